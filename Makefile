@@ -1,0 +1,48 @@
+# Everything a person or the build server does here; `make help` lists it.
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help setup run test check bench wasm web lint format fuzz clean
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: ## install (or name) what building and testing need
+	@Tools/setup test
+
+run: ## build everything and serve the app (ALLTAG_HOST, ALLTAG_PORT)
+	@Tools/setup run
+	@Tools/build-web
+	@swift build -c release --product alltag
+	@exec .build/release/alltag serve --site .build-web
+
+test: setup ## run every test; SUITES="server qr" runs some
+	@.venv/bin/python Tools/test $(SUITES)
+
+check: setup lint web ## format, structure, texts and download budget
+	@Tools/check-size
+
+bench: setup web ## measure and compare with the targets (ARGS=--check fails on a missed ratio)
+	@swift build -c release --product alltag
+	@Benchmarks/run $(ARGS)
+
+wasm: ## build the browser module
+	@Tools/build-wasm
+
+web: ## build the site folder .build-web
+	@Tools/build-web
+
+lint: ## check format, structure and texts
+	@swift format lint --strict --parallel --recursive Package.swift Sources Tests Tools
+	@Tools/check-structure
+	@Tools/strings lint
+
+format: ## format all Swift files
+	@swift format --in-place --parallel --recursive Package.swift Sources Tests Tools
+
+fuzz: ## fuzz the parsers (SECONDS_EACH=120)
+	@Tests/Fuzz/run
+
+clean: ## remove all that was built
+	@rm -rf .build .build-* .venv

@@ -1,0 +1,76 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// `ALLTAG_PORTABLE=1` leaves the native rooms (and every dependency) out: the rules and screens build and test in seconds.
+let portableOnly = Context.environment["ALLTAG_PORTABLE"] == "1"
+
+let house: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+/// The browser compiles these rooms as Embedded Swift; this catches most of what it refuses already natively.
+let portable = house + [.treatWarning("EmbeddedRestrictions", as: .error)]
+
+func portableTarget(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: portable)
+}
+func testTarget(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: house)
+}
+
+let portableTargets: [Target] = [
+  portableTarget("Core", []),
+  portableTarget("Habits", ["Core"]),
+  portableTarget("Sync", ["Core", "Habits"]),
+  portableTarget("App", ["Core", "Habits", "Sync"], exclude: ["Localisation/Localizable.xcstrings"]),
+  .executableTarget(name: "StringCatalog", path: "Tools/StringCatalog", swiftSettings: house),
+  testTarget("StringCatalogTests", ["StringCatalog"]),
+  testTarget("CoreTests", ["Core"]),
+  .target(name: "RuleReplay", dependencies: ["Core", "Habits"], path: "Tests/RulesEntry/Replay", swiftSettings: portable),
+  testTarget("HabitsTests", ["Core", "Habits", "RuleReplay"]),
+  testTarget("SyncTests", ["Core", "Habits", "Sync"]),
+  testTarget("AppTests", ["Core", "Habits", "Sync", "App"]),
+]
+
+let nativeTargets: [Target] = [
+  .target(
+    name: "CommandLine",
+    dependencies: [
+      "Core", "Habits", "Sync", "App", "Server", "CZlib",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      .product(name: "GRDB", package: "GRDB.swift"),
+    ], swiftSettings: house),
+  .target(
+    name: "Server",
+    dependencies: [
+      .product(name: "HTTPTypes", package: "swift-http-types"),
+      .product(name: "Hummingbird", package: "hummingbird"),
+      .product(name: "HummingbirdCore", package: "hummingbird"),
+      .product(name: "Logging", package: "swift-log"),
+      .product(name: "NIOCore", package: "swift-nio"),
+      .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+    ], swiftSettings: house),
+  .executableTarget(name: "alltag", dependencies: ["CommandLine"], swiftSettings: house),
+  .systemLibrary(name: "CZlib", path: "Sources/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+]
+
+let package = Package(
+  name: "alltag",
+  products: portableOnly ? [] : [.executable(name: "alltag", targets: ["alltag"])],
+  dependencies: portableOnly
+    ? []
+    : [
+      .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
+      .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
+      .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
+      // Hummingbird's own parts: named because Swift 6 wants every module whose members are used imported by name.
+      .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
+      .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
+      .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
+      .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
+    ],
+  targets: portableOnly ? portableTargets : portableTargets + nativeTargets,
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,63 @@
+/// A piece of a page as a value. Text is escaped when it is written, so that nothing a person typed can become markup.
+///
+/// Nodes and attributes are single references, and their makers are calls that stay calls: a page is thousands of them, and as inlined
+/// structs they were most of the browser module.
+public final class Node {
+  enum Content {
+    case text(String)
+    case element(tag: String, attributes: [Attribute], children: [Node])
+    case region(Region)
+  }
+
+  let content: Content
+
+  @inline(never)
+  init(text: String) { content = .text(text) }
+
+  @inline(never)
+  init(_ tag: String, _ attributes: [Attribute], _ children: [Node] = []) {
+    content = .element(tag: tag, attributes: attributes, children: children)
+  }
+
+  @inline(never)
+  init(_ region: Region) { content = .region(region) }
+}
+
+/// A keyed part of the page, built only when its version differs from what the page shows. Its root element carries the region's id;
+/// regions do not contain regions.
+public struct Region {
+  public let id: String
+  /// Equal versions mean equal content.
+  public let version: UInt64
+  /// Builds the region from the model that is being painted, which it therefore need not hold.
+  public let content: (AppModel) -> Node
+
+  @inline(never)
+  public init(_ id: String, _ version: RegionVersion, content: @escaping (AppModel) -> Node) {
+    self.id = id
+    self.version = version.value
+    self.content = content
+  }
+}
+
+/// A name and its value as they stand in the tag, the value escaped; empty if it was left out.
+public struct Attribute {
+  let html: [UInt8]
+
+  @inline(never)
+  public init(_ name: String, _ value: String, if isPresent: Bool = true) {
+    guard isPresent else {
+      html = []
+      return
+    }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(name.utf8.count + value.utf8.count + 4)
+    bytes.append(UInt8(ascii: " "))
+    bytes.append(contentsOf: name.utf8)
+    bytes.append(UInt8(ascii: "="))
+    bytes.append(UInt8(ascii: "\""))
+    HTMLWriter.escape(value, into: &bytes)
+    bytes.append(UInt8(ascii: "\""))
+    html = bytes
+  }
+}

@@ -1,0 +1,152 @@
+/// The elements that the screens use, one function each: `div(.class("card")) { "text" }`.
+@inline(never) func a(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("a", attributes, content())
+}
+@inline(never) func article(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("article", attributes, content())
+}
+@inline(never) func aside(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("aside", attributes, content())
+}
+@inline(never) func button(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("button", attributes, content())
+}
+@inline(never) func dd(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("dd", attributes, content())
+}
+@inline(never) func details(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("details", attributes, content())
+}
+@inline(never) func dialog(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("dialog", attributes, content())
+}
+@inline(never) func div(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("div", attributes, content())
+}
+@inline(never) func dl(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("dl", attributes, content())
+}
+@inline(never) func dt(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("dt", attributes, content())
+}
+@inline(never) func fieldset(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("fieldset", attributes, content())
+}
+@inline(never) func footer(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("footer", attributes, content())
+}
+@inline(never) func form(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("form", attributes, content())
+}
+@inline(never) func h1(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("h1", attributes, content())
+}
+@inline(never) func h2(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("h2", attributes, content())
+}
+@inline(never) func h3(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("h3", attributes, content())
+}
+@inline(never) func header(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("header", attributes, content())
+}
+@inline(never) func label(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("label", attributes, content())
+}
+@inline(never) func legend(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("legend", attributes, content())
+}
+@inline(never) func li(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("li", attributes, content())
+}
+@inline(never) func main(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("main", attributes, content())
+}
+@inline(never) func nav(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("nav", attributes, content())
+}
+@inline(never) func ol(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("ol", attributes, content())
+}
+@inline(never) func option(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("option", attributes, content())
+}
+@inline(never) func output(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("output", attributes, content())
+}
+@inline(never) func p(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("p", attributes, content())
+}
+@inline(never) func section(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("section", attributes, content())
+}
+@inline(never) func select(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("select", attributes, content())
+}
+@inline(never) func small(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("small", attributes, content())
+}
+@inline(never) func span(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("span", attributes, content())
+}
+@inline(never) func strong(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("strong", attributes, content())
+}
+@inline(never) func summary(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("summary", attributes, content())
+}
+@inline(never) func table(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("table", attributes, content())
+}
+@inline(never) func tbody(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("tbody", attributes, content())
+}
+@inline(never) func td(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("td", attributes, content())
+}
+@inline(never) func textarea(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("textarea", attributes, content())
+}
+@inline(never) func th(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("th", attributes, content())
+}
+@inline(never) func thead(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("thead", attributes, content())
+}
+@inline(never) func time(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("time", attributes, content())
+}
+@inline(never) func tr(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("tr", attributes, content())
+}
+@inline(never) func ul(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("ul", attributes, content())
+}
+@inline(never) func video(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("video", attributes, content())
+}
+@inline(never) func svg(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("svg", attributes, content())
+}
+@inline(never) func g(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("g", attributes, content())
+}
+@inline(never) func svgTitle(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("title", attributes, content())
+}
+@inline(never) func svgText(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("text", attributes, content())
+}
+@inline(never) func input(_ attributes: Attribute...) -> Node { Node("input", attributes) }
+@inline(never) func img(_ attributes: Attribute...) -> Node { Node("img", attributes) }
+@inline(never) func br(_ attributes: Attribute...) -> Node { Node("br", attributes) }
+@inline(never) func circle(_ attributes: Attribute...) -> Node { Node("circle", attributes) }
+@inline(never) func rect(_ attributes: Attribute...) -> Node { Node("rect", attributes) }
+@inline(never) func path(_ attributes: Attribute...) -> Node { Node("path", attributes) }
+@inline(never) func line(_ attributes: Attribute...) -> Node { Node("line", attributes) }
+@inline(never) func svgUse(_ attributes: Attribute...) -> Node { Node("use", attributes) }
+
+/// A symbol of the icon sheet; decorative, so its button or text carries the name.
+@inline(never) func icon(_ name: Icon) -> Node {
+  svg(.class("icon"), .aria("hidden", true)) { svgUse(.href("/icons.svg#i-" + name.rawValue)) }
+}

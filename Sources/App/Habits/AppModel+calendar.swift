@@ -1,0 +1,171 @@
+import Core
+import Habits
+
+/// The month calendar, the reason behind a day, and what can be done with the day.
+extension AppModel {
+  func monthCard(_ tracked: TrackedHabit) -> Node {
+    let month = shownMonth
+    let ledger = DayLedger(tracked, rules)
+    let next = month.adding(1)
+    return section(.class("card cal"), .id("detail-month"), .aria("labelledby", "month-title")) {
+      div(.class("cal-head")) {
+        h2(.class("cal-title"), .id("month-title"), .aria("live", "polite")) { formats.monthAndYear(month) }
+        monthCount(ledger, month)
+        monthButton(.back, strings.calendarPreviousMonth, month.adding(-1), isDisabled: month.index <= 190001)
+        monthButton(.forward, strings.calendarNextMonth, next, isDisabled: next > today.month)
+      }
+      div(.class("cal-grid"), .aria("hidden", true)) {
+        for weekday in rules.firstWeekday.weekFromHere { span(.class("cal-name")) { formats.weekdayShort(weekday) } }
+      }
+      monthGrid(tracked, ledger, month)
+      dayPanel(tracked)
+    }
+  }
+
+  private func monthButton(_ symbol: Icon, _ name: String, _ month: Month, isDisabled: Bool) -> Node {
+    button(
+      .class("round round-plain"), .type("button"), .label(name), .on(.click, .habit(.month(month))),
+      .flag("disabled", isDisabled)
+    ) { mirroredIcon(symbol) }
+  }
+
+  private func monthCount(_ ledger: DayLedger, _ month: Month) -> Node {
+    var done = 0
+    var asked = 0
+    var day = month.first
+    while day <= min(month.last, today) {
+      let standing = ledger.standing(day)
+      if standing.isDone { done += 1 }
+      if standing == .done || standing == .open || standing.isMiss { asked += 1 }
+      day = day + 1
+    }
+    return span(.class("cal-count num"), .label(strings.calendarMonthCountLabel(done: done, total: max(asked, done)))) {
+      asked + done == 0 ? "" : strings.calendarMonthCount(done: done, total: max(asked, done))
+    }
+  }
+
+  private func monthGrid(_ tracked: TrackedHabit, _ ledger: DayLedger, _ month: Month) -> Node {
+    let lead = month.first - month.first.startOfWeek(rules.firstWeekday)
+    let next = Message.habit(.month(month.adding(1))).wire
+    let previous = Message.habit(.month(month.adding(-1))).wire
+    return div(
+      .class("cal-grid"), .id("month-grid"), .role("group"), .aria("labelledby", "month-title"), .data("arrows", "7"),
+      .data("swipe", (strings.language.isRightToLeft ? previous + "|" + next : next + "|" + previous)),
+      .data("page-prev", previous), .data("page-next", next)
+    ) {
+      for _ in 0..<lead { span(.class("day")) }
+      for offset in 0..<month.dayCount {
+        dayButton(tracked, month.first + offset, ledger.standing(month.first + offset))
+      }
+    }
+  }
+
+  private func dayButton(_ tracked: TrackedHabit, _ day: Day, _ standing: DayStanding) -> Node {
+    let isFuture = day > today
+    let isOpenAmount =
+      (standing == .open || standing == .partial || standing == .pending) && (tracked.share(of: day) ?? 0) > 0
+    var style =
+      "day " + (isOpenAmount ? "is-partial q-\(max(1, (tracked.share(of: day) ?? 0) / 10))" : dayClass(standing, day))
+    if day == today { style += " is-today" }
+    if day == shownDay { style += " is-selected" }
+    let label = strings.calendarDayLabel(day: formats.longDate(day), state: stateText(tracked, day, standing))
+    return button(
+      .class(style), .id("day-\(day.index)"), .type("button"), .aria("pressed", standing.isDone), .label(label),
+      Attribute("aria-current", "date", if: day == today), Attribute("aria-disabled", "true", if: isFuture),
+      .attribute("tabindex", day == shownDay || (shownDay.month != day.month && day.dayOfMonth == 1) ? "0" : "-1"),
+      .on(.click, isFuture ? .habit(.inspect(tracked.habit.id, day)) : .habit(.toggle(tracked.habit.id, day))),
+      .on(.longPress, .habit(.inspect(tracked.habit.id, day)))
+    ) { span(.class("day-face")) { "\(day.dayOfMonth)" } }
+  }
+
+  private func dayClass(_ standing: DayStanding, _ day: Day) -> String {
+    switch standing {
+    case .done, .extra: "is-done"
+    case .skipped: "is-skip"
+    case .paused: "is-pause"
+    case .missed, .partial: "is-missed"
+    case .notScheduled, .covered: "is-off"
+    case .outside: day > today ? "is-future" : "is-off"
+    case .open, .pending: "is-open"
+    }
+  }
+
+  func stateText(_ tracked: TrackedHabit, _ day: Day, _ standing: DayStanding) -> String {
+    switch standing {
+    case .outside: day > today ? strings.calendarStateFuture : strings.calendarStateBeforeStart
+    case .done: strings.calendarStateDone
+    case .extra: strings.calendarStateExtra
+    case .open, .pending:
+      (tracked.share(of: day) ?? 0) > 0 ? progressText(tracked, day) : strings.calendarStateOpen
+    case .covered: strings.calendarStateCovered
+    case .skipped: strings.calendarStateSkipped
+    case .paused: strings.calendarStatePaused
+    case .notScheduled: strings.calendarStateNotScheduled
+    case .missed: strings.calendarStateMissed
+    case .partial: progressText(tracked, day)
+    }
+  }
+
+  /// Why the shown day counts or not, and its skip, amount and note.
+  private func dayPanel(_ tracked: TrackedHabit) -> Node {
+    let day = shownDay
+    let id = tracked.habit.id
+    let reason = DayReason(tracked, day, rules)
+    let log = tracked.history.log(day)
+    return div(.class("day-panel"), .id("day-panel")) {
+      p(.class("why"), .role("status")) {
+        smallIcon(.info)
+        span {
+          Node("b", [], [Node(text: formats.relativeDay(day, today: today) + ": ")])
+          whyText(tracked, day, reason)
+        }
+      }
+      if day <= today {
+        div(.class("day-tools")) {
+          if let unit = amountUnit(tracked.habit.goal) { amountStepper(tracked, day, unit) }
+          button(
+            .class("btn btn-s"), .type("button"), .aria("pressed", log?.state == .skipped),
+            .on(.click, .habit(.skip(id, day)))
+          ) {
+            icon(.skip)
+            log?.state == .skipped ? strings.habitUnskipDay : strings.habitSkipDay
+          }
+        }
+        input(
+          .class("input"), .id("note-\(day.index)"), .type("text"), .value(log?.note ?? ""),
+          .attribute("maxlength", "\(HabitLimits.noteCharactersMax)"),
+          .attribute("placeholder", strings.habitNotePlaceholder),
+          .label(strings.habitNote), .attribute("autocomplete", "off"), .attribute("enterkeyhint", "done"),
+          .entering(.change, .note(id, day)))
+      }
+    }
+  }
+
+  private func amountUnit(_ goal: Goal) -> String? {
+    switch goal {
+    case .check: nil
+    case .amount(_, let unit, _): strings.habitAmountLabel(unit: unit)
+    case .minutes: strings.habitAmountMinutesLabel
+    }
+  }
+
+  private func amountStepper(_ tracked: TrackedHabit, _ day: Day, _ label: String) -> Node {
+    let step: Int32 = if case .minutes = tracked.habit.goal { 5000 } else { 1000 }
+    let id = tracked.habit.id
+    return div(.class("stepper"), .role("group"), .label(label)) {
+      button(
+        .class("stepper-btn"), .type("button"), .label(strings.habitAmountLess),
+        .on(.click, .habit(.step(id, day, -step)))
+      ) {
+        icon(.minus)
+      }
+      output(.class("stepper-input num")) { amountText(tracked.history.amount(day) ?? .zero) }
+      button(
+        .class("stepper-btn"), .type("button"), .label(strings.habitAmountMore),
+        .on(.click, .habit(.step(id, day, step)))
+      ) {
+        icon(.plus)
+      }
+    }
+  }
+}

@@ -1,0 +1,232 @@
+import Core
+import Habits
+
+/// The list of habits (H-11).
+extension AppModel {
+  @HTMLBuilder var habitListScreen: [Node] {
+    div(.class("screen")) {
+      Region("list-head", listHeadVersion) { $0.listHead }
+      bannerRegion
+      let groups = ListGroups(habits.listed) { currentPause($0) != nil }
+      if groups.isEmpty {
+        emptyList
+      } else {
+        listSection("pinned", strings.habitSectionPinned, groups.pinned)
+        listSection("active", groups.pinned.isEmpty ? "" : strings.habitSectionActive, groups.active)
+        listSection("paused", strings.habitSectionPaused, groups.paused)
+      }
+      if !habits.archived.isEmpty { archivedSection }
+    }
+  }
+
+  private var listHeadVersion: RegionVersion {
+    RegionVersion(epoch, habits.revision, habitView.isReordering ? 1 : 0, overlay == .listMenu ? 1 : 0)
+  }
+
+  private var listHead: Node {
+    let (done, total) = todayCounts
+    return div(.class("region"), .id("list-head")) {
+      screenHead(
+        strings.habitListTitle, over: total == 0 ? "" : strings.todayProgress(done: done, total: total)
+      ) {
+        if habitView.isReordering {
+          button(.class("btn btn-s btn-primary"), .on(.click, .habit(.reorder(isOn: false)))) { strings.appDone }
+        } else {
+          addButton
+          listMenu
+        }
+      }
+    }
+  }
+
+  var addButton: Node {
+    if canAddHabit {
+      a(.class("round"), .href(Route.newHabit.path), .label(strings.habitAdd)) { icon(.plus) }
+    } else {
+      roundButton(.plus, strings.habitAdd, .shell(.open(.upgrade)))
+    }
+  }
+
+  /// How many of the habits that today asks for are done.
+  var todayCounts: (done: Int, total: Int) {
+    var done = 0
+    var total = 0
+    for tracked in habits.all where tracked.habit.isActive {
+      switch todayPlace(tracked) {
+      case .due: total += 1
+      case .done:
+        total += 1
+        done += 1
+      case .resting, .notAsked: break
+      }
+    }
+    return (done, total)
+  }
+
+  @HTMLBuilder private func listSection(_ id: String, _ title: String, _ members: [TrackedHabit]) -> [Node] {
+    if !members.isEmpty {
+      section(.class("section"), Attribute("aria-labelledby", "section-" + id, if: !title.isEmpty)) {
+        if !title.isEmpty {
+          div(.class("section-head")) { h2(.id("section-" + id)) { title } }
+        }
+        ul(
+          .class("list"), .role("list"),
+          Attribute("data-reorder", MessagePrefix.dropHabit.wire, if: habitView.isReordering)
+        ) {
+          for tracked in members { listRegion(tracked) }
+        }
+      }
+    }
+  }
+
+  private func listRegion(_ tracked: TrackedHabit) -> Region {
+    let isCurrent = route.habit == tracked.habit.id
+    let version = RegionVersion(tracked.revision, epoch, isCurrent ? 1 : 0, habitView.isReordering ? 1 : 0)
+    return Region("row-" + tracked.habit.id.text, version) { $0.listRow(tracked) }
+  }
+
+  private func listRow(_ tracked: TrackedHabit) -> Node {
+    let habit = tracked.habit
+    let pause = currentPause(habit)
+    return li(
+      .class("row " + colorClass(habit) + (pause == nil ? "" : " is-resting")), .id("row-" + habit.id.text),
+      .data("item", habit.id.text), Attribute("aria-current", "true", if: route.habit == habit.id)
+    ) {
+      a(.class("row-main"), .href(Route.habit(habit.id).path)) {
+        span(.class("row-title")) { habit.name }
+        if let pause {
+          span(.class("row-sub")) { pausedText(tracked, pause) }
+        } else {
+          weekDots(tracked)
+        }
+      }
+      if habitView.isReordering {
+        reorderButtons(habit)
+      } else {
+        if pause == nil { span(.class("row-end")) { streakChip(tracked) } }
+        checkButton(tracked, isResting: pause != nil)
+      }
+    }
+  }
+
+  private func pausedText(_ tracked: TrackedHabit, _ pause: DayRange) -> String {
+    let until = strings.habitPausedUntil(day: formats.shortDate(pause.last))
+    let streak = tracked.currentStreak(rules)
+    return streak == 0 ? until : until + " · " + strings.habitPausedStreakStays(count: Int(streak))
+  }
+
+  /// The last seven days as dots, today last.
+  private func weekDots(_ tracked: TrackedHabit) -> Node {
+    let standings = tracked.recentStandings(7, rules)
+    let done = standings.filter { $0.isDone }.count
+    let label = strings.habitLastSevenDays + ": " + strings.habitLastSevenDaysDone(done: done, total: 7)
+    return span(.class("week"), .role("img"), .label(label)) {
+      for standing in standings { Node("i", dotClass(standing).isEmpty ? [] : [.class(dotClass(standing))]) }
+    }
+  }
+
+  private func dotClass(_ standing: DayStanding) -> String {
+    switch standing {
+    case .done, .extra: "is-done"
+    case .partial: "is-partial"
+    case .skipped, .paused: "is-rest"
+    case .notScheduled, .outside, .covered: "is-off"
+    case .open, .pending, .missed: ""
+    }
+  }
+
+  @HTMLBuilder private func reorderButtons(_ habit: Habit) -> [Node] {
+    button(
+      .class("round round-plain"), .id("up-" + habit.id.text), .label(habit.name + ": " + strings.habitReorderUp),
+      .on(.click, .habit(.move(habit.id, by: -1)))
+    ) { span(.class("turn-up")) { icon(.chevronDown) } }
+    button(
+      .class("round round-plain"), .id("down-" + habit.id.text), .label(habit.name + ": " + strings.habitReorderDown),
+      .on(.click, .habit(.move(habit.id, by: 1)))
+    ) { icon(.chevronDown) }
+    span(.class("handle"), .data("handle", ""), .aria("hidden", true)) { icon(.drag) }
+  }
+
+  private var archivedSection: Node {
+    let members = habits.archived
+    return details(.class("fold"), .id("archived")) {
+      summary {
+        icon(.chevronDown)
+        strings.habitSectionArchived
+        span(.class("num")) { formats.integer(members.count) }
+      }
+      ul(.class("list"), .role("list")) {
+        for tracked in members {
+          li(.class("row is-resting " + colorClass(tracked.habit)), .id("archived-" + tracked.habit.id.text)) {
+            a(.class("row-main"), .href(Route.habit(tracked.habit.id).path)) {
+              span(.class("row-title")) { tracked.habit.name }
+              span(.class("row-sub")) { habitSummary(tracked.habit) }
+            }
+            button(.class("btn btn-s"), .on(.click, .habit(.unarchive(tracked.habit.id)))) { strings.habitUnarchive }
+          }
+        }
+      }
+    }
+  }
+
+  private var emptyList: Node {
+    let hasArchive = !habits.archived.isEmpty
+    return section(.class("card empty")) {
+      emptyArt
+      h2 { hasArchive ? strings.habitOnlyArchivedTitle : strings.habitEmptyTitle }
+      p { hasArchive ? strings.habitOnlyArchivedText : strings.habitEmptyText }
+      a(.class("btn btn-primary"), .href(Route.newHabit.path)) {
+        icon(.plus)
+        strings.habitEmptyAction
+      }
+    }
+  }
+
+  var emptyArt: Node {
+    func card(_ y: String) -> Node {
+      rect(
+        .class("art-card"), .attribute("x", "34"), .attribute("y", y), .attribute("width", "100"),
+        .attribute("height", "30"), .attribute("rx", "12"))
+    }
+    return svg(.attribute("viewBox", "0 0 168 120"), .aria("hidden", true)) {
+      Node(
+        "ellipse",
+        [
+          .class("art-sky"), .attribute("cx", "84"), .attribute("cy", "62"), .attribute("rx", "80"),
+          .attribute("ry", "54"),
+        ])
+      card("26")
+      card("64")
+      circle(.class("art-c"), .attribute("cx", "52"), .attribute("cy", "41"), .attribute("r", "8.5"))
+      path(.class("art-tick"), .attribute("d", "M48.4 41.3l2.6 2.6 4.7-5.3"), .attribute("stroke-width", "2"))
+      rect(
+        .class("art-quiet"), .attribute("x", "70"), .attribute("y", "37"), .attribute("width", "48"),
+        .attribute("height", "8"), .attribute("rx", "4"))
+      circle(.class("art-quiet"), .attribute("cx", "52"), .attribute("cy", "79"), .attribute("r", "8.5"))
+      rect(
+        .class("art-quiet"), .attribute("x", "70"), .attribute("y", "75"), .attribute("width", "34"),
+        .attribute("height", "8"), .attribute("rx", "4"))
+    }
+  }
+}
+
+/// The list in its sections, each in list order.
+struct ListGroups {
+  var pinned: [TrackedHabit] = []
+  var active: [TrackedHabit] = []
+  var paused: [TrackedHabit] = []
+
+  init(_ listed: [TrackedHabit], isPaused: (Habit) -> Bool) {
+    for tracked in listed {
+      if isPaused(tracked.habit) {
+        paused.append(tracked)
+      } else if tracked.habit.isPinned {
+        pinned.append(tracked)
+      } else {
+        active.append(tracked)
+      }
+    }
+  }
+
+  var isEmpty: Bool { pinned.isEmpty && active.isEmpty && paused.isEmpty }
+}

@@ -1,0 +1,112 @@
+import Core
+import Habits
+import Sync
+
+/// The pieces that several habit screens share.
+extension AppModel {
+  /// The round check of today: a ring that fills with an amount and draws its tick when done.
+  func checkButton(_ tracked: TrackedHabit, isResting: Bool = false) -> Node {
+    let habit = tracked.habit
+    let isDone = tracked.history.state(today) == .done
+    let name = isDone ? strings.habitUncheck(name: habit.name) : strings.habitCheck(name: habit.name)
+    return button(
+      .class(isResting ? "check is-resting" : "check"), .type("button"), .aria("pressed", isDone), .label(name),
+      .on(.click, .habit(.check(habit.id)))
+    ) {
+      svg(.class("check-art"), .attribute("viewBox", "0 0 30 30"), .aria("hidden", true)) {
+        circle(.class("check-ring"), .attribute("cx", "15"), .attribute("cy", "15"), .attribute("r", "13.2"))
+        if let share = tracked.share(of: today), !isDone, share > 0 {
+          circle(
+            .class("check-arc"), .attribute("cx", "15"), .attribute("cy", "15"), .attribute("r", "13.2"),
+            .attribute("pathLength", "100"), .attribute("stroke-dasharray", "\(share) 100"),
+            .attribute("transform", "rotate(-90 15 15)"))
+        }
+        if isResting && !isDone {
+          path(.class("check-mark"), .attribute("d", "M12.2 11v8M17.8 11v8"))
+        } else {
+          path(.class("check-tick"), .attribute("pathLength", "1"), .attribute("d", "M9.2 15.4l4.1 4.1 7.7-8.6"))
+        }
+      }
+    }
+  }
+
+  /// The flame with the current streak; cold while there is none.
+  func streakChip(_ tracked: TrackedHabit) -> Node {
+    let count = tracked.currentStreak(rules)
+    let isWeeks = tracked.habit.schedule.isWeekly
+    let short =
+      isWeeks ? strings.habitStreakShortWeeks(count: Int(count)) : strings.habitStreakShortDays(count: Int(count))
+    let long = isWeeks ? strings.habitStreakWeeks(count: Int(count)) : strings.habitStreakDays(count: Int(count))
+    return span(.class(count == 0 ? "streak is-cold" : "streak")) {
+      icon(.flame)
+      span(.class("sr")) { count == 0 ? strings.habitStreakNone : long }
+      span(.class("num"), .aria("hidden", true)) { short }
+    }
+  }
+
+  /// The schedule in words: "täglich", "Mo, Mi, Fr", "3-mal pro Woche".
+  func scheduleText(_ schedule: Schedule) -> String {
+    switch schedule {
+    case .daily: strings.habitScheduleDaily
+    case .weekdays(let days): formats.weekdays(days)
+    case .timesPerWeek(let count): strings.habitScheduleTimes(count: Int(count))
+    }
+  }
+
+  /// The goal in words; empty for a plain check.
+  func goalText(_ goal: Goal) -> String {
+    switch goal {
+    case .check: ""
+    case .amount(let target, let unit, let direction):
+      direction == .atLeast
+        ? strings.habitGoalAmount(amount: amountText(target), unit: unit)
+        : strings.habitGoalAtMost(amount: amountText(target), unit: unit)
+    case .minutes(let target): strings.habitGoalMinutesText(minutes: amountText(target))
+    }
+  }
+
+  func amountText(_ amount: Amount) -> String { formats.decimal(thousandths: Int64(amount.thousandths)) }
+
+  /// Goal, schedule and reminder in one line.
+  func habitSummary(_ habit: Habit) -> String {
+    var parts = [goalText(habit.goal), scheduleText(habit.schedule)].filter { !$0.isEmpty }
+    if let reminder = habit.reminderMinutes { parts.append(formats.time(reminder)) }
+    return parts.joined(separator: " · ")
+  }
+
+  /// How far the day's amount has come, in words; empty without one.
+  func progressText(_ tracked: TrackedHabit, _ day: Day) -> String {
+    guard let target = tracked.habit.goal.target else { return "" }
+    let done = amountText(tracked.history.amount(day) ?? .zero)
+    switch tracked.habit.goal {
+    case .check: return ""
+    case .amount(_, let unit, _):
+      return strings.habitGoalProgress(done: done, target: amountText(target), unit: unit)
+    case .minutes: return strings.habitGoalProgressMinutes(done: done, target: amountText(target))
+    }
+  }
+
+  /// The class that gives a habit its colour.
+  func colorClass(_ habit: Habit) -> String { "c-" + HabitPalette.nearest(habit.color).name }
+
+  /// The pause that rests the habit today, its own or everything's.
+  func currentPause(_ habit: Habit) -> DayRange? {
+    let covering = (habit.pauses + settings.pauses).filter { $0.contains(today) }
+    return covering.max { $0.last < $1.last }
+  }
+}
+
+extension Schedule {
+  var isWeekly: Bool {
+    if case .timesPerWeek = self { true } else { false }
+  }
+}
+
+extension TrackedHabit {
+  /// How much of an "at least" goal the day's amount reaches, 0…100; nil without such a goal.
+  func share(of day: Day) -> Int32? {
+    guard let target = habit.goal.target, habit.goal.direction == .atLeast, target > .zero else { return nil }
+    let amount = history.amount(day) ?? .zero
+    return Int32(min(100, Int64(amount.thousandths) * 100 / Int64(target.thousandths)))
+  }
+}

@@ -1,0 +1,69 @@
+import Core
+import Habits
+
+extension AppModel {
+  /// The sentence that says why a day counts or not, and what would have broken the run (H-8c).
+  public func whyText(_ tracked: TrackedHabit, _ day: Day, _ reason: DayReason) -> String {
+    let run = Int(reason.run)
+    let isWeeks = reason.unit == .weeks
+    switch reason.kind {
+    case .future: return strings.whyFuture
+    case .beforeStart: return strings.whyBeforeStart
+    case .done: return doneText(reason, run, isWeeks)
+    case .extra: return strings.whyExtra
+    case .open: return run == 0 || isWeeks ? strings.whyOpenToday : strings.whyOpenTodayDays(count: run)
+    case .pending(let done, let required): return strings.whyPending(done: Int(done), required: Int(required))
+    case .covered(let done, let required): return strings.whyCovered(done: Int(done), required: Int(required))
+    case .skipped:
+      if run == 0 { return strings.whySkipped }
+      let text = isWeeks ? strings.whySkippedWeeks(count: run) : strings.whySkippedDays(count: run)
+      return reason.carriesRun && !isWeeks
+        ? text + " " + strings.whyWouldBreakSkipped(count: Int(reason.runBefore)) : text
+    case .paused(let range):
+      let text = strings.whyPaused(last: formats.shortDate(range.last))
+      return reason.carriesRun && !isWeeks
+        ? text + " " + strings.whyWouldBreakPaused(count: Int(reason.runBefore)) : text
+    case .notScheduled: return strings.whyNotScheduled(schedule: scheduleText(tracked.habit.schedule))
+    case .missed:
+      if run == 0 { return strings.whyMissed }
+      return isWeeks ? strings.whyMissedEndedWeeks(count: run) : strings.whyMissedEndedDays(count: run)
+    case .partial: return partialText(tracked, day)
+    }
+  }
+
+  private func doneText(_ reason: DayReason, _ run: Int, _ isWeeks: Bool) -> String {
+    if run <= 1 && !reason.carriesRun { return strings.whyDone }
+    let text = isWeeks ? strings.whyDoneWeeks(count: run) : strings.whyDoneDays(count: run)
+    guard reason.carriesRun else { return text }
+    let before = Int(reason.runBefore)
+    return text + " " + (isWeeks ? strings.whyWouldBreakWeeks(count: before) : strings.whyWouldBreakDays(count: before))
+  }
+
+  private func partialText(_ tracked: TrackedHabit, _ day: Day) -> String {
+    let habit = tracked.habit
+    let done = amountText(tracked.history.amount(day) ?? .zero)
+    let target = amountText(habit.goal.target ?? .zero)
+    return habit.goal.direction == .atMost
+      ? strings.whyAtMostExceeded(done: done, target: target) : strings.whyPartial(done: done, target: target)
+  }
+
+  /// The sentence for a person that belongs to an error of the rules.
+  public func text(for error: HabitError) -> String {
+    switch error {
+    case .nameEmpty: strings.habitErrorNameEmpty
+    case .nameTooLong(let count): strings.habitErrorNameTooLong(max: HabitLimits.nameCharactersMax, count: count)
+    case .noteTooLong(let count): strings.habitErrorNoteTooLong(max: HabitLimits.noteCharactersMax, count: count)
+    case .unitTooLong: strings.habitErrorUnitTooLong(max: HabitLimits.unitCharactersMax)
+    case .colorMalformed: strings.habitErrorColor
+    case .reminderOutOfRange: strings.habitErrorReminderTime
+    case .noWeekday: strings.habitErrorNoWeekday
+    case .goalNotPositive: strings.habitErrorGoalNumber
+    case .pauseReversed: strings.habitErrorPauseReversed
+    case .futureDay: strings.habitErrorFutureDay
+    case .dayOutOfRange: strings.habitErrorDayOutOfRange
+    case .unknownHabit: strings.habitErrorUnknown
+    case .freeLimitReached(let count): strings.proLimitTitle(max: count)
+    case .tooManyHabits: strings.habitErrorTooMany
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Core
+
+/// Dates, times, numbers and lists as a language and region write them (CLDR 48). The words come from the catalog.
+public struct Formats: Equatable, Sendable {
+  public let strings: Strings
+  public let region: RegionRules
+
+  public init(_ strings: Strings, regionCode: String = "") {
+    self.strings = strings
+    region = RegionRules(language: strings.language, regionCode: regionCode)
+  }
+
+  /// Formats and texts of `language` for `regionCode` (ISO 3166, capitals); an empty code stands for the language's main region.
+  public init(language: Language, regionCode: String) {
+    self.init(Strings(language: language, regionCode: regionCode), regionCode: regionCode)
+  }
+
+  /// The day that weeks start on in the region.
+  public var firstWeekday: Weekday { region.firstWeekday }
+
+  var isGerman: Bool { strings.language == .german }
+
+  // MARK: Numbers
+
+  /// 1.234 or 1,234.
+  public func integer(_ value: Int) -> String { strings.number(value) }
+
+  /// Thousandths with no more digits than needed: 2500 → 2,5 or 2.5.
+  public func decimal(thousandths: Int64) -> String { strings.numberStyle.decimal(thousandths: thousandths) }
+
+  /// A whole percentage: 84 % or 84%.
+  public func percent(_ value: Int) -> String { strings.numberStyle.percent(Int64(value)) }
+
+  /// A share of 0…1 as a whole percentage, rounded half up, clamped to 0…100.
+  public func percent(share: Double) -> String {
+    if share >= 1 { return percent(100) }
+    return percent(share > 0 ? Int(share * 100 + 0.5) : 0)
+  }
+
+  // MARK: Lists
+
+  /// “A, B und C”; with the comma before the last one where the region writes it.
+  public func list(_ items: [String]) -> String { joined(items, isChoice: false) }
+
+  /// “A, B oder C”.
+  public func choice(_ items: [String]) -> String { joined(items, isChoice: true) }
+
+  private func joined(_ items: [String], isChoice: Bool) -> String {
+    guard let last = items.last else { return "" }
+    if items.count == 1 { return last }
+    var first = items[0]
+    for item in items.dropFirst().dropLast() { first += ", " + item }
+    if items.count > 2, region.hasSerialComma { first += "," }
+    return isChoice ? strings.listPairOr(first: first, last: last) : strings.listPair(first: first, last: last)
+  }
+
+  // MARK: Durations
+
+  /// A duration as short as can be: “25 min”, “2 Std.”, “1 Std. 5 Min.”.
+  public func minutes(_ count: Int) -> String {
+    let (hours, rest) = (count / 60, count % 60)
+    if hours == 0 { return strings.dateMinutesShort(minutes: integer(rest)) }
+    if rest == 0 { return strings.dateHoursShort(hours: integer(hours)) }
+    return strings.dateHoursMinutesShort(hours: integer(hours), minutes: integer(rest))
+  }
+
+  /// A duration in whole words, for sentences and screen readers: “1 Stunde und 5 Minuten”.
+  public func minutesLong(_ count: Int) -> String {
+    let (hours, rest) = (count / 60, count % 60)
+    if hours == 0 { return strings.dateMinutesLong(count: rest) }
+    if rest == 0 { return strings.dateHoursLong(count: hours) }
+    return list([strings.dateHoursLong(count: hours), strings.dateMinutesLong(count: rest)])
+  }
+}

@@ -1,0 +1,51 @@
+/// A language that the app speaks, by its BCP 47 tag; the two pseudo-languages are for tests and never chosen by `resolve`.
+public enum Language: String, CaseIterable, Sendable {
+  case german = "de"
+  case english = "en"
+  /// English with accents and about 40 % more letters, to find cut and hard-coded texts.
+  case pseudoLong = "qps-long"
+  /// English marked to run from right to left, to find layouts that cannot be mirrored.
+  case pseudoRTL = "qps-rtl"
+
+  public var isRightToLeft: Bool { self == .pseudoRTL }
+
+  /// The language to declare in the page, a valid BCP 47 tag.
+  public var tag: String {
+    switch self {
+    case .german: "de"
+    case .english: "en"
+    case .pseudoLong: "en-x-long"
+    case .pseudoRTL: "en-x-rtl"
+    }
+  }
+
+  /// The first language of the person's ordered list of tags (“de-CH”, “en_GB”) that the app speaks; English if there is none.
+  public static func resolve(preferred: [String]) -> Language {
+    for tag in preferred {
+      switch primarySubtag(tag) {
+      case "de", "gsw", "nds": return .german
+      case "en": return .english
+      default: continue
+      }
+    }
+    return .english
+  }
+
+  /// The region of the first tag that names one (“CH” of “de-CH”, “de-Latn-CH” or “de_CH”); nil if none does.
+  public static func region(preferred: [String]) -> String? {
+    for tag in preferred {
+      for part in tag.utf8.split(whereSeparator: isSeparator).dropFirst() where part.count == 2 {
+        return String(decoding: part.map(capital), as: UTF8.self)
+      }
+    }
+    return nil
+  }
+
+  private static func primarySubtag(_ tag: String) -> String {
+    guard let first = tag.utf8.split(whereSeparator: isSeparator).first else { return "" }
+    return String(decoding: first.map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
+  }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") }
+  private static func capital(_ byte: UInt8) -> UInt8 { (97...122).contains(byte) ? byte - 32 : byte }
+}

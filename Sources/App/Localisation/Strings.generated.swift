@@ -1,0 +1,2888 @@
+// swift-format-ignore-file
+// Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
+
+extension Strings {
+  static let entryCount = 718
+
+  static let germanBlob: StaticString = """
+    Hinzufügen\u{0}\
+    Zurück\u{0}\
+    Abbrechen\u{0}\
+    Schließen\u{0}\
+    Weiter\u{0}\
+    Löschen\u{0}\
+    Verwerfen\u{0}\
+    Was du hier eingegeben hast, ist noch nicht gesichert.\u{0}\
+    Änderungen verwerfen?\u{0}\
+    Fertig\u{0}\
+    Bearbeiten\u{0}\
+    So funktioniert es\u{0}\
+    Auf den Startbildschirm legen\u{0}\
+    Weiter bearbeiten\u{0}\
+    Lädt …\u{0}\
+    Menü\u{0}\
+    Mehr\u{0}\
+    Alltag\u{0}\
+    Hauptnavigation\u{0}\
+    Eine neue Version ist bereit.\u{0}\
+    Neu laden\u{0}\
+    Keine\u{0}\
+    Zu Heute\u{0}\
+    Diese Adresse gibt es nicht, oder die Gewohnheit wurde gelöscht.\u{0}\
+    Hier ist nichts\u{0}\
+    %1$@ von %2$@\u{0}\
+    Aus\u{0}\
+    Offline. Alles läuft weiter, deine Daten liegen auf diesem Gerät.\u{0}\
+    An\u{0}\
+    Alltag läuft jetzt auch ohne Netz.\u{0}\
+    Entfernen\u{0}\
+    Noch einmal versuchen\u{0}\
+    Sichern\u{0}\
+    Zum Inhalt springen\u{0}\
+    Gewohnheiten\u{0}\
+    Einstellungen\u{0}\
+    Statistik\u{0}\
+    Heute\u{0}\
+    Die kleinen Dinge, jeden Tag.\u{0}\
+    %1$@ · Alltag\u{0}\
+    Rückgängig\u{0}\
+    %1$@, %2$@\u{0}\
+    Kalender für %1$@, %2$@\u{0}\
+    %1$lld von %2$lld\u{0}\
+    %1$lld von %2$lld geplanten Tagen erledigt\u{0}\
+    Nächster Monat\u{0}\
+    Voriger Monat\u{0}\
+    vor dem Beginn\u{0}\
+    Wochenziel erreicht\u{0}\
+    erledigt\u{0}\
+    zusätzlich erledigt\u{0}\
+    noch nicht da\u{0}\
+    verpasst\u{0}\
+    nicht geplant\u{0}\
+    noch offen\u{0}\
+    angefangen\u{0}\
+    pausiert\u{0}\
+    übersprungen\u{0}\
+    heute\u{0}\
+    Dieser Monat\u{0}\
+    Antippen ändert den Tag.\u{0}\
+    schon %1$@\u{0}\
+    „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.\u{0}\
+    Eine Gewohnheit ist im Archiv: alltag habit list --all\u{1}%1$lld Gewohnheiten sind im Archiv: alltag habit list --all\u{0}\
+    Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.\u{0}\
+    Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.\u{0}\
+    Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.\u{0}\
+    rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.\u{0}\
+    Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.\u{0}\
+    %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.\u{0}\
+    %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.\u{0}\
+    %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.\u{0}\
+    Lege deine erste Gewohnheit an: alltag habit add \"Lesen\"\u{0}\
+    Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.\u{0}\
+    Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.\u{0}\
+    Eingabetaste: nächster Code\u{0}\
+    „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.\u{0}\
+    Es ist noch nichts gezählt.\u{0}\
+    Abgebrochen. Es ist nichts geändert.\u{0}\
+    %1$@: Es gibt keine Pause, die sich beenden ließe.\u{0}\
+    keine Notiz\u{0}\
+    Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.\u{0}\
+    Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.\u{0}\
+    Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.\u{0}\
+    Ein Teil der Daten in %2$@ ist beschädigt. Er liegt jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.\u{1}%1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.\u{0}\
+    „%1$@“ pausiert: %2$@\u{0}\
+    Alles pausiert: %1$@\u{0}\
+    „%1$@“ steht jetzt oben.\u{0}\
+    „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.\u{0}\
+    Freischalten: alltag pro unlock\u{0}\
+    „%1$@“ geht weiter.\u{0}\
+    Alles geht weiter.\u{0}\
+    Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.\u{0}\
+    Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.\u{0}\
+    Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.\u{0}\
+    %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.\u{0}\
+    Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.\u{0}\
+    %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.\u{0}\
+    %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.\u{0}\
+    %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.\u{0}\
+    Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.\u{0}\
+    War schon so.\u{0}\
+    Zurücknehmen: alltag import --undo\u{0}\
+    Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.\u{0}\
+    Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.\u{0}\
+    „%1$@“ steht wieder bei den anderen.\u{0}\
+    [j/N]\u{0}\
+    %1$@, %2$@\u{0}\
+    Übermorgen\u{0}\
+    Vorgestern\u{0}\
+    %1$lld Tag\u{1}%1$lld Tage\u{0}\
+    %1$lld Stunde\u{1}%1$lld Stunden\u{0}\
+    %1$@ Std. %2$@ Min.\u{0}\
+    %1$@ Std.\u{0}\
+    %1$lld Minute\u{1}%1$lld Minuten\u{0}\
+    %1$@ min\u{0}\
+    Januar,Februar,März,April,Mai,Juni,Juli,August,September,Oktober,November,Dezember\u{0}\
+    J,F,M,A,M,J,J,A,S,O,N,D\u{0}\
+    Jan,Feb,Mär,Apr,Mai,Jun,Jul,Aug,Sep,Okt,Nov,Dez\u{0}\
+    Jan.,Feb.,März,Apr.,Mai,Juni,Juli,Aug.,Sept.,Okt.,Nov.,Dez.\u{0}\
+    Sept.\u{0}\
+    Heute\u{0}\
+    Morgen\u{0}\
+    Montag,Dienstag,Mittwoch,Donnerstag,Freitag,Samstag,Sonntag\u{0}\
+    M,D,M,D,F,S,S\u{0}\
+    Mo,Di,Mi,Do,Fr,Sa,So\u{0}\
+    %1$lld Woche\u{1}%1$lld Wochen\u{0}\
+    Gestern\u{0}\
+    Der Browser erlaubt kein Kopieren. Markier den Text und kopier ihn von Hand.\u{0}\
+    Fehlercode %1$@\u{0}\
+    Alltag ist gestolpert und hat sich neu geladen. Nur die letzte Eingabe kann fehlen, alles andere ist gesichert.\u{0}\
+    Alltag kommt gerade nicht hoch. Deine Daten liegen unverändert auf dem Gerät. Lade die Seite neu.\u{0}\
+    Einzelheiten\u{0}\
+    Der Browser darf keine Mitteilungen zeigen. Deine Erinnerungen bleiben gespeichert. Erlaub Mitteilungen in seinen Einstellungen.\u{0}\
+    Alltag ist in einem anderen Tab offen und zeigt dort dieselben Daten.\u{0}\
+    Ein Teil der gespeicherten Daten ist beschädigt. Er wurde beiseitegelegt und nicht überschrieben, der Rest ist da. Exportier zur Sicherheit, was du siehst.\u{1}%1$lld Teile der gespeicherten Daten sind beschädigt. Sie wurden beiseitegelegt und nicht überschrieben, der Rest ist da. Exportier zur Sicherheit, was du siehst.\u{0}\
+    Der Speicher ist voll. Deine letzte Änderung ist noch nicht gesichert, alles davor schon. Mach auf dem Gerät Platz und versuch es noch einmal.\u{0}\
+    Diese Daten stammen aus einer neueren Version. Sie bleiben unverändert. Lade die Seite neu, um sie zu öffnen.\u{0}\
+    Deine Daten konnten nicht geladen werden. Sie liegen unverändert auf dem Gerät. Lade die Seite neu.\u{0}\
+    Der Browser erlaubt hier kein Speichern, vielleicht wegen eines privaten Fensters. Was du eingibst, ist nach dem Schließen weg. Öffne Alltag in einem normalen Fenster.\u{0}\
+    Deine letzte Änderung konnte nicht gesichert werden, alles davor ist sicher. Lass dieses Fenster offen und versuch es noch einmal.\u{0}\
+    Das hat nicht geklappt\u{0}\
+    Dieser Browser ist zu alt für Alltag. Deine Daten sind unverändert. Aktualisiere ihn oder nimm einen anderen.\u{0}\
+    Als Datei sichern\u{0}\
+    Für Tabellenprogramme: Tage nach unten, Gewohnheiten zur Seite.\u{0}\
+    Gewohnheiten (CSV)\u{0}\
+    Eine Zeile für jede Gewohnheit, mit Ziel und Rhythmus.\u{0}\
+    Einträge (CSV)\u{0}\
+    %1$@ gesichert.\u{0}\
+    Die Datei konnte nicht gesichert werden. Deine Daten sind unverändert. Prüf den freien Speicher und versuch es noch einmal.\u{0}\
+    Alltag-Datei (JSON)\u{0}\
+    Vollständig, zum Sichern und Wiederherstellen.\u{0}\
+    Alltag-Datei, Version 1\u{0}\
+    Für ältere Programme. Ohne Ziele, Notizen, Pausen und Übersprungenes.\u{0}\
+    Link kopiert.\u{0}\
+    Link kopieren\u{0}\
+    Es gibt noch nichts zu exportieren.\u{0}\
+    QR-Code\u{0}\
+    QR-Code %1$lld von %2$lld\u{0}\
+    Auf ein anderes Gerät übertragen: dort mit der Kamera scannen.\u{0}\
+    Einträge\u{0}\
+    Letzter %1$lld Tag\u{1}Letzte %1$lld Tage\u{0}\
+    Keine\u{0}\
+    Die Daten passen nicht in einen Code. Blätter weiter, sobald einer gelesen ist. Die Reihenfolge ist egal.\u{0}\
+    Nächster Code\u{0}\
+    Code %1$lld von %2$lld\u{0}\
+    Anhalten\u{0}\
+    Codes werden erstellt …\u{0}\
+    Voriger Code\u{0}\
+    Weiterlaufen lassen\u{0}\
+    Öffne Alltag auf dem anderen Gerät und wähl „QR-Code scannen“.\u{0}\
+    Die Daten passen nicht in einen Code. Die Codes wechseln von selbst, die Reihenfolge beim Scannen ist egal.\u{0}\
+    Öffne die Kamera des anderen Geräts und richte sie auf den Code.\u{0}\
+    Für QR-Codes ist das zu viel. Nimm die Datei.\u{0}\
+    Exportieren\u{0}\
+    Datei wird geschrieben …\u{0}\
+    Aktionen für %1$@\u{0}\
+    Neue Gewohnheit\u{0}\
+    Über der Grenze\u{0}\
+    Menge in %1$@\u{0}\
+    Weniger\u{0}\
+    Minuten\u{0}\
+    Mehr\u{0}\
+    Ziel erreicht\u{0}\
+    Archivieren\u{0}\
+    Im Archiv\u{0}\
+    %1$@ abhaken\u{0}\
+    %1$@ abhaken, %2$@\u{0}\
+    %1$@ erledigt\u{0}\
+    Bernstein\u{0}\
+    Blau\u{0}\
+    Grün\u{0}\
+    Limette\u{0}\
+    Orange\u{0}\
+    Rosa\u{0}\
+    Lila\u{0}\
+    Rot\u{0}\
+    Himmelblau\u{0}\
+    Schiefergrau\u{0}\
+    Petrol\u{0}\
+    Violett\u{0}\
+    %1$lld Gewohnheit\u{1}%1$lld Gewohnheiten\u{0}\
+    Gewohnheit löschen\u{0}\
+    Die Gewohnheit und ihr einziger Eintrag werden gelöscht. Archivieren behält beides.\u{1}Die Gewohnheit und ihre %1$lld Einträge werden gelöscht. Archivieren behält beides.\u{0}\
+    Die Gewohnheit hat noch keine Einträge.\u{0}\
+    „%1$@“ löschen?\u{0}\
+    beste Serie\u{0}\
+    aktuelle Serie\u{0}\
+    Quote\u{0}\
+    Seit %1$@\u{0}\
+    Stärke\u{0}\
+    insgesamt\u{0}\
+    Jahr\u{0}\
+    Erste Gewohnheit anlegen\u{0}\
+    Etwas Kleines, das du fast jeden Tag schaffst. Zum Beispiel: ein Glas Wasser am Morgen.\u{0}\
+    Deine erste Gewohnheit\u{0}\
+    Gib eine Zahl ein, zum Beispiel 2 oder 2,5.\u{0}\
+    Eine Farbe sieht so aus: #5B8DEF.\u{0}\
+    So weit zurück reicht der Kalender nicht.\u{0}\
+    An einer Stelle fehlt noch etwas.\u{1}An %1$lld Stellen fehlt noch etwas.\u{0}\
+    Dieser Tag liegt noch vor dir. Abhaken geht, sobald er da ist.\u{0}\
+    Gib eine Zahl über null ein.\u{0}\
+    Wovon? Zum Beispiel Gläser oder Seiten.\u{0}\
+    Gib der Gewohnheit einen Namen.\u{0}\
+    Höchstens %1$lld Zeichen, gerade sind es %2$lld.\u{0}\
+    Wähl mindestens einen Tag.\u{0}\
+    Höchstens %1$lld Zeichen, gerade sind es %2$lld.\u{0}\
+    Gib ein Datum an.\u{0}\
+    Der letzte Tag liegt vor dem ersten.\u{0}\
+    Mehr als %1$lld Erinnerungen gehen nicht.\u{0}\
+    Gib eine Uhrzeit von 0:00 bis 23:59 ein.\u{0}\
+    Diese Uhrzeit gibt es schon.\u{0}\
+    Mehr Gewohnheiten passen nicht hinein. Lösch zuerst eine, die du nicht mehr brauchst.\u{0}\
+    Die Einheit darf höchstens %1$lld Zeichen haben.\u{0}\
+    Diese Gewohnheit gibt es nicht mehr. Vielleicht wurde sie in einem anderen Tab gelöscht.\u{0}\
+    Farbe\u{0}\
+    Eigene Farbe\u{0}\
+    Anlegen\u{0}\
+    Ziel\u{0}\
+    Menge\u{0}\
+    Mindestens\u{0}\
+    Höchstens\u{0}\
+    Erledigt oder nicht\u{0}\
+    Richtung\u{0}\
+    Minuten\u{0}\
+    Wie viel am Tag\u{0}\
+    Einheit\u{0}\
+    Gläser\u{0}\
+    Mehr Optionen\u{0}\
+    Name\u{0}\
+    Zum Beispiel Lesen\u{0}\
+    Pause planen\u{0}\
+    In dieser Zeit ruht die Gewohnheit. Die Serie bleibt, wie sie ist.\u{0}\
+    Erster Tag\u{0}\
+    Letzter Tag\u{0}\
+    Pause %1$@ entfernen\u{0}\
+    Pausen\u{0}\
+    Zählt ab\u{0}\
+    Ab diesem Tag wird die Quote gerechnet. Ohne Angabe ab dem ersten Eintrag.\u{0}\
+    Uhrzeit hinzufügen\u{0}\
+    Keine Erinnerung\u{0}\
+    Erinnerung um %1$@ entfernen\u{0}\
+    Uhrzeit\u{0}\
+    Erinnerung\u{0}\
+    Wie oft\u{0}\
+    Täglich\u{0}\
+    Mehrmals pro Woche\u{0}\
+    An bestimmten Tagen\u{0}\
+    An welchen Tagen, ist egal. Gezählt wird die Woche.\u{0}\
+    Wie viele Male pro Woche\u{0}\
+    Gewohnheit bearbeiten\u{0}\
+    Neue Gewohnheit\u{0}\
+    Wochentage\u{0}\
+    %1$@ %2$@\u{0}\
+    höchstens %1$@ %2$@\u{0}\
+    %1$lld Minute\u{1}%1$lld Minuten\u{0}\
+    %1$@ Minuten\u{0}\
+    %1$@ von %2$@ %3$@\u{0}\
+    %1$@ von %2$@ Minuten\u{0}\
+    Die letzten 7 Tage\u{0}\
+    %1$lld von %2$lld Tagen erledigt\u{0}\
+    Gewohnheiten\u{0}\
+    %1$@ steht jetzt an Stelle %2$lld von %3$lld\u{0}\
+    Notiz\u{0}\
+    Notiz schreiben\u{0}\
+    Wie war es?\u{0}\
+    Noch %1$lld Zeichen\u{1}Noch %1$lld Zeichen\u{0}\
+    Alle Gewohnheiten liegen im Archiv. Hol eine zurück oder leg eine neue an.\u{0}\
+    Gerade nichts aktiv\u{0}\
+    %1$@ ansehen\u{0}\
+    Die Serie bleibt bei %1$lld\u{1}Die Serie bleibt bei %1$lld\u{0}\
+    Pausiert bis %1$@\u{0}\
+    Anheften\u{0}\
+    angeheftet\u{0}\
+    %1$@ verschieben\u{0}\
+    Nach unten\u{0}\
+    Mit den Pfeiltasten verschieben, mit der Eingabetaste ablegen.\u{0}\
+    Reihenfolge ändern\u{0}\
+    Nach oben\u{0}\
+    täglich\u{0}\
+    einmal pro Woche\u{1}%1$lld-mal pro Woche\u{0}\
+    am Wochenende\u{0}\
+    Montag bis Freitag\u{0}\
+    Aktiv\u{0}\
+    Archiv\u{0}\
+    Pausiert\u{0}\
+    Angeheftet\u{0}\
+    Teilen\u{0}\
+    Krank, unterwegs, Feiertag: Der Tag bricht die Serie nicht und zählt nicht mit.\u{0}\
+    Tag überspringen\u{0}\
+    Heute überspringen\u{0}\
+    Die Serie läuft weiter, wenn du es heute noch abhakst.\u{0}\
+    Serie: %1$lld Tag\u{1}Serie: %1$lld Tage\u{0}\
+    Noch keine Serie\u{0}\
+    %1$lld\u{1}%1$lld\u{0}\
+    %1$lld Wo.\u{1}%1$lld Wo.\u{0}\
+    Serie: %1$lld Woche\u{1}Serie: %1$lld Wochen\u{0}\
+    Aus dem Archiv holen\u{0}\
+    %1$@ wieder öffnen\u{0}\
+    %1$@ wieder öffnen, %2$@\u{0}\
+    %1$@ wieder offen\u{0}\
+    Nicht mehr anheften\u{0}\
+    Nicht mehr überspringen\u{0}\
+    Importieren\u{0}\
+    neu\u{0}\
+    geändert\u{0}\
+    gleich\u{0}\
+    Datei wählen\u{0}\
+    Andere Datei wählen\u{0}\
+    Was geschieht\u{0}\
+    Gewohnheit\u{0}\
+    Einträge\u{0}\
+    Wird mit deinen Daten verglichen …\u{0}\
+    neue Gewohnheiten\u{0}\
+    geänderte Gewohnheiten\u{0}\
+    neue Einträge\u{0}\
+    geänderte Einträge\u{0}\
+    Importiert: %1$lld Eintrag.\u{1}Importiert: %1$lld Einträge.\u{0}\
+    Importiert: %1$lld Gewohnheit.\u{1}Importiert: %1$lld Gewohnheiten.\u{0}\
+    Oder hierher ziehen\u{0}\
+    Das Zip-Archiv ist beschädigt oder geschützt. Deine Daten sind unverändert. Exportier es noch einmal.\u{0}\
+    Im Archiv fehlt „%1$@“. Deine Daten sind unverändert. Exportier es noch einmal.\u{0}\
+    Die Codes ergeben zusammen nicht, was gesendet wurde. Deine Daten sind unverändert. Scann sie noch einmal.\u{0}\
+    Dieser Code gehört zu einer anderen Übertragung. Was schon gelesen ist, bleibt. Scann die Codes der begonnenen, oder beginn neu.\u{0}\
+    Die Datei lässt sich nicht lesen: %1$@, Feld „%2$@“: %3$@. Deine Daten sind unverändert.\u{0}\
+    Die Datei lässt sich nicht lesen: %1$@: %2$@. Deine Daten sind unverändert.\u{0}\
+    SQLite-Datenbanken kann der Browser nicht lesen. Deine Daten sind unverändert. Exportier in der anderen App als CSV, JSON oder Zip.\u{0}\
+    In der Datei stehen keine Gewohnheiten. Deine Daten sind unverändert.\u{0}\
+    Zeile %1$lld\u{0}\
+    Der Link ist unvollständig. Deine Daten sind unverändert. Lass ihn dir noch einmal schicken.\u{0}\
+    Die Datei stammt aus einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Lade die App neu und versuch es noch einmal.\u{0}\
+    %1$@, %2$@\u{0}\
+    Ganze Datei\u{0}\
+    In diesem Code stehen keine Alltag-Daten. Zeig der Kamera einen Code aus „Exportieren“.\u{0}\
+    Der Import konnte nicht gesichert werden und ist wieder zurückgenommen. Deine Daten sind unverändert. Mach Platz auf dem Gerät und versuch es noch einmal.\u{0}\
+    Die Datei ist zu groß. Deine Daten sind unverändert. Teil sie in kleinere auf.\u{0}\
+    So viele Gewohnheiten passen nicht hinein, höchstens %1$lld. Deine Daten sind unverändert.\u{0}\
+    Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON, CSV und Zip aus den genannten Apps.\u{0}\
+    Archiv\u{0}\
+    Kommt aus dem Gelöschten zurück\u{0}\
+    Reihenfolge\u{0}\
+    Weitere Angaben\u{0}\
+    Oben angeheftet\u{0}\
+    Alltag-Dateien, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits und CSV-Tabellen. Bevor sich etwas ändert, siehst du, was passiert.\u{0}\
+    %1$lld Menge, auf das Höchste begrenzt\u{1}%1$lld Mengen, auf das Höchste begrenzt\u{0}\
+    %1$lld Farbe, durch eine von hier ersetzt\u{1}%1$lld Farben, durch hiesige ersetzt\u{0}\
+    %1$lld Gewohnheit, die dort gelöscht ist\u{1}%1$lld Gewohnheiten, die dort gelöscht sind\u{0}\
+    %1$lld Beschreibung oder Frage\u{1}%1$lld Beschreibungen oder Fragen\u{0}\
+    %1$lld Tag in der Zukunft\u{1}%1$lld Tage in der Zukunft\u{0}\
+    %1$lld Gruppe\u{1}%1$lld Gruppen\u{0}\
+    %1$lld Gewohnheit ohne Namen\u{1}%1$lld Gewohnheiten ohne Namen\u{0}\
+    %1$lld Name, auf 40 Zeichen gekürzt\u{1}%1$lld Namen, auf 40 Zeichen gekürzt\u{0}\
+    %1$lld Tag ohne Haken: Er braucht hier keinen Eintrag\u{1}%1$lld Tage ohne Haken: Sie brauchen hier keinen Eintrag\u{0}\
+    %1$lld Notiz, auf 280 Zeichen gekürzt\u{1}%1$lld Notizen, auf 280 Zeichen gekürzt\u{0}\
+    %1$lld Eintrag, dessen Gewohnheit nicht in der Datei steht\u{1}%1$lld Einträge, deren Gewohnheit nicht in der Datei steht\u{0}\
+    %1$lld Erinnerung für einzelne Wochentage: Sie gilt an allen Tagen der Gewohnheit\u{1}%1$lld Erinnerungen für einzelne Wochentage: Sie gelten an allen Tagen der Gewohnheit\u{0}\
+    %1$lld Erinnerung\u{1}%1$lld Erinnerungen\u{0}\
+    %1$lld doppelter Eintrag für einen Tag: Der neuere gilt\u{1}%1$lld doppelte Einträge für einen Tag: Der neuere gilt\u{0}\
+    %1$lld Gewohnheit steht doppelt in der Datei: Die neuere gilt\u{1}%1$lld Gewohnheiten stehen doppelt in der Datei: Die neuere gilt\u{0}\
+    %1$lld Rhythmus, den es hier nicht gibt: Der nächste gilt\u{1}%1$lld Rhythmen, die es hier nicht gibt: Der nächste gilt\u{0}\
+    Schlagwörter von %1$lld Gewohnheit\u{1}Schlagwörter von %1$lld Gewohnheiten\u{0}\
+    %1$lld Ziel ohne Zahl in der Datei: aus den Einträgen geschätzt\u{1}%1$lld Ziele ohne Zahl in der Datei: aus den Einträgen geschätzt\u{0}\
+    %1$lld Änderungszeit in der Zukunft: Sie zählt als jetzt\u{1}%1$lld Änderungszeiten in der Zukunft: Sie zählen als jetzt\u{0}\
+    %1$lld Einheit, gekürzt\u{1}%1$lld Einheiten, gekürzt\u{0}\
+    %1$lld Tag ohne Angabe\u{1}%1$lld Tage ohne Angabe\u{0}\
+    Angepasst\u{0}\
+    Nicht übernommen\u{0}\
+    Zusammengeführt\u{0}\
+    Link\u{0}\
+    %1$lld Gewohnheit kommt dazu\u{1}%1$lld Gewohnheiten kommen dazu\u{0}\
+    %1$lld Eintrag kommt dazu\u{1}%1$lld Einträge kommen dazu\u{0}\
+    %1$lld Gewohnheit ändert sich\u{1}%1$lld Gewohnheiten ändern sich\u{0}\
+    %1$lld Eintrag ändert sich\u{1}%1$lld Einträge ändern sich\u{0}\
+    Einzelheiten\u{0}\
+    %1$lld Angabe wird nicht übernommen\u{1}%1$lld Angaben werden nicht übernommen\u{0}\
+    und %1$lld weitere Gewohnheit\u{1}und %1$lld weitere Gewohnheiten\u{0}\
+    Alles aus dieser Datei ist schon da. Es gibt nichts zu tun.\u{0}\
+    Mehr als %1$lld aktive Gewohnheiten: Alle bleiben sichtbar und bearbeitbar. Für weitere neue brauchst du Pro.\u{0}\
+    %1$lld allgemeine Pause kommt dazu\u{1}%1$lld allgemeine Pausen kommen dazu\u{0}\
+    %1$lld Gewohnheit bleibt gleich\u{1}%1$lld Gewohnheiten bleiben gleich\u{0}\
+    %1$lld Eintrag ist schon da\u{1}%1$lld Einträge sind schon da\u{0}\
+    %1$lld Eintrag bleibt, weil deiner neuer ist\u{1}%1$lld Einträge bleiben, weil deine neuer sind\u{0}\
+    %1$@ · %2$@\u{0}\
+    Das passiert beim Import\u{0}\
+    Du kannst den ganzen Import danach in einem Schritt zurücknehmen.\u{0}\
+    Datei wird gelesen …\u{0}\
+    %1$lld automatisch gesetzter Haken: rechnet Alltag selbst\u{1}%1$lld automatisch gesetzte Haken: rechnet Alltag selbst\u{0}\
+    keine Farbe der Form #RRGGBB\u{0}\
+    Diese Spalte fehlt\u{0}\
+    Diese Spalte gibt es zweimal\u{0}\
+    kein gültiges Datum\u{0}\
+    Tag und Monat sind nicht zu unterscheiden\u{0}\
+    %1$@: liegt in der Zukunft\u{0}\
+    %1$@: kein gültiges Datum\u{0}\
+    „%1$@“ ist dort gelöscht\u{0}\
+    %1$@: doppelt, der neuere Eintrag gilt\u{0}\
+    „%1$@“ gibt es in Alltag nicht\u{0}\
+    keine gültige Kennung (UUID)\u{0}\
+    fehlt\u{0}\
+    Der Name ist leer\u{0}\
+    „%1$@“: Name auf 40 Zeichen gekürzt\u{0}\
+    Diesen Tag gibt es nicht\u{0}\
+    Anführungszeichen passen nicht zusammen\u{0}\
+    kein gültiges JSON\u{0}\
+    kein Text in UTF-8\u{0}\
+    %1$@: Notiz auf 280 Zeichen gekürzt\u{0}\
+    keine Zahl\u{0}\
+    %1$@: gehört zu keiner Gewohnheit in der Datei\u{0}\
+    liegt außerhalb des Erlaubten\u{0}\
+    Das Ende liegt vor dem Anfang\u{0}\
+    „%1$@“: Diesen Rhythmus gibt es hier nicht, übernommen als „%2$@“\u{0}\
+    zu lang\u{0}\
+    mehr als %1$lld\u{0}\
+    Diesen Wert kennt Alltag nicht\u{0}\
+    %1$@: Wert „%2$@“ ist unbekannt\u{0}\
+    hat die falsche Art\u{0}\
+    QR-Code scannen\u{0}\
+    Hier ist keine Kamera, oder eine andere App benutzt sie. Nimm eine Datei, oder versuch es noch einmal.\u{0}\
+    Ohne Kamera geht Scannen nicht. Erlaub sie in den Einstellungen des Browsers oder nimm eine Datei.\u{0}\
+    Richte die Kamera auf den Code. Die Daten gehen direkt von Gerät zu Gerät.\u{0}\
+    %1$lld von %2$lld Codes gelesen\u{0}\
+    Neu beginnen\u{0}\
+    Bild der Kamera\u{0}\
+    Alltag\u{0}\
+    Beaver Habits\u{0}\
+    CSV-Tabelle\u{0}\
+    HabitBull\u{0}\
+    Loop Habit Tracker\u{0}\
+    Table Habit\u{0}\
+    Wird gesichert …\u{0}\
+    Importieren\u{0}\
+    Import zurücknehmen\u{0}\
+    Stellt den Stand vor dem letzten Import wieder her. Was du seither eingetragen hast, bleibt.\u{0}\
+    Import zurückgenommen.\u{0}\
+    Archiv wird entpackt …\u{0}\
+    Kleine Dinge, die du regelmäßig tust. Ein Tippen hakt den Tag ab, der Rest rechnet sich von selbst.\u{0}\
+    Leg eine Gewohnheit an: täglich, an bestimmten Tagen oder ein paar Mal pro Woche.\u{0}\
+    Tipp auf den Kreis, wenn du es getan hast. Noch ein Tippen nimmt den Haken zurück.\u{0}\
+    Vergessen abzuhaken? Im Kalender trägst du jeden vergangenen Tag nach.\u{0}\
+    Die Serie zählt geplante Tage. Heute darf bis zum Ende des Tages offen bleiben.\u{0}\
+    Krank oder unterwegs? Überspring den Tag oder plan eine Pause, die Serie läuft weiter.\u{0}\
+    Die Stärke zeigt, wie fest eine Gewohnheit sitzt. Ein einzelner verpasster Tag wirft sie kaum zurück.\u{0}\
+    Tipp im Kalender auf einen Tag, dann steht darunter, warum er zählt oder nicht.\u{0}\
+    Gewohnheiten\u{0}\
+    Alles, was du eingibst, liegt nur im Speicher dieses Browsers auf diesem Gerät. Es gibt kein Konto, und nichts davon wird an einen Server geschickt.\u{0}\
+    Deine Daten bleiben bei dir\u{0}\
+    Die App zählt einfache Ereignisse, etwa wie oft sie geöffnet wurde, ohne Namen und Inhalte. Auch das bleibt auf dem Gerät. In den Einstellungen kannst du es ansehen, leeren und ausschalten.\u{0}\
+    Zähler auf dem Gerät\u{0}\
+    Beim Öffnen lädt der Browser die App und ihre neuen Versionen von der Adresse, die du aufgerufen hast. Dabei sieht dieser Server wie bei jeder Website deine IP-Adresse. Von anderen Adressen wird nichts geladen: keine Tracker, keine Werbung, keine fremden Schriften.\u{0}\
+    Was übers Netz geht\u{0}\
+    In den Einstellungen exportierst du alles als Datei oder löschst es vollständig. Löschst du im Browser die Websitedaten, sind auch deine Einträge weg.\u{0}\
+    Mitnehmen und löschen\u{0}\
+    Bilder, Links und Dateien entstehen auf deinem Gerät. Bei einem QR-Code oder Link stehen die Daten im hinteren Teil der Adresse, den Browser nicht an Server schicken. Wer ihn bekommt, kann sie lesen.\u{0}\
+    Wenn du etwas teilst\u{0}\
+    Datenschutz\u{0}\
+    %1$@ und %2$@\u{0}\
+    %1$@ oder %2$@\u{0}\
+    Einführung\u{0}\
+    Weiter\u{0}\
+    Deine Daten liegen auf diesem Gerät. Kein Konto, kein Netz nötig, niemand schaut mit.\u{0}\
+    Nur für dich\u{0}\
+    Gib einer Gewohnheit eine Uhrzeit, und Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.\u{0}\
+    Zur rechten Zeit\u{0}\
+    Überspringen\u{0}\
+    Erste Gewohnheit anlegen\u{0}\
+    Seite %1$lld von %2$lld\u{0}\
+    Jeder Haken verlängert deine Serie. Bist du krank oder unterwegs, überspringst du den Tag, und sie läuft weiter.\u{0}\
+    Ein Tag nach dem anderen\u{0}\
+    Lesen\u{0}\
+    Dehnen\u{0}\
+    Spazieren gehen\u{0}\
+    Wasser trinken\u{0}\
+    Ideen für den Anfang\u{0}\
+    Pro ist aktiv. Danke.\u{0}\
+    Karten ohne Schriftzug\u{0}\
+    Beliebig viele Gewohnheiten\u{0}\
+    Alle Farbwelten\u{0}\
+    Pro abschalten\u{0}\
+    Pro ist abgeschaltet. Was du hast, bleibt.\u{0}\
+    Diese Lizenz ist ungültig oder gehört zu einer anderen App. An deinen Daten ändert sich nichts. Prüf, ob du sie ganz kopiert hast.\u{0}\
+    Diese Lizenz ist am %1$@ abgelaufen. Deine Daten bleiben sichtbar und bearbeitbar.\u{0}\
+    Es wurde kein Kauf gefunden. An deinen Daten ändert sich nichts.\u{0}\
+    Karten mit dem Schriftzug „Alltag“\u{0}\
+    %1$lld aktive Gewohnheit\u{1}%1$lld aktive Gewohnheiten\u{0}\
+    %1$lld Farbwelt\u{1}%1$lld Farbwelten\u{0}\
+    Ohne Pro\u{0}\
+    Was du hast, bleibt in jedem Fall sichtbar und bearbeitbar.\u{0}\
+    Alltag bleibt auch ohne Pro ganz benutzbar. Pro nimmt die Grenzen weg.\u{0}\
+    Lizenz eingeben\u{0}\
+    Eine archivieren\u{0}\
+    %1$lld von %2$lld aktiv\u{0}\
+    Für eine weitere brauchst du Pro. Oder du archivierst eine, das macht einen Platz frei.\u{0}\
+    %1$lld Gewohnheiten sind frei\u{0}\
+    Jetzt nicht\u{0}\
+    Kauf wiederherstellen\u{0}\
+    Das ist eine Testversion. Es wird nichts bezahlt.\u{0}\
+    Alltag Pro\u{0}\
+    Pro freischalten\u{0}\
+    Probeweise freischalten\u{0}\
+    Mit Pro\u{0}\
+    Daten verwalten\u{0}\
+    QR-Code scannen, Speicher schützen, Statistik der App, alles löschen\u{0}\
+    Alles löschen\u{0}\
+    Entfernt alle Daten von diesem Gerät.\u{0}\
+    Tippe „%1$@“, um zu bestätigen.\u{0}\
+    Alles gelöscht. Auf diesem Gerät ist nichts mehr von dir gespeichert.\u{0}\
+    %1$lld Gewohnheit mit allen Einträgen und deine Einstellungen verschwinden von diesem Gerät. Das lässt sich nicht zurücknehmen. Exportier vorher, was du behalten willst.\u{1}%1$lld Gewohnheiten mit allen Einträgen und deine Einstellungen verschwinden von diesem Gerät. Das lässt sich nicht zurücknehmen. Exportier vorher, was du behalten willst.\u{0}\
+    Wirklich alles löschen?\u{0}\
+    löschen\u{0}\
+    Lokale Statistik der App\u{0}\
+    Zählt auf diesem Gerät, wie oft du etwas nutzt. Verlässt das Gerät nie.\u{0}\
+    Leeren\u{0}\
+    Geleert.\u{0}\
+    %1$lld Ereignis gezählt\u{1}%1$lld Ereignisse gezählt\u{0}\
+    Als JSON sichern\u{0}\
+    Nutzung zählen\u{0}\
+    Exportieren\u{0}\
+    Alle Daten als Datei, lesbar auch ohne Alltag.\u{0}\
+    Vorher exportieren\u{0}\
+    Woche beginnt am\u{0}\
+    Wie üblich hier (%1$@)\u{0}\
+    Importieren\u{0}\
+    Aus Alltag, Loop, Table Habit, HabitBull, Beaver Habits oder CSV. Du siehst vorher, was passiert.\u{0}\
+    Ein eigenes Fenster, mit einem Tippen offen, auch ohne Netz\u{0}\
+    Sprache\u{0}\
+    English\u{0}\
+    Deutsch\u{0}\
+    Wie das System\u{0}\
+    Wie das System (%1$@)\u{0}\
+    Dein Name\u{0}\
+    So nennt dich die App. Darf leer bleiben.\u{0}\
+    Einführung noch einmal zeigen\u{0}\
+    Farbwelt\u{0}\
+    Dämmerung\u{0}\
+    Wald\u{0}\
+    Graphit\u{0}\
+    in Pro enthalten\u{0}\
+    Rose\u{0}\
+    Sand\u{0}\
+    Himmel\u{0}\
+    Pausen\u{0}\
+    Ferien oder krank: In dieser Zeit ruht alles, und jede Serie bleibt, wie sie ist.\u{0}\
+    Mehr als %1$lld Pausen gehen nicht. An deinen Pausen ändert sich nichts.\u{0}\
+    Keine Pause geplant\u{0}\
+    Datenschutz\u{0}\
+    Was gespeichert wird und wo\u{0}\
+    Alltag Pro\u{0}\
+    Beliebig viele Gewohnheiten, alle Farbwelten, Karten ohne Schriftzug\u{0}\
+    Von Gerät zu Gerät, ohne Server\u{0}\
+    Über Alltag\u{0}\
+    Daten\u{0}\
+    Tag und Woche\u{0}\
+    Allgemein\u{0}\
+    Aussehen\u{0}\
+    Mitnehmen und mitbringen\u{0}\
+    Tastenkürzel\u{0}\
+    Der Tag beginnt um\u{0}\
+    Für alle, die nach Mitternacht schlafen gehen. Was du vorher abhakst, zählt noch zum Vortag.\u{0}\
+    Gib eine Uhrzeit von %1$@ bis %2$@ ein.\u{0}\
+    Speicher\u{0}\
+    Auf diesem Gerät gespeichert\u{0}\
+    Der Browser darf diese Daten bei Platzmangel entfernen. Exportier sie ab und zu.\u{0}\
+    Vor dem Aufräumen des Browsers geschützt\u{0}\
+    Schützen\u{0}\
+    Der Browser schützt diese Daten im Moment nicht. Oft tut er es, sobald Alltag installiert ist. Exportier sie ab und zu.\u{0}\
+    %1$@ auf diesem Gerät\u{0}\
+    Hell oder dunkel\u{0}\
+    Dunkel\u{0}\
+    Hell\u{0}\
+    Wie das System\u{0}\
+    Einstellungen\u{0}\
+    Version\u{0}\
+    Alltag %1$@ · Alles bleibt auf diesem Gerät.\u{0}\
+    Teilen\u{0}\
+    Karte für %1$@: aktuelle Serie %2$@, beste Serie %3$@\u{0}\
+    beste Serie\u{0}\
+    aktuelle Serie\u{0}\
+    Tag in Folge\u{0}\
+    Tage in Folge\u{0}\
+    Alltag\u{0}\
+    Woche in Folge\u{0}\
+    Wochen in Folge\u{0}\
+    Bild sichern\u{0}\
+    Das Bild ließ sich nicht erstellen. Deine Daten sind unverändert. Versuch es noch einmal.\u{0}\
+    Bild wird erstellt …\u{0}\
+    %1$@: %2$@ in Folge\u{0}\
+    Hintergrund\u{0}\
+    Karte teilen\u{0}\
+    In Pro ohne Schriftzug.\u{0}\
+    Abhaken\u{0}\
+    Schließen\u{0}\
+    Bearbeiten\u{0}\
+    Zu den Gewohnheiten\u{0}\
+    Zu den Einstellungen\u{0}\
+    Zur Statistik\u{0}\
+    Zu Heute\u{0}\
+    Diese Übersicht\u{0}\
+    Pfeiltasten\u{0}\
+    Esc\u{0}\
+    Eingabe\u{0}\
+    Leertaste\u{0}\
+    Auswahl bewegen\u{0}\
+    Neue Gewohnheit\u{0}\
+    Ein Tag oder Monat weiter\u{0}\
+    Öffnen\u{0}\
+    Ein Tag oder Monat zurück\u{0}\
+    Reihenfolge ändern\u{0}\
+    Sichern\u{0}\
+    Überall\u{0}\
+    Im Kalender\u{0}\
+    Bei einer Gewohnheit\u{0}\
+    In der Liste\u{0}\
+    Tastenkürzel\u{0}\
+    Letzte Änderung zurücknehmen\u{0}\
+    Als Tabelle\u{0}\
+    Beste Serie\u{0}\
+    Beste Serie: %1$@\u{0}\
+    Nach Gewohnheit\u{0}\
+    Aktuelle Serie\u{0}\
+    Heute erledigt\u{0}\
+    Hak ein paar Tage ab, dann zeigt sich hier, wie es läuft.\u{0}\
+    Noch nichts zu zählen\u{0}\
+    weniger\u{0}\
+    mehr\u{0}\
+    %1$@: %2$lld von %3$lld Tagen\u{0}\
+    Letzte 12 Monate\u{0}\
+    Alle Gewohnheiten\u{0}\
+    %1$lld Tag mit allem erledigt\u{1}%1$lld Tage mit allem erledigt\u{0}\
+    Quote\u{0}\
+    Anteil der geplanten Tage, die erledigt sind.\u{0}\
+    Stärke\u{0}\
+    Wie fest die Gewohnheit sitzt. Ein verpasster Tag ändert wenig, viele Tage ändern viel.\u{0}\
+    Statistik\u{0}\
+    Erledigte Tage\u{0}\
+    Am häufigsten: %1$@\u{0}\
+    %1$@: %2$lld-mal erledigt\u{1}%1$@: %2$lld-mal erledigt\u{0}\
+    Wochentage\u{0}\
+    Jahr\u{0}\
+    Jahresübersicht %1$@\u{0}\
+    Nächstes Jahr\u{0}\
+    Voriges Jahr\u{0}\
+    %1$lld erledigter Tag im Jahr %2$@\u{1}%1$lld erledigte Tage im Jahr %2$@\u{0}\
+    Kopiert.\u{0}\
+    %1$@: %2$@ erledigt.\u{0}\
+    %1$@: %2$@ wieder offen.\u{0}\
+    %1$@ übersprungen.\u{0}\
+    Meldung schließen\u{0}\
+    „%1$@“ archiviert.\u{0}\
+    „%1$@“ angelegt.\u{0}\
+    „%1$@“ gelöscht.\u{0}\
+    „%1$@“ wiederhergestellt.\u{0}\
+    Gesichert.\u{0}\
+    „%1$@“ ist zurück.\u{0}\
+    Zurückgenommen.\u{0}\
+    Alles erledigt für heute.\u{0}\
+    Zu heute\u{0}\
+    Ein neuer Tag hat begonnen.\u{0}\
+    Leg eine Gewohnheit an. Ab dann steht hier, was heute dran ist.\u{0}\
+    Womit fängst du an?\u{0}\
+    Tag vor\u{0}\
+    Heute ist nichts geplant.\u{0}\
+    Genieß den freien Tag. Abhaken kannst du trotzdem alles.\u{0}\
+    Einträge vom %1$@\u{0}\
+    Tag zurück\u{0}\
+    %1$lld von %2$lld heute\u{0}\
+    %1$lld von %2$lld Gewohnheiten heute erledigt\u{0}\
+    Erledigt\u{0}\
+    Jetzt dran\u{0}\
+    Pausiert\u{0}\
+    Heute\u{0}\
+    Über der Grenze: %1$@ statt höchstens %2$@.\u{0}\
+    Vor dem Beginn. Du kannst den Tag trotzdem nachtragen.\u{0}\
+    Diese Woche ist schon geschafft: %1$lld von %2$lld. Den Tag brauchte es nicht.\u{0}\
+    %1$@: %2$@\u{0}\
+    Erledigt.\u{0}\
+    Eingetragen: %1$@.\u{0}\
+    Erledigt. Damit beginnt eine Serie.\u{1}Erledigt. Der Tag gehört zu einer Serie von %1$lld Tagen.\u{0}\
+    Erledigt. Die Woche gehört zu einer Serie von %1$lld Woche.\u{1}Erledigt. Die Woche gehört zu einer Serie von %1$lld Wochen.\u{0}\
+    Erledigt, obwohl es nicht geplant war. Die Serie bleibt gleich, schön ist es trotzdem.\u{0}\
+    Dieser Tag liegt noch vor dir.\u{0}\
+    Nicht erledigt. Es lief gerade keine Serie.\u{0}\
+    Nicht erledigt. Hier endete eine Serie von %1$lld Tag.\u{1}Nicht erledigt. Hier endete eine Serie von %1$lld Tagen.\u{0}\
+    Das Wochenziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Woche.\u{1}Das Wochenziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Wochen.\u{0}\
+    Nicht geplant (%1$@). Der Tag ändert nichts an der Serie.\u{0}\
+    Heute ist noch offen. Mit dem Haken beginnt eine Serie.\u{0}\
+    Heute ist noch offen. Die Serie von %1$lld Tag läuft bis heute Abend weiter.\u{1}Heute ist noch offen. Die Serie von %1$lld Tagen läuft bis heute Abend weiter.\u{0}\
+    Angefangen: %1$@ von %2$@. Für einen erledigten Tag hat es nicht gereicht.\u{0}\
+    Pausiert bis %1$@. Die Serie bleibt, wie sie ist.\u{0}\
+    Offen. Diese Woche sind es %1$lld von %2$lld, und es bleibt noch Zeit.\u{0}\
+    Übersprungen. Der Tag zählt nicht mit.\u{0}\
+    Übersprungen. Die Serie von %1$lld Tag läuft weiter, der Tag zählt nicht mit.\u{1}Übersprungen. Die Serie von %1$lld Tagen läuft weiter, der Tag zählt nicht mit.\u{0}\
+    Übersprungen. Die Serie von %1$lld Woche läuft weiter, der Tag zählt nicht mit.\u{1}Übersprungen. Die Serie von %1$lld Wochen läuft weiter, der Tag zählt nicht mit.\u{0}\
+    Warum\u{0}\
+    Ohne diesen Haken wäre die Serie nach %1$lld Tag zu Ende gewesen.\u{1}Ohne diesen Haken wäre die Serie nach %1$lld Tagen zu Ende gewesen.\u{0}\
+    An diesem Tag hing keine Serie.\u{0}\
+    Ohne die Pause wäre die Serie hier nach %1$lld Tag zu Ende gewesen.\u{1}Ohne die Pause wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.\u{0}\
+    Nicht übersprungen, wäre die Serie hier nach %1$lld Tag zu Ende gewesen.\u{1}Nicht übersprungen, wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.\u{0}\
+    Ohne diese Woche wäre die Serie nach %1$lld Woche zu Ende gewesen.\u{1}Ohne diese Woche wäre die Serie nach %1$lld Wochen zu Ende gewesen.\u{0}
+    """
+
+  static let englishBlob: StaticString = """
+    Add\u{0}\
+    Back\u{0}\
+    Cancel\u{0}\
+    Close\u{0}\
+    Continue\u{0}\
+    Delete\u{0}\
+    Discard\u{0}\
+    What you entered here hasn’t been saved yet.\u{0}\
+    Discard changes?\u{0}\
+    Done\u{0}\
+    Edit\u{0}\
+    How it works\u{0}\
+    Add to Home Screen\u{0}\
+    Keep editing\u{0}\
+    Loading…\u{0}\
+    Menu\u{0}\
+    More\u{0}\
+    Alltag\u{0}\
+    Main navigation\u{0}\
+    A new version is ready.\u{0}\
+    Reload\u{0}\
+    None\u{0}\
+    Go to Today\u{0}\
+    This address doesn’t exist, or the habit has been deleted.\u{0}\
+    Nothing here\u{0}\
+    %1$@ of %2$@\u{0}\
+    Off\u{0}\
+    Offline. Everything keeps working; your data is on this device.\u{0}\
+    On\u{0}\
+    Alltag now works without a connection.\u{0}\
+    Remove\u{0}\
+    Try again\u{0}\
+    Save\u{0}\
+    Skip to content\u{0}\
+    Habits\u{0}\
+    Settings\u{0}\
+    Statistics\u{0}\
+    Today\u{0}\
+    The small things, every day.\u{0}\
+    %1$@ · Alltag\u{0}\
+    Undo\u{0}\
+    %1$@, %2$@\u{0}\
+    Calendar for %1$@, %2$@\u{0}\
+    %1$lld of %2$lld\u{0}\
+    %1$lld of %2$lld planned days done\u{0}\
+    Next month\u{0}\
+    Previous month\u{0}\
+    before the start\u{0}\
+    weekly goal met\u{0}\
+    done\u{0}\
+    done as an extra\u{0}\
+    still to come\u{0}\
+    missed\u{0}\
+    not planned\u{0}\
+    still open\u{0}\
+    partly done\u{0}\
+    paused\u{0}\
+    skipped\u{0}\
+    today\u{0}\
+    This month\u{0}\
+    Tap to change the day.\u{0}\
+    already %1$@\u{0}\
+    “%1$@” matches several habits. Use the number or more of the name.\u{0}\
+    One habit is archived: alltag habit list --all\u{1}%1$lld habits are archived: alltag habit list --all\u{0}\
+    The data from the codes is incomplete or damaged. Nothing has changed. Read the codes again.\u{0}\
+    This is no complete link from an Alltag code, or the codes don’t belong together. Nothing has changed.\u{0}\
+    This needs your consent, and nobody can be asked here. Nothing has changed. Give --yes to go ahead without a question.\u{0}\
+    rsvg-convert couldn’t make the picture: %1$@. Use --svg to get the picture without that program.\u{0}\
+    PNG needs the program rsvg-convert, which isn’t here. Install it (on Debian: apt install librsvg2-bin) or use --svg.\u{0}\
+    %1$@ is larger than %2$lld MB. Nothing has changed. Split the file into smaller ones.\u{0}\
+    %1$@ can’t be read (%2$@). Nothing has changed.\u{0}\
+    %1$@ can’t be written (%2$@). Your data is unchanged.\u{0}\
+    Create your first habit: alltag habit add \"Reading\"\u{0}\
+    You need Pro for more (alltag pro unlock). Or archive one: alltag habit archive.\u{0}\
+    This file comes from a newer version of Alltag (%1$@). Your data is unchanged. Update Alltag and try again.\u{0}\
+    Return: next code\u{0}\
+    “%1$@” is checked off and has no amount. Check it off with alltag habit done, or give it a goal with alltag habit edit --goal.\u{0}\
+    Nothing has been counted yet.\u{0}\
+    Canceled. Nothing has changed.\u{0}\
+    %1$@: there is no pause to end.\u{0}\
+    no note\u{0}\
+    There is no import to undo. Nothing has changed.\u{0}\
+    The palette “%1$@” is part of Pro (alltag pro unlock). Free are sky and graphite.\u{0}\
+    Codes of the series are still missing: %1$@. Nothing has changed. Read all of them and give them together.\u{0}\
+    One part of the data in %2$@ is damaged. It now lies in that file’s table “damaged”, and nothing was overwritten; the rest is here. Keep it safe with alltag export json.\u{1}%1$lld parts of the data in %2$@ are damaged. They now lie in that file’s table “damaged”, and nothing was overwritten; the rest is here. Keep it safe with alltag export json.\u{0}\
+    “%1$@” is paused: %2$@\u{0}\
+    Everything is paused: %1$@\u{0}\
+    “%1$@” is now at the top.\u{0}\
+    “%1$@” is no place on the list. Use a number, up, down, first or last.\u{0}\
+    Unlock it: alltag pro unlock\u{0}\
+    “%1$@” goes on.\u{0}\
+    Everything goes on.\u{0}\
+    Another Alltag command is writing to %1$@ and isn’t finishing. Nothing has changed. Try again in a moment.\u{0}\
+    The file %1$@ is damaged. It is unchanged. Move it aside and bring your last backup back with alltag import, or try sqlite3 with .recover.\u{0}\
+    The data in %1$@ couldn’t be read or saved (%2$@). Nothing has changed.\u{0}\
+    %1$@ is no data file of Alltag’s. It is unchanged. Name another one with --data.\u{0}\
+    The disk of %1$@ is full. The last change isn’t saved; everything before it is. Free up space and try again.\u{0}\
+    %1$@ comes from a newer version of Alltag (%2$@). The file is unchanged. Update Alltag, or name another file with --data.\u{0}\
+    %1$@ is read-only. Nothing has changed. Give yourself write access to the file and its folder, or name another file with --data.\u{0}\
+    %1$@ can’t be opened (%2$@). Nothing has changed. Check the folder and its permissions, or name another file with --data.\u{0}\
+    The window is narrower than the code (%1$lld columns). Widen it or use --svg.\u{0}\
+    That’s how it was already.\u{0}\
+    Undo it: alltag import --undo\u{0}\
+    This format is unknown. Your data is unchanged. Alltag reads JSON, CSV, zip and SQLite files from the apps in “alltag help import”.\u{0}\
+    No habit is called “%1$@”. See the names and numbers with alltag habit list --all.\u{0}\
+    “%1$@” is back among the others.\u{0}\
+    [y/N]\u{0}\
+    %1$@, %2$@\u{0}\
+    The day after tomorrow\u{0}\
+    The day before yesterday\u{0}\
+    %1$lld day\u{1}%1$lld days\u{0}\
+    %1$lld hour\u{1}%1$lld hours\u{0}\
+    %1$@ hr %2$@ min\u{0}\
+    %1$@ hr\u{0}\
+    %1$lld minute\u{1}%1$lld minutes\u{0}\
+    %1$@ min\u{0}\
+    January,February,March,April,May,June,July,August,September,October,November,December\u{0}\
+    J,F,M,A,M,J,J,A,S,O,N,D\u{0}\
+    Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec\u{0}\
+    Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec\u{0}\
+    Sept\u{0}\
+    Today\u{0}\
+    Tomorrow\u{0}\
+    Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday\u{0}\
+    M,T,W,T,F,S,S\u{0}\
+    Mon,Tue,Wed,Thu,Fri,Sat,Sun\u{0}\
+    %1$lld week\u{1}%1$lld weeks\u{0}\
+    Yesterday\u{0}\
+    The browser doesn’t allow copying. Select the text and copy it by hand.\u{0}\
+    Error code %1$@\u{0}\
+    Alltag stumbled and reloaded itself. Only your last input may be missing; everything else is saved.\u{0}\
+    Alltag can’t start right now. Your data is unchanged on the device. Reload the page.\u{0}\
+    Details\u{0}\
+    The browser isn’t allowed to show notifications. Your reminders stay saved. Allow notifications in its settings.\u{0}\
+    Alltag is open in another tab and shows the same data there.\u{0}\
+    One part of the stored data is damaged. It was set aside, not overwritten; the rest is here. Export what you see, to be safe.\u{1}%1$lld parts of the stored data are damaged. They were set aside, not overwritten; the rest is here. Export what you see, to be safe.\u{0}\
+    Storage is full. Your last change isn’t saved yet; everything before it is. Free up space on the device and try again.\u{0}\
+    This data comes from a newer version. It stays unchanged. Reload the page to open it.\u{0}\
+    Your data couldn’t be loaded. It’s unchanged on the device. Reload the page.\u{0}\
+    The browser doesn’t allow saving here, perhaps because this is a private window. What you enter is gone once you close it. Open Alltag in a normal window.\u{0}\
+    Your last change couldn’t be saved; everything before it is safe. Keep this window open and try again.\u{0}\
+    That didn’t work\u{0}\
+    This browser is too old for Alltag. Your data is unchanged. Update it or use another one.\u{0}\
+    Save as a file\u{0}\
+    For spreadsheets: days down, habits across.\u{0}\
+    Habits (CSV)\u{0}\
+    A row for each habit, with its goal and rhythm.\u{0}\
+    Entries (CSV)\u{0}\
+    Saved %1$@.\u{0}\
+    The file couldn’t be saved. Your data is unchanged. Check for free space and try again.\u{0}\
+    Alltag file (JSON)\u{0}\
+    Complete, for backing up and restoring.\u{0}\
+    Alltag file, version 1\u{0}\
+    For older programs. Without goals, notes, pauses and skipped days.\u{0}\
+    Link copied.\u{0}\
+    Copy link\u{0}\
+    There’s nothing to export yet.\u{0}\
+    QR code\u{0}\
+    QR code %1$lld of %2$lld\u{0}\
+    Move to another device: scan it there with the camera.\u{0}\
+    Entries\u{0}\
+    Last %1$lld day\u{1}Last %1$lld days\u{0}\
+    None\u{0}\
+    The data doesn’t fit into one code. Move on once one is read. The order doesn’t matter.\u{0}\
+    Next code\u{0}\
+    Code %1$lld of %2$lld\u{0}\
+    Pause\u{0}\
+    Making the codes…\u{0}\
+    Previous code\u{0}\
+    Resume\u{0}\
+    Open Alltag on the other device and choose “Scan a QR code”.\u{0}\
+    The data doesn’t fit into one code. The codes change by themselves, and you can scan them in any order.\u{0}\
+    Open the camera on the other device and point it at the code.\u{0}\
+    This is too much for QR codes. Use the file instead.\u{0}\
+    Export\u{0}\
+    Writing the file…\u{0}\
+    Actions for %1$@\u{0}\
+    New habit\u{0}\
+    Over the limit\u{0}\
+    Amount in %1$@\u{0}\
+    Less\u{0}\
+    Minutes\u{0}\
+    More\u{0}\
+    Goal reached\u{0}\
+    Archive\u{0}\
+    Archived\u{0}\
+    Check off %1$@\u{0}\
+    Check off %1$@, %2$@\u{0}\
+    %1$@ done\u{0}\
+    Amber\u{0}\
+    Blue\u{0}\
+    Green\u{0}\
+    Lime\u{0}\
+    Orange\u{0}\
+    Pink\u{0}\
+    Purple\u{0}\
+    Red\u{0}\
+    Sky blue\u{0}\
+    Slate gray\u{0}\
+    Teal\u{0}\
+    Violet\u{0}\
+    %1$lld habit\u{1}%1$lld habits\u{0}\
+    Delete habit\u{0}\
+    This deletes the habit and its only entry. Archiving keeps both.\u{1}This deletes the habit and its %1$lld entries. Archiving keeps both.\u{0}\
+    This habit has no entries yet.\u{0}\
+    Delete “%1$@”?\u{0}\
+    best streak\u{0}\
+    current streak\u{0}\
+    rate\u{0}\
+    Since %1$@\u{0}\
+    strength\u{0}\
+    total\u{0}\
+    Year\u{0}\
+    Create your first habit\u{0}\
+    Something small you can do almost every day. A glass of water in the morning, for example.\u{0}\
+    Your first habit\u{0}\
+    Enter a number, such as 2 or 2.5.\u{0}\
+    A color looks like this: #5B8DEF.\u{0}\
+    The calendar doesn’t go back that far.\u{0}\
+    One thing still needs your attention.\u{1}%1$lld things still need your attention.\u{0}\
+    This day is still to come. You can check it off once it’s here.\u{0}\
+    Enter a number above zero.\u{0}\
+    Of what? Glasses or pages, for example.\u{0}\
+    Give the habit a name.\u{0}\
+    %1$lld characters at most; this has %2$lld.\u{0}\
+    Choose at least one day.\u{0}\
+    %1$lld characters at most; this has %2$lld.\u{0}\
+    Enter a date.\u{0}\
+    The last day is before the first.\u{0}\
+    You can set up to %1$lld reminders.\u{0}\
+    Enter a time from 0:00 to 23:59.\u{0}\
+    This time is already there.\u{0}\
+    There’s no room for more habits. Delete one you no longer need first.\u{0}\
+    A unit can have %1$lld characters at most.\u{0}\
+    This habit is gone. It may have been deleted in another tab.\u{0}\
+    Color\u{0}\
+    Custom color\u{0}\
+    Create\u{0}\
+    Goal\u{0}\
+    Amount\u{0}\
+    At least\u{0}\
+    At most\u{0}\
+    Done or not\u{0}\
+    Direction\u{0}\
+    Minutes\u{0}\
+    How much a day\u{0}\
+    Unit\u{0}\
+    glasses\u{0}\
+    More options\u{0}\
+    Name\u{0}\
+    Reading, for example\u{0}\
+    Plan a pause\u{0}\
+    The habit rests on these days. The streak stays as it is.\u{0}\
+    First day\u{0}\
+    Last day\u{0}\
+    Remove pause %1$@\u{0}\
+    Pauses\u{0}\
+    Counts from\u{0}\
+    The rate is worked out from this day on; from the first entry if you leave it empty.\u{0}\
+    Add a time\u{0}\
+    No reminder\u{0}\
+    Remove the %1$@ reminder\u{0}\
+    Time\u{0}\
+    Reminder\u{0}\
+    How often\u{0}\
+    Every day\u{0}\
+    Times a week\u{0}\
+    On certain days\u{0}\
+    Any days will do. What counts is the week.\u{0}\
+    How many times a week\u{0}\
+    Edit habit\u{0}\
+    New habit\u{0}\
+    Days of the week\u{0}\
+    %1$@ %2$@\u{0}\
+    at most %1$@ %2$@\u{0}\
+    %1$lld minute\u{1}%1$lld minutes\u{0}\
+    %1$@ minutes\u{0}\
+    %1$@ of %2$@ %3$@\u{0}\
+    %1$@ of %2$@ minutes\u{0}\
+    Last 7 days\u{0}\
+    %1$lld of %2$lld days done\u{0}\
+    Habits\u{0}\
+    %1$@ is now number %2$lld of %3$lld\u{0}\
+    Note\u{0}\
+    Add a note\u{0}\
+    How did it go?\u{0}\
+    %1$lld character left\u{1}%1$lld characters left\u{0}\
+    All your habits are archived. Bring one back or create a new one.\u{0}\
+    Nothing active right now\u{0}\
+    View %1$@\u{0}\
+    Streak stays at %1$lld\u{1}Streak stays at %1$lld\u{0}\
+    Paused until %1$@\u{0}\
+    Pin\u{0}\
+    pinned\u{0}\
+    Move %1$@\u{0}\
+    Move down\u{0}\
+    Move with the arrow keys, drop with Return.\u{0}\
+    Reorder\u{0}\
+    Move up\u{0}\
+    every day\u{0}\
+    once a week\u{1}%1$lld times a week\u{0}\
+    weekends\u{0}\
+    weekdays\u{0}\
+    Active\u{0}\
+    Archive\u{0}\
+    Paused\u{0}\
+    Pinned\u{0}\
+    Share\u{0}\
+    Ill, traveling, a day off: the day doesn’t break the streak and isn’t counted.\u{0}\
+    Skip this day\u{0}\
+    Skip today\u{0}\
+    Check it off today and the streak goes on.\u{0}\
+    Streak: %1$lld day\u{1}Streak: %1$lld days\u{0}\
+    No streak yet\u{0}\
+    %1$lld\u{1}%1$lld\u{0}\
+    %1$lld wk\u{1}%1$lld wk\u{0}\
+    Streak: %1$lld week\u{1}Streak: %1$lld weeks\u{0}\
+    Unarchive\u{0}\
+    Uncheck %1$@\u{0}\
+    Uncheck %1$@, %2$@\u{0}\
+    %1$@ open again\u{0}\
+    Unpin\u{0}\
+    Don’t skip this day\u{0}\
+    Import\u{0}\
+    new\u{0}\
+    changed\u{0}\
+    same\u{0}\
+    Choose a file\u{0}\
+    Choose another file\u{0}\
+    What happens\u{0}\
+    Habit\u{0}\
+    Entries\u{0}\
+    Comparing with your data…\u{0}\
+    new habits\u{0}\
+    changed habits\u{0}\
+    new entries\u{0}\
+    changed entries\u{0}\
+    Imported %1$lld entry.\u{1}Imported %1$lld entries.\u{0}\
+    Imported %1$lld habit.\u{1}Imported %1$lld habits.\u{0}\
+    Or drop it here\u{0}\
+    The zip archive is damaged or protected. Your data is unchanged. Export it again.\u{0}\
+    “%1$@” is missing from the archive. Your data is unchanged. Export it again.\u{0}\
+    Together, the codes don’t make what was sent. Your data is unchanged. Scan them again.\u{0}\
+    This code belongs to another transfer. What was read stays. Scan the codes of the one you began, or start over.\u{0}\
+    The file can’t be read: %1$@, field “%2$@”: %3$@. Your data is unchanged.\u{0}\
+    The file can’t be read: %1$@: %2$@. Your data is unchanged.\u{0}\
+    The browser can’t read SQLite databases. Your data is unchanged. Export from the other app as CSV, JSON or zip.\u{0}\
+    There are no habits in this file. Your data is unchanged.\u{0}\
+    line %1$lld\u{0}\
+    The link is incomplete. Your data is unchanged. Ask for it to be sent again.\u{0}\
+    This file comes from a newer version of Alltag (%1$@). Your data is unchanged. Reload the app and try again.\u{0}\
+    %1$@, %2$@\u{0}\
+    Whole file\u{0}\
+    This code holds no Alltag data. Show the camera a code from “Export”.\u{0}\
+    The import couldn’t be saved and has been taken back. Your data is unchanged. Free up space on the device and try again.\u{0}\
+    The file is too large. Your data is unchanged. Split it into smaller ones.\u{0}\
+    There isn’t room for that many habits; %1$lld at most. Your data is unchanged.\u{0}\
+    This format is unknown. Your data is unchanged. Alltag reads JSON, CSV and zip files from the apps listed.\u{0}\
+    Archive\u{0}\
+    Comes back from deletion\u{0}\
+    Order\u{0}\
+    Further details\u{0}\
+    Pinned to the top\u{0}\
+    Alltag files, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits and CSV tables. You see what will happen before anything changes.\u{0}\
+    %1$lld amount, limited to the maximum\u{1}%1$lld amounts, limited to the maximum\u{0}\
+    %1$lld color, replaced by one from here\u{1}%1$lld colors, replaced by ones from here\u{0}\
+    %1$lld habit that is deleted there\u{1}%1$lld habits that are deleted there\u{0}\
+    %1$lld description or question\u{1}%1$lld descriptions or questions\u{0}\
+    %1$lld day in the future\u{1}%1$lld days in the future\u{0}\
+    %1$lld group\u{1}%1$lld groups\u{0}\
+    %1$lld habit without a name\u{1}%1$lld habits without a name\u{0}\
+    %1$lld name, shortened to 40 characters\u{1}%1$lld names, shortened to 40 characters\u{0}\
+    %1$lld day without a check: it needs no entry here\u{1}%1$lld days without a check: they need no entry here\u{0}\
+    %1$lld note, shortened to 280 characters\u{1}%1$lld notes, shortened to 280 characters\u{0}\
+    %1$lld entry whose habit isn’t in the file\u{1}%1$lld entries whose habit isn’t in the file\u{0}\
+    %1$lld reminder for certain weekdays: it applies to all days of the habit\u{1}%1$lld reminders for certain weekdays: they apply to all days of the habit\u{0}\
+    %1$lld reminder\u{1}%1$lld reminders\u{0}\
+    %1$lld repeated entry for a day: the newer one is used\u{1}%1$lld repeated entries for a day: the newer one is used\u{0}\
+    %1$lld habit is in the file twice: the newer one is used\u{1}%1$lld habits are in the file twice: the newer one is used\u{0}\
+    %1$lld rhythm that doesn’t exist here: the nearest one is used\u{1}%1$lld rhythms that don’t exist here: the nearest one is used\u{0}\
+    Tags of %1$lld habit\u{1}Tags of %1$lld habits\u{0}\
+    %1$lld goal without a number in the file: estimated from the entries\u{1}%1$lld goals without a number in the file: estimated from the entries\u{0}\
+    %1$lld time of change in the future: it counts as now\u{1}%1$lld times of change in the future: they count as now\u{0}\
+    %1$lld unit, shortened\u{1}%1$lld units, shortened\u{0}\
+    %1$lld day without information\u{1}%1$lld days without information\u{0}\
+    Adjusted\u{0}\
+    Not imported\u{0}\
+    Merged\u{0}\
+    Link\u{0}\
+    %1$lld habit will be added\u{1}%1$lld habits will be added\u{0}\
+    %1$lld entry will be added\u{1}%1$lld entries will be added\u{0}\
+    %1$lld habit will change\u{1}%1$lld habits will change\u{0}\
+    %1$lld entry will change\u{1}%1$lld entries will change\u{0}\
+    Details\u{0}\
+    %1$lld item won’t be imported\u{1}%1$lld items won’t be imported\u{0}\
+    and %1$lld more habit\u{1}and %1$lld more habits\u{0}\
+    Everything in this file is already here. There’s nothing to do.\u{0}\
+    More than %1$lld active habits: all of them stay visible and editable. You need Pro to create more.\u{0}\
+    %1$lld pause of everything will be added\u{1}%1$lld pauses of everything will be added\u{0}\
+    %1$lld habit stays the same\u{1}%1$lld habits stay the same\u{0}\
+    %1$lld entry is already here\u{1}%1$lld entries are already here\u{0}\
+    %1$lld entry stays because yours is newer\u{1}%1$lld entries stay because yours are newer\u{0}\
+    %1$@ · %2$@\u{0}\
+    What the import will do\u{0}\
+    Afterwards you can undo the whole import in one step.\u{0}\
+    Reading the file…\u{0}\
+    %1$lld automatic check: Alltag works these out itself\u{1}%1$lld automatic checks: Alltag works these out itself\u{0}\
+    not a color like #RRGGBB\u{0}\
+    this column is missing\u{0}\
+    this column is there twice\u{0}\
+    not a valid date\u{0}\
+    day and month can’t be told apart\u{0}\
+    %1$@: lies in the future\u{0}\
+    %1$@: not a valid date\u{0}\
+    “%1$@” is deleted there\u{0}\
+    %1$@: appears twice; the newer entry is used\u{0}\
+    “%1$@” doesn’t exist in Alltag\u{0}\
+    not a valid identifier (UUID)\u{0}\
+    is missing\u{0}\
+    the name is empty\u{0}\
+    “%1$@”: name shortened to 40 characters\u{0}\
+    there is no such day\u{0}\
+    quotation marks don’t match\u{0}\
+    not valid JSON\u{0}\
+    not UTF-8 text\u{0}\
+    %1$@: note shortened to 280 characters\u{0}\
+    not a number\u{0}\
+    %1$@: belongs to no habit in the file\u{0}\
+    is outside what’s allowed\u{0}\
+    the end is before the beginning\u{0}\
+    “%1$@”: this rhythm doesn’t exist here; imported as “%2$@”\u{0}\
+    too long\u{0}\
+    more than %1$lld\u{0}\
+    Alltag doesn’t know this value\u{0}\
+    %1$@: the value “%2$@” is unknown\u{0}\
+    has the wrong type\u{0}\
+    Scan a QR code\u{0}\
+    There’s no camera here, or another app is using it. Use a file, or try again.\u{0}\
+    Scanning needs the camera. Allow it in your browser’s settings, or use a file.\u{0}\
+    Point the camera at the code. The data goes straight from device to device.\u{0}\
+    %1$lld of %2$lld codes read\u{0}\
+    Start over\u{0}\
+    Camera picture\u{0}\
+    Alltag\u{0}\
+    Beaver Habits\u{0}\
+    CSV table\u{0}\
+    HabitBull\u{0}\
+    Loop Habit Tracker\u{0}\
+    Table Habit\u{0}\
+    Saving…\u{0}\
+    Import\u{0}\
+    Undo import\u{0}\
+    Restores how things were before the last import. What you’ve entered since stays.\u{0}\
+    Import undone.\u{0}\
+    Unpacking the archive…\u{0}\
+    Small things you do regularly. One tap checks off the day; the rest takes care of itself.\u{0}\
+    Create a habit: every day, on certain days, or a few times a week.\u{0}\
+    Tap the circle when you’ve done it. Tap again to take the check back.\u{0}\
+    Forgot to check it off? Fill in any past day in the calendar.\u{0}\
+    The streak counts planned days. Today may stay open until the day ends.\u{0}\
+    Ill or away? Skip the day or plan a pause, and the streak goes on.\u{0}\
+    Strength shows how well a habit has taken hold. A single missed day hardly sets it back.\u{0}\
+    Tap a day in the calendar to read why it counts or doesn’t.\u{0}\
+    Habits\u{0}\
+    Everything you enter is kept only in this browser’s storage on this device. There is no account, and none of it is sent to a server.\u{0}\
+    Your data stays with you\u{0}\
+    The app counts simple events, such as how often it was opened, without names or content. That stays on the device too. You can view, clear and turn it off in Settings.\u{0}\
+    Counters on the device\u{0}\
+    When you open it, the browser loads the app and its new versions from the address you visited. Like any website, that server sees your IP address. Nothing is loaded from anywhere else: no trackers, no ads, no third-party fonts.\u{0}\
+    What goes over the network\u{0}\
+    In Settings you can export everything as a file or delete it completely. If you clear the site’s data in the browser, your entries are gone too.\u{0}\
+    Taking it with you, deleting it\u{0}\
+    Pictures, links and files are made on your device. In a QR code or link, the data sits in the last part of the address, which browsers don’t send to servers. Whoever receives it can read it.\u{0}\
+    When you share something\u{0}\
+    Privacy\u{0}\
+    %1$@ and %2$@\u{0}\
+    %1$@ or %2$@\u{0}\
+    Introduction\u{0}\
+    Next\u{0}\
+    Your data stays on this device. No account, no connection needed, nobody watching.\u{0}\
+    Yours alone\u{0}\
+    Give a habit a time and Alltag reminds you while it’s open. What’s already done stays quiet.\u{0}\
+    Right on time\u{0}\
+    Skip\u{0}\
+    Create your first habit\u{0}\
+    Page %1$lld of %2$lld\u{0}\
+    Every check makes your streak longer. When you’re ill or away, skip the day and the streak goes on.\u{0}\
+    One day at a time\u{0}\
+    Read\u{0}\
+    Stretch\u{0}\
+    Go for a walk\u{0}\
+    Drink water\u{0}\
+    Ideas to start with\u{0}\
+    Pro is active. Thank you.\u{0}\
+    Cards without a watermark\u{0}\
+    As many habits as you like\u{0}\
+    All palettes\u{0}\
+    Turn Pro off\u{0}\
+    Pro is off. What you have stays.\u{0}\
+    This license isn’t valid or belongs to another app. Nothing changes in your data. Check that you copied all of it.\u{0}\
+    This license expired on %1$@. Your data stays visible and editable.\u{0}\
+    No purchase was found. Nothing changes in your data.\u{0}\
+    Cards with the “Alltag” watermark\u{0}\
+    %1$lld active habit\u{1}%1$lld active habits\u{0}\
+    %1$lld palette\u{1}%1$lld palettes\u{0}\
+    Without Pro\u{0}\
+    Whatever you have stays visible and editable either way.\u{0}\
+    Alltag is fully usable without Pro. Pro takes the limits away.\u{0}\
+    Enter a license\u{0}\
+    Archive one\u{0}\
+    %1$lld of %2$lld active\u{0}\
+    You need Pro to add another. Or archive one to free up a place.\u{0}\
+    %1$lld habits are free\u{0}\
+    Not now\u{0}\
+    Restore purchase\u{0}\
+    This is a test version. Nothing will be charged.\u{0}\
+    Alltag Pro\u{0}\
+    Unlock Pro\u{0}\
+    Unlock as a trial run\u{0}\
+    With Pro\u{0}\
+    Manage data\u{0}\
+    Scan a QR code, protect storage, app statistics, delete everything\u{0}\
+    Delete everything\u{0}\
+    Removes all data from this device.\u{0}\
+    Type “%1$@” to confirm.\u{0}\
+    Everything is deleted. Nothing of yours is left on this device.\u{0}\
+    %1$lld habit with all its entries and your settings will be gone from this device. This can’t be undone. Export what you want to keep first.\u{1}%1$lld habits with all their entries and your settings will be gone from this device. This can’t be undone. Export what you want to keep first.\u{0}\
+    Delete everything?\u{0}\
+    delete\u{0}\
+    Local app statistics\u{0}\
+    Counts on this device how often you use something. Never leaves the device.\u{0}\
+    Clear\u{0}\
+    Cleared.\u{0}\
+    %1$lld event counted\u{1}%1$lld events counted\u{0}\
+    Save as JSON\u{0}\
+    Count usage\u{0}\
+    Export\u{0}\
+    All your data as a file, readable without Alltag too.\u{0}\
+    Export first\u{0}\
+    Week starts on\u{0}\
+    As usual here (%1$@)\u{0}\
+    Import\u{0}\
+    From Alltag, Loop, Table Habit, HabitBull, Beaver Habits or CSV. You see what will happen first.\u{0}\
+    Its own window, one tap away, even without a connection\u{0}\
+    Language\u{0}\
+    English\u{0}\
+    Deutsch\u{0}\
+    Same as system\u{0}\
+    Same as system (%1$@)\u{0}\
+    Your name\u{0}\
+    What the app calls you. You can leave it empty.\u{0}\
+    Show the introduction again\u{0}\
+    Palette\u{0}\
+    Dusk\u{0}\
+    Forest\u{0}\
+    Graphite\u{0}\
+    included in Pro\u{0}\
+    Rose\u{0}\
+    Sand\u{0}\
+    Sky\u{0}\
+    Pauses\u{0}\
+    On vacation or ill: everything rests, and every streak stays as it is.\u{0}\
+    You can plan up to %1$lld pauses. Nothing changes in yours.\u{0}\
+    No pause planned\u{0}\
+    Privacy\u{0}\
+    What is stored and where\u{0}\
+    Alltag Pro\u{0}\
+    As many habits as you like, all palettes, cards without a watermark\u{0}\
+    From device to device, without a server\u{0}\
+    About Alltag\u{0}\
+    Data\u{0}\
+    Day and week\u{0}\
+    General\u{0}\
+    Appearance\u{0}\
+    Taking out and bringing in\u{0}\
+    Keyboard shortcuts\u{0}\
+    Day starts at\u{0}\
+    For anyone who goes to bed after midnight. What you check off before this time counts for the day before.\u{0}\
+    Enter a time from %1$@ to %2$@.\u{0}\
+    Storage\u{0}\
+    Stored on this device\u{0}\
+    The browser may remove this data when space runs low. Export it now and then.\u{0}\
+    Protected from the browser’s clean-up\u{0}\
+    Protect\u{0}\
+    The browser isn’t protecting this data right now. It often does once Alltag is installed. Export it now and then.\u{0}\
+    %1$@ on this device\u{0}\
+    Light or dark\u{0}\
+    Dark\u{0}\
+    Light\u{0}\
+    Same as system\u{0}\
+    Settings\u{0}\
+    Version\u{0}\
+    Alltag %1$@ · Everything stays on this device.\u{0}\
+    Share\u{0}\
+    Card for %1$@: current streak %2$@, best streak %3$@\u{0}\
+    best streak\u{0}\
+    current streak\u{0}\
+    day in a row\u{0}\
+    days in a row\u{0}\
+    Alltag\u{0}\
+    week in a row\u{0}\
+    weeks in a row\u{0}\
+    Save picture\u{0}\
+    The picture couldn’t be made. Your data is unchanged. Try again.\u{0}\
+    Making the picture…\u{0}\
+    %1$@: %2$@ in a row\u{0}\
+    Background\u{0}\
+    Share a card\u{0}\
+    No watermark in Pro.\u{0}\
+    Check off\u{0}\
+    Close\u{0}\
+    Edit\u{0}\
+    Go to Habits\u{0}\
+    Go to Settings\u{0}\
+    Go to Statistics\u{0}\
+    Go to Today\u{0}\
+    This overview\u{0}\
+    Arrow keys\u{0}\
+    Esc\u{0}\
+    Return\u{0}\
+    Space\u{0}\
+    Move the selection\u{0}\
+    New habit\u{0}\
+    Forward a day or month\u{0}\
+    Open\u{0}\
+    Back a day or month\u{0}\
+    Reorder\u{0}\
+    Save\u{0}\
+    Anywhere\u{0}\
+    In the calendar\u{0}\
+    On a habit\u{0}\
+    In the list\u{0}\
+    Keyboard shortcuts\u{0}\
+    Undo the last change\u{0}\
+    As a table\u{0}\
+    Best streak\u{0}\
+    Best streak: %1$@\u{0}\
+    By habit\u{0}\
+    Current streak\u{0}\
+    Done today\u{0}\
+    Check off a few days and you’ll see here how it’s going.\u{0}\
+    Nothing to count yet\u{0}\
+    less\u{0}\
+    more\u{0}\
+    %1$@: %2$lld of %3$lld days\u{0}\
+    Last 12 months\u{0}\
+    All habits\u{0}\
+    %1$lld day with everything done\u{1}%1$lld days with everything done\u{0}\
+    Completion rate\u{0}\
+    The share of planned days that were done.\u{0}\
+    Strength\u{0}\
+    How well the habit has taken hold. One missed day changes little, many days change a lot.\u{0}\
+    Statistics\u{0}\
+    Days done\u{0}\
+    Most often: %1$@\u{0}\
+    %1$@: done %2$lld time\u{1}%1$@: done %2$lld times\u{0}\
+    Days of the week\u{0}\
+    Year\u{0}\
+    Year overview, %1$@\u{0}\
+    Next year\u{0}\
+    Previous year\u{0}\
+    %1$lld day done in %2$@\u{1}%1$lld days done in %2$@\u{0}\
+    Copied.\u{0}\
+    %1$@: %2$@ done.\u{0}\
+    %1$@: %2$@ open again.\u{0}\
+    %1$@ skipped.\u{0}\
+    Dismiss\u{0}\
+    “%1$@” archived.\u{0}\
+    “%1$@” created.\u{0}\
+    “%1$@” deleted.\u{0}\
+    “%1$@” restored.\u{0}\
+    Saved.\u{0}\
+    “%1$@” is back.\u{0}\
+    Undone.\u{0}\
+    All done for today.\u{0}\
+    Back to today\u{0}\
+    A new day has begun.\u{0}\
+    Create a habit, and this is where you’ll see what’s up today.\u{0}\
+    Where do you want to start?\u{0}\
+    Next day\u{0}\
+    Nothing planned for today.\u{0}\
+    Enjoy the day off. You can still check anything off.\u{0}\
+    Entries for %1$@\u{0}\
+    Previous day\u{0}\
+    %1$lld of %2$lld today\u{0}\
+    %1$lld of %2$lld habits done today\u{0}\
+    Done\u{0}\
+    Up next\u{0}\
+    Paused\u{0}\
+    Today\u{0}\
+    Over the limit: %1$@ instead of at most %2$@.\u{0}\
+    Before the start. You can still fill this day in.\u{0}\
+    This week is already covered: %1$lld of %2$lld. This day wasn’t needed.\u{0}\
+    %1$@: %2$@\u{0}\
+    Done.\u{0}\
+    Logged: %1$@.\u{0}\
+    Done. This day starts a streak.\u{1}Done. This day is part of a streak of %1$lld days.\u{0}\
+    Done. This week is part of a streak of %1$lld week.\u{1}Done. This week is part of a streak of %1$lld weeks.\u{0}\
+    Done, though it wasn’t planned. The streak stays the same; nice all the same.\u{0}\
+    This day is still to come.\u{0}\
+    Not done. There was no streak at the time.\u{0}\
+    Not done. A streak of %1$lld day ended here.\u{1}Not done. A streak of %1$lld days ended here.\u{0}\
+    The weekly goal wasn’t met. A streak of %1$lld week ended here.\u{1}The weekly goal wasn’t met. A streak of %1$lld weeks ended here.\u{0}\
+    Not planned (%1$@). This day doesn’t affect the streak.\u{0}\
+    Today is still open. Check it off to start a streak.\u{0}\
+    Today is still open. Your streak of %1$lld day is safe until the day ends.\u{1}Today is still open. Your streak of %1$lld days is safe until the day ends.\u{0}\
+    Partly done: %1$@ of %2$@. That falls short of a finished day.\u{0}\
+    Paused until %1$@. The streak stays as it is.\u{0}\
+    Open. This week stands at %1$lld of %2$lld, and there’s still time.\u{0}\
+    Skipped. This day isn’t counted.\u{0}\
+    Skipped. The streak of %1$lld day goes on; this day isn’t counted.\u{1}Skipped. The streak of %1$lld days goes on; this day isn’t counted.\u{0}\
+    Skipped. The streak of %1$lld week goes on; this day isn’t counted.\u{1}Skipped. The streak of %1$lld weeks goes on; this day isn’t counted.\u{0}\
+    Why\u{0}\
+    Without this check the streak would have ended after %1$lld day.\u{1}Without this check the streak would have ended after %1$lld days.\u{0}\
+    No streak depended on this day.\u{0}\
+    Without the pause the streak would have ended here after %1$lld day.\u{1}Without the pause the streak would have ended here after %1$lld days.\u{0}\
+    Had you not skipped it, the streak would have ended here after %1$lld day.\u{1}Had you not skipped it, the streak would have ended here after %1$lld days.\u{0}\
+    Without this week the streak would have ended after %1$lld week.\u{1}Without this week the streak would have ended after %1$lld weeks.\u{0}
+    """
+
+}
+
+extension Strings {
+  /// Hinzufügen
+  public var appAdd: String { text(0) }
+  /// Zurück
+  public var appBack: String { text(1) }
+  /// Abbrechen
+  public var appCancel: String { text(2) }
+  /// Schließen
+  public var appClose: String { text(3) }
+  /// Weiter
+  public var appContinue: String { text(4) }
+  /// Löschen
+  public var appDelete: String { text(5) }
+  /// Verwerfen
+  public var appDiscardAction: String { text(6) }
+  /// Was du hier eingegeben hast, ist noch nicht gesichert.
+  public var appDiscardText: String { text(7) }
+  /// Änderungen verwerfen?
+  public var appDiscardTitle: String { text(8) }
+  /// Fertig
+  public var appDone: String { text(9) }
+  /// Bearbeiten
+  public var appEdit: String { text(10) }
+  /// So funktioniert es
+  public var appInfo: String { text(11) }
+  /// Auf den Startbildschirm legen
+  public var appInstall: String { text(12) }
+  /// Weiter bearbeiten
+  public var appKeepEditing: String { text(13) }
+  /// Lädt …
+  public var appLoading: String { text(14) }
+  /// Menü
+  public var appMenu: String { text(15) }
+  /// Mehr
+  public var appMore: String { text(16) }
+  /// Alltag
+  public var appName: String { text(17) }
+  /// Hauptnavigation
+  public var appNavigationLabel: String { text(18) }
+  /// Eine neue Version ist bereit.
+  public var appNewVersion: String { text(19) }
+  /// Neu laden
+  public var appNewVersionAction: String { text(20) }
+  /// Keine
+  public var appNone: String { text(21) }
+  /// Zu Heute
+  public var appNotFoundAction: String { text(22) }
+  /// Diese Adresse gibt es nicht, oder die Gewohnheit wurde gelöscht.
+  public var appNotFoundText: String { text(23) }
+  /// Hier ist nichts
+  public var appNotFoundTitle: String { text(24) }
+  /// %1$@ von %2$@
+  public func appOf(done: String, total: String) -> String { fill(25, done, total) }
+  /// Aus
+  public var appOff: String { text(26) }
+  /// Offline. Alles läuft weiter, deine Daten liegen auf diesem Gerät.
+  public var appOffline: String { text(27) }
+  /// An
+  public var appOn: String { text(28) }
+  /// Alltag läuft jetzt auch ohne Netz.
+  public var appReadyOffline: String { text(29) }
+  /// Entfernen
+  public var appRemove: String { text(30) }
+  /// Noch einmal versuchen
+  public var appRetry: String { text(31) }
+  /// Sichern
+  public var appSave: String { text(32) }
+  /// Zum Inhalt springen
+  public var appSkipToContent: String { text(33) }
+  /// Gewohnheiten
+  public var appTabHabits: String { text(34) }
+  /// Einstellungen
+  public var appTabSettings: String { text(35) }
+  /// Statistik
+  public var appTabStats: String { text(36) }
+  /// Heute
+  public var appTabToday: String { text(37) }
+  /// Die kleinen Dinge, jeden Tag.
+  public var appTagline: String { text(38) }
+  /// %1$@ · Alltag
+  public func appTitleWithScreen(screen: String) -> String { fill(39, screen) }
+  /// Rückgängig
+  public var appUndo: String { text(40) }
+  /// %1$@, %2$@
+  public func calendarDayLabel(day: String, state: String) -> String { fill(41, day, state) }
+  /// Kalender für %1$@, %2$@
+  public func calendarLabel(name: String, month: String) -> String { fill(42, name, month) }
+  /// %1$lld von %2$lld
+  public func calendarMonthCount(done: Int, total: Int) -> String { fill(43, number(done), number(total)) }
+  /// %1$lld von %2$lld geplanten Tagen erledigt
+  public func calendarMonthCountLabel(done: Int, total: Int) -> String { fill(44, number(done), number(total)) }
+  /// Nächster Monat
+  public var calendarNextMonth: String { text(45) }
+  /// Voriger Monat
+  public var calendarPreviousMonth: String { text(46) }
+  /// vor dem Beginn
+  public var calendarStateBeforeStart: String { text(47) }
+  /// Wochenziel erreicht
+  public var calendarStateCovered: String { text(48) }
+  /// erledigt
+  public var calendarStateDone: String { text(49) }
+  /// zusätzlich erledigt
+  public var calendarStateExtra: String { text(50) }
+  /// noch nicht da
+  public var calendarStateFuture: String { text(51) }
+  /// verpasst
+  public var calendarStateMissed: String { text(52) }
+  /// nicht geplant
+  public var calendarStateNotScheduled: String { text(53) }
+  /// noch offen
+  public var calendarStateOpen: String { text(54) }
+  /// angefangen
+  public var calendarStatePartial: String { text(55) }
+  /// pausiert
+  public var calendarStatePaused: String { text(56) }
+  /// übersprungen
+  public var calendarStateSkipped: String { text(57) }
+  /// heute
+  public var calendarStateToday: String { text(58) }
+  /// Dieser Monat
+  public var calendarThisMonth: String { text(59) }
+  /// Antippen ändert den Tag.
+  public var calendarToggleHint: String { text(60) }
+  /// schon %1$@
+  public func cliAlready(state: String) -> String { fill(61, state) }
+  /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
+  public func cliAmbiguousHabit(name: String) -> String { fill(62, name) }
+  /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
+  public func cliArchivedHint(count: Int) -> String { fill(63, count: count, number(count)) }
+  /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
+  public var cliCodeChecksum: String { text(64) }
+  /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
+  public var cliCodeForeign: String { text(65) }
+  /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
+  public var cliConfirmationNeeded: String { text(66) }
+  /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
+  public func cliConverterFailed(reason: String) -> String { fill(67, reason) }
+  /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
+  public var cliConverterMissing: String { text(68) }
+  /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(69, path, number(megabytes)) }
+  /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(70, path, reason) }
+  /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(71, path, reason) }
+  /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
+  public var cliFirstHabitHint: String { text(72) }
+  /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
+  public var cliFreeLimitWay: String { text(73) }
+  /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
+  public func cliNewerFile(version: String) -> String { fill(74, version) }
+  /// Eingabetaste: nächster Code
+  public var cliNextCode: String { text(75) }
+  /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
+  public func cliNoAmountGoal(name: String) -> String { fill(76, name) }
+  /// Es ist noch nichts gezählt.
+  public var cliNoEvents: String { text(77) }
+  /// Abgebrochen. Es ist nichts geändert.
+  public var cliNotConfirmed: String { text(78) }
+  /// %1$@: Es gibt keine Pause, die sich beenden ließe.
+  public func cliNotPaused(name: String) -> String { fill(79, name) }
+  /// keine Notiz
+  public var cliNoteNone: String { text(80) }
+  /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
+  public var cliNothingToUndo: String { text(81) }
+  /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
+  public func cliPaletteNeedsPro(name: String) -> String { fill(82, name) }
+  /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
+  public func cliPartsMissing(numbers: String) -> String { fill(83, numbers) }
+  /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(84, count: count, number(count), path) }
+  /// „%1$@“ pausiert: %2$@
+  public func cliPaused(name: String, days: String) -> String { fill(85, name, days) }
+  /// Alles pausiert: %1$@
+  public func cliPausedAll(days: String) -> String { fill(86, days) }
+  /// „%1$@“ steht jetzt oben.
+  public func cliPinned(name: String) -> String { fill(87, name) }
+  /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
+  public func cliPlaceMalformed(text: String) -> String { fill(88, text) }
+  /// Freischalten: alltag pro unlock
+  public var cliProHint: String { text(89) }
+  /// „%1$@“ geht weiter.
+  public func cliResumed(name: String) -> String { fill(90, name) }
+  /// Alles geht weiter.
+  public var cliResumedAll: String { text(91) }
+  /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
+  public func cliStoreBusy(path: String) -> String { fill(92, path) }
+  /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
+  public func cliStoreDamaged(path: String) -> String { fill(93, path) }
+  /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(94, path, reason) }
+  /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
+  public func cliStoreForeign(path: String) -> String { fill(95, path) }
+  /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
+  public func cliStoreFull(path: String) -> String { fill(96, path) }
+  /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
+  public func cliStoreNewer(path: String, version: String) -> String { fill(97, path, version) }
+  /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
+  public func cliStoreReadOnly(path: String) -> String { fill(98, path) }
+  /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(99, path, reason) }
+  /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
+  public func cliTerminalNarrow(columns: Int) -> String { fill(100, number(columns)) }
+  /// War schon so.
+  public var cliUnchanged: String { text(101) }
+  /// Zurücknehmen: alltag import --undo
+  public var cliUndoHint: String { text(102) }
+  /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
+  public var cliUnknownFormat: String { text(103) }
+  /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
+  public func cliUnknownHabit(name: String) -> String { fill(104, name) }
+  /// „%1$@“ steht wieder bei den anderen.
+  public func cliUnpinned(name: String) -> String { fill(105, name) }
+  /// [j/N]
+  public var cliYesNo: String { text(106) }
+  /// %1$@, %2$@
+  public func dateAtTime(day: String, time: String) -> String { fill(107, day, time) }
+  /// Übermorgen
+  public var dateDayAfterTomorrow: String { text(108) }
+  /// Vorgestern
+  public var dateDayBeforeYesterday: String { text(109) }
+  /// %1$lld Tage
+  public func dateDays(count: Int) -> String { fill(110, count: count, number(count)) }
+  /// %1$lld Stunden
+  public func dateHoursLong(count: Int) -> String { fill(111, count: count, number(count)) }
+  /// %1$@ Std. %2$@ Min.
+  public func dateHoursMinutesShort(hours: String, minutes: String) -> String { fill(112, hours, minutes) }
+  /// %1$@ Std.
+  public func dateHoursShort(hours: String) -> String { fill(113, hours) }
+  /// %1$lld Minuten
+  public func dateMinutesLong(count: Int) -> String { fill(114, count: count, number(count)) }
+  /// %1$@ min
+  public func dateMinutesShort(minutes: String) -> String { fill(115, minutes) }
+  /// Januar,Februar,März,April,Mai,Juni,Juli,August,September,Oktober,November,Dezember
+  public var dateMonthsLong: String { text(116) }
+  /// J,F,M,A,M,J,J,A,S,O,N,D
+  public var dateMonthsNarrow: String { text(117) }
+  /// Jan,Feb,Mär,Apr,Mai,Jun,Jul,Aug,Sep,Okt,Nov,Dez
+  public var dateMonthsShort: String { text(118) }
+  /// Jan.,Feb.,März,Apr.,Mai,Juni,Juli,Aug.,Sept.,Okt.,Nov.,Dez.
+  public var dateMonthsShortInDate: String { text(119) }
+  /// Sept.
+  public var dateSeptemberDayFirst: String { text(120) }
+  /// Heute
+  public var dateToday: String { text(121) }
+  /// Morgen
+  public var dateTomorrow: String { text(122) }
+  /// Montag,Dienstag,Mittwoch,Donnerstag,Freitag,Samstag,Sonntag
+  public var dateWeekdaysLong: String { text(123) }
+  /// M,D,M,D,F,S,S
+  public var dateWeekdaysNarrow: String { text(124) }
+  /// Mo,Di,Mi,Do,Fr,Sa,So
+  public var dateWeekdaysShort: String { text(125) }
+  /// %1$lld Wochen
+  public func dateWeeks(count: Int) -> String { fill(126, count: count, number(count)) }
+  /// Gestern
+  public var dateYesterday: String { text(127) }
+  /// Der Browser erlaubt kein Kopieren. Markier den Text und kopier ihn von Hand.
+  public var errorClipboard: String { text(128) }
+  /// Fehlercode %1$@
+  public func errorCode(code: String) -> String { fill(129, code) }
+  /// Alltag ist gestolpert und hat sich neu geladen. Nur die letzte Eingabe kann fehlen, alles andere ist gesichert.
+  public var errorCrash: String { text(130) }
+  /// Alltag kommt gerade nicht hoch. Deine Daten liegen unverändert auf dem Gerät. Lade die Seite neu.
+  public var errorCrashAgain: String { text(131) }
+  /// Einzelheiten
+  public var errorDetails: String { text(132) }
+  /// Der Browser darf keine Mitteilungen zeigen. Deine Erinnerungen bleiben gespeichert. Erlaub Mitteilungen in seinen Einstellungen.
+  public var errorNotificationRefused: String { text(133) }
+  /// Alltag ist in einem anderen Tab offen und zeigt dort dieselben Daten.
+  public var errorOtherTab: String { text(134) }
+  /// %1$lld Teile der gespeicherten Daten sind beschädigt. Sie wurden beiseitegelegt und nicht überschrieben, der Rest ist da. Exportier zur Sicherheit, was du siehst.
+  public func errorStorageDamaged(count: Int) -> String { fill(135, count: count, number(count)) }
+  /// Der Speicher ist voll. Deine letzte Änderung ist noch nicht gesichert, alles davor schon. Mach auf dem Gerät Platz und versuch es noch einmal.
+  public var errorStorageFull: String { text(136) }
+  /// Diese Daten stammen aus einer neueren Version. Sie bleiben unverändert. Lade die Seite neu, um sie zu öffnen.
+  public var errorStorageNewer: String { text(137) }
+  /// Deine Daten konnten nicht geladen werden. Sie liegen unverändert auf dem Gerät. Lade die Seite neu.
+  public var errorStorageRead: String { text(138) }
+  /// Der Browser erlaubt hier kein Speichern, vielleicht wegen eines privaten Fensters. Was du eingibst, ist nach dem Schließen weg. Öffne Alltag in einem normalen Fenster.
+  public var errorStorageRefused: String { text(139) }
+  /// Deine letzte Änderung konnte nicht gesichert werden, alles davor ist sicher. Lass dieses Fenster offen und versuch es noch einmal.
+  public var errorStorageWrite: String { text(140) }
+  /// Das hat nicht geklappt
+  public var errorTitle: String { text(141) }
+  /// Dieser Browser ist zu alt für Alltag. Deine Daten sind unverändert. Aktualisiere ihn oder nimm einen anderen.
+  public var errorUnsupportedBrowser: String { text(142) }
+  /// Als Datei sichern
+  public var exportAsFile: String { text(143) }
+  /// Für Tabellenprogramme: Tage nach unten, Gewohnheiten zur Seite.
+  public var exportCsvCaption: String { text(144) }
+  /// Gewohnheiten (CSV)
+  public var exportCsvHabits: String { text(145) }
+  /// Eine Zeile für jede Gewohnheit, mit Ziel und Rhythmus.
+  public var exportCsvHabitsCaption: String { text(146) }
+  /// Einträge (CSV)
+  public var exportCsvLogs: String { text(147) }
+  /// %1$@ gesichert.
+  public func exportDone(file: String) -> String { fill(148, file) }
+  /// Die Datei konnte nicht gesichert werden. Deine Daten sind unverändert. Prüf den freien Speicher und versuch es noch einmal.
+  public var exportError: String { text(149) }
+  /// Alltag-Datei (JSON)
+  public var exportJson: String { text(150) }
+  /// Vollständig, zum Sichern und Wiederherstellen.
+  public var exportJsonCaption: String { text(151) }
+  /// Alltag-Datei, Version 1
+  public var exportJsonVersion1: String { text(152) }
+  /// Für ältere Programme. Ohne Ziele, Notizen, Pausen und Übersprungenes.
+  public var exportJsonVersion1Caption: String { text(153) }
+  /// Link kopiert.
+  public var exportLinkCopied: String { text(154) }
+  /// Link kopieren
+  public var exportLinkCopy: String { text(155) }
+  /// Es gibt noch nichts zu exportieren.
+  public var exportNothing: String { text(156) }
+  /// QR-Code
+  public var exportQr: String { text(157) }
+  /// QR-Code %1$lld von %2$lld
+  public func exportQrAlt(part: Int, total: Int) -> String { fill(158, number(part), number(total)) }
+  /// Auf ein anderes Gerät übertragen: dort mit der Kamera scannen.
+  public var exportQrCaption: String { text(159) }
+  /// Einträge
+  public var exportQrContents: String { text(160) }
+  /// Letzte %1$lld Tage
+  public func exportQrLogsDays(count: Int) -> String { fill(161, count: count, number(count)) }
+  /// Keine
+  public var exportQrLogsNone: String { text(162) }
+  /// Die Daten passen nicht in einen Code. Blätter weiter, sobald einer gelesen ist. Die Reihenfolge ist egal.
+  public var exportQrManual: String { text(163) }
+  /// Nächster Code
+  public var exportQrNext: String { text(164) }
+  /// Code %1$lld von %2$lld
+  public func exportQrPart(part: Int, total: Int) -> String { fill(165, number(part), number(total)) }
+  /// Anhalten
+  public var exportQrPause: String { text(166) }
+  /// Codes werden erstellt …
+  public var exportQrPreparing: String { text(167) }
+  /// Voriger Code
+  public var exportQrPrevious: String { text(168) }
+  /// Weiterlaufen lassen
+  public var exportQrResume: String { text(169) }
+  /// Öffne Alltag auf dem anderen Gerät und wähl „QR-Code scannen“.
+  public var exportQrScanHint: String { text(170) }
+  /// Die Daten passen nicht in einen Code. Die Codes wechseln von selbst, die Reihenfolge beim Scannen ist egal.
+  public var exportQrSequence: String { text(171) }
+  /// Öffne die Kamera des anderen Geräts und richte sie auf den Code.
+  public var exportQrSingle: String { text(172) }
+  /// Für QR-Codes ist das zu viel. Nimm die Datei.
+  public var exportQrTooLarge: String { text(173) }
+  /// Exportieren
+  public var exportTitle: String { text(174) }
+  /// Datei wird geschrieben …
+  public var exportWriting: String { text(175) }
+  /// Aktionen für %1$@
+  public func habitActions(name: String) -> String { fill(176, name) }
+  /// Neue Gewohnheit
+  public var habitAdd: String { text(177) }
+  /// Über der Grenze
+  public var habitAmountExceeded: String { text(178) }
+  /// Menge in %1$@
+  public func habitAmountLabel(unit: String) -> String { fill(179, unit) }
+  /// Weniger
+  public var habitAmountLess: String { text(180) }
+  /// Minuten
+  public var habitAmountMinutesLabel: String { text(181) }
+  /// Mehr
+  public var habitAmountMore: String { text(182) }
+  /// Ziel erreicht
+  public var habitAmountReached: String { text(183) }
+  /// Archivieren
+  public var habitArchive: String { text(184) }
+  /// Im Archiv
+  public var habitArchived: String { text(185) }
+  /// %1$@ abhaken
+  public func habitCheck(name: String) -> String { fill(186, name) }
+  /// %1$@ abhaken, %2$@
+  public func habitCheckDay(name: String, day: String) -> String { fill(187, name, day) }
+  /// %1$@ erledigt
+  public func habitCheckedAnnouncement(name: String) -> String { fill(188, name) }
+  /// Bernstein
+  public var habitColorAmber: String { text(189) }
+  /// Blau
+  public var habitColorBlue: String { text(190) }
+  /// Grün
+  public var habitColorGreen: String { text(191) }
+  /// Limette
+  public var habitColorLime: String { text(192) }
+  /// Orange
+  public var habitColorOrange: String { text(193) }
+  /// Rosa
+  public var habitColorPink: String { text(194) }
+  /// Lila
+  public var habitColorPurple: String { text(195) }
+  /// Rot
+  public var habitColorRed: String { text(196) }
+  /// Himmelblau
+  public var habitColorSky: String { text(197) }
+  /// Schiefergrau
+  public var habitColorSlate: String { text(198) }
+  /// Petrol
+  public var habitColorTeal: String { text(199) }
+  /// Violett
+  public var habitColorViolet: String { text(200) }
+  /// %1$lld Gewohnheiten
+  public func habitCount(count: Int) -> String { fill(201, count: count, number(count)) }
+  /// Gewohnheit löschen
+  public var habitDelete: String { text(202) }
+  /// Die Gewohnheit und ihre %1$lld Einträge werden gelöscht. Archivieren behält beides.
+  public func habitDeleteText(count: Int) -> String { fill(203, count: count, number(count)) }
+  /// Die Gewohnheit hat noch keine Einträge.
+  public var habitDeleteTextEmpty: String { text(204) }
+  /// „%1$@“ löschen?
+  public func habitDeleteTitle(name: String) -> String { fill(205, name) }
+  /// beste Serie
+  public var habitDetailBest: String { text(206) }
+  /// aktuelle Serie
+  public var habitDetailCurrent: String { text(207) }
+  /// Quote
+  public var habitDetailRate: String { text(208) }
+  /// Seit %1$@
+  public func habitDetailSince(day: String) -> String { fill(209, day) }
+  /// Stärke
+  public var habitDetailStrength: String { text(210) }
+  /// insgesamt
+  public var habitDetailTotal: String { text(211) }
+  /// Jahr
+  public var habitDetailYear: String { text(212) }
+  /// Erste Gewohnheit anlegen
+  public var habitEmptyAction: String { text(213) }
+  /// Etwas Kleines, das du fast jeden Tag schaffst. Zum Beispiel: ein Glas Wasser am Morgen.
+  public var habitEmptyText: String { text(214) }
+  /// Deine erste Gewohnheit
+  public var habitEmptyTitle: String { text(215) }
+  /// Gib eine Zahl ein, zum Beispiel 2 oder 2,5.
+  public var habitErrorAmount: String { text(216) }
+  /// Eine Farbe sieht so aus: #5B8DEF.
+  public var habitErrorColor: String { text(217) }
+  /// So weit zurück reicht der Kalender nicht.
+  public var habitErrorDayOutOfRange: String { text(218) }
+  /// An %1$lld Stellen fehlt noch etwas.
+  public func habitErrorFormSummary(count: Int) -> String { fill(219, count: count, number(count)) }
+  /// Dieser Tag liegt noch vor dir. Abhaken geht, sobald er da ist.
+  public var habitErrorFutureDay: String { text(220) }
+  /// Gib eine Zahl über null ein.
+  public var habitErrorGoalNumber: String { text(221) }
+  /// Wovon? Zum Beispiel Gläser oder Seiten.
+  public var habitErrorGoalUnitEmpty: String { text(222) }
+  /// Gib der Gewohnheit einen Namen.
+  public var habitErrorNameEmpty: String { text(223) }
+  /// Höchstens %1$lld Zeichen, gerade sind es %2$lld.
+  public func habitErrorNameTooLong(max: Int, count: Int) -> String { fill(224, number(max), number(count)) }
+  /// Wähl mindestens einen Tag.
+  public var habitErrorNoWeekday: String { text(225) }
+  /// Höchstens %1$lld Zeichen, gerade sind es %2$lld.
+  public func habitErrorNoteTooLong(max: Int, count: Int) -> String { fill(226, number(max), number(count)) }
+  /// Gib ein Datum an.
+  public var habitErrorPauseDay: String { text(227) }
+  /// Der letzte Tag liegt vor dem ersten.
+  public var habitErrorPauseReversed: String { text(228) }
+  /// Mehr als %1$lld Erinnerungen gehen nicht.
+  public func habitErrorReminderCount(max: Int) -> String { fill(229, number(max)) }
+  /// Gib eine Uhrzeit von 0:00 bis 23:59 ein.
+  public var habitErrorReminderTime: String { text(230) }
+  /// Diese Uhrzeit gibt es schon.
+  public var habitErrorReminderTwice: String { text(231) }
+  /// Mehr Gewohnheiten passen nicht hinein. Lösch zuerst eine, die du nicht mehr brauchst.
+  public var habitErrorTooMany: String { text(232) }
+  /// Die Einheit darf höchstens %1$lld Zeichen haben.
+  public func habitErrorUnitTooLong(max: Int) -> String { fill(233, number(max)) }
+  /// Diese Gewohnheit gibt es nicht mehr. Vielleicht wurde sie in einem anderen Tab gelöscht.
+  public var habitErrorUnknown: String { text(234) }
+  /// Farbe
+  public var habitFormColor: String { text(235) }
+  /// Eigene Farbe
+  public var habitFormColorCustom: String { text(236) }
+  /// Anlegen
+  public var habitFormCreate: String { text(237) }
+  /// Ziel
+  public var habitFormGoal: String { text(238) }
+  /// Menge
+  public var habitFormGoalAmount: String { text(239) }
+  /// Mindestens
+  public var habitFormGoalAtLeast: String { text(240) }
+  /// Höchstens
+  public var habitFormGoalAtMost: String { text(241) }
+  /// Erledigt oder nicht
+  public var habitFormGoalCheck: String { text(242) }
+  /// Richtung
+  public var habitFormGoalDirection: String { text(243) }
+  /// Minuten
+  public var habitFormGoalMinutes: String { text(244) }
+  /// Wie viel am Tag
+  public var habitFormGoalTarget: String { text(245) }
+  /// Einheit
+  public var habitFormGoalUnit: String { text(246) }
+  /// Gläser
+  public var habitFormGoalUnitPlaceholder: String { text(247) }
+  /// Mehr Optionen
+  public var habitFormMore: String { text(248) }
+  /// Name
+  public var habitFormName: String { text(249) }
+  /// Zum Beispiel Lesen
+  public var habitFormNamePlaceholder: String { text(250) }
+  /// Pause planen
+  public var habitFormPauseAdd: String { text(251) }
+  /// In dieser Zeit ruht die Gewohnheit. Die Serie bleibt, wie sie ist.
+  public var habitFormPauseCaption: String { text(252) }
+  /// Erster Tag
+  public var habitFormPauseFirst: String { text(253) }
+  /// Letzter Tag
+  public var habitFormPauseLast: String { text(254) }
+  /// Pause %1$@ entfernen
+  public func habitFormPauseRemove(days: String) -> String { fill(255, days) }
+  /// Pausen
+  public var habitFormPauses: String { text(256) }
+  /// Zählt ab
+  public var habitFormReferenceDay: String { text(257) }
+  /// Ab diesem Tag wird die Quote gerechnet. Ohne Angabe ab dem ersten Eintrag.
+  public var habitFormReferenceDayCaption: String { text(258) }
+  /// Uhrzeit hinzufügen
+  public var habitFormReminderAdd: String { text(259) }
+  /// Keine Erinnerung
+  public var habitFormReminderNone: String { text(260) }
+  /// Erinnerung um %1$@ entfernen
+  public func habitFormReminderRemove(time: String) -> String { fill(261, time) }
+  /// Uhrzeit
+  public var habitFormReminderTime: String { text(262) }
+  /// Erinnerung
+  public var habitFormReminders: String { text(263) }
+  /// Wie oft
+  public var habitFormSchedule: String { text(264) }
+  /// Täglich
+  public var habitFormScheduleDaily: String { text(265) }
+  /// Mehrmals pro Woche
+  public var habitFormScheduleTimes: String { text(266) }
+  /// An bestimmten Tagen
+  public var habitFormScheduleWeekdays: String { text(267) }
+  /// An welchen Tagen, ist egal. Gezählt wird die Woche.
+  public var habitFormTimesCaption: String { text(268) }
+  /// Wie viele Male pro Woche
+  public var habitFormTimesLabel: String { text(269) }
+  /// Gewohnheit bearbeiten
+  public var habitFormTitleEdit: String { text(270) }
+  /// Neue Gewohnheit
+  public var habitFormTitleNew: String { text(271) }
+  /// Wochentage
+  public var habitFormWeekdaysLabel: String { text(272) }
+  /// %1$@ %2$@
+  public func habitGoalAmount(amount: String, unit: String) -> String { fill(273, amount, unit) }
+  /// höchstens %1$@ %2$@
+  public func habitGoalAtMost(amount: String, unit: String) -> String { fill(274, amount, unit) }
+  /// %1$lld Minuten
+  public func habitGoalMinutes(count: Int) -> String { fill(275, count: count, number(count)) }
+  /// %1$@ Minuten
+  public func habitGoalMinutesText(minutes: String) -> String { fill(276, minutes) }
+  /// %1$@ von %2$@ %3$@
+  public func habitGoalProgress(done: String, target: String, unit: String) -> String { fill(277, done, target, unit) }
+  /// %1$@ von %2$@ Minuten
+  public func habitGoalProgressMinutes(done: String, target: String) -> String { fill(278, done, target) }
+  /// Die letzten 7 Tage
+  public var habitLastSevenDays: String { text(279) }
+  /// %1$lld von %2$lld Tagen erledigt
+  public func habitLastSevenDaysDone(done: Int, total: Int) -> String { fill(280, number(done), number(total)) }
+  /// Gewohnheiten
+  public var habitListTitle: String { text(281) }
+  /// %1$@ steht jetzt an Stelle %2$lld von %3$lld
+  public func habitMovedAnnouncement(name: String, position: Int, total: Int) -> String { fill(282, name, number(position), number(total)) }
+  /// Notiz
+  public var habitNote: String { text(283) }
+  /// Notiz schreiben
+  public var habitNoteAdd: String { text(284) }
+  /// Wie war es?
+  public var habitNotePlaceholder: String { text(285) }
+  /// Noch %1$lld Zeichen
+  public func habitNoteRemaining(count: Int) -> String { fill(286, count: count, number(count)) }
+  /// Alle Gewohnheiten liegen im Archiv. Hol eine zurück oder leg eine neue an.
+  public var habitOnlyArchivedText: String { text(287) }
+  /// Gerade nichts aktiv
+  public var habitOnlyArchivedTitle: String { text(288) }
+  /// %1$@ ansehen
+  public func habitOpenDetail(name: String) -> String { fill(289, name) }
+  /// Die Serie bleibt bei %1$lld
+  public func habitPausedStreakStays(count: Int) -> String { fill(290, count: count, number(count)) }
+  /// Pausiert bis %1$@
+  public func habitPausedUntil(day: String) -> String { fill(291, day) }
+  /// Anheften
+  public var habitPin: String { text(292) }
+  /// angeheftet
+  public var habitPinned: String { text(293) }
+  /// %1$@ verschieben
+  public func habitReorder(name: String) -> String { fill(294, name) }
+  /// Nach unten
+  public var habitReorderDown: String { text(295) }
+  /// Mit den Pfeiltasten verschieben, mit der Eingabetaste ablegen.
+  public var habitReorderHint: String { text(296) }
+  /// Reihenfolge ändern
+  public var habitReorderStart: String { text(297) }
+  /// Nach oben
+  public var habitReorderUp: String { text(298) }
+  /// täglich
+  public var habitScheduleDaily: String { text(299) }
+  /// %1$lld-mal pro Woche
+  public func habitScheduleTimes(count: Int) -> String { fill(300, count: count, number(count)) }
+  /// am Wochenende
+  public var habitScheduleWeekend: String { text(301) }
+  /// Montag bis Freitag
+  public var habitScheduleWorkdays: String { text(302) }
+  /// Aktiv
+  public var habitSectionActive: String { text(303) }
+  /// Archiv
+  public var habitSectionArchived: String { text(304) }
+  /// Pausiert
+  public var habitSectionPaused: String { text(305) }
+  /// Angeheftet
+  public var habitSectionPinned: String { text(306) }
+  /// Teilen
+  public var habitShare: String { text(307) }
+  /// Krank, unterwegs, Feiertag: Der Tag bricht die Serie nicht und zählt nicht mit.
+  public var habitSkipCaption: String { text(308) }
+  /// Tag überspringen
+  public var habitSkipDay: String { text(309) }
+  /// Heute überspringen
+  public var habitSkipToday: String { text(310) }
+  /// Die Serie läuft weiter, wenn du es heute noch abhakst.
+  public var habitStreakAliveToday: String { text(311) }
+  /// Serie: %1$lld Tage
+  public func habitStreakDays(count: Int) -> String { fill(312, count: count, number(count)) }
+  /// Noch keine Serie
+  public var habitStreakNone: String { text(313) }
+  /// %1$lld
+  public func habitStreakShortDays(count: Int) -> String { fill(314, count: count, number(count)) }
+  /// %1$lld Wo.
+  public func habitStreakShortWeeks(count: Int) -> String { fill(315, count: count, number(count)) }
+  /// Serie: %1$lld Wochen
+  public func habitStreakWeeks(count: Int) -> String { fill(316, count: count, number(count)) }
+  /// Aus dem Archiv holen
+  public var habitUnarchive: String { text(317) }
+  /// %1$@ wieder öffnen
+  public func habitUncheck(name: String) -> String { fill(318, name) }
+  /// %1$@ wieder öffnen, %2$@
+  public func habitUncheckDay(name: String, day: String) -> String { fill(319, name, day) }
+  /// %1$@ wieder offen
+  public func habitUncheckedAnnouncement(name: String) -> String { fill(320, name) }
+  /// Nicht mehr anheften
+  public var habitUnpin: String { text(321) }
+  /// Nicht mehr überspringen
+  public var habitUnskipDay: String { text(322) }
+  /// Importieren
+  public var importApply: String { text(323) }
+  /// neu
+  public var importChangeAdded: String { text(324) }
+  /// geändert
+  public var importChangeChanged: String { text(325) }
+  /// gleich
+  public var importChangeUnchanged: String { text(326) }
+  /// Datei wählen
+  public var importChooseFile: String { text(327) }
+  /// Andere Datei wählen
+  public var importChooseOther: String { text(328) }
+  /// Was geschieht
+  public var importColumnChange: String { text(329) }
+  /// Gewohnheit
+  public var importColumnHabit: String { text(330) }
+  /// Einträge
+  public var importColumnLogs: String { text(331) }
+  /// Wird mit deinen Daten verglichen …
+  public var importComparing: String { text(332) }
+  /// neue Gewohnheiten
+  public var importCountHabitsAdded: String { text(333) }
+  /// geänderte Gewohnheiten
+  public var importCountHabitsChanged: String { text(334) }
+  /// neue Einträge
+  public var importCountLogsAdded: String { text(335) }
+  /// geänderte Einträge
+  public var importCountLogsChanged: String { text(336) }
+  /// Importiert: %1$lld Einträge.
+  public func importDone(count: Int) -> String { fill(337, count: count, number(count)) }
+  /// Importiert: %1$lld Gewohnheiten.
+  public func importDoneHabits(count: Int) -> String { fill(338, count: count, number(count)) }
+  /// Oder hierher ziehen
+  public var importDropFile: String { text(339) }
+  /// Das Zip-Archiv ist beschädigt oder geschützt. Deine Daten sind unverändert. Exportier es noch einmal.
+  public var importErrorArchive: String { text(340) }
+  /// Im Archiv fehlt „%1$@“. Deine Daten sind unverändert. Exportier es noch einmal.
+  public func importErrorArchiveMissing(file: String) -> String { fill(341, file) }
+  /// Die Codes ergeben zusammen nicht, was gesendet wurde. Deine Daten sind unverändert. Scann sie noch einmal.
+  public var importErrorCodeDamaged: String { text(342) }
+  /// Dieser Code gehört zu einer anderen Übertragung. Was schon gelesen ist, bleibt. Scann die Codes der begonnenen, oder beginn neu.
+  public var importErrorCodeOther: String { text(343) }
+  /// Die Datei lässt sich nicht lesen: %1$@, Feld „%2$@“: %3$@. Deine Daten sind unverändert.
+  public func importErrorDamaged(place: String, field: String, reason: String) -> String { fill(344, place, field, reason) }
+  /// Die Datei lässt sich nicht lesen: %1$@: %2$@. Deine Daten sind unverändert.
+  public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(345, place, reason) }
+  /// SQLite-Datenbanken kann der Browser nicht lesen. Deine Daten sind unverändert. Exportier in der anderen App als CSV, JSON oder Zip.
+  public var importErrorDatabase: String { text(346) }
+  /// In der Datei stehen keine Gewohnheiten. Deine Daten sind unverändert.
+  public var importErrorEmpty: String { text(347) }
+  /// Zeile %1$lld
+  public func importErrorLine(line: Int) -> String { fill(348, number(line)) }
+  /// Der Link ist unvollständig. Deine Daten sind unverändert. Lass ihn dir noch einmal schicken.
+  public var importErrorLink: String { text(349) }
+  /// Die Datei stammt aus einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Lade die App neu und versuch es noch einmal.
+  public func importErrorNewerVersion(version: String) -> String { fill(350, version) }
+  /// %1$@, %2$@
+  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(351, file, line) }
+  /// Ganze Datei
+  public var importErrorPlaceTop: String { text(352) }
+  /// In diesem Code stehen keine Alltag-Daten. Zeig der Kamera einen Code aus „Exportieren“.
+  public var importErrorQr: String { text(353) }
+  /// Der Import konnte nicht gesichert werden und ist wieder zurückgenommen. Deine Daten sind unverändert. Mach Platz auf dem Gerät und versuch es noch einmal.
+  public var importErrorStorage: String { text(354) }
+  /// Die Datei ist zu groß. Deine Daten sind unverändert. Teil sie in kleinere auf.
+  public var importErrorTooLarge: String { text(355) }
+  /// So viele Gewohnheiten passen nicht hinein, höchstens %1$lld. Deine Daten sind unverändert.
+  public func importErrorTooMany(max: Int) -> String { fill(356, number(max)) }
+  /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON, CSV und Zip aus den genannten Apps.
+  public var importErrorUnknownFormat: String { text(357) }
+  /// Archiv
+  public var importFieldArchived: String { text(358) }
+  /// Kommt aus dem Gelöschten zurück
+  public var importFieldDeletion: String { text(359) }
+  /// Reihenfolge
+  public var importFieldOrder: String { text(360) }
+  /// Weitere Angaben
+  public var importFieldOther: String { text(361) }
+  /// Oben angeheftet
+  public var importFieldPinned: String { text(362) }
+  /// Alltag-Dateien, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits und CSV-Tabellen. Bevor sich etwas ändert, siehst du, was passiert.
+  public var importIntro: String { text(363) }
+  /// %1$lld Mengen, auf das Höchste begrenzt
+  public func importNoteAmounts(count: Int) -> String { fill(364, count: count, number(count)) }
+  /// %1$lld Farben, durch hiesige ersetzt
+  public func importNoteColors(count: Int) -> String { fill(365, count: count, number(count)) }
+  /// %1$lld Gewohnheiten, die dort gelöscht sind
+  public func importNoteDeleted(count: Int) -> String { fill(366, count: count, number(count)) }
+  /// %1$lld Beschreibungen oder Fragen
+  public func importNoteDescriptions(count: Int) -> String { fill(367, count: count, number(count)) }
+  /// %1$lld Tage in der Zukunft
+  public func importNoteFuture(count: Int) -> String { fill(368, count: count, number(count)) }
+  /// %1$lld Gruppen
+  public func importNoteGroups(count: Int) -> String { fill(369, count: count, number(count)) }
+  /// %1$lld Gewohnheiten ohne Namen
+  public func importNoteNameless(count: Int) -> String { fill(370, count: count, number(count)) }
+  /// %1$lld Namen, auf 40 Zeichen gekürzt
+  public func importNoteNamesCut(count: Int) -> String { fill(371, count: count, number(count)) }
+  /// %1$lld Tage ohne Haken: Sie brauchen hier keinen Eintrag
+  public func importNoteNotDone(count: Int) -> String { fill(372, count: count, number(count)) }
+  /// %1$lld Notizen, auf 280 Zeichen gekürzt
+  public func importNoteNotesCut(count: Int) -> String { fill(373, count: count, number(count)) }
+  /// %1$lld Einträge, deren Gewohnheit nicht in der Datei steht
+  public func importNoteOrphaned(count: Int) -> String { fill(374, count: count, number(count)) }
+  /// %1$lld Erinnerungen für einzelne Wochentage: Sie gelten an allen Tagen der Gewohnheit
+  public func importNoteReminderDays(count: Int) -> String { fill(375, count: count, number(count)) }
+  /// %1$lld Erinnerungen
+  public func importNoteReminders(count: Int) -> String { fill(376, count: count, number(count)) }
+  /// %1$lld doppelte Einträge für einen Tag: Der neuere gilt
+  public func importNoteRepeatedDays(count: Int) -> String { fill(377, count: count, number(count)) }
+  /// %1$lld Gewohnheiten stehen doppelt in der Datei: Die neuere gilt
+  public func importNoteRepeatedHabits(count: Int) -> String { fill(378, count: count, number(count)) }
+  /// %1$lld Rhythmen, die es hier nicht gibt: Der nächste gilt
+  public func importNoteSchedules(count: Int) -> String { fill(379, count: count, number(count)) }
+  /// Schlagwörter von %1$lld Gewohnheiten
+  public func importNoteTags(count: Int) -> String { fill(380, count: count, number(count)) }
+  /// %1$lld Ziele ohne Zahl in der Datei: aus den Einträgen geschätzt
+  public func importNoteTargets(count: Int) -> String { fill(381, count: count, number(count)) }
+  /// %1$lld Änderungszeiten in der Zukunft: Sie zählen als jetzt
+  public func importNoteTimes(count: Int) -> String { fill(382, count: count, number(count)) }
+  /// %1$lld Einheiten, gekürzt
+  public func importNoteUnitsCut(count: Int) -> String { fill(383, count: count, number(count)) }
+  /// %1$lld Tage ohne Angabe
+  public func importNoteUnknownDays(count: Int) -> String { fill(384, count: count, number(count)) }
+  /// Angepasst
+  public var importNotesChanged: String { text(385) }
+  /// Nicht übernommen
+  public var importNotesDropped: String { text(386) }
+  /// Zusammengeführt
+  public var importNotesMerged: String { text(387) }
+  /// Link
+  public var importOriginLink: String { text(388) }
+  /// %1$lld Gewohnheiten kommen dazu
+  public func importPreviewAddedHabits(count: Int) -> String { fill(389, count: count, number(count)) }
+  /// %1$lld Einträge kommen dazu
+  public func importPreviewAddedLogs(count: Int) -> String { fill(390, count: count, number(count)) }
+  /// %1$lld Gewohnheiten ändern sich
+  public func importPreviewChangedHabits(count: Int) -> String { fill(391, count: count, number(count)) }
+  /// %1$lld Einträge ändern sich
+  public func importPreviewChangedLogs(count: Int) -> String { fill(392, count: count, number(count)) }
+  /// Einzelheiten
+  public var importPreviewDetails: String { text(393) }
+  /// %1$lld Angaben werden nicht übernommen
+  public func importPreviewDropped(count: Int) -> String { fill(394, count: count, number(count)) }
+  /// und %1$lld weitere Gewohnheiten
+  public func importPreviewMore(count: Int) -> String { fill(395, count: count, number(count)) }
+  /// Alles aus dieser Datei ist schon da. Es gibt nichts zu tun.
+  public var importPreviewNothing: String { text(396) }
+  /// Mehr als %1$lld aktive Gewohnheiten: Alle bleiben sichtbar und bearbeitbar. Für weitere neue brauchst du Pro.
+  public func importPreviewOverLimit(max: Int) -> String { fill(397, number(max)) }
+  /// %1$lld allgemeine Pausen kommen dazu
+  public func importPreviewPauses(count: Int) -> String { fill(398, count: count, number(count)) }
+  /// %1$lld Gewohnheiten bleiben gleich
+  public func importPreviewSameHabits(count: Int) -> String { fill(399, count: count, number(count)) }
+  /// %1$lld Einträge sind schon da
+  public func importPreviewSameLogs(count: Int) -> String { fill(400, count: count, number(count)) }
+  /// %1$lld Einträge bleiben, weil deine neuer sind
+  public func importPreviewSkippedLogs(count: Int) -> String { fill(401, count: count, number(count)) }
+  /// %1$@ · %2$@
+  public func importPreviewSource(source: String, file: String) -> String { fill(402, source, file) }
+  /// Das passiert beim Import
+  public var importPreviewTitle: String { text(403) }
+  /// Du kannst den ganzen Import danach in einem Schritt zurücknehmen.
+  public var importPreviewUndoNote: String { text(404) }
+  /// Datei wird gelesen …
+  public var importReading: String { text(405) }
+  /// %1$lld automatisch gesetzte Haken: rechnet Alltag selbst
+  public func importReasonAutomatic(count: Int) -> String { fill(406, count: count, number(count)) }
+  /// keine Farbe der Form #RRGGBB
+  public var importReasonColor: String { text(407) }
+  /// Diese Spalte fehlt
+  public var importReasonColumnMissing: String { text(408) }
+  /// Diese Spalte gibt es zweimal
+  public var importReasonColumnTwice: String { text(409) }
+  /// kein gültiges Datum
+  public var importReasonDate: String { text(410) }
+  /// Tag und Monat sind nicht zu unterscheiden
+  public var importReasonDateAmbiguous: String { text(411) }
+  /// %1$@: liegt in der Zukunft
+  public func importReasonDayFuture(place: String) -> String { fill(412, place) }
+  /// %1$@: kein gültiges Datum
+  public func importReasonDayInvalid(place: String) -> String { fill(413, place) }
+  /// „%1$@“ ist dort gelöscht
+  public func importReasonDeleted(name: String) -> String { fill(414, name) }
+  /// %1$@: doppelt, der neuere Eintrag gilt
+  public func importReasonDuplicate(place: String) -> String { fill(415, place) }
+  /// „%1$@“ gibt es in Alltag nicht
+  public func importReasonFieldUnsupported(field: String) -> String { fill(416, field) }
+  /// keine gültige Kennung (UUID)
+  public var importReasonId: String { text(417) }
+  /// fehlt
+  public var importReasonMissing: String { text(418) }
+  /// Der Name ist leer
+  public var importReasonNameEmpty: String { text(419) }
+  /// „%1$@“: Name auf 40 Zeichen gekürzt
+  public func importReasonNameShortened(name: String) -> String { fill(420, name) }
+  /// Diesen Tag gibt es nicht
+  public var importReasonNoSuchDay: String { text(421) }
+  /// Anführungszeichen passen nicht zusammen
+  public var importReasonNotCsv: String { text(422) }
+  /// kein gültiges JSON
+  public var importReasonNotJson: String { text(423) }
+  /// kein Text in UTF-8
+  public var importReasonNotUtf8: String { text(424) }
+  /// %1$@: Notiz auf 280 Zeichen gekürzt
+  public func importReasonNoteShortened(place: String) -> String { fill(425, place) }
+  /// keine Zahl
+  public var importReasonNumber: String { text(426) }
+  /// %1$@: gehört zu keiner Gewohnheit in der Datei
+  public func importReasonOrphan(place: String) -> String { fill(427, place) }
+  /// liegt außerhalb des Erlaubten
+  public var importReasonRange: String { text(428) }
+  /// Das Ende liegt vor dem Anfang
+  public var importReasonReversed: String { text(429) }
+  /// „%1$@“: Diesen Rhythmus gibt es hier nicht, übernommen als „%2$@“
+  public func importReasonScheduleApproximated(name: String, schedule: String) -> String { fill(430, name, schedule) }
+  /// zu lang
+  public var importReasonTooLong: String { text(431) }
+  /// mehr als %1$lld
+  public func importReasonTooMany(max: Int) -> String { fill(432, number(max)) }
+  /// Diesen Wert kennt Alltag nicht
+  public var importReasonUnknownValue: String { text(433) }
+  /// %1$@: Wert „%2$@“ ist unbekannt
+  public func importReasonValueUnknown(place: String, value: String) -> String { fill(434, place, value) }
+  /// hat die falsche Art
+  public var importReasonWrongType: String { text(435) }
+  /// QR-Code scannen
+  public var importScan: String { text(436) }
+  /// Hier ist keine Kamera, oder eine andere App benutzt sie. Nimm eine Datei, oder versuch es noch einmal.
+  public var importScanCameraMissing: String { text(437) }
+  /// Ohne Kamera geht Scannen nicht. Erlaub sie in den Einstellungen des Browsers oder nimm eine Datei.
+  public var importScanCameraRefused: String { text(438) }
+  /// Richte die Kamera auf den Code. Die Daten gehen direkt von Gerät zu Gerät.
+  public var importScanHint: String { text(439) }
+  /// %1$lld von %2$lld Codes gelesen
+  public func importScanProgress(done: Int, total: Int) -> String { fill(440, number(done), number(total)) }
+  /// Neu beginnen
+  public var importScanRestart: String { text(441) }
+  /// Bild der Kamera
+  public var importScanVideo: String { text(442) }
+  /// Alltag
+  public var importSourceAlltag: String { text(443) }
+  /// Beaver Habits
+  public var importSourceBeaver: String { text(444) }
+  /// CSV-Tabelle
+  public var importSourceCsv: String { text(445) }
+  /// HabitBull
+  public var importSourceHabitbull: String { text(446) }
+  /// Loop Habit Tracker
+  public var importSourceLoop: String { text(447) }
+  /// Table Habit
+  public var importSourceTableHabit: String { text(448) }
+  /// Wird gesichert …
+  public var importStoring: String { text(449) }
+  /// Importieren
+  public var importTitle: String { text(450) }
+  /// Import zurücknehmen
+  public var importUndo: String { text(451) }
+  /// Stellt den Stand vor dem letzten Import wieder her. Was du seither eingetragen hast, bleibt.
+  public var importUndoCaption: String { text(452) }
+  /// Import zurückgenommen.
+  public var importUndone: String { text(453) }
+  /// Archiv wird entpackt …
+  public var importUnpacking: String { text(454) }
+  /// Kleine Dinge, die du regelmäßig tust. Ein Tippen hakt den Tag ab, der Rest rechnet sich von selbst.
+  public var infoHabitsText: String { text(455) }
+  /// Leg eine Gewohnheit an: täglich, an bestimmten Tagen oder ein paar Mal pro Woche.
+  public var infoHabitsTip1: String { text(456) }
+  /// Tipp auf den Kreis, wenn du es getan hast. Noch ein Tippen nimmt den Haken zurück.
+  public var infoHabitsTip2: String { text(457) }
+  /// Vergessen abzuhaken? Im Kalender trägst du jeden vergangenen Tag nach.
+  public var infoHabitsTip3: String { text(458) }
+  /// Die Serie zählt geplante Tage. Heute darf bis zum Ende des Tages offen bleiben.
+  public var infoHabitsTip4: String { text(459) }
+  /// Krank oder unterwegs? Überspring den Tag oder plan eine Pause, die Serie läuft weiter.
+  public var infoHabitsTip5: String { text(460) }
+  /// Die Stärke zeigt, wie fest eine Gewohnheit sitzt. Ein einzelner verpasster Tag wirft sie kaum zurück.
+  public var infoHabitsTip6: String { text(461) }
+  /// Tipp im Kalender auf einen Tag, dann steht darunter, warum er zählt oder nicht.
+  public var infoHabitsTip7: String { text(462) }
+  /// Gewohnheiten
+  public var infoHabitsTitle: String { text(463) }
+  /// Alles, was du eingibst, liegt nur im Speicher dieses Browsers auf diesem Gerät. Es gibt kein Konto, und nichts davon wird an einen Server geschickt.
+  public var legalPrivacyDeviceText: String { text(464) }
+  /// Deine Daten bleiben bei dir
+  public var legalPrivacyDeviceTitle: String { text(465) }
+  /// Die App zählt einfache Ereignisse, etwa wie oft sie geöffnet wurde, ohne Namen und Inhalte. Auch das bleibt auf dem Gerät. In den Einstellungen kannst du es ansehen, leeren und ausschalten.
+  public var legalPrivacyEventsText: String { text(466) }
+  /// Zähler auf dem Gerät
+  public var legalPrivacyEventsTitle: String { text(467) }
+  /// Beim Öffnen lädt der Browser die App und ihre neuen Versionen von der Adresse, die du aufgerufen hast. Dabei sieht dieser Server wie bei jeder Website deine IP-Adresse. Von anderen Adressen wird nichts geladen: keine Tracker, keine Werbung, keine fremden Schriften.
+  public var legalPrivacyNetworkText: String { text(468) }
+  /// Was übers Netz geht
+  public var legalPrivacyNetworkTitle: String { text(469) }
+  /// In den Einstellungen exportierst du alles als Datei oder löschst es vollständig. Löschst du im Browser die Websitedaten, sind auch deine Einträge weg.
+  public var legalPrivacyRightsText: String { text(470) }
+  /// Mitnehmen und löschen
+  public var legalPrivacyRightsTitle: String { text(471) }
+  /// Bilder, Links und Dateien entstehen auf deinem Gerät. Bei einem QR-Code oder Link stehen die Daten im hinteren Teil der Adresse, den Browser nicht an Server schicken. Wer ihn bekommt, kann sie lesen.
+  public var legalPrivacySharingText: String { text(472) }
+  /// Wenn du etwas teilst
+  public var legalPrivacySharingTitle: String { text(473) }
+  /// Datenschutz
+  public var legalPrivacyTitle: String { text(474) }
+  /// %1$@ und %2$@
+  public func listPair(first: String, last: String) -> String { fill(475, first, last) }
+  /// %1$@ oder %2$@
+  public func listPairOr(first: String, last: String) -> String { fill(476, first, last) }
+  /// Einführung
+  public var onboardingLabel: String { text(477) }
+  /// Weiter
+  public var onboardingNext: String { text(478) }
+  /// Deine Daten liegen auf diesem Gerät. Kein Konto, kein Netz nötig, niemand schaut mit.
+  public var onboardingPrivateText: String { text(479) }
+  /// Nur für dich
+  public var onboardingPrivateTitle: String { text(480) }
+  /// Gib einer Gewohnheit eine Uhrzeit, und Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
+  public var onboardingReminderText: String { text(481) }
+  /// Zur rechten Zeit
+  public var onboardingReminderTitle: String { text(482) }
+  /// Überspringen
+  public var onboardingSkip: String { text(483) }
+  /// Erste Gewohnheit anlegen
+  public var onboardingStart: String { text(484) }
+  /// Seite %1$lld von %2$lld
+  public func onboardingStep(step: Int, total: Int) -> String { fill(485, number(step), number(total)) }
+  /// Jeder Haken verlängert deine Serie. Bist du krank oder unterwegs, überspringst du den Tag, und sie läuft weiter.
+  public var onboardingStreakText: String { text(486) }
+  /// Ein Tag nach dem anderen
+  public var onboardingStreakTitle: String { text(487) }
+  /// Lesen
+  public var onboardingSuggestionRead: String { text(488) }
+  /// Dehnen
+  public var onboardingSuggestionStretch: String { text(489) }
+  /// Spazieren gehen
+  public var onboardingSuggestionWalk: String { text(490) }
+  /// Wasser trinken
+  public var onboardingSuggestionWater: String { text(491) }
+  /// Ideen für den Anfang
+  public var onboardingSuggestions: String { text(492) }
+  /// Pro ist aktiv. Danke.
+  public var proActive: String { text(493) }
+  /// Karten ohne Schriftzug
+  public var proBenefitCards: String { text(494) }
+  /// Beliebig viele Gewohnheiten
+  public var proBenefitHabits: String { text(495) }
+  /// Alle Farbwelten
+  public var proBenefitThemes: String { text(496) }
+  /// Pro abschalten
+  public var proDeactivate: String { text(497) }
+  /// Pro ist abgeschaltet. Was du hast, bleibt.
+  public var proEnded: String { text(498) }
+  /// Diese Lizenz ist ungültig oder gehört zu einer anderen App. An deinen Daten ändert sich nichts. Prüf, ob du sie ganz kopiert hast.
+  public var proErrorLicence: String { text(499) }
+  /// Diese Lizenz ist am %1$@ abgelaufen. Deine Daten bleiben sichtbar und bearbeitbar.
+  public func proErrorLicenceExpired(day: String) -> String { fill(500, day) }
+  /// Es wurde kein Kauf gefunden. An deinen Daten ändert sich nichts.
+  public var proErrorNothingToRestore: String { text(501) }
+  /// Karten mit dem Schriftzug „Alltag“
+  public var proFreeCards: String { text(502) }
+  /// %1$lld aktive Gewohnheiten
+  public func proFreeHabits(count: Int) -> String { fill(503, count: count, number(count)) }
+  /// %1$lld Farbwelten
+  public func proFreePalettes(count: Int) -> String { fill(504, count: count, number(count)) }
+  /// Ohne Pro
+  public var proFreeTitle: String { text(505) }
+  /// Was du hast, bleibt in jedem Fall sichtbar und bearbeitbar.
+  public var proKept: String { text(506) }
+  /// Alltag bleibt auch ohne Pro ganz benutzbar. Pro nimmt die Grenzen weg.
+  public var proLead: String { text(507) }
+  /// Lizenz eingeben
+  public var proLicence: String { text(508) }
+  /// Eine archivieren
+  public var proLimitArchive: String { text(509) }
+  /// %1$lld von %2$lld aktiv
+  public func proLimitCount(count: Int, max: Int) -> String { fill(510, number(count), number(max)) }
+  /// Für eine weitere brauchst du Pro. Oder du archivierst eine, das macht einen Platz frei.
+  public var proLimitText: String { text(511) }
+  /// %1$lld Gewohnheiten sind frei
+  public func proLimitTitle(max: Int) -> String { fill(512, number(max)) }
+  /// Jetzt nicht
+  public var proNotNow: String { text(513) }
+  /// Kauf wiederherstellen
+  public var proRestore: String { text(514) }
+  /// Das ist eine Testversion. Es wird nichts bezahlt.
+  public var proSimulatedNote: String { text(515) }
+  /// Alltag Pro
+  public var proTitle: String { text(516) }
+  /// Pro freischalten
+  public var proUnlock: String { text(517) }
+  /// Probeweise freischalten
+  public var proUnlockSimulated: String { text(518) }
+  /// Mit Pro
+  public var proWithTitle: String { text(519) }
+  /// Daten verwalten
+  public var settingsDataMore: String { text(520) }
+  /// QR-Code scannen, Speicher schützen, Statistik der App, alles löschen
+  public var settingsDataMoreCaption: String { text(521) }
+  /// Alles löschen
+  public var settingsDeleteEverything: String { text(522) }
+  /// Entfernt alle Daten von diesem Gerät.
+  public var settingsDeleteEverythingCaption: String { text(523) }
+  /// Tippe „%1$@“, um zu bestätigen.
+  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(524, word) }
+  /// Alles gelöscht. Auf diesem Gerät ist nichts mehr von dir gespeichert.
+  public var settingsDeleteEverythingDone: String { text(525) }
+  /// %1$lld Gewohnheiten mit allen Einträgen und deine Einstellungen verschwinden von diesem Gerät. Das lässt sich nicht zurücknehmen. Exportier vorher, was du behalten willst.
+  public func settingsDeleteEverythingText(count: Int) -> String { fill(526, count: count, number(count)) }
+  /// Wirklich alles löschen?
+  public var settingsDeleteEverythingTitle: String { text(527) }
+  /// löschen
+  public var settingsDeleteEverythingWord: String { text(528) }
+  /// Lokale Statistik der App
+  public var settingsEvents: String { text(529) }
+  /// Zählt auf diesem Gerät, wie oft du etwas nutzt. Verlässt das Gerät nie.
+  public var settingsEventsCaption: String { text(530) }
+  /// Leeren
+  public var settingsEventsClear: String { text(531) }
+  /// Geleert.
+  public var settingsEventsCleared: String { text(532) }
+  /// %1$lld Ereignisse gezählt
+  public func settingsEventsCount(count: Int) -> String { fill(533, count: count, number(count)) }
+  /// Als JSON sichern
+  public var settingsEventsExport: String { text(534) }
+  /// Nutzung zählen
+  public var settingsEventsOn: String { text(535) }
+  /// Exportieren
+  public var settingsExport: String { text(536) }
+  /// Alle Daten als Datei, lesbar auch ohne Alltag.
+  public var settingsExportCaption: String { text(537) }
+  /// Vorher exportieren
+  public var settingsExportFirst: String { text(538) }
+  /// Woche beginnt am
+  public var settingsFirstWeekday: String { text(539) }
+  /// Wie üblich hier (%1$@)
+  public func settingsFirstWeekdayRegion(day: String) -> String { fill(540, day) }
+  /// Importieren
+  public var settingsImport: String { text(541) }
+  /// Aus Alltag, Loop, Table Habit, HabitBull, Beaver Habits oder CSV. Du siehst vorher, was passiert.
+  public var settingsImportCaption: String { text(542) }
+  /// Ein eigenes Fenster, mit einem Tippen offen, auch ohne Netz
+  public var settingsInstallCaption: String { text(543) }
+  /// Sprache
+  public var settingsLanguage: String { text(544) }
+  /// English
+  public var settingsLanguageEnglish: String { text(545) }
+  /// Deutsch
+  public var settingsLanguageGerman: String { text(546) }
+  /// Wie das System
+  public var settingsLanguageSystem: String { text(547) }
+  /// Wie das System (%1$@)
+  public func settingsLanguageSystemIs(language: String) -> String { fill(548, language) }
+  /// Dein Name
+  public var settingsName: String { text(549) }
+  /// So nennt dich die App. Darf leer bleiben.
+  public var settingsNameCaption: String { text(550) }
+  /// Einführung noch einmal zeigen
+  public var settingsOnboardingAgain: String { text(551) }
+  /// Farbwelt
+  public var settingsPalette: String { text(552) }
+  /// Dämmerung
+  public var settingsPaletteDusk: String { text(553) }
+  /// Wald
+  public var settingsPaletteForest: String { text(554) }
+  /// Graphit
+  public var settingsPaletteGraphite: String { text(555) }
+  /// in Pro enthalten
+  public var settingsPalettePro: String { text(556) }
+  /// Rose
+  public var settingsPaletteRose: String { text(557) }
+  /// Sand
+  public var settingsPaletteSand: String { text(558) }
+  /// Himmel
+  public var settingsPaletteSky: String { text(559) }
+  /// Pausen
+  public var settingsPauses: String { text(560) }
+  /// Ferien oder krank: In dieser Zeit ruht alles, und jede Serie bleibt, wie sie ist.
+  public var settingsPausesCaption: String { text(561) }
+  /// Mehr als %1$lld Pausen gehen nicht. An deinen Pausen ändert sich nichts.
+  public func settingsPausesFull(max: Int) -> String { fill(562, number(max)) }
+  /// Keine Pause geplant
+  public var settingsPausesNone: String { text(563) }
+  /// Datenschutz
+  public var settingsPrivacy: String { text(564) }
+  /// Was gespeichert wird und wo
+  public var settingsPrivacyCaption: String { text(565) }
+  /// Alltag Pro
+  public var settingsPro: String { text(566) }
+  /// Beliebig viele Gewohnheiten, alle Farbwelten, Karten ohne Schriftzug
+  public var settingsProCaption: String { text(567) }
+  /// Von Gerät zu Gerät, ohne Server
+  public var settingsScanCaption: String { text(568) }
+  /// Über Alltag
+  public var settingsSectionAbout: String { text(569) }
+  /// Daten
+  public var settingsSectionData: String { text(570) }
+  /// Tag und Woche
+  public var settingsSectionDay: String { text(571) }
+  /// Allgemein
+  public var settingsSectionGeneral: String { text(572) }
+  /// Aussehen
+  public var settingsSectionLook: String { text(573) }
+  /// Mitnehmen und mitbringen
+  public var settingsSectionMove: String { text(574) }
+  /// Tastenkürzel
+  public var settingsShortcuts: String { text(575) }
+  /// Der Tag beginnt um
+  public var settingsStartOfDay: String { text(576) }
+  /// Für alle, die nach Mitternacht schlafen gehen. Was du vorher abhakst, zählt noch zum Vortag.
+  public var settingsStartOfDayCaption: String { text(577) }
+  /// Gib eine Uhrzeit von %1$@ bis %2$@ ein.
+  public func settingsStartOfDayError(first: String, last: String) -> String { fill(578, first, last) }
+  /// Speicher
+  public var settingsStorage: String { text(579) }
+  /// Auf diesem Gerät gespeichert
+  public var settingsStorageHere: String { text(580) }
+  /// Der Browser darf diese Daten bei Platzmangel entfernen. Exportier sie ab und zu.
+  public var settingsStorageNotPersistent: String { text(581) }
+  /// Vor dem Aufräumen des Browsers geschützt
+  public var settingsStoragePersistent: String { text(582) }
+  /// Schützen
+  public var settingsStorageProtect: String { text(583) }
+  /// Der Browser schützt diese Daten im Moment nicht. Oft tut er es, sobald Alltag installiert ist. Exportier sie ab und zu.
+  public var settingsStorageRefused: String { text(584) }
+  /// %1$@ auf diesem Gerät
+  public func settingsStorageUsed(size: String) -> String { fill(585, size) }
+  /// Hell oder dunkel
+  public var settingsTheme: String { text(586) }
+  /// Dunkel
+  public var settingsThemeDark: String { text(587) }
+  /// Hell
+  public var settingsThemeLight: String { text(588) }
+  /// Wie das System
+  public var settingsThemeSystem: String { text(589) }
+  /// Einstellungen
+  public var settingsTitle: String { text(590) }
+  /// Version
+  public var settingsVersion: String { text(591) }
+  /// Alltag %1$@ · Alles bleibt auf diesem Gerät.
+  public func settingsVersionNote(version: String) -> String { fill(592, version) }
+  /// Teilen
+  public var shareAction: String { text(593) }
+  /// Karte für %1$@: aktuelle Serie %2$@, beste Serie %3$@
+  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(594, name, current, best) }
+  /// beste Serie
+  public var shareCardBest: String { text(595) }
+  /// aktuelle Serie
+  public var shareCardCurrent: String { text(596) }
+  /// Tag in Folge
+  public var shareCardDay: String { text(597) }
+  /// Tage in Folge
+  public var shareCardDays: String { text(598) }
+  /// Alltag
+  public var shareCardWatermark: String { text(599) }
+  /// Woche in Folge
+  public var shareCardWeek: String { text(600) }
+  /// Wochen in Folge
+  public var shareCardWeeks: String { text(601) }
+  /// Bild sichern
+  public var shareDownload: String { text(602) }
+  /// Das Bild ließ sich nicht erstellen. Deine Daten sind unverändert. Versuch es noch einmal.
+  public var shareError: String { text(603) }
+  /// Bild wird erstellt …
+  public var sharePreparing: String { text(604) }
+  /// %1$@: %2$@ in Folge
+  public func shareText(name: String, streak: String) -> String { fill(605, name, streak) }
+  /// Hintergrund
+  public var shareTheme: String { text(606) }
+  /// Karte teilen
+  public var shareTitle: String { text(607) }
+  /// In Pro ohne Schriftzug.
+  public var shareWatermarkNote: String { text(608) }
+  /// Abhaken
+  public var shortcutCheck: String { text(609) }
+  /// Schließen
+  public var shortcutClose: String { text(610) }
+  /// Bearbeiten
+  public var shortcutEdit: String { text(611) }
+  /// Zu den Gewohnheiten
+  public var shortcutGoHabits: String { text(612) }
+  /// Zu den Einstellungen
+  public var shortcutGoSettings: String { text(613) }
+  /// Zur Statistik
+  public var shortcutGoStats: String { text(614) }
+  /// Zu Heute
+  public var shortcutGoToday: String { text(615) }
+  /// Diese Übersicht
+  public var shortcutHelp: String { text(616) }
+  /// Pfeiltasten
+  public var shortcutKeyArrows: String { text(617) }
+  /// Esc
+  public var shortcutKeyEscape: String { text(618) }
+  /// Eingabe
+  public var shortcutKeyReturn: String { text(619) }
+  /// Leertaste
+  public var shortcutKeySpace: String { text(620) }
+  /// Auswahl bewegen
+  public var shortcutMoveSelection: String { text(621) }
+  /// Neue Gewohnheit
+  public var shortcutNewHabit: String { text(622) }
+  /// Ein Tag oder Monat weiter
+  public var shortcutNextDay: String { text(623) }
+  /// Öffnen
+  public var shortcutOpen: String { text(624) }
+  /// Ein Tag oder Monat zurück
+  public var shortcutPreviousDay: String { text(625) }
+  /// Reihenfolge ändern
+  public var shortcutReorder: String { text(626) }
+  /// Sichern
+  public var shortcutSave: String { text(627) }
+  /// Überall
+  public var shortcutSectionAnywhere: String { text(628) }
+  /// Im Kalender
+  public var shortcutSectionCalendar: String { text(629) }
+  /// Bei einer Gewohnheit
+  public var shortcutSectionHabit: String { text(630) }
+  /// In der Liste
+  public var shortcutSectionList: String { text(631) }
+  /// Tastenkürzel
+  public var shortcutTitle: String { text(632) }
+  /// Letzte Änderung zurücknehmen
+  public var shortcutUndo: String { text(633) }
+  /// Als Tabelle
+  public var statsAsTable: String { text(634) }
+  /// Beste Serie
+  public var statsBest: String { text(635) }
+  /// Beste Serie: %1$@
+  public func statsBestRange(days: String) -> String { fill(636, days) }
+  /// Nach Gewohnheit
+  public var statsByHabit: String { text(637) }
+  /// Aktuelle Serie
+  public var statsCurrent: String { text(638) }
+  /// Heute erledigt
+  public var statsDoneToday: String { text(639) }
+  /// Hak ein paar Tage ab, dann zeigt sich hier, wie es läuft.
+  public var statsEmptyText: String { text(640) }
+  /// Noch nichts zu zählen
+  public var statsEmptyTitle: String { text(641) }
+  /// weniger
+  public var statsLegendLess: String { text(642) }
+  /// mehr
+  public var statsLegendMore: String { text(643) }
+  /// %1$@: %2$lld von %3$lld Tagen
+  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(644, month, number(done), number(total)) }
+  /// Letzte 12 Monate
+  public var statsMonths: String { text(645) }
+  /// Alle Gewohnheiten
+  public var statsOverall: String { text(646) }
+  /// %1$lld Tage mit allem erledigt
+  public func statsPerfectDays(count: Int) -> String { fill(647, count: count, number(count)) }
+  /// Quote
+  public var statsRate: String { text(648) }
+  /// Anteil der geplanten Tage, die erledigt sind.
+  public var statsRateCaption: String { text(649) }
+  /// Stärke
+  public var statsStrength: String { text(650) }
+  /// Wie fest die Gewohnheit sitzt. Ein verpasster Tag ändert wenig, viele Tage ändern viel.
+  public var statsStrengthCaption: String { text(651) }
+  /// Statistik
+  public var statsTitle: String { text(652) }
+  /// Erledigte Tage
+  public var statsTotal: String { text(653) }
+  /// Am häufigsten: %1$@
+  public func statsWeekdayBest(weekday: String) -> String { fill(654, weekday) }
+  /// %1$@: %2$lld-mal erledigt
+  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(655, count: count, weekday, number(count)) }
+  /// Wochentage
+  public var statsWeekdays: String { text(656) }
+  /// Jahr
+  public var statsYear: String { text(657) }
+  /// Jahresübersicht %1$@
+  public func statsYearMap(year: String) -> String { fill(658, year) }
+  /// Nächstes Jahr
+  public var statsYearNext: String { text(659) }
+  /// Voriges Jahr
+  public var statsYearPrevious: String { text(660) }
+  /// %1$lld erledigte Tage im Jahr %2$@
+  public func statsYearTotal(count: Int, year: String) -> String { fill(661, count: count, number(count), year) }
+  /// Kopiert.
+  public var toastCopied: String { text(662) }
+  /// %1$@: %2$@ erledigt.
+  public func toastDayDone(name: String, day: String) -> String { fill(663, name, day) }
+  /// %1$@: %2$@ wieder offen.
+  public func toastDayOpen(name: String, day: String) -> String { fill(664, name, day) }
+  /// %1$@ übersprungen.
+  public func toastDaySkipped(day: String) -> String { fill(665, day) }
+  /// Meldung schließen
+  public var toastDismiss: String { text(666) }
+  /// „%1$@“ archiviert.
+  public func toastHabitArchived(name: String) -> String { fill(667, name) }
+  /// „%1$@“ angelegt.
+  public func toastHabitCreated(name: String) -> String { fill(668, name) }
+  /// „%1$@“ gelöscht.
+  public func toastHabitDeleted(name: String) -> String { fill(669, name) }
+  /// „%1$@“ wiederhergestellt.
+  public func toastHabitRestored(name: String) -> String { fill(670, name) }
+  /// Gesichert.
+  public var toastHabitSaved: String { text(671) }
+  /// „%1$@“ ist zurück.
+  public func toastHabitUnarchived(name: String) -> String { fill(672, name) }
+  /// Zurückgenommen.
+  public var toastUndone: String { text(673) }
+  /// Alles erledigt für heute.
+  public var todayAllDone: String { text(674) }
+  /// Zu heute
+  public var todayBackToToday: String { text(675) }
+  /// Ein neuer Tag hat begonnen.
+  public var todayDayOver: String { text(676) }
+  /// Leg eine Gewohnheit an. Ab dann steht hier, was heute dran ist.
+  public var todayEmptyText: String { text(677) }
+  /// Womit fängst du an?
+  public var todayEmptyTitle: String { text(678) }
+  /// Tag vor
+  public var todayNextDay: String { text(679) }
+  /// Heute ist nichts geplant.
+  public var todayNothingDue: String { text(680) }
+  /// Genieß den freien Tag. Abhaken kannst du trotzdem alles.
+  public var todayNothingDueText: String { text(681) }
+  /// Einträge vom %1$@
+  public func todayOtherDay(day: String) -> String { fill(682, day) }
+  /// Tag zurück
+  public var todayPreviousDay: String { text(683) }
+  /// %1$lld von %2$lld heute
+  public func todayProgress(done: Int, total: Int) -> String { fill(684, number(done), number(total)) }
+  /// %1$lld von %2$lld Gewohnheiten heute erledigt
+  public func todayProgressLabel(done: Int, total: Int) -> String { fill(685, number(done), number(total)) }
+  /// Erledigt
+  public var todaySectionDone: String { text(686) }
+  /// Jetzt dran
+  public var todaySectionDue: String { text(687) }
+  /// Pausiert
+  public var todaySectionPaused: String { text(688) }
+  /// Heute
+  public var todayTitle: String { text(689) }
+  /// Über der Grenze: %1$@ statt höchstens %2$@.
+  public func whyAtMostExceeded(done: String, target: String) -> String { fill(690, done, target) }
+  /// Vor dem Beginn. Du kannst den Tag trotzdem nachtragen.
+  public var whyBeforeStart: String { text(691) }
+  /// Diese Woche ist schon geschafft: %1$lld von %2$lld. Den Tag brauchte es nicht.
+  public func whyCovered(done: Int, required: Int) -> String { fill(692, number(done), number(required)) }
+  /// %1$@: %2$@
+  public func whyDay(day: String, reason: String) -> String { fill(693, day, reason) }
+  /// Erledigt.
+  public var whyDone: String { text(694) }
+  /// Eingetragen: %1$@.
+  public func whyDoneAmount(amount: String) -> String { fill(695, amount) }
+  /// Erledigt. Der Tag gehört zu einer Serie von %1$lld Tagen.
+  public func whyDoneDays(count: Int) -> String { fill(696, count: count, number(count)) }
+  /// Erledigt. Die Woche gehört zu einer Serie von %1$lld Wochen.
+  public func whyDoneWeeks(count: Int) -> String { fill(697, count: count, number(count)) }
+  /// Erledigt, obwohl es nicht geplant war. Die Serie bleibt gleich, schön ist es trotzdem.
+  public var whyExtra: String { text(698) }
+  /// Dieser Tag liegt noch vor dir.
+  public var whyFuture: String { text(699) }
+  /// Nicht erledigt. Es lief gerade keine Serie.
+  public var whyMissed: String { text(700) }
+  /// Nicht erledigt. Hier endete eine Serie von %1$lld Tagen.
+  public func whyMissedEndedDays(count: Int) -> String { fill(701, count: count, number(count)) }
+  /// Das Wochenziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Wochen.
+  public func whyMissedEndedWeeks(count: Int) -> String { fill(702, count: count, number(count)) }
+  /// Nicht geplant (%1$@). Der Tag ändert nichts an der Serie.
+  public func whyNotScheduled(schedule: String) -> String { fill(703, schedule) }
+  /// Heute ist noch offen. Mit dem Haken beginnt eine Serie.
+  public var whyOpenToday: String { text(704) }
+  /// Heute ist noch offen. Die Serie von %1$lld Tagen läuft bis heute Abend weiter.
+  public func whyOpenTodayDays(count: Int) -> String { fill(705, count: count, number(count)) }
+  /// Angefangen: %1$@ von %2$@. Für einen erledigten Tag hat es nicht gereicht.
+  public func whyPartial(done: String, target: String) -> String { fill(706, done, target) }
+  /// Pausiert bis %1$@. Die Serie bleibt, wie sie ist.
+  public func whyPaused(last: String) -> String { fill(707, last) }
+  /// Offen. Diese Woche sind es %1$lld von %2$lld, und es bleibt noch Zeit.
+  public func whyPending(done: Int, required: Int) -> String { fill(708, number(done), number(required)) }
+  /// Übersprungen. Der Tag zählt nicht mit.
+  public var whySkipped: String { text(709) }
+  /// Übersprungen. Die Serie von %1$lld Tagen läuft weiter, der Tag zählt nicht mit.
+  public func whySkippedDays(count: Int) -> String { fill(710, count: count, number(count)) }
+  /// Übersprungen. Die Serie von %1$lld Wochen läuft weiter, der Tag zählt nicht mit.
+  public func whySkippedWeeks(count: Int) -> String { fill(711, count: count, number(count)) }
+  /// Warum
+  public var whyTitle: String { text(712) }
+  /// Ohne diesen Haken wäre die Serie nach %1$lld Tagen zu Ende gewesen.
+  public func whyWouldBreakDays(count: Int) -> String { fill(713, count: count, number(count)) }
+  /// An diesem Tag hing keine Serie.
+  public var whyWouldBreakNothing: String { text(714) }
+  /// Ohne die Pause wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
+  public func whyWouldBreakPaused(count: Int) -> String { fill(715, count: count, number(count)) }
+  /// Nicht übersprungen, wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
+  public func whyWouldBreakSkipped(count: Int) -> String { fill(716, count: count, number(count)) }
+  /// Ohne diese Woche wäre die Serie nach %1$lld Wochen zu Ende gewesen.
+  public func whyWouldBreakWeeks(count: Int) -> String { fill(717, count: count, number(count)) }
+}

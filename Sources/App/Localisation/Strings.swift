@@ -1,0 +1,124 @@
+/// Every text of the app in one language. The typed accessors are in `Strings.generated.swift`; a text comes out of one constant
+/// blob, so that the browser module pays for the letters and little else.
+public struct Strings: Sendable {
+  /// One reference, so that passing the texts to a screen and calling an accessor are a word each.
+  private let table: Table
+
+  private final class Table: Sendable {
+    let language: Language
+    let numberStyle: NumberStyle
+    let blob: StaticString
+    /// Where each entry begins; one more at the end.
+    let starts: [UInt32]
+
+    init(_ language: Language, _ numberStyle: NumberStyle, _ blob: StaticString, _ starts: [UInt32]) {
+      self.language = language
+      self.numberStyle = numberStyle
+      self.blob = blob
+      self.starts = starts
+    }
+  }
+
+  public var language: Language { table.language }
+  /// How numbers inside the texts are written.
+  var numberStyle: NumberStyle { table.numberStyle }
+
+  /// The texts of `language`, their numbers as `regionCode` (ISO 3166, capitals) writes them; an empty code stands for the
+  /// language's main region.
+  public init(language: Language, regionCode: String = "") {
+    let blob = language == .german ? Self.germanBlob : Self.englishBlob
+    var starts: [UInt32] = [0]
+    starts.reserveCapacity(Self.entryCount + 1)
+    blob.withUTF8Buffer { bytes in
+      for i in bytes.indices where bytes[i] == Self.entryEnd { starts.append(UInt32(i + 1)) }
+    }
+    table = Table(language, NumberStyle(language: language, regionCode: regionCode), blob, starts)
+  }
+
+  private static let entryEnd: UInt8 = 0
+  private static let formEnd: UInt8 = 1
+
+  /// How many entries the blob holds; equals `entryCount`.
+  var countInBlob: Int { table.starts.count - 1 }
+
+  /// The text at a generated index.
+  @inline(never)
+  func text(_ index: Int) -> String { finished(raw(index)) }
+
+  @inline(never)
+  func fill(_ index: Int, _ a: String) -> String { filled(raw(index), [a]) }
+  @inline(never)
+  func fill(_ index: Int, _ a: String, _ b: String) -> String { filled(raw(index), [a, b]) }
+  @inline(never)
+  func fill(_ index: Int, _ a: String, _ b: String, _ c: String) -> String { filled(raw(index), [a, b, c]) }
+  @inline(never)
+  func fill(_ index: Int, _ a: String, _ b: String, _ c: String, _ d: String) -> String {
+    filled(raw(index), [a, b, c, d])
+  }
+
+  @inline(never)
+  func fill(_ index: Int, count: Int, _ a: String) -> String { filled(form(index, count), [a]) }
+  @inline(never)
+  func fill(_ index: Int, count: Int, _ a: String, _ b: String) -> String { filled(form(index, count), [a, b]) }
+  @inline(never)
+  func fill(_ index: Int, count: Int, _ a: String, _ b: String, _ c: String) -> String {
+    filled(form(index, count), [a, b, c])
+  }
+  @inline(never)
+  func fill(_ index: Int, count: Int, _ a: String, _ b: String, _ c: String, _ d: String) -> String {
+    filled(form(index, count), [a, b, c, d])
+  }
+
+  /// A number as the region writes it, with grouping.
+  @inline(never)
+  func number(_ value: Int) -> String { numberStyle.integer(Int64(value)) }
+
+  private func raw(_ index: Int) -> [UInt8] {
+    let starts = table.starts
+    return table.blob.withUTF8Buffer { bytes in
+      Array(bytes[Int(starts[index])..<Int(starts[index + 1]) - 1])
+    }
+  }
+
+  /// CLDR's rule for German and English: “one” is exactly 1 (of either sign), all else is “other”.
+  private func form(_ index: Int, _ count: Int) -> [UInt8] {
+    let forms = raw(index).split(separator: Self.formEnd, maxSplits: 1, omittingEmptySubsequences: false)
+    let isOne = count == 1 || count == -1
+    return Array(forms[isOne ? 0 : forms.count - 1])
+  }
+
+  private func finished(_ template: [UInt8]) -> String {
+    String(decoding: PseudoText.transformed(template, language), as: UTF8.self)
+  }
+
+  /// Replaces `%1$lld` and `%1$@` by the arguments and `%%` by `%`.
+  private func filled(_ template: [UInt8], _ arguments: [String]) -> String {
+    let template = PseudoText.transformed(template, language)
+    var out: [UInt8] = []
+    out.reserveCapacity(template.count + 16)
+    var i = 0
+    while i < template.count {
+      let byte = template[i]
+      guard byte == UInt8(ascii: "%"), i + 1 < template.count else {
+        out.append(byte)
+        i += 1
+        continue
+      }
+      let position = Int(template[i + 1]) - 49
+      if position >= 0, position < arguments.count {
+        out.append(contentsOf: arguments[position].utf8)
+        i += PseudoText.placeholderLength(template, at: i)
+      } else {
+        out.append(byte)
+        i += template[i + 1] == byte ? 2 : 1
+      }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+}
+
+extension Strings: Equatable {
+  public static func == (a: Strings, b: Strings) -> Bool {
+    a.language == b.language && a.numberStyle == b.numberStyle
+  }
+}

@@ -1,0 +1,88 @@
+import Core
+import Habits
+import Sync
+
+extension AppModel {
+  /// Once, after everything stored is loaded.
+  mutating func begin(path: String, _ step: inout Step) {
+    now = step.now
+    today = environment.zone.day(at: now, startOfDayMinutes: settings.startOfDayMinutes)
+    followLanguage()
+    route = Route(path: path)
+    enterRoute()
+    for tracked in habits.all where tracked.habit.deletedAt != nil { apply(.habitRemoved(tracked.habit.id), &step) }
+    record(.appOpen, &step)
+    showDocument(&step)
+    openLink(path, &step)
+  }
+
+  mutating func update(_ message: Message, _ step: inout Step) {
+    switch message {
+    case .host(let message): update(message, &step)
+    case .shell(let message): update(message, &step)
+    case .habit(let message): update(message, &step)
+    case .edit(let message): update(message, &step)
+    case .settings(let message): update(message, &step)
+    case .transfer(let message): update(message, &step)
+    }
+  }
+
+  /// Takes the change into the replica and into this step's journal entry.
+  mutating func apply(_ change: Change, _ step: inout Step) {
+    replica.apply(change)
+    step.changes.append(change)
+  }
+
+  /// Notes an event for the person's own eyes (H-26).
+  mutating func record(_ kind: EventLog.Kind, _ step: inout Step) {
+    if settings.keepsEvents { apply(.event(EventLog.Event(kind, step.now)), &step) }
+  }
+
+  /// Changes the settings and everything that follows from them.
+  mutating func changeSettings(_ step: inout Step, _ change: (inout Settings) -> Void) {
+    var settings = settings
+    change(&settings)
+    settings.updatedAt = max(step.now, settings.updatedAt)
+    apply(.settings(settings), &step)
+    followSettings(&step)
+  }
+
+  mutating func followSettings(_ step: inout Step) {
+    epoch += 1
+    followLanguage()
+    followClock(&step)
+    showDocument(&step)
+  }
+
+  /// The day may have changed since the last message.
+  mutating func followClock(_ step: inout Step) {
+    let day = environment.zone.day(at: step.now, startOfDayMinutes: settings.startOfDayMinutes)
+    guard day != today else { return }
+    today = day
+    habitView.day = nil
+    epoch += 1
+  }
+
+  private mutating func followLanguage() {
+    let wanted = settings.languageCode.isEmpty ? environment.languages : [settings.languageCode]
+    let region = Language.region(preferred: environment.languages) ?? ""
+    let fresh = Formats(language: Language.resolve(preferred: wanted), regionCode: region)
+    if fresh != formats { formats = fresh }
+  }
+
+  mutating func showDocument(_ step: inout Step) {
+    step.effects.append(
+      .document(
+        language: strings.language.tag, isRightToLeft: strings.language.isRightToLeft, theme: settings.theme.name,
+        palette: settings.palette, title: title))
+  }
+
+  mutating func take(_ delivery: Delivery, _ fields: [[UInt8]], _ step: inout Step) {
+    if delivery == .zone {
+      if let table = fields.first, let zone = ZoneRules(table: table) { environment.zone = zone }
+      epoch += 1
+      return followClock(&step)
+    }
+    takeTransfer(delivery, fields, &step)
+  }
+}

@@ -1,0 +1,92 @@
+import Core
+
+/// What the app asks of its host: the page, a test, or another shell. The codes and fields are the border that `host.js` reads.
+public enum Effect: Equatable, Sendable {
+  /// Store a journal entry durably; part of the tap that made it.
+  case append([UInt8])
+  /// Fold the journal into the stored parts soon; the host answers `folded:…`.
+  case requestFold(reason: String)
+  case navigate(Navigation, path: String)
+  case focus(id: String)
+  case document(language: String, isRightToLeft: Bool, theme: String, palette: String, title: String)
+  case download(name: String, mime: String, bytes: [UInt8])
+  case share(name: String, mime: String, bytes: [UInt8], title: String, text: String)
+  case copy(text: String)
+  case pickFile(accept: String, token: String)
+  case rasterise(svg: String, width: Int32, height: Int32, name: String, then: PictureUse, title: String, text: String)
+  case inflate(token: String, format: Compression, limitBytes: Int32, chunks: [[UInt8]])
+  case deflate(token: String, bytes: [UInt8])
+  /// Zero milliseconds cancel the timer.
+  case timer(name: String, milliseconds: Int64)
+  case askPersistence
+  case haptic(milliseconds: Int32)
+  case wipe
+  case scrollToTop
+  case reload
+  case scan(isOn: Bool, videoID: String)
+  case notify(title: String, body: String, tag: String, action: String, message: String)
+  case askNotifications
+  case promptInstall
+
+  public enum Navigation: String, Sendable { case push, replace, back }
+  public enum PictureUse: String, Sendable { case share, download }
+  public enum Compression: String, Sendable { case raw, zlib }
+
+  /// The number by which the host knows the effect.
+  public var code: Int32 {
+    switch self {
+    case .append: 1
+    case .requestFold: 3
+    case .navigate: 4
+    case .focus: 5
+    case .document: 6
+    case .download: 7
+    case .share: 8
+    case .copy: 9
+    case .pickFile: 10
+    case .rasterise: 11
+    case .inflate: 12
+    case .deflate: 13
+    case .timer: 14
+    case .askPersistence: 15
+    case .haptic: 16
+    case .wipe: 17
+    case .scrollToTop: 18
+    case .reload: 19
+    case .scan: 20
+    case .notify: 21
+    case .askNotifications: 22
+    case .promptInstall: 23
+    }
+  }
+
+  /// The arguments in the order that the host expects.
+  public var fields: [[UInt8]] {
+    switch self {
+    case .append(let entry): [entry]
+    case .requestFold(let reason): [Array(reason.utf8)]
+    case .navigate(let how, let path): [Array(how.rawValue.utf8), Array(path.utf8)]
+    case .focus(let id): [Array(id.utf8)]
+    case .document(let language, let isRightToLeft, let theme, let palette, let title):
+      Self.texts([language, isRightToLeft ? "rtl" : "ltr", theme, palette, title])
+    case .download(let name, let mime, let bytes): Self.texts([name, mime]) + [bytes]
+    case .share(let name, let mime, let bytes, let title, let text):
+      Self.texts([name, mime]) + [bytes] + Self.texts([title, text])
+    case .copy(let text): [Array(text.utf8)]
+    case .pickFile(let accept, let token): Self.texts([accept, token])
+    case .rasterise(let svg, let width, let height, let name, let use, let title, let text):
+      Self.texts([svg, "\(width)", "\(height)", name, use.rawValue, title, text])
+    case .inflate(let token, let format, let limit, let chunks):
+      Self.texts([token, format.rawValue, "\(limit)"]) + chunks
+    case .deflate(let token, let bytes): Self.texts([token]) + [bytes]
+    case .timer(let name, let milliseconds): Self.texts([name, "\(milliseconds)"])
+    case .haptic(let milliseconds): Self.texts(["\(milliseconds)"])
+    case .scan(let isOn, let videoID): Self.texts([isOn ? "start" : "stop", videoID])
+    case .notify(let title, let body, let tag, let action, let message):
+      Self.texts([title, body, tag, action, message])
+    case .askPersistence, .wipe, .scrollToTop, .reload, .askNotifications, .promptInstall: []
+    }
+  }
+
+  private static func texts(_ values: [String]) -> [[UInt8]] { values.map { Array($0.utf8) } }
+}

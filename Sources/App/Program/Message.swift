@@ -1,0 +1,40 @@
+/// Everything that can happen to the app. Each area has its own messages; the page and the host write them as text (`wire`).
+public enum Message: Equatable, Sendable {
+  case host(HostMessage)
+  case shell(ShellMessage)
+  case habit(HabitMessage)
+  case edit(EditMessage)
+  case settings(SettingsMessage)
+  case transfer(TransferMessage)
+
+  public var wire: String {
+    switch self {
+    case .host(let message): message.wire
+    case .shell(let message): message.wire
+    case .habit(let message): message.wire
+    case .edit(let message): message.wire
+    case .settings(let message): message.wire
+    case .transfer(let message): message.wire
+    }
+  }
+
+  /// Nil for a text that no message is written as.
+  public init?(wire: String) {
+    let text = MessageText(wire)
+    if let message = HabitMessage(text) {
+      self = .habit(message)
+    } else if let message = ShellMessage(text) {
+      self = .shell(message)
+    } else if let message = EditMessage(text) {
+      self = .edit(message)
+    } else if let message = SettingsMessage(text) {
+      self = .settings(message)
+    } else if let message = TransferMessage(text) {
+      self = .transfer(message)
+    } else if let message = HostMessage(text) {
+      self = .host(message)
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Core
+import Habits
+
+/// A message as the page carries it, `area.name:argument:argument…`; the last argument may hold colons.
+struct MessageText {
+  let name: String
+  private let arguments: [Substring]
+
+  init(_ wire: String) {
+    let parts = wire.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    name = String(parts[0])
+    arguments = parts.count < 2 ? [] : parts[1].split(separator: ":", omittingEmptySubsequences: false)
+  }
+
+  func text(_ i: Int) -> String? { i < arguments.count ? String(arguments[i]) : nil }
+  func int(_ i: Int) -> Int32? { i < arguments.count ? Int32(arguments[i]) : nil }
+  func habit(_ i: Int) -> HabitID? { text(i).flatMap { HabitID($0) } }
+  /// A day index YYYYMMDD.
+  func day(_ i: Int) -> Day? { int(i).flatMap { Day(index: $0) } }
+  func bool(_ i: Int) -> Bool? { text(i).flatMap { $0 == "true" ? true : $0 == "false" ? false : nil } }
+
+  /// Everything from argument `i` on, as one text.
+  func rest(_ i: Int) -> String {
+    var out = ""
+    for (n, argument) in arguments.enumerated() where n >= i {
+      if n > i { out += ":" }
+      out += argument
+    }
+    return out
+  }
+
+  static func wire(_ name: String, _ arguments: String...) -> String {
+    arguments.reduce(name) { $0 + ":" + $1 }
+  }
+}
+
+/// The beginning of a message that an input completes with what was entered.
+public struct MessagePrefix: Equatable, Sendable {
+  public let wire: String
+
+  init(_ wire: String) { self.wire = wire }
+}

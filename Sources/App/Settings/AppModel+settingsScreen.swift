@@ -1,0 +1,134 @@
+import Core
+import Habits
+import Sync
+
+/// The settings; every change holds at once.
+extension AppModel {
+  @HTMLBuilder var settingsScreen: [Node] {
+    if settingsView.isIntroductionOpen {
+      onboardingScreen
+    } else {
+      div(.class("screen")) {
+        screenHead(strings.settingsTitle)
+        bannerRegion
+        settingsSection("general", strings.settingsSectionGeneral) {
+          nameRow
+          languageRow
+        }
+        settingsSection("look", strings.settingsSectionLook) {
+          selectRow(
+            "settings-theme", strings.settingsTheme, .settingsTheme, Theme.allCases.map { ($0.name, themeName($0)) },
+            chosen: settings.theme.name)
+          li { paletteField }
+        }
+        settingsSection("day", strings.settingsSectionDay) {
+          startOfDayRow
+          firstWeekdayRow
+          actionRow(.pause, strings.settingsPauses, pausesCaption, .shell(.open(.pauseAll)), end: [chevron])
+        }
+        settingsSection("data", strings.settingsSectionData) {
+          exportRow
+          importRow
+          linkRow(.file, strings.settingsDataMore, strings.settingsDataMoreCaption, to: .data)
+        }
+        proSection
+        aboutSection
+      }
+    }
+  }
+
+  private var nameRow: Node {
+    let field = input(
+      .class("input input-s settings-name"), .id("settings-name"), .type("text"), .value(settings.name),
+      .attribute("maxlength", "\(Self.personNameCharactersMax)"), .attribute("autocomplete", "given-name"),
+      .attribute("enterkeyhint", "done"), .aria("describedby", "settings-name-help"),
+      .entering(.change, .settingsName))
+    return inputRow("settings-name", strings.settingsName, strings.settingsNameCaption, control: field)
+  }
+
+  private var languageRow: Node {
+    let system = languageName(Language.resolve(preferred: environment.languages))
+    let choices = languageChoices.map { code in
+      (code, Language(rawValue: code).map { languageName($0) } ?? strings.settingsLanguageSystemIs(language: system))
+    }
+    return selectRow(
+      "settings-language", strings.settingsLanguage, .settingsLanguage, choices, chosen: settings.languageCode)
+  }
+
+  private func languageName(_ language: Language) -> String {
+    switch language {
+    case .german: strings.settingsLanguageGerman
+    case .english: strings.settingsLanguageEnglish
+    case .pseudoLong, .pseudoRTL: language.rawValue
+    }
+  }
+
+  private func themeName(_ theme: Theme) -> String {
+    switch theme {
+    case .system: strings.settingsThemeSystem
+    case .light: strings.settingsThemeLight
+    case .dark: strings.settingsThemeDark
+    }
+  }
+
+  private var startOfDayRow: Node {
+    let latest = Settings.startOfDayMinutesMax
+    let isRefused = settingsView.startOfDayTyped != nil
+    let field = input(
+      .class("input input-s"), .id("settings-start"), .type("time"), .value(startOfDayValue),
+      .attribute("min", clockInputValue(0)), .attribute("max", clockInputValue(latest)), .flag("required", true),
+      .aria("invalid", isRefused),
+      .aria("describedby", isRefused ? "settings-start-error settings-start-help" : "settings-start-help"),
+      .entering(.change, .settingsStartOfDay))
+    let error = strings.settingsStartOfDayError(first: formats.time(0), last: formats.time(latest))
+    return inputRow(
+      "settings-start", strings.settingsStartOfDay, strings.settingsStartOfDayCaption, error: isRefused ? error : "",
+      control: field)
+  }
+
+  private var firstWeekdayRow: Node {
+    var days: [Weekday] = [.monday, .saturday, .sunday]
+    if let chosen = settings.firstWeekday, !days.contains(chosen) { days.append(chosen) }
+    let region = strings.settingsFirstWeekdayRegion(day: formats.weekdayLong(formats.firstWeekday))
+    return selectRow(
+      "settings-week", strings.settingsFirstWeekday, .settingsFirstWeekday,
+      [("", region)] + days.map { ("\($0.rawValue)", formats.weekdayLong($0)) },
+      chosen: settings.firstWeekday.map { "\($0.rawValue)" } ?? "")
+  }
+
+  /// The pause that is on, or the next one.
+  private var pausesCaption: String {
+    guard let next = settings.pauses.first(where: { $0.last >= today }) else { return strings.settingsPausesNone }
+    return formats.dayRange(next.first, next.last)
+  }
+
+  private var proSection: Node {
+    settingsSection("pro", strings.settingsPro) {
+      if isPro {
+        actionRow(.sparkle, strings.settingsPro, strings.proActive, .shell(.open(.upgrade)), end: [chevron])
+      } else {
+        let count = strings.proLimitCount(count: habits.activeCount, max: HabitLimits.freeActiveMax)
+        actionRow(
+          .sparkle, strings.proUnlock, strings.settingsProCaption, .shell(.open(.upgrade)),
+          end: [span(.class("chip")) { count }, chevron])
+        actionRow(.undo, strings.proRestore, "", .settings(.restore))
+      }
+    }
+  }
+
+  private var aboutSection: Node {
+    settingsSection(
+      "about", strings.settingsSectionAbout, note: strings.settingsVersionNote(version: AppInfo.version)
+    ) {
+      if settingsView.canInstall {
+        actionRow(.download, strings.appInstall, strings.settingsInstallCaption, .shell(.install))
+      }
+      actionRow(.info, strings.appInfo, "", .shell(.open(.habitsInfo)), end: [chevron])
+      actionRow(
+        .keyboard, strings.settingsShortcuts, "", .shell(.open(.shortcuts)),
+        end: [Node("kbd", [.class("kbd"), .aria("hidden", true)], [Node(text: Shortcut.help.keyCap)]), chevron])
+      actionRow(.sun, strings.settingsOnboardingAgain, "", .settings(.showOnboarding), end: [chevron])
+      linkRow(.lock, strings.settingsPrivacy, strings.settingsPrivacyCaption, to: .privacy)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Core
+import Habits
+
+extension AppModel {
+  /// What is free and what Pro adds (H-9), with a purchase that says that it is none (H-30).
+  @HTMLBuilder var upgradeSheet: [Node] {
+    sheet(strings.proTitle) {
+      if isPro {
+        p(.class("sheet-lead")) { strings.proActive }
+        proOffer
+        p(.class("help")) { strings.proKept }
+        div(.class("buttons")) {
+          button(.class("btn"), .type("button"), .on(.click, .settings(.endPro))) { strings.proDeactivate }
+          button(.class("btn btn-primary"), .type("button"), .on(.click, .shell(.closeOverlay))) { strings.appDone }
+        }
+      } else {
+        p(.class("sheet-lead")) { canAddHabit ? strings.proLead : strings.proLimitText }
+        freeOffer
+        proOffer
+        p(.class("help")) { strings.proKept + " " + strings.proSimulatedNote }
+        upgradeButtons
+      }
+    }
+  }
+
+  private var freeOffer: Node {
+    let free = HabitLimits.freeActiveMax
+    return offer(
+      strings.proFreeTitle, .check,
+      [
+        strings.proFreeHabits(count: free), strings.proFreePalettes(count: ThemePalette.freeCount),
+        strings.proFreeCards,
+      ])
+  }
+
+  private var proOffer: Node {
+    offer(
+      strings.proWithTitle, .sparkle,
+      [strings.proBenefitHabits, strings.proBenefitThemes, strings.proBenefitCards])
+  }
+
+  private func offer(_ title: String, _ symbol: Icon, _ parts: [String]) -> Node {
+    section(.class("card card-pad")) {
+      div(.class("card-head")) { h3(.class("card-title")) { title } }
+      ul(.class("offer"), .role("list")) {
+        for part in parts {
+          li {
+            icon(symbol)
+            span { part }
+          }
+        }
+      }
+    }
+  }
+
+  private var upgradeButtons: Node {
+    div(.class("buttons")) {
+      button(.class("btn btn-primary btn-block"), .type("button"), .on(.click, .settings(.buy))) {
+        strings.proUnlockSimulated
+      }
+      if !canAddHabit {
+        button(.class("btn btn-block"), .type("button"), .on(.click, .shell(.go(.habits)))) { strings.proLimitArchive }
+      }
+      button(.class("btn btn-plain"), .type("button"), .on(.click, .settings(.restore))) { strings.proRestore }
+      button(.class("btn btn-plain"), .type("button"), .on(.click, .shell(.closeOverlay))) { strings.proNotNow }
+    }
+  }
+}

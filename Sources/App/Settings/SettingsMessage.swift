@@ -1,0 +1,115 @@
+import Core
+import Sync
+
+/// What a person changes in the settings and in the introduction.
+public enum SettingsMessage: Equatable, Sendable {
+  case name(String)
+  /// Empty for the system's.
+  case language(String)
+  case theme(Theme)
+  case palette(String)
+  /// HH:MM, as the input holds it.
+  case startOfDay(String)
+  /// A weekday's number, Monday 0; empty for the region's.
+  case firstWeekday(String)
+  case pauseAll(first: Day, last: Day)
+  case endPauseAll(first: Day)
+  case keepEvents(Bool)
+  case clearEvents
+  case exportEvents
+  case slide(Int32)
+  case showOnboarding
+  /// The end of the introduction, by its last button or by skipping it.
+  case finishOnboarding
+  case buy
+  case restore
+  case endPro
+  case askPersistence
+  case askWipe
+  case wipeWord(String)
+  case wipe
+
+  public var wire: String {
+    switch self {
+    case .name(let text): MessageText.wire("settings.name", text)
+    case .language(let code): MessageText.wire("settings.language", code)
+    case .theme(let theme): MessageText.wire("settings.theme", theme.name)
+    case .palette(let name): MessageText.wire("settings.palette", name)
+    case .startOfDay(let time): MessageText.wire("settings.start", time)
+    case .firstWeekday(let value): MessageText.wire("settings.week", value)
+    case .pauseAll(let first, let last): MessageText.wire("settings.pause", "\(first.index)", "\(last.index)")
+    case .endPauseAll(let first): MessageText.wire("settings.endpause", "\(first.index)")
+    case .keepEvents(let isOn): MessageText.wire("settings.events", isOn ? "true" : "false")
+    case .slide(let n): MessageText.wire("settings.slide", "\(n)")
+    case .wipeWord(let text): MessageText.wire("settings.wipeword", text)
+    case .clearEvents: "settings.clearevents"
+    case .exportEvents: "settings.exportevents"
+    case .showOnboarding: "settings.introduction"
+    case .finishOnboarding: "settings.onboarded"
+    case .buy: "settings.buy"
+    case .restore: "settings.restore"
+    case .endPro: "settings.endpro"
+    case .askPersistence: "settings.persist"
+    case .askWipe: "settings.askwipe"
+    case .wipe: "settings.wipe"
+    }
+  }
+
+  init?(_ text: MessageText) {
+    guard text.name.hasPrefix("settings.") else { return nil }
+    switch text.name {
+    case "settings.name": self = .name(text.rest(0))
+    case "settings.language": self = .language(text.rest(0))
+    case "settings.theme":
+      guard let theme = Theme.allCases.first(where: { $0.name == text.text(0) }) else { return nil }
+      self = .theme(theme)
+    case "settings.palette": self = .palette(text.text(0) ?? "")
+    case "settings.start": self = .startOfDay(text.rest(0))
+    case "settings.week": self = .firstWeekday(text.rest(0))
+    case "settings.pause":
+      guard let first = text.day(0), let last = text.day(1) else { return nil }
+      self = .pauseAll(first: first, last: last)
+    case "settings.endpause":
+      guard let first = text.day(0) else { return nil }
+      self = .endPauseAll(first: first)
+    case "settings.events":
+      guard let isOn = text.bool(0) else { return nil }
+      self = .keepEvents(isOn)
+    case "settings.slide":
+      guard let n = text.int(0) else { return nil }
+      self = .slide(n)
+    case "settings.wipeword": self = .wipeWord(text.rest(0))
+    default:
+      guard let plain = Self.plain(text.name) else { return nil }
+      self = plain
+    }
+  }
+
+  private static func plain(_ name: String) -> SettingsMessage? {
+    switch name {
+    case "settings.clearevents": .clearEvents
+    case "settings.exportevents": .exportEvents
+    case "settings.introduction": .showOnboarding
+    case "settings.onboarded": .finishOnboarding
+    case "settings.buy": .buy
+    case "settings.restore": .restore
+    case "settings.endpro": .endPro
+    case "settings.persist": .askPersistence
+    case "settings.askwipe": .askWipe
+    case "settings.wipe": .wipe
+    default: nil
+    }
+  }
+}
+
+/// What the inputs of the settings complete with what was entered.
+extension MessagePrefix {
+  static let settingsName = MessagePrefix("settings.name")
+  static let settingsLanguage = MessagePrefix("settings.language")
+  static let settingsTheme = MessagePrefix("settings.theme")
+  static let settingsPalette = MessagePrefix("settings.palette")
+  static let settingsStartOfDay = MessagePrefix("settings.start")
+  static let settingsFirstWeekday = MessagePrefix("settings.week")
+  static let settingsEvents = MessagePrefix("settings.events")
+  static let settingsWipeWord = MessagePrefix("settings.wipeword")
+}

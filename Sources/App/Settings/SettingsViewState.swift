@@ -1,0 +1,25 @@
+/// What the settings and the introduction show beside the settings themselves.
+public struct SettingsViewState: Equatable, Sendable {
+  /// The slide of the introduction, 0…2.
+  var slide: Int32 = 0
+  /// The introduction was asked for again and lies over the settings.
+  var isIntroductionOpen = false
+  /// A start of day that was refused, as it was typed.
+  var startOfDayTyped: String?
+  /// What was typed to confirm deleting everything.
+  var wipeWord = ""
+  /// What the browser said about keeping the data: `persisted`, `best-effort`, `unavailable`, or empty before it was asked.
+  var storage = ""
+  /// Whether the person has asked the browser to keep the data.
+  var hasAskedForPersistence = false
+  var canInstall = false
+  var notifications = ""
+
+  init() {}
+
+  /// Forgets what belongs to the screen that is being left.
+  mutating func leaveScreen() {
+    isIntroductionOpen = false
+    startOfDayTyped = nil
+  }
+}

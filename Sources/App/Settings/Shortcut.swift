@@ -1,0 +1,32 @@
+/// The keyboard shortcuts: what `press` does and what the overview lists.
+enum Shortcut: String, CaseIterable {
+  case help = "?"
+  case newHabit = "n"
+  case today = "1"
+  case habits = "2"
+  case statistics = "3"
+  case settings = "4"
+  case undo = "u"
+  case close = "Escape"
+  case edit = "e"
+  case share = "s"
+
+  /// Whether it acts on the habit that is shown, rather than anywhere.
+  var isOfHabit: Bool { self == .edit || self == .share }
+
+  /// What stands on the key.
+  var keyCap: String {
+    switch self {
+    case .help: "?"
+    case .newHabit: "N"
+    case .today: "1"
+    case .habits: "2"
+    case .statistics: "3"
+    case .settings: "4"
+    case .undo: "U"
+    case .close: "Esc"
+    case .edit: "E"
+    case .share: "S"
+    }
+  }
+}

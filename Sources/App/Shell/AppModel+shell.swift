@@ -1,0 +1,138 @@
+import Core
+import Habits
+import Sync
+
+extension AppModel {
+  mutating func update(_ message: ShellMessage, _ step: inout Step) {
+    switch message {
+    case .go(let route): go(route, .push, &step)
+    case .back: step.effects.append(.navigate(.back, path: ""))
+    case .open(let overlay): open(overlay, &step)
+    case .closeOverlay: closeOverlay(&step)
+    case .undo: undo(&step)
+    case .dismissToast: endToast(&step)
+    case .dismissBanner: banner = nil
+    case .reload: step.effects.append(.reload)
+    case .install:
+      settingsView.canInstall = false
+      epoch += 1
+      step.effects.append(.promptInstall)
+    }
+  }
+
+  mutating func update(_ message: HostMessage, _ step: inout Step) {
+    switch message {
+    case .route(let path):
+      arrive(Route(path: path), &step)
+      openLink(path, &step)
+    case .tick, .ignored: break
+    case .key(let combo): press(combo, &step)
+    case .timer(let name): ring(name, &step)
+    case .folded(let isStored, let reason): takeFolded(isStored, reason, &step)
+    case .storage(let state, let detail): takeStorage(state, detail)
+    case .updateAvailable: banner = .updateAvailable
+    case .installAvailable:
+      settingsView.canInstall = true
+      epoch += 1
+    case .notifications(let state):
+      settingsView.notifications = state
+      epoch += 1
+    case .foreign:
+      epoch += 1
+      followSettings(&step)
+    case .crashed: banner = .crashed
+    case .shared, .copied, .pickCancelled, .inflateFailed, .scanFailed: takeTransfer(message, &step)
+    }
+  }
+
+  /// Goes to a place and tells the host, so that the URL and the way back follow.
+  mutating func go(_ target: Route, _ how: Effect.Navigation, _ step: inout Step) {
+    guard target != route || how == .replace else { return closeOverlay(&step) }
+    step.effects.append(.navigate(how, path: target.path))
+    arrive(target, &step)
+    if how == .push { step.effects.append(.scrollToTop) }
+  }
+
+  /// The place has changed, by us or by the browser's back and forward.
+  mutating func arrive(_ target: Route, _ step: inout Step) {
+    closeOverlay(&step)
+    let previous = route
+    route = target
+    if target.habit != previous.habit {
+      habitView.month = nil
+      habitView.year = nil
+      habitView.day = nil
+    }
+    if target != .habits { habitView.isReordering = false }
+    settingsView.leaveScreen()
+    enterRoute()
+    showDocument(&step)
+  }
+
+  /// Prepares what the place needs; a habit that is gone leads to the list.
+  mutating func enterRoute() {
+    if let id = route.habit, habits[id].map({ $0.habit.deletedAt != nil }) ?? true { route = .habits }
+    switch route {
+    case .newHabit: draft = newDraft()
+    case .editHabit(let id): draft = habits[id].map { EditDraft($0.habit, formats: formats) }
+    default: draft = nil
+    }
+  }
+
+  mutating func open(_ overlay: Overlay, _ step: inout Step) {
+    if let closing = self.overlay { dismantle(closing, &step) }
+    self.overlay = overlay
+    if overlay.isMenu { step.effects.append(.focus(id: Self.menuID)) }
+    prepare(overlay, &step)
+  }
+
+  mutating func closeOverlay(_ step: inout Step) {
+    guard let closing = overlay else { return }
+    overlay = nil
+    if closing.isMenu { step.effects.append(.focus(id: Self.menuButtonID)) }
+    dismantle(closing, &step)
+  }
+
+  private mutating func takeStorage(_ state: String, _ detail: String) {
+    switch state {
+    case "failed": banner = .notStored(reason: detail)
+    case "recovered": if case .notStored = banner { banner = nil }
+    case "blocked", "refused": banner = .storageRefused
+    case "damaged": banner = .damaged(part: detail)
+    default:
+      settingsView.storage = state
+      epoch += 1
+    }
+  }
+
+  private mutating func ring(_ name: String, _ step: inout Step) {
+    switch name {
+    case "toast": endToast(&step)
+    case Self.workTimer, Self.codeTimer: ringTransfer(name, &step)
+    default: break
+    }
+  }
+
+  /// Keyboard shortcuts; `shortcutsSheet` lists them.
+  private mutating func press(_ combo: String, _ step: inout Step) {
+    guard let shortcut = Shortcut(rawValue: combo) else { return }
+    if shortcut == .close {
+      if overlay != nil { return closeOverlay(&step) }
+      if habitView.isReordering { habitView.isReordering = false }
+      return
+    }
+    guard overlay == nil, draft == nil else { return }
+    switch shortcut {
+    case .help: open(.shortcuts, &step)
+    case .newHabit: startNewHabit(&step)
+    case .today: go(.today, .push, &step)
+    case .habits: go(.habits, .push, &step)
+    case .statistics: go(.statistics, .push, &step)
+    case .settings: go(.settings, .push, &step)
+    case .undo: if toast?.undo != nil { undo(&step) }
+    case .edit: if case .habit(let id) = route { go(.editHabit(id), .push, &step) }
+    case .share: if case .habit(let id) = route { open(.share(id), &step) }
+    case .close: break
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Habits
+
+/// A place in the app; each has a URL (A-4).
+public enum Route: Equatable, Sendable {
+  case today
+  case habits
+  case newHabit
+  case habit(HabitID)
+  case editHabit(HabitID)
+  case statistics
+  case settings
+  case data
+  case privacy
+
+  public var path: String {
+    switch self {
+    case .today: "/"
+    case .habits: "/habits"
+    case .newHabit: "/habits/new"
+    case .habit(let id): "/habits/" + id.text
+    case .editHabit(let id): "/habits/" + id.text + "/edit"
+    case .statistics: "/statistics"
+    case .settings: "/settings"
+    case .data: "/settings/data"
+    case .privacy: "/settings/privacy"
+    }
+  }
+
+  /// The route of a path; unknown ones lead to Today. Query and fragment are ignored.
+  public init(path: String) {
+    let end = path.firstIndex { $0 == "?" || $0 == "#" } ?? path.endIndex
+    let parts = path[..<end].split(separator: "/").map { String($0) }
+    switch (parts.first ?? "", parts.count) {
+    case ("habits", 1): self = .habits
+    case ("habits", 2) where parts[1] == "new": self = .newHabit
+    case ("habits", 2): self = HabitID(parts[1]).map { .habit($0) } ?? .habits
+    case ("habits", 3) where parts[2] == "edit": self = HabitID(parts[1]).map { .editHabit($0) } ?? .habits
+    case ("statistics", 1): self = .statistics
+    case ("settings", 1): self = .settings
+    case ("settings", 2) where parts[1] == "data": self = .data
+    case ("settings", 2) where parts[1] == "privacy": self = .privacy
+    default: self = .today
+    }
+  }
+
+  /// The habit that the route is about.
+  var habit: HabitID? {
+    switch self {
+    case .habit(let id), .editHabit(let id): id
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Core
+import Habits
+
+/// Opening and closing what lies over a screen, and moving about.
+public enum ShellMessage: Equatable, Sendable {
+  case go(Route)
+  case back
+  case open(Overlay)
+  case closeOverlay
+  case undo
+  case dismissToast
+  case dismissBanner
+  case reload
+  case install
+
+  public var wire: String {
+    switch self {
+    case .go(let route): MessageText.wire("shell.go", route.path)
+    case .back: "shell.back"
+    case .open(let overlay): MessageText.wire("shell.open", overlay.wire)
+    case .closeOverlay: "shell.close"
+    case .undo: "shell.undo"
+    case .dismissToast: "shell.toast"
+    case .dismissBanner: "shell.banner"
+    case .reload: "shell.reload"
+    case .install: "shell.install"
+    }
+  }
+
+  init?(_ text: MessageText) {
+    switch text.name {
+    case "shell.go": self = .go(Route(path: text.rest(0)))
+    case "shell.back": self = .back
+    case "shell.open":
+      guard let overlay = Overlay(wire: text.rest(0)) else { return nil }
+      self = .open(overlay)
+    case "shell.close": self = .closeOverlay
+    case "shell.undo": self = .undo
+    case "shell.toast": self = .dismissToast
+    case "shell.banner": self = .dismissBanner
+    case "shell.reload": self = .reload
+    case "shell.install": self = .install
+    default: return nil
+    }
+  }
+}
+
+/// What can lie over a screen; never more than one at a time.
+public enum Overlay: Equatable, Sendable {
+  case listMenu
+  case habitMenu(HabitID)
+  case confirmDelete(HabitID)
+  case pause(HabitID)
+  case pauseAll
+  case habitsInfo
+  case upgrade
+  case shortcuts
+  case share(HabitID)
+  case qr
+  case scan
+  case importPreview
+  case exportOptions
+  case confirmWipe
+
+  /// A menu hangs on its button; everything else is a sheet of its own.
+  var isMenu: Bool {
+    switch self {
+    case .listMenu, .habitMenu: true
+    default: false
+    }
+  }
+
+  var wire: String {
+    switch self {
+    case .listMenu: "listmenu"
+    case .habitMenu(let id): "habitmenu/" + id.text
+    case .confirmDelete(let id): "delete/" + id.text
+    case .pause(let id): "pause/" + id.text
+    case .pauseAll: "pauseall"
+    case .habitsInfo: "habitsinfo"
+    case .upgrade: "upgrade"
+    case .shortcuts: "shortcuts"
+    case .share(let id): "share/" + id.text
+    case .qr: "qr"
+    case .scan: "scan"
+    case .importPreview: "importpreview"
+    case .exportOptions: "export"
+    case .confirmWipe: "wipe"
+    }
+  }
+
+  init?(wire: String) {
+    let parts = wire.split(separator: "/", maxSplits: 1)
+    let id = parts.count > 1 ? HabitID(String(parts[1])) : nil
+    switch (parts.first.map { String($0) } ?? "", id) {
+    case ("listmenu", nil): self = .listMenu
+    case ("habitmenu", let id?): self = .habitMenu(id)
+    case ("delete", let id?): self = .confirmDelete(id)
+    case ("pause", let id?): self = .pause(id)
+    case ("pauseall", nil): self = .pauseAll
+    case ("habitsinfo", nil): self = .habitsInfo
+    case ("upgrade", nil): self = .upgrade
+    case ("shortcuts", nil): self = .shortcuts
+    case ("share", let id?): self = .share(id)
+    case ("qr", nil): self = .qr
+    case ("scan", nil): self = .scan
+    case ("importpreview", nil): self = .importPreview
+    case ("export", nil): self = .exportOptions
+    case ("wipe", nil): self = .confirmWipe
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Core
+import Habits
+
+/// Statistics over all habits and for each of them (H-14).
+extension AppModel {
+  @HTMLBuilder var statisticsScreen: [Node] {
+    let tracked = habits.listed
+    div(.class("screen screen-wide screen-box")) {
+      screenHead(strings.statsTitle, over: tracked.isEmpty ? "" : strings.statsOverall) {
+        roundButton(.download, strings.exportTitle, .shell(.open(.exportOptions)))
+      }
+      bannerRegion
+      Region("statistics", RegionVersion(epoch, habits.revision)) { $0.statisticsRegion }
+    }
+  }
+
+  private var statisticsRegion: Node {
+    let tracked = habits.listed
+    return div(.class("region"), .id("statistics")) {
+      if tracked.isEmpty {
+        section(.class("card empty")) {
+          emptyArt
+          h2 { strings.statsEmptyTitle }
+          p { strings.statsEmptyText }
+        }
+      } else {
+        statisticsContent(tracked.map { ($0, HabitStatistics($0, rules)) })
+      }
+    }
+  }
+
+  @HTMLBuilder
+  private func statisticsContent(_ members: [(tracked: TrackedHabit, statistics: HabitStatistics)]) -> [Node] {
+    let overall = OverallStatistics(members, rules)
+    dl(.class("tiles")) {
+      tile(strings.statsCurrent, formats.integer(Int(overall.currentStreak)))
+      tile(strings.statsBest, formats.integer(Int(overall.bestStreak)))
+      tile(strings.statsRate, overall.rate.fraction.map { formats.percent(share: $0) } ?? "–")
+      tile(strings.statsStrength, formats.percent(share: overall.strength))
+      tile(strings.statsTotal, formats.integer(Int(overall.doneCount)))
+    }
+    div(.class("columns")) {
+      weekdayChart(overall.weekdays)
+      monthChart(overall.months)
+    }
+    section(.class("section"), .aria("labelledby", "by-habit")) {
+      div(.class("section-head")) { h2(.id("by-habit")) { strings.statsByHabit } }
+      div(.class("table-box"), .attribute("tabindex", "0"), .role("region"), .aria("labelledby", "by-habit")) {
+        table(.class("table")) {
+          thead {
+            tr {
+              for name in [
+                strings.habitFormName, strings.statsCurrent, strings.statsBest, strings.statsRate,
+                strings.statsStrength,
+              ] { th(.attribute("scope", "col")) { name } }
+            }
+          }
+          tbody {
+            for (tracked, statistics) in members { statisticsRow(tracked, statistics) }
+          }
+        }
+      }
+      p(.class("section-note")) { strings.statsStrength + ": " + strings.statsStrengthCaption }
+    }
+  }
+
+  private func statisticsRow(_ tracked: TrackedHabit, _ statistics: HabitStatistics) -> Node {
+    func streak(_ count: Int32) -> String {
+      statistics.unit == .weeks ? strings.habitStreakShortWeeks(count: Int(count)) : formats.integer(Int(count))
+    }
+    return tr {
+      th(.attribute("scope", "row")) {
+        a(.class("with-dot " + colorClass(tracked.habit)), .href(Route.habit(tracked.habit.id).path)) {
+          span(.class("dot"))
+          tracked.habit.name
+        }
+      }
+      td(.class("num")) { streak(statistics.currentStreak) }
+      td(.class("num")) { streak(statistics.bestStreak) }
+      td(.class("num")) { statistics.rate.fraction.map { formats.percent(share: $0) } ?? "–" }
+      td(.class("num")) { formats.percent(share: statistics.strength) }
+    }
+  }
+
+  /// The rate of each weekday as bars, in the region's order.
+  func weekdayChart(_ shares: [DoneShare]) -> Node {
+    let order = rules.firstWeekday.weekFromHere
+    return chart(
+      strings.statsWeekdays,
+      order.map { day in
+        let share = shares[Int(day.rawValue)]
+        return ChartBar(
+          label: formats.weekdayShort(day), share: share.fraction, isNow: day == today.weekday,
+          description: strings.statsWeekdayValue(weekday: formats.weekdayLong(day), count: Int(share.done)))
+      })
+  }
+
+  /// The rate of each of the last twelve months as bars.
+  func monthChart(_ shares: [MonthShare]) -> Node {
+    chart(
+      strings.statsMonths,
+      shares.map { entry in
+        ChartBar(
+          label: formats.monthShort(entry.month.month).prefixCharacters(1), share: entry.share.fraction,
+          isNow: entry.month == today.month,
+          description: strings.statsMonthValue(
+            month: formats.monthAndYear(entry.month), done: Int(entry.share.done), total: Int(entry.share.scheduled)))
+      })
+  }
+
+  private func chart(_ title: String, _ bars: [ChartBar]) -> Node {
+    let best = bars.compactMap { $0.share }.max() ?? 0
+    return section(.class("card card-pad")) {
+      div(.class("card-head")) {
+        h2(.class("card-title")) { title }
+        span(.class("card-aside")) { strings.statsRate + " %" }
+      }
+      div(.class("bars-box")) {
+        ol(.class("bars"), .role("list")) {
+          for bar in bars { chartBar(bar, isBest: best > 0 && bar.share == best) }
+        }
+      }
+    }
+  }
+
+  private func chartBar(_ bar: ChartBar, isBest: Bool) -> Node {
+    let percent = bar.share.map { Int(($0 * 100).rounded()) }
+    var style = "bar-col"
+    if isBest { style += " is-best" }
+    if bar.isNow { style += " is-now" }
+    if percent == nil { style += " is-empty" }
+    return li(.class(style)) {
+      span(.class("sr")) { bar.description }
+      span(.class("bar-value num"), .aria("hidden", true)) { percent.map { "\($0)" } ?? "–" }
+      span(.class("bar-track"), .aria("hidden", true)) { span(.class("bar h-\((percent ?? 0) / 5)")) }
+      span(.class("bar-label"), .aria("hidden", true)) { bar.label }
+    }
+  }
+}
+
+/// One bar of a chart; `share` is nil where nothing was asked for.
+private struct ChartBar {
+  let label: String
+  let share: Double?
+  let isNow: Bool
+  let description: String
+}

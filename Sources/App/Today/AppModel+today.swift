@@ -1,0 +1,164 @@
+import Core
+import Habits
+
+/// What a habit is to today.
+enum TodayPlace {
+  case due, done, resting, notAsked
+}
+
+/// The first screen: what is due now, in the order of its times.
+extension AppModel {
+  /// Where today's list puts a habit.
+  func todayPlace(_ tracked: TrackedHabit) -> TodayPlace {
+    let state = tracked.history.state(today)
+    if state == .done { return .done }
+    if state == .skipped || currentPause(tracked.habit) != nil { return .resting }
+    guard tracked.habit.schedule.asks(for: today.weekday) else { return .notAsked }
+    if case .timesPerWeek = tracked.habit.schedule, isWeekFulfilled(tracked) { return .notAsked }
+    return .due
+  }
+
+  private func isWeekFulfilled(_ tracked: TrackedHabit) -> Bool {
+    guard case .timesPerWeek(let times) = tracked.habit.schedule else { return false }
+    let start = today.startOfWeek(rules.firstWeekday)
+    var done: Int32 = 0
+    for offset in 0..<7 as Range<Int32> where tracked.history.state(start + offset) == .done { done += 1 }
+    return done >= times
+  }
+
+  @HTMLBuilder var todayScreen: [Node] {
+    let groups = TodayGroups(habits.listed) { todayPlace($0) }
+    div(.class("screen")) {
+      Region("today-head", RegionVersion(epoch, Int64(habits.activeCount))) { $0.todayHead }
+      bannerRegion
+      if groups.isEmpty {
+        section(.class("card empty")) {
+          emptyArt
+          h2 { habits.activeCount == 0 ? strings.todayEmptyTitle : strings.todayNothingDue }
+          p { habits.activeCount == 0 ? strings.todayEmptyText : strings.todayNothingDueText }
+          if habits.activeCount == 0 {
+            a(.class("btn btn-primary"), .href(Route.newHabit.path)) {
+              icon(.plus)
+              strings.habitEmptyAction
+            }
+          }
+        }
+      } else {
+        Region("today-rings", RegionVersion(epoch, Int64(groups.done.count), Int64(groups.due.count))) {
+          $0.rings(groups)
+        }
+      }
+      todaySection("due", strings.todaySectionDue, groups.due)
+      todaySection("done", strings.todaySectionDone, groups.done)
+      todaySection("resting", strings.todaySectionPaused, groups.resting)
+    }
+  }
+
+  private var todayHead: Node {
+    div(.class("region"), .id("today-head")) {
+      screenHead(strings.todayTitle, over: formats.longDate(today)) { addButton }
+    }
+  }
+
+  private func rings(_ groups: TodayGroups) -> Node {
+    let done = groups.done.count
+    let total = done + groups.due.count
+    let share = total == 0 ? 100 : done * 100 / total
+    return section(
+      .class("card rings"), .id("today-rings"), .label(strings.todayProgressLabel(done: done, total: total))
+    ) {
+      svg(.class("rings-art"), .attribute("viewBox", "0 0 88 88"), .aria("hidden", true)) {
+        g(.class("a-habits"), .attribute("transform", "rotate(-90 44 44)")) {
+          ring("ring-track", dash: nil)
+          ring("ring-fill", dash: "\(share) 100")
+        }
+      }
+      dl(.class("rings-list")) {
+        div(.class("rings-item a-habits")) {
+          span(.class("dot"))
+          dt { done == total && total > 0 ? strings.todayAllDone : strings.appTabHabits }
+          dd(.class("num")) { "\(done) / \(total)" }
+        }
+      }
+    }
+  }
+
+  private func ring(_ style: String, dash: String?) -> Node {
+    circle(
+      .class(style), .attribute("cx", "44"), .attribute("cy", "44"), .attribute("r", "36"),
+      .attribute("stroke-width", "11"),
+      .attribute("pathLength", "100"), Attribute("stroke-dasharray", dash ?? "", if: dash != nil))
+  }
+
+  @HTMLBuilder private func todaySection(_ id: String, _ title: String, _ members: [TrackedHabit]) -> [Node] {
+    if !members.isEmpty {
+      section(.class("section"), .id("today-" + id), .aria("labelledby", "today-title-" + id)) {
+        div(.class("section-head")) {
+          h2(.id("today-title-" + id)) { title }
+          span(.class("num")) { formats.integer(members.count) }
+        }
+        ul(.class("list"), .role("list")) {
+          for tracked in members { todayRegion(tracked) }
+        }
+      }
+    }
+  }
+
+  private func todayRegion(_ tracked: TrackedHabit) -> Region {
+    Region("today-" + tracked.habit.id.text, RegionVersion(tracked.revision, epoch)) { $0.todayRow(tracked) }
+  }
+
+  private func todayRow(_ tracked: TrackedHabit) -> Node {
+    let habit = tracked.habit
+    let isDone = tracked.history.state(today) == .done
+    return li(
+      .class("row row-check " + colorClass(habit) + (isDone ? " is-done" : "")), .id("today-" + habit.id.text)
+    ) {
+      checkButton(tracked, isResting: todayPlace(tracked) == .resting)
+      a(.class("row-main"), .href(Route.habit(habit.id).path)) {
+        span(.class("row-title")) { habit.name }
+        span(.class("row-sub")) { todayText(tracked) }
+      }
+      span(.class("row-end")) { streakChip(tracked) }
+    }
+  }
+
+  private func todayText(_ tracked: TrackedHabit) -> String {
+    let habit = tracked.habit
+    if let pause = currentPause(habit) { return strings.habitPausedUntil(day: formats.shortDate(pause.last)) }
+    if tracked.history.state(today) == .skipped { return strings.calendarStateSkipped }
+    var parts = [habit.goal == .check ? scheduleText(habit.schedule) : progressText(tracked, today)]
+    if let reminder = habit.reminderMinutes { parts.append(formats.time(reminder)) }
+    return parts.joined(separator: " · ")
+  }
+}
+
+/// Today's habits by what is left to do, each by reminder time and list order.
+struct TodayGroups {
+  var due: [TrackedHabit] = []
+  var done: [TrackedHabit] = []
+  var resting: [TrackedHabit] = []
+
+  init(_ listed: [TrackedHabit], place: (TrackedHabit) -> TodayPlace) {
+    for tracked in listed {
+      switch place(tracked) {
+      case .due: due.append(tracked)
+      case .done: done.append(tracked)
+      case .resting: resting.append(tracked)
+      case .notAsked: break
+      }
+    }
+    due = Self.byTime(due)
+  }
+
+  var isEmpty: Bool { due.isEmpty && done.isEmpty && resting.isEmpty }
+
+  /// Timed ones in the order of their times, then the others as listed.
+  private static func byTime(_ members: [TrackedHabit]) -> [TrackedHabit] {
+    let timed = members.enumerated().sorted { a, b in
+      let (first, second) = (a.element.habit.reminderMinutes ?? 1440, b.element.habit.reminderMinutes ?? 1440)
+      return first == second ? a.offset < b.offset : first < second
+    }
+    return timed.map { $0.element }
+  }
+}

@@ -1,0 +1,173 @@
+import Core
+import Habits
+import Sync
+
+/// Reading a file, a link or codes in turns, up to the preview (H-21, H-22).
+extension AppModel {
+  /// A larger file is refused; one of ten years with a hundred habits has half of it.
+  static let fileByteCountMax = 128 << 20
+  private static let acceptedFiles = ".json,.csv,.zip,.txt,.db,application/json,application/zip,text/csv"
+  private static let fileToken = "file"
+  private static let archiveToken = "archive"
+  private static let packedToken = "packed"
+
+  mutating func pickFile(_ step: inout Step) {
+    step.effects.append(.pickFile(accept: Self.acceptedFiles, token: transfer.nextToken(Self.fileToken)))
+  }
+
+  mutating func takeFile(_ fields: [[UInt8]], _ step: inout Step) {
+    guard transfer.storing == nil, fields.count == 3, text(fields[0]) == transfer.token(Self.fileToken) else { return }
+    beginImport(.file(text(fields[1])), .reading, &step)
+    guard fields[2].count <= Self.fileByteCountMax else { return failImport(.file(TransferError(.tooLarge))) }
+    read(fields[2], isUnpacked: false, &step)
+  }
+
+  /// Unpacks what a link or codes brought, and reads it.
+  mutating func importPacked(_ packed: [UInt8], from origin: ImportOrigin, _ step: inout Step) {
+    guard transfer.storing == nil else { return }
+    beginImport(origin, .unpacking, &step)
+    step.effects.append(
+      .inflate(
+        token: transfer.nextToken(Self.packedToken), format: .zlib,
+        limitBytes: Int32(QRPayload.unpackedByteCountMax), chunks: [packed]))
+  }
+
+  mutating func takeInflated(_ fields: [[UInt8]], _ step: inout Step) {
+    guard let token = fields.first.map({ text($0) }), transfer.importing.isWorking else { return }
+    if token == transfer.token(Self.packedToken), fields.count == 2 {
+      read(fields[1], isUnpacked: false, &step)
+    } else if token == transfer.token(Self.archiveToken), var unpacking = transfer.unpacking {
+      transfer.unpacking = nil
+      do throws(TransferError) {
+        try unpacking.take(fields.dropFirst())
+        schedule(.check(unpacking), &step)
+      } catch {
+        failImport(.file(error))
+      }
+    }
+  }
+
+  mutating func takeInflateFailure(_ token: String) {
+    guard transfer.importing.isWorking else { return }
+    if token == transfer.token(Self.packedToken) { failImport(.packed(transfer.origin)) }
+    if token == transfer.token(Self.archiveToken) { failImport(.file(TransferError(.archiveMalformed))) }
+  }
+
+  mutating func failImport(_ problem: ImportProblem) {
+    transfer.unpacking = nil
+    transfer.reader = nil
+    transfer.task = .none
+    transfer.importing = .failed(problem)
+    transfer.revision += 1
+  }
+
+  /// Opens the sheet on something new; what it held before is dropped.
+  mutating func beginImport(_ origin: ImportOrigin, _ work: ImportPhase.Work, _ step: inout Step) {
+    if overlay == .importPreview { dropImport(&step) } else { open(.importPreview, &step) }
+    transfer.origin = origin
+    transfer.importing = .working(work, done: 0, total: 0)
+    transfer.revision += 1
+  }
+
+  /// Forgets an import that is not being stored yet.
+  mutating func dropImport(_ step: inout Step) {
+    dropWork(&step)
+    if case .storing = transfer.importing { return }
+    transfer.importing = .idle
+    transfer.revision += 1
+  }
+
+  private mutating func read(_ bytes: [UInt8], isUnpacked: Bool, _ step: inout Step) {
+    transfer.importing = .working(.reading, done: 0, total: 0)
+    schedule(.detect(bytes, isUnpacked: isUnpacked), &step)
+  }
+
+  /// Leaves the work to the next turn, after the sheet has been painted.
+  private mutating func schedule(_ task: TransferTask, _ step: inout Step) {
+    transfer.task = task
+    transfer.revision += 1
+    step.effects.append(.timer(name: Self.workTimer, milliseconds: 1))
+  }
+
+  // MARK: Turns
+
+  mutating func workOnImport(_ task: TransferTask, _ step: inout Step) {
+    do throws(TransferError) {
+      switch task {
+      case .detect(let bytes, let isUnpacked): try detect(bytes, isUnpacked: isUnpacked, &step)
+      case .read: try readOn()
+      case .readWhole(let bytes, let kind): compare(try ForeignFile.package(bytes, kind))
+      case .check(let unpacking): try check(unpacking)
+      case .readArchive(let files): compare(try ForeignFile.package(archive: files))
+      case .plan(let package): try preview(package, step.now)
+      case .none, .write, .writeTable: break
+      }
+    } catch {
+      failImport(.file(error))
+    }
+  }
+
+  private mutating func detect(_ bytes: [UInt8], isUnpacked: Bool, _ step: inout Step) throws(TransferError) {
+    let kind = try ForeignFile.detect(bytes, readsDatabases: false)
+    switch kind {
+    case .alltag:
+      transfer.reader = try HabitPackageReader(bytes)
+      transfer.task = .read
+    case .archive where isUnpacked: throw TransferError(.unknownFormat)
+    case .archive: try unpack(bytes, &step)
+    default: transfer.task = .readWhole(bytes, kind)
+    }
+  }
+
+  private mutating func unpack(_ archive: [UInt8], _ step: inout Step) throws(TransferError) {
+    let unpacking = try ArchiveUnpacking(archive)
+    transfer.importing = .working(.unpacking, done: 0, total: 0)
+    let packed = unpacking.packed(in: archive)
+    if packed.isEmpty {
+      transfer.task = .check(unpacking)
+    } else {
+      transfer.unpacking = unpacking
+      step.effects.append(
+        .inflate(
+          token: transfer.nextToken(Self.archiveToken), format: .raw, limitBytes: unpacking.packedLimitBytes,
+          chunks: packed))
+    }
+  }
+
+  private mutating func check(_ taken: ArchiveUnpacking) throws(TransferError) {
+    var unpacking = taken
+    guard try unpacking.check(byteCount: TransferTask.bytesPerTurn) else {
+      transfer.task = .check(unpacking)
+      return
+    }
+    transfer.importing = .working(.reading, done: 0, total: 0)
+    if unpacking.isCollection {
+      transfer.task = .readArchive(unpacking.files)
+    } else {
+      transfer.task = .detect(unpacking.contents[0], isUnpacked: true)
+    }
+  }
+
+  private mutating func readOn() throws(TransferError) {
+    guard let progress = try transfer.reader?.step(budget: TransferTask.recordsPerTurn) else { return }
+    if let package = transfer.reader?.package {
+      transfer.reader = nil
+      return compare(package)
+    }
+    transfer.task = .read
+    transfer.importing = .working(.reading, done: progress.done, total: progress.total)
+  }
+
+  private mutating func compare(_ package: HabitPackage) {
+    transfer.task = .plan(package)
+    transfer.importing = .working(.comparing, done: 0, total: 0)
+  }
+
+  private mutating func preview(_ package: HabitPackage, _ now: Timestamp) throws(TransferError) {
+    if package.entries.isEmpty, package.pauses.isEmpty { throw TransferError(.emptyFile) }
+    let plan = try ImportPlan(package, into: habits, now: now, today: today)
+    transfer.importing = .ready(ImportPreview(plan, into: habits, pauses: settings.pauses))
+  }
+
+  private func text(_ field: [UInt8]) -> String { String(decoding: field, as: UTF8.self) }
+}

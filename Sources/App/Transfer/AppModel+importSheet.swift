@@ -1,0 +1,182 @@
+import Core
+import Habits
+
+/// What an import will do, before it asks (H-21).
+extension AppModel {
+  /// Habits that the preview names one by one.
+  private static let itemsShownMax = 50
+
+  @HTMLBuilder var importPreviewSheet: [Node] {
+    switch transfer.importing {
+    case .idle: sheet(strings.importTitle) { importChoices(strings.importChooseFile) }
+    case .working(let work, let done, let total):
+      sheet(strings.importTitle) {
+        if !sourceName.isEmpty { p(.class("sheet-lead")) { sourceName } }
+        workCard(text(for: work), done: done, total: total, cancel: .transfer(.cancel))
+      }
+    case .failed(let problem):
+      sheet(strings.importTitle) {
+        if !sourceName.isEmpty { p(.class("sheet-lead")) { sourceName } }
+        problemBanner(text(for: problem), code: problem.code)
+        importChoices(strings.importChooseOther)
+      }
+    case .ready(let preview): sheet(strings.importPreviewTitle) { previewContent(preview, isStoring: false) }
+    case .storing(let preview): sheet(strings.importPreviewTitle) { previewContent(preview, isStoring: true) }
+    }
+  }
+
+  private var sourceName: String { name(of: transfer.origin) }
+
+  private func text(for work: ImportPhase.Work) -> String {
+    switch work {
+    case .reading: strings.importReading
+    case .unpacking: strings.importUnpacking
+    case .comparing: strings.importComparing
+    }
+  }
+
+  @HTMLBuilder private func importChoices(_ choose: String) -> [Node] {
+    p(.class("ink-2")) { strings.importIntro }
+    div(.class("buttons")) {
+      button(.class("btn btn-primary"), .type("button"), .on(.click, .transfer(.pick))) {
+        icon(.upload)
+        choose
+      }
+      button(.class("btn"), .type("button"), .on(.click, .shell(.open(.scan)))) {
+        icon(.qr)
+        strings.importScan
+      }
+    }
+  }
+
+  @HTMLBuilder private func previewContent(_ preview: ImportPreview, isStoring: Bool) -> [Node] {
+    let plan = preview.plan
+    p(.class("sheet-lead")) {
+      strings.importPreviewSource(source: name(of: plan.package.format), file: name(of: transfer.origin))
+    }
+    if preview.isUnstored { problemBanner(strings.importErrorStorage, code: "transfer.not-stored") }
+    if preview.changesNothing {
+      p { strings.importPreviewNothing }
+    } else {
+      importCounts(plan.counts)
+    }
+    importRemarks(preview)
+    importTable(plan)
+    importNotes(plan.notes)
+    if preview.changesNothing {
+      div(.class("buttons")) {
+        button(.class("btn btn-primary"), .type("button"), .on(.click, .shell(.closeOverlay))) { strings.appClose }
+      }
+    } else if isStoring {
+      workCard(strings.importStoring, done: 0, total: 0, cancel: nil)
+    } else {
+      p(.class("help")) { strings.importPreviewUndoNote }
+      div(.class("buttons")) {
+        button(.class("btn btn-primary"), .type("button"), .data("autofocus", ""), .on(.click, .transfer(.apply))) {
+          strings.importApply
+        }
+        button(.class("btn"), .type("button"), .on(.click, .shell(.closeOverlay))) { strings.appCancel }
+      }
+    }
+  }
+
+  private func importCounts(_ counts: ImportPlan.Counts) -> Node {
+    func tile(_ name: String, _ count: Int) -> Node {
+      div {
+        dt { name }
+        dd(.class("num")) { formats.integer(count) }
+      }
+    }
+    return dl(.class("counts")) {
+      tile(strings.importCountHabitsAdded, counts.habitsAdded)
+      tile(strings.importCountHabitsChanged, counts.habitsChanged)
+      tile(strings.importCountLogsAdded, counts.logsAdded)
+      tile(strings.importCountLogsChanged, counts.logsChanged)
+    }
+  }
+
+  /// What stays as it is and why, and what else changes.
+  @HTMLBuilder private func importRemarks(_ preview: ImportPreview) -> [Node] {
+    let counts = preview.plan.counts
+    let lines = [
+      counts.habitsUnchanged > 0 ? strings.importPreviewSameHabits(count: counts.habitsUnchanged) : "",
+      counts.logsUnchanged > 0 ? strings.importPreviewSameLogs(count: counts.logsUnchanged) : "",
+      counts.logsOlder > 0 ? strings.importPreviewSkippedLogs(count: counts.logsOlder) : "",
+      preview.pausesAdded > 0 ? strings.importPreviewPauses(count: preview.pausesAdded) : "",
+    ].filter { !$0.isEmpty }
+    if !lines.isEmpty {
+      div(.class("prose")) { ul { for line in lines { li { line } } } }
+    }
+    if !isPro, preview.activeAfter > HabitLimits.freeActiveMax, !preview.changesNothing {
+      div(.class("banner banner-warn"), .role("status")) {
+        icon(.info)
+        p(.class("banner-text")) { span { strings.importPreviewOverLimit(max: HabitLimits.freeActiveMax) } }
+      }
+    }
+  }
+
+  @HTMLBuilder private func importTable(_ plan: ImportPlan) -> [Node] {
+    let more = plan.items.count - Self.itemsShownMax
+    if !plan.items.isEmpty {
+      div(.class("table-box"), .attribute("tabindex", "0"), .role("region"), .label(strings.importPreviewDetails)) {
+        table(.class("table")) {
+          thead {
+            tr {
+              th(.attribute("scope", "col")) { strings.importColumnHabit }
+              th(.attribute("scope", "col")) { strings.importColumnLogs }
+              th(.attribute("scope", "col")) { span(.class("sr")) { strings.importColumnChange } }
+            }
+          }
+          tbody {
+            for (entry, item) in zip(plan.package.entries.prefix(Self.itemsShownMax), plan.items) {
+              importRow(item, entry.habit)
+            }
+          }
+        }
+      }
+    }
+    if more > 0 { p(.class("section-note")) { strings.importPreviewMore(count: more) } }
+  }
+
+  private func importRow(_ item: ImportPlan.Item, _ habit: Habit) -> Node {
+    let logs = item.logsAdded + item.logsChanged
+    return tr {
+      th(.attribute("scope", "row")) {
+        span(.class("with-dot " + colorClass(habits[item.id]?.habit ?? habit))) {
+          span(.class("dot"))
+          item.name
+        }
+      }
+      td(.class("num")) { logs == 0 ? "–" : "+" + formats.integer(logs) }
+      td { importChip(item) }
+    }
+  }
+
+  @HTMLBuilder private func importChip(_ item: ImportPlan.Item) -> [Node] {
+    switch item.change {
+    case .added: span(.class("chip chip-done")) { strings.importChangeAdded }
+    case .changed(let fields):
+      span(.class("chip chip-amber")) { strings.importChangeChanged }
+      " "
+      small(.class("ink-2")) { text(for: fields) }
+    case .unchanged where item.changesSomething: span(.class("chip chip-amber")) { strings.importChangeChanged }
+    case .unchanged: span(.class("chip")) { strings.importChangeUnchanged }
+    }
+  }
+
+  /// What was merged, adjusted and left out, and why (H-22).
+  @HTMLBuilder private func importNotes(_ notes: [TransferNote]) -> [Node] {
+    importNotes(strings.importNotesMerged, notes.filter { $0.reason.outcome == .merged })
+    importNotes(strings.importNotesChanged, notes.filter { $0.reason.outcome == .changed })
+    importNotes(strings.importNotesDropped, notes.filter { $0.reason.outcome == .dropped })
+  }
+
+  @HTMLBuilder private func importNotes(_ title: String, _ notes: [TransferNote]) -> [Node] {
+    if !notes.isEmpty {
+      section(.class("prose")) {
+        h3 { title }
+        ul { for note in notes { li { text(for: note) } } }
+      }
+    }
+  }
+}

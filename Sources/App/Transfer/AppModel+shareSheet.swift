@@ -1,0 +1,72 @@
+import Core
+import Habits
+
+extension AppModel {
+  @HTMLBuilder func shareSheet(_ id: HabitID) -> [Node] {
+    if let tracked = habits[id] {
+      let share = transfer.share
+      let statistics = HabitStatistics(tracked, rules)
+      sheet(strings.shareTitle) {
+        figure(.class("cardview")) {
+          img(
+            .attribute("src", DataURL.svg(shareCard(tracked, statistics).svg)), .attribute("width", "1080"),
+            .attribute("height", "1350"), .attribute("alt", cardDescription(tracked.habit, statistics)))
+        }
+        fieldset(.class("field")) {
+          legend(.class("label label-row")) { strings.shareTheme }
+          div(.class("segments")) {
+            segment("look", strings.settingsThemeLight, isChosen: !share.isDark, .transfer(.shareLook(isDark: false)))
+            segment("look", strings.settingsThemeDark, isChosen: share.isDark, .transfer(.shareLook(isDark: true)))
+          }
+        }
+        if !isPro { p(.class("help")) { strings.shareWatermarkNote } }
+        if share.hasFailed { problemBanner(strings.shareError, code: "transfer.picture-failed") }
+        if share.isWorking { p(.class("help"), .role("status")) { strings.sharePreparing } }
+        shareButtons(isWorking: share.isWorking)
+      }
+    }
+  }
+
+  private func cardDescription(_ habit: Habit, _ statistics: HabitStatistics) -> String {
+    strings.shareCardAlt(
+      name: habit.name, current: streakText(statistics.currentStreak, statistics.unit),
+      best: streakText(statistics.bestStreak, statistics.unit))
+  }
+
+  private func shareButtons(isWorking: Bool) -> Node {
+    div(.class("buttons")) {
+      button(
+        .class("btn btn-primary"), .type("button"), .flag("disabled", isWorking),
+        .on(.click, .transfer(.sharePicture(.share)))
+      ) {
+        icon(.share)
+        strings.shareAction
+      }
+      button(
+        .class("btn"), .type("button"), .flag("disabled", isWorking), .on(.click, .transfer(.sharePicture(.download)))
+      ) {
+        icon(.download)
+        strings.shareDownload
+      }
+    }
+  }
+}
+
+/// Addresses that carry their content (RFC 2397).
+enum DataURL {
+  static func svg(_ text: String) -> String {
+    var out = "data:image/svg+xml;base64,"
+    var count = 0
+    for byte in Base64URL.encode(Array(text.utf8)).utf8 {
+      // Here the alphabet is the older one, with padding.
+      out.unicodeScalars.append(
+        byte == UInt8(ascii: "-") ? "+" : byte == UInt8(ascii: "_") ? "/" : Unicode.Scalar(byte))
+      count += 1
+    }
+    while count % 4 != 0 {
+      out += "="
+      count += 1
+    }
+    return out
+  }
+}

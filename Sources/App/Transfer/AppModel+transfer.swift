@@ -1,0 +1,109 @@
+import Core
+import Habits
+import Sync
+
+/// What goes in and out of the app: this file only says who does it.
+extension AppModel {
+  /// Drives work that is done in turns.
+  static let workTimer = "transfer"
+  /// Turns the pages of a series of codes.
+  static let codeTimer = "codes"
+
+  /// Changes with everything that the transfer sheets show.
+  var transferVersion: Int64 { transfer.revision }
+
+  mutating func update(_ message: TransferMessage, _ step: inout Step) {
+    switch message {
+    case .pick: pickFile(&step)
+    case .cancel: cancelWork(&step)
+    case .apply: applyImport(&step)
+    case .undoImport: undoImport(&step)
+    case .export(let format): export(format, &step)
+    case .codeLogs(let days): chooseCodeLogs(days, &step)
+    case .codeStep(let places): stepCode(places, &step)
+    case .codeRuns(let isOn): runCodes(isOn, &step)
+    case .copyLink: copyCodeLink(&step)
+    case .scanAgain: startScan(&step)
+    case .shareLook(let isDark): transfer.share.isDark = isDark
+    case .sharePicture(let use): sharePicture(use, &step)
+    }
+    transfer.revision += 1
+  }
+
+  mutating func takeTransfer(_ delivery: Delivery, _ fields: [[UInt8]], _ step: inout Step) {
+    switch delivery {
+    case .file: takeFile(fields, &step)
+    case .inflated: takeInflated(fields, &step)
+    case .deflated: takeDeflated(fields, &step)
+    case .cameraFrame: takeFrame(fields, &step)
+    case .zone: break
+    }
+  }
+
+  mutating func takeTransfer(_ message: HostMessage, _ step: inout Step) {
+    switch message {
+    case .shared(let outcome): takeShared(outcome, &step)
+    case .copied(let isDone): takeCopied(isDone)
+    case .inflateFailed(let token, _): takeInflateFailure(token)
+    case .scanFailed(let reason): failScan(reason)
+    default: break
+    }
+  }
+
+  mutating func ringTransfer(_ name: String, _ step: inout Step) {
+    if name == Self.workTimer { work(&step) }
+    if name == Self.codeTimer, transfer.code.isRunning { turnCode(&step) }
+  }
+
+  /// Begins what an overlay needs when it opens.
+  mutating func prepare(_ overlay: Overlay, _ step: inout Step) {
+    switch overlay {
+    case .qr: beginCodes(&step)
+    case .scan: startScan(&step)
+    case .share: transfer.share = ShareState(isDark: settings.theme == .dark)
+    case .exportOptions: transfer.exporting = nil
+    default: break
+    }
+  }
+
+  /// Ends what an overlay held when it closes.
+  mutating func dismantle(_ overlay: Overlay, _ step: inout Step) {
+    switch overlay {
+    case .importPreview: dropImport(&step)
+    case .exportOptions: dropWork(&step)
+    case .qr: endCodes(&step)
+    case .scan: endScan(&step)
+    default: break
+    }
+  }
+
+  /// Does a turn of the work at hand, and asks for the next.
+  mutating func work(_ step: inout Step) {
+    let task = transfer.task
+    transfer.task = .none
+    switch task {
+    case .none: return
+    case .write: writeOn(&step)
+    case .writeTable(let format): writeTable(format, &step)
+    default: workOnImport(task, &step)
+    }
+    transfer.revision += 1
+    if !transfer.task.isNone { step.effects.append(.timer(name: Self.workTimer, milliseconds: 1)) }
+  }
+
+  /// Forgets the work at hand.
+  mutating func dropWork(_ step: inout Step) {
+    if !transfer.task.isNone { step.effects.append(.timer(name: Self.workTimer, milliseconds: 0)) }
+    transfer.task = .none
+    transfer.reader = nil
+    transfer.writing = nil
+    transfer.unpacking = nil
+    transfer.exporting = nil
+  }
+
+  /// Stops reading or writing; the sheet stays and can begin anew.
+  private mutating func cancelWork(_ step: inout Step) {
+    dropWork(&step)
+    if transfer.importing.isWorking { transfer.importing = .idle }
+  }
+}

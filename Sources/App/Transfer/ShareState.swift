@@ -1,0 +1,7 @@
+/// What the share sheet shows beside the habit.
+struct ShareState: Equatable, Sendable {
+  var isDark = false
+  /// The host is making the picture.
+  var isWorking = false
+  var hasFailed = false
+}

@@ -1,0 +1,63 @@
+/// Bringing data in and taking it out.
+public enum TransferMessage: Equatable, Sendable {
+  case pick
+  /// Ends what is being read or written.
+  case cancel
+  case apply
+  case undoImport
+  case export(ExportFormat)
+  /// How many days of entries the codes carry; 0 for none.
+  case codeLogs(days: Int32)
+  /// Shows the code so many places on.
+  case codeStep(Int32)
+  case codeRuns(Bool)
+  case copyLink
+  /// Forgets the codes read so far and turns the camera on again.
+  case scanAgain
+  case shareLook(isDark: Bool)
+  case sharePicture(Effect.PictureUse)
+
+  public var wire: String {
+    switch self {
+    case .pick: "transfer.pick"
+    case .cancel: "transfer.cancel"
+    case .apply: "transfer.apply"
+    case .undoImport: "transfer.undo"
+    case .export(let format): MessageText.wire("transfer.export", format.rawValue)
+    case .codeLogs(let days): MessageText.wire("transfer.codelogs", "\(days)")
+    case .codeStep(let places): MessageText.wire("transfer.codestep", "\(places)")
+    case .codeRuns(let isOn): MessageText.wire("transfer.coderuns", isOn ? "true" : "false")
+    case .copyLink: "transfer.copy"
+    case .scanAgain: "transfer.scan"
+    case .shareLook(let isDark): MessageText.wire("transfer.look", isDark ? "true" : "false")
+    case .sharePicture(let use): MessageText.wire("transfer.picture", use.rawValue)
+    }
+  }
+
+  init?(_ text: MessageText) {
+    guard text.name.hasPrefix("transfer.") else { return nil }
+    switch text.name {
+    case "transfer.pick": self = .pick
+    case "transfer.cancel": self = .cancel
+    case "transfer.apply": self = .apply
+    case "transfer.undo": self = .undoImport
+    case "transfer.copy": self = .copyLink
+    case "transfer.scan": self = .scanAgain
+    default:
+      guard let message = Self.withArgument(text) else { return nil }
+      self = message
+    }
+  }
+
+  private static func withArgument(_ text: MessageText) -> TransferMessage? {
+    switch text.name {
+    case "transfer.export": text.text(0).flatMap { ExportFormat(rawValue: $0) }.map { .export($0) }
+    case "transfer.codelogs": text.int(0).map { .codeLogs(days: $0) }
+    case "transfer.codestep": text.int(0).map { .codeStep($0) }
+    case "transfer.coderuns": text.bool(0).map { .codeRuns($0) }
+    case "transfer.look": text.bool(0).map { .shareLook(isDark: $0) }
+    case "transfer.picture": text.text(0).flatMap { Effect.PictureUse(rawValue: $0) }.map { .sharePicture($0) }
+    default: nil
+    }
+  }
+}

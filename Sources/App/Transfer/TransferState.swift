@@ -1,0 +1,98 @@
+import Core
+import Habits
+
+/// What an import, an export, a series of codes or a share card in progress has reached.
+public struct TransferState: Sendable {
+  /// Grows with every change that a sheet shows.
+  var revision: Int64 = 0
+  /// Names what was asked of the host, so that a late answer to something abandoned is not taken for another.
+  var serial: Int32 = 0
+  /// What the next turn of the work timer does.
+  var task = TransferTask.none
+  /// Beside the task, so that what it has read is never copied.
+  var reader: HabitPackageReader?
+  var writing: FileWriting?
+  var importing = ImportPhase.idle
+  /// Where the data being imported comes from.
+  var origin = ImportOrigin.file("")
+  var unpacking: ArchiveUnpacking?
+  /// What the host is storing for us.
+  var storing: Storing?
+  /// What the last import did to the pauses of everything.
+  var pauses: PauseChange?
+  var exporting: ExportProgress?
+  var code = CodeState()
+  var scan = ScanState()
+  var share = ShareState()
+
+  enum Storing: Sendable { case importing, undoing }
+
+  struct PauseChange: Equatable, Sendable {
+    let before: [DayRange]
+    let after: [DayRange]
+  }
+
+  init() {}
+
+  mutating func nextToken(_ kind: String) -> String {
+    serial += 1
+    return token(kind)
+  }
+
+  /// The token of the last thing asked for.
+  func token(_ kind: String) -> String { "\(kind)-\(serial)" }
+}
+
+/// Work that is done in turns, so that the page stays alive.
+enum TransferTask: Sendable {
+  case none
+  /// Finds out what a file is; one out of an archive must not be an archive again.
+  case detect([UInt8], isUnpacked: Bool)
+  /// Goes on with `TransferState.reader`.
+  case read
+  /// Formats of other apps are read in one turn.
+  case readWhole([UInt8], ForeignFile.Kind)
+  case check(ArchiveUnpacking)
+  case readArchive([LoopArchive.File])
+  case plan(HabitPackage)
+  /// Goes on with `TransferState.writing`.
+  case write
+  case writeTable(ExportFormat)
+
+  /// Habits and logs read in a turn: about 15 ms in a browser.
+  static let recordsPerTurn = 8000
+  /// Bytes checked or written in a turn.
+  static let bytesPerTurn = 1 << 20
+
+  var isNone: Bool {
+    if case .none = self { true } else { false }
+  }
+}
+
+/// An Alltag file that is being written.
+struct FileWriting: Sendable {
+  let format: ExportFormat
+  private var writer: HabitPackageWriter
+  private(set) var bytes: [UInt8] = []
+
+  /// What a log takes in a file of version 2, so that the buffer need not move while it grows.
+  private static let bytesPerLog = 170
+
+  init(_ format: ExportFormat, _ writer: HabitPackageWriter, logCount: Int) {
+    self.format = format
+    self.writer = writer
+    bytes.reserveCapacity(logCount * Self.bytesPerLog)
+  }
+
+  var progress: TransferProgress { writer.progress }
+
+  mutating func writeOn() {
+    if let piece = writer.next(byteCount: TransferTask.bytesPerTurn) { bytes += piece }
+  }
+}
+
+/// How much of an export is written; of no known total while that is 0.
+struct ExportProgress: Equatable, Sendable {
+  var done = 0
+  var total = 0
+}

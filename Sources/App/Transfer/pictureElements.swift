@@ -1,0 +1,7 @@
+/// Elements for pictures with a caption, beside those of `elements.swift`.
+@inline(never) func figure(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("figure", attributes, content())
+}
+@inline(never) func figcaption(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
+  Node("figcaption", attributes, content())
+}

@@ -1,0 +1,55 @@
+import App
+import ArgumentParser
+import Core
+import Habits
+import Sync
+
+/// `alltag card`.
+struct Card: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "card", abstract: "Make a picture of a habit to share, as SVG or PNG (1080 × 1350).",
+    discussion: "PNG needs rsvg-convert, on Debian in the package librsvg2-bin.")
+
+  @OptionGroup var target: HabitName
+
+  @Flag(help: "On a dark background.")
+  var dark = false
+
+  @Option(help: ArgumentHelp("Write an SVG; - for standard output.", valueName: "file"), completion: .file(extensions: ["svg"]))
+  var svg: String?
+
+  @Option(help: ArgumentHelp("Write a PNG; - for standard output.", valueName: "file"), completion: .file(extensions: ["png"]))
+  var png: String?
+
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if svg == nil, png == nil { throw ValidationError("Say where to write with --svg or --png.") }
+    if svg == "-", png == "-" { throw ValidationError("Only one picture fits into standard output.") }
+  }
+
+  func run(in session: inout Session) throws {
+    let tracked = try HabitFinder(session.habits).find(target.habit)
+    let picture = session.card(tracked, isDark: dark).svg
+    var files: [String] = []
+    if let png {
+      let bytes = try PictureConverter.png(
+        picture, width: ShareCard.width, height: ShareCard.height, searchPath: session.machine.environment["PATH"] ?? "")
+      try OutputFile.write(bytes, png)
+      files.append(png)
+    }
+    if let svg {
+      try OutputFile.write(Array(picture.utf8), svg)
+      files.append(svg)
+    }
+    _ = try? session.change { $0.record(.shareCardCreated) }
+    let written = files.filter { $0 != "-" }
+    if session.isJSON, written.count == files.count {
+      return try session.printJSON { json in
+        json.member("id", tracked.habit.id.text)
+        json.member("files", written)
+      }
+    }
+    for file in written { session.terminal.remark(session.strings.exportDone(file: file.printable)) }
+  }
+}

@@ -1,0 +1,74 @@
+import App
+import ArgumentParser
+import Core
+import Habits
+import Sync
+
+/// `alltag export`.
+struct Export: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Write all data to a file or to standard output.",
+    discussion: """
+      json        everything, for backing up and restoring
+      json1       for older programs, without goals, notes, pauses and skipped days
+      csv-habits  a row for each habit
+      csv-logs    days down, habits across
+      events      the local app statistics
+      """)
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case json, json1
+    case csvHabits = "csv-habits"
+    case csvLogs = "csv-logs"
+    case events
+  }
+
+  @Argument(help: "json, json1, csv-habits, csv-logs or events.")
+  var format: Format
+
+  @Argument(help: ArgumentHelp("The file, which is replaced if it exists; - or nothing for standard output.", valueName: "file"),
+    completion: .file())
+  var file: String?
+
+  @OptionGroup var global: GlobalOptions
+
+  private static let pieceByteCount = 1 << 20
+
+  func run(in session: inout Session) throws {
+    Interrupt.endsProcess()
+    let bytes = bytes(session)
+    try OutputFile.write(bytes, file ?? "-")
+    // The file is there: whether the event can be noted, on a read-only disk for instance, does not matter any more.
+    if format != .events { _ = try? session.change { $0.record(.exportDone) } }
+    guard let file, file != "-" else { return }
+    if session.isJSON {
+      return try session.printJSON { json in
+        json.member("format", format.rawValue)
+        json.member("file", file)
+        json.member("bytes", bytes.count)
+      }
+    }
+    session.terminal.remark(session.strings.exportDone(file: file.printable))
+  }
+
+  private func bytes(_ session: Session) -> [UInt8] {
+    switch format {
+    case .json, .json1:
+      let isNewest = format == .json
+      var writer = HabitPackageWriter(
+        session.habits, version: isNewest ? .two : .one, exportedAt: session.machine.now,
+        pauses: isNewest ? session.settings.pauses : [])
+      var bar = ProgressBar(session.strings.exportWriting, session.terminal, session.machine)
+      defer { bar.finish() }
+      var out: [UInt8] = []
+      while let piece = writer.next(byteCount: Self.pieceByteCount) {
+        out += piece
+        bar.update(writer.progress.fraction)
+      }
+      return out
+    case .csvHabits: return CSVExport.habits(session.habits)
+    case .csvLogs: return CSVExport.logs(session.habits)
+    case .events: return session.replica.events.json
+    }
+  }
+}

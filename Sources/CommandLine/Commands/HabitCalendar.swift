@@ -1,0 +1,64 @@
+import App
+import ArgumentParser
+import Core
+import Habits
+
+/// `alltag habit calendar`.
+struct HabitCalendar: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "calendar", abstract: "Draw a month or a year of a habit.", aliases: ["cal"])
+
+  @OptionGroup var target: HabitName
+
+  @Option(help: ArgumentHelp("Another month, as 2026-11 (default: this month).", valueName: "month"))
+  var month: MonthArgument?
+
+  @Option(help: ArgumentHelp("A whole year, as 2026.", valueName: "year"))
+  var year: Int32?
+
+  @OptionGroup var global: GlobalOptions
+
+  struct MonthArgument: ExpressibleByArgument {
+    let month: Month
+
+    init?(argument: String) {
+      let digits = argument.utf8.filter { $0 != UInt8(ascii: "-") }
+      guard argument.utf8.count == digits.count || (argument.utf8.count == 7 && Array(argument.utf8)[4] == UInt8(ascii: "-")),
+        digits.count == 6, let index = Int32(String(decoding: digits, as: UTF8.self)), let month = Month(index: index)
+      else { return nil }
+      self.month = month
+    }
+  }
+
+  func validate() throws {
+    if month != nil, year != nil { throw ValidationError("--month and --year exclude each other.") }
+    if let year, !(1900...2199).contains(year) { throw ValidationError("--year takes a year from 1900 to 2199.") }
+  }
+
+  func run(in session: inout Session) throws {
+    let tracked = try HabitFinder(session.habits).find(target.habit)
+    let month = month?.month ?? session.today.month
+    if session.isJSON { return try printJSON(tracked, month, session) }
+    let picture = CalendarPicture(tracked, session)
+    let title = session.terminal.styled(tracked.habit.name.printable, .boldTint(tracked.habit.color))
+    try session.terminal.print([title, ""] + (year.map { picture.yearLines($0) } ?? picture.monthLines(month)))
+  }
+
+  private func printJSON(_ tracked: TrackedHabit, _ month: Month, _ session: Session) throws {
+    let ledger = DayLedger(tracked, session.rules)
+    let first = year.map { Day(year: $0, month: 1, day: 1) } ?? month.first
+    let last = year.map { Day(year: $0, month: 12, day: 31) } ?? month.last
+    try session.printJSON { json in
+      json.member("id", tracked.habit.id.text)
+      json.member("name", tracked.habit.name)
+      json.member("first", first)
+      json.member("last", last)
+      json.member("days")
+      json.beginArray()
+      for offset in 0...(last - first) {
+        json.dayValue(first + offset, tracked, ledger.standing(first + offset))
+      }
+      json.endArray()
+    }
+  }
+}

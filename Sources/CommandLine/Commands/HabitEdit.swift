@@ -1,0 +1,50 @@
+import App
+import ArgumentParser
+import Core
+import Habits
+
+/// `alltag habit edit`.
+struct HabitEdit: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: "Change a habit's name, color, rhythm, goal or reminders.",
+    discussion: "What is not given stays as it is. --remind replaces all reminders.")
+
+  @OptionGroup var target: HabitName
+
+  @Option(help: "New name, 40 characters at most.")
+  var name: String?
+
+  @OptionGroup var fields: HabitFields
+
+  @Flag(help: "Take all reminders away.")
+  var noReminders = false
+
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if noReminders, !fields.reminders.isEmpty {
+      throw ValidationError("--remind and --no-reminders exclude each other.")
+    }
+    let gives =
+      name != nil || fields.color != nil || fields.schedule != nil || fields.goal != nil || !fields.reminders.isEmpty
+      || fields.since != nil || noReminders
+    if !gives { throw ValidationError("Say what to change, for example --name or --schedule.") }
+  }
+
+  func run(in session: inout Session) throws {
+    let id = try HabitFinder(session.habits).find(target.habit).habit.id
+    let changed = try session.change { edit in
+      let today = edit.today
+      try edit.change(id) { habit in
+        if let name { habit.name = try HabitFields.checkedName(name) }
+        if noReminders { habit.reminders = [] }
+        try fields.fill(&habit, today: today)
+      }
+    }
+    let edited = session
+    try session.printHabit(id, changed: changed) { habit in
+      edited.doneLine(habit, changed ? edited.strings.toastHabitSaved : edited.strings.cliUnchanged) + "  "
+        + edited.terminal.styled((habit.name + " · " + edited.words.summary(habit)).printable, .dim)
+    }
+  }
+}

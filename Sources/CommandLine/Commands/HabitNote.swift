@@ -1,0 +1,51 @@
+import App
+import ArgumentParser
+import Core
+import Habits
+
+/// `alltag habit note`.
+struct HabitNote: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "note", abstract: "Write a note for a day, or show it.",
+    discussion: "Without a text the note is shown; an empty text \"\" takes it away.")
+
+  @OptionGroup var target: HabitName
+
+  @Argument(help: "The note, 280 characters at most.")
+  var text: String?
+
+  @OptionGroup var dayOption: DayOption
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws {
+    let id = try HabitFinder(session.habits).find(target.habit).habit.id
+    var changed = false
+    if let text {
+      let note = text.trimmedWhitespace
+      changed = try session.change { edit in
+        let today = edit.today
+        try edit.enter(id, dayOption.chosen(today: today)) { tracked, now throws(HabitError) in
+          let day = dayOption.chosen(today: today)
+          let log = try tracked.noted(day, note, today: today, at: now)
+          return log.note == tracked.history.notes[day.number] ? nil : log
+        }
+      }
+    }
+    guard let tracked = session.habits[id] else { return }
+    let day = dayOption.chosen(today: session.today)
+    let note = tracked.history.notes[day.number]
+    if session.isJSON {
+      return try session.printJSON { json in
+        json.member("changed", changed)
+        json.member("id", id.text)
+        json.member("name", tracked.habit.name)
+        json.member("day", day)
+        json.member("note", text: note)
+      }
+    }
+    let head = tracked.habit.name.printable + ", " + session.formats.relativeDay(day, today: session.today) + ": "
+    try session.terminal.print([
+      session.terminal.styled(head, .dim) + (note?.printable ?? session.strings.cliNoteNone)
+    ])
+  }
+}

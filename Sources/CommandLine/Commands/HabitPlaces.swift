@@ -1,0 +1,182 @@
+import App
+import ArgumentParser
+import Core
+import Foundation
+import Habits
+import Sync
+
+/// `alltag habit archive`.
+struct HabitArchive: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "archive", abstract: "Take a habit off the list and keep its entries.")
+
+  @OptionGroup var target: HabitName
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws {
+    let id = try HabitFinder(session.habits).find(target.habit).habit.id
+    let changed = try session.change { edit in try edit.change(id) { $0.isArchived = true } }
+    let now = session
+    try session.printHabit(id, changed: changed) { now.doneLine($0, now.strings.toastHabitArchived(name: $0.name)) }
+  }
+}
+
+/// `alltag habit unarchive`.
+struct HabitUnarchive: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "unarchive", abstract: "Bring an archived habit back to the list.")
+
+  @OptionGroup var target: HabitName
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws {
+    // The archive is meant first, where names repeat.
+    let finder = HabitFinder(session.habits)
+    let archived = finder.habits.filter { $0.habit.isArchived && $0.habit.name.caseFolded == target.habit.caseFolded }
+    let id = archived.count == 1 ? archived[0].habit.id : try finder.find(target.habit).habit.id
+    let changed = try session.change { edit in
+      guard edit.habits[id]?.habit.isArchived == true else { return }
+      try edit.checkRoom()
+      try edit.change(id) { $0.isArchived = false }
+    }
+    let now = session
+    try session.printHabit(id, changed: changed) { now.doneLine($0, now.strings.toastHabitUnarchived(name: $0.name)) }
+  }
+}
+
+/// `alltag habit pin`.
+struct HabitPin: SessionCommand {
+  static let configuration = CommandConfiguration(commandName: "pin", abstract: "Put a habit first on the list.")
+
+  @OptionGroup var target: HabitName
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws { try session.setPinned(target, true) }
+}
+
+/// `alltag habit unpin`.
+struct HabitUnpin: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "unpin", abstract: "Let a pinned habit stand among the others again.")
+
+  @OptionGroup var target: HabitName
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws { try session.setPinned(target, false) }
+}
+
+extension Session {
+  fileprivate mutating func setPinned(_ target: HabitName, _ isPinned: Bool) throws {
+    let id = try HabitFinder(habits).find(target.habit).habit.id
+    let changed = try change { edit in try edit.change(id) { $0.isPinned = isPinned } }
+    try printHabit(id, changed: changed) { habit in
+      let text = isPinned ? strings.cliPinned(name: habit.name) : strings.cliUnpinned(name: habit.name)
+      return doneLine(habit, text)
+    }
+  }
+}
+
+/// `alltag habit move`.
+struct HabitMove: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "move", abstract: "Give a habit another place on the list.",
+    discussion: "Among pinned habits it becomes pinned, behind an unpinned one it is not.")
+
+  @OptionGroup var target: HabitName
+
+  @Argument(help: ArgumentHelp("A number of the list, up, down, first or last.", valueName: "place"),
+    completion: .list(["up", "down", "first", "last"]))
+  var place: String
+
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws {
+    let id = try HabitFinder(session.habits).find(target.habit).habit.id
+    let changed = try session.change { edit in
+      var list = edit.habits.listed.map { $0.habit }
+      guard let from = list.firstIndex(where: { $0.id == id }) else { throw CommandError.unknownHabit(target.habit) }
+      let to = max(0, min(try wantedPlace(from, list.count), list.count - 1))
+      guard to != from else { return }
+      let moved = list.remove(at: from)
+      var isPinned = moved.isPinned
+      if to < list.count, list[to].isPinned { isPinned = true }
+      if to > 0, !list[to - 1].isPinned { isPinned = false }
+      list.insert(moved, at: to)
+      for (i, habit) in list.enumerated() {
+        try edit.change(habit.id) {
+          $0.sortOrder = Int32(i)
+          if habit.id == id { $0.isPinned = isPinned }
+        }
+      }
+    }
+    let now = session
+    let number = HabitFinder(session.habits).number(of: id)
+    try session.printHabit(id, changed: changed) { habit in
+      now.doneLine(
+        habit,
+        now.strings.habitMovedAnnouncement(name: habit.name, position: number, total: now.habits.activeCount))
+    }
+  }
+
+  /// From 0.
+  private func wantedPlace(_ from: Int, _ count: Int) throws(CommandError) -> Int {
+    switch place.lowercased() {
+    case "up", "hoch": return from - 1
+    case "down", "runter": return from + 1
+    case "first", "top": return 0
+    case "last", "bottom": return count - 1
+    default:
+      guard let number = Int(place), number >= 1 else { throw .placeMalformed(place) }
+      return number - 1
+    }
+  }
+}
+
+/// `alltag habit remove`.
+struct HabitRemove: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Delete a habit and all its entries for good.",
+    discussion: "It asks first. There is no way back; \"alltag habit archive\" is the way that keeps everything.",
+    aliases: ["delete", "rm"])
+
+  @OptionGroup var target: HabitName
+
+  @Flag(name: .shortAndLong, help: "Do not ask.")
+  var yes = false
+
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws {
+    let tracked = try HabitFinder(session.habits).find(target.habit)
+    let id = tracked.habit.id
+    let strings = session.strings
+    if !yes {
+      let count = tracked.history.count
+      let consequence = count == 0 ? strings.habitDeleteTextEmpty : strings.habitDeleteText(count: count)
+      try session.confirm(strings.habitDeleteTitle(name: tracked.habit.name).printable, consequence)
+    }
+    try session.change { edit in
+      guard edit.habits[id] != nil else { throw CommandError.unknownHabit(target.habit) }
+      edit.apply(.habitRemoved(id))
+      edit.record(.habitDeleted)
+    }
+    if session.isJSON {
+      return try session.printJSON { json in
+        json.member("changed", true)
+        json.member("id", id.text)
+        json.member("name", tracked.habit.name)
+      }
+    }
+    try session.terminal.print([session.doneLine(tracked.habit, strings.toastHabitDeleted(name: tracked.habit.name))])
+  }
+}
+
+extension Session {
+  /// Returns if the person says yes; throws where they do not, or where nobody can be asked.
+  func confirm(_ question: String, _ consequence: String) throws(CommandError) {
+    guard terminal.isInteractive else { throw .confirmationNeeded }
+    terminal.remark(question, .bold)
+    if !consequence.isEmpty { terminal.remark("  " + consequence) }
+    guard terminal.confirms(strings.cliYesNo) else { throw .notConfirmed }
+  }
+}

@@ -1,0 +1,121 @@
+import App
+import ArgumentParser
+import Core
+import Foundation
+import Habits
+import Sync
+
+/// `alltag import`.
+struct Import: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import", abstract: "Take habits over from a file, with a preview first.",
+    discussion: """
+      Reads Alltag files (JSON, versions 1 and 2), Loop Habit Tracker (zip and .db), Table Habit and Beaver Habits (JSON), \
+      HabitBull and other tables (CSV), and the links of Alltag's QR codes. What the file is, is found out from its content. \
+      Nothing changes before you have agreed, and "alltag import --undo" takes the last import back as one step.
+      """)
+
+  @Argument(help: ArgumentHelp("The file, - for standard input, or a link from a QR code.", valueName: "file"),
+    completion: .file())
+  var file: String?
+
+  @Flag(help: "Only show what would happen.")
+  var dryRun = false
+
+  @Flag(name: .shortAndLong, help: "Do not ask.")
+  var yes = false
+
+  @Flag(help: "Take the last import back; what was entered since stays.")
+  var undo = false
+
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if undo, file != nil || dryRun { throw ValidationError("--undo stands alone.") }
+    if !undo, file == nil { throw ValidationError("Name the file to import, or - for standard input.") }
+  }
+
+  func run(in session: inout Session) throws {
+    guard let file else { return try takeBack(&session) }
+    Interrupt.endsProcess()
+    var bar = ProgressBar(session.strings.importReading, session.terminal, session.machine)
+    let package: HabitPackage
+    do {
+      defer { bar.finish() }
+      package = try ImportSource(name: file).package { bar.update($0) }
+    }
+    if package.entries.isEmpty, package.pauses.isEmpty {
+      throw CommandError.transfer(TransferError(.emptyFile), file: file)
+    }
+    let preview = try ImportPreview(package, session.replica, session.machine, session.today, file: file)
+    if dryRun || preview.changesNothing || (!yes && !session.isJSON) {
+      if !session.isJSON { try session.terminal.print(session.lines(preview)) }
+    }
+    if dryRun || preview.changesNothing {
+      if session.isJSON { try session.printJSON { preview.write(to: &$0, isApplied: false) } }
+      return
+    }
+    if !yes { try session.confirm(session.strings.importApply + "?", session.strings.importPreviewUndoNote) }
+    try apply(package, file, &session)
+  }
+
+  private func apply(_ package: HabitPackage, _ file: String, _ session: inout Session) throws {
+    Interrupt.isHeldBack()
+    let machine = session.machine
+    var applied: ImportPreview?
+    try session.rewrite { replica, meta in
+      // Compared again: another process may have written since the preview.
+      let today = Session.today(replica.settings, machine)
+      let preview = try ImportPreview(package, replica, machine, today, file: file)
+      replica.apply(preview.plan)
+      let before = replica.settings.pauses
+      meta[PauseUndo.metaKey] = PauseUndo(before: before, after: preview.pauses).bytes
+      if preview.pauses != before { replica.setPauses(preview.pauses, machine.now) }
+      if replica.settings.keepsEvents { replica.apply(.event(EventLog.Event(.importDone, machine.now))) }
+      applied = preview
+    }
+    guard let applied else { return }
+    if session.isJSON { return try session.printJSON { applied.write(to: &$0, isApplied: true) } }
+    let counts = applied.plan.counts
+    let logs = counts.logsAdded + counts.logsChanged
+    let habits = counts.habitsAdded + counts.habitsChanged
+    let strings = session.strings
+    var sentences: [String] = []
+    if habits > 0 { sentences.append(strings.importDoneHabits(count: habits)) }
+    if logs > 0 { sentences.append(strings.importDone(count: logs)) }
+    if sentences.isEmpty { sentences.append(strings.importPreviewPauses(count: applied.pausesAdded)) }
+    try session.terminal.print([
+      session.terminal.styled("✓", .good) + " " + sentences.joined(separator: " "),
+      "  " + session.terminal.styled(strings.cliUndoHint, .dim),
+    ])
+  }
+
+  private func takeBack(_ session: inout Session) throws {
+    guard !(session.replica.importUndo?.isEmpty ?? true) else { throw CommandError.nothingToUndo }
+    if !yes, session.terminal.isInteractive {
+      try session.confirm(session.strings.importUndo + "?", session.strings.importUndoCaption)
+    }
+    Interrupt.isHeldBack()
+    let machine = session.machine
+    try session.rewrite { replica, meta in
+      guard replica.undoImport() else { throw CommandError.nothingToUndo }
+      if let change = meta[PauseUndo.metaKey].flatMap({ PauseUndo(bytes: $0) }), change.before != change.after,
+        replica.settings.pauses == change.after
+      {
+        replica.setPauses(change.before, machine.now)
+      }
+      meta[PauseUndo.metaKey] = nil
+    }
+    if session.isJSON { return try session.printJSON { $0.member("undone", true) } }
+    try session.terminal.print([session.terminal.styled("✓", .good) + " " + session.strings.importUndone])
+  }
+}
+
+extension Replica {
+  fileprivate mutating func setPauses(_ pauses: [DayRange], _ now: Timestamp) {
+    var settings = settings
+    settings.pauses = pauses
+    settings.updatedAt = max(now, settings.updatedAt)
+    apply(.settings(settings))
+  }
+}

@@ -1,0 +1,92 @@
+import App
+import ArgumentParser
+import Core
+import Habits
+import Sync
+
+/// `alltag pro`.
+struct Pro: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pro", abstract: "Show, unlock or end Alltag Pro.",
+    discussion: "The purchase is simulated: nothing is charged, and nothing leaves this machine.",
+    subcommands: [ProShow.self, ProUnlock.self, ProRestore.self, ProEnd.self], defaultSubcommand: ProShow.self)
+}
+
+/// `alltag pro show`.
+struct ProShow: SessionCommand {
+  static let configuration = CommandConfiguration(commandName: "show", abstract: "Show the edition and what it holds.")
+
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws { try session.printEdition(changed: nil) }
+}
+
+/// `alltag pro unlock`.
+struct ProUnlock: SessionCommand {
+  static let configuration = CommandConfiguration(commandName: "unlock", abstract: "Unlock Pro as a trial run.")
+
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws {
+    let changed = try session.change { edit in
+      guard edit.settings.entitlement != .pro else { return }
+      try edit.changeSettings { $0.entitlement = .pro }
+      edit.record(.purchaseSuccess)
+    }
+    try session.printEdition(changed: changed)
+  }
+}
+
+/// `alltag pro restore`.
+struct ProRestore: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: "Find a purchase again; as often as you like.")
+
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws {
+    guard session.isPro else { throw CommandError.nothingToRestore }
+    try session.printEdition(changed: false)
+  }
+}
+
+/// `alltag pro end`.
+struct ProEnd: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "end", abstract: "Go back to the free edition; everything you have stays.")
+
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws {
+    let changed = try session.change { edit in
+      try edit.changeSettings {
+        $0.entitlement = .free
+        if SettingValue.proPalettes.contains($0.palette) { $0.palette = "" }
+      }
+    }
+    try session.printEdition(changed: changed)
+  }
+}
+
+extension Session {
+  fileprivate func printEdition(changed: Bool?) throws {
+    if isJSON {
+      return try printJSON { json in
+        if let changed { json.member("changed", changed) }
+        json.member("edition", isPro ? "pro" : "free")
+        json.member("activeHabits", habits.activeCount)
+        json.member("activeHabitsMax")
+        if isPro { json.null() } else { json.value(Int64(HabitLimits.freeActiveMax)) }
+      }
+    }
+    if isPro { return try terminal.print([terminal.styled("✓", .good) + " " + strings.proActive]) }
+    if changed == true { return try terminal.print([terminal.styled("✓", .good) + " " + strings.proEnded]) }
+    try terminal.print([
+      terminal.styled(strings.proFreeTitle, .bold),
+      "  " + strings.proLimitCount(active: habits.activeCount, max: HabitLimits.freeActiveMax), "",
+      terminal.styled(strings.proWithTitle, .bold), "  " + strings.proBenefitHabits, "  " + strings.proBenefitCards,
+      "  " + strings.proBenefitThemes, "", "  " + terminal.styled(strings.cliProHint, .dim),
+      "  " + terminal.styled(strings.proSimulatedNote, .dim),
+    ])
+  }
+}

@@ -1,0 +1,67 @@
+import Habits
+
+/// Why a command could not do what it was asked; nothing has changed when one is thrown.
+enum CommandError: Error {
+  case habit(HabitError)
+  case store(StoreError, path: String)
+  case transfer(TransferError, file: String)
+  case code(QRDecodeError)
+  case unknownHabit(String)
+  case ambiguousHabit(String, candidates: [String])
+  case notPaused(String)
+  case noAmountGoal(String)
+  case amountMalformed(String)
+  case placeMalformed(String)
+  case notConfirmed
+  case confirmationNeeded
+  case nothingToUndo
+  case nothingToRestore
+  case paletteNeedsPro(String)
+  case fileUnreadable(String, reason: String)
+  case fileUnwritable(String, reason: String)
+  case fileTooLarge(String, byteCountMax: Int)
+  case tooLargeForCodes
+  case nothingToExport
+  case partsMissing([Int])
+  case converterMissing
+  case converterFailed(reason: String)
+  case clockMalformed(String)
+
+  /// Stable across versions, for logs and scripts.
+  var code: String {
+    switch self {
+    case .habit(let error): error.code
+    case .store(let error, _): error.code
+    case .transfer(let error, _): error.code
+    case .code(let error): error.code
+    case .unknownHabit: "command.unknown-habit"
+    case .ambiguousHabit: "command.ambiguous-habit"
+    case .notPaused: "command.not-paused"
+    case .noAmountGoal: "command.no-amount-goal"
+    case .amountMalformed: "command.amount-malformed"
+    case .placeMalformed: "command.place-malformed"
+    case .notConfirmed: "command.not-confirmed"
+    case .confirmationNeeded: "command.confirmation-needed"
+    case .nothingToUndo: "import.nothing-to-undo"
+    case .nothingToRestore: "pro.nothing-to-restore"
+    case .paletteNeedsPro: "pro.palette"
+    case .fileUnreadable: "file.unreadable"
+    case .fileUnwritable: "file.unwritable"
+    case .fileTooLarge: "file.too-large"
+    case .tooLargeForCodes: "qr.too-large"
+    case .nothingToExport: "export.nothing"
+    case .partsMissing: "qr.parts-missing"
+    case .converterMissing: "card.converter-missing"
+    case .converterFailed: "card.converter-failed"
+    case .clockMalformed: "command.clock-malformed"
+    }
+  }
+
+  /// How the process ends: 1, or 2 where a question was answered with no or could not be asked.
+  var exitCode: Int32 {
+    switch self {
+    case .notConfirmed, .confirmationNeeded: 2
+    default: 1
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+
+/// The options that every command takes, before or after its name.
+struct GlobalOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Data file (default: $ALLTAG_DATA, else alltag.sqlite in the user's data folder).", valueName: "path"),
+    completion: .file())
+  var data: String?
+
+  @Flag(help: "Print JSON for scripts.")
+  var json = false
+
+  @Option(help: ArgumentHelp("Language of the output: de or en.", valueName: "tag"), completion: .list(["de", "en"]))
+  var language: String?
+
+  @Flag(help: "Print without colors.")
+  var noColor = false
+
+  /// The options' names, and whether a value follows.
+  private static let takesValue = ["--data": true, "--language": true, "--json": false, "--no-color": false]
+
+  /// The same arguments with the global options that stand before the command's name put after everything else.
+  static func movedBehindCommand(_ arguments: [String]) -> [String] {
+    var rest = arguments[...]
+    var moved: [String] = []
+    while let first = rest.first {
+      let name = String(first.prefix { $0 != "=" })
+      guard let hasValue = takesValue[name] else { break }
+      moved.append(rest.removeFirst())
+      if hasValue, !first.contains("="), let value = rest.popFirst() { moved.append(value) }
+    }
+    let end = rest.firstIndex(of: "--") ?? rest.endIndex
+    return rest.isEmpty ? arguments : Array(rest[..<end]) + moved + Array(rest[end...])
+  }
+
+  func validate() throws {
+    if let language, !["de", "en", "qps-long", "qps-rtl"].contains(language) {
+      throw ValidationError("--language \(language) is not spoken here: give de or en.")
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Core
+import Foundation
+
+extension Machine {
+  /// Years on both sides of the present for which transitions are looked up.
+  private static let firstYear: Int32 = 1970
+  private static let yearsAhead: Int32 = 6
+  /// No zone has changed its offset twice within so short a time since 1970.
+  private static let stepSeconds = 6 * 86_400
+
+  /// The rules of the zone that the C library works in (`TZ`, else the system's), which knows every form that `TZ` may have.
+  static func localZone(around now: Timestamp) -> ZoneRules {
+    tzset()
+    let start = Int(Day(year: firstYear, month: 1, day: 1).number) * 86_400
+    let nowSeconds = Int(max(0, min(now.milliseconds / 1000, 7_000_000_000)))
+    let end = nowSeconds + Int(yearsAhead) * 366 * 86_400
+    var transitions = [transition(start)]
+    var from = start
+    while from < end {
+      let to = min(from + stepSeconds, end)
+      let offset = offsetSeconds(to)
+      if offset != transitions[transitions.count - 1].offsetSeconds {
+        transitions.append(transition(firstMoment(of: offset, after: from, upTo: to)))
+      }
+      from = to
+    }
+    // The newest ones matter most; the first kept one also holds for the time before it.
+    return ZoneRules(Array(transitions.suffix(ZoneRules.transitionCountMax))) ?? .utc
+  }
+
+  private static func transition(_ seconds: Int) -> ZoneRules.Transition {
+    ZoneRules.Transition(
+      start: Timestamp(milliseconds: Int64(seconds) * 1000), offsetSeconds: offsetSeconds(seconds))
+  }
+
+  private static func firstMoment(of offset: Int32, after from: Int, upTo to: Int) -> Int {
+    var low = from
+    var high = to
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if offsetSeconds(middle) == offset { high = middle } else { low = middle }
+    }
+    return high
+  }
+
+  private static func offsetSeconds(_ seconds: Int) -> Int32 {
+    var moment = time_t(seconds)
+    var clock = tm()
+    localtime_r(&moment, &clock)
+    return Int32(clock.tm_gmtoff)
+  }
+}

@@ -1,0 +1,60 @@
+import App
+import ArgumentParser
+import Core
+import Foundation
+
+/// A command that works on the data file.
+protocol SessionCommand: ParsableCommand {
+  var global: GlobalOptions { get }
+  func run(in session: inout Session) throws
+}
+
+extension SessionCommand {
+  func run() throws {
+    var words: Words?
+    do {
+      let machine = try Machine.current()
+      words = Words(chosen: global.language ?? "", machine)
+      var session = try Session(global, machine)
+      words = session.words
+      defer { session.reportDamage() }
+      try run(in: &session)
+    } catch let error as CommandError {
+      report(error, words)
+      throw ExitCode(error.exitCode)
+    }
+  }
+
+  /// One sentence for people with its code, or an object for scripts, on standard error.
+  private func report(_ error: CommandError, _ words: Words?) {
+    let text = words?.text(for: error) ?? Words.textWithoutLanguage(for: error)
+    var out: String
+    if global.json {
+      var json = JSONWriter()
+      json.beginObject()
+      json.member("error")
+      json.beginObject()
+      json.member("code", error.code)
+      json.member("message", text)
+      if case .ambiguousHabit(_, let candidates) = error { json.member("candidates", candidates) }
+      json.endObject()
+      json.endObject()
+      out = String(decoding: json.bytes, as: UTF8.self)
+    } else {
+      out = "alltag: \(text) [\(error.code)]"
+      if case .ambiguousHabit(_, let candidates) = error {
+        for candidate in candidates { out += "\n  " + candidate.printable }
+      }
+    }
+    try? Terminal.write(Array((out + "\n").utf8), to: STDERR_FILENO)
+  }
+}
+
+extension Session {
+  /// Says once what was found damaged and put aside while this command ran.
+  fileprivate func reportDamage() {
+    guard !store.setAside.isEmpty else { return }
+    terminal.remark("alltag: " + strings.cliPartsSetAside(count: store.setAside.count, path: store.path), .warning)
+    for key in store.setAside { terminal.remark("  " + key) }
+  }
+}

@@ -1,0 +1,173 @@
+import App
+import ArgumentParser
+import Core
+import Habits
+
+/// A colour as a person types it: a name of the palette in either language, or `#RRGGBB`.
+struct ColorArgument: ExpressibleByArgument {
+  let color: HabitColor
+
+  init?(argument: String) {
+    let text = argument.caseFolded
+    if let named = HabitPalette.all.first(where: { $0.name == text }) {
+      color = named.color
+    } else if let german = Self.germanNames.first(where: { $0.0 == text }),
+      let named = HabitPalette.all.first(where: { $0.name == german.1 })
+    {
+      color = named.color
+    } else if let hex = HabitColor(hex: text.hasPrefix("#") ? text : "#" + text) {
+      color = hex
+    } else {
+      return nil
+    }
+  }
+
+  private static let germanNames = [
+    ("blau", "blue"), ("himmelblau", "sky"), ("türkis", "teal"), ("grün", "green"), ("limette", "lime"),
+    ("bernstein", "amber"), ("rot", "red"), ("rosa", "pink"), ("lila", "purple"), ("violett", "violet"),
+    ("schiefer", "slate"),
+  ]
+
+  static var allValueStrings: [String] { HabitPalette.all.map { $0.name } }
+}
+
+/// A time of day as HH:MM.
+struct TimeArgument: ExpressibleByArgument {
+  /// 0…1439.
+  let minute: Int32
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].utf8.count == 2, (1...2).contains(parts[0].utf8.count), let hour = Int32(parts[0]),
+      let rest = Int32(parts[1]), (0...23).contains(hour), (0...59).contains(rest)
+    else { return nil }
+    minute = hour * 60 + rest
+  }
+}
+
+/// A rhythm: `daily`, `mon,wed,fri`, `weekdays`, `weekends`, or `3x` for three times a week; in German too.
+struct ScheduleArgument: ExpressibleByArgument {
+  let schedule: Schedule
+
+  init?(argument: String) {
+    let text = argument.caseFolded
+    if ["daily", "täglich"].contains(text) {
+      schedule = .daily
+    } else if ["weekdays", "workdays", "werktags"].contains(text) {
+      schedule = .weekdays(WeekdaySet([.monday, .tuesday, .wednesday, .thursday, .friday]))
+    } else if ["weekends", "wochenende"].contains(text) {
+      schedule = .weekdays(WeekdaySet([.saturday, .sunday]))
+    } else if let times = Self.times(text) {
+      schedule = .times(times)
+    } else if let days = Self.weekdays(text), let schedule = Schedule.on(days) {
+      self.schedule = schedule
+    } else {
+      return nil
+    }
+  }
+
+  private static func times(_ text: String) -> Int32? {
+    guard text.hasSuffix("x") || text.hasSuffix("×"), let count = Int32(text.dropLast()), (1...7).contains(count) else {
+      return nil
+    }
+    return count
+  }
+
+  private static func weekdays(_ text: String) -> WeekdaySet? {
+    var days: [Weekday] = []
+    for word in text.split(whereSeparator: { $0 == "," || $0 == " " }) {
+      guard let day = WeekdayArgument(argument: String(word)) else { return nil }
+      days.append(day.weekday)
+    }
+    return WeekdaySet(days)
+  }
+}
+
+/// A weekday by its name or the name's beginning, of two letters at least, in either language.
+struct WeekdayArgument: ExpressibleByArgument {
+  let weekday: Weekday
+
+  init?(argument: String) {
+    let text = argument.caseFolded
+    guard text.count >= 2 else { return nil }
+    for names in Self.names {
+      if let i = names.firstIndex(where: { $0.hasPrefix(text) }), let day = Weekday(rawValue: UInt8(i)) {
+        weekday = day
+        return
+      }
+    }
+    return nil
+  }
+
+  static let names = [
+    ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"],
+    ["montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonntag"],
+  ]
+}
+
+/// A goal: `check`, `20min`, `"8 glasses"`, or `"<=2 coffees"` for at most.
+struct GoalArgument: ExpressibleByArgument {
+  let goal: Goal
+  /// What is wrong with a goal of the right form, for the command to say in the person's language.
+  let error: HabitError?
+
+  init?(argument: String) {
+    var text = argument.trimmedWhitespace
+    if ["check", "done", "abhaken"].contains(text.caseFolded) {
+      (goal, error) = (.check, nil)
+      return
+    }
+    var direction = Goal.Direction.atLeast
+    for mark in ["<=", "≤", "max "] where text.caseFolded.hasPrefix(mark) {
+      direction = .atMost
+      text = String(text.dropFirst(mark.count)).trimmedWhitespace
+    }
+    let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }
+    guard let amount = Amount(typed: String(digits)) else { return nil }
+    let unit = String(text.dropFirst(digits.count)).trimmedWhitespace
+    if direction == .atLeast, ["min", "minutes", "minuten"].contains(unit.caseFolded) {
+      goal = .minutes(amount)
+    } else {
+      goal = .amount(amount, unit: unit, direction)
+    }
+    if amount == .zero, direction == .atLeast {
+      error = .goalNotPositive
+    } else {
+      error = unit.count > HabitLimits.unitCharactersMax ? .unitTooLong(characters: unit.count) : nil
+    }
+  }
+
+  /// The goal; throws what is wrong with it.
+  func checked() throws(HabitError) -> Goal {
+    if let error { throw error }
+    return goal
+  }
+}
+
+extension Amount {
+  private static let digitCountMax = 10
+
+  /// Reads a decimal number with a comma or a point and at most three decimals; nil for anything else.
+  init?(typed text: String) {
+    var value: Int64 = 0
+    var digitCount = 0
+    var decimalCount: Int?
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "."), UInt8(ascii: ","):
+        guard decimalCount == nil else { return nil }
+        decimalCount = 0
+      case 48...57:
+        digitCount += 1
+        guard digitCount <= Self.digitCountMax, decimalCount ?? 0 < 3 else { return nil }
+        value = value * 10 + Int64(byte - 48)
+        decimalCount = decimalCount.map { $0 + 1 }
+      default: return nil
+      }
+    }
+    guard digitCount > 0 else { return nil }
+    for _ in (decimalCount ?? 0)..<3 { value *= 10 }
+    guard value <= Int64(Amount.max.thousandths) else { return nil }
+    self.init(thousandths: value)
+  }
+}

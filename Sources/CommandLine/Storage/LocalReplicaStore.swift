@@ -1,0 +1,184 @@
+import Foundation
+import GRDB
+import Sync
+
+/// The replica in one SQLite file: parts that hold everything folded so far, and a journal of what came since (S-14).
+///
+/// Every change is one transaction that begins by taking the writer's lock and reading everything, so that several processes may
+/// write at the same time and each decides on what is really there.
+final class LocalReplicaStore {
+  /// Journal entries from which the next write folds; the browser's rule.
+  static let journalCountMax = 500
+  static let version = 1
+  /// "Altg", so that no other program's file is taken for ours.
+  static let applicationID: Int32 = 0x416C_7467
+  /// How long a write waits for another process.
+  static let busyTimeoutSeconds = 10.0
+
+  let path: String
+  private var queue: DatabaseQueue?
+  /// Parts and entries that this process has found damaged and put aside, by key.
+  private(set) var setAside: [String] = []
+
+  /// Opens nothing yet: a file that does not exist is made by the first write.
+  init(path: String) { self.path = path }
+
+  /// Everything stored; an empty replica where there is no file.
+  func load() throws(StoreError) -> Replica {
+    if access(path, F_OK) != 0, errno == ENOENT { return Replica() }
+    return try run { [self] queue in
+      var stored = try queue.inDeferredTransaction { db in
+        try Self.checkVersion(db)
+        return (try StoredReplica(db), keeps: true)
+      }
+      if !stored.damaged.isEmpty {
+        note(stored.damaged)
+        // Read again under the lock: another process may have put the same part aside in the meantime.
+        if let fresh = try? queue.inImmediateTransaction({ db in
+          let fresh = try StoredReplica(db)
+          try fresh.setDamagedAside(db)
+          return (fresh, keeps: true)
+        }) {
+          stored = fresh
+        }
+      }
+      return stored.replica
+    }
+  }
+
+  /// Calls `body` with the newest state; what it leaves in `changes` becomes one journal entry, durable when this returns.
+  ///
+  /// Nothing is written if there are no changes or if `body` throws.
+  func update<Result>(_ body: (inout Replica, inout [Change]) throws -> Result) throws -> Result {
+    try write { db, stored in
+      var changes: [Change] = []
+      let result = try body(&stored.replica, &changes)
+      if changes.isEmpty { return (result, !stored.damaged.isEmpty) }
+      var count = stored.journalCount
+      var rest = changes[...]
+      while !rest.isEmpty {
+        try stored.append(Change.entry(Array(rest.prefix(ReplicaLimits.changesInEntryMax))), db)
+        rest = rest.dropFirst(ReplicaLimits.changesInEntryMax)
+        count += 1
+      }
+      if count > Self.journalCountMax { try stored.fold(db) }
+      return (result, true)
+    }
+  }
+
+  /// Calls `body` with the newest state and stores whatever it made of it as parts, for steps too large for a journal entry.
+  ///
+  /// `meta` is what this host keeps beside the replica, by key; values that are set or taken out there are stored too.
+  func rewrite<Result>(_ body: (inout Replica, inout [String: [UInt8]]) throws -> Result) throws -> Result {
+    try write { db, stored in
+      var meta: [String: [UInt8]] = [:]
+      let rows = try Row.fetchCursor(db, sql: "SELECT key, value FROM meta")
+      while let row = try rows.next() {
+        let value: Data = row[1]
+        meta[row[0]] = [UInt8](value)
+      }
+      let before = meta
+      let result = try body(&stored.replica, &meta)
+      try stored.fold(db)
+      for key in Set(before.keys).union(meta.keys) where before[key] != meta[key] {
+        try db.execute(sql: "DELETE FROM meta WHERE key = ?", arguments: [key])
+        guard let value = meta[key] else { continue }
+        try db.execute(sql: "INSERT INTO meta (key, value) VALUES (?, ?)", arguments: [key, Data(value)])
+      }
+      return (result, true)
+    }
+  }
+
+  private func write<Result>(
+    _ body: (Database, inout StoredReplica) throws -> (Result, keeps: Bool)
+  ) throws -> Result {
+    try makeFolder()
+    return try runRethrowing { [self] queue in
+      try queue.inImmediateTransaction { db in
+        try Self.prepareSchema(db)
+        var stored = try StoredReplica(db)
+        try stored.setDamagedAside(db)
+        note(stored.damaged)
+        let (result, keeps) = try body(db, &stored)
+        return (result, keeps)
+      }
+    }
+  }
+
+  private func note(_ damaged: [StoredReplica.Damaged]) {
+    for part in damaged where !setAside.contains(part.key) { setAside.append(part.key) }
+  }
+
+  private func runRethrowing<Result>(_ body: (DatabaseQueue) throws -> Result) throws -> Result {
+    do {
+      return try body(try openQueue())
+    } catch let error as DatabaseError {
+      throw StoreError(error)
+    }
+  }
+
+  private func run<Result>(_ body: (DatabaseQueue) throws -> Result) throws(StoreError) -> Result {
+    do {
+      return try body(try openQueue())
+    } catch let error as StoreError {
+      throw error
+    } catch let error as DatabaseError {
+      throw StoreError(error)
+    } catch {
+      throw .failed(reason: "\(error)")
+    }
+  }
+
+  private func openQueue() throws -> DatabaseQueue {
+    if let queue { return queue }
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(Self.busyTimeoutSeconds)
+    configuration.prepareDatabase { db in
+      // EXTRA is FULL that also syncs the folder after the journal file is gone: the commit then survives a power cut at once.
+      try db.execute(sql: "PRAGMA synchronous = EXTRA")
+    }
+    let opened = try DatabaseQueue(path: path, configuration: configuration)
+    queue = opened
+    return opened
+  }
+
+  /// Only its owner may read a folder that is made here.
+  private func makeFolder() throws(StoreError) {
+    let folder = (path as NSString).deletingLastPathComponent
+    if folder.isEmpty || FileManager.default.fileExists(atPath: folder) { return }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw .unreachable(reason: String(cString: strerror(errno)))
+    }
+  }
+}
+
+extension DatabaseQueue {
+  fileprivate func inDeferredTransaction<Result>(
+    _ body: (Database) throws -> (Result, keeps: Bool)
+  ) throws -> Result {
+    try inTransaction(.deferred, body)
+  }
+
+  fileprivate func inImmediateTransaction<Result>(
+    _ body: (Database) throws -> (Result, keeps: Bool)
+  ) throws -> Result {
+    try inTransaction(.immediate, body)
+  }
+
+  /// What `body` wrote is taken back if it does not keep it, or throws.
+  private func inTransaction<Result>(
+    _ kind: Database.TransactionKind, _ body: (Database) throws -> (Result, keeps: Bool)
+  ) throws -> Result {
+    var result: Result?
+    try inTransaction(kind) { db in
+      let (value, keeps) = try body(db)
+      result = value
+      return keeps ? .commit : .rollback
+    }
+    guard let result else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
+    return result
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import GRDB
+import Sync
+
+/// What one read of the file found; its writing methods belong to the same transaction.
+struct StoredReplica {
+  /// A part or journal entry that could not be read.
+  struct Damaged {
+    let key: String
+    let bytes: Data
+    let reason: String
+  }
+
+  var replica = Replica()
+  private(set) var damaged: [Damaged] = []
+  private(set) var journalCount = 0
+
+  private static let journalKeyPrefix = "journal/"
+
+  init(_ db: Database) throws {
+    // A new file has no tables before its first write.
+    guard try db.tableExists("part") else { return }
+    let parts = try Row.fetchCursor(db, sql: "SELECT key, bytes FROM part")
+    while let row = try parts.next() { load(row[0], row[1]) }
+    let entries = try Row.fetchCursor(db, sql: "SELECT seq, entry FROM journal ORDER BY seq")
+    while let row = try entries.next() { replay(row[0], row[1]) }
+  }
+
+  private mutating func load(_ key: String, _ bytes: Data) {
+    do throws(ReplicaError) {
+      try replica.load(key, [UInt8](bytes))
+    } catch {
+      damaged.append(Damaged(key: key, bytes: bytes, reason: error.code))
+    }
+  }
+
+  private mutating func replay(_ seq: Int64, _ entry: Data) {
+    journalCount += 1
+    do throws(ReplicaError) {
+      for change in try Change.changes(inEntry: [UInt8](entry)) { replica.apply(change) }
+    } catch {
+      damaged.append(Damaged(key: Self.journalKeyPrefix + String(seq), bytes: entry, reason: error.code))
+    }
+  }
+
+  /// Moves what could not be read out of the way. Entries of a habit whose part is unreadable have nothing to apply to and would be
+  /// lost with the next fold, so the whole journal is kept beside the damaged part too.
+  func setDamagedAside(_ db: Database) throws {
+    guard !damaged.isEmpty else { return }
+    for item in damaged {
+      try db.execute(
+        sql: "INSERT INTO damaged (key, bytes, reason) VALUES (?, ?, ?)", arguments: [item.key, item.bytes, item.reason])
+    }
+    if damaged.contains(where: { !$0.key.hasPrefix(Self.journalKeyPrefix) }) {
+      try db.execute(
+        sql: "INSERT INTO damaged (key, bytes, reason) SELECT ? || seq, entry, 'kept-beside-damaged-part' FROM journal",
+        arguments: [Self.journalKeyPrefix])
+    }
+    for item in damaged {
+      if item.key.hasPrefix(Self.journalKeyPrefix) {
+        let seq = Int64(item.key.dropFirst(Self.journalKeyPrefix.count))
+        try db.execute(sql: "DELETE FROM journal WHERE seq = ?", arguments: [seq])
+      } else {
+        try db.execute(sql: "DELETE FROM part WHERE key = ?", arguments: [item.key])
+      }
+    }
+  }
+
+  func append(_ entry: [UInt8], _ db: Database) throws {
+    try db.execute(sql: "INSERT INTO journal (entry) VALUES (?)", arguments: [Data(entry)])
+  }
+
+  /// Stores the parts that have changed since they were stored, and empties the journal.
+  mutating func fold(_ db: Database) throws {
+    for part in replica.takeStaleParts() {
+      if let bytes = part.bytes {
+        try db.execute(
+          sql: "INSERT INTO part (key, bytes) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET bytes = excluded.bytes",
+          arguments: [part.key, Data(bytes)])
+      } else {
+        try db.execute(sql: "DELETE FROM part WHERE key = ?", arguments: [part.key])
+      }
+    }
+    try db.execute(sql: "DELETE FROM journal")
+  }
+}

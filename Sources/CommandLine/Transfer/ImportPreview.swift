@@ -1,0 +1,139 @@
+import App
+import Core
+import Habits
+import Sync
+
+/// What an import will do, before it asks (H-21).
+struct ImportPreview {
+  let plan: ImportPlan
+  let file: String
+  /// The pauses of everything afterwards.
+  let pauses: [DayRange]
+  let pausesAdded: Int
+
+  init(
+    _ package: HabitPackage, _ replica: Replica, _ machine: Machine, _ today: Day, file: String
+  ) throws(CommandError) {
+    self.file = file
+    do throws(TransferError) {
+      plan = try ImportPlan(package, into: replica.habits, now: machine.now, today: today)
+    } catch {
+      throw .transfer(error, file: file)
+    }
+    (pauses, pausesAdded) = PauseUndo.union(replica.settings.pauses, package.pauses)
+  }
+
+  var changesNothing: Bool { plan.changesNothing && pausesAdded == 0 }
+
+  /// The members of the object that `--json` prints.
+  func write(to json: inout JSONWriter, isApplied: Bool) {
+    let counts = plan.counts
+    json.member("applied", isApplied)
+    json.member("changesNothing", changesNothing)
+    json.member("format", plan.package.format.code)
+    json.member("habitsAdded", counts.habitsAdded)
+    json.member("habitsChanged", counts.habitsChanged)
+    json.member("habitsUnchanged", counts.habitsUnchanged)
+    json.member("logsAdded", counts.logsAdded)
+    json.member("logsChanged", counts.logsChanged)
+    json.member("logsUnchanged", counts.logsUnchanged)
+    json.member("logsOlder", counts.logsOlder)
+    json.member("pausesAdded", pausesAdded)
+    json.member("habits")
+    json.beginArray()
+    for item in plan.items {
+      json.beginObject()
+      json.member("id", item.id.text)
+      json.member("name", item.name)
+      switch item.change {
+      case .added: json.member("change", "added")
+      case .changed(let fields):
+        json.member("change", "changed")
+        json.member("fields", fields.list.map { $0.code })
+      case .unchanged: json.member("change", "unchanged")
+      }
+      json.member("logsAdded", item.logsAdded)
+      json.member("logsChanged", item.logsChanged)
+      json.member("logsUnchanged", item.logsUnchanged)
+      json.member("logsOlder", item.logsOlder)
+      json.endObject()
+    }
+    json.endArray()
+    json.member("notes")
+    json.beginArray()
+    for note in plan.notes {
+      json.beginObject()
+      json.member("reason", note.reason.code)
+      json.member("count", note.count)
+      json.endObject()
+    }
+    json.endArray()
+  }
+}
+
+extension Session {
+  /// Habits that a preview names one by one.
+  private static let itemsShownMax = 40
+
+  /// Counts, habits and remarks, for people.
+  func lines(_ preview: ImportPreview) -> [String] {
+    let plan = preview.plan
+    let counts = plan.counts
+    var lines = [
+      terminal.styled(strings.importPreviewTitle, .bold),
+      "  "
+        + terminal.styled(
+          strings.importPreviewSource(source: words.name(of: plan.package.format), file: preview.file.printable), .dim),
+      "",
+    ]
+    if preview.changesNothing { return lines + ["  " + strings.importPreviewNothing] }
+    let sums: [(Int, String, TextStyle)] = [
+      (counts.habitsAdded, strings.importPreviewAddedHabits(count: counts.habitsAdded), .good),
+      (counts.habitsChanged, strings.importPreviewChangedHabits(count: counts.habitsChanged), .warning),
+      (counts.habitsUnchanged, strings.importPreviewSameHabits(count: counts.habitsUnchanged), .dim),
+      (counts.logsAdded, strings.importPreviewAddedLogs(count: counts.logsAdded), .good),
+      (counts.logsChanged, strings.importPreviewChangedLogs(count: counts.logsChanged), .warning),
+      (counts.logsUnchanged, strings.importPreviewSameLogs(count: counts.logsUnchanged), .dim),
+      (counts.logsOlder, strings.importPreviewSkippedLogs(count: counts.logsOlder), .dim),
+      (preview.pausesAdded, strings.importPreviewPauses(count: preview.pausesAdded), .good),
+    ]
+    for (count, text, style) in sums where count > 0 { lines.append("  " + terminal.styled(text, style)) }
+    lines += itemLines(plan)
+    let groups: [(String, TransferNote.Outcome)] = [
+      (strings.importNotesMerged, .merged), (strings.importNotesChanged, .changed),
+      (strings.importNotesDropped, .dropped),
+    ]
+    for (title, outcome) in groups {
+      let notes = plan.notes.filter { $0.reason.outcome == outcome }
+      if notes.isEmpty { continue }
+      lines += ["", "  " + terminal.styled(title, .bold)] + notes.map { "  " + words.text(for: $0) }
+    }
+    let active = habits.activeCount + zip(plan.package.entries, plan.items).filter {
+      $0.1.change == .added && $0.0.habit.isActive
+    }.count
+    if !isPro, active > HabitLimits.freeActiveMax {
+      lines += ["", "  " + strings.importPreviewOverLimit(max: HabitLimits.freeActiveMax)]
+    }
+    return lines + [""]
+  }
+
+  private func itemLines(_ plan: ImportPlan) -> [String] {
+    var table = TextTable([.left, .right, .left], flexibleColumn: 0)
+    for item in plan.items.prefix(Self.itemsShownMax) {
+      let logs = item.logsAdded + item.logsChanged
+      let change: TextTable.Cell
+      switch item.change {
+      case .added: change = TextTable.Cell(strings.importChangeAdded, .good)
+      case .changed(let fields):
+        change = TextTable.Cell(strings.importChangeChanged + " (" + words.text(for: fields) + ")", .warning)
+      case .unchanged where item.changesSomething: change = TextTable.Cell(strings.importChangeChanged, .warning)
+      case .unchanged: change = TextTable.Cell(strings.importChangeUnchanged, .dim)
+      }
+      table.row([
+        TextTable.Cell(item.name.printable), TextTable.Cell(logs == 0 ? "–" : "+" + formats.integer(logs)), change,
+      ])
+    }
+    let more = plan.items.count - Self.itemsShownMax
+    return [""] + table.lines(terminal) + (more > 0 ? ["  " + strings.importPreviewMore(count: more)] : [])
+  }
+}

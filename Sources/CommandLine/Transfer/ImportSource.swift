@@ -1,0 +1,79 @@
+import Core
+import Foundation
+import Habits
+
+/// What an import reads: a file, standard input, or the link that a QR code holds.
+struct ImportSource {
+  let name: String
+
+  private static let linkMarks = ["#import=", "#part="]
+  private static let stepBudget = 20_000
+  /// A text with links is far smaller than a file may be.
+  private static let linkTextByteCountMax = 1 << 20
+
+  /// The package in the source; `progress` hears how far the reading is, 0…1.
+  func package(_ progress: (Double) -> Void) throws -> HabitPackage {
+    if Self.holdsLink(name) { return try Self.package(links: [name]) }
+    let bytes = try InputFile.read(name)
+    if let links = Self.links(bytes) { return try Self.package(links: links) }
+    do {
+      return try Self.package(bytes, progress)
+    } catch let error as TransferError {
+      throw CommandError.transfer(error, file: name)
+    }
+  }
+
+  private static func package(_ bytes: [UInt8], _ progress: (Double) -> Void) throws -> HabitPackage {
+    let kind = try ForeignFile.detect(bytes, readsDatabases: true)
+    switch kind {
+    case .alltag:
+      var reader = try HabitPackageReader(bytes)
+      while true {
+        progress(try reader.step(budget: stepBudget).fraction)
+        if let package = reader.package { return package }
+      }
+    case .archive:
+      progress(0)
+      let files = try ArchiveFile.contents(bytes, byteCountMax: InputFile.byteCountMax)
+      progress(0.3)
+      return try ForeignFile.package(archive: files)
+    case .database:
+      progress(0)
+      let database = try LoopDatabaseFile.read(bytes)
+      progress(0.5)
+      return try database.package()
+    default:
+      progress(0)
+      return try ForeignFile.package(bytes, kind)
+    }
+  }
+
+  // MARK: Links
+
+  private static func holdsLink(_ text: String) -> Bool { linkMarks.contains { text.contains($0) } }
+
+  /// The links in a text that holds nothing but one or more of them, each on its line, as code readers print them.
+  private static func links(_ bytes: [UInt8]) -> [String]? {
+    guard bytes.count <= linkTextByteCountMax, let text = String(validating: bytes, as: UTF8.self) else { return nil }
+    let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmedWhitespace }.filter { !$0.isEmpty }
+    return !lines.isEmpty && lines.allSatisfy { $0.contains("://") && holdsLink($0) } ? lines : nil
+  }
+
+  private static func package(links: [String]) throws -> HabitPackage {
+    var assembler = QRAssembler()
+    do {
+      for link in links { try assembler.add(link) }
+    } catch let error as QRDecodeError {
+      throw CommandError.code(error)
+    }
+    guard let packed = assembler.packed else { throw CommandError.partsMissing(assembler.missing) }
+    guard let bytes = Zlib.inflate(packed[...], .zlib, byteCountMax: QRPayload.unpackedByteCountMax) else {
+      throw CommandError.code(.checksumWrong)
+    }
+    do {
+      return try HabitPackageReader.read(bytes)
+    } catch {
+      throw CommandError.transfer(error, file: "")
+    }
+  }
+}

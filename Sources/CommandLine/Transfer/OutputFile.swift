@@ -1,0 +1,36 @@
+import Foundation
+
+/// Writes a whole file or to standard output.
+enum OutputFile {
+  /// Afterwards the file holds exactly these bytes, or is as it was: they are written beside it first.
+  static func write(_ bytes: [UInt8], _ path: String) throws {
+    if path == "-" { return try Terminal.write(bytes, to: STDOUT_FILENO) }
+    var information = stat()
+    if stat(path, &information) == 0, information.st_mode & S_IFMT != S_IFREG {
+      // A device or pipe cannot be replaced.
+      let descriptor = open(path, O_WRONLY)
+      guard descriptor >= 0 else { throw failure(path) }
+      defer { close(descriptor) }
+      do {
+        return try Terminal.write(bytes, to: descriptor)
+      } catch {
+        throw failure(path)
+      }
+    }
+    let temporary = path + ".alltag-\(getpid())"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_TRUNC, 0o666)
+    guard descriptor >= 0 else { throw failure(path) }
+    do {
+      try Terminal.write(bytes, to: descriptor)
+      guard fsync(descriptor) == 0, close(descriptor) == 0, rename(temporary, path) == 0 else { throw failure(path) }
+    } catch {
+      let failure = failure(path)
+      unlink(temporary)
+      throw failure
+    }
+  }
+
+  private static func failure(_ path: String) -> CommandError {
+    .fileUnwritable(path, reason: String(cString: strerror(errno)))
+  }
+}

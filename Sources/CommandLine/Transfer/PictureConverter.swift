@@ -1,0 +1,36 @@
+import Foundation
+
+/// Makes a PNG of an SVG with `rsvg-convert` (Debian: librsvg2-bin).
+enum PictureConverter {
+  private static let program = "rsvg-convert"
+
+  /// The picture's bytes; throws `converterMissing` if the program is not installed, `converterFailed` with its own words.
+  static func png(_ svg: String, width: Int, height: Int, searchPath: String) throws(CommandError) -> [UInt8] {
+    let candidates = searchPath.split(separator: ":").map { $0 + "/" + program }
+    guard let path = candidates.first(where: { FileManager.default.isExecutableFile(atPath: $0) }) else {
+      throw .converterMissing
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = ["--width", "\(width)", "--height", "\(height)", "--format", "png"]
+    let (input, output, complaints) = (Pipe(), Pipe(), Pipe())
+    (process.standardInput, process.standardOutput, process.standardError) = (input, output, complaints)
+    do {
+      try process.run()
+      // Reading starts only after all is written: the program reads everything before it draws.
+      try input.fileHandleForWriting.write(contentsOf: Data(svg.utf8))
+      try input.fileHandleForWriting.close()
+      let picture = try output.fileHandleForReading.readToEnd() ?? Data()
+      let complaint = try complaints.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      guard process.terminationStatus == 0, picture.starts(with: [0x89, 0x50, 0x4E, 0x47]) else {
+        throw CommandError.converterFailed(reason: String(decoding: complaint, as: UTF8.self))
+      }
+      return [UInt8](picture)
+    } catch let error as CommandError {
+      throw error
+    } catch {
+      throw .converterFailed(reason: error.localizedDescription)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import App
+import Core
+import Habits
+
+extension Words {
+  /// The sentence for a person that belongs to an error: what happened, and what to do.
+  func text(for error: CommandError) -> String {
+    switch error {
+    case .habit(.freeLimitReached(let count)): strings.proLimitTitle(max: count) + ". " + strings.cliFreeLimitWay
+    case .habit(let error): app.text(for: error)
+    case .store(let error, let path): text(for: error, path)
+    case .transfer(let error, let file): text(for: error, file)
+    case .code(.checksumWrong): strings.cliCodeChecksum
+    case .code: strings.cliCodeForeign
+    case .unknownHabit(let name): strings.cliUnknownHabit(name: name.printable)
+    case .ambiguousHabit(let name, _): strings.cliAmbiguousHabit(name: name.printable)
+    case .notPaused(let name): strings.cliNotPaused(name: name.printable)
+    case .noAmountGoal(let name): strings.cliNoAmountGoal(name: name.printable)
+    case .amountMalformed: strings.habitErrorAmount
+    case .placeMalformed(let text): strings.cliPlaceMalformed(text: text.printable)
+    case .notConfirmed: strings.cliNotConfirmed
+    case .confirmationNeeded: strings.cliConfirmationNeeded
+    case .nothingToUndo: strings.cliNothingToUndo
+    case .nothingToRestore: strings.proErrorNothingToRestore
+    case .paletteNeedsPro(let name): strings.cliPaletteNeedsPro(name: name)
+    case .fileUnreadable(let path, let reason): strings.cliFileUnreadable(path: path.printable, reason: reason)
+    case .fileUnwritable(let path, let reason): strings.cliFileUnwritable(path: path.printable, reason: reason)
+    case .fileTooLarge(let path, let count):
+      strings.cliFileTooLarge(path: path.printable, megabytes: count >> 20)
+    case .tooLargeForCodes: strings.exportQrTooLarge
+    case .nothingToExport: strings.exportNothing
+    case .partsMissing(let numbers):
+      strings.cliPartsMissing(numbers: formats.list(numbers.map { formats.integer($0) }))
+    case .converterMissing: strings.cliConverterMissing
+    case .converterFailed(let reason): strings.cliConverterFailed(reason: reason.printable)
+    case .clockMalformed: Self.textWithoutLanguage(for: error)
+    }
+  }
+
+  /// The sentence for an error that comes before any language is known.
+  static func textWithoutLanguage(for error: CommandError) -> String {
+    if case .clockMalformed(let text) = error {
+      return "\(Machine.nowVariable)=\(text.printable) is no moment: write 2026-11-12T08:30:00Z, or unset it."
+    }
+    return "Nothing has changed."
+  }
+
+  private func text(for error: StoreError, _ path: String) -> String {
+    switch error {
+    case .full: strings.cliStoreFull(path: path)
+    case .readOnly: strings.cliStoreReadOnly(path: path)
+    case .unreachable(let reason): strings.cliStoreUnreachable(path: path, reason: reason)
+    case .busy: strings.cliStoreBusy(path: path)
+    case .newerVersion(let version): strings.cliStoreNewer(path: path, version: "\(version)")
+    case .foreign: strings.cliStoreForeign(path: path)
+    case .damaged: strings.cliStoreDamaged(path: path)
+    case .failed(let reason): strings.cliStoreFailed(path: path, reason: reason)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// Writes comma-separated values (RFC 4180), each row ended by CR LF.
+public struct CSVWriter: Sendable {
+  /// The text so far, UTF-8 without a byte order mark.
+  public private(set) var bytes: [UInt8] = []
+  private let delimiter: UInt8
+  private let neutralizesFormulas: Bool
+
+  /// With `neutralizesFormulas`, an apostrophe is put before each field that a spreadsheet would run as a formula:
+  /// one that starts with `=`, `+`, `-`, `@`, tab or a line end.
+  public init(delimiter: UInt8 = UInt8(ascii: ","), neutralizesFormulas: Bool = false) {
+    self.delimiter = delimiter
+    self.neutralizesFormulas = neutralizesFormulas
+  }
+
+  public mutating func row(_ fields: [String]) {
+    for (index, field) in fields.enumerated() {
+      if index > 0 { bytes.append(delimiter) }
+      // A row of one empty field would be an empty line, which is no row.
+      write(field, isQuoted: fields.count == 1 && field.isEmpty)
+    }
+    bytes += [0x0D, 0x0A]
+  }
+
+  private mutating func write(_ field: String, isQuoted mustQuote: Bool) {
+    let isFormula = neutralizesFormulas && Self.startsFormula(field)
+    let delimiter = delimiter
+    // White space at an end is quoted, because some readers take it off otherwise.
+    let isQuoted =
+      mustQuote || field.utf8.first == 0x20 || field.utf8.last == 0x20
+      || field.utf8.contains { $0 == delimiter || $0 == UInt8(ascii: "\"") || $0 == 0x0A || $0 == 0x0D }
+      || (bytes.isEmpty && field.utf8.starts(with: [0xEF, 0xBB, 0xBF]))
+    if isQuoted { bytes.append(UInt8(ascii: "\"")) }
+    if isFormula { bytes.append(UInt8(ascii: "'")) }
+    for byte in field.utf8 {
+      if byte == UInt8(ascii: "\"") { bytes.append(byte) }
+      bytes.append(byte)
+    }
+    if isQuoted { bytes.append(UInt8(ascii: "\"")) }
+  }
+
+  private static func startsFormula(_ field: String) -> Bool {
+    switch field.utf8.first {
+    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x09, 0x0A, 0x0D: true
+    default: false
+    }
+  }
+}

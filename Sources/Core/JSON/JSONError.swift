@@ -1,0 +1,41 @@
+/// Why a JSON text was refused, and where.
+public struct JSONError: Error, Equatable, Sendable {
+  public enum Kind: UInt8, Equatable, Sendable {
+    // The text is not JSON.
+    case unexpectedEnd, unexpectedByte, trailingComma, trailingContent
+    case controlCharacter, malformedEscape, loneSurrogate, malformedUTF8, malformedNumber
+    // The text is JSON, but over a limit.
+    case numberOutOfRange, duplicateName, tooDeep, tooLong
+    // The text is JSON, but another kind of value is wanted here.
+    case expectedObject, expectedArray, expectedString, expectedInteger, expectedNumber, expectedBool, expectedNull
+    // The reader of the format refuses a value of the right kind (see `JSONReader.refusal`).
+    case refusedValue, missingMember
+  }
+
+  public let kind: Kind
+  public let location: JSONLocation
+
+  public init(kind: Kind, location: JSONLocation) {
+    self.kind = kind
+    self.location = location
+  }
+}
+
+/// A place in a JSON text.
+public struct JSONLocation: Equatable, Sendable {
+  /// Bytes before the place.
+  public let offset: Int
+  /// From 1; a line ends with LF, CR or CRLF.
+  public let line: Int
+  /// From 1, in Unicode scalars.
+  public let column: Int
+  /// The value's way from the root, for example `logs[3].dayIndex`; empty for the root. Long names are cut short.
+  public let path: String
+
+  public init(offset: Int, line: Int, column: Int, path: String) {
+    self.offset = offset
+    self.line = line
+    self.column = column
+    self.path = path
+  }
+}

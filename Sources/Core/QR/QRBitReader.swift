@@ -1,0 +1,74 @@
+/// Reads segments out of the data codewords.
+struct QRBitReader {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  private var left: Int { bytes.count * 8 - position }
+
+  /// The payload of all segments up to the terminator; nil if a segment is cut off, ill-formed or in a mode
+  /// (kanji, FNC1, structured append) that has no plain bytes. Character sets (ECI) are not converted.
+  mutating func payload(_ version: QRVersion) -> [UInt8]? {
+    var out: [UInt8] = []
+    while left >= 4 {
+      guard let indicator = take(4) else { return nil }
+      switch indicator {
+      case 0: return out
+      case 7: guard skipCharacterSet() else { return nil }
+      default:
+        guard let mode = QRMode(rawValue: indicator), let count = take(mode.countBits(version)),
+          left >= mode.dataBits(count), read(mode, count, &out)
+        else { return nil }
+      }
+    }
+    return out
+  }
+
+  /// The next bits, highest first; nil if there are fewer.
+  private mutating func take(_ count: Int) -> Int? {
+    guard left >= count else { return nil }
+    var value = 0
+    for _ in 0..<count {
+      value = value << 1 | Int(bytes[position / 8] >> UInt8(7 - position % 8) & 1)
+      position += 1
+    }
+    return value
+  }
+
+  /// Skips an ECI designator of one to three bytes (ISO/IEC 18004, table 4).
+  private mutating func skipCharacterSet() -> Bool {
+    guard let first = take(8) else { return false }
+    if first & 0x80 == 0 { return true }
+    if first & 0xC0 == 0x80 { return take(8) != nil }
+    return first & 0xE0 == 0xC0 && take(16) != nil
+  }
+
+  private mutating func read(_ mode: QRMode, _ count: Int, _ out: inout [UInt8]) -> Bool {
+    switch mode {
+    case .byte: return readGroups(count, length: 1, base: 256, mode, &out)
+    case .numeric: return readGroups(count, length: 3, base: 10, mode, &out)
+    case .alphanumeric: return readGroups(count, length: 2, base: 45, mode, &out)
+    }
+  }
+
+  private mutating func readGroups(
+    _ count: Int, length: Int, base: Int, _ mode: QRMode, _ out: inout [UInt8]
+  ) -> Bool {
+    var rest = count
+    while rest > 0 {
+      let digits = min(rest, length)
+      guard let group = take(mode.dataBits(digits)) else { return false }
+      var place = 1
+      for _ in 1..<max(digits, 1) { place *= base }
+      guard group < place * base else { return false }
+      while place > 0 {
+        let value = group / place % base
+        out.append(mode == .byte ? UInt8(value) : QRTables.alphanumeric[value])
+        place /= base
+      }
+      rest -= digits
+    }
+    return true
+  }
+}

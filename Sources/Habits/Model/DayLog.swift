@@ -1,0 +1,42 @@
+import Core
+
+/// What is known of one day of one habit (H-2); `state == .none` with a timestamp says that a log was taken away then.
+public struct DayLog: Equatable, Sendable {
+  public enum State: UInt8, Sendable {
+    case none
+    case done
+    /// Begun but not done: an amount below the goal, or an imported "not done".
+    case open
+    case skipped
+  }
+
+  public var state: State
+  /// The time of the last change; of two versions the newer one wins.
+  public var timestamp: Timestamp
+  public var amount: Amount?
+  /// At most 280 user-perceived characters; never empty.
+  public var note: String?
+  /// Checked off as "now" rather than for a chosen day: another start of day may regroup it (H-8b).
+  public var isLive: Bool
+
+  public init(_ state: State, at timestamp: Timestamp, amount: Amount? = nil, note: String? = nil, isLive: Bool = false)
+  {
+    self.state = state
+    self.timestamp = timestamp
+    self.amount = amount
+    self.note = note
+    self.isLive = isLive
+  }
+
+  /// Of two versions of the same log, whether this one replaces `other`: the newer, and between equals the one with the larger content,
+  /// so that every device decides alike.
+  public func supersedes(_ other: DayLog) -> Bool {
+    if timestamp != other.timestamp { return timestamp > other.timestamp }
+    if state != other.state { return state.rawValue > other.state.rawValue }
+    let (mine, theirs) = (amount?.thousandths ?? -1, other.amount?.thousandths ?? -1)
+    if mine != theirs { return mine > theirs }
+    let (text, otherText) = (note ?? "", other.note ?? "")
+    if text != otherText { return text > otherText }
+    return isLive && !other.isLive
+  }
+}

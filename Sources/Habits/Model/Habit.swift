@@ -1,0 +1,58 @@
+import Core
+
+/// What a person wants to do regularly (H-1); its days are in `History`.
+public struct Habit: Equatable, Sendable {
+  public let id: HabitID
+  /// 1…40 user-perceived characters, trimmed.
+  public var name: String
+  public var color: HabitColor
+  /// Minutes after local midnight, 0…1439, each once, in the order the person gave them.
+  public var reminders: [Int32]
+  public var isArchived: Bool
+  public var isPinned: Bool
+  /// Ascending on the list; equal ones stand in order of creation.
+  public var sortOrder: Int32
+  public var schedule: Schedule
+  public var goal: Goal
+  /// Days on which this habit rests (H-8a).
+  public var pauses: [DayRange]
+  /// The day that the rate counts from, where the person chose one (H-7).
+  public var referenceDay: Day?
+  public let createdAt: Timestamp
+  /// The time of the last change of any field above; the newer one wins (H-21).
+  public var updatedAt: Timestamp
+  /// Set while a deletion can still be undone (H-10); the habit is out of sight from then on.
+  public var deletedAt: Timestamp?
+  /// Members of an imported file that this version does not know: the text of a JSON object, or empty (H-20).
+  public var unknownFields: String
+
+  public init(
+    id: HabitID, name: String, color: HabitColor, reminders: [Int32] = [], isArchived: Bool = false,
+    isPinned: Bool = false,
+    sortOrder: Int32 = 0, schedule: Schedule = .daily, goal: Goal = .check, pauses: [DayRange] = [],
+    referenceDay: Day? = nil,
+    createdAt: Timestamp, updatedAt: Timestamp, deletedAt: Timestamp? = nil, unknownFields: String = ""
+  ) {
+    self.id = id
+    self.name = name
+    self.color = color
+    self.reminders = reminders
+    self.isArchived = isArchived
+    self.isPinned = isPinned
+    self.sortOrder = sortOrder
+    self.schedule = schedule
+    self.goal = goal
+    self.pauses = pauses
+    self.referenceDay = referenceDay
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+    self.deletedAt = deletedAt
+    self.unknownFields = unknownFields
+  }
+
+  /// The one reminder time that version 1 files know.
+  public var reminderMinutes: Int32? { reminders.first }
+
+  /// On the list: neither archived nor deleted.
+  public var isActive: Bool { !isArchived && deletedAt == nil }
+}

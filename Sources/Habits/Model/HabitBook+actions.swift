@@ -1,0 +1,73 @@
+import Core
+
+extension TrackedHabit {
+  /// The log that a tap on `day` makes of the present one (H-4): done becomes taken away, anything else done.
+  ///
+  /// An amount goal moves one unit nearer with each tap; once reached, the next tap takes the log away. A note stays.
+  public func toggled(_ day: Day, today: Day, at now: Timestamp, isLive: Bool) throws(HabitError) -> DayLog {
+    try Self.check(day, today)
+    let old = history.log(day)
+    if old?.state == .done { return DayLog(.none, at: now, note: old?.note) }
+    guard case .amount(let target, _, .atLeast) = habit.goal else {
+      return DayLog(.done, at: now, amount: full, note: old?.note, isLive: isLive)
+    }
+    let amount = min((old?.amount ?? .zero) + Amount(1), target)
+    return DayLog(amount >= target ? .done : .open, at: now, amount: amount, note: old?.note, isLive: isLive)
+  }
+
+  /// The log that makes `day` done whatever it was: the goal's whole amount unless more was entered.
+  public func completed(_ day: Day, today: Day, at now: Timestamp, isLive: Bool) throws(HabitError) -> DayLog {
+    try Self.check(day, today)
+    let old = history.log(day)
+    let entered = old?.amount.flatMap { habit.goal.isReached(by: $0) ? $0 : nil }
+    return DayLog(.done, at: now, amount: entered ?? full, note: old?.note, isLive: isLive)
+  }
+
+  /// The log with `amount` entered for `day`; zero takes the log away.
+  public func measured(
+    _ day: Day, _ amount: Amount, today: Day, at now: Timestamp, isLive: Bool
+  ) throws(HabitError) -> DayLog {
+    try Self.check(day, today)
+    let note = history.log(day)?.note
+    if amount == .zero, habit.goal.direction == .atLeast { return DayLog(.none, at: now, note: note) }
+    return DayLog(habit.goal.isReached(by: amount) ? .done : .open, at: now, amount: amount, note: note, isLive: isLive)
+  }
+
+  /// The log that skips `day`, or takes the skip back (H-8a).
+  public func skipToggled(_ day: Day, today: Day, at now: Timestamp) throws(HabitError) -> DayLog {
+    try Self.check(day, today)
+    let old = history.log(day)
+    return DayLog(old?.state == .skipped ? .none : .skipped, at: now, note: old?.note)
+  }
+
+  /// The log without any entry for `day`.
+  public func cleared(_ day: Day, today: Day, at now: Timestamp) throws(HabitError) -> DayLog {
+    try Self.check(day, today)
+    return DayLog(.none, at: now, note: history.log(day)?.note)
+  }
+
+  /// The log with the note, which is trimmed by the caller; an empty one removes it.
+  public func noted(_ day: Day, _ note: String, today: Day, at now: Timestamp) throws(HabitError) -> DayLog {
+    try Self.check(day, today)
+    let count = note.count
+    guard count <= HabitLimits.noteCharactersMax else { throw .noteTooLong(characters: count) }
+    var log = history.log(day) ?? DayLog(.none, at: now)
+    log.timestamp = now
+    log.note = note.isEmpty ? nil : note
+    return log
+  }
+
+  private var full: Amount? {
+    switch habit.goal {
+    case .check: nil
+    case .amount(let target, _, .atLeast): target
+    case .amount(_, _, .atMost): .zero
+    case .minutes(let target): target
+    }
+  }
+
+  private static func check(_ day: Day, _ today: Day) throws(HabitError) {
+    guard day <= today else { throw .futureDay }
+    guard day >= .earliest else { throw .dayOutOfRange }
+  }
+}

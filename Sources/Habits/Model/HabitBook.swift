@@ -1,0 +1,95 @@
+import Core
+
+/// A habit with its history.
+public struct TrackedHabit: Equatable, Sendable {
+  public var habit: Habit
+  public var history: History
+  /// Grows with every change of either; equal revisions of one book mean equal content.
+  public internal(set) var revision: Int64
+
+  public init(_ habit: Habit, _ history: History = History()) {
+    self.habit = habit
+    self.history = history
+    revision = 0
+  }
+
+  public static func == (a: TrackedHabit, b: TrackedHabit) -> Bool { a.habit == b.habit && a.history == b.history }
+}
+
+/// All habits of a person. Every change goes through a method here, keeps ids unique, and raises the revision of what it touched.
+public struct HabitBook: Equatable, Sendable {
+  /// In no particular order; `listed` has the list's.
+  public private(set) var all: [TrackedHabit] = []
+  /// Grows with every change of any habit.
+  public private(set) var revision: Int64 = 0
+  private var positions: [HabitID: Int] = [:]
+
+  public init() {}
+
+  public static func == (a: HabitBook, b: HabitBook) -> Bool {
+    a.all.count == b.all.count && a.all.allSatisfy { b[$0.habit.id] == $0 }
+  }
+
+  public subscript(id: HabitID) -> TrackedHabit? { positions[id].map { all[$0] } }
+
+  /// The habits on the list: active, pinned first, then by `sortOrder` and creation (H-11).
+  public var listed: [TrackedHabit] {
+    all.filter { $0.habit.isActive }.sorted { Self.precedes($0.habit, $1.habit) }
+  }
+
+  public var archived: [TrackedHabit] {
+    all.filter { $0.habit.isArchived && $0.habit.deletedAt == nil }.sorted { Self.precedes($0.habit, $1.habit) }
+  }
+
+  public var activeCount: Int {
+    var n = 0
+    for tracked in all where tracked.habit.isActive { n += 1 }
+    return n
+  }
+
+  static func precedes(_ a: Habit, _ b: Habit) -> Bool {
+    if a.isPinned != b.isPinned { return a.isPinned }
+    if a.sortOrder != b.sortOrder { return a.sortOrder < b.sortOrder }
+    if a.createdAt != b.createdAt { return a.createdAt < b.createdAt }
+    return a.id < b.id
+  }
+
+  /// Afterwards the book holds exactly this habit with this history under its id.
+  public mutating func put(_ tracked: TrackedHabit) {
+    revision += 1
+    var tracked = tracked
+    tracked.revision = revision
+    if let i = positions[tracked.habit.id] {
+      all[i] = tracked
+    } else {
+      positions[tracked.habit.id] = all.count
+      all.append(tracked)
+    }
+  }
+
+  /// Takes the habit's fields and leaves its history as it is.
+  public mutating func put(_ habit: Habit) {
+    guard let i = positions[habit.id] else { return put(TrackedHabit(habit)) }
+    revision += 1
+    all[i].habit = habit
+    all[i].revision = revision
+  }
+
+  /// Takes the log if it is newer than what is there; nothing happens for an unknown habit. Returns whether anything changed.
+  @discardableResult
+  public mutating func merge(_ id: HabitID, _ day: Day, _ log: DayLog) -> Bool {
+    guard let i = positions[id], all[i].history.merge(day, log) else { return false }
+    revision += 1
+    all[i].revision = revision
+    return true
+  }
+
+  /// Removes the habit and its history.
+  public mutating func remove(_ id: HabitID) {
+    guard let i = positions.removeValue(forKey: id) else { return }
+    revision += 1
+    all.swapAt(i, all.count - 1)
+    all.removeLast()
+    if i < all.count { positions[all[i].habit.id] = i }
+  }
+}

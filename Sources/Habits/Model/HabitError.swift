@@ -1,0 +1,37 @@
+/// What a person's wish for a habit can fail on; nothing has changed when one is thrown (H-27).
+public enum HabitError: Error, Equatable, Sendable {
+  case nameEmpty
+  case nameTooLong(characters: Int)
+  case noteTooLong(characters: Int)
+  case unitTooLong(characters: Int)
+  case colorMalformed
+  case reminderOutOfRange
+  case noWeekday
+  case goalNotPositive
+  case pauseReversed
+  case futureDay
+  case dayOutOfRange
+  case unknownHabit
+  case freeLimitReached(activeMax: Int)
+  case tooManyHabits
+
+  /// Stable across versions, for logs and scripts.
+  public var code: String {
+    switch self {
+    case .nameEmpty: "habit.name-empty"
+    case .nameTooLong: "habit.name-too-long"
+    case .noteTooLong: "habit.note-too-long"
+    case .unitTooLong: "habit.unit-too-long"
+    case .colorMalformed: "habit.color-malformed"
+    case .reminderOutOfRange: "habit.reminder-out-of-range"
+    case .noWeekday: "habit.no-weekday"
+    case .goalNotPositive: "habit.goal-not-positive"
+    case .pauseReversed: "habit.pause-reversed"
+    case .futureDay: "habit.future-day"
+    case .dayOutOfRange: "habit.day-out-of-range"
+    case .unknownHabit: "habit.unknown"
+    case .freeLimitReached: "habit.free-limit"
+    case .tooManyHabits: "habit.too-many"
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Core
+
+/// The identity of a habit on every device.
+public struct HabitID: Hashable, Comparable, Sendable {
+  public let value: UniqueID
+
+  public init(_ value: UniqueID) { self.value = value }
+  public init?(_ text: String) {
+    guard let value = UniqueID(text) else { return nil }
+    self.value = value
+  }
+
+  public var text: String { value.text }
+  public static func < (a: HabitID, b: HabitID) -> Bool { a.value < b.value }
+
+  /// The id of this habit's log for `day`: derived from both, so that there is one log for each habit and day by construction (H-2).
+  /// A version 8 UUID (RFC 9562) that differs from day to day in its last 32 bits only, which writers of many logs rest on.
+  public func logID(_ day: Day) -> UniqueID {
+    let high = Self.mixed(value.high ^ Self.mixed(value.low))
+    let low = Self.mixed(value.low &+ high)
+    return UniqueID(
+      high: high & ~0xF000 | 0x8000,
+      low: (low & (~0 >> 2) | (1 << 63)) ^ UInt64(UInt32(bitPattern: day.index)))
+  }
+
+  /// The finaliser of SplitMix64: every bit of the input bears on every bit of the result.
+  private static func mixed(_ value: UInt64) -> UInt64 {
+    var z = value
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

@@ -1,0 +1,126 @@
+import Core
+
+/// All logs of one habit, as columns over consecutive days: a day costs nine bytes, and a whole history is read and written without
+/// touching its days one by one (S-14).
+public struct History: Equatable, Sendable {
+  /// The day of the first cell; without meaning while `cells` is empty.
+  public internal(set) var base: Day
+  /// Bits 0–1: `DayLog.State`; bit 2: `isLive`.
+  public internal(set) var cells: [UInt8]
+  /// Milliseconds; 0 where nothing was ever entered. As many as `cells`.
+  public internal(set) var stamps: [Int64]
+  /// Thousandths, -1 for none. As many as `cells`, or empty while no log has an amount.
+  public internal(set) var amounts: [Int32]
+  /// By day number.
+  public internal(set) var notes: [Int32: String]
+  /// Unknown members of imported logs, by day number: the text of a JSON object (H-20).
+  public internal(set) var unknownFields: [Int32: String]
+
+  public init() {
+    base = Day(0)
+    cells = []
+    stamps = []
+    amounts = []
+    notes = [:]
+    unknownFields = [:]
+  }
+
+  static let stateMask: UInt8 = 0b011
+  static let liveBit: UInt8 = 0b100
+
+  /// The days that cells exist for; empty if there are none.
+  public var days: Range<Int32> { base.number..<(base.number + Int32(cells.count)) }
+
+  public func state(_ day: Day) -> DayLog.State {
+    let i = Int(day.number - base.number)
+    guard i >= 0, i < cells.count else { return .none }
+    return DayLog.State(rawValue: cells[i] & Self.stateMask) ?? .none
+  }
+
+  /// The log of `day`, nil if nothing was ever entered; a taken-away log is there with `state == .none`.
+  public func log(_ day: Day) -> DayLog? {
+    let i = Int(day.number - base.number)
+    guard i >= 0, i < cells.count, stamps[i] != 0 else { return nil }
+    return DayLog(
+      DayLog.State(rawValue: cells[i] & Self.stateMask) ?? .none, at: Timestamp(milliseconds: stamps[i]),
+      amount: amount(at: i), note: notes[day.number], isLive: cells[i] & Self.liveBit != 0)
+  }
+
+  public func amount(_ day: Day) -> Amount? {
+    let i = Int(day.number - base.number)
+    return i >= 0 && i < cells.count ? amount(at: i) : nil
+  }
+
+  private func amount(at i: Int) -> Amount? {
+    guard !amounts.isEmpty, amounts[i] >= 0 else { return nil }
+    return Amount(thousandths: Int64(amounts[i]))
+  }
+
+  /// Afterwards `log(day) == log`. `day` lies within `Day.earliest`…`Day.latest`. A timestamp of 0, which stands for "never", becomes 1.
+  public mutating func set(_ day: Day, _ log: DayLog) {
+    precondition(day >= .earliest && day <= .latest, "a log outside the accepted days")
+    makeRoom(for: day)
+    let i = Int(day.number - base.number)
+    cells[i] = log.state.rawValue | (log.isLive ? Self.liveBit : 0)
+    stamps[i] = log.timestamp.milliseconds == 0 ? 1 : log.timestamp.milliseconds
+    if let amount = log.amount {
+      if amounts.isEmpty { amounts = Array(repeating: -1, count: cells.count) }
+      amounts[i] = amount.thousandths
+    } else if !amounts.isEmpty {
+      amounts[i] = -1
+    }
+    if let note = log.note {
+      notes[day.number] = note
+    } else if notes[day.number] != nil {
+      notes[day.number] = nil
+    }
+  }
+
+  /// Takes `log` if it is newer than what is there; returns whether it did.
+  @discardableResult
+  public mutating func merge(_ day: Day, _ log: DayLog) -> Bool {
+    if let old = self.log(day), !log.supersedes(old) { return false }
+    set(day, log)
+    return true
+  }
+
+  /// The first day with a log that is there (done, open or skipped).
+  public var firstDay: Day? {
+    for i in cells.indices where cells[i] & Self.stateMask != 0 { return base + Int32(i) }
+    return nil
+  }
+
+  /// How many logs are there (done, open or skipped).
+  public var count: Int {
+    var n = 0
+    for cell in cells where cell & Self.stateMask != 0 { n += 1 }
+    return n
+  }
+
+  /// Calls `body` for each log ever entered, oldest first; taken-away ones come with `state == .none`.
+  public func forEach(_ body: (Day, DayLog) -> Void) {
+    for i in cells.indices where stamps[i] != 0 {
+      let day = base + Int32(i)
+      if let log = log(day) { body(day, log) }
+    }
+  }
+
+  private mutating func makeRoom(for day: Day) {
+    if cells.isEmpty {
+      base = day
+    }
+    let before = Int(base.number - day.number)
+    if before > 0 {
+      cells.insert(contentsOf: [UInt8](repeating: 0, count: before), at: 0)
+      stamps.insert(contentsOf: [Int64](repeating: 0, count: before), at: 0)
+      if !amounts.isEmpty { amounts.insert(contentsOf: [Int32](repeating: -1, count: before), at: 0) }
+      base = day
+    }
+    let missing = Int(day.number - base.number) + 1 - cells.count
+    if missing > 0 {
+      cells.append(contentsOf: [UInt8](repeating: 0, count: missing))
+      stamps.append(contentsOf: [Int64](repeating: 0, count: missing))
+      if !amounts.isEmpty { amounts.append(contentsOf: [Int32](repeating: -1, count: missing)) }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Core
+
+extension TrackedHabit {
+  /// The current streak alone (H-5), counted back from today and so as fast as the streak is short.
+  public func currentStreak(_ context: RuleContext) -> Int32 {
+    if case .timesPerWeek = habit.schedule { return DayLedger(self, context).weekStreaks.current }
+    var asked = WeekdaySet.all
+    if case .weekdays(let days) = habit.schedule { asked = days }
+    let pauses = habit.pauses + context.rests
+    guard let first = history.firstDay else { return 0 }
+    var count: Int32 = 0
+    var day = context.today
+    while day >= first {
+      switch history.state(day) {
+      case .done:
+        if asked.contains(day.weekday), !pauses.contains(where: { $0.contains(day) }) { count += 1 }
+      case .skipped: break
+      case .none, .open:
+        let isNeutral = !asked.contains(day.weekday) || pauses.contains { $0.contains(day) }
+        if day != context.today && !isNeutral { return count }
+      }
+      day = day - 1
+    }
+    return count
+  }
+}

@@ -1,0 +1,138 @@
+import Core
+
+/// Why a day counts or not, and what would have broken the run (H-8c).
+public struct DayReason: Equatable, Sendable {
+  public enum Kind: Equatable, Sendable {
+    case future
+    case beforeStart
+    /// Done and counted.
+    case done
+    /// Done on a day that was not asked for.
+    case extra
+    case open
+    /// The current week still needs days; `carriesRun` says whether there are too few left.
+    case pending(done: Int32, required: Int32)
+    /// The week has its days without this one.
+    case covered(done: Int32, required: Int32)
+    case skipped
+    /// Through the given day.
+    case paused(DayRange)
+    case notScheduled
+    case missed
+    case partial
+  }
+
+  public let kind: Kind
+  public let unit: StreakUnit
+  /// The run that the day belongs to (done, skipped, covered …) or that it ended (missed), in `unit`s; 0 if there is
+  /// none.
+  public let run: Int32
+  /// The part of `run` that lies before the day.
+  public let runBefore: Int32
+  /// Whether a miss on this day would break, or did break, a run: one before it that the day's entry or rest keeps
+  /// alive.
+  public let carriesRun: Bool
+
+  public init(_ tracked: TrackedHabit, _ day: Day, _ context: RuleContext) {
+    let ledger = DayLedger(tracked, context)
+    let standing = ledger.standing(day)
+    unit = ledger.unit
+    kind = Self.kind(tracked, day, context, ledger, standing)
+    guard standing != .outside else {
+      (run, runBefore, carriesRun) = (0, 0, false)
+      return
+    }
+    let runs = unit == .weeks ? ledger.weekRuns(around: day) : ledger.dayRuns(around: day)
+    run = standing.isMiss ? runs.before : runs.before + runs.here + runs.after
+    runBefore = runs.before
+    carriesRun = runs.before > 0 && Self.breaksIfMissed(tracked, day, context, standing)
+  }
+
+  private static func kind(
+    _ tracked: TrackedHabit, _ day: Day, _ context: RuleContext, _ ledger: DayLedger, _ standing: DayStanding
+  ) -> Kind {
+    let week = ledger.week(of: day)
+    switch standing {
+    case .outside: return day > context.today ? .future : .beforeStart
+    case .done: return .done
+    case .extra: return .extra
+    case .open: return .open
+    case .pending: return .pending(done: week?.done ?? 0, required: week?.required ?? 0)
+    case .covered: return .covered(done: week?.done ?? 0, required: week?.required ?? 0)
+    case .skipped: return .skipped
+    case .paused:
+      let pause = (tracked.habit.pauses + context.pauses).first { $0.contains(day) }
+      return pause.map { .paused($0) } ?? .notScheduled
+    case .notScheduled: return .notScheduled
+    case .missed: return .missed
+    case .partial: return .partial
+    }
+  }
+
+  /// Whether the run before `day` ends if the day's log, or its pause, had not been there: the rules themselves say,
+  /// asked again.
+  private static func breaksIfMissed(
+    _ tracked: TrackedHabit, _ day: Day, _ context: RuleContext, _ standing: DayStanding
+  ) -> Bool {
+    var tracked = tracked
+    var context = context
+    if standing == .paused {
+      tracked.habit.pauses = tracked.habit.pauses.flatMap { $0.without(day) }
+      context.pauses = context.pauses.flatMap { $0.without(day) }
+    } else if let log = tracked.history.log(day) {
+      tracked.history.set(day, DayLog(.none, at: log.timestamp))
+    }
+    let ledger = DayLedger(tracked, context)
+    let missed = ledger.standing(day)
+    guard missed.isMiss || missed == .open || missed == .pending else { return false }
+    return ledger.week(of: day)?.isLost(withMissOn: day, today: context.today) ?? true
+  }
+}
+
+extension DayRange {
+  /// What is left of the range, in one or two parts or none.
+  fileprivate func without(_ day: Day) -> [DayRange] {
+    guard contains(day) else { return [self] }
+    var parts: [DayRange] = []
+    if let before = DayRange(first, day - 1) { parts.append(before) }
+    if let after = DayRange(day + 1, last) { parts.append(after) }
+    return parts
+  }
+}
+
+extension DayLedger {
+  /// Counted days directly before, on and directly after `day`, up to the next miss on each side.
+  func dayRuns(around day: Day) -> (before: Int32, here: Int32, after: Int32) {
+    var before: Int32 = 0
+    var i = day - 1
+    while i >= first, !standing(i).isMiss {
+      if standing(i) == .done { before += 1 }
+      i = i - 1
+    }
+    var after: Int32 = 0
+    i = day + 1
+    while i <= today, !standing(i).isMiss {
+      if standing(i) == .done { after += 1 }
+      i = i + 1
+    }
+    return (before, standing(day) == .done ? 1 : 0, after)
+  }
+
+  /// The same in weeks.
+  func weekRuns(around day: Day) -> (before: Int32, here: Int32, after: Int32) {
+    guard let here = weekIndex(of: day) else { return (0, 0, 0) }
+    var before: Int32 = 0
+    var i = here - 1
+    while i >= 0, !weeks[i].breaksRun {
+      if weeks[i].isFulfilled { before += 1 }
+      i -= 1
+    }
+    var after: Int32 = 0
+    i = here + 1
+    while i < weeks.count, !weeks[i].breaksRun {
+      if weeks[i].isFulfilled { after += 1 }
+      i += 1
+    }
+    return (before, weeks[here].isFulfilled ? 1 : 0, after)
+  }
+}

@@ -1,0 +1,137 @@
+import Core
+
+/// How many of the days asked for were done.
+public struct DoneShare: Equatable, Sendable {
+  public var done: Int32 = 0
+  public var scheduled: Int32 = 0
+
+  public init(done: Int32 = 0, scheduled: Int32 = 0) {
+    self.done = done
+    self.scheduled = scheduled
+  }
+
+  /// 0…1; nil while nothing was asked for.
+  public var fraction: Double? { scheduled == 0 ? nil : min(1, Double(done) / Double(scheduled)) }
+
+  static func += (a: inout DoneShare, b: DoneShare) {
+    a.done += b.done
+    a.scheduled += b.scheduled
+  }
+}
+
+public struct MonthShare: Equatable, Sendable {
+  public let month: Month
+  public var share: DoneShare
+}
+
+/// Streaks, rate and charts of one habit (H-5 to H-8, H-14).
+public struct HabitStatistics: Equatable, Sendable {
+  public let unit: StreakUnit
+  /// In `unit`s (H-5).
+  public internal(set) var currentStreak: Int32 = 0
+  /// In `unit`s (H-6).
+  public internal(set) var bestStreak: Int32 = 0
+  /// Since the reference day (H-7).
+  public internal(set) var rate = DoneShare()
+  /// 0…1 (H-8).
+  public let strength: Double
+  /// Days done ever.
+  public internal(set) var doneCount: Int32 = 0
+  /// Seven, Monday first, over all days; where the schedule asks for a number of days a week, each day is a chance that
+  /// counts.
+  public internal(set) var weekdays = [DoneShare](repeating: DoneShare(), count: 7)
+  /// The last twelve months, the current one last; by whole weeks where those are the unit.
+  public internal(set) var months: [MonthShare]
+
+  public init(_ tracked: TrackedHabit, _ context: RuleContext) {
+    self.init(tracked, context, ledger: DayLedger(tracked, context))
+  }
+
+  public init(_ tracked: TrackedHabit, _ context: RuleContext, ledger: DayLedger) {
+    unit = ledger.unit
+    strength = Strength.score(tracked, context)
+    let current = context.today.month
+    months = (0..<12).map { MonthShare(month: current.adding($0 - 11), share: DoneShare()) }
+    countDays(ledger)
+    switch unit {
+    case .days:
+      countDayStreaks(ledger)
+      countRateByDays(ledger)
+    case .weeks:
+      (currentStreak, bestStreak) = ledger.weekStreaks
+      countRateByWeeks(ledger)
+    }
+  }
+
+  private mutating func countDays(_ ledger: DayLedger) {
+    // Local counters and no branches: this runs over ten years of days for each habit.
+    var done = [Int32](repeating: 0, count: 7)
+    var asked = done
+    var all: Int32 = 0
+    var weekday = Int(ledger.first.weekday.rawValue)
+    for standing in ledger.standings {
+      done[weekday] += standing == .done ? 1 : 0
+      asked[weekday] += standing.isAvailable ? 1 : 0
+      all += standing.isDone ? 1 : 0
+      weekday = weekday == 6 ? 0 : weekday + 1
+    }
+    doneCount = all
+    weekdays = (0..<7).map { DoneShare(done: done[$0], scheduled: asked[$0]) }
+  }
+
+  private mutating func countDayStreaks(_ ledger: DayLedger) {
+    var run: Int32 = 0
+    var longest: Int32 = 0
+    for standing in ledger.standings {
+      run = standing.isMiss ? 0 : run + (standing == .done ? 1 : 0)
+      longest = max(longest, run)
+    }
+    (currentStreak, bestStreak) = (run, longest)
+  }
+
+  private mutating func countRateByDays(_ ledger: DayLedger) {
+    rate = ledger.share(ledger.reference, ledger.today)
+    for i in months.indices { months[i].share = ledger.share(months[i].month.first, months[i].month.last) }
+  }
+
+  /// A week belongs to the month that holds most of it, as ISO 8601 gives weeks to years.
+  private mutating func countRateByWeeks(_ ledger: DayLedger) {
+    let oldest = months[0].month
+    for week in ledger.weeks {
+      rate += week.shareSinceReference
+      let month = min(week.start + 3, ledger.today).month
+      let index = Int((month.year - oldest.year) * 12 + month.month - oldest.month)
+      if index >= 0 { months[index].share += week.share }
+    }
+  }
+}
+
+extension DayLedger {
+  /// The share of the days `from`…`to` that this ledger holds.
+  fileprivate func share(_ from: Day, _ to: Day) -> DoneShare {
+    let from = max(from, first)
+    let to = min(to, today)
+    guard from <= to else { return DoneShare() }
+    var share = DoneShare()
+    for standing in standings[Int(from - first)...Int(to - first)] {
+      share.done += standing == .done ? 1 : 0
+      share.scheduled += standing.isAvailable ? 1 : 0
+    }
+    return share
+  }
+
+  /// The current and the best streak in weeks (H-5, H-6).
+  var weekStreaks: (current: Int32, best: Int32) {
+    var run: Int32 = 0
+    var longest: Int32 = 0
+    for week in weeks {
+      if week.isFulfilled {
+        run += 1
+        longest = max(longest, run)
+      } else if week.breaksRun {
+        run = 0
+      }
+    }
+    return (run, longest)
+  }
+}

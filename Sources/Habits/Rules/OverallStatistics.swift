@@ -1,0 +1,60 @@
+import Core
+
+/// Streaks, rate and charts over all active habits (H-14).
+///
+/// The streak counts perfect days: days on which every habit that asked for them was done. A day on which nothing was
+/// asked, or everything asked was skipped or paused, neither counts nor breaks; today does not break. Habits that ask
+/// for a number of days a week ask for no single day, so they do not bear on it.
+public struct OverallStatistics: Equatable, Sendable {
+  /// In days.
+  public private(set) var currentStreak: Int32 = 0
+  /// In days.
+  public private(set) var bestStreak: Int32 = 0
+  public private(set) var rate = DoneShare()
+  /// The mean of the habits' strengths, 0…1.
+  public private(set) var strength: Double = 0
+  /// Days done, over all habits.
+  public private(set) var doneCount: Int32 = 0
+  /// Seven, Monday first.
+  public private(set) var weekdays = [DoneShare](repeating: DoneShare(), count: 7)
+  /// The last twelve months, the current one last.
+  public private(set) var months: [MonthShare]
+
+  /// From each active habit with its own statistics.
+  public init(_ habits: [(tracked: TrackedHabit, statistics: HabitStatistics)], _ context: RuleContext) {
+    let current = context.today.month
+    months = (0..<12).map { MonthShare(month: current.adding($0 - 11), share: DoneShare()) }
+    for (_, statistics) in habits {
+      rate += statistics.rate
+      strength += statistics.strength
+      doneCount += statistics.doneCount
+      for i in weekdays.indices { weekdays[i] += statistics.weekdays[i] }
+      for i in months.indices { months[i].share += statistics.months[i].share }
+    }
+    if !habits.isEmpty { strength /= Double(habits.count) }
+    countPerfectDays(habits.map { DayLedger($0.tracked, context) }.filter { $0.unit == .days }, context.today)
+  }
+
+  private mutating func countPerfectDays(_ ledgers: [DayLedger], _ today: Day) {
+    guard let first = ledgers.map({ $0.first }).min() else { return }
+    let count = Int(today - first) + 1
+    var asked = [Bool](repeating: false, count: count)
+    var missed = [Bool](repeating: false, count: count)
+    for ledger in ledgers {
+      var i = Int(ledger.first - first)
+      for standing in ledger.standings {
+        if standing == .done { asked[i] = true }
+        if standing.isMiss || standing == .open { missed[i] = true }
+        i += 1
+      }
+    }
+    for i in 0..<count {
+      if missed[i] {
+        if i < count - 1 { currentStreak = 0 }
+      } else if asked[i] {
+        currentStreak += 1
+        bestStreak = max(bestStreak, currentStreak)
+      }
+    }
+  }
+}

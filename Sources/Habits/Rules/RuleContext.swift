@@ -1,0 +1,67 @@
+import Core
+
+/// What the rules need to know beside a habit itself.
+public struct RuleContext: Equatable, Sendable {
+  /// The person's current day (H-3, H-8b).
+  public var today: Day
+  public var firstWeekday: Weekday
+  /// Days on which everything rests (H-8a).
+  public var pauses: [DayRange]
+  public var zone: ZoneRules
+  /// Minutes after midnight at which a day begins, 0…720 (H-8b).
+  public var startOfDayMinutes: Int32
+
+  public init(
+    today: Day, firstWeekday: Weekday = .monday, pauses: [DayRange] = [], zone: ZoneRules = .utc,
+    startOfDayMinutes: Int32 = 0
+  ) {
+    self.today = today
+    self.firstWeekday = firstWeekday
+    self.pauses = pauses
+    self.zone = zone
+    self.startOfDayMinutes = startOfDayMinutes
+  }
+
+  /// The days on which everything rests, with those that the zone never had: a date that did not come breaks nothing
+  /// (H-3).
+  var rests: [DayRange] { pauses + zone.daysLeftOut(startOfDayMinutes: startOfDayMinutes) }
+
+  /// The day that the rate counts from (H-7): the chosen one, or the day that the habit began; never after today.
+  public func referenceDay(_ tracked: TrackedHabit) -> Day {
+    guard let chosen = tracked.habit.referenceDay else { return beginning(tracked) }
+    return min(max(chosen, .earliest), today)
+  }
+
+  /// The earlier of the creation day and the first log; never after today.
+  func beginning(_ tracked: TrackedHabit) -> Day {
+    let created = max(zone.day(at: tracked.habit.createdAt, startOfDayMinutes: startOfDayMinutes), .earliest)
+    return min(tracked.history.firstDay ?? created, created, today)
+  }
+}
+
+/// Rests of a habit and of everything as sorted, disjoint ranges, to be asked day by day in ascending order.
+struct PauseCursor {
+  private var ranges: [DayRange] = []
+  private var position = 0
+
+  init(_ a: [DayRange], _ b: [DayRange]) {
+    for range in (a + b).sorted(by: { $0.first < $1.first }) {
+      // Starting after `last.first`, the union of overlapping ranges is never reversed.
+      if let last = ranges.last, range.first <= last.last,
+        let union = DayRange(last.first, max(last.last, range.last))
+      {
+        ranges[ranges.count - 1] = union
+      } else {
+        ranges.append(range)
+      }
+    }
+  }
+
+  var isEmpty: Bool { ranges.isEmpty }
+
+  /// Whether `day` rests; `day` never goes back between calls.
+  mutating func covers(_ day: Day) -> Bool {
+    while position < ranges.count, ranges[position].last < day { position += 1 }
+    return position < ranges.count && ranges[position].first <= day
+  }
+}

@@ -1,0 +1,82 @@
+import Core
+
+/// Habit strength as Loop Habit Tracker defines it (`Score.kt`, `ScoreList.kt`): an exponentially smoothed score 0…1
+/// (H-8).
+public enum Strength {
+  /// The strength at the end of today; 0 without any log (1 for an untouched "at most" goal is never shown, since
+  /// nothing was entered).
+  ///
+  /// With `f` = days asked for ÷ 7 and `m` = 0.5^(√f ÷ 13), each day makes `s·m + v·(1 − m)` of `s`, where `v` is how
+  /// far the last days reach what the schedule asks; days skipped or paused leave `s` as it is. All steps are exact
+  /// IEEE operations, so native and browser agree to the last bit.
+  public static func score(_ tracked: TrackedHabit, _ context: RuleContext) -> Double {
+    let history = tracked.history
+    guard let first = history.firstDay, first <= context.today else { return 0 }
+    let yardstick = Yardstick(tracked.habit)
+    let keep = halfToThe((Double(tracked.habit.schedule.timesInWeek) / 7).squareRoot() / 13)
+    var pauses = PauseCursor(tracked.habit.pauses, context.rests)
+    let rests = !pauses.isEmpty
+    var score = yardstick.isAtMost ? 1.0 : 0
+    /// What was done in the last days, those of the yardstick's window.
+    var sum: Int64 = 0
+    var day = first
+    while day <= context.today {
+      sum += yardstick.value(history, day) - yardstick.value(history, day - yardstick.windowDays)
+      let isResting = history.state(day) == .skipped || (rests && pauses.covers(day))
+      if !isResting { score = score * keep + yardstick.fulfilment(sum) * (1 - keep) }
+      day = day + 1
+    }
+    return score
+  }
+
+  /// What a habit asks for in the last days: in thousandths of the goal's unit, or in days where the goal is a plain
+  /// check.
+  private struct Yardstick {
+    let windowDays: Int32
+    let isAtMost: Bool
+    private let asked: Int64
+    private let isNumerical: Bool
+    private let target: Int64
+
+    init(_ habit: Habit) {
+      let times = habit.schedule.timesInWeek
+      isAtMost = habit.goal.direction == .atMost
+      isNumerical = habit.goal.target != nil
+      target = habit.goal.target.map { Int64($0.thousandths) } ?? 1
+      // Every day is a window of one; otherwise a week, and for plain checks a fortnight, which smooths an uneven
+      // rhythm.
+      let weeks: Int32 = isNumerical ? 1 : 2
+      windowDays = times == 7 ? 1 : 7 * weeks
+      asked = times == 7 ? target : target * Int64(times * weeks)
+    }
+
+    func value(_ history: History, _ day: Day) -> Int64 {
+      let state = history.state(day)
+      guard isNumerical else { return state == .done ? 1 : 0 }
+      if state == .skipped || state == .none { return 0 }
+      if let amount = history.amount(day) { return Int64(amount.thousandths) }
+      // A plain "done" from the time before the goal had an amount counts as the whole goal.
+      return state == .done && !isAtMost ? target : 0
+    }
+
+    func fulfilment(_ sum: Int64) -> Double {
+      if isAtMost {
+        if asked == 0 { return sum > 0 ? 0 : 1 }
+        return max(0, min(1, 1 - Double(sum - asked) / Double(asked)))
+      }
+      return asked == 0 ? 1 : min(1, Double(sum) / Double(asked))
+    }
+  }
+
+  /// 0.5 to the power of `x`, 0…1, by the series of e^(−x·ln 2); good to the last bits, and the same on every machine.
+  static func halfToThe(_ x: Double) -> Double {
+    let y = -x * 0.693147180559945309417
+    var term = 1.0
+    var sum = 1.0
+    for n in 1...24 {
+      term = term * y / Double(n)
+      sum += term
+    }
+    return sum
+  }
+}

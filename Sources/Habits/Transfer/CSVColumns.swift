@@ -1,0 +1,53 @@
+import Core
+
+/// The rows of a CSV file under the names of its columns.
+struct CSVColumns: Sendable {
+  let file: String
+  /// As written, without white space and without the apostrophe that a spreadsheet's protection adds.
+  let headings: [String]
+  let headingLine: Int
+  let rows: [CSVReader.Row]
+
+  init(_ bytes: [UInt8], file: String = "") throws(TransferError) {
+    self.file = file
+    do throws(CSVError) {
+      var reader = try CSVReader(bytes)
+      let first = try reader.nextRow()
+      headings = (first?.fields ?? []).map { Self.plain($0) }
+      headingLine = first?.line ?? 1
+      rows = try reader.rows()
+    } catch {
+      throw TransferError(error, file: file)
+    }
+    if headings.isEmpty { throw TransferError(.emptyFile, file: file) }
+  }
+
+  /// The text without white space at its ends, and without an apostrophe before what a spreadsheet takes for a formula.
+  static func plain(_ text: String) -> String {
+    let trimmed = text.trimmedWhitespace
+    let bytes = Array(trimmed.utf8.prefix(2))
+    guard bytes.count == 2, bytes[0] == UInt8(ascii: "'") else { return trimmed }
+    switch bytes[1] {
+    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x09:
+      return String(trimmed.dropFirst())
+    default: return trimmed
+    }
+  }
+
+  /// The column with one of the names, compared without regard to case.
+  func find(_ names: [String]) -> Int? {
+    headings.firstIndex { heading in names.contains(heading.caseFolded) }
+  }
+
+  func require(_ names: [String]) throws(TransferError) -> Int {
+    guard let index = find(names) else {
+      throw TransferError(.missingColumn, file: file, line: headingLine, path: names.first ?? "")
+    }
+    return index
+  }
+
+  /// The error with which a field is refused.
+  func refusal(_ kind: TransferError.Kind, _ row: CSVReader.Row, _ column: Int) -> TransferError {
+    TransferError(kind, file: file, line: row.line, path: headings.indices.contains(column) ? headings[column] : "")
+  }
+}

@@ -1,0 +1,86 @@
+import Core
+
+/// How a column writes its dates; found out from all of them, because 03/04/2025 alone says nothing.
+struct DateStyle: Sendable {
+  private enum Order: Sendable { case dayFirst, monthFirst }
+
+  private let order: Order
+
+  /// Throws `ambiguousDate` where slashes leave open which number is the month, and `malformedDate` for a field that is
+  /// no date.
+  init(_ table: CSVColumns, column: Int) throws(TransferError) {
+    var sawDayFirst = false
+    var sawMonthFirst = false
+    var open: CSVReader.Row?
+    for row in table.rows {
+      let text = row.field(column).trimmedWhitespace
+      if text.isEmpty { continue }
+      guard let parts = Parts(text) else { throw table.refusal(.malformedDate, row, column) }
+      guard parts.isSlashed else { continue }
+      if parts.first > 12 {
+        sawDayFirst = true
+      } else if parts.second > 12 {
+        sawMonthFirst = true
+      } else if parts.first != parts.second, open == nil {
+        open = row
+      }
+      if sawDayFirst, sawMonthFirst { throw table.refusal(.ambiguousDate, row, column) }
+    }
+    if let open, !sawDayFirst, !sawMonthFirst { throw table.refusal(.ambiguousDate, open, column) }
+    order = sawMonthFirst ? .monthFirst : .dayFirst
+  }
+
+  /// The day of a field: YYYY-MM-DD, YYYY/MM/DD, DD.MM.YYYY, and with slashes in the column's order; a time after it is
+  /// ignored.
+  func day(_ text: String) -> Day? {
+    guard let parts = Parts(text.trimmedWhitespace) else { return nil }
+    let isMonthFirst = parts.isSlashed && order == .monthFirst
+    let month = isMonthFirst ? parts.first : parts.second
+    let dayOfMonth = isMonthFirst ? parts.second : parts.first
+    guard month <= 12, dayOfMonth <= 31 else { return nil }
+    return Day(index: parts.year * 10_000 + month * 100 + dayOfMonth)
+  }
+
+  /// The three numbers of a date. With the year in front they are known to be month and day, and stand here in the
+  /// other order.
+  private struct Parts {
+    let first: Int32
+    let second: Int32
+    let year: Int32
+    let isSlashed: Bool
+
+    init?(_ text: String) {
+      var numbers: [Int32] = []
+      var current: Int32 = 0
+      var digits = 0
+      var widths: [Int] = []
+      var separator: UInt8 = 0
+      for byte in text.utf8 {
+        if case 48...57 = byte {
+          digits += 1
+          guard digits <= 4 else { return nil }
+          current = current * 10 + Int32(byte - 48)
+        } else if numbers.count == 2, byte == 0x20 || byte == UInt8(ascii: "T") {
+          break
+        } else {
+          guard digits > 0, numbers.count < 2, separator == 0 || separator == byte else { return nil }
+          guard byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") else { return nil }
+          separator = byte
+          numbers.append(current)
+          widths.append(digits)
+          current = 0
+          digits = 0
+        }
+      }
+      guard numbers.count == 2, digits > 0 else { return nil }
+      if widths[0] == 4, digits <= 2, separator != UInt8(ascii: ".") {
+        (year, second, first) = (numbers[0], numbers[1], current)
+        isSlashed = false
+      } else {
+        guard digits == 4, widths[0] <= 2, widths[1] <= 2, separator != UInt8(ascii: "-") else { return nil }
+        (first, second, year) = (numbers[0], numbers[1], current)
+        isSlashed = separator == UInt8(ascii: "/")
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Core
+
+/// Finds out what a picked file is and reads it, whatever its name says.
+public enum ForeignFile {
+  public enum Kind: UInt8, CaseIterable, Sendable {
+    case alltag, tableHabit, beaver, habitBull, matrix, list
+    /// To be unpacked by the caller, whose files then go to `package(archive:)`.
+    case archive
+    /// To be read by the caller, whose rows then go to `LoopDatabase`.
+    case database
+  }
+
+  /// The kind of a file by its content. `readsDatabases` says whether the caller can read SQLite files, which the
+  /// browser cannot.
+  public static func detect(_ bytes: [UInt8], readsDatabases: Bool) throws(TransferError) -> Kind {
+    if bytes.isEmpty { throw TransferError(.emptyFile) }
+    if bytes.starts(with: "SQLite format 3\0".utf8) {
+      guard readsDatabases else { throw TransferError(.databaseUnsupported) }
+      return .database
+    }
+    if bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x50, 0x4B, 5, 6]) { return .archive }
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+    guard let first = text.first(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }) else {
+      throw TransferError(.emptyFile)
+    }
+    if first == UInt8(ascii: "{") { return try detectJSON(text.startIndex == 0 ? bytes : Array(text)) }
+    // Neither a control character nor a list or picture begins a table.
+    if first < 0x20 || first == UInt8(ascii: "[") || first == UInt8(ascii: "<") {
+      throw TransferError(.unknownFormat, line: 1)
+    }
+    return try detectCSV(bytes)
+  }
+
+  /// Reads a file of a kind that needs no unpacking; one step, while `HabitPackageReader` reads `alltag` in slices.
+  public static func package(_ bytes: [UInt8], _ kind: Kind) throws(TransferError) -> HabitPackage {
+    switch kind {
+    case .alltag: return try HabitPackageReader.read(bytes)
+    case .tableHabit: return try TableHabitFile.package(withoutMark(bytes))
+    case .beaver: return try BeaverFile.package(withoutMark(bytes))
+    case .habitBull: return try HabitBullFile.package(bytes)
+    case .matrix: return try SpreadsheetFile.matrix(bytes)
+    case .list: return try SpreadsheetFile.list(bytes)
+    case .archive, .database: throw TransferError(.unknownFormat)
+    }
+  }
+
+  /// Reads the unpacked files of an archive: Loop's, or a single file of another kind.
+  public static func package(archive files: [LoopArchive.File]) throws(TransferError) -> HabitPackage {
+    if LoopArchive.isPresent(files) { return try LoopArchive.package(files) }
+    let candidates = files.filter { $0.path.caseFolded.hasSuffix(".json") || $0.path.caseFolded.hasSuffix(".csv") }
+    guard candidates.count == 1, let file = candidates.first else { throw TransferError(.unknownFormat) }
+    return try package(file.bytes, try detect(file.bytes, readsDatabases: false))
+  }
+
+  /// The positions of the files of an archive that are worth unpacking, by their paths; the others are not needed by
+  /// `package(archive:)`.
+  public static func wanted(inArchive paths: [String]) -> [Int] {
+    let loop = LoopArchive.wanted(paths)
+    if !loop.isEmpty { return loop }
+    return paths.indices.filter { paths[$0].caseFolded.hasSuffix(".json") || paths[$0].caseFolded.hasSuffix(".csv") }
+  }
+
+  private static func withoutMark(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes
+  }
+
+  /// Whose object it is by its members, and by those of its first habit.
+  private static func detectJSON(_ bytes: [UInt8]) throws(TransferError) -> Kind {
+    var fields = try FieldReader(bytes)
+    var isAlltag = false
+    var found: Kind?
+    var hasHabits = false
+    try fields.beginObject()
+    while try fields.nextMember() {
+      if fields.name(is: "version") || fields.name(is: "logs") {
+        isAlltag = true
+      } else if fields.name(is: "groups") {
+        found = found ?? .tableHabit
+      } else if fields.name(is: "order") || fields.name(is: "order_by") {
+        found = found ?? .beaver
+      } else if fields.name(is: "habits"), try fields.kind() == .array {
+        hasHabits = true
+        try fields.beginArray()
+        var isFirst = true
+        while try fields.nextElement() {
+          if isFirst, try fields.kind() == .object {
+            found = try habitKind(&fields) ?? found
+          } else {
+            try fields.skip()
+          }
+          isFirst = false
+        }
+        continue
+      }
+      if isAlltag, hasHabits { break }
+      try fields.skip()
+    }
+    guard hasHabits || isAlltag else { throw TransferError(.unknownFormat, line: 1) }
+    if isAlltag { return .alltag }
+    guard let found else { throw TransferError(.unknownFormat, line: 1, path: "habits") }
+    return found
+  }
+
+  private static func habitKind(_ fields: inout FieldReader) throws(TransferError) -> Kind? {
+    var kind: Kind?
+    try fields.beginObject()
+    while try fields.nextMember() {
+      if fields.name(is: "freq_type") || fields.name(is: "daily_goal") || fields.name(is: "create_t") {
+        kind = .tableHabit
+      } else if fields.name(is: "star") || fields.name(is: "period") {
+        kind = kind ?? .beaver
+      } else if fields.name(is: "records"), kind == nil {
+        kind = .beaver
+      }
+      try fields.skip()
+    }
+    return kind
+  }
+
+  private static func detectCSV(_ bytes: [UInt8]) throws(TransferError) -> Kind {
+    let row: CSVReader.Row?
+    do throws(CSVError) {
+      var reader = try CSVReader(bytes)
+      row = try reader.nextRow()
+    } catch {
+      throw TransferError(error)
+    }
+    let headings = (row?.fields ?? []).map { CSVColumns.plain($0).caseFolded }
+    if HabitBullFile.headings.allSatisfy({ headings.contains($0) }) { return .habitBull }
+    let isList =
+      headings.contains { SpreadsheetFile.habitNames.contains($0) }
+      && headings.contains { SpreadsheetFile.valueNames.contains($0) }
+      && headings.contains { SpreadsheetFile.dateNames.contains($0) }
+    if isList { return .list }
+    guard let first = headings.first, headings.count > 1, SpreadsheetFile.dateNames.contains(first) else {
+      throw TransferError(.unknownFormat, line: row?.line ?? 1)
+    }
+    return .matrix
+  }
+}

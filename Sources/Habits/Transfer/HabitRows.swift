@@ -1,0 +1,114 @@
+import Core
+
+/// CSV files in which each row is one day of one habit, whose name is in the row.
+enum HabitRows {
+  struct Columns {
+    let name: Int
+    let date: Int
+    let value: Int
+    let note: Int?
+  }
+
+  private struct Row {
+    let habit: Int
+    let day: Day
+    let mark: CellMark
+    let note: String?
+  }
+
+  static func add(
+    _ table: CSVColumns, _ columns: Columns, _ format: HabitPackage.Format, _ builder: inout PackageBuilder
+  ) throws(TransferError) {
+    let dates = try DateStyle(table, column: columns.date)
+    var places: [String: Int] = [:]
+    var names: [String] = []
+    var isMeasured: [Bool] = []
+    var rows: [Row] = []
+    rows.reserveCapacity(table.rows.count)
+    for row in table.rows {
+      let text = CSVColumns.plain(row.field(columns.name))
+      guard !text.isEmpty else {
+        builder.notes.add(.namelessHabits)
+        continue
+      }
+      guard let day = dates.day(row.field(columns.date)) else { throw table.refusal(.noSuchDay, row, columns.date) }
+      guard let mark = CellMark(row.field(columns.value)) else {
+        throw table.refusal(.unknownValue, row, columns.value)
+      }
+      let place: Int
+      if let known = places[text] {
+        place = known
+      } else {
+        place = names.count
+        guard place < HabitLimits.habitCountMax else {
+          throw table.refusal(.tooMany(max: HabitLimits.habitCountMax), row, columns.name)
+        }
+        places[text] = place
+        names.append(text)
+        isMeasured.append(false)
+      }
+      if mark.isMeasure { isMeasured[place] = true }
+      rows.append(Row(habit: place, day: day, mark: mark, note: columns.note.flatMap { builder.note(row.field($0)) }))
+    }
+    var positions: [Int] = []
+    for (i, name) in names.enumerated() {
+      positions.append(try builder.addNumbered(name, format, Int32(i), isMeasured: isMeasured[i]))
+    }
+    for row in rows { builder.add(row.mark, positions[row.habit], row.day, note: row.note) }
+  }
+}
+
+/// What stands in a cell for a day.
+enum CellMark: Equatable {
+  case nothing, skipped, yes, no
+  case number(Amount)
+
+  /// Nil for text that says nothing we know. Negative numbers mean no.
+  init?(_ text: String) {
+    let plain = CSVColumns.plain(text)
+    if let thousandths = ImportedNumber.thousandths(plain) {
+      self = thousandths < 0 ? .no : .number(Amount(thousandths: thousandths))
+      return
+    }
+    switch plain.caseFolded {
+    case "": self = .nothing
+    case "s", "skip", "skipped": self = .skipped
+    case "x", "y", "yes", "true", "done", "✓", "✔": self = .yes
+    case "n", "no", "false": self = .no
+    default: return nil
+    }
+  }
+
+  /// Whether it can only be an amount.
+  var isMeasure: Bool {
+    if case .number(let amount) = self { amount != .zero && amount != Amount(1) } else { false }
+  }
+}
+
+extension PackageBuilder {
+  /// Adds a habit whose days are numbers; if they are more than 0 and 1, as amounts of which 1 is enough.
+  mutating func addNumbered(
+    _ text: String, _ format: HabitPackage.Format, _ order: Int32, isMeasured: Bool
+  ) throws(TransferError) -> Int {
+    var habit = ForeignHabit(format, name: name(text))
+    habit.sortOrder = order
+    if isMeasured {
+      habit.goal = .amount(Amount(1), unit: "", .atLeast)
+      notes.add(.targetsGuessed)
+    }
+    return try addForeign(habit, hasBareNumbers: true)
+  }
+
+  mutating func add(_ mark: CellMark, _ position: Int, _ day: Day, note: String?) {
+    let time = DerivedID.logTime(day)
+    switch mark {
+    case .nothing:
+      if note != nil { addLog(position, day, DayLog(.open, at: time, note: note)) }
+    case .skipped: addLog(position, day, DayLog(.skipped, at: time, note: note))
+    case .yes: addLog(position, day, DayLog(.done, at: time, note: note))
+    case .no: addLog(position, day, DayLog(.open, at: time, note: note))
+    case .number(let amount):
+      addLog(position, day, DayLog(amount > .zero ? .done : .open, at: time, amount: amount, note: note))
+    }
+  }
+}

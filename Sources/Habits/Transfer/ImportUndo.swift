@@ -1,0 +1,56 @@
+import Core
+
+/// What an import replaced, so that it can be taken back as one step (H-22).
+public struct ImportUndo: Equatable, Sendable {
+  /// One habit that the import touched.
+  public struct Step: Equatable, Sendable {
+    /// The habit and its history before; nil if the import added it.
+    public let before: TrackedHabit?
+    /// The habit's fields right after.
+    public let after: Habit
+
+    public init(before: TrackedHabit?, after: Habit) {
+      self.before = before
+      self.after = after
+    }
+  }
+
+  public let importedAt: Timestamp
+  public let steps: [Step]
+
+  public init(importedAt: Timestamp, steps: [Step]) {
+    self.importedAt = importedAt
+    self.steps = steps
+  }
+
+  public var isEmpty: Bool { steps.isEmpty }
+
+  /// The habits that undoing changes.
+  public var touched: [HabitID] { steps.map { $0.after.id } }
+
+  /// Afterwards the touched habits are as they were before the import, with what the person has entered since.
+  ///
+  /// A habit that the import added goes, unless there are newer logs in it; then it stays with those. Fields that were
+  /// changed since keep their new value. Habits that were removed since stay removed.
+  public func undo(on book: inout HabitBook) {
+    for step in steps {
+      guard let current = book[step.after.id] else { continue }
+      var restored = step.before ?? TrackedHabit(current.habit)
+      var hasOwnLogs = false
+      for number in current.history.days {
+        guard let log = current.history.log(Day(number)), log.timestamp > importedAt else { continue }
+        hasOwnLogs = true
+        restored.history.set(Day(number), log)
+      }
+      if step.before == nil {
+        if hasOwnLogs { book.put(restored) } else { book.remove(step.after.id) }
+        continue
+      }
+      for field in HabitField.allCases where !current.habit.agrees(with: step.after, on: field) {
+        restored.habit.take(field, from: current.habit)
+        restored.habit.updatedAt = current.habit.updatedAt
+      }
+      book.put(restored)
+    }
+  }
+}

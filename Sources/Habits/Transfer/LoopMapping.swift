@@ -1,0 +1,89 @@
+import Core
+
+/// What a day's value in Loop Habit Tracker means here; the same for its CSV files and its database (formats 5.1, 5.2).
+enum LoopValue: Equatable {
+  case manual, automatic, no, skip, unknown
+  /// Thousandths.
+  case number(Int64)
+
+  /// The numbers of the database.
+  init(_ value: Int64, isNumerical: Bool) {
+    switch value {
+    case 3: self = .skip
+    case _ where isNumerical: self = value < 0 ? .unknown : .number(value)
+    case 2: self = .manual
+    case 1: self = .automatic
+    case 0: self = .no
+    default: self = .unknown
+    }
+  }
+
+  /// The words of the CSV files, where older versions wrote the database's numbers.
+  init?(_ text: String, isNumerical: Bool) {
+    switch text {
+    // A numerical habit's small values come out under these names too.
+    case "YES_MANUAL": self = isNumerical ? .number(2) : .manual
+    case "YES_AUTO": self = isNumerical ? .number(1) : .automatic
+    case "NO": self = isNumerical ? .number(0) : .no
+    case "SKIP": self = .skip
+    case "UNKNOWN": self = .unknown
+    default:
+      guard let value = Int64(text) else { return nil }
+      self.init(value, isNumerical: isNumerical)
+    }
+  }
+}
+
+extension PackageBuilder {
+  /// Adds a day of Loop's, or counts why not; a day with a note stays for its note.
+  mutating func addLoopLog(_ position: Int, _ day: Day, _ value: LoopValue, note text: String) {
+    let note = note(text)
+    let time = DerivedID.logTime(day)
+    let goal = goal(position)
+    switch value {
+    case .manual: return addLog(position, day, DayLog(.done, at: time, note: note))
+    case .skip: return addLog(position, day, DayLog(.skipped, at: time, note: note))
+    // "None yet" of a habit that wants many is not an entry; of one that wants few it is the best there is.
+    case .number(let thousandths) where thousandths > 0 || goal.direction == .atMost:
+      if thousandths > Int64(Amount.max.thousandths) { notes.add(.amountsClamped) }
+      let amount = Amount(thousandths: thousandths)
+      return addLog(
+        position, day, DayLog(goal.isReached(by: amount) ? .done : .open, at: time, amount: amount, note: note))
+    case .automatic: notes.add(.automaticDays)
+    case .no, .number: notes.add(.notDoneDays)
+    case .unknown: notes.add(.unknownDays)
+    }
+    if note != nil { addLog(position, day, DayLog(.open, at: time, note: note)) }
+  }
+
+  /// The schedule and goal of a habit of Loop's.
+  mutating func loopGoal(
+    _ habit: inout ForeignHabit, numerator: Int64, denominator: Int64, isNumerical: Bool, isAtMost: Bool,
+    targetThousandths: Int64, unit text: String
+  ) {
+    guard isNumerical else {
+      let rhythm = ImportedRhythm.schedule(numerator, inDays: denominator)
+      habit.schedule = rhythm.schedule
+      if !rhythm.isExact { notes.add(.schedulesApproximated) }
+      return
+    }
+    // Loop adds up the days of the period; here each day has its share of the target.
+    let days = max(1, min(denominator, 100_000))
+    if days > 1 { notes.add(.schedulesApproximated) }
+    if targetThousandths > Int64(Amount.max.thousandths) { notes.add(.amountsClamped) }
+    var target = Amount(thousandths: targetThousandths / days)
+    if !isAtMost, target == .zero {
+      target = Amount(thousandths: 1)
+      notes.add(.targetsGuessed)
+    }
+    habit.goal = .amount(target, unit: unit(text), isAtMost ? .atMost : .atLeast)
+  }
+}
+
+/// Loop's twenty colours, by their number in the database.
+enum LoopPalette {
+  static let colors: [UInt32] = [
+    0xD32F2F, 0xE64A19, 0xF57C00, 0xFF8F00, 0xF9A825, 0xAFB42B, 0x7CB342, 0x388E3C, 0x00897B, 0x00ACC1,
+    0x039BE5, 0x1976D2, 0x303F9F, 0x5E35B1, 0x8E24AA, 0xD81B60, 0x5D4037, 0x303030, 0x757575, 0xAAAAAA,
+  ]
+}

@@ -1,0 +1,107 @@
+import Core
+
+/// Why a file was refused, and where; nothing has changed when one is thrown (H-21, H-27).
+public struct TransferError: Error, Equatable, Sendable {
+  public enum Kind: Equatable, Sendable {
+    // What the file is.
+    case emptyFile
+    case unknownFormat
+    /// A database, which the browser cannot read; the command line can.
+    case databaseUnsupported
+    case archiveMalformed
+    case missingFile
+    case tooLarge
+    case unsupportedVersion(Int32)
+    // The text.
+    case notJSON(JSONError.Kind)
+    case notCSV
+    case notUTF8
+    case missingColumn
+    case columnTwice
+    // A value.
+    case missingField
+    case wrongType
+    case unknownValue
+    case malformedID
+    case malformedDate
+    case ambiguousDate
+    case noSuchDay
+    case malformedColor
+    case malformedNumber
+    case outOfRange
+    case nameEmpty
+    case rangeReversed
+    case tooMany(max: Int)
+  }
+
+  public let kind: Kind
+  /// The file inside an archive; empty for the file itself.
+  public let file: String
+  /// From 1; 0 where no line is to blame.
+  public let line: Int
+  /// From 1, in Unicode scalars; 0 where no column is to blame.
+  public let column: Int
+  /// The field, for example `logs[3].dayIndex` or a column's heading; empty where none is to blame.
+  public let path: String
+
+  public init(_ kind: Kind, file: String = "", line: Int = 0, column: Int = 0, path: String = "") {
+    self.kind = kind
+    self.file = file
+    self.line = line
+    self.column = column
+    self.path = path
+  }
+
+  init(_ error: JSONError) {
+    let kind: Kind
+    switch error.kind {
+    case .expectedObject, .expectedArray, .expectedString, .expectedInteger, .expectedNumber, .expectedBool,
+      .expectedNull:
+      kind = .wrongType
+    case .numberOutOfRange: kind = .outOfRange
+    case .tooLong: kind = .tooLarge
+    default: kind = .notJSON(error.kind)
+    }
+    self.init(kind, line: error.location.line, column: error.location.column, path: error.location.path)
+  }
+
+  init(_ error: CSVError, file: String = "") {
+    switch error {
+    case .openQuote(let line), .strayQuote(let line), .textAfterQuote(let line):
+      self.init(.notCSV, file: file, line: line)
+    case .malformedUTF8(let line): self.init(.notUTF8, file: file, line: line)
+    case .tooLong(let line): self.init(.tooLarge, file: file, line: line)
+    }
+  }
+
+  /// Stable across versions, for logs and scripts.
+  public var code: String {
+    switch kind {
+    case .emptyFile: "transfer.empty-file"
+    case .unknownFormat: "transfer.unknown-format"
+    case .databaseUnsupported: "transfer.database-unsupported"
+    case .archiveMalformed: "transfer.archive-malformed"
+    case .missingFile: "transfer.missing-file"
+    case .tooLarge: "transfer.too-large"
+    case .unsupportedVersion: "transfer.unsupported-version"
+    case .notJSON: "transfer.not-json"
+    case .notCSV: "transfer.not-csv"
+    case .notUTF8: "transfer.not-utf8"
+    case .missingColumn: "transfer.missing-column"
+    case .columnTwice: "transfer.column-twice"
+    case .missingField: "transfer.missing-field"
+    case .wrongType: "transfer.wrong-type"
+    case .unknownValue: "transfer.unknown-value"
+    case .malformedID: "transfer.malformed-id"
+    case .malformedDate: "transfer.malformed-date"
+    case .ambiguousDate: "transfer.ambiguous-date"
+    case .noSuchDay: "transfer.no-such-day"
+    case .malformedColor: "transfer.malformed-color"
+    case .malformedNumber: "transfer.malformed-number"
+    case .outOfRange: "transfer.out-of-range"
+    case .nameEmpty: "transfer.name-empty"
+    case .rangeReversed: "transfer.range-reversed"
+    case .tooMany: "transfer.too-many"
+    }
+  }
+}

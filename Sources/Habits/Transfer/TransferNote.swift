@@ -1,0 +1,109 @@
+/// Something that a file held and that was taken over changed, merged or not at all (H-22).
+public struct TransferNote: Hashable, Sendable {
+  public enum Reason: UInt8, CaseIterable, Sendable {
+    // Days that were not taken over.
+    /// The other app had filled the day in by itself.
+    case automaticDays
+    case notDoneDays
+    case unknownDays
+    /// Days after tomorrow.
+    case futureDays
+    /// Days of a habit that the file does not hold.
+    case orphanedDays
+    // Things that were merged.
+    /// Several entries for one day: the newest was taken.
+    case repeatedDays
+    /// Several habits with one id: the newest was taken.
+    case repeatedHabits
+    // Things that were taken over changed.
+    case namesCut
+    case notesCut
+    case unitsCut
+    /// The rhythm has no exact counterpart here.
+    case schedulesApproximated
+    /// The file does not say how much is enough.
+    case targetsGuessed
+    case amountsClamped
+    case colorsReplaced
+    /// Reminders on some weekdays remind on all scheduled days.
+    case reminderDaysWidened
+    /// Times of change that lie in the future count as now.
+    case timesClamped
+    // Things that were left out.
+    case deletedHabits
+    case namelessHabits
+    case descriptionsDropped
+    case groupsDropped
+    case tagsDropped
+    case remindersDropped
+
+    /// Stable across versions, for scripts.
+    public var code: String {
+      switch self {
+      case .automaticDays: "automatic-days"
+      case .notDoneDays: "not-done-days"
+      case .unknownDays: "unknown-days"
+      case .futureDays: "future-days"
+      case .orphanedDays: "orphaned-days"
+      case .repeatedDays: "repeated-days"
+      case .repeatedHabits: "repeated-habits"
+      case .namesCut: "names-cut"
+      case .notesCut: "notes-cut"
+      case .unitsCut: "units-cut"
+      case .schedulesApproximated: "schedules-approximated"
+      case .targetsGuessed: "targets-guessed"
+      case .amountsClamped: "amounts-clamped"
+      case .colorsReplaced: "colors-replaced"
+      case .reminderDaysWidened: "reminder-days-widened"
+      case .timesClamped: "times-clamped"
+      case .deletedHabits: "deleted-habits"
+      case .namelessHabits: "nameless-habits"
+      case .descriptionsDropped: "descriptions-dropped"
+      case .groupsDropped: "groups-dropped"
+      case .tagsDropped: "tags-dropped"
+      case .remindersDropped: "reminders-dropped"
+      }
+    }
+
+    public var outcome: Outcome {
+      switch self {
+      case .repeatedDays, .repeatedHabits: .merged
+      case .namesCut, .notesCut, .unitsCut, .schedulesApproximated, .targetsGuessed, .amountsClamped, .colorsReplaced,
+        .reminderDaysWidened, .timesClamped:
+        .changed
+      default: .dropped
+      }
+    }
+  }
+
+  public enum Outcome: UInt8, Sendable { case merged, changed, dropped }
+
+  public let reason: Reason
+  /// How many days, habits or other things.
+  public let count: Int
+
+  public init(_ reason: Reason, count: Int) {
+    self.reason = reason
+    self.count = count
+  }
+}
+
+/// Counts of notes while a file is read.
+struct TransferNotes: Equatable, Sendable {
+  private var counts = [Int](repeating: 0, count: TransferNote.Reason.allCases.count)
+
+  mutating func add(_ reason: TransferNote.Reason, _ count: Int = 1) { counts[Int(reason.rawValue)] += count }
+
+  mutating func add(_ notes: [TransferNote]) {
+    for note in notes { add(note.reason, note.count) }
+  }
+
+  /// In the order of the reasons; nothing for a count of 0.
+  var list: [TransferNote] {
+    var list: [TransferNote] = []
+    for reason in TransferNote.Reason.allCases where counts[Int(reason.rawValue)] > 0 {
+      list.append(TransferNote(reason, count: counts[Int(reason.rawValue)]))
+    }
+    return list
+  }
+}

@@ -1,0 +1,12 @@
+/// How far reading or writing a file is.
+public struct TransferProgress: Equatable, Sendable {
+  public let done: Int
+  public let total: Int
+  public let isFinished: Bool
+
+  /// 0…1.
+  public var fraction: Double {
+    if isFinished || total == 0 { return 1 }
+    return Double(min(done, total)) / Double(total)
+  }
+}

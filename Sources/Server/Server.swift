@@ -1,0 +1,78 @@
+/// This module serves the built site folder and the health probes over HTTP.
+///
+/// It does not build the site (see `Tools/build-web`) and reads no file after the start: every answer comes from memory, so a
+/// request path can never reach the disk. Start at ``SiteServer``.
+
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+import ServiceLifecycle
+import UnixSignals
+
+/// The web server: one loaded site, one listening address, running until a signal asks it to stop.
+public struct SiteServer: Sendable {
+  /// A connection on which nothing happens for this long is closed.
+  private static let idleTimeoutSeconds: Int64 = 60
+  /// Open requests get this long to finish after SIGTERM or SIGINT.
+  private static let shutdownSecondsMax: Int64 = 3
+  private static let headerFieldBytesMax = 8 * 1024
+  private static let headerBytesMax = 32 * 1024
+  private static let headerFieldCountMax = 100
+
+  private let configuration: ServerConfiguration
+  private let site: Site
+
+  /// Loads the site folder into memory; throws when it is missing, unreadable, incomplete or too large.
+  public init(configuration: ServerConfiguration) throws(ServerError) {
+    self.configuration = configuration
+    self.site = try Site(folder: configuration.site)
+  }
+
+  /// Serves until SIGTERM or SIGINT, then finishes open requests and returns; throws when the address cannot be listened on.
+  ///
+  /// Writes one line when the address answers and one when it has stopped, through `announce`.
+  public func run(announce: @escaping @Sendable (String) -> Void) async throws(ServerError) {
+    let (host, site) = (configuration.host, configuration.site)
+    let responder = SiteResponder(site: self.site, logRequest: configuration.logRequests ? announce : nil)
+    let application = Application(
+      responder: responder,
+      server: .http1(configuration: Self.channelConfiguration()),
+      configuration: .init(address: .hostname(host, port: configuration.port)),
+      onServerRunning: { channel in
+        let url = Self.url(host: host, port: channel.localAddress?.port ?? 0)
+        announce("alltag serves \(site) at \(url) (stop with Ctrl-C)")
+      },
+      logger: Self.silentLogger())
+    var lifecycle = ServiceGroupConfiguration(
+      services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: Self.silentLogger())
+    lifecycle.maximumGracefulShutdownDuration = .seconds(Self.shutdownSecondsMax)
+    do {
+      try await ServiceGroup(configuration: lifecycle).run()
+    } catch is CancellationError {
+      // Requests that outlived the grace period were cut off; that is still an ordered stop.
+    } catch {
+      throw ServerError(listening: host, configuration.port, failedWith: error)
+    }
+    announce("alltag stopped")
+  }
+
+  private static func channelConfiguration() -> HTTP1Channel.Configuration {
+    .init(
+      idleTimeout: .seconds(idleTimeoutSeconds),
+      httpDecoderConfiguration: .init(
+        maxHeaderFieldSize: headerFieldBytesMax, maxHeaderListSize: headerBytesMax,
+        maxHeaderFieldCount: headerFieldCountMax))
+  }
+
+  /// The framework's own lines would double ours; failures reach the caller as errors.
+  private static func silentLogger() -> Logger {
+    Logger(label: "alltag") { _ in SwiftLogNoOpLogHandler() }
+  }
+
+  private static func url(host: String, port: Int) -> String {
+    host.contains(":") ? "http://[\(host)]:\(port)/" : "http://\(host):\(port)/"
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import NIOCore
+
+/// Why the server cannot start; each says in one sentence what to do about it.
+public enum ServerError: Error, Equatable, CustomStringConvertible {
+  case portInUse(host: String, port: Int)
+  case portNotAllowed(port: Int)
+  case addressUnavailable(host: String)
+  case listeningFailed(host: String, port: Int, reason: String)
+  case siteNotFound(searched: [String])
+  case siteUnreadable(path: String, reason: String)
+  case siteWithoutIndex(path: String)
+  case siteTooLarge(path: String, limit: String)
+
+  public var description: String {
+    switch self {
+    case .portInUse(let host, let port):
+      "Port \(port) on \(host) is already in use: stop the other program or choose another port with --port."
+    case .portNotAllowed(let port):
+      "Port \(port) needs special rights on this system: choose one from 1024 up with --port."
+    case .addressUnavailable(let host):
+      "This machine has no address \(host): choose one of its own with --host, for example 127.0.0.1 or 0.0.0.0."
+    case .listeningFailed(let host, let port, let reason):
+      "Cannot listen on \(host) port \(port) (\(reason)): choose another address with --host and --port."
+    case .siteNotFound(let searched):
+      "No site folder found in \(searched.joined(separator: ", ")): "
+        + "build it with Tools/build-web or name it with --site or ALLTAG_SITE."
+    case .siteUnreadable(let path, let reason):
+      "Cannot read the site folder \(path) (\(reason)): "
+        + "build it with Tools/build-web or name another with --site or ALLTAG_SITE."
+    case .siteWithoutIndex(let path):
+      "The site folder \(path) has no index.html: "
+        + "build it with Tools/build-web or name another with --site or ALLTAG_SITE."
+    case .siteTooLarge(let path, let limit):
+      "The site folder \(path) holds more than \(limit): name the folder that Tools/build-web made with --site."
+    }
+  }
+
+  /// Explains what the network layer threw while opening the listening socket.
+  init(listening host: String, _ port: Int, failedWith error: any Error) {
+    if error is SocketAddressError || error is SocketAddressError.UnknownHost {
+      self = .addressUnavailable(host: host)
+      return
+    }
+    switch (error as? IOError)?.errnoCode {
+    case EADDRINUSE: self = .portInUse(host: host, port: port)
+    case EACCES: self = .portNotAllowed(port: port)
+    case EADDRNOTAVAIL: self = .addressUnavailable(host: host)
+    default: self = .listeningFailed(host: host, port: port, reason: "\(error)")
+    }
+  }
+}

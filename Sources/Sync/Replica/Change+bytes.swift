@@ -1,0 +1,83 @@
+import Core
+import Habits
+
+/// The journal's form of changes: one entry holds the changes of one step, and is stored or lost as a whole.
+extension Change {
+  static let entryVersion: UInt8 = 1
+
+  private enum Code {
+    static let habit: UInt8 = 1
+    static let log: UInt8 = 2
+    static let habitRemoved: UInt8 = 3
+    static let settings: UInt8 = 4
+    static let event: UInt8 = 5
+    static let eventsCleared: UInt8 = 6
+  }
+
+  public static func entry(_ changes: [Change]) -> [UInt8] {
+    var out = ByteWriter()
+    out.u8(entryVersion)
+    out.varint(UInt64(changes.count))
+    for change in changes { change.write(to: &out) }
+    return out.bytes
+  }
+
+  public static func changes(inEntry bytes: [UInt8]) throws(ReplicaError) -> [Change] {
+    do throws(ByteError) {
+      var input = ByteReader(bytes)
+      guard try input.u8() == entryVersion else { throw ByteError.malformed(offset: input.offset) }
+      var changes: [Change] = []
+      for _ in 0..<(try input.count(max: ReplicaLimits.changesInEntryMax)) { changes.append(try Change(from: &input)) }
+      try input.finish()
+      return changes
+    } catch {
+      throw .damagedEntry
+    }
+  }
+
+  private func write(to out: inout ByteWriter) {
+    switch self {
+    case .habit(let habit):
+      out.u8(Code.habit)
+      habit.write(to: &out)
+    case .log(let id, let day, let log):
+      out.u8(Code.log)
+      id.write(to: &out)
+      out.zigzag(Int64(day.number))
+      log.write(to: &out)
+    case .habitRemoved(let id):
+      out.u8(Code.habitRemoved)
+      id.write(to: &out)
+    case .settings(let settings):
+      out.u8(Code.settings)
+      settings.write(to: &out)
+    case .event(let event):
+      out.u8(Code.event)
+      event.write(to: &out)
+    case .eventsCleared: out.u8(Code.eventsCleared)
+    }
+  }
+
+  private init(from input: inout ByteReader) throws(ByteError) {
+    switch try input.u8() {
+    case Code.habit: self = .habit(try Habit(from: &input))
+    case Code.log: self = .log(try HabitID(from: &input), try Day(from: &input), try DayLog(from: &input))
+    case Code.habitRemoved: self = .habitRemoved(try HabitID(from: &input))
+    case Code.settings: self = .settings(try Settings(from: &input))
+    case Code.event: self = .event(try EventLog.Event(from: &input))
+    case Code.eventsCleared: self = .eventsCleared
+    default: throw .malformed(offset: input.offset)
+    }
+  }
+}
+
+extension HabitID {
+  func write(to out: inout ByteWriter) {
+    out.u64(value.high)
+    out.u64(value.low)
+  }
+
+  init(from input: inout ByteReader) throws(ByteError) {
+    self.init(UniqueID(high: try input.u64(), low: try input.u64()))
+  }
+}

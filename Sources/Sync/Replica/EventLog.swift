@@ -1,0 +1,63 @@
+import Core
+
+/// What happened in the app, for the person's own eyes (H-26): kinds and times, nothing else, and only on the device.
+public struct EventLog: Equatable, Sendable {
+  public enum Kind: UInt8, CaseIterable, Sendable {
+    case appOpen = 1
+    case habitCreated, habitDeleted, toggleSuccess, toggleUndo, shareCardCreated, exportDone, importDone,
+      purchaseSuccess
+
+    public var name: String {
+      switch self {
+      case .appOpen: "app_open"
+      case .habitCreated: "habit_created"
+      case .habitDeleted: "habit_deleted"
+      case .toggleSuccess: "toggle_success"
+      case .toggleUndo: "toggle_undo"
+      case .shareCardCreated: "share_card_created"
+      case .exportDone: "export_done"
+      case .importDone: "import_done"
+      case .purchaseSuccess: "purchase_success"
+      }
+    }
+  }
+
+  public struct Event: Equatable, Sendable {
+    public let kind: Kind
+    public let time: Timestamp
+
+    public init(_ kind: Kind, _ time: Timestamp) {
+      self.kind = kind
+      self.time = time
+    }
+  }
+
+  /// Kind and time take one and eight bytes.
+  static let bytesPerEvent = 9
+  public static let countMax = ReplicaLimits.eventBytesMax / bytesPerEvent
+
+  /// Oldest first.
+  public private(set) var events: [Event] = []
+
+  public init() {}
+
+  /// Drops the oldest tenth when full, so that dropping is rare.
+  public mutating func append(_ event: Event) {
+    if events.count >= Self.countMax { events.removeFirst(Self.countMax / 10) }
+    events.append(event)
+  }
+
+  public mutating func clear() { events = [] }
+
+  /// A JSON array of `{"event","time"}`, oldest first.
+  public var json: [UInt8] {
+    var out: [UInt8] = []
+    out.append(contentsOf: "[".utf8)
+    for i in events.indices {
+      out.append(contentsOf: (i == 0 ? "\n" : ",\n").utf8)
+      out.append(contentsOf: "{\"event\":\"\(events[i].kind.name)\",\"time\":\"\(events[i].time.iso8601)\"}".utf8)
+    }
+    out.append(contentsOf: "\n]\n".utf8)
+    return out
+  }
+}

@@ -1,0 +1,150 @@
+import Core
+import Habits
+
+/// The device's copy of a person's data: typed state, and which stored parts of it are out of date (S-14).
+///
+/// A host stores two things: a journal of `Change` entries, appended as they happen, and parts (one for each habit, one for the
+/// settings …) that hold everything folded so far. Opening is loading all parts, then replaying the journal.
+public struct Replica: Sendable {
+  public private(set) var habits = HabitBook()
+  public private(set) var settings = Settings()
+  public private(set) var events = EventLog()
+  /// What the last import replaced, while it can be undone.
+  public private(set) var importUndo: ImportUndo?
+
+  /// Parts that differ from what the host has stored.
+  private var staleHabits: Set<HabitID> = []
+  private var isSettingsStale = false
+  private var isEventsStale = false
+  private var isUndoStale = false
+
+  public init() {}
+
+  /// Afterwards the state contains the change, unless something newer is there already.
+  public mutating func apply(_ change: Change) {
+    switch change {
+    case .habit(let habit):
+      if let old = habits[habit.id], old.habit.updatedAt > habit.updatedAt { return }
+      habits.put(habit)
+      staleHabits.insert(habit.id)
+    case .log(let id, let day, let log):
+      if habits.merge(id, day, log) { staleHabits.insert(id) }
+    case .habitRemoved(let id):
+      habits.remove(id)
+      staleHabits.insert(id)
+    case .settings(let new):
+      if new.updatedAt < settings.updatedAt { return }
+      settings = new
+      isSettingsStale = true
+    case .event(let event):
+      events.append(event)
+      isEventsStale = true
+    case .eventsCleared:
+      events.clear()
+      isEventsStale = true
+    }
+  }
+
+  /// Takes the plan's result in one step and keeps what it replaced; the host is to fold at once.
+  public mutating func apply(_ plan: ImportPlan) {
+    let undo = plan.apply(to: &habits)
+    for id in undo.touched { staleHabits.insert(id) }
+    importUndo = undo
+    isUndoStale = true
+  }
+
+  /// Takes the last import back, and leaves what was entered since; false if there is none.
+  public mutating func undoImport() -> Bool {
+    guard let undo = importUndo else { return false }
+    undo.undo(on: &habits)
+    for id in undo.touched { staleHabits.insert(id) }
+    importUndo = nil
+    isUndoStale = true
+    return true
+  }
+
+  /// The parts that the host has to store now, so that the journal so far can go. Call `markAllStale` if storing them fails.
+  public mutating func takeStaleParts() -> [StoredPart] {
+    var parts: [StoredPart] = []
+    for id in staleHabits.sorted() {
+      parts.append(StoredPart(key: Self.habitKeyPrefix + id.text, bytes: habits[id].map { $0.bytes }))
+    }
+    if isSettingsStale { parts.append(StoredPart(key: Self.settingsKey, bytes: settings.bytes)) }
+    if isEventsStale { parts.append(StoredPart(key: Self.eventsKey, bytes: events.bytes)) }
+    if isUndoStale { parts.append(StoredPart(key: Self.undoKey, bytes: importUndo?.bytes)) }
+    staleHabits = []
+    isSettingsStale = false
+    isEventsStale = false
+    isUndoStale = false
+    return parts
+  }
+
+  /// Every part is to be stored again.
+  public mutating func markAllStale() {
+    for tracked in habits.all { staleHabits.insert(tracked.habit.id) }
+    isSettingsStale = true
+    isEventsStale = true
+    isUndoStale = true
+  }
+
+  /// Takes a stored part as it is; an error leaves the state unchanged.
+  public mutating func load(_ key: String, _ bytes: [UInt8]) throws(ReplicaError) {
+    switch key {
+    case Self.settingsKey: settings = try Self.decoded { () throws(ByteError) in try Settings(bytes: bytes) }
+    case Self.eventsKey: events = try Self.decoded { () throws(ByteError) in try EventLog(bytes: bytes) }
+    case Self.undoKey: importUndo = try Self.decoded { () throws(ByteError) in try ImportUndo(bytes: bytes) }
+    default:
+      guard let id = Self.habitID(of: key) else { throw .unknownPart }
+      let tracked = try Self.decoded { () throws(ByteError) in try TrackedHabit(bytes: bytes) }
+      guard tracked.habit.id == id else { throw .damagedPart }
+      habits.put(tracked)
+    }
+  }
+
+  private static func decoded<Value>(_ decode: () throws(ByteError) -> Value) throws(ReplicaError) -> Value {
+    do throws(ByteError) { return try decode() } catch { throw .damagedPart }
+  }
+
+  /// Forgets what a part held, because another tab removed it.
+  public mutating func unload(_ key: String) {
+    if key == Self.undoKey { importUndo = nil }
+    if let id = Self.habitID(of: key) { habits.remove(id) }
+  }
+
+  static let habitKeyPrefix = "habit/"
+  static let settingsKey = "settings"
+  static let eventsKey = "events"
+  static let undoKey = "undo"
+
+  private static func habitID(of key: String) -> HabitID? {
+    guard key.hasPrefix(habitKeyPrefix) else { return nil }
+    return HabitID(String(key.dropFirst(habitKeyPrefix.count)))
+  }
+}
+
+/// A stored part of the replica; nil bytes delete it.
+public struct StoredPart: Equatable, Sendable {
+  public let key: String
+  public let bytes: [UInt8]?
+
+  public init(key: String, bytes: [UInt8]?) {
+    self.key = key
+    self.bytes = bytes
+  }
+}
+
+/// What stored bytes can fail on; they are then set aside, never overwritten.
+public enum ReplicaError: Error, Equatable, Sendable {
+  case damagedPart
+  case unknownPart
+  case damagedEntry
+
+  /// Stable across versions, for logs and scripts.
+  public var code: String {
+    switch self {
+    case .damagedPart: "replica.damaged-part"
+    case .unknownPart: "replica.unknown-part"
+    case .damagedEntry: "replica.damaged-entry"
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Core
+import Habits
+
+/// The stored form of the settings. New fields go to the end, under a higher version; every older version stays readable.
+extension Settings {
+  static let bytesVersion: UInt8 = 1
+  /// UTF-8 bytes of a text here; far above what the screens accept.
+  static let textBytesMax = 4096
+
+  var bytes: [UInt8] {
+    var out = ByteWriter()
+    write(to: &out)
+    return out.bytes
+  }
+
+  init(bytes: [UInt8]) throws(ByteError) {
+    var input = ByteReader(bytes)
+    try self.init(from: &input)
+    try input.finish()
+  }
+
+  func write(to out: inout ByteWriter) {
+    out.u8(Self.bytesVersion)
+    out.string(name)
+    out.string(languageCode)
+    out.u8(theme.rawValue)
+    out.string(palette)
+    out.varint(UInt64(startOfDayMinutes))
+    out.u8(firstWeekday?.rawValue ?? 7)
+    DayRange.write(pauses, to: &out)
+    out.u8((hasSeenOnboarding ? 1 : 0) | (keepsEvents ? 2 : 0))
+    out.u8(entitlement.rawValue)
+    out.i64(updatedAt.milliseconds)
+  }
+
+  init(from input: inout ByteReader) throws(ByteError) {
+    guard try input.u8() == Self.bytesVersion else { throw .malformed(offset: input.offset) }
+    self.init()
+    name = try input.string(max: Self.textBytesMax)
+    languageCode = try input.string(max: Self.textBytesMax)
+    guard let theme = Theme(rawValue: try input.u8()) else { throw .malformed(offset: input.offset) }
+    self.theme = theme
+    palette = try input.string(max: Self.textBytesMax)
+    let start = try input.varint()
+    guard start <= UInt64(Self.startOfDayMinutesMax) else { throw .malformed(offset: input.offset) }
+    startOfDayMinutes = Int32(start)
+    firstWeekday = Weekday(rawValue: try input.u8())
+    pauses = try DayRange.read(from: &input)
+    let flags = try input.u8()
+    hasSeenOnboarding = flags & 1 != 0
+    keepsEvents = flags & 2 != 0
+    guard let entitlement = Entitlement(rawValue: try input.u8()) else { throw .malformed(offset: input.offset) }
+    self.entitlement = entitlement
+    updatedAt = Timestamp(milliseconds: try input.i64())
+  }
+}
+
+extension EventLog {
+  var bytes: [UInt8] {
+    var out = ByteWriter(byteCountExpected: 8 + events.count * Self.bytesPerEvent)
+    out.varint(UInt64(events.count))
+    for event in events { event.write(to: &out) }
+    return out.bytes
+  }
+
+  init(bytes: [UInt8]) throws(ByteError) {
+    self.init()
+    var input = ByteReader(bytes)
+    for _ in 0..<(try input.count(max: Self.countMax, byteCountEach: Self.bytesPerEvent)) {
+      append(try Event(from: &input))
+    }
+    try input.finish()
+  }
+}
+
+extension EventLog.Event {
+  func write(to out: inout ByteWriter) {
+    out.u8(kind.rawValue)
+    out.i64(time.milliseconds)
+  }
+
+  init(from input: inout ByteReader) throws(ByteError) {
+    guard let kind = EventLog.Kind(rawValue: try input.u8()) else { throw .malformed(offset: input.offset) }
+    self.init(kind, Timestamp(milliseconds: try input.i64()))
+  }
+}

@@ -1,0 +1,3 @@
+import CommandLine
+
+await AlltagCommand.launch()

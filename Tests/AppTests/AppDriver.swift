@@ -1,0 +1,101 @@
+import Core
+import Habits
+import Sync
+import Testing
+
+@testable import App
+
+/// Drives `AppCore` as a page does: keeps the stored parts and the journal, and reads the HTML that the patches make.
+struct AppDriver {
+  var core = AppCore()
+  var parts: [String: [UInt8]] = [:]
+  var journal: [[UInt8]] = []
+  var effects: [Effect] = []
+  /// The regions as last sent, by id; the whole page under "".
+  var shown: [String: String] = [:]
+  var patchIDs: [String] = []
+  var clock = Timestamp(milliseconds: 1_794_470_400_000)  // 2026-11-12 08:00 UTC
+  private var nextRandom: UInt64 = 1
+  private let languages: String
+
+  init(languages: String = "de-DE", path: String = "/", onboarded: Bool = true) {
+    self.languages = languages
+    if onboarded {
+      var settings = Settings()
+      settings.hasSeenOnboarding = true
+      settings.updatedAt = Timestamp(milliseconds: 1)
+      journal = [Change.entry([.settings(settings)])]
+    }
+    open(path)
+  }
+
+  /// A new instance over what is stored, as after a crash or a reload.
+  mutating func open(_ path: String = "/") {
+    core = AppCore()
+    for (key, bytes) in parts.sorted(by: { $0.key < $1.key }) {
+      let isLoaded = core.load(part: key, bytes)
+      #expect(isLoaded)
+    }
+    for entry in journal { replay(entry) }
+    let fields: [[UInt8]] = [
+      Array(languages.utf8), [], Array(path.utf8), Array("touch".utf8), Array("http://127.0.0.1:8080".utf8),
+    ]
+    core.start(fields, tick())
+    collect()
+  }
+
+  mutating func tick() -> Tick {
+    nextRandom += 1
+    clock = clock.adding(milliseconds: 1000)
+    return Tick(now: clock, random: (nextRandom &* 0x9E37_79B9_7F4A_7C15, nextRandom))
+  }
+
+  mutating func send(_ message: Message) {
+    core.receive(message, tick())
+    collect()
+  }
+
+  /// Another tab's entry, or a stored one.
+  mutating func replay(_ entry: [UInt8]) {
+    let isApplied = core.replay(entry)
+    #expect(isApplied)
+  }
+
+  mutating func send(_ wire: String) {
+    let isKnown = core.receive(wire, tick())
+    #expect(isKnown, "unknown message \(wire)")
+    collect()
+  }
+
+  mutating func collect() {
+    let output = core.takeOutput()
+    patchIDs = output.patches.map { $0.id }
+    for patch in output.patches {
+      if patch.id.isEmpty { shown = [:] }
+      shown[patch.id] = String(decoding: patch.html, as: UTF8.self)
+    }
+    effects = output.effects
+    for case .append(let entry) in output.effects { journal.append(entry) }
+  }
+
+  /// Stores the stale parts and empties the journal, as the host's fold does.
+  mutating func fold() {
+    for part in core.fold() { parts[part.key] = part.bytes }
+    journal = []
+  }
+
+  var model: AppModel { core.model }
+
+  /// Everything on the page, newest region content last.
+  var html: String { shown.sorted { $0.key < $1.key }.map(\.value).joined(separator: "\n") }
+
+  /// Creates a habit through the form and returns its id.
+  @discardableResult
+  mutating func addHabit(_ name: String, _ more: [EditMessage] = []) -> HabitID {
+    send(.shell(.go(.newHabit)))
+    send(.edit(.name(name)))
+    for message in more { send(.edit(message)) }
+    send(.edit(.save))
+    return model.habits.all.first { $0.habit.name == name }?.habit.id ?? HabitID(UniqueID(high: 0, low: 0))
+  }
+}

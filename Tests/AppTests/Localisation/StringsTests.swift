@@ -1,0 +1,79 @@
+import Testing
+
+@testable import App
+
+struct StringsTests {
+  @Test(arguments: Language.allCases)
+  func theBlobHoldsEveryEntry(language: Language) {
+    let strings = Strings(language: language)
+    #expect(strings.countInBlob == Strings.entryCount)
+    for index in 0..<Strings.entryCount { #expect(!strings.text(index).isEmpty) }
+  }
+
+  @Test(arguments: [(0, "0 Tage", "0 days"), (1, "1 Tag", "1 day"), (2, "2 Tage", "2 days"), (-1, "-1 Tag", "-1 day")])
+  func theCountChoosesThePluralForm(count: Int, german: String, english: String) {
+    #expect(Strings(language: .german).dateDays(count: count) == german)
+    #expect(Strings(language: .english).dateDays(count: count) == english)
+  }
+
+  @Test func numbersInTextsAreGroupedByRegion() {
+    #expect(Strings(language: .german).dateDays(count: 1234) == "1.234 Tage")
+    #expect(Strings(language: .german, regionCode: "CH").dateDays(count: 1234) == "1’234 Tage")
+    #expect(Strings(language: .english).dateDays(count: 1234) == "1,234 days")
+  }
+
+  @Test func argumentsAreTakenAsTheyAre() {
+    let strings = Strings(language: .german)
+    #expect(strings.habitDeleteTitle(name: "100 % %1$@ „ja“") == "„100 % %1$@ „ja““ löschen?")
+    #expect(strings.dateHoursMinutesShort(hours: "1", minutes: "5") == "1 Std. 5 Min.")
+  }
+
+  @Test func theLongPseudoLanguageIsLongerAndKeepsPlaceholders() {
+    let english = Strings(language: .english)
+    let long = Strings(language: .pseudoLong)
+    let text = long.habitFormTimesCaption
+    #expect(text != english.habitFormTimesCaption)
+    let ratio = Double(text.count) / Double(english.habitFormTimesCaption.count)
+    #expect(ratio > 1.25 && ratio < 1.6)
+    #expect(long.habitDeleteTitle(name: "Lesen").contains("“Lesen”"))
+    #expect(long.dateDays(count: 7).hasPrefix("7 "))
+    #expect(long.dateDays(count: 1) != long.dateDays(count: 2))
+  }
+
+  @Test func theMirroredPseudoLanguageIsMarked() {
+    let strings = Strings(language: .pseudoRTL)
+    #expect(Language.pseudoRTL.isRightToLeft)
+    #expect(strings.todayTitle == "\u{200F}\u{202E}Today\u{202C}\u{200F}")
+    #expect(strings.dateDays(count: 7).unicodeScalars.contains("\u{2066}"))
+  }
+
+  @Test func equalityFollowsLanguageAndNumbers() {
+    #expect(Strings(language: .german) == Strings(language: .german, regionCode: "DE"))
+    #expect(Strings(language: .german) != Strings(language: .english))
+    #expect(Strings(language: .german) != Strings(language: .german, regionCode: "CH"))
+  }
+}
+
+struct LanguageTests {
+  @Test(arguments: [
+    (["de-CH", "en"], Language.german), (["DE"], .german), (["de_AT"], .german), (["gsw-CH"], .german),
+    (["en-GB"], .english), (["fr-CH", "de"], .german), (["fr", "en-US", "de"], .english), (["fr"], .english),
+    ([], .english), ([""], .english), (["den"], .english), (["qps-long"], .english),
+  ])
+  func resolve(preferred: [String], expected: Language) {
+    #expect(Language.resolve(preferred: preferred) == expected)
+  }
+
+  @Test(arguments: [
+    (["de-CH"], "CH" as String?), (["de", "en_us"], "US"), (["zh-Hant-TW"], "TW"), (["de"], nil), ([], nil),
+    (["en-150"], nil),
+  ])
+  func region(preferred: [String], expected: String?) {
+    #expect(Language.region(preferred: preferred) == expected)
+  }
+
+  @Test func pseudoLanguagesDeclareValidTags() {
+    #expect(Language.allCases.map { $0.tag } == ["de", "en", "en-x-long", "en-x-rtl"])
+    #expect(Language(rawValue: "qps-rtl") == .pseudoRTL)
+  }
+}

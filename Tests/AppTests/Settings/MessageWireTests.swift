@@ -1,0 +1,93 @@
+import Core
+import Habits
+import Sync
+import Testing
+
+@testable import App
+
+/// Every message survives its way through the page as text.
+struct MessageWireTests {
+  static let id = HabitID(UniqueID(random: 1, 2))
+  static let day = Day(year: 2025, month: 11, day: 12)
+
+  static let habits: [HabitMessage] = [
+    .check(id), .toggle(id, day), .inspect(id, day), .skip(id, day), .step(id, day, -500), .note(id, day, "a: b : c"),
+    .note(id, day, ""), .month(Month(year: 2025, month: 11)), .year(2025), .pin(id), .archive(id), .unarchive(id),
+    .delete(id), .purge, .pause(id, first: day, last: day + 6), .endPause(id, first: day), .pauseFirst("2025-11-12"),
+    .pauseFirst(""), .pauseLast("2025-11-13"), .reorder(isOn: true), .reorder(isOn: false), .move(id, by: -1),
+    .drop(id, at: 3),
+  ]
+
+  static let edits: [EditMessage] = [
+    .name("Lesen: jeden Tag"), .name(""), .color(HabitColor(hex: "#5B8DEF") ?? HabitPalette.standard.color),
+    .addReminder,
+    .reminder(0, time: "20:00"), .removeReminder(2), .schedule(.daily), .schedule(.weekdays), .schedule(.times),
+    .weekday(.monday), .weekday(.sunday), .times(3), .goal(.check), .goal(.amount), .goal(.minutes), .target("2,5"),
+    .unit("Gläser"), .atMost(true), .reference("2025-01-01"), .reference(""), .save,
+  ]
+
+  static let settings: [SettingsMessage] = [
+    .name("Anna"), .name(""), .name("a:b"), .language(""), .language("de"), .theme(.system), .theme(.light),
+    .theme(.dark),
+    .palette("forest"), .palette(""), .startOfDay("04:00"), .startOfDay(""), .firstWeekday(""), .firstWeekday("6"),
+    .pauseAll(first: day, last: day + 3), .endPauseAll(first: day), .keepEvents(true), .keepEvents(false), .clearEvents,
+    .exportEvents, .slide(2), .showOnboarding, .finishOnboarding, .buy, .restore, .endPro, .askPersistence, .askWipe,
+    .wipeWord("delete"), .wipeWord(""), .wipe,
+  ]
+
+  static let overlays: [Overlay] = [
+    .listMenu, .habitMenu(id), .confirmDelete(id), .pause(id), .pauseAll, .habitsInfo, .upgrade, .shortcuts, .share(id),
+    .qr, .scan, .importPreview, .exportOptions, .confirmWipe,
+  ]
+  static let routes: [Route] = [
+    .today, .habits, .newHabit, .habit(id), .editHabit(id), .statistics, .settings, .data, .privacy,
+  ]
+  static let shell: [ShellMessage] =
+    routes.map { .go($0) } + overlays.map { .open($0) } + [
+      .back, .closeOverlay, .undo, .dismissToast, .dismissBanner, .reload, .install,
+    ]
+
+  static let host: [HostMessage] = [
+    .route(path: "/habits?x=1#y:z"), .tick, .key("?"), .key("Escape"), .key(":"), .timer(name: "toast"),
+    .folded(isStored: true, reason: ""), .folded(isStored: false, reason: "QuotaExceededError"),
+    .shared(outcome: "cancelled"), .copied(isDone: true), .copied(isDone: false), .pickCancelled,
+    .inflateFailed(token: "1", reason: "too large"), .storage(state: "persisted", detail: ""),
+    .storage(state: "failed", detail: "QuotaExceededError"), .updateAvailable, .installAvailable,
+    .notifications(state: "granted"), .scanFailed(reason: "NotAllowedError"), .foreign, .crashed, .ignored,
+  ]
+
+  static let all: [Message] =
+    habits.map { .habit($0) } + edits.map { .edit($0) } + settings.map { .settings($0) } + shell.map { .shell($0) }
+    + host.map { .host($0) }
+
+  @Test(arguments: all)
+  func roundTrips(_ message: Message) {
+    #expect(Message(wire: message.wire) == message, "\(message.wire)")
+  }
+
+  @Test func noTwoMessagesAreWrittenAlike() {
+    #expect(Set(Self.all.map(\.wire)).count == Self.all.count)
+  }
+
+  @Test(arguments: [
+    "", "settings", "settings.", "settings.theme:blue", "settings.pause:20251112", "settings.pause:20251399:20251112",
+    "settings.events:on", "settings.slide:x", "shell.open:nothing", "shell.open:delete", "shell.open:delete/x",
+    "habit.check:x",
+    "habit.toggle:", "edit.weekday:9", "edit.goal:some", "nonsense:1",
+  ])
+  func nonsenseIsNoMessage(_ wire: String) {
+    #expect(Message(wire: wire) == nil)
+  }
+
+  /// The host puts a colon and the value behind a prefix.
+  @Test(arguments: [
+    (MessagePrefix.settingsName, "Anna", SettingsMessage.name("Anna")),
+    (.settingsLanguage, "", .language("")), (.settingsTheme, "dark", .theme(.dark)),
+    (.settingsPalette, "graphite", .palette("graphite")), (.settingsStartOfDay, "04:30", .startOfDay("04:30")),
+    (.settingsFirstWeekday, "6", .firstWeekday("6")), (.settingsEvents, "false", .keepEvents(false)),
+    (.settingsWipeWord, "delete", .wipeWord("delete")),
+  ])
+  func inputsCompleteTheirPrefix(_ prefix: MessagePrefix, _ value: String, _ message: SettingsMessage) {
+    #expect(Message(wire: prefix.wire + ":" + value) == .settings(message))
+  }
+}

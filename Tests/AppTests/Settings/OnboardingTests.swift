@@ -1,0 +1,77 @@
+import Core
+import Habits
+import Sync
+import Testing
+
+@testable import App
+
+/// The introduction (H-15).
+struct OnboardingTests {
+  @Test func itStandsBeforeEverythingElseOnce() {
+    var scene = SettingsScene(path: "/", hasSeenOnboarding: false)
+    #expect(scene.html.contains("class=\"welcome "))
+    scene.send(.settings(.finishOnboarding))
+    #expect(scene.settings.hasSeenOnboarding)
+    #expect(scene.model.route == .newHabit)
+    scene.send(.shell(.go(.today)))
+    #expect(!scene.html.contains("class=\"welcome "))
+  }
+
+  @Test(arguments: [(-1, 0), (0, 0), (1, 1), (2, 2), (3, 2)] as [(Int32, Int32)])
+  func aSlideIsOneOfThree(_ wanted: Int32, _ shown: Int32) {
+    var scene = SettingsScene(path: "/", hasSeenOnboarding: false)
+    scene.send(.settings(.slide(wanted)))
+    #expect(scene.model.settingsView.slide == shown)
+    #expect(scene.html.contains("id=\"welcome-\(shown)\""))
+  }
+
+  @Test(
+    arguments: [
+      ("en", 0, "settings.slide:1|"), ("en", 1, "settings.slide:2|settings.slide:0"), ("en", 2, "|settings.slide:1"),
+    ] as [(String, Int32, String)])
+  func swipingTurnsTheSlides(_ language: String, _ slide: Int32, _ swipes: String) {
+    var scene = SettingsScene(path: "/", language: language, hasSeenOnboarding: false)
+    scene.send(.settings(.slide(slide)))
+    #expect(scene.html.contains("data-swipe=\"\(swipes)\""))
+    var mirrored = scene.model
+    mirrored.formats = Formats(language: .pseudoRTL, regionCode: "")
+    let parts = swipes.split(separator: "|", omittingEmptySubsequences: false)
+    #expect(SettingsScene.html(mirrored).contains("data-swipe=\"\(parts[1])|\(parts[0])\""))
+  }
+
+  /// Skip, create, check: three taps and one name.
+  @Test func theFirstCheckIsThreeTapsAway() throws {
+    var scene = SettingsScene(path: "/", hasSeenOnboarding: false)
+    func isOnPage(_ message: Message) -> Bool { PageAudit(scene.html).messages.contains(message.wire) }
+    #expect(isOnPage(.settings(.finishOnboarding)))
+    scene.send(.settings(.finishOnboarding))
+    #expect(scene.html.contains("data-autofocus"))
+    scene.send(.edit(.name("Read")))
+    #expect(isOnPage(.edit(.save)))
+    scene.send(.edit(.save))
+    let id = try #require(scene.model.habits.listed.first?.habit.id)
+    #expect(isOnPage(.habit(.check(id))))
+    scene.send(.habit(.check(id)))
+    #expect(scene.model.habits[id]?.history.state(scene.model.today) == .done)
+  }
+
+  @Test func itCanBeSeenAgainAndLeadsBack() {
+    var scene = SettingsScene()
+    scene.add("Read")
+    scene.send(.settings(.showOnboarding))
+    #expect(scene.html.contains("id=\"welcome-0\""))
+    scene.send(.settings(.slide(2)))
+    #expect(!scene.html.contains(scene.model.strings.onboardingStart))
+    scene.send(.settings(.finishOnboarding))
+    #expect(scene.model.route == .settings)
+    #expect(!scene.html.contains("class=\"welcome "))
+  }
+
+  @Test func leavingTheSettingsLeavesItToo() {
+    var scene = SettingsScene()
+    scene.send(.settings(.showOnboarding))
+    scene.send(.host(.route(path: "/habits")))
+    scene.send(.host(.route(path: "/settings")))
+    #expect(!scene.html.contains("class=\"welcome "))
+  }
+}

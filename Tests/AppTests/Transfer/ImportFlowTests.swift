@@ -1,0 +1,218 @@
+import Core
+import Habits
+import Sync
+import Testing
+
+@testable import App
+
+/// An import from the picked file to the undo (H-21, H-22).
+struct ImportFlowTests {
+  @Test func previewAppliesAndUndoesAsOneStep() throws {
+    let pause = try #require(DayRange(TransferHost.today, TransferHost.today + 6))
+    var host = TransferHost(SampleBook.make(habits: 1, days: 1))
+    let before = host.model.habits
+    host.open(SampleBook.file(SampleBook.make(habits: 3, days: 40), pauses: [pause]), name: "sicherung.json")
+
+    #expect(host.model.overlay == .importPreview)
+    #expect(host.sheet.contains("sicherung.json"))
+    #expect(host.sheet.contains("<dt>neue Gewohnheiten</dt><dd class=\"num\">2</dd>"))
+    #expect(host.sheet.contains("<dt>neue Einträge</dt><dd class=\"num\">119</dd>"))
+    #expect(host.sheet.contains("1 Eintrag ist schon da"))
+    #expect(host.sheet.contains("1 allgemeine Pause kommt dazu"))
+    #expect(host.sheet.contains("Gewohnheit 3"))
+    #expect(host.model.habits == before, "a preview changes nothing")
+
+    host.send(.transfer(.apply))
+    #expect(host.sheet.contains("Wird gesichert"))
+    #expect(!host.events.contains(.importDone), "nothing is done before it is stored")
+    host.fold()
+    #expect(host.model.overlay == nil)
+    #expect(host.model.toast?.text == "Importiert: 119 Einträge.")
+    #expect(host.model.toast?.undo == .importFile)
+    #expect(host.events.last == .importDone)
+    #expect(host.model.habits == SampleBook.make(habits: 3, days: 40))
+    #expect(host.model.settings.pauses == [pause])
+
+    host.send(.shell(.undo))
+    host.fold()
+    #expect(host.model.toast?.text == "Import zurückgenommen.")
+    #expect(host.model.habits == before)
+    #expect(host.model.settings.pauses.isEmpty)
+    #expect(!host.model.canUndoImport)
+  }
+
+  @Test func sameFileTwiceChangesNothing() {
+    let book = SampleBook.make(habits: 2, days: 5)
+    var host = TransferHost(book)
+    host.open(SampleBook.file(book))
+    #expect(host.sheet.contains("Alles aus dieser Datei ist schon da"))
+    #expect(!host.sheet.contains("transfer.apply"))
+    host.send(.transfer(.apply))
+    host.fold()
+    #expect(host.model.habits == book)
+    #expect(!host.model.canUndoImport)
+  }
+
+  @Test func whatCannotBeStoredIsTakenBackAndOfferedAgain() {
+    let pause = DayRange(TransferHost.today, TransferHost.today)!
+    var host = TransferHost(SampleBook.make(habits: 1, days: 1))
+    let before = host.model.habits
+    host.open(SampleBook.file(SampleBook.make(habits: 2, days: 3), pauses: [pause]))
+    host.send(.transfer(.apply))
+    host.fold(fails: true)
+    #expect(host.model.habits == before)
+    #expect(host.model.settings.pauses.isEmpty)
+    #expect(host.sheet.contains("konnte nicht gesichert werden"))
+    #expect(host.sheet.contains("transfer.apply"), "the import is offered again")
+    #expect(!host.events.contains(.importDone))
+    #expect(!host.app.fold().isEmpty, "everything is to be stored again")
+
+    host.send(.transfer(.apply))
+    host.fold()
+    #expect(host.model.habits == SampleBook.make(habits: 2, days: 3))
+  }
+
+  @Test func entriesMadeAfterTheImportSurviveItsUndo() {
+    var host = TransferHost(SampleBook.make(habits: 1, days: 1))
+    host.open(SampleBook.file(SampleBook.make(habits: 2, days: 3)))
+    host.send(.transfer(.apply))
+    host.fold()
+    let later = Tick(now: TransferHost.now.adding(milliseconds: 1000), random: (3, 4))
+    host.app.receive(.habit(.toggle(SampleBook.id(1), TransferHost.today - 9)), later)
+    host.send(.transfer(.undoImport))
+    host.fold()
+    #expect(host.model.habits.all.count == 1)
+    #expect(host.model.habits[SampleBook.id(1)]?.history.state(TransferHost.today - 9) == .done)
+  }
+
+  @Test func aHabitThatGoesLeadsBackToTheList() {
+    var host = TransferHost()
+    host.open(SampleBook.file(SampleBook.make(habits: 1, days: 3)))
+    host.send(.transfer(.apply))
+    host.fold()
+    host.send(.shell(.go(.habit(SampleBook.id(1)))))
+    host.send(.transfer(.undoImport))
+    #expect(host.model.route == .habits)
+  }
+
+  @Test func manyHabitsAreNamedUpToFifty() {
+    var host = TransferHost()
+    host.open(SampleBook.file(SampleBook.make(habits: 53, days: 1)))
+    #expect(host.sheet.contains(">Gewohnheit 50<"))
+    #expect(!host.sheet.contains(">Gewohnheit 51<"))
+    #expect(host.sheet.contains("und 3 weitere Gewohnheiten"))
+  }
+
+  @Test(arguments: [(habits: 3, isSaid: false), (habits: 4, isSaid: true)])
+  func theLimitOfTheFreeEditionIsSaid(habits: Int, isSaid: Bool) {
+    var host = TransferHost()
+    host.open(SampleBook.file(SampleBook.make(habits: habits, days: 1)))
+    #expect(host.sheet.contains("Mehr als 3 aktive Gewohnheiten") == isSaid)
+  }
+
+  @Test func readingGoesOnInTurnsAndCanBeCancelled() {
+    var host = TransferHost()
+    let file = SampleBook.file(SampleBook.make(habits: 10, days: 3000))
+    let token = host.pick()
+    host.deliver(.file, [Array(token.utf8), Array("a.json".utf8), file])
+    #expect(host.sheet.contains("<progress"))
+    do {
+      let isWorking = host.ring("transfer")
+      #expect(isWorking)
+    }
+    do {
+      let isWorking = host.ring("transfer")
+      #expect(isWorking)
+    }
+    #expect(host.sheet.contains("value=\""), "a known share is done")
+    let version = host.model.transferVersion
+    do {
+      let isWorking = host.ring("transfer")
+      #expect(isWorking)
+    }
+    #expect(host.model.transferVersion != version)
+    host.send(.transfer(.cancel))
+    let isWorking = host.ring("transfer")
+    #expect(!isWorking)
+    #expect(host.sheet.contains("transfer.pick"))
+    // A turn that was already on its way does nothing.
+    host.send("timer:transfer")
+    #expect(host.sheet.contains("transfer.pick"))
+    #expect(host.model.habits.all.isEmpty)
+
+    host.open(file)
+    #expect(host.sheet.contains("<dd class=\"num\">30’000</dd>"))
+    host.send(.shell(.closeOverlay))
+    host.send(.shell(.open(.importPreview)))
+    #expect(host.sheet.contains("transfer.pick"), "a closed preview is gone")
+  }
+
+  @Test func onlyTheFileAskedForLastIsTaken() {
+    var host = TransferHost()
+    let old = host.pick()
+    _ = host.pick()
+    host.deliver(.file, [Array(old.utf8), Array("a.json".utf8), SampleBook.file(SampleBook.make(habits: 1, days: 1))])
+    #expect(host.model.overlay == nil)
+    host.send("picked:cancelled")
+    #expect(host.model.overlay == nil)
+  }
+
+  struct Refusal: CustomTestStringConvertible, Sendable {
+    var name: String
+    var content: String
+    /// What the sheet has to say.
+    var says: [String]
+    var testDescription: String { name }
+  }
+
+  @Test(arguments: [
+    Refusal(name: "empty", content: "", says: ["In der Datei stehen keine Gewohnheiten", "transfer.empty-file"]),
+    Refusal(name: "picture", content: "<svg></svg>", says: ["Dieses Format ist unbekannt", "transfer.unknown-format"]),
+    Refusal(
+      name: "database", content: "SQLite format 3\0xxxx", says: ["SQLite-Datenbanken", "transfer.database-unsupported"]),
+    Refusal(
+      name: "newer version", content: "{\"version\":9,\"habits\":[],\"logs\":[]}",
+      says: ["neueren Alltag-Version (9)", "transfer.unsupported-version"]),
+    Refusal(
+      name: "no habits", content: "{\"version\":1,\"habits\":[],\"logs\":[]}", says: ["stehen keine Gewohnheiten"]),
+    Refusal(
+      name: "wrong day",
+      content: """
+        {"version":1,"habits":[
+        {"id":"11112222-3333-4001-8000-000000000000","name":"A","colorHex":"#5B8DEF","reminderMinutes":null,
+        "isArchived":false,"createdAt":"2026-01-01T00:00:00Z","updatedAt":"2026-01-01T00:00:00Z"}],"logs":[
+        {"id":"11112222-3333-4001-8000-000000000001","habitID":"11112222-3333-4001-8000-000000000000",
+        "dayIndex":20260230,"isDone":true,"timestamp":"2026-01-01T00:00:00Z"}]}
+        """, says: ["Zeile 5", "logs[0].dayIndex", "Diesen Tag gibt es nicht", "transfer.no-such-day"]),
+    Refusal(
+      name: "cut off", content: "{\"version\":1,\"habits\":[],\n\"logs\":[", says: ["Zeile 2", "kein gültiges JSON"]),
+    Refusal(name: "member missing", content: "{\"version\":1,\"habits\":[]}", says: ["„logs“", "fehlt"]),
+    Refusal(
+      name: "CSV date", content: "Date,Lesen\n2026-11-01,1\n2026-13-01,1\n",
+      says: ["Zeile 3", "Deine Daten sind unverändert"]),
+    Refusal(
+      name: "zip", content: "PK\u{3}\u{4}xxxxxxxxxxxxxxxxxxxxxxxx", says: ["Zip-Archiv", "transfer.archive-malformed"]),
+  ])
+  func badFilesAreExplainedAndChangeNothing(_ refusal: Refusal) {
+    let book = SampleBook.make(habits: 1, days: 2)
+    var host = TransferHost(book)
+    host.open(Array(refusal.content.utf8))
+    for text in refusal.says { #expect(host.sheet.contains(text)) }
+    #expect(host.sheet.contains("Deine Daten sind unverändert"))
+    #expect(host.sheet.contains("transfer.pick"), "another file can be chosen")
+    #expect(host.model.habits == book)
+    let isWorking = host.ring("transfer")
+    #expect(!isWorking)
+  }
+
+  @Test func tablesOfOtherAppsAreReadWithTheirNotes() {
+    var host = TransferHost()
+    host.open(Array("Date,Lesen,Laufen\n2026-11-01,1,0\n2026-11-02,1,1\n2027-11-02,1,1\n".utf8), name: "tabelle.csv")
+    #expect(host.sheet.contains("CSV-Tabelle · tabelle.csv"))
+    #expect(host.sheet.contains("Nicht übernommen"))
+    #expect(host.sheet.contains("2 Tage in der Zukunft"))
+    host.send(.transfer(.apply))
+    host.fold()
+    #expect(host.model.habits.all.count == 2)
+  }
+}

@@ -1,0 +1,225 @@
+import Core
+import Habits
+import Sync
+
+@testable import App
+
+/// Plays the page for the app: keeps what it asked for, and answers timers, folds, compression and pickers the way a browser does.
+struct TransferHost {
+  static let now = Timestamp(milliseconds: 1_794_484_800_000)  // 2026-11-12 12:00 UTC
+  static let today = Day(year: 2026, month: 11, day: 12)
+  /// Turns of the work timer after which a flow counts as hanging.
+  private static let turnsMax = 10_000
+
+  var app = AppCore()
+  /// Everything asked for and not answered yet, oldest first.
+  var effects: [Effect] = []
+
+  init(_ book: HabitBook = HabitBook(), languages: String = "de-CH", path: String = "/", flags: String = "") {
+    for tracked in book.all { _ = app.load(part: "habit/" + tracked.habit.id.text, tracked.bytes) }
+    app.start([languages, "", path, flags, "https://alltag.example"].map { Array($0.utf8) }, Self.tick)
+    collect()
+  }
+
+  static var tick: Tick { Tick(now: now, random: (1, 2)) }
+
+  var model: AppModel { app.model }
+  var events: [EventLog.Kind] { model.replica.events.events.map { $0.kind } }
+
+  /// The HTML of the sheet that is open.
+  var sheet: String { Self.sheet(model) }
+
+  /// The same sheet in another language.
+  func sheet(in language: Language) -> String {
+    var model = model
+    model.formats = Formats(language: language, regionCode: "")
+    return Self.sheet(model)
+  }
+
+  private static func sheet(_ model: AppModel) -> String {
+    var out = ""
+    for node in model.overlayContent {
+      var writer = HTMLWriter(.whole)
+      writer.write(node)
+      out += String(decoding: writer.bytes, as: UTF8.self)
+    }
+    return out
+  }
+
+  mutating func send(_ message: Message) { send(message.wire) }
+
+  mutating func send(_ wire: String) {
+    precondition(app.receive(wire, Self.tick), "an unknown message")
+    collect()
+  }
+
+  mutating func deliver(_ delivery: Delivery, _ fields: [[UInt8]]) {
+    app.deliver(delivery, fields, Self.tick)
+    collect()
+  }
+
+  private mutating func collect() { effects += app.takeOutput().effects }
+
+  /// Takes the first effect out that `pick` knows.
+  mutating func take<Value>(_ pick: (Effect) -> Value?) -> Value? {
+    for i in effects.indices {
+      if let value = pick(effects[i]) {
+        effects.remove(at: i)
+        return value
+      }
+    }
+    return nil
+  }
+
+  /// Whether the timer was asked for last with a time; asking is then answered.
+  mutating func ring(_ name: String) -> Bool {
+    var isSet = false
+    effects.removeAll {
+      guard case .timer(name, let milliseconds) = $0 else { return false }
+      isSet = milliseconds > 0
+      return true
+    }
+    if isSet { send("timer:" + name) }
+    return isSet
+  }
+
+  /// Rings the work timer until nothing is left to do; returns the turns.
+  @discardableResult
+  mutating func work() -> Int {
+    var turns = 0
+    while ring("transfer") {
+      turns += 1
+      precondition(turns < Self.turnsMax, "work without an end")
+    }
+    return turns
+  }
+
+  /// Picks a file and lets the app read it.
+  mutating func open(_ bytes: [UInt8], name: String = "alltag.json") {
+    let token = pick()
+    deliver(.file, [Array(token.utf8), Array(name.utf8), bytes])
+    work()
+  }
+
+  mutating func pick() -> String {
+    send(.transfer(.pick))
+    return take { if case .pickFile(_, let token) = $0 { token } else { nil } } ?? ""
+  }
+
+  /// Unpacks what the app asked for, and lets it read on.
+  mutating func inflate() {
+    let asked = take { effect -> (String, Effect.Compression, Int32, [[UInt8]])? in
+      if case .inflate(let token, let format, let limit, let chunks) = effect {
+        (token, format, limit, chunks)
+      } else {
+        nil
+      }
+    }
+    guard let (token, format, limit, chunks) = asked else { return }
+    let unpacked = chunks.map { StoredBlocks.unpacked($0, format) }
+    guard !unpacked.contains(nil), unpacked.reduce(0, { $0 + ($1?.count ?? 0) }) <= limit else {
+      return send("inflate:failed:\(token):malformed")
+    }
+    deliver(.inflated, [Array(token.utf8)] + unpacked.compactMap { $0 })
+    work()
+  }
+
+  /// Compresses what the app asked for.
+  mutating func deflate() {
+    let asked = take { effect -> (String, [UInt8])? in
+      if case .deflate(let token, let bytes) = effect { (token, bytes) } else { nil }
+    }
+    guard let (token, bytes) = asked else { return }
+    deliver(.deflated, [Array(token.utf8), StoredBlocks.packed(bytes, .zlib)])
+  }
+
+  /// Folds if the app asked for it.
+  mutating func fold(fails: Bool = false) {
+    guard let _: String = take({ if case .requestFold(let reason) = $0 { reason } else { nil } }) else { return }
+    _ = app.fold()
+    send(fails ? "folded:failed:QuotaExceededError" : "folded:ok")
+  }
+}
+
+/// Compressed data in which nothing is compressed (RFC 1951, 3.2.4): the simplest that every reader has to accept.
+enum StoredBlocks {
+  static func packed(_ bytes: [UInt8], _ format: Effect.Compression) -> [UInt8] {
+    var out: [UInt8] = format == .zlib ? [0x78, 0x01] : []
+    var rest = bytes[...]
+    repeat {
+      let block = rest.prefix(0xFFFF)
+      rest = rest.dropFirst(block.count)
+      out.append(rest.isEmpty ? 1 : 0)
+      let count = UInt16(block.count)
+      for value in [count, ~count] { out += [UInt8(value & 0xFF), UInt8(value >> 8)] }
+      out += block
+    } while !rest.isEmpty
+    if format == .zlib {
+      let sum = adler(bytes)
+      for shift: UInt32 in [24, 16, 8, 0] { out.append(UInt8(truncatingIfNeeded: sum >> shift)) }
+    }
+    return out
+  }
+
+  static func unpacked(_ packed: [UInt8], _ format: Effect.Compression) -> [UInt8]? {
+    var rest = packed[...]
+    if format == .zlib {
+      guard rest.starts(with: [0x78, 0x01]) else { return nil }
+      rest = rest.dropFirst(2)
+    }
+    var out: [UInt8] = []
+    while true {
+      guard rest.count >= 5, let last = rest.popFirst(), last <= 1 else { return nil }
+      let head = Array(rest.prefix(4))
+      let count = Int(head[0]) | Int(head[1]) << 8
+      rest = rest.dropFirst(4)
+      guard rest.count >= count else { return nil }
+      out += rest.prefix(count)
+      rest = rest.dropFirst(count)
+      if last == 1 { break }
+    }
+    if format == .zlib {
+      var sum: UInt32 = 0
+      for byte in rest { sum = sum << 8 | UInt32(byte) }
+      guard rest.count == 4, sum == adler(out) else { return nil }
+    }
+    return out
+  }
+
+  private static func adler(_ bytes: [UInt8]) -> UInt32 {
+    var (a, b): (UInt32, UInt32) = (1, 0)
+    for byte in bytes {
+      a = (a + UInt32(byte)) % 65521
+      b = (b + a) % 65521
+    }
+    return b << 16 | a
+  }
+}
+
+/// Habits for the flows.
+enum SampleBook {
+  static func id(_ n: Int) -> HabitID {
+    HabitID(UniqueID(high: 0x1111_2222_3333_4000 | UInt64(n), low: 0x8000_0000_0000_0000))
+  }
+
+  /// So many habits, each done on each of the last days.
+  static func make(habits: Int, days: Int32) -> HabitBook {
+    var book = HabitBook()
+    for n in 1...habits {
+      let time = Timestamp(milliseconds: 1_780_000_000_000)
+      var tracked = TrackedHabit(
+        Habit(
+          id: id(n), name: "Gewohnheit \(n)", color: HabitColor(rgb: 0x5B8DEF), sortOrder: Int32(n),
+          createdAt: time.adding(milliseconds: Int64(n)), updatedAt: time))
+      for back in 0..<days {
+        tracked.history.set(TransferHost.today - back, DayLog(.done, at: time.adding(milliseconds: Int64(back) + 1)))
+      }
+      book.put(tracked)
+    }
+    return book
+  }
+
+  static func file(_ book: HabitBook, pauses: [DayRange] = []) -> [UInt8] {
+    HabitPackageWriter.bytes(book, version: .two, exportedAt: TransferHost.now, pauses: pauses)
+  }
+}

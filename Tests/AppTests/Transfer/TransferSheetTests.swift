@@ -1,0 +1,82 @@
+import Core
+import Habits
+import Testing
+
+@testable import App
+
+/// Messages as text, and the sheets in every language.
+struct TransferSheetTests {
+  @Test(arguments: [
+    TransferMessage.pick, .cancel, .apply, .undoImport, .export(.json), .export(.jsonVersion1), .export(.habitTable),
+    .export(.logTable), .codeLogs(days: 0), .codeLogs(days: 90), .codeStep(-1), .codeStep(1), .codeRuns(true),
+    .codeRuns(false), .copyLink, .scanAgain, .shareLook(isDark: true), .shareLook(isDark: false),
+    .sharePicture(.share), .sharePicture(.download),
+  ])
+  func messagesSurviveTheWire(_ message: TransferMessage) {
+    #expect(Message(wire: Message.transfer(message).wire) == .transfer(message))
+  }
+
+  @Test(arguments: ["transfer.", "transfer.export:xml", "transfer.codestep", "transfer.look:maybe"])
+  func otherTextsAreNoMessages(_ wire: String) { #expect(Message(wire: wire) == nil) }
+
+  /// What no element with text may look like.
+  private static let gaps = [
+    "aria-label=\"\"", "alt=\"\"", "></p>", "></h2>", "></h3>", "></b>", "></dt>", "></dd>", "></th>", "></td>",
+    "></legend>", "></figcaption>",
+  ]
+
+  @Test(arguments: Language.allCases)
+  func everySheetHasItsTexts(_ language: Language) {
+    var host = TransferHost(SampleBook.make(habits: 5, days: 40))
+    var sheets: [String] = []
+    for overlay in [Overlay.exportOptions, .qr, .scan, .importPreview, .share(SampleBook.id(1))] {
+      host.send(.shell(.open(overlay)))
+      sheets.append(host.sheet(in: language))
+      host.deflate()
+      sheets.append(host.sheet(in: language))
+    }
+    host.send(.transfer(.sharePicture(.share)))
+    sheets.append(host.sheet(in: language))
+    host.send("shared:failed")
+    sheets.append(host.sheet(in: language))
+    for file in [
+      SampleBook.file(SampleBook.make(habits: 60, days: 50)), Array("Date,Lesen\n2027-11-02,1\n2026-11-02,1\n".utf8),
+      Array("{\"version\":1,\"habits\":[],\"logs\":[{}]}".utf8),
+    ] {
+      host.open(file)
+      sheets.append(host.sheet(in: language))
+    }
+    for sheet in sheets {
+      #expect(sheet.contains("class=\"sheet\""))
+      for gap in Self.gaps { #expect(!sheet.contains(gap), "\(gap) in \(sheet)") }
+    }
+    let others = Set(Language.allCases.map { host.sheet(in: $0) })
+    #expect(others.count >= 3, "nothing is left in one language")
+  }
+
+  /// Every reason has a sentence of its own in every language.
+  @Test(arguments: Language.allCases)
+  func everyReasonIsSaid(_ language: Language) {
+    var model = TransferHost().model
+    model.formats = Formats(language: language, regionCode: "")
+    var texts: Set<String> = []
+    for reason in TransferNote.Reason.allCases { texts.insert(model.text(for: TransferNote(reason, count: 2))) }
+    #expect(texts.count == TransferNote.Reason.allCases.count)
+    #expect(!texts.contains(""))
+    let kinds: [TransferError.Kind] = [
+      .emptyFile, .unknownFormat, .databaseUnsupported, .archiveMalformed, .missingFile, .tooLarge,
+      .unsupportedVersion(9), .notJSON(.unexpectedEnd), .notCSV, .notUTF8, .missingColumn, .columnTwice, .missingField,
+      .wrongType, .unknownValue, .malformedID, .malformedDate, .ambiguousDate, .noSuchDay, .malformedColor,
+      .malformedNumber, .outOfRange, .nameEmpty, .rangeReversed, .tooMany(max: 5),
+    ]
+    var sentences: Set<String> = []
+    for kind in kinds { sentences.insert(model.text(for: TransferError(kind, path: "logs[0]"))) }
+    #expect(sentences.count == kinds.count)
+  }
+
+  @Test func dataURLsUseTheOlderAlphabetWithPadding() {
+    #expect(DataURL.svg("<?>") == "data:image/svg+xml;base64,PD8+")
+    #expect(DataURL.svg("a") == "data:image/svg+xml;base64,YQ==")
+    #expect(DataURL.svg("???") == "data:image/svg+xml;base64,Pz8/")
+  }
+}

@@ -1,0 +1,28 @@
+// rooms: Core
+
+import Core
+
+/// Any bytes: no trap; what is read is written so that it reads the same, with each delimiter; line numbers rise.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzCSV(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  guard var reader = try? CSVReader(bytes), let rows = try? reader.rows() else { return 0 }
+  var line = 0
+  for row in rows {
+    precondition(row.line > line && !row.fields.isEmpty)
+    line = row.line
+  }
+  for delimiter in [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09] {
+    var writer = CSVWriter(delimiter: delimiter)
+    for row in rows { writer.row(row.fields) }
+    guard var second = try? CSVReader(writer.bytes, delimiter: delimiter), let again = try? second.rows() else {
+      fatalError("what was written does not read")
+    }
+    precondition(again.count == rows.count)
+    for (a, b) in zip(rows, again) {
+      precondition(a.fields.count == b.fields.count)
+      for (x, y) in zip(a.fields, b.fields) { precondition(x.utf8.elementsEqual(y.utf8)) }
+    }
+  }
+  return 0
+}

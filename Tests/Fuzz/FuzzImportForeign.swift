@@ -1,0 +1,39 @@
+// rooms: Core Habits
+
+import Core
+import Habits
+
+/// Any bytes as a file of another app, as the content says and as each kind: no trap; taking it twice changes nothing,
+/// and undo leaves nothing.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzImportForeign(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  for kind in ForeignFile.Kind.allCases {
+    if let package = try? ForeignFile.package(bytes, kind) { check(package) }
+  }
+  if let kind = try? ForeignFile.detect(bytes, readsDatabases: true) { precondition(kind.rawValue < 8) }
+  return 0
+}
+
+private func check(_ package: HabitPackage) {
+  let now = Timestamp(milliseconds: 1_800_000_000_000)
+  let today = Day(year: 2027, month: 1, day: 15)
+  for entry in package.entries {
+    precondition(!entry.habit.name.isEmpty && entry.habit.name.count <= HabitLimits.nameCharactersMax)
+    precondition(entry.history.days.isEmpty || Day(entry.history.days.lowerBound) >= .earliest)
+    precondition(entry.history.days.isEmpty || Day(entry.history.days.upperBound - 1) <= .latest)
+  }
+  var book = HabitBook()
+  guard let plan = try? ImportPlan(package, into: book, now: now, today: today) else { return }
+  let undo = plan.apply(to: &book)
+  guard let again = try? ImportPlan(package, into: book, now: now.adding(milliseconds: 5000), today: today) else {
+    fatalError("no second plan")
+  }
+  precondition(again.changesNothing, "the same file again changes something")
+  let bytes = HabitPackageWriter.bytes(book, version: .two, exportedAt: now)
+  guard let own = try? HabitPackageReader.read(bytes) else { fatalError("what was taken does not export") }
+  precondition(own.entries.count == book.all.count)
+  _ = CSVExport.habits(book)
+  undo.undo(on: &book)
+  precondition(book.all.isEmpty)
+}

@@ -1,0 +1,153 @@
+import Core
+import Habits
+
+/// The rules once more, as the spec's sentences say them and without any thought of speed: sets and dictionaries of day
+/// numbers, every streak counted back anew. What it does not share with the module is the point of it.
+struct NaiveRules {
+  var states: [Int32: DayLog.State] = [:]
+  var habitPauses: Set<Int32> = []
+  var restPauses: Set<Int32> = []
+  var asked: Set<Int32> = [0, 1, 2, 3, 4, 5, 6]
+  var times: Int32?
+  var today: Int32
+  var created: Int32
+  var chosen: Int32?
+  /// 0 for Monday.
+  var firstWeekday: Int32 = 0
+
+  func weekday(_ day: Int32) -> Int32 { (day + 3) % 7 }
+  func isDone(_ day: Int32) -> Bool { day <= today && states[day] == .done }
+  func isSkipped(_ day: Int32) -> Bool { day <= today && states[day] == .skipped }
+  func isPaused(_ day: Int32) -> Bool { habitPauses.contains(day) || restPauses.contains(day) }
+  func isAsked(_ day: Int32) -> Bool { times != nil || asked.contains(weekday(day)) }
+
+  /// A day on which doing it counts.
+  func counts(_ day: Int32) -> Bool { isAsked(day) && !isPaused(day) && !isSkipped(day) }
+
+  var firstLog: Int32? { states.keys.min() }
+  /// "The earlier of the creation day and the first log."
+  var beginning: Int32 { min(firstLog ?? created, created, today) }
+  /// "… or a day that the user sets."
+  var reference: Int32 { chosen.map { min($0, today) } ?? beginning }
+  var earliest: Int32 { min(beginning, reference) }
+
+  // MARK: - Days
+
+  /// "Consecutive scheduled days done, counted back from today; if today is not done yet, counted back from yesterday."
+  func streak(countedBackFrom end: Int32) -> Int32 {
+    var count: Int32 = 0
+    var day = isDone(end) ? end : end - 1
+    while day >= earliest {
+      if counts(day) {
+        guard isDone(day) else { return count }
+        count += 1
+      }
+      day -= 1
+    }
+    return count
+  }
+
+  var bestDays: Int32 { (earliest...today).map { isDone($0) ? streak(countedBackFrom: $0) : 0 }.max() ?? 0 }
+
+  func share(_ days: ClosedRange<Int32>) -> DoneShare {
+    let scheduled = days.filter { $0 >= earliest && $0 <= today && counts($0) }
+    return DoneShare(done: Int32(scheduled.count { isDone($0) }), scheduled: Int32(scheduled.count))
+  }
+
+  // MARK: - Weeks
+
+  func weekStart(_ day: Int32) -> Int32 { day - (weekday(day) - firstWeekday + 7) % 7 }
+
+  /// Done and required of the week from `start`, looking only at days from `from` on.
+  func week(_ start: Int32, from: Int32) -> (done: Int32, required: Int32, stillToCome: Int32) {
+    let days = (start..<start + 7).filter { $0 >= from && counts($0) }
+    let done = Int32(days.count { isDone($0) })
+    return (done, min(times ?? 0, Int32(days.count)), Int32(days.count { $0 > today }))
+  }
+
+  func isFulfilled(_ start: Int32) -> Bool {
+    let week = week(start, from: earliest)
+    return week.required > 0 && week.done >= week.required
+  }
+
+  var weekStarts: [Int32] { Array(stride(from: weekStart(earliest), through: today, by: 7)) }
+
+  /// "The unit is the week, the current week never breaks it"; weeks at rest neither count nor break.
+  func weekStreak(countedBackFrom last: Int32) -> Int32 {
+    var count: Int32 = 0
+    for start in weekStarts.reversed() where start <= last {
+      if isFulfilled(start) {
+        count += 1
+      } else if start != weekStart(today), week(start, from: earliest).required > 0 {
+        return count
+      }
+    }
+    return count
+  }
+
+  var bestWeeks: Int32 { weekStarts.map { isFulfilled($0) ? weekStreak(countedBackFrom: $0) : 0 }.max() ?? 0 }
+
+  func weekShare(_ start: Int32, from: Int32) -> DoneShare {
+    let week = week(start, from: from)
+    var asked = week.required
+    if start == weekStart(today) {
+      // What later days can still bring is not asked yet, but what is done already counts.
+      asked = max(week.required - week.stillToCome, min(week.done, week.required))
+    }
+    return DoneShare(done: min(week.done, asked), scheduled: asked)
+  }
+
+  // MARK: - Both
+
+  var current: Int32 { times == nil ? streak(countedBackFrom: today) : weekStreak(countedBackFrom: today) }
+  var best: Int32 { times == nil ? bestDays : bestWeeks }
+
+  var rate: DoneShare {
+    guard times != nil else { return share(reference...today) }
+    return weekStarts.reduce(into: DoneShare()) { sum, start in
+      guard start + 6 >= reference else { return }
+      let week = weekShare(start, from: max(reference, start))
+      sum = DoneShare(done: sum.done + week.done, scheduled: sum.scheduled + week.scheduled)
+    }
+  }
+
+  func month(_ month: Month) -> DoneShare {
+    guard times != nil else { return share(month.first.number...month.last.number) }
+    return weekStarts.reduce(into: DoneShare()) { sum, start in
+      guard Day(min(start + 3, today)).index / 100 == month.index else { return }
+      let week = weekShare(start, from: earliest)
+      sum = DoneShare(done: sum.done + week.done, scheduled: sum.scheduled + week.scheduled)
+    }
+  }
+
+  /// Whether a miss on `day` ends a run that was alive before it, tried out: the day is emptied and time goes on past
+  /// its unit.
+  func wouldBreak(_ day: Int32, isPausedDay: Bool) -> Bool {
+    var other = self
+    if isPausedDay {
+      other.habitPauses.remove(day)
+      other.restPauses.remove(day)
+    } else {
+      other.states[day] = nil
+    }
+    // The beginning stays where it was, even without its first log.
+    other.created = earliest
+    guard times != nil else {
+      other.today = day + 1
+      other.states[day + 1] = nil
+      // Through the day, while it may still be done, the run lives; a day later it does not.
+      return other.streak(countedBackFrom: day) > 0 && other.streak(countedBackFrom: day + 1) == 0
+    }
+    let start = weekStart(day)
+    guard weekStreak(countedBackFrom: start - 7) > 0, other.counts(day) else { return false }
+    if start == weekStart(today) {
+      for later in max(today, start)..<start + 7 where later != day && other.counts(later) {
+        other.states[later] = .done
+      }
+      for later in today + 1..<start + 7 where states[later] == .skipped { other.states[later] = .done }
+    }
+    other.today = start + 7
+    let after = other.week(start, from: earliest)
+    return after.done < after.required
+  }
+}

@@ -1,0 +1,196 @@
+import Core
+import Habits
+import Testing
+
+/// Two thousand random habits, each from its own seed: the rules against the naive reading of the spec.
+@Suite struct RuleOracleTests {
+  static let habitCount = 2000
+
+  @Test func rulesAgreeWithTheNaiveReading() {
+    var runs: Int32 = 0
+    for seed in 0..<Self.habitCount {
+      let (tracked, context, naive) = Self.habit(seed: UInt64(seed))
+      let found = HabitStatistics(tracked, context)
+      var differences: [String] = []
+      func compare(_ what: String, _ actual: Int32, _ expected: Int32) {
+        if actual != expected { differences.append("\(what) \(actual), not \(expected)") }
+      }
+      func compare(_ what: String, _ actual: DoneShare, _ expected: DoneShare) {
+        compare("\(what) done", actual.done, expected.done)
+        compare("\(what) scheduled", actual.scheduled, expected.scheduled)
+      }
+      compare("current", found.currentStreak, naive.current)
+      compare("current alone", tracked.currentStreak(context), naive.current)
+      compare("best", found.bestStreak, naive.best)
+      compare("rate", found.rate, naive.rate)
+      compare("reference", context.referenceDay(tracked).number, naive.reference)
+      compare("done ever", found.doneCount, Int32(naive.states.count { naive.isDone($0.key) }))
+      for share in found.months { compare("month \(share.month.index)", share.share, naive.month(share.month)) }
+      let ledger = DayLedger(tracked, context)
+      let recent = tracked.recentStandings(9, context)
+      for (i, standing) in recent.enumerated() where standing != ledger.standing(context.today - Int32(8 - i)) {
+        differences.append("recent standing \(i) \(standing), not the ledger's")
+      }
+      runs += found.bestStreak
+      #expect(
+        differences.isEmpty, "seed \(seed): \(differences.joined(separator: "; ")) in \(Self.text(tracked, context))")
+    }
+    // Long enough runs were met for the comparison to mean something.
+    #expect(runs > Int32(Self.habitCount) * 3)
+  }
+
+  @Test func overallStreakCountsPerfectDays() {
+    for seed in 0..<Self.habitCount / 20 {
+      // Habits of one person: the same today, and the same rests.
+      var list: [(TrackedHabit, NaiveRules)] = []
+      var shared: (RuleContext, NaiveRules)?
+      for part in 0..<4 {
+        var (tracked, context, naive) = Self.habit(seed: UInt64(seed * 4 + part) | 1 << 34)
+        let (first, firstNaive) = shared ?? (context, naive)
+        shared = (first, firstNaive)
+        (naive.today, naive.restPauses) = (firstNaive.today, firstNaive.restPauses)
+        if part == 3 {
+          tracked.habit.schedule = .daily
+          (naive.times, naive.asked) = (nil, Set(0...6))
+        }
+        context = first
+        list.append((tracked, naive))
+      }
+      guard let context = shared?.0 else { continue }
+      let overall = OverallStatistics(list.map { ($0.0, HabitStatistics($0.0, context)) }, context)
+      let byDay = list.map { $0.1 }.filter { $0.times == nil }
+      var (run, best): (Int32, Int32) = (0, 0)
+      for day in (byDay.map { $0.earliest }.min() ?? 0)...context.today.number {
+        let asking = byDay.filter { $0.earliest <= day && $0.counts(day) }
+        if asking.isEmpty { continue }
+        if asking.allSatisfy({ $0.isDone(day) }) { run += 1 } else if day != context.today.number { run = 0 }
+        best = max(best, run)
+      }
+      #expect(overall.currentStreak == run && overall.bestStreak == best, "seed \(seed)")
+      let doneCount = list.reduce(0) { sum, each in sum + each.1.states.count { each.1.isDone($0.key) } }
+      #expect(overall.doneCount == Int32(doneCount))
+    }
+  }
+
+  @Test func reasonsAgreeWithTryingItOut() {
+    var carried = 0
+    for seed in 0..<Self.habitCount / 4 {
+      let (tracked, context, naive) = Self.habit(seed: UInt64(seed) | 1 << 32)
+      for number in naive.today - 30...naive.today {
+        let reason = DayReason(tracked, Day(number), context)
+        guard number >= DayLedger(tracked, context).first.number else {
+          #expect(reason.kind == .beforeStart && reason.run == 0 && !reason.carriesRun)
+          continue
+        }
+        let isPaused = if case .paused = reason.kind { true } else { false }
+        let expected = naive.wouldBreak(number, isPausedDay: isPaused)
+        if reason.carriesRun { carried += 1 }
+        #expect(
+          reason.carriesRun == expected,
+          "seed \(seed), day \(Day(number).index), \(reason.kind): \(Self.text(tracked, context))")
+      }
+    }
+    #expect(carried > Self.habitCount)
+  }
+
+  @Test func strengthAgreesWithLoopWrittenOut() {
+    for seed in 0..<Self.habitCount / 4 {
+      let (tracked, context, naive) = Self.habit(seed: UInt64(seed) | 1 << 33)
+      let expected = Self.loopScore(naive, tracked.habit.schedule)
+      let found = HabitStatistics(tracked, context).strength
+      #expect((found - expected).magnitude < 1e-9, "seed \(seed): \(found), not \(expected)")
+    }
+  }
+
+  /// `Score.kt` for plain checks, each day's window summed anew.
+  private static func loopScore(_ naive: NaiveRules, _ schedule: Schedule) -> Double {
+    guard let first = naive.firstLog, first <= naive.today else { return 0 }
+    let times = Double(schedule.timesInWeek)
+    let keep = NaivePower.halfToThe((times / 7).squareRoot() / 13)
+    let window: Int32 = times == 7 ? 1 : 14
+    var score = 0.0
+    for day in first...naive.today where !naive.isSkipped(day) && !naive.isPaused(day) {
+      let done = (day - window + 1...day).count { naive.isDone($0) }
+      score = score * keep + min(1, Double(done) / (times == 7 ? 1 : times * 2)) * (1 - keep)
+    }
+    return score
+  }
+
+  /// A habit, its context, and the same for the naive rules.
+  static func habit(seed: UInt64) -> (TrackedHabit, RuleContext, NaiveRules) {
+    var random = SeededRandom(seed)
+    let today = Day(year: 2024, month: 1, day: 1) + Int32(random.below(800))
+    let length = Int32(random.below(120) + 1)
+    let from = today - length + Int32(random.below(6))
+    let created = from - 20 + Int32(random.below(60))
+    var naive = NaiveRules(today: today.number, created: created.number)
+    var history = History()
+    let eagerness = [100, 95, 80, 50][random.below(4)]
+    for day in (0..<length).map({ from + $0 }) {
+      var state: DayLog.State = random.below(100) < eagerness ? .done : .none
+      if random.below(15) == 0 { state = .skipped }
+      if random.below(25) == 0 { state = .open }
+      guard state != .none else { continue }
+      history.set(day, DayLog(state, at: Timestamp(milliseconds: 1)))
+      naive.states[day.number] = state
+    }
+    func pauses(_ chance: Int) -> [DayRange] {
+      guard random.below(chance) == 0 else { return [] }
+      return (0...random.below(3)).compactMap { _ in
+        let first = today - Int32(random.below(Int(length) + 10)) + 5
+        return DayRange(first, first + Int32(random.below(12)))
+      }
+    }
+    let (own, everything) = (pauses(2), pauses(3))
+    for range in own { naive.habitPauses.formUnion(range.first.number...range.last.number) }
+    for range in everything { naive.restPauses.formUnion(range.first.number...range.last.number) }
+    let schedule: Schedule
+    switch random.below(4) {
+    case 0: schedule = .daily
+    case 1: schedule = Schedule.on(WeekdaySet(bits: UInt8(random.below(127) + 1))) ?? .daily
+    default: schedule = .times(Int32(random.below(6) + 1))
+    }
+    if case .weekdays(let days) = schedule { naive.asked = Set(days.weekdays.map { Int32($0.rawValue) }) }
+    if case .timesPerWeek(let times) = schedule { naive.times = times }
+    let chosen: Day? = random.below(3) == 0 ? from - 10 + Int32(random.below(Int(length) + 20)) : nil
+    naive.chosen = chosen?.number
+    let firstWeekday: Weekday = random.below(2) == 0 ? .monday : .sunday
+    naive.firstWeekday = Int32(firstWeekday.rawValue)
+    let createdAt = Timestamp(milliseconds: Int64(created.number) * 86_400_000 + Int64(random.below(86_400_000)))
+    let habit = Habit(
+      id: HabitID(UniqueID(high: seed, low: 1)), name: "Run", color: HabitColor(rgb: 0), schedule: schedule,
+      pauses: own,
+      referenceDay: chosen, createdAt: createdAt, updatedAt: createdAt)
+    let context = RuleContext(today: today, firstWeekday: firstWeekday, pauses: everything)
+    return (TrackedHabit(habit, history), context, naive)
+  }
+
+  private static func text(_ tracked: TrackedHabit, _ context: RuleContext) -> String {
+    var text = "\(tracked.habit.schedule), first weekday \(context.firstWeekday), today \(context.today.index), "
+    text += "chosen \(tracked.habit.referenceDay?.index ?? 0), pauses "
+    text += (tracked.habit.pauses + context.pauses).map { "\($0.first.index)-\($0.last.index)" }.joined(separator: " ")
+    text += ", created \(ZoneRules.utc.wallClock(at: tracked.habit.createdAt).day.index), logs from "
+    text += "\(tracked.history.firstDay?.index ?? 0) "
+    for number in tracked.history.days {
+      text += ["-", "x", "o", "s"][Int(tracked.history.state(Day(number)).rawValue)]
+    }
+    return text
+  }
+}
+
+/// SplitMix64.
+struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
+}

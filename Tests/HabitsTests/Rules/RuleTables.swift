@@ -1,0 +1,59 @@
+import Foundation
+import RuleReplay
+import Testing
+
+/// The tables of named cases in Tests/Fixtures/rules; the browser's module replays the same ones.
+@Suite struct RuleTables {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Fixtures/rules").standardizedFileURL
+
+  static func cases(_ name: String) -> [RuleCase] {
+    let data = (try? Data(contentsOf: folder.appending(path: name))) ?? Data()
+    return RuleReplay.cases([UInt8](data)) ?? []
+  }
+
+  @Test(arguments: cases("calendar.json")) func calendar(_ each: RuleCase) { expectHolds(each) }
+  @Test(arguments: cases("zones.json")) func zones(_ each: RuleCase) { expectHolds(each) }
+  @Test(arguments: cases("startOfDay.json")) func startOfDay(_ each: RuleCase) { expectHolds(each) }
+  @Test(arguments: cases("streaks.json")) func streaks(_ each: RuleCase) { expectHolds(each) }
+  @Test(arguments: cases("schedules.json")) func schedules(_ each: RuleCase) { expectHolds(each) }
+  @Test(arguments: cases("weeks.json")) func weeks(_ each: RuleCase) { expectHolds(each) }
+  @Test(arguments: cases("skips.json")) func skips(_ each: RuleCase) { expectHolds(each) }
+  @Test(arguments: cases("reasons.json")) func reasons(_ each: RuleCase) { expectHolds(each) }
+  @Test(arguments: cases("strength.json")) func strength(_ each: RuleCase) { expectHolds(each) }
+  @Test(arguments: cases("taps.json")) func taps(_ each: RuleCase) { expectHolds(each) }
+
+  /// An unread table would pass silently, as a test without arguments; and a new table must get its line above.
+  @Test func everyTableIsReplayed() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path()).filter { $0.hasSuffix(".json") }
+    #expect(
+      names.sorted() == [
+        "calendar.json", "reasons.json", "schedules.json", "skips.json", "startOfDay.json", "streaks.json",
+        "strength.json", "taps.json", "weeks.json", "zones.json",
+      ])
+    for name in names { #expect(Self.cases(name).count >= 10, "\(name)") }
+  }
+
+  @Test(arguments: [
+    ("not JSON", "{", 0),
+    ("no cases", #"{"cases": []}"#, 0),
+    ("an unknown kind", #"{"cases": [{"name": "x", "kind": "y"}]}"#, 1),
+    ("nothing expected", #"{"cases": [{"name": "x", "kind": "habit", "today": 20250101, "expect": {}}]}"#, 1),
+    ("a wrong number", #"{"cases": [{"name": "x", "kind": "day", "index": 20250101, "weekday": 5}]}"#, 1),
+    ("a wrong streak", #"{"cases": [{"name": "x", "kind": "habit", "today": 20250101, "expect": {"best": 1}}]}"#, 1),
+  ])
+  func replayFails(_ name: String, _ text: String, caseCount: Int) {
+    let outcome = RuleReplay.run(Array(text.utf8))
+    #expect(outcome.caseCount == caseCount)
+    #expect(outcome.failures.count == 1)
+  }
+
+  private func expectHolds(_ each: RuleCase) {
+    let failures = each.failures()
+    #expect(failures.isEmpty, "\(failures.joined(separator: "\n"))")
+  }
+}
+
+extension RuleCase: CustomTestStringConvertible {
+  public var testDescription: String { name }
+}

@@ -1,0 +1,134 @@
+"""Start, traps, versions, and what is said when the app cannot start."""
+from conftest import assemble
+
+
+def test_start_says_nothing_unexpected(tab):
+    assert tab.errors == []
+    assert tab.log == ["start 4 /"]
+
+
+def test_trap_restarts_from_storage(tab):
+    tab.send("put:a:1")
+    tab.send("trap:")
+    tab.wait_log("crashed")
+    assert tab.parts == {"a": "1"}
+    tab.send("put:a:2")
+    assert tab.parts == {"a": "12"}
+
+
+def test_trap_keeps_entries_that_are_not_stored(tab):
+    tab.page.evaluate("""async () => {
+      const { send } = await import('/host.js');
+      send('put:a:1');
+      send('trap:');
+    }""")
+    tab.wait_log("crashed")
+    assert tab.parts == {"a": "1"}
+
+
+def test_missing_region_restarts_too(tab):
+    tab.page.evaluate("document.getElementById('app').remove()")
+    tab.page.evaluate("async () => (await import('/host.js')).send('put:a:1')")
+    tab.page.evaluate("document.body.append(Object.assign(document.createElement('div'), { id: 'app' }))")
+    tab.wait_log("crashed")
+    assert tab.parts == {"a": "1"}
+
+
+def test_trap_after_trap_ends_in_a_notice_with_a_way_out(tab):
+    tab.send("put:a:1")
+    tab.page.evaluate("""async () => {
+      const { send } = await import('/host.js');
+      const core = await import('/core.js');
+      core.Core.prototype.start = () => { throw new Error('trap') };
+      send('trap:');
+    }""")
+    tab.page.wait_for_selector("#notice:not([hidden])")
+    assert "Daten sind unverändert" in tab.page.inner_text("#notice")
+    with tab.page.expect_download() as waiting:
+        tab.page.click("#notice button >> text=Daten sichern")
+    assert "YSsx" in open(waiting.value.path()).read(), "the entry a+1"
+
+
+def test_messages_from_within_wait(tab):
+    """Removing a changed field fires `change` in the middle of a patch."""
+    tab.view('<input id="t" data-on-change="left">')
+    tab.page.type("#t", "abc")
+    tab.view("<p>gone</p>")
+    assert tab.errors == []
+    assert tab.page.inner_text("#view") == "gone"
+
+
+def test_unknown_messages_do_no_harm(tab):
+    tab.send("unknown:x")
+    tab.send("put:a:1")
+    assert tab.parts == {"a": "1"}
+
+
+def test_no_webassembly_is_said(context, site):
+    page = context.new_page()
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto(site.address)
+    page.wait_for_selector("#notice:not([hidden])")
+    assert "WebAssembly" in page.inner_text("#notice")
+
+
+def test_missing_module_is_said(context, site):
+    (site.folder / "app.wasm").unlink()
+    page = context.new_page()
+    page.goto(site.address)
+    page.wait_for_selector("#notice:not([hidden])")
+
+
+def test_works_offline_after_the_first_visit(tab, site, context):
+    tab.page.evaluate("navigator.serviceWorker.ready")
+    tab.page.wait_for_function("() => navigator.serviceWorker.controller")
+    tab.send("put:a:1")
+    site.close()
+    tab.page.goto(tab.address + "/habits/x")
+    tab.ready()
+    assert tab.parts == {"a": "1"}
+
+
+def test_new_version_waits_until_it_is_wanted(tab, site, module):
+    tab.page.evaluate("navigator.serviceWorker.ready")
+    tab.page.wait_for_function("() => navigator.serviceWorker.controller")
+    assemble(site.folder, module, version="2")
+    tab.page.evaluate("async () => (await navigator.serviceWorker.getRegistration()).update()")
+    tab.wait_log("update:available")
+    names = "() => caches.keys()"
+    assert tab.page.evaluate(names) == ["alltag-1", "alltag-2"]
+    with tab.page.expect_navigation():
+        tab.page.evaluate("async () => (await import('/host.js')).send('effect:19:')")
+    tab.ready()
+    assert tab.page.evaluate(names) == ["alltag-2"]
+
+
+def test_version_with_a_missing_file_is_not_installed(tab, site, module):
+    tab.page.evaluate("navigator.serviceWorker.ready")
+    assemble(site.folder, module, version="2")
+    (site.folder / "morph.js").unlink()
+    tab.page.evaluate("""async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration.update();
+      const worker = registration.installing;
+      if (worker) await new Promise((resolve) => worker.addEventListener('statechange', resolve));
+    }""")
+    assert tab.page.evaluate("() => caches.keys()") == ["alltag-1"]
+
+
+def test_memory_does_not_grow_with_messages(tab):
+    sizes = tab.page.evaluate("""async () => {
+      const { Core } = await import('/core.js');
+      const core = await Core.create(await WebAssembly.compileStreaming(fetch('/app.wasm')));
+      core.start('de', new Uint8Array(12), '/', '');
+      const sizes = [];
+      for (let i = 0; i < 20000; i += 1) {
+        if (i % 5000 === 0) sizes.push(core.memoryBytes);
+        core.deliver(9, ['x'.repeat(i % 3000)]);
+        core.replay(new Uint8Array(1 + (i % 100000)));
+        core.render();
+        core.takeOutput();
+      }
+      return [...sizes, core.memoryBytes];
+    }""")
+    assert sizes[-1] == sizes[1] and sizes[-1] < 4_000_000

@@ -1,0 +1,229 @@
+"""What is kept: entries are on disk whatever happens to the tab, folds lose nothing, damage is set aside."""
+import os
+import signal
+
+import pytest
+
+from conftest import Tab
+
+
+def fold(tab):
+    tab.page.evaluate("async () => (await import('/host.js')).send('effect:3:test')")
+    tab.wait_log("folded:")
+
+
+def reopened(tab):
+    tab.page.reload()
+    return tab.ready()
+
+
+def test_entries_come_back(tab):
+    tab.send("put:a:1")
+    tab.send("put:a:2")
+    assert tab.parts == {"a": "12"}
+    assert reopened(tab).parts == {"a": "12"}
+    assert tab.stored("journal") == [[1, "a+1"], [2, "a+2"]]
+
+
+def renderers(chromium):
+    session = chromium.new_browser_cdp_session()
+    found = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    session.detach()
+    return {process["id"] for process in found if process["type"] == "renderer"}
+
+
+def test_entry_survives_a_tab_killed_in_the_same_task(new_tab, chromium, context):
+    """The task of the tap never ends, so nothing later can run in the page, and then its process is killed."""
+    witness = new_tab()
+    witness.page.goto(witness.address + "/pages/blank.html")
+    witness.page.evaluate("() => new BroadcastChannel('test').onmessage = () => document.title = 'put'")
+    others = renderers(chromium)
+    tab = new_tab().open()
+    tab.page.evaluate("""async () => {
+      const { send } = await import('/host.js');
+      setTimeout(() => {
+        send('put:a:1');
+        new BroadcastChannel('test').postMessage('');
+        for (;;);
+      });
+    }""")
+    witness.page.wait_for_function("() => document.title === 'put'")
+    for process in renderers(chromium) - others:
+        os.kill(process, signal.SIGKILL)
+    assert new_tab().open().parts == {"a": "1"}
+
+
+def test_fold_moves_the_journal_into_parts(tab):
+    for i in range(3):
+        tab.send(f"put:k{i}:x")
+    fold(tab)
+    assert tab.stored("journal") == []
+    assert tab.stored("state") == [["k0", "x"], ["k1", "x"], ["k2", "x"]]
+    tab.send("put:k0:y")
+    assert reopened(tab).parts == {"k0": "xy", "k1": "x", "k2": "x"}
+
+
+def test_long_journal_is_folded_at_the_next_start(tab):
+    tab.page.evaluate("""async () => {
+      const { send } = await import('/host.js');
+      for (let i = 0; i <= 500; i += 1) send('put:a:x');
+    }""")
+    tab.page.wait_for_function("() => document.querySelector('#parts').textContent.length > 500")
+    reopened(tab)
+    for _ in range(50):
+        if tab.stored("journal") == []:
+            break
+    assert tab.stored("state") == [["a", "x" * 501]]
+    assert reopened(tab).parts == {"a": "x" * 501}
+
+
+def test_other_tabs_see_entries_once(new_tab):
+    first, second = new_tab().open(), new_tab().open()
+    first.send("put:a:1")
+    second.wait_parts("a=1")
+    second.send("put:a:2")
+    first.wait_parts("a=12")
+    assert (first.parts, second.parts) == ({"a": "12"}, {"a": "12"})
+
+
+def test_import_is_seen_by_other_tabs(new_tab):
+    first, second = new_tab().open(), new_tab().open()
+    second.send("put:b:1")
+    first.wait_parts("b=1")
+    first.send("import:a:9")
+    first.wait_log("folded:ok")
+    second.wait_parts("a=9")
+    assert second.parts == {"a": "9", "b": "1"}
+    second.send("put:a:8")
+    assert reopened(second).parts == {"a": "98", "b": "1"}
+
+
+@pytest.mark.parametrize("rounds", [8])
+def test_tabs_folding_at_once_lose_nothing(new_tab, rounds):
+    tabs = [new_tab().open() for _ in range(2)]
+    for i in range(rounds):
+        for tab in tabs:
+            tab.page.evaluate("""async (i) => {
+              const { send } = await import('/host.js');
+              for (let n = 0; n < 3; n += 1) send('put:a:x');
+              send('effect:3:test');
+              send('put:a:x');
+            }""", i)
+    for tab in tabs:
+        tab.page.wait_for_function(
+            "n => document.querySelector('#log').textContent.split('folded:').length > n", arg=rounds)
+    wanted = {"a": "x" * (rounds * 2 * 4)}
+    assert reopened(tabs[0]).parts == wanted
+    assert reopened(tabs[1]).parts == wanted
+
+
+def test_a_tab_that_missed_a_fold_reads_before_it_writes(new_tab):
+    """The second tab is deaf (as one that was frozen): without the generation its fold would undo the first one's."""
+    first = new_tab().open()
+    second = new_tab()
+    second.page.add_init_script("BroadcastChannel = class { postMessage() {} };")
+    second.open()
+    first.send("put:a:1")
+    fold(first)
+    second.send("put:a:2")
+    second.page.evaluate("""async () => {
+      const { send } = await import('/host.js');
+      for (let i = 0; i < 500; i += 1) send('put:b:x');
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      document.dispatchEvent(new Event('visibilitychange'));
+    }""")
+    for _ in range(50):
+        if second.stored("journal") == []:
+            break
+    assert dict(second.stored("state")) == {"a": "12", "b": "x" * 500}
+
+
+PUT = """async ([store, key, value]) => {
+  const { openDatabase, done } = await import('/database.js');
+  const database = await openDatabase();
+  const transaction = database.transaction(store, 'readwrite');
+  const bytes = new TextEncoder().encode(value);
+  if (key === null) transaction.objectStore(store).add(bytes);
+  else transaction.objectStore(store).put(bytes, key);
+  await done(transaction);
+  database.close();
+}"""
+
+
+@pytest.mark.parametrize("store, key, value, name", [
+    ("state", "p", "damaged", "p"),
+    ("state", "p", "trap", "p"),
+    ("journal", None, "no entry", "journal/2"),
+    ("journal", None, "trap", "journal/2"),
+], ids=["part", "part that traps", "entry", "entry that traps"])
+def test_damage_is_set_aside(tab, store, key, value, name):
+    tab.send("put:a:1")
+    tab.page.evaluate(PUT, [store, key, value])
+    reopened(tab)
+    tab.wait_log(f"storage:damaged:{name}")
+    assert tab.parts == {"a": "1"}
+    assert [entry for _, entry in tab.stored("damaged")] == [[name, value]]
+    assert tab.stored("state") == []
+    assert [text for _, text in tab.stored("journal")] == ["a+1"]
+    fold(tab)
+    assert reopened(tab).parts == {"a": "1"}
+    assert len(tab.stored("damaged")) == 1
+
+
+def set_quota(tab, bytes_max):
+    session = tab.page.context.new_cdp_session(tab.page)
+    arguments = {"origin": tab.address}
+    if bytes_max is not None:
+        arguments["quotaSize"] = bytes_max
+    session.send("Storage.overrideQuotaForOrigin", arguments)
+
+
+def test_full_disk_is_said_and_entries_are_kept(tab):
+    set_quota(tab, 1)
+    tab.send("put:a:1")
+    tab.wait_log("storage:failed:QuotaExceededError")
+    assert tab.parts == {"a": "1"}
+    set_quota(tab, None)
+    tab.wait_log("storage:recovered")
+    tab.send("put:a:2")
+    assert reopened(tab).parts == {"a": "12"}
+
+
+def test_import_that_does_not_fit_is_gone_again(tab):
+    tab.send("put:a:1")
+    set_quota(tab, 1)
+    tab.send("import:a:" + "9" * 100_000)
+    tab.wait_log("folded:failed:QuotaExceededError")
+    assert tab.parts == {"a": "1"}
+    set_quota(tab, None)
+    fold(tab)
+    assert reopened(tab).parts == {"a": "1"}
+
+
+def test_refused_storage_is_said_and_the_app_works(context, site):
+    tab = Tab(context.new_page(), site.address)
+    tab.page.add_init_script(
+        "IDBFactory.prototype.open = () => { throw new DOMException('refused', 'SecurityError') }")
+    tab.open()
+    tab.wait_log("storage:blocked")
+    tab.send("put:a:1")
+    assert tab.parts == {"a": "1"}
+
+
+def test_wipe_empties_every_tab(new_tab):
+    first, second = new_tab().open(), new_tab().open("/habits")
+    first.send("put:a:1")
+    second.wait_parts("a=1")
+    with second.page.expect_navigation(), first.page.expect_navigation():
+        first.page.evaluate("async () => (await import('/host.js')).send('effect:17:')")
+    assert (first.ready().parts, second.ready().parts) == ({}, {})
+    assert second.page.url == second.address + "/"
+
+
+def test_tab_that_closes_at_once_loses_nothing(new_tab):
+    for i in range(5):
+        tab = new_tab().open()
+        tab.page.evaluate("async () => { const h = await import('/host.js'); h.send('put:a:x'); close(); }")
+        tab.page.close()
+    assert new_tab().open().parts == {"a": "xxxxx"}

@@ -1,0 +1,55 @@
+"""Reads the codes of the Swift encoder with an independent reader, zbar.
+
+The Swift test suite writes them: a picture (.pgm) and the payload (.bin) each. Set ALLTAG_QR_SAMPLES to a folder
+that was written before; otherwise this file runs the Swift test itself.
+"""
+
+import os
+import pathlib
+import shutil
+import subprocess
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SAMPLES_MIN = 30
+
+
+@pytest.fixture(scope="session")
+def reader():
+    path = shutil.which("zbarimg")
+    if path is None:
+        pytest.fail("zbarimg is missing; install the package zbar-tools")
+    return path
+
+
+@pytest.fixture(scope="session")
+def samples(tmp_path_factory):
+    given = os.environ.get("ALLTAG_QR_SAMPLES")
+    if given:
+        return pathlib.Path(given)
+    folder = tmp_path_factory.mktemp("qr")
+    scratch = os.environ.get("ALLTAG_SCRATCH", str(ROOT / ".build-portable"))
+    subprocess.run(
+        ["swift", "test", "--scratch-path", scratch, "--filter", "QRSampleFiles"],
+        cwd=ROOT,
+        env={**os.environ, "ALLTAG_PORTABLE": "1", "ALLTAG_QR_OUT": str(folder)},
+        check=True,
+        timeout=900,
+    )
+    return folder
+
+
+def test_zbar_reads_every_code(reader, samples):
+    pictures = sorted(samples.glob("*.pgm"))
+    assert len(pictures) >= SAMPLES_MIN, f"only {len(pictures)} pictures in {samples}"
+    wrong = []
+    for picture in pictures:
+        run = subprocess.run(
+            [reader, "--raw", "-q", "--nodbus", "-Sbinary", "-Sdisable", "-Sqrcode.enable", str(picture)],
+            capture_output=True,
+            timeout=60,
+        )
+        if run.returncode != 0 or run.stdout != picture.with_suffix(".bin").read_bytes():
+            wrong.append(f"{picture.name}: status {run.returncode}, {len(run.stdout)} bytes")
+    assert not wrong, "\n".join(wrong)

@@ -1,0 +1,52 @@
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+REPOSITORY = Path(__file__).resolve().parents[2]
+SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#246"/></svg>'
+
+
+class Checkout:
+    """A small repository of made files with copies of the tools under test."""
+
+    def __init__(self, folder, tools):
+        self.folder = folder
+        for tool in tools:
+            (folder / "Tools").mkdir(exist_ok=True)
+            shutil.copy2(REPOSITORY / "Tools" / tool, folder / "Tools" / tool)
+
+    def write(self, path, text):
+        target = self.folder / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8")
+
+    def tool(self, name, *arguments):
+        """Exit code, and standard output and error together."""
+        done = subprocess.run(
+            [str(self.folder / "Tools" / name), *map(str, arguments)], cwd=self.folder, stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=300)
+        return done.returncode, done.stdout
+
+
+@pytest.fixture
+def checkout(tmp_path):
+    return Checkout(tmp_path, ["check-structure", "check-size"])
+
+
+@pytest.fixture
+def web(tmp_path):
+    """A checkout with the smallest site that builds."""
+    made = Checkout(tmp_path, ["build-web", "check-size"])
+    made.write("app.wasm", "\0asm" + "w" * 500)
+    for name in ("app.svg", "favicon.svg", "icons.svg"):
+        made.write(f"Web/icons/{name}", SQUARE)
+    made.write("Web/manifest.webmanifest", '{"icons":[{"src":"/@@icon-192.png@@"}]}')
+    made.write("Web/styles/b.css", "b { color: red } /* gone */\n")
+    made.write("Web/styles/a.css", 'a::before { content: "/* kept */" }\n')
+    made.write("Web/index.html", '<!doctype html><link href="/@@app.css@@"><script src="/@@host.js@@"></script>' + "<p>" * 50)
+    made.write("Web/host.js", "import { one } from './one.js';\nfetch('/@@app.wasm@@', one);\n")
+    made.write("Web/one.js", "export const one = 1;\n")
+    made.write("Web/service-worker.js", 'const files = "@@files@@";\nconst version = "@@version@@";\n')
+    return made

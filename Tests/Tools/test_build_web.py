@@ -1,0 +1,123 @@
+"""Tools/build-web: names, references, compression, and that the same sources give the same site."""
+import gzip
+import hashlib
+import json
+import re
+import subprocess
+
+import pytest
+
+
+def build(web):
+    code, output = web.tool("build-web", "--wasm", "app.wasm")
+    assert code == 0, output
+    return {path.name: path.read_bytes() for path in (web.folder / ".build-web").iterdir()}
+
+
+def named(files, pattern):
+    names = [name for name in files if re.fullmatch(pattern, name)]
+    assert len(names) == 1, (pattern, sorted(files))
+    return names[0]
+
+
+def test_names_hold_the_hash_of_the_content(web):
+    files = build(web)
+    for pattern in (r"app\.\w{16}\.wasm", r"app\.\w{16}\.css", r"host\.\w{16}\.js", r"icon-512\.\w{16}\.png"):
+        name = named(files, pattern)
+        assert name.split(".")[1] == hashlib.sha256(files[name]).hexdigest()[:16]
+
+
+def test_references_follow(web):
+    files = build(web)
+    host, one = named(files, r"host\.\w{16}\.js"), named(files, r"one\.\w{16}\.js")
+    wasm, css = named(files, r"app\.\w{16}\.wasm"), named(files, r"app\.\w{16}\.css")
+    assert files[host].decode() == f"import {{ one }} from './{one}';\nfetch('/{wasm}', one);\n"
+    assert f'href="/{css}"' in files["index.html"].decode() and f'src="/{host}"' in files["index.html"].decode()
+    assert named(files, r"icon-192\.\w{16}\.png") in files["manifest.webmanifest"].decode()
+    texts = [content for name, content in files.items() if name.endswith((".js", ".html", ".css", ".webmanifest"))]
+    assert len(texts) == 6 and all(b"@@" not in text for text in texts)
+
+
+def test_service_worker_knows_what_to_keep(web):
+    files = build(web)
+    kept = json.loads(re.search(r"const files = (\[.*\]);", files["service-worker.js"].decode())[1])
+    assert kept[0] == "/" and "/manifest.webmanifest" in kept
+    assert {path for path in kept if path.endswith((".js", ".wasm", ".css"))} == {
+        "/" + name for name in files if name.endswith((".js", ".wasm", ".css")) and name != "service-worker.js"}
+    assert not any(path.endswith((".png", ".br", ".gz")) for path in kept)
+
+
+@pytest.mark.parametrize("path, text", [
+    ("Web/one.js", "export const one = 2;\n"), ("Web/styles/a.css", "a {}\n"), ("Web/index.html", "<p>"),
+    ("Web/manifest.webmanifest", "{}"), ("Web/service-worker.js", 'let version = "@@version@@", f = @@files@@;\n'),
+    ("app.wasm", "other"), ("Web/icons/icons.svg", "<svg/>"),
+])
+def test_version_changes_with_each_file(web, path, text):
+    def version():
+        return re.search(r'version = "(\w{16})"', build(web)["service-worker.js"].decode())[1]
+
+    before = version()
+    web.write(path, text)
+    assert version() != before
+
+
+def test_imported_change_renames_the_importer(web):
+    before = named(build(web), r"host\.\w{16}\.js")
+    web.write("Web/one.js", "export const one = 2;\n")
+    assert named(build(web), r"host\.\w{16}\.js") != before
+
+
+def test_compressed_forms_unpack_to_the_file(web):
+    files = build(web)
+    packed = [name for name in files if name.endswith(".br")]
+    assert any(name.startswith("index.html") for name in packed)
+    for name in packed:
+        unpacked = subprocess.run(["brotli", "-dc"], input=files[name], stdout=subprocess.PIPE, check=True).stdout
+        assert unpacked == files[name[:-3]] and len(files[name]) < len(unpacked)
+        if name[:-3] + ".gz" in files:
+            assert gzip.decompress(files[name[:-3] + ".gz"]) == unpacked
+    assert not any(re.search(r"\.png\.(br|gz)$", name) for name in files)
+
+
+def test_same_sources_same_bytes(web):
+    assert build(web) == build(web)
+
+
+def test_styles_by_name_and_by_order_file(web):
+    files = build(web)
+    assert files[named(files, r"app\.\w{16}\.css")] == b'a::before { content: "/* kept */" }\nb { color: red }\n'
+    web.write("Web/styles/order.txt", "b.css\na.css\n")
+    files = build(web)
+    assert files[named(files, r"app\.\w{16}\.css")].startswith(b"b {")
+
+
+@pytest.mark.parametrize("path, text, message", [
+    ("Web/index.html", "@@nope.js@@", "Web/index.html: @@nope.js@@ names no built file"),
+    ("Web/host.js", "import './gone.js';", "Web/host.js imports ./gone.js, which does not exist"),
+    ("Web/one.js", "import './host.js';", "import each other in a circle: host.js -> one.js -> host.js"),
+    ("Web/styles/order.txt", "a.css\nzzz.css\n", "without file: ['zzz.css'], not listed: ['b.css']"),
+    ("Web/icons/app.svg", "no picture", "rsvg-convert failed"),
+])
+def test_mistakes_are_named(web, path, text, message):
+    build(web)
+    web.write(path, text)
+    code, output = web.tool("build-web", "--wasm", "app.wasm")
+    assert code == 1 and message in output
+    assert (web.folder / ".build-web" / "index.html").exists(), "the old site stays"
+
+
+@pytest.mark.parametrize("path", ["Web/host.js", "Web/index.html", "Web/service-worker.js", "Web/icons/app.svg"])
+def test_missing_file_is_named(web, path):
+    (web.folder / path).unlink()
+    code, output = web.tool("build-web", "--wasm", "app.wasm")
+    assert code == 1 and f"{path} does not exist" in output
+
+
+def test_budget(web):
+    build(web)
+    code, output = web.tool("check-size")
+    assert code == 0 and "module" in output and "TOO LARGE" not in output
+    wasm = next((web.folder / ".build-web").glob("app.*.wasm"))
+    wasm.with_name(wasm.name + ".br").write_bytes(b"x" * 250_001)
+    code, output = web.tool("check-size")
+    assert code == 1 and output.count("TOO LARGE") == 1

@@ -1,0 +1,55 @@
+"""Tools/test counts what the runners say, and takes silence for failure."""
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
+
+import pytest
+from conftest import REPOSITORY
+
+LOADER = SourceFileLoader("counting", str(REPOSITORY / "Tools/test"))
+counting = module_from_spec(spec_from_loader("counting", LOADER))
+LOADER.exec_module(counting)
+
+SWIFT_MIXED = """\
+◇ Test run started.
+➜ Test off() skipped: "because"
+✘ Test bad() recorded an issue at X.swift:3:20: Expectation failed: 1 == 2
+✘ Test bad() failed after 0.001 seconds with 1 issue.
+✔ Test good() passed after 0.001 seconds.
+✘ Test case passing 1 argument n → 2 to "named thing" failed after 0.001 seconds with 1 issue.
+✘ Test "named thing" with 3 test cases failed after 0.001 seconds with 1 issue.
+✘ Suite S failed after 0.002 seconds with 1 issue.
+✘ Test run with 6 tests in 1 suite failed after 0.002 seconds with 4 issues (including 1 known issue).
+"""
+
+
+@pytest.mark.parametrize("name, code, output, passed, failed", [
+    ("all good", 0, "✔ Test run with 41 tests in 5 suites passed after 0.1 seconds.\n", 41, 0),
+    ("one good", 0, "✔ Test run with 1 test in 0 suites passed after 0.1 seconds.\n", 1, 0),
+    ("mixed", 1, SWIFT_MIXED, 3, 2),
+    ("does not compile", 1, "error: no such module\n", 0, 1),
+    ("crashed", 139, "✔ Test good() passed after 0.1 seconds.\nFatal error: x\n", 0, 1),
+    ("did not end", None, "◇ Test run started.\n", 0, 1),
+    ("failed after the count", 1, "✔ Test run with 3 tests in 1 suite passed after 0.1 seconds.\n", 3, 1),
+])
+def test_swift(name, code, output, passed, failed):
+    outcome = counting.swift_outcome(code, output)
+    assert (outcome.passed, outcome.failed) == (passed, failed)
+
+
+@pytest.mark.parametrize("name, code, output, passed, failed", [
+    ("all good", 0, "....\n140 passed in 2.03s\n", 140, 0),
+    ("mixed", 1, "FAILED x\n3 failed, 137 passed, 2 skipped, 1 warning in 2.03s\n", 137, 3),
+    ("errors", 1, "1 failed, 2 passed, 2 errors in 2.03s\n", 2, 3),
+    ("no tests", 5, "no tests ran in 0.01s\n", 0, 1),
+    ("collection error", 2, "!!! Interrupted: 1 error during collection !!!\n1 error in 0.1s\n", 0, 1),
+    ("broken off", 3, "!!! Exit: the program does not exist !!!\nno tests ran in 0.1s\n", 0, 1),
+    ("silent", 0, "", 0, 1),
+    ("did not end", None, "....", 0, 1),
+])
+def test_pytest(name, code, output, passed, failed):
+    outcome = counting.pytest_outcome(code, output)
+    assert (outcome.passed, outcome.failed) == (passed, failed)
+
+
+def test_unknown_suite():
+    assert counting.main(["nonsense"]) == 64

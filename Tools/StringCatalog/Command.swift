@@ -1,0 +1,144 @@
+import Foundation
+
+/// The tool's command line.
+struct Command {
+  static let usage = """
+    usage: Tools/strings <command> [--root FOLDER]
+      set KEY --de "…" --en "…" [--args "count:Int, name:String"] [--comment "…"]
+      set KEY --de-one "…" --de-other "…" --en-one "…" --en-other "…" --args "count:Int"
+                       adds the text or changes what is given, then generates
+      load FILE        the same for many texts (format: Tools/StringCatalog/CatalogBlocks.swift)
+      remove KEY…      removes texts, then generates
+      show WORD        prints the texts whose key, German or English contains WORD
+      generate         writes Strings.generated.swift
+      lint [--allow-unused]
+                       checks the catalog, the generated file, and that every text is used
+    exit codes: 0 all right, 1 findings, 2 wrong use or unreadable files
+    """
+
+  private var words: [String] = []
+  private var options: [String: String] = [:]
+  private static let flags: Set<String> = ["allow-unused"]
+
+  init(_ arguments: [String]) throws(CatalogError) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      guard argument.hasPrefix("--") else {
+        words.append(argument)
+        continue
+      }
+      let name = String(argument.dropFirst(2))
+      if Self.flags.contains(name) {
+        options[name] = ""
+      } else if let value = rest.popFirst() {
+        options[name] = value
+      } else {
+        throw .usage("--\(name) needs a value")
+      }
+    }
+  }
+
+  /// Runs the command; returns the exit code and what to print.
+  func run() throws(CatalogError) -> (code: Int32, output: String) {
+    let folder = CatalogFolder(root: URL(fileURLWithPath: options["root"] ?? "."))
+    switch words.first {
+    case "set":
+      guard words.count == 2 else { throw .usage("set takes one key") }
+      return try change(folder) { (catalog) throws(CatalogError) in try set(words[1], in: &catalog) }
+    case "load":
+      guard words.count == 2, let text = try? String(contentsOfFile: words[1], encoding: .utf8) else {
+        throw .usage("load takes one readable file")
+      }
+      let blocks = try CatalogBlocks.read(text)
+      return try change(folder) { catalog in for block in blocks { catalog.entries[block.key] = block.entry } }
+    case "remove":
+      return try change(folder) { (catalog) throws(CatalogError) in
+        for key in words.dropFirst() where catalog.entries.removeValue(forKey: key) == nil {
+          throw .usage("there is no text \(key)")
+        }
+      }
+    case "show":
+      guard words.count == 2 else { throw .usage("show takes one word") }
+      return (0, Self.listing(try folder.read(), words[1]))
+    case "generate": return try change(folder) { _ in }
+    case "lint": return try lint(folder)
+    default: throw .usage(Self.usage)
+    }
+  }
+
+  /// A change that would leave a broken catalog is refused as a whole.
+  private func change(
+    _ folder: CatalogFolder, _ edit: (inout Catalog) throws(CatalogError) -> Void
+  ) throws(CatalogError) -> (code: Int32, output: String) {
+    try folder.locked { () throws(CatalogError) in
+      let before = try folder.read()
+      var catalog = before
+      try edit(&catalog)
+      let known = Set(CatalogCheck(before).findings)
+      let findings = CatalogCheck(catalog).findings.filter { words.first == "generate" || !known.contains($0) }
+      let fatal = findings.filter { words.first != "set" || !Self.isReview($0) }
+      guard fatal.isEmpty else { return (1, (fatal + ["nothing was changed"]).joined(separator: "\n")) }
+      try folder.write(catalog)
+      return (0, findings.joined(separator: "\n"))
+    }
+  }
+
+  /// A changed German text waits for its English one; that is lint's to report, not a reason to refuse.
+  private static func isReview(_ finding: String) -> Bool { finding.contains("needs_review") }
+
+  private func set(_ key: String, in catalog: inout Catalog) throws(CatalogError) {
+    var entry = catalog.entries[key] ?? CatalogEntry()
+    let old = entry
+    if let comment = options["comment"] { entry.comment = comment }
+    if let list = options["args"] { entry.arguments = try CatalogArgument.list(list) }
+    for language in Catalog.languages {
+      if let value = options[language] { entry.texts[language] = .single(value) }
+      for category in CatalogText.pluralCategories {
+        guard let value = options["\(language)-\(category)"] else { continue }
+        var text = entry.texts[language] ?? CatalogText(isPlural: true, forms: [:])
+        if !text.isPlural { text = CatalogText(isPlural: true, forms: [:]) }
+        text.forms[category] = CatalogText.Form(value: value)
+        entry.texts[language] = text
+      }
+    }
+    if old.texts["de"] != nil, old.texts["de"] != entry.texts["de"], old.texts["en"] == entry.texts["en"],
+      !options.keys.contains(where: { $0.hasPrefix("en") }), var english = entry.texts["en"]
+    {
+      for category in english.forms.keys { english.forms[category]?.state = "needs_review" }
+      entry.texts["en"] = english
+    }
+    catalog.entries[key] = entry
+  }
+
+  private func lint(_ folder: CatalogFolder) throws(CatalogError) -> (code: Int32, output: String) {
+    let catalog = try folder.read()
+    var check = CatalogCheck(catalog)
+    if options["allow-unused"] == nil { check.checkUse(IdentifierScan.identifiers(below: folder.sources)) }
+    var findings = check.findings
+    if folder.generatedText() != Generator.file(catalog) {
+      findings.append("Strings.generated.swift: is older than the catalog; run `Tools/strings generate`")
+    }
+    if findings.isEmpty { return (0, "\(catalog.entries.count) texts, all right") }
+    return (1, (findings + ["\(findings.count) findings"]).joined(separator: "\n"))
+  }
+
+  private static func listing(_ catalog: Catalog, _ word: String) -> String {
+    var lines: [String] = []
+    let word = word.lowercased()
+    for key in catalog.sortedKeys {
+      guard let entry = catalog.entries[key] else { continue }
+      var own: [String] = []
+      for language in Catalog.languages {
+        guard let text = entry.texts[language] else { continue }
+        for category in text.forms.keys.sorted() {
+          own.append("  \(language)\(text.isPlural ? "." + category : ""): \(text.forms[category]?.value ?? "")")
+        }
+      }
+      if ([key] + own).contains(where: { $0.lowercased().contains(word) }) {
+        let list = entry.arguments.map { "\($0.name):\($0.type.rawValue)" }.joined(separator: ", ")
+        lines += [list.isEmpty ? key : "\(key)(\(list))"] + own
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,72 @@
+/// Writes the Swift file that the app reads its texts from.
+enum Generator {
+  /// `habit_streak_days` → `habitStreakDays`.
+  static func accessorName(_ key: String) -> String {
+    let words = key.split(separator: "_")
+    return (words.first.map(String.init) ?? "")
+      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  /// The generated file for a catalog that passes `CatalogCheck`: a blob for each language and an accessor for each key.
+  static func file(_ catalog: Catalog) -> String {
+    let keys = catalog.sortedKeys
+    var out = """
+      // swift-format-ignore-file
+      // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
+
+      extension Strings {
+        static let entryCount = \(keys.count)
+
+
+      """
+    for (name, language) in [("germanBlob", "de"), ("englishBlob", "en")] {
+      let lines = keys.map { key in
+        let entry = catalog.entries[key] ?? CatalogEntry()
+        return "    " + blobEntry(entry.texts[language] ?? .single(""), isPlural: entry.isPlural) + "\\u{0}"
+      }
+      out += "  static let \(name): StaticString = \"\"\"\n" + lines.joined(separator: "\\\n") + "\n    \"\"\"\n\n"
+    }
+    out += "}\n\nextension Strings {\n"
+    for (position, key) in keys.enumerated() {
+      guard let entry = catalog.entries[key] else { continue }
+      out += accessor(key, entry, position)
+    }
+    return out + "}\n"
+  }
+
+  /// An entry that is plural in one language is written as plural in all, so that one accessor serves them.
+  private static func blobEntry(_ text: CatalogText, isPlural: Bool) -> String {
+    let other = escaped(text.forms["other"]?.value ?? "")
+    guard isPlural else { return other }
+    return (text.forms["one"].map { escaped($0.value) } ?? other) + "\\u{1}" + other
+  }
+
+  private static func accessor(_ key: String, _ entry: CatalogEntry, _ position: Int) -> String {
+    let name = accessorName(key)
+    let german = (entry.texts["de"]?.forms["other"]?.value ?? "").split(separator: "\n").joined(separator: " ")
+    let doc = "  /// \(german)\n"
+    if entry.arguments.isEmpty { return doc + "  public var \(name): String { text(\(position)) }\n" }
+    let parameters = entry.arguments.map { "\($0.name): \($0.type.rawValue)" }.joined(separator: ", ")
+    let values = entry.arguments.map { $0.type == .int ? "number(\($0.name))" : $0.name }.joined(separator: ", ")
+    var call = "fill(\(position), \(values))"
+    if entry.isPlural, let count = entry.countPosition {
+      call = "fill(\(position), count: \(entry.arguments[count].name), \(values))"
+    }
+    return doc + "  public func \(name)(\(parameters)) -> String { \(call) }\n"
+  }
+
+  private static func escaped(_ value: String) -> String {
+    var out = ""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\\": out += "\\\\"
+      case "\"": out += "\\\""
+      case "\n": out += "\\n"
+      case "\u{A0}", "\u{AD}", "\u{202F}", "\u{2060}", "\u{200E}", "\u{200F}":
+        out += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      default: out.unicodeScalars.append(scalar)
+      }
+    }
+    return out
+  }
+}

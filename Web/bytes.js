@@ -1,0 +1,34 @@
+// Bytes and texts as they cross the border to Swift: fields are written one after the other as a length (u32, little-endian)
+// and so many bytes, in both directions.
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+export const utf8 = (text) => encoder.encode(text);
+export const text = (bytes) => decoder.decode(bytes);
+
+/** Joins fields; each is a Uint8Array or a text. */
+export function encodeFields(fields) {
+  const parts = fields.map((field) => (typeof field === 'string' ? utf8(field) : field));
+  const out = new Uint8Array(parts.reduce((sum, part) => sum + 4 + part.length, 0));
+  const lengths = new DataView(out.buffer);
+  let offset = 0;
+  for (const part of parts) {
+    lengths.setUint32(offset, part.length, true);
+    out.set(part, offset + 4);
+    offset += 4 + part.length;
+  }
+  return out;
+}
+
+/** Splits into Uint8Arrays that share the bytes of `bytes`. */
+export function decodeFields(bytes) {
+  const lengths = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const fields = [];
+  for (let offset = 0; offset < bytes.length; ) {
+    const end = offset + 4 + lengths.getUint32(offset, true);
+    fields.push(bytes.subarray(offset + 4, end));
+    offset = end;
+  }
+  return fields;
+}

@@ -1,0 +1,108 @@
+// One running instance of the Swift module. Its imports only copy what Swift hands over; nothing happens in the page while
+// Swift runs, so no exception of the page can tear through Swift's frames and no event can call back into it.
+
+import { decodeFields, encodeFields, text, utf8 } from './bytes.js';
+
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+/** The effect that hands over a folded part. */
+const PART = 2;
+
+export class Core {
+  #exports;
+  #patches = [];
+  #effects = [];
+
+  /** Throws if the module and this page do not fit each other. */
+  static async create(module) {
+    const core = new Core();
+    const instance = await WebAssembly.instantiate(module, { env: core.#imports() });
+    core.#exports = instance.exports;
+    return core;
+  }
+
+  #imports() {
+    // A view made anew at each use: growing memory detaches the old buffer.
+    const view = (place, count) => new Uint8Array(this.#exports.memory.buffer, place, count);
+    const string = (place, count) => text(view(place, count));
+    return {
+      patch: (id, idCount, html, htmlCount) => {
+        this.#patches.push({ id: string(id, idCount), html: string(html, htmlCount) });
+      },
+      effect: (code, place, count) => {
+        this.#effects.push({ code, fields: decodeFields(view(place, count).slice()) });
+      },
+      now: () => Date.now(),
+      random: (place, count) => void crypto.getRandomValues(view(place, count)),
+      log: (place, count) => console.error('[swift]', string(place, count)),
+      fmod: (a, b) => a % b,
+      strtod: (place, count) => {
+        const digits = string(place, count);
+        return DECIMAL.test(digits) ? Number(digits) : NaN;
+      },
+    };
+  }
+
+  #put(bytes) {
+    // The address is an i32 to JavaScript; above 2 GiB it would read as negative.
+    const place = this.#exports.inbox(bytes.length) >>> 0;
+    new Uint8Array(this.#exports.memory.buffer, place, bytes.length).set(bytes);
+    return bytes.length;
+  }
+
+  // Each of these throws when Swift traps. The instance is then not to be used again.
+
+  /** False if the part is damaged. */
+  load(key, bytes) {
+    return this.#exports.load(this.#put(encodeFields([key, bytes]))) === 0;
+  }
+
+  unload(keys) {
+    if (keys.length > 0) this.#exports.unload(this.#put(encodeFields(keys)));
+  }
+
+  /** False if the entry is damaged. */
+  replay(entry) {
+    return this.#exports.replay(this.#put(entry)) === 0;
+  }
+
+  start(languages, zone, path, flags) {
+    this.#exports.start(this.#put(encodeFields([languages, zone, path, flags])));
+  }
+
+  /** False if Swift does not know the message. */
+  send(message) {
+    return this.#exports.dispatch(this.#put(utf8(message))) === 0;
+  }
+
+  deliver(kind, fields) {
+    return this.#exports.deliver(kind, this.#put(encodeFields(fields))) === 0;
+  }
+
+  render() {
+    this.#exports.render();
+  }
+
+  /** The parts that stored ones differ from: [{key, bytes}], bytes null for one to delete. Each is handed over only once. */
+  fold() {
+    this.#exports.fold();
+    const effects = this.#effects;
+    this.#effects = effects.filter((effect) => effect.code !== PART);
+    return effects.filter((effect) => effect.code === PART).map(({ fields: [key, holds, bytes] }) => ({
+      key: text(key),
+      bytes: text(holds) === '1' ? bytes.slice() : null,
+    }));
+  }
+
+  /** What Swift wants done since the last call. */
+  takeOutput() {
+    const output = { patches: this.#patches, effects: this.#effects };
+    this.#patches = [];
+    this.#effects = [];
+    return output;
+  }
+
+  /** Bytes of linear memory; it never shrinks. */
+  get memoryBytes() {
+    return this.#exports.memory.buffer.byteLength;
+  }
+}

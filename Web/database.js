@@ -1,0 +1,84 @@
+// IndexedDB in promises, only as far as the app needs it: a database "alltag" with
+//   state    key → Uint8Array                    the folded parts
+//   journal  number → Uint8Array                 entries since then, in order
+//   damaged  number → {key, bytes, time}         what could not be read, set aside
+//   meta     'generation' → number               grows with every fold, so that tabs notice each other's
+
+const NAME = 'alltag';
+const VERSION = 1;
+
+/** Rejects when the browser refuses storage. */
+export function openDatabase() {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, VERSION);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('state');
+      request.result.createObjectStore('journal', { autoIncrement: true });
+      request.result.createObjectStore('damaged', { autoIncrement: true });
+      request.result.createObjectStore('meta');
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** Resolves when the database is gone; tabs that hold it open are asked to let go (`versionchange`). */
+export function deleteDatabase() {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(NAME);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** Resolves when the transaction is on disk, as far as its durability says. */
+export function done(transaction) {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new DOMException('aborted', 'AbortError'));
+  });
+}
+
+/** Everything that is stored; the transaction is still open when the promise is fulfilled. */
+export function readAll(transaction) {
+  const [state, journal, meta] = ['state', 'journal', 'meta'].map((name) => transaction.objectStore(name));
+  const requests = [state.getAllKeys(), state.getAll(), journal.getAllKeys(), journal.getAll(), meta.get('generation')];
+  return new Promise((resolve, reject) => {
+    for (const request of requests) request.onerror = () => reject(request.error);
+    // Requests of one transaction are answered in order: the last one's answer is the end.
+    requests.at(-1).onsuccess = () => {
+      const [partKeys, parts, entryKeys, entries, generation] = requests.map((request) => request.result);
+      resolve({
+        parts: new Map(partKeys.map((key, i) => [key, parts[i]])),
+        entries: entryKeys.map((key, i) => ({ key, bytes: entries[i] })),
+        generation: generation ?? 0,
+      });
+    };
+  });
+}
+
+/** Runs `act` with all that is stored inside one transaction; whatever it throws undoes the transaction. */
+export async function withAll(database, mode, act) {
+  const transaction = database.transaction(['state', 'journal', 'damaged', 'meta'], mode, { durability: 'strict' });
+  const end = done(transaction);
+  // Awaited below; until then a failure must not count as unheard.
+  end.catch(() => {});
+  const content = await readAll(transaction);
+  try {
+    act(content, transaction);
+    if (mode === 'readwrite') transaction.commit?.();
+  } catch (error) {
+    transaction.abort();
+    throw error;
+  }
+  await end;
+}
+
+/** Moves damaged bytes to a store of their own, so that nothing overwrites them. */
+export function setAside(transaction, damaged) {
+  for (const { key, entry, bytes } of damaged) {
+    transaction.objectStore('damaged').add({ key, bytes, time: Date.now() });
+    if (entry === undefined) transaction.objectStore('state').delete(key);
+    else transaction.objectStore('journal').delete(entry);
+  }
+}

@@ -1,0 +1,112 @@
+// Turns what happens in the page into messages: one listener a kind of event, on the document. The HTML says which message
+// belongs to an element (`data-on-click="…"`).
+
+import { isClickSwallowed } from './gestures.js';
+
+const TYPING = 'input, textarea, select, [contenteditable]';
+
+export function listen(send) {
+  on('click', (event, target) => {
+    if (isClickSwallowed()) return event.preventDefault();
+    const place = target.closest('[data-on-click]');
+    if (place) {
+      // A button in a form must not also send the form; a checkbox must still change.
+      if (!place.matches('input')) event.preventDefault();
+      send(place.dataset.onClick);
+    } else if (target.matches('dialog[data-on-cancel]')) {
+      send(target.dataset.onCancel);
+    }
+  });
+  on('submit', (event, target) => {
+    event.preventDefault();
+    if (target.dataset.onSubmit) send(target.dataset.onSubmit);
+  });
+  on('input', (_, target) => {
+    if (target.dataset.onInput !== undefined) send(`${target.dataset.onInput}:${valueOf(target)}`);
+  });
+  on('change', (_, target) => {
+    if (target.dataset.onChange !== undefined) send(`${target.dataset.onChange}:${valueOf(target)}`);
+  });
+  // The browser may close a dialog itself (a second Escape, the phone's back gesture); the app is told either way.
+  on('cancel', (event, target) => {
+    if (target.localName !== 'dialog' || !target.dataset.onCancel) return;
+    event.preventDefault();
+    send(target.dataset.onCancel);
+  });
+  on('close', (_, target) => {
+    if (target.isConnected && target.dataset.onCancel) send(target.dataset.onCancel);
+  });
+  on('keydown', (event, target) => {
+    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!moveWithArrows(event, target, send)) sendKey(event, target, send);
+  });
+}
+
+function on(type, act) {
+  // `cancel` and `close` do not bubble: all are caught on the way down.
+  document.addEventListener(type, (event) => {
+    if (event.target instanceof Element) act(event, event.target);
+  }, true);
+}
+
+function valueOf(field) {
+  return field.type === 'checkbox' ? String(field.checked) : field.value;
+}
+
+/** Shortcuts: a printable key when nothing is being typed, and Escape when no dialog takes it. */
+function sendKey(event, target, send) {
+  const isPrintable = event.key.length === 1 && event.key !== ' ';
+  if (event.key === 'Escape' ? !document.querySelector('dialog[open]') : isPrintable && !target.closest(TYPING)) {
+    send(`key:${event.key}`);
+  }
+}
+
+/** Arrow keys among the controls of a `data-arrows` group (its value is the number of columns); false if not meant. */
+function moveWithArrows(event, target, send) {
+  const group = target.closest('[data-arrows]');
+  if (!group) return false;
+  const page = { PageUp: group.dataset.pagePrev, PageDown: group.dataset.pageNext }[event.key];
+  if (page) {
+    event.preventDefault();
+    send(page);
+    return true;
+  }
+  const items = itemsOf(group);
+  const here = items.indexOf(target);
+  if (here < 0) return false;
+  const columns = Number(group.dataset.arrows) || 1;
+  const step = stepOf(event.key, columns, getComputedStyle(group).direction === 'rtl');
+  const wanted = { Home: 0, End: items.length - 1 }[event.key] ?? (step === 0 ? null : here + step);
+  if (wanted === null) return false;
+  event.preventDefault();
+  if (columns === 1) focusItem(items, (wanted + items.length) % items.length);
+  else if (items[wanted]) focusItem(items, wanted);
+  else turnPage(group, wanted < 0, send);
+  return true;
+}
+
+function stepOf(key, columns, isRightToLeft) {
+  const forward = isRightToLeft ? -1 : 1;
+  const sideways = columns > 1 ? { ArrowRight: forward, ArrowLeft: -forward }[key] : 0;
+  return sideways || { ArrowDown: columns, ArrowUp: -columns }[key] || 0;
+}
+
+function itemsOf(group) {
+  return [...group.querySelectorAll('button:not([disabled]), a[href], input:not([disabled])')];
+}
+
+/** Exactly one of the group stays in the tab order. */
+function focusItem(items, index) {
+  for (const item of items) item.tabIndex = -1;
+  items[index].tabIndex = 0;
+  items[index].focus();
+}
+
+/** Beyond the first or last item lies the page before or after, entered at its near end. */
+function turnPage(group, isBack, send) {
+  const message = isBack ? group.dataset.pagePrev : group.dataset.pageNext;
+  if (!message) return;
+  send(message);
+  const items = itemsOf(document.getElementById(group.id) ?? group);
+  if (items.length > 0) focusItem(items, isBack ? items.length - 1 : 0);
+}

@@ -1,0 +1,89 @@
+// Swipes, long presses and dragging. Each has a button or key that does the same.
+
+const SWIPE_PIXELS_MIN = 48;
+const SWIPE_MILLISECONDS_MAX = 700;
+const PRESS_MILLISECONDS = 500;
+const PRESS_PIXELS_MAX = 10;
+
+let clickSwallowedUntil = 0;
+
+/** Whether the click that ends a long press is just happening. */
+export function isClickSwallowed() {
+  const isSwallowed = performance.now() < clickSwallowedUntil;
+  clickSwallowedUntil = 0;
+  return isSwallowed;
+}
+
+export function listenForGestures(send) {
+  listenForSwipes(send);
+  listenForLongPresses(send);
+}
+
+/** `data-swipe="left|right"` and `data-swipe-down="…"`: touch only, with a mouse it would fight selecting. */
+function listenForSwipes(send) {
+  let start = null;
+  addEventListener('touchstart', (event) => {
+    const place = event.touches.length === 1 ? event.target.closest('[data-swipe], [data-swipe-down]') : null;
+    start = place && { place, touch: event.touches[0], time: event.timeStamp, isAtTop: isAtTop(event.target, place) };
+  }, { passive: true });
+  addEventListener('touchcancel', () => (start = null), { passive: true });
+  addEventListener('touchend', (event) => {
+    if (!start || event.timeStamp - start.time > SWIPE_MILLISECONDS_MAX) return;
+    const { place, touch, isAtTop } = start;
+    const x = event.changedTouches[0].clientX - touch.clientX;
+    const y = event.changedTouches[0].clientY - touch.clientY;
+    start = null;
+    if (Math.abs(x) >= SWIPE_PIXELS_MIN && Math.abs(x) > 2 * Math.abs(y)) {
+      const [left, right] = place.closest('[data-swipe]')?.dataset.swipe.split('|') ?? [];
+      if (x < 0 ? left : right) send(x < 0 ? left : right);
+    } else if (isAtTop && y >= 2 * SWIPE_PIXELS_MIN && y > 2 * Math.abs(x)) {
+      const down = place.closest('[data-swipe-down]');
+      if (down) send(down.dataset.swipeDown);
+    }
+  }, { passive: true });
+}
+
+/** Pulling down a list that is scrolled means scrolling it back. */
+function isAtTop(target, place) {
+  for (let element = target; element && place.contains(element); element = element.parentElement) {
+    if (element.scrollTop > 0) return false;
+  }
+  return true;
+}
+
+/** `data-on-longpress="…"`: finger, pen or mouse held still; the context menu's key and button do the same. */
+function listenForLongPresses(send) {
+  let press = null;
+  const cancel = () => {
+    clearTimeout(press?.timer);
+    press = null;
+  };
+  const fire = (place) => {
+    cancel();
+    // The finger that is still down will click when it leaves.
+    clickSwallowedUntil = performance.now() + 1000;
+    navigator.vibrate?.(10);
+    send(place.dataset.onLongpress);
+  };
+  addEventListener('pointerdown', (event) => {
+    cancel();
+    clickSwallowedUntil = 0;
+    const place = event.isPrimary && event.button === 0 ? event.target.closest('[data-on-longpress]') : null;
+    if (place) press = { x: event.clientX, y: event.clientY, timer: setTimeout(fire, PRESS_MILLISECONDS, place) };
+  });
+  addEventListener('pointermove', (event) => {
+    if (press && Math.hypot(event.clientX - press.x, event.clientY - press.y) > PRESS_PIXELS_MAX) cancel();
+  });
+  for (const type of ['pointerup', 'pointercancel', 'scroll']) addEventListener(type, cancel, true);
+  addEventListener('contextmenu', (event) => {
+    const place = event.target.closest('[data-on-longpress]');
+    if (!place) return;
+    event.preventDefault();
+    // Phones send this in the middle of a long press: the timer or this, not both.
+    const isDone = press === null && clickSwallowedUntil > performance.now();
+    cancel();
+    if (isDone) return;
+    send(place.dataset.onLongpress);
+    if (event.pointerType === 'touch') clickSwallowedUntil = performance.now() + 1000;
+  });
+}

@@ -1,0 +1,84 @@
+// Entries on their way to disk. Each is put into the database in the very task of the tap that made it; one that does not
+// get there is kept and tried again until it does.
+
+import { done } from './database.js';
+
+const RETRY_MILLISECONDS_MIN = 1000;
+const RETRY_MILLISECONDS_MAX = 60_000;
+
+export class Journal {
+  #database = null;
+  #report;
+  #stored;
+  #waiting = [];
+  #flying = new Set();
+  #delay = RETRY_MILLISECONDS_MIN;
+  #timer = 0;
+
+  /** `stored(key, bytes)` is called for each entry that is on disk. Nothing is written before `connect`. */
+  constructor(report, stored) {
+    this.#report = report;
+    this.#stored = stored;
+  }
+
+  append(bytes) {
+    this.#waiting.push(bytes);
+    this.write();
+  }
+
+  /** Entries of this tab that are not known to be on disk, oldest first. */
+  get unstored() {
+    return [...[...this.#flying].flat(), ...this.#waiting];
+  }
+
+  /** Tries everything that waits; called at once, by the timer, and when the page is about to go. */
+  write() {
+    clearTimeout(this.#timer);
+    if (!this.#database || this.#waiting.length === 0) return;
+    const batch = this.#waiting;
+    this.#waiting = [];
+    this.#flying.add(batch);
+    const keys = [];
+    try {
+      const transaction = this.#database.transaction('journal', 'readwrite', { durability: 'strict' });
+      const store = transaction.objectStore('journal');
+      for (const bytes of batch) store.add(bytes).onsuccess = (event) => keys.push(event.target.result);
+      // Without waiting for the answers: the transaction is complete the moment this task ends, even if the tab dies then.
+      transaction.commit?.();
+      done(transaction).then(() => this.#succeed(batch, keys), (error) => this.#fail(batch, error));
+    } catch (error) {
+      this.#fail(batch, error);
+    }
+  }
+
+  #succeed(batch, keys) {
+    this.#flying.delete(batch);
+    batch.forEach((bytes, i) => this.#stored(keys[i], bytes));
+    if (this.#delay === RETRY_MILLISECONDS_MIN || this.#waiting.length > 0) return;
+    this.#delay = RETRY_MILLISECONDS_MIN;
+    this.#report('storage:recovered');
+  }
+
+  #fail(batch, error) {
+    this.#flying.delete(batch);
+    this.#waiting = [...batch, ...this.#waiting];
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.write(), this.#delay);
+    this.#delay = Math.min(this.#delay * 2, RETRY_MILLISECONDS_MAX);
+    this.#report(`storage:failed:${error.name}`);
+  }
+
+  /** Writes to this database from now on; null when there is none for a while. */
+  connect(database) {
+    this.#database = database;
+    this.write();
+  }
+
+  /** Everything is to be forgotten. */
+  discard() {
+    clearTimeout(this.#timer);
+    this.#database = null;
+    this.#waiting = [];
+    this.#flying.clear();
+  }
+}

@@ -1,0 +1,112 @@
+// Makes live elements look like freshly parsed ones while keeping every node that can stay: focus, caret, scroll positions
+// and running animations belong to nodes.
+
+const FIELDS = 'input, textarea, select';
+/** Written by people and browsers once the element is there; new HTML does not take them back. */
+const KEPT_OPEN = new Set(['DIALOG', 'DETAILS']);
+
+/** Parses the HTML of one region. */
+export function parse(html) {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  return template.content;
+}
+
+/** Makes `live` equal to `fresh`, in place where their kind is the same. */
+export function morph(live, fresh) {
+  if (!isSameKind(live, fresh)) return live.replaceWith(fresh);
+  if (live.nodeType !== Node.ELEMENT_NODE) {
+    if (live.data !== fresh.data) live.data = fresh.data;
+    return;
+  }
+  if (live.hasAttribute('data-keep') && fresh.hasAttribute('data-keep')) return;
+  if (live.isEqualNode(fresh)) return settleAll(live);
+  const old = live.getAttribute('value');
+  morphAttributes(live, fresh);
+  if (live.localName === 'textarea') settleTextArea(live, fresh);
+  else morphChildren(live, fresh);
+  if (live.matches(FIELDS)) settle(live, old);
+}
+
+/** Two dialogs of different make are different dialogs: the new one opens anew. */
+function isSameKind(live, fresh) {
+  if (live.nodeType !== fresh.nodeType || live.nodeName !== fresh.nodeName) return false;
+  return live.nodeName !== 'DIALOG' || (live.id === fresh.id && live.className === fresh.className);
+}
+
+function morphAttributes(live, fresh) {
+  for (const { name, value } of fresh.attributes) {
+    if (live.getAttribute(name) !== value) live.setAttribute(name, value);
+  }
+  for (const { name } of [...live.attributes]) {
+    if (!fresh.hasAttribute(name) && !(name === 'open' && KEPT_OPEN.has(live.nodeName))) live.removeAttribute(name);
+  }
+}
+
+/** Children with an id find their old node wherever it is; others are matched in order by their kind. */
+export function morphChildren(live, fresh) {
+  const wanted = new Set();
+  for (const child of fresh.children) if (child.id) wanted.add(child.id);
+  const kept = new Map();
+  for (const child of [...live.children]) {
+    if (!child.id) continue;
+    // Those that go, go first: removing one row then moves none of the others.
+    if (wanted.has(child.id)) kept.set(child.id, child);
+    else child.remove();
+  }
+  let place = live.firstChild;
+  for (let next = fresh.firstChild; next; ) {
+    const child = next;
+    next = child.nextSibling;
+    const match = child.id ? kept.get(child.id) : undefined;
+    if (match && match !== place) {
+      move(live, match, place);
+      morph(match, child);
+    } else if (match || (place && !place.id && !child.id && isSameKind(place, child))) {
+      const after = place.nextSibling;
+      morph(place, child);
+      place = after;
+    } else {
+      live.insertBefore(child, place);
+    }
+  }
+  while (place) {
+    const after = place.nextSibling;
+    place.remove();
+    place = after;
+  }
+}
+
+/** Where the browser can, without taking the node out: it then keeps focus and animations. */
+function move(parent, node, before) {
+  if (parent.moveBefore) parent.moveBefore(node, before);
+  else parent.insertBefore(node, before);
+}
+
+function settleAll(root) {
+  if (root.matches(FIELDS)) settle(root, root.getAttribute('value'));
+  else for (const field of root.querySelectorAll(FIELDS)) settle(field, field.getAttribute('value'));
+}
+
+/** Shows what the HTML says. A field that is being edited keeps its text, unless Swift changed its mind about it. */
+function settle(field, old) {
+  if (field.type === 'checkbox' || field.type === 'radio') {
+    field.checked = field.hasAttribute('checked');
+  } else if (field.localName === 'select') {
+    const chosen = field.querySelector('option[selected]');
+    if (chosen && field.value !== chosen.value) field.value = chosen.value;
+  } else if (field.localName === 'textarea') {
+    if (field !== document.activeElement && field.value !== field.defaultValue) field.value = field.defaultValue;
+  } else if (field.type !== 'file') {
+    const wanted = field.getAttribute('value') ?? '';
+    if (field === document.activeElement && wanted === (old ?? '')) return;
+    if (field.value !== wanted) field.value = wanted;
+  }
+}
+
+function settleTextArea(live, fresh) {
+  const isNew = live.defaultValue !== fresh.defaultValue;
+  if (!isNew) return;
+  live.defaultValue = fresh.defaultValue;
+  if (live.value !== fresh.defaultValue) live.value = fresh.defaultValue;
+}

@@ -1,0 +1,102 @@
+// Addresses and scroll positions. Each history entry holds how deep it is (so that "back" never leaves the app) and where it
+// was scrolled to; both survive a reload.
+
+import { focusScreen } from './page.js';
+
+const SAVE_MILLISECONDS = 250;
+
+let send = () => {};
+let isQuiet = false;
+let saving = 0;
+
+const depth = () => history.state?.depth ?? 0;
+const here = () => location.pathname + location.search + location.hash;
+/** Beside the window only the detail pane scrolls. */
+const panes = () => [document.scrollingElement, document.getElementById('detail')];
+
+/** `sendMessage` gets `route:…` for links and for back and forward. */
+export function startNavigation(sendMessage) {
+  send = sendMessage;
+  history.scrollRestoration = 'manual';
+  history.replaceState({ depth: 0, ...history.state }, '');
+  addEventListener('popstate', () => {
+    arrive(here());
+    restoreScroll();
+  });
+  addEventListener('scroll', () => {
+    clearTimeout(saving);
+    // Not at every step: browsers allow about three changes of history a second.
+    if (!isQuiet) saving = setTimeout(saveScroll, SAVE_MILLISECONDS);
+  }, { passive: true, capture: true });
+  addEventListener('pagehide', saveScroll);
+  document.addEventListener('click', followLink);
+}
+
+export function navigate(how, path) {
+  if (how === 'back') return goBack(path);
+  if (how === 'push') {
+    saveScroll();
+    history.pushState({ depth: depth() + 1 }, '', path);
+  } else {
+    history.replaceState({ depth: depth() }, '', path);
+  }
+}
+
+/** Without an entry of ours to go back to (a link from outside), one level up in the address. */
+function goBack(path) {
+  if (depth() > 0) return history.back();
+  const parent = path || location.pathname.replace(/\/[^/]*\/?$/, '') || '/';
+  history.replaceState({ depth: 0 }, '', parent);
+  arrive(parent);
+}
+
+function arrive(path) {
+  isQuiet = true;
+  send(`route:${path}`);
+  focusScreen();
+  isQuiet = false;
+}
+
+function followLink(event) {
+  if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!link || link.target || link.hasAttribute('download')) return;
+  const target = new URL(link.href, location.href);
+  if (target.origin !== location.origin) return;
+  event.preventDefault();
+  if (link.getAttribute('href').startsWith('#')) return jump(target.hash.slice(1));
+  const path = target.pathname + target.search + target.hash;
+  if (path !== here()) {
+    navigate('push', path);
+    arrive(path);
+    scrollToTop();
+  } else {
+    arrive(path);
+  }
+}
+
+/** Within the page, for the skip links: focus goes along and no history entry stays behind. */
+function jump(id) {
+  const place = document.getElementById(id);
+  place?.focus();
+  place?.scrollIntoView();
+}
+
+function saveScroll() {
+  clearTimeout(saving);
+  const scroll = panes().map((pane) => Math.round(pane?.scrollTop ?? 0));
+  try {
+    history.replaceState({ depth: depth(), scroll }, '');
+  } catch {
+    // Too many changes of history in a short time: the position is not worth more.
+  }
+}
+
+export function restoreScroll() {
+  const scroll = history.state?.scroll ?? [];
+  panes().forEach((pane, i) => pane?.scrollTo({ top: scroll[i] ?? 0, behavior: 'instant' }));
+}
+
+export function scrollToTop() {
+  for (const pane of panes()) pane?.scrollTo({ top: 0, behavior: 'instant' });
+}

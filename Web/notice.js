@@ -1,0 +1,58 @@
+// What is said when Swift cannot say it: the app does not start. In the two languages of the app.
+
+import { openDatabase, withAll } from './database.js';
+import { download } from './files.js';
+
+const WORDS = {
+  de: {
+    unsupported: 'Dieser Browser ist zu alt für Alltag: Ihm fehlt WebAssembly. Bitte aktualisieren Sie ihn.',
+    slow: 'Der Speicher dieses Browsers antwortet nicht. Bitte schliessen Sie andere Fenster mit Alltag oder starten Sie den Browser neu.',
+    broken: 'Alltag kann nicht starten. Ihre Daten sind unverändert auf diesem Gerät. Sie können sie sichern und es noch einmal versuchen.',
+    reload: 'Neu laden',
+    save: 'Daten sichern',
+  },
+  en: {
+    unsupported: 'This browser is too old for Alltag: it has no WebAssembly. Please update it.',
+    slow: 'This browser’s storage does not answer. Please close other windows with Alltag, or restart the browser.',
+    broken: 'Alltag cannot start. Your data is unchanged on this device. You can save a copy of it and try again.',
+    reload: 'Reload',
+    save: 'Save data',
+  },
+};
+
+/** Shows a notice by name. */
+export function showNotice(name) {
+  const language = navigator.language.startsWith('de') ? 'de' : 'en';
+  const words = WORDS[language];
+  const notice = document.getElementById('notice');
+  const message = document.createElement('p');
+  message.textContent = words[name];
+  notice.lang = language;
+  notice.replaceChildren(message, button(words.reload, () => location.reload()));
+  if (name === 'broken') notice.append(button(words.save, saveCopy));
+  notice.hidden = false;
+}
+
+export function hideNotice() {
+  document.getElementById('notice').hidden = true;
+}
+
+function button(name, act) {
+  const element = document.createElement('button');
+  Object.assign(element, { type: 'button', className: 'btn', textContent: name, onclick: act });
+  return element;
+}
+
+/** Everything as it is stored, for those who can mend it. */
+async function saveCopy() {
+  const database = await openDatabase();
+  await withAll(database, 'readonly', ({ parts, entries }) => {
+    const base64 = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+    const copy = {
+      parts: Object.fromEntries([...parts].map(([key, bytes]) => [key, base64(bytes)])),
+      journal: entries.map(({ bytes }) => base64(bytes)),
+    };
+    download('alltag-raw.json', new Blob([JSON.stringify(copy)], { type: 'application/json' }));
+  });
+  database.close();
+}

@@ -1,0 +1,73 @@
+// Keeps the app's files, so that it opens without a network, and always all of one version.
+
+const VERSION = '@@version@@';
+const FILES = '@@files@@';
+const CACHE = `alltag-${VERSION}`;
+const NOTIFICATIONS = 'alltag-notification';
+/** A file whose name holds the hash of its content never changes; an older version's copy will do. */
+const HASHED = /\.[0-9a-f]{16}\.\w+$/;
+
+addEventListener('install', (event) => event.waitUntil(install()));
+addEventListener('activate', (event) => event.waitUntil(activate()));
+addEventListener('message', ({ data }) => {
+  if (data === 'activate') skipWaiting();
+});
+
+/** All files or none: a version with holes must never be used. */
+async function install() {
+  const answers = await Promise.all(FILES.map(async (path) => {
+    const kept = HASHED.test(path) ? await caches.match(path, { ignoreVary: true }) : undefined;
+    const answer = kept ?? (await fetch(path, { cache: HASHED.test(path) ? 'default' : 'reload' }));
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return answer;
+  }));
+  try {
+    const cache = await caches.open(CACHE);
+    await Promise.all(FILES.map((path, i) => cache.put(path, answers[i])));
+  } catch (error) {
+    await caches.delete(CACHE);
+    throw error;
+  }
+}
+
+async function activate() {
+  for (const name of await caches.keys()) {
+    if (name !== CACHE && name !== NOTIFICATIONS) await caches.delete(name);
+  }
+  // The very first visit is served from here on, too.
+  await clients.claim();
+}
+
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.mode === 'navigate') {
+    // Every address inside the app is the same page; names with a dot are files.
+    if (!pathname.split('/').at(-1).includes('.') && !pathname.startsWith('/health')) event.respondWith(cached('/', request));
+  } else if (FILES.includes(pathname)) {
+    event.respondWith(cached(pathname, request));
+  }
+});
+
+async function cached(path, request) {
+  const cache = await caches.open(CACHE);
+  return (await cache.match(path, { ignoreVary: true })) ?? fetch(request);
+}
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.action === 'do' ? event.notification.data?.message : null));
+});
+
+/** Brings the app to the front and hands it the message; a closed app finds it when it starts. */
+async function open(message) {
+  const [page] = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (page) {
+    if (message) page.postMessage({ message });
+    return page.focus().catch(() => {});
+  }
+  // Not in the address: any other site could then make the app do things by a link.
+  if (message) await (await caches.open(NOTIFICATIONS)).put('/notification', new Response(message));
+  await clients.openWindow(message ? '/#notification' : '/');
+}

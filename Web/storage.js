@@ -1,0 +1,208 @@
+// What is kept between visits, and how several tabs keep it together: parts that hold everything folded so far, and a journal
+// of entries since. Swift's model is only touched synchronously, inside the transaction that reads or writes.
+
+import { deleteDatabase, done, openDatabase, setAside, withAll } from './database.js';
+import { Journal } from './journal.js';
+
+const CHANNEL = 'alltag';
+const LOCK = 'alltag-fold';
+const ENTRIES_MAX = 500;
+
+export class Storage {
+  #database = null;
+  #journal;
+  #channel = new BroadcastChannel(CHANNEL);
+  #report;
+  /** Null until `fill`, and while the model is read again; what other tabs say meanwhile waits in `#unheard`. */
+  #model = null;
+  #unheard = [];
+  /** Keys of the journal entries that the model has. */
+  #applied = new Set();
+  /** Entries up to this key are in the parts. */
+  #folded = 0;
+  /** The fold that the model is based on; null when it is to be read again before it may be folded. */
+  #generation = null;
+
+  /**
+   * `report(message)` tells Swift. A model has `replay(bytes)` → whether it is sound, `fold()` → parts,
+   * `replace({parts, entries, unstored})` → what is damaged, and `changed()`.
+   */
+  constructor(report) {
+    this.#report = report;
+    this.#journal = new Journal(report, (key, bytes) => this.#stored(key, bytes));
+    this.#channel.onmessage = ({ data }) => (this.#model ? this.#hear(data) : this.#unheard.push(data));
+    addEventListener('pagehide', () => this.#journal.write());
+  }
+
+  /** False when the browser refuses storage; everything is then kept in memory only. */
+  async open() {
+    try {
+      this.#database = await openDatabase();
+    } catch (error) {
+      console.error('storage', error);
+      return false;
+    }
+    // Another tab wants to delete or convert the database.
+    this.#database.onversionchange = () => {
+      this.#close();
+      this.#report('storage:blocked');
+    };
+    this.#database.onclose = () => this.#reopen();
+    this.#journal.connect(this.#database);
+    return true;
+  }
+
+  /** Fills the model with all that is stored and all that is still on its way; returns the keys of what is damaged. */
+  async fill(model) {
+    this.#model = null;
+    let damaged = [];
+    try {
+      if (this.#database) await withAll(this.#database, 'readonly', (content) => (damaged = this.#take(model, content)));
+      else this.#take(model, { parts: new Map(), entries: [], generation: 0 });
+    } finally {
+      this.#model = model;
+    }
+    if (damaged.length > 0) {
+      const transaction = this.#database.transaction(['state', 'journal', 'damaged'], 'readwrite');
+      setAside(transaction, damaged);
+      done(transaction).catch((error) => this.#report(`storage:failed:${error.name}`));
+    }
+    for (const data of this.#unheard.splice(0)) this.#hear(data);
+    return damaged.map(({ key }) => key);
+  }
+
+  #take(model, { parts, entries, generation }) {
+    const damaged = model.replace({ parts, entries, unstored: this.#journal.unstored });
+    this.#applied = new Set(entries.map(({ key }) => key));
+    this.#generation = generation;
+    return damaged;
+  }
+
+  append(bytes) {
+    this.#journal.append(bytes);
+  }
+
+  #stored(key, bytes) {
+    if (key > this.#folded) this.#applied.add(key);
+    this.#channel.postMessage({ key, bytes });
+  }
+
+  /** Folds when the journal has grown long. */
+  async foldIfLong() {
+    if (this.#model && this.#applied.size > ENTRIES_MAX) await this.fold(false);
+  }
+
+  /** A requested fold also stores what never was in the journal (an import); when it fails, that is gone again. */
+  async fold(isRequested) {
+    let failure = this.#database ? null : 'unavailable';
+    try {
+      if (this.#database) await exclusively(() => this.#foldNow(isRequested));
+    } catch (error) {
+      console.error('fold', error);
+      failure = error.name;
+      // The model has handed its parts over and believes them stored: it must not fold again before it has read them.
+      this.#generation = null;
+      if (isRequested) await this.#readAgain();
+    }
+    if (isRequested) this.#report(failure ? `folded:failed:${failure}` : 'folded:ok');
+    else if (failure && failure !== 'unavailable') this.#report(`storage:failed:${failure}`);
+  }
+
+  async #foldNow(isRequested) {
+    let keys = [];
+    await withAll(this.#database, 'readwrite', (content, transaction) => {
+      this.#catchUp(content, transaction, isRequested);
+      const state = transaction.objectStore('state');
+      for (const { key, bytes } of this.#model.fold()) {
+        if (bytes) state.put(bytes, key);
+        else state.delete(key);
+      }
+      keys = content.entries.map(({ key }) => key);
+      if (keys.length > 0) transaction.objectStore('journal').delete(IDBKeyRange.upperBound(keys.at(-1)));
+      transaction.objectStore('meta').put(content.generation + 1, 'generation');
+    });
+    this.#generation += 1;
+    this.#forget(keys);
+    this.#channel.postMessage({ generation: this.#generation, keys, isRequested });
+  }
+
+  /** Afterwards the model has all that is stored. */
+  #catchUp(content, transaction, isRequested) {
+    let damaged = [];
+    if (content.generation === this.#generation) {
+      const missing = content.entries.filter(({ key }) => !this.#applied.has(key));
+      damaged = missing.filter(({ bytes }) => !this.#model.replay(bytes))
+        .map(({ key, bytes }) => ({ key: `journal/${key}`, entry: key, bytes }));
+    } else if (isRequested) {
+      // Another tab has folded things that this one may not have; reading them would drop what is to be stored.
+      throw new DOMException('another tab was quicker', 'InvalidStateError');
+    } else {
+      damaged = this.#take(this.#model, content);
+    }
+    setAside(transaction, damaged);
+  }
+
+  #forget(keys) {
+    for (const key of keys) this.#applied.delete(key);
+    this.#folded = Math.max(this.#folded, keys.at(-1) ?? 0);
+  }
+
+  async #readAgain() {
+    const model = this.#model;
+    try {
+      await this.fill(model);
+      model.changed();
+    } catch (error) {
+      this.#report(`storage:failed:${error.name}`);
+    }
+  }
+
+  /** What another tab did: {key, bytes} stored an entry, {generation, keys, isRequested} folded, {isWiped}. */
+  #hear({ key, bytes, generation, keys, isRequested, isWiped }) {
+    if (isWiped) return location.replace('/');
+    if (generation === undefined) {
+      if (key <= this.#folded || this.#applied.has(key)) return;
+      this.#applied.add(key);
+      this.#model.replay(bytes);
+      return this.#model.changed();
+    }
+    const hasAll = generation === this.#generation + 1 && keys.every((folded) => this.#applied.has(folded));
+    this.#forget(keys);
+    if (hasAll && !isRequested) this.#generation = generation;
+    else if (generation !== this.#generation) this.#readAgain();
+  }
+
+  #close() {
+    this.#journal.discard();
+    this.#database?.close();
+    this.#database = null;
+  }
+
+  /** The browser has closed the connection (it cleared the site's data, or its disk had a fault). */
+  async #reopen() {
+    this.#database = null;
+    this.#generation = null;
+    this.#journal.connect(null);
+    if (!(await this.open())) this.#report('storage:blocked');
+  }
+
+  /** Deletes everything on this device and starts all tabs anew. */
+  async wipe() {
+    this.#close();
+    try {
+      await deleteDatabase();
+    } catch (error) {
+      await this.open();
+      return this.#report(`storage:failed:${error.name}`);
+    }
+    localStorage.clear();
+    sessionStorage.clear();
+    this.#channel.postMessage({ isWiped: true });
+    location.replace('/');
+  }
+}
+
+/** Two tabs that fold one after the other do right but double work; without locks the transactions keep order. */
+function exclusively(act) {
+  return navigator.locks ? navigator.locks.request(LOCK, act) : act();
+}

@@ -1,0 +1,79 @@
+// The service worker's page side: offline shell, new versions, notifications, installing.
+
+const WORKER = '/service-worker.js';
+const CHECK_MILLISECONDS = 3_600_000;
+
+let registration = null;
+let installPrompt = null;
+let isReloading = false;
+
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  installPrompt = event;
+  onInstallable();
+});
+let onInstallable = () => {};
+
+/** After the first paint: nothing of it is needed earlier. */
+export async function startUpdates(send) {
+  onInstallable = () => send('install:available');
+  if (installPrompt) onInstallable();
+  if (!navigator.serviceWorker) return;
+  navigator.serviceWorker.addEventListener('message', ({ data }) => send(data.message));
+  try {
+    registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
+  } catch (error) {
+    // Private mode, or a plain address that is not this machine: the app works, but not offline.
+    return console.warn('service worker', error);
+  }
+  const tell = (worker) => {
+    // Without a controller this is the first visit's worker, and the page is as new as it.
+    if (worker?.state === 'installed' && navigator.serviceWorker.controller) send('update:available');
+  };
+  tell(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => tell(worker));
+  });
+  setInterval(() => {
+    if (!document.hidden && navigator.onLine) registration.update().catch(() => {});
+  }, CHECK_MILLISECONDS);
+}
+
+/** Starts the waiting version, if there is one, and loads the page once. */
+export function reload() {
+  const waiting = registration?.waiting;
+  if (!waiting) return location.reload();
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (!isReloading) location.reload();
+    isReloading = true;
+  });
+  waiting.postMessage('activate');
+}
+
+export async function notify(title, body, tag, action, message) {
+  if (!registration || Notification.permission !== 'granted') return;
+  const actions = action ? [{ action: 'do', title: action }] : [];
+  await registration.showNotification(title, { body, tag, actions, data: { message } });
+}
+
+export async function askNotifications(send) {
+  const answer = 'Notification' in window ? await Notification.requestPermission() : 'denied';
+  send(`notifications:${answer}`);
+}
+
+export async function promptInstall(send) {
+  if (!installPrompt) return send('install:dismissed');
+  const prompt = installPrompt;
+  installPrompt = null;
+  await prompt.prompt();
+  send(`install:${(await prompt.userChoice).outcome}`);
+}
+
+/** The message of a notification's button that was pressed while the app was closed; the worker keeps it in a cache. */
+export async function takeNotificationMessage() {
+  const cache = await caches.open('alltag-notification');
+  const answer = await cache.match('/notification');
+  await cache.delete('/notification');
+  return answer ? answer.text() : null;
+}

@@ -1,0 +1,56 @@
+// The time zone as Swift wants it: the moments at which the offset changes, found in the browser's own rules.
+
+const DAY = 86_400_000;
+const DAYS_AROUND = 400;
+
+/** Seconds to add to UTC; from the fields of the local clock, because getTimezoneOffset rounds to minutes in places. */
+export function offsetSeconds(time) {
+  const date = new Date(time);
+  const clock = Date.UTC(
+    date.getFullYear(), date.getMonth(), date.getDate(), date.getHours(), date.getMinutes(), date.getSeconds(),
+    date.getMilliseconds());
+  return Math.round((clock - date.getTime()) / 1000);
+}
+
+/** [{start, offset}] from 400 days before `now` to 400 days after it; the first entry is the offset at the beginning. */
+export function transitions(now, offset = offsetSeconds) {
+  const first = Math.floor(now / DAY - DAYS_AROUND) * DAY;
+  const found = [{ start: first, offset: offset(first) }];
+  for (let day = first; day < now + DAYS_AROUND * DAY; day += DAY) {
+    // Two changes within one day would be seen as one or none; no zone has had that.
+    if (offset(day + DAY) === found.at(-1).offset) continue;
+    const start = change(day, day + DAY, offset);
+    found.push({ start, offset: offset(start) });
+  }
+  return found;
+}
+
+/** The first second at which the offset is no longer that of `before`. */
+function change(before, after, offset) {
+  const old = offset(before);
+  let low = before / 1000;
+  let high = after / 1000;
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offset(middle * 1000) === old) low = middle;
+    else high = middle;
+  }
+  return high * 1000;
+}
+
+/** The table as bytes: for each entry the start (i64 milliseconds) and the offset (i32 seconds), little-endian. */
+export function zoneTable(now = Date.now()) {
+  const entries = transitions(now);
+  const view = new DataView(new ArrayBuffer(entries.length * 12));
+  entries.forEach(({ start, offset }, i) => {
+    view.setBigInt64(i * 12, BigInt(start), true);
+    view.setInt32(i * 12 + 8, offset, true);
+  });
+  return new Uint8Array(view.buffer);
+}
+
+/** Differs when a new table is due: another zone, another offset, or the old table's end comes near. */
+export function zoneMark(now = Date.now()) {
+  const name = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return `${name} ${offsetSeconds(now)} ${Math.floor(now / (DAY * DAYS_AROUND * 0.5))}`;
+}
