@@ -2,10 +2,12 @@
 //   state    key → Uint8Array                    the folded parts
 //   journal  number → Uint8Array                 entries since then, in order
 //   damaged  number → {key, bytes, time}         what could not be read, set aside
-//   meta     'generation' → number               grows with every fold, so that tabs notice each other's
+//   meta     'fold' → {generation, folded}       the number of folds, so that tabs notice each other's, and the last
+//                                                journal key that went into the parts
 
 const NAME = 'alltag';
 const VERSION = 1;
+export const NEVER_FOLDED = { generation: 0, folded: 0 };
 
 /** Rejects when the browser refuses storage. */
 export function openDatabase() {
@@ -42,16 +44,16 @@ export function done(transaction) {
 /** Everything that is stored; the transaction is still open when the promise is fulfilled. */
 export function readAll(transaction) {
   const [state, journal, meta] = ['state', 'journal', 'meta'].map((name) => transaction.objectStore(name));
-  const requests = [state.getAllKeys(), state.getAll(), journal.getAllKeys(), journal.getAll(), meta.get('generation')];
+  const requests = [state.getAllKeys(), state.getAll(), journal.getAllKeys(), journal.getAll(), meta.get('fold')];
   return new Promise((resolve, reject) => {
     for (const request of requests) request.onerror = () => reject(request.error);
     // Requests of one transaction are answered in order: the last one's answer is the end.
     requests.at(-1).onsuccess = () => {
-      const [partKeys, parts, entryKeys, entries, generation] = requests.map((request) => request.result);
+      const [partKeys, parts, entryKeys, entries, fold] = requests.map((request) => request.result);
       resolve({
         parts: new Map(partKeys.map((key, i) => [key, parts[i]])),
         entries: entryKeys.map((key, i) => ({ key, bytes: entries[i] })),
-        generation: generation ?? 0,
+        ...(fold ?? NEVER_FOLDED),
       });
     };
   });

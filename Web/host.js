@@ -113,7 +113,7 @@ async function openStorage() {
   const timer = setTimeout(showNotice, STORAGE_MILLISECONDS_MAX, 'slow');
   const isOpen = await storage.open();
   clearTimeout(timer);
-  hideNotice();
+  hideNotice('slow');
   return isOpen;
 }
 

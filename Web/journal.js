@@ -11,7 +11,8 @@ export class Journal {
   #report;
   #stored;
   #waiting = [];
-  #flying = new Set();
+  /** Batches whose transactions have not ended, with the promises of their ends. */
+  #flying = new Map();
   #delay = RETRY_MILLISECONDS_MIN;
   #timer = 0;
 
@@ -28,7 +29,12 @@ export class Journal {
 
   /** Entries of this tab that are not known to be on disk, oldest first. */
   get unstored() {
-    return [...[...this.#flying].flat(), ...this.#waiting];
+    return [...[...this.#flying.keys()].flat(), ...this.#waiting];
+  }
+
+  /** Resolves in a moment at which no transaction is under way. */
+  async settled() {
+    while (this.#flying.size > 0) await Promise.all(this.#flying.values());
   }
 
   /** Tries everything that waits; called at once, by the timer, and when the page is about to go. */
@@ -37,7 +43,6 @@ export class Journal {
     if (!this.#database || this.#waiting.length === 0) return;
     const batch = this.#waiting;
     this.#waiting = [];
-    this.#flying.add(batch);
     const keys = [];
     try {
       const transaction = this.#database.transaction('journal', 'readwrite', { durability: 'strict' });
@@ -45,7 +50,7 @@ export class Journal {
       for (const bytes of batch) store.add(bytes).onsuccess = (event) => keys.push(event.target.result);
       // Without waiting for the answers: the transaction is complete the moment this task ends, even if the tab dies then.
       transaction.commit?.();
-      done(transaction).then(() => this.#succeed(batch, keys), (error) => this.#fail(batch, error));
+      this.#flying.set(batch, done(transaction).then(() => this.#succeed(batch, keys), (error) => this.#fail(batch, error)));
     } catch (error) {
       this.#fail(batch, error);
     }

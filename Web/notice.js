@@ -30,11 +30,14 @@ export function showNotice(name) {
   notice.lang = language;
   notice.replaceChildren(message, button(words.reload, () => location.reload()));
   if (name === 'broken') notice.append(button(words.save, saveCopy));
+  notice.dataset.name = name;
   notice.hidden = false;
 }
 
-export function hideNotice() {
-  document.getElementById('notice').hidden = true;
+/** Hides it again, unless another is shown by now. */
+export function hideNotice(name) {
+  const notice = document.getElementById('notice');
+  if (notice.dataset.name === name) notice.hidden = true;
 }
 
 function button(name, act) {

@@ -41,16 +41,16 @@ class Drag {
     this.frame = requestAnimationFrame(() => this.scroll());
   }
 
-  /** Lets the others pass once the item's middle has passed theirs, then puts the item under the pointer. */
+  /** Lets the others pass once the item's edge has passed their middle, then puts the item under the pointer. */
   follow() {
-    const { item } = this;
-    const height = item.offsetHeight;
-    const middle = this.pointerY - this.grip + height / 2;
-    for (let next; (next = neighbour(item, 'nextElementSibling')) && middle > middleOf(next); ) {
-      this.list.insertBefore(next, item);
+    const { item, list } = this;
+    const top = this.pointerY - this.grip;
+    const bottom = top + item.offsetHeight;
+    for (let next; (next = neighbour(item, 'nextElementSibling')) && bottom > middleOf(next); ) {
+      list.insertBefore(next, item);
     }
-    for (let last; (last = neighbour(item, 'previousElementSibling')) && middle < middleOf(last); ) {
-      this.list.insertBefore(last, item.nextSibling);
+    for (let last; (last = neighbour(item, 'previousElementSibling')) && top < middleOf(last); ) {
+      list.insertBefore(last, item.nextSibling);
     }
     item.style.transform = '';
     const offset = this.pointerY - this.grip - item.getBoundingClientRect().top;

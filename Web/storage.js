@@ -1,7 +1,7 @@
 // What is kept between visits, and how several tabs keep it together: parts that hold everything folded so far, and a journal
 // of entries since. Swift's model is only touched synchronously, inside the transaction that reads or writes.
 
-import { deleteDatabase, done, openDatabase, setAside, withAll } from './database.js';
+import { deleteDatabase, done, NEVER_FOLDED, openDatabase, setAside, withAll } from './database.js';
 import { Journal } from './journal.js';
 
 const CHANNEL = 'alltag';
@@ -13,8 +13,10 @@ export class Storage {
   #journal;
   #channel = new BroadcastChannel(CHANNEL);
   #report;
-  /** Null until `fill`, and while the model is read again; what other tabs say meanwhile waits in `#unheard`. */
   #model = null;
+  /** Reads of the model, one after the other; what other tabs say meanwhile waits in `#unheard`. */
+  #reading = Promise.resolve();
+  #readingCount = 1;
   #unheard = [];
   /** Keys of the journal entries that the model has. */
   #applied = new Set();
@@ -30,7 +32,7 @@ export class Storage {
   constructor(report) {
     this.#report = report;
     this.#journal = new Journal(report, (key, bytes) => this.#stored(key, bytes));
-    this.#channel.onmessage = ({ data }) => (this.#model ? this.#hear(data) : this.#unheard.push(data));
+    this.#channel.onmessage = ({ data }) => (this.#readingCount === 0 ? this.#hear(data) : this.#unheard.push(data));
     addEventListener('pagehide', () => this.#journal.write());
   }
 
@@ -54,27 +56,38 @@ export class Storage {
 
   /** Fills the model with all that is stored and all that is still on its way; returns the keys of what is damaged. */
   async fill(model) {
-    this.#model = null;
+    this.#model = model;
+    this.#readingCount = 1;
+    const damaged = await this.#read();
+    this.#listen();
+    return damaged.map(({ key }) => key);
+  }
+
+  async #read() {
+    const model = this.#model;
     let damaged = [];
-    try {
-      if (this.#database) await withAll(this.#database, 'readonly', (content) => (damaged = this.#take(model, content)));
-      else this.#take(model, { parts: new Map(), entries: [], generation: 0 });
-    } finally {
-      this.#model = model;
-    }
+    // An entry that is stored but not yet known to be would be applied twice.
+    await this.#journal.settled();
+    if (!this.#database) this.#take(model, { parts: new Map(), entries: [], ...NEVER_FOLDED });
+    else await withAll(this.#database, 'readonly', (content) => (damaged = this.#take(model, content)));
     if (damaged.length > 0) {
       const transaction = this.#database.transaction(['state', 'journal', 'damaged'], 'readwrite');
       setAside(transaction, damaged);
       done(transaction).catch((error) => this.#report(`storage:failed:${error.name}`));
     }
-    for (const data of this.#unheard.splice(0)) this.#hear(data);
-    return damaged.map(({ key }) => key);
+    return damaged;
   }
 
-  #take(model, { parts, entries, generation }) {
+  #listen() {
+    this.#readingCount -= 1;
+    if (this.#readingCount === 0) for (const data of this.#unheard.splice(0)) this.#hear(data);
+  }
+
+  #take(model, { parts, entries, generation, folded }) {
     const damaged = model.replace({ parts, entries, unstored: this.#journal.unstored });
     this.#applied = new Set(entries.map(({ key }) => key));
     this.#generation = generation;
+    this.#folded = folded;
     return damaged;
   }
 
@@ -110,6 +123,7 @@ export class Storage {
 
   async #foldNow(isRequested) {
     let keys = [];
+    await this.#journal.settled();
     await withAll(this.#database, 'readwrite', (content, transaction) => {
       this.#catchUp(content, transaction, isRequested);
       const state = transaction.objectStore('state');
@@ -119,7 +133,8 @@ export class Storage {
       }
       keys = content.entries.map(({ key }) => key);
       if (keys.length > 0) transaction.objectStore('journal').delete(IDBKeyRange.upperBound(keys.at(-1)));
-      transaction.objectStore('meta').put(content.generation + 1, 'generation');
+      const fold = { generation: content.generation + 1, folded: keys.at(-1) ?? content.folded };
+      transaction.objectStore('meta').put(fold, 'fold');
     });
     this.#generation += 1;
     this.#forget(keys);
@@ -147,14 +162,19 @@ export class Storage {
     this.#folded = Math.max(this.#folded, keys.at(-1) ?? 0);
   }
 
-  async #readAgain() {
-    const model = this.#model;
-    try {
-      await this.fill(model);
-      model.changed();
-    } catch (error) {
-      this.#report(`storage:failed:${error.name}`);
-    }
+  /** Never fails; says so if it could not. */
+  #readAgain() {
+    this.#readingCount += 1;
+    this.#reading = this.#reading.then(async () => {
+      try {
+        await this.#read();
+        this.#model.changed();
+      } catch (error) {
+        this.#report(`storage:failed:${error.name}`);
+      }
+      this.#listen();
+    });
+    return this.#reading;
   }
 
   /** What another tab did: {key, bytes} stored an entry, {generation, keys, isRequested} folded, {isWiped}. */

@@ -20,6 +20,8 @@ FLAGS = [
     f"{REPOSITORY}=.",
 ]
 COMPILE_SECONDS_MAX = 300
+CHROMIUM = "/usr/bin/chromium"
+ARGUMENTS = ["--no-sandbox", "--disable-gpu"]
 # The policy of Sources/Server/SecurityHeaders.swift: scripts must work under it.
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
@@ -59,7 +61,7 @@ def assemble(folder, module, version="1"):
     """The site without hashed names; all else as Tools/build-web makes it."""
     folder.mkdir(exist_ok=True)
     shutil.copy(module, folder / "app.wasm")
-    (folder / "app.css").write_text("[data-handle] { touch-action: none }\n")
+    (folder / "app.css").write_text("[data-handle] { display: inline-block; touch-action: none }\n")
     for icon in ("icon.svg", "icon-180.png"):
         (folder / icon).write_text("")
     names = ["app.wasm", "app.css"]
@@ -84,6 +86,9 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     def send_head(self):
         path = self.path.partition("?")[0]
+        if path == "/wait":
+            self.site.waiting.set()
+            self.site.answer.wait(30)
         if "." not in path.rpartition("/")[2]:
             self.path = "/index.html"
         return super().send_head()
@@ -97,7 +102,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 class Site:
     def __init__(self, folder):
         self.folder = folder
-        handler = functools.partial(Handler, directory=str(folder))
+        self.waiting, self.answer = threading.Event(), threading.Event()
+        handler = functools.partial(type("SiteHandler", (Handler,), {"site": self}), directory=str(folder))
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         self.server.daemon_threads = True
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
@@ -118,8 +124,7 @@ def site(tmp_path, module):
 @pytest.fixture(scope="session")
 def chromium():
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield browser
         browser.close()
 

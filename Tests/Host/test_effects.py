@@ -101,9 +101,10 @@ def test_picked_file_is_delivered(tab):
 
 
 def test_timers(tab):
-    tab.send("effect:14:a|20")
-    tab.send("effect:14:b|20")
-    tab.send("effect:14:b|0")
+    tab.page.evaluate("""async () => {
+      const { send } = await import('/host.js');
+      for (const fields of ['b|20', 'a|20', 'b|0']) send(`effect:14:${fields}`);
+    }""")
     tab.wait_log("timer:a")
     assert "timer:b" not in tab.log
 

@@ -21,7 +21,7 @@ def test_links_stay_in_the_app(tab):
     assert tab.page.url.endswith("/habits?x=1#y")
     tab.page.go_back()
     tab.wait_log("route:/\n")
-    assert len(tab.log) == 4, "the page was not loaded again"
+    assert len(tab.log) == 3, "the page was not loaded again"
 
 
 def test_scroll_comes_back(tab):

@@ -29,6 +29,7 @@ enum Sample {
     settings.firstWeekday = .sunday
     settings.pauses = [DayRange(day, day)].compactMap { $0 }
     settings.entitlement = .pro
+    settings.unknownMembers = "{\"couple\":[1,2]}"
     settings.updatedAt = time(seconds)
     return settings
   }

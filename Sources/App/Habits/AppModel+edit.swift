@@ -10,7 +10,9 @@ extension AppModel {
       draft?.name = text
       draft?.errors[.name] = nil
     case .color(let color): draft?.color = color
-    case .addReminder: addReminder()
+    case .addReminder:
+      addReminder()
+      if settingsView.notifications != "granted" { step.effects.append(.askNotifications) }
     case .reminder(let i, let time):
       if let minute = minuteOfDay(time), let count = draft?.reminders.count, Int(i) < count, i >= 0 {
         draft?.reminders[Int(i)] = minute

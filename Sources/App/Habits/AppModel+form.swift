@@ -242,6 +242,9 @@ extension AppModel {
           }
         }
       }
+      p(.class("help")) {
+        settingsView.notifications == "denied" ? strings.errorNotificationRefused : strings.habitFormReminderCaption
+      }
     }
   }
 

@@ -11,6 +11,11 @@ extension AppModel {
       enter(id, day, &step) { tracked, today, now throws(HabitError) in
         try tracked.toggled(day, today: today, at: now, isLive: false)
       }
+    case .complete(let id, let day):
+      if habits[id]?.history.state(day) == .done { return }
+      enter(id, day, &step) { tracked, today, now throws(HabitError) in
+        try tracked.completed(day, today: today, at: now, isLive: false)
+      }
     case .inspect(_, let day): habitView.day = day
     case .skip(let id, let day):
       enter(id, day, &step) { tracked, today, now throws(HabitError) in

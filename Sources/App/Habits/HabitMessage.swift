@@ -7,6 +7,8 @@ public enum HabitMessage: Equatable, Sendable {
   case check(HabitID)
   /// A day of the calendar.
   case toggle(HabitID, Day)
+  /// Makes a day done whatever it was; a notification's button, which may be pressed twice.
+  case complete(HabitID, Day)
   /// Shows the reason of a day without changing it.
   case inspect(HabitID, Day)
   case skip(HabitID, Day)
@@ -35,6 +37,7 @@ public enum HabitMessage: Equatable, Sendable {
     switch self {
     case .check(let id): MessageText.wire("habit.check", id.text)
     case .toggle(let id, let day): MessageText.wire("habit.toggle", id.text, "\(day.index)")
+    case .complete(let id, let day): MessageText.wire("habit.complete", id.text, "\(day.index)")
     case .inspect(let id, let day): MessageText.wire("habit.inspect", id.text, "\(day.index)")
     case .skip(let id, let day): MessageText.wire("habit.skip", id.text, "\(day.index)")
     case .step(let id, let day, let amount): MessageText.wire("habit.step", id.text, "\(day.index)", "\(amount)")
@@ -94,6 +97,7 @@ public enum HabitMessage: Equatable, Sendable {
     guard let day = text.day(1) else { return nil }
     switch text.name {
     case "habit.toggle": return .toggle(id, day)
+    case "habit.complete": return .complete(id, day)
     case "habit.inspect": return .inspect(id, day)
     case "habit.skip": return .skip(id, day)
     case "habit.step": return text.int(2).map { .step(id, day, $0) }

@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 718
+  static let entryCount = 695
 
   static let germanBlob: StaticString = """
     Hinzufügen\u{0}\
@@ -148,13 +148,12 @@ extension Strings {
     Deine letzte Änderung konnte nicht gesichert werden, alles davor ist sicher. Lass dieses Fenster offen und versuch es noch einmal.\u{0}\
     Das hat nicht geklappt\u{0}\
     Dieser Browser ist zu alt für Alltag. Deine Daten sind unverändert. Aktualisiere ihn oder nimm einen anderen.\u{0}\
-    Als Datei sichern\u{0}\
+    Als Datei\u{0}\
     Für Tabellenprogramme: Tage nach unten, Gewohnheiten zur Seite.\u{0}\
     Gewohnheiten (CSV)\u{0}\
     Eine Zeile für jede Gewohnheit, mit Ziel und Rhythmus.\u{0}\
     Einträge (CSV)\u{0}\
     %1$@ gesichert.\u{0}\
-    Die Datei konnte nicht gesichert werden. Deine Daten sind unverändert. Prüf den freien Speicher und versuch es noch einmal.\u{0}\
     Alltag-Datei (JSON)\u{0}\
     Vollständig, zum Sichern und Wiederherstellen.\u{0}\
     Alltag-Datei, Version 1\u{0}\
@@ -265,6 +264,7 @@ extension Strings {
     Zählt ab\u{0}\
     Ab diesem Tag wird die Quote gerechnet. Ohne Angabe ab dem ersten Eintrag.\u{0}\
     Uhrzeit hinzufügen\u{0}\
+    Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.\u{0}\
     Keine Erinnerung\u{0}\
     Erinnerung um %1$@ entfernen\u{0}\
     Uhrzeit\u{0}\
@@ -333,18 +333,17 @@ extension Strings {
     geändert\u{0}\
     gleich\u{0}\
     Datei wählen\u{0}\
-    Andere Datei wählen\u{0}\
+    Andere Datei\u{0}\
     Was geschieht\u{0}\
     Gewohnheit\u{0}\
     Einträge\u{0}\
     Wird mit deinen Daten verglichen …\u{0}\
-    neue Gewohnheiten\u{0}\
-    geänderte Gewohnheiten\u{0}\
+    neue Gewohn\u{AD}heiten\u{0}\
+    geänderte Gewohn\u{AD}heiten\u{0}\
     neue Einträge\u{0}\
     geänderte Einträge\u{0}\
     Importiert: %1$lld Eintrag.\u{1}Importiert: %1$lld Einträge.\u{0}\
     Importiert: %1$lld Gewohnheit.\u{1}Importiert: %1$lld Gewohnheiten.\u{0}\
-    Oder hierher ziehen\u{0}\
     Das Zip-Archiv ist beschädigt oder geschützt. Deine Daten sind unverändert. Exportier es noch einmal.\u{0}\
     Im Archiv fehlt „%1$@“. Deine Daten sind unverändert. Exportier es noch einmal.\u{0}\
     Die Codes ergeben zusammen nicht, was gesendet wurde. Deine Daten sind unverändert. Scann sie noch einmal.\u{0}\
@@ -399,7 +398,6 @@ extension Strings {
     %1$lld Gewohnheit ändert sich\u{1}%1$lld Gewohnheiten ändern sich\u{0}\
     %1$lld Eintrag ändert sich\u{1}%1$lld Einträge ändern sich\u{0}\
     Einzelheiten\u{0}\
-    %1$lld Angabe wird nicht übernommen\u{1}%1$lld Angaben werden nicht übernommen\u{0}\
     und %1$lld weitere Gewohnheit\u{1}und %1$lld weitere Gewohnheiten\u{0}\
     Alles aus dieser Datei ist schon da. Es gibt nichts zu tun.\u{0}\
     Mehr als %1$lld aktive Gewohnheiten: Alle bleiben sichtbar und bearbeitbar. Für weitere neue brauchst du Pro.\u{0}\
@@ -417,29 +415,19 @@ extension Strings {
     Diese Spalte gibt es zweimal\u{0}\
     kein gültiges Datum\u{0}\
     Tag und Monat sind nicht zu unterscheiden\u{0}\
-    %1$@: liegt in der Zukunft\u{0}\
-    %1$@: kein gültiges Datum\u{0}\
-    „%1$@“ ist dort gelöscht\u{0}\
-    %1$@: doppelt, der neuere Eintrag gilt\u{0}\
-    „%1$@“ gibt es in Alltag nicht\u{0}\
     keine gültige Kennung (UUID)\u{0}\
     fehlt\u{0}\
     Der Name ist leer\u{0}\
-    „%1$@“: Name auf 40 Zeichen gekürzt\u{0}\
     Diesen Tag gibt es nicht\u{0}\
     Anführungszeichen passen nicht zusammen\u{0}\
     kein gültiges JSON\u{0}\
     kein Text in UTF-8\u{0}\
-    %1$@: Notiz auf 280 Zeichen gekürzt\u{0}\
     keine Zahl\u{0}\
-    %1$@: gehört zu keiner Gewohnheit in der Datei\u{0}\
     liegt außerhalb des Erlaubten\u{0}\
     Das Ende liegt vor dem Anfang\u{0}\
-    „%1$@“: Diesen Rhythmus gibt es hier nicht, übernommen als „%2$@“\u{0}\
     zu lang\u{0}\
     mehr als %1$lld\u{0}\
     Diesen Wert kennt Alltag nicht\u{0}\
-    %1$@: Wert „%2$@“ ist unbekannt\u{0}\
     hat die falsche Art\u{0}\
     QR-Code scannen\u{0}\
     Hier ist keine Kamera, oder eine andere App benutzt sie. Nimm eine Datei, oder versuch es noch einmal.\u{0}\
@@ -544,8 +532,8 @@ extension Strings {
     Exportieren\u{0}\
     Alle Daten als Datei, lesbar auch ohne Alltag.\u{0}\
     Vorher exportieren\u{0}\
-    Woche beginnt am\u{0}\
-    Wie üblich hier (%1$@)\u{0}\
+    Wochenbeginn\u{0}\
+    Üblich (%1$@)\u{0}\
     Importieren\u{0}\
     Aus Alltag, Loop, Table Habit, HabitBull, Beaver Habits oder CSV. Du siehst vorher, was passiert.\u{0}\
     Ein eigenes Fenster, mit einem Tippen offen, auch ohne Netz\u{0}\
@@ -556,6 +544,11 @@ extension Strings {
     Wie das System (%1$@)\u{0}\
     Dein Name\u{0}\
     So nennt dich die App. Darf leer bleiben.\u{0}\
+    Erinnerungen\u{0}\
+    Erlauben\u{0}\
+    Zur Uhrzeit der Gewohnheit, solange Alltag geöffnet ist. Der Browser fragt dich einmal.\u{0}\
+    Erlaubt. Sie kommen zur Uhrzeit der Gewohnheit, solange Alltag geöffnet ist.\u{0}\
+    Mitteilungen\u{0}\
     Einführung noch einmal zeigen\u{0}\
     Farbwelt\u{0}\
     Dämmerung\u{0}\
@@ -590,18 +583,15 @@ extension Strings {
     Vor dem Aufräumen des Browsers geschützt\u{0}\
     Schützen\u{0}\
     Der Browser schützt diese Daten im Moment nicht. Oft tut er es, sobald Alltag installiert ist. Exportier sie ab und zu.\u{0}\
-    %1$@ auf diesem Gerät\u{0}\
     Hell oder dunkel\u{0}\
     Dunkel\u{0}\
     Hell\u{0}\
     Wie das System\u{0}\
     Einstellungen\u{0}\
-    Version\u{0}\
     Alltag %1$@ · Alles bleibt auf diesem Gerät.\u{0}\
     Teilen\u{0}\
     Karte für %1$@: aktuelle Serie %2$@, beste Serie %3$@\u{0}\
     beste Serie\u{0}\
-    aktuelle Serie\u{0}\
     Tag in Folge\u{0}\
     Tage in Folge\u{0}\
     Alltag\u{0}\
@@ -614,7 +604,6 @@ extension Strings {
     Hintergrund\u{0}\
     Karte teilen\u{0}\
     In Pro ohne Schriftzug.\u{0}\
-    Abhaken\u{0}\
     Schließen\u{0}\
     Bearbeiten\u{0}\
     Zu den Gewohnheiten\u{0}\
@@ -622,21 +611,9 @@ extension Strings {
     Zur Statistik\u{0}\
     Zu Heute\u{0}\
     Diese Übersicht\u{0}\
-    Pfeiltasten\u{0}\
-    Esc\u{0}\
-    Eingabe\u{0}\
-    Leertaste\u{0}\
-    Auswahl bewegen\u{0}\
     Neue Gewohnheit\u{0}\
-    Ein Tag oder Monat weiter\u{0}\
-    Öffnen\u{0}\
-    Ein Tag oder Monat zurück\u{0}\
-    Reihenfolge ändern\u{0}\
-    Sichern\u{0}\
     Überall\u{0}\
-    Im Kalender\u{0}\
     Bei einer Gewohnheit\u{0}\
-    In der Liste\u{0}\
     Tastenkürzel\u{0}\
     Letzte Änderung zurücknehmen\u{0}\
     Als Tabelle\u{0}\
@@ -869,13 +846,12 @@ extension Strings {
     Your last change couldn’t be saved; everything before it is safe. Keep this window open and try again.\u{0}\
     That didn’t work\u{0}\
     This browser is too old for Alltag. Your data is unchanged. Update it or use another one.\u{0}\
-    Save as a file\u{0}\
+    As a file\u{0}\
     For spreadsheets: days down, habits across.\u{0}\
     Habits (CSV)\u{0}\
     A row for each habit, with its goal and rhythm.\u{0}\
     Entries (CSV)\u{0}\
     Saved %1$@.\u{0}\
-    The file couldn’t be saved. Your data is unchanged. Check for free space and try again.\u{0}\
     Alltag file (JSON)\u{0}\
     Complete, for backing up and restoring.\u{0}\
     Alltag file, version 1\u{0}\
@@ -986,6 +962,7 @@ extension Strings {
     Counts from\u{0}\
     The rate is worked out from this day on; from the first entry if you leave it empty.\u{0}\
     Add a time\u{0}\
+    Alltag reminds you while it’s open. What’s already done stays quiet.\u{0}\
     No reminder\u{0}\
     Remove the %1$@ reminder\u{0}\
     Time\u{0}\
@@ -1054,7 +1031,7 @@ extension Strings {
     changed\u{0}\
     same\u{0}\
     Choose a file\u{0}\
-    Choose another file\u{0}\
+    Another file\u{0}\
     What happens\u{0}\
     Habit\u{0}\
     Entries\u{0}\
@@ -1065,7 +1042,6 @@ extension Strings {
     changed entries\u{0}\
     Imported %1$lld entry.\u{1}Imported %1$lld entries.\u{0}\
     Imported %1$lld habit.\u{1}Imported %1$lld habits.\u{0}\
-    Or drop it here\u{0}\
     The zip archive is damaged or protected. Your data is unchanged. Export it again.\u{0}\
     “%1$@” is missing from the archive. Your data is unchanged. Export it again.\u{0}\
     Together, the codes don’t make what was sent. Your data is unchanged. Scan them again.\u{0}\
@@ -1120,7 +1096,6 @@ extension Strings {
     %1$lld habit will change\u{1}%1$lld habits will change\u{0}\
     %1$lld entry will change\u{1}%1$lld entries will change\u{0}\
     Details\u{0}\
-    %1$lld item won’t be imported\u{1}%1$lld items won’t be imported\u{0}\
     and %1$lld more habit\u{1}and %1$lld more habits\u{0}\
     Everything in this file is already here. There’s nothing to do.\u{0}\
     More than %1$lld active habits: all of them stay visible and editable. You need Pro to create more.\u{0}\
@@ -1138,29 +1113,19 @@ extension Strings {
     this column is there twice\u{0}\
     not a valid date\u{0}\
     day and month can’t be told apart\u{0}\
-    %1$@: lies in the future\u{0}\
-    %1$@: not a valid date\u{0}\
-    “%1$@” is deleted there\u{0}\
-    %1$@: appears twice; the newer entry is used\u{0}\
-    “%1$@” doesn’t exist in Alltag\u{0}\
     not a valid identifier (UUID)\u{0}\
     is missing\u{0}\
     the name is empty\u{0}\
-    “%1$@”: name shortened to 40 characters\u{0}\
     there is no such day\u{0}\
     quotation marks don’t match\u{0}\
     not valid JSON\u{0}\
     not UTF-8 text\u{0}\
-    %1$@: note shortened to 280 characters\u{0}\
     not a number\u{0}\
-    %1$@: belongs to no habit in the file\u{0}\
     is outside what’s allowed\u{0}\
     the end is before the beginning\u{0}\
-    “%1$@”: this rhythm doesn’t exist here; imported as “%2$@”\u{0}\
     too long\u{0}\
     more than %1$lld\u{0}\
     Alltag doesn’t know this value\u{0}\
-    %1$@: the value “%2$@” is unknown\u{0}\
     has the wrong type\u{0}\
     Scan a QR code\u{0}\
     There’s no camera here, or another app is using it. Use a file, or try again.\u{0}\
@@ -1266,7 +1231,7 @@ extension Strings {
     All your data as a file, readable without Alltag too.\u{0}\
     Export first\u{0}\
     Week starts on\u{0}\
-    As usual here (%1$@)\u{0}\
+    Usual (%1$@)\u{0}\
     Import\u{0}\
     From Alltag, Loop, Table Habit, HabitBull, Beaver Habits or CSV. You see what will happen first.\u{0}\
     Its own window, one tap away, even without a connection\u{0}\
@@ -1277,6 +1242,11 @@ extension Strings {
     Same as system (%1$@)\u{0}\
     Your name\u{0}\
     What the app calls you. You can leave it empty.\u{0}\
+    Reminders\u{0}\
+    Allow\u{0}\
+    At the habit’s time, while Alltag is open. The browser asks you once.\u{0}\
+    Allowed. They come at the habit’s time while Alltag is open.\u{0}\
+    Notifications\u{0}\
     Show the introduction again\u{0}\
     Palette\u{0}\
     Dusk\u{0}\
@@ -1311,18 +1281,15 @@ extension Strings {
     Protected from the browser’s clean-up\u{0}\
     Protect\u{0}\
     The browser isn’t protecting this data right now. It often does once Alltag is installed. Export it now and then.\u{0}\
-    %1$@ on this device\u{0}\
     Light or dark\u{0}\
     Dark\u{0}\
     Light\u{0}\
     Same as system\u{0}\
     Settings\u{0}\
-    Version\u{0}\
     Alltag %1$@ · Everything stays on this device.\u{0}\
     Share\u{0}\
     Card for %1$@: current streak %2$@, best streak %3$@\u{0}\
     best streak\u{0}\
-    current streak\u{0}\
     day in a row\u{0}\
     days in a row\u{0}\
     Alltag\u{0}\
@@ -1335,7 +1302,6 @@ extension Strings {
     Background\u{0}\
     Share a card\u{0}\
     No watermark in Pro.\u{0}\
-    Check off\u{0}\
     Close\u{0}\
     Edit\u{0}\
     Go to Habits\u{0}\
@@ -1343,21 +1309,9 @@ extension Strings {
     Go to Statistics\u{0}\
     Go to Today\u{0}\
     This overview\u{0}\
-    Arrow keys\u{0}\
-    Esc\u{0}\
-    Return\u{0}\
-    Space\u{0}\
-    Move the selection\u{0}\
     New habit\u{0}\
-    Forward a day or month\u{0}\
-    Open\u{0}\
-    Back a day or month\u{0}\
-    Reorder\u{0}\
-    Save\u{0}\
     Anywhere\u{0}\
-    In the calendar\u{0}\
     On a habit\u{0}\
-    In the list\u{0}\
     Keyboard shortcuts\u{0}\
     Undo the last change\u{0}\
     As a table\u{0}\
@@ -1735,7 +1689,7 @@ extension Strings {
   public var errorTitle: String { text(141) }
   /// Dieser Browser ist zu alt für Alltag. Deine Daten sind unverändert. Aktualisiere ihn oder nimm einen anderen.
   public var errorUnsupportedBrowser: String { text(142) }
-  /// Als Datei sichern
+  /// Als Datei
   public var exportAsFile: String { text(143) }
   /// Für Tabellenprogramme: Tage nach unten, Gewohnheiten zur Seite.
   public var exportCsvCaption: String { text(144) }
@@ -1747,228 +1701,228 @@ extension Strings {
   public var exportCsvLogs: String { text(147) }
   /// %1$@ gesichert.
   public func exportDone(file: String) -> String { fill(148, file) }
-  /// Die Datei konnte nicht gesichert werden. Deine Daten sind unverändert. Prüf den freien Speicher und versuch es noch einmal.
-  public var exportError: String { text(149) }
   /// Alltag-Datei (JSON)
-  public var exportJson: String { text(150) }
+  public var exportJson: String { text(149) }
   /// Vollständig, zum Sichern und Wiederherstellen.
-  public var exportJsonCaption: String { text(151) }
+  public var exportJsonCaption: String { text(150) }
   /// Alltag-Datei, Version 1
-  public var exportJsonVersion1: String { text(152) }
+  public var exportJsonVersion1: String { text(151) }
   /// Für ältere Programme. Ohne Ziele, Notizen, Pausen und Übersprungenes.
-  public var exportJsonVersion1Caption: String { text(153) }
+  public var exportJsonVersion1Caption: String { text(152) }
   /// Link kopiert.
-  public var exportLinkCopied: String { text(154) }
+  public var exportLinkCopied: String { text(153) }
   /// Link kopieren
-  public var exportLinkCopy: String { text(155) }
+  public var exportLinkCopy: String { text(154) }
   /// Es gibt noch nichts zu exportieren.
-  public var exportNothing: String { text(156) }
+  public var exportNothing: String { text(155) }
   /// QR-Code
-  public var exportQr: String { text(157) }
+  public var exportQr: String { text(156) }
   /// QR-Code %1$lld von %2$lld
-  public func exportQrAlt(part: Int, total: Int) -> String { fill(158, number(part), number(total)) }
+  public func exportQrAlt(part: Int, total: Int) -> String { fill(157, number(part), number(total)) }
   /// Auf ein anderes Gerät übertragen: dort mit der Kamera scannen.
-  public var exportQrCaption: String { text(159) }
+  public var exportQrCaption: String { text(158) }
   /// Einträge
-  public var exportQrContents: String { text(160) }
+  public var exportQrContents: String { text(159) }
   /// Letzte %1$lld Tage
-  public func exportQrLogsDays(count: Int) -> String { fill(161, count: count, number(count)) }
+  public func exportQrLogsDays(count: Int) -> String { fill(160, count: count, number(count)) }
   /// Keine
-  public var exportQrLogsNone: String { text(162) }
+  public var exportQrLogsNone: String { text(161) }
   /// Die Daten passen nicht in einen Code. Blätter weiter, sobald einer gelesen ist. Die Reihenfolge ist egal.
-  public var exportQrManual: String { text(163) }
+  public var exportQrManual: String { text(162) }
   /// Nächster Code
-  public var exportQrNext: String { text(164) }
+  public var exportQrNext: String { text(163) }
   /// Code %1$lld von %2$lld
-  public func exportQrPart(part: Int, total: Int) -> String { fill(165, number(part), number(total)) }
+  public func exportQrPart(part: Int, total: Int) -> String { fill(164, number(part), number(total)) }
   /// Anhalten
-  public var exportQrPause: String { text(166) }
+  public var exportQrPause: String { text(165) }
   /// Codes werden erstellt …
-  public var exportQrPreparing: String { text(167) }
+  public var exportQrPreparing: String { text(166) }
   /// Voriger Code
-  public var exportQrPrevious: String { text(168) }
+  public var exportQrPrevious: String { text(167) }
   /// Weiterlaufen lassen
-  public var exportQrResume: String { text(169) }
+  public var exportQrResume: String { text(168) }
   /// Öffne Alltag auf dem anderen Gerät und wähl „QR-Code scannen“.
-  public var exportQrScanHint: String { text(170) }
+  public var exportQrScanHint: String { text(169) }
   /// Die Daten passen nicht in einen Code. Die Codes wechseln von selbst, die Reihenfolge beim Scannen ist egal.
-  public var exportQrSequence: String { text(171) }
+  public var exportQrSequence: String { text(170) }
   /// Öffne die Kamera des anderen Geräts und richte sie auf den Code.
-  public var exportQrSingle: String { text(172) }
+  public var exportQrSingle: String { text(171) }
   /// Für QR-Codes ist das zu viel. Nimm die Datei.
-  public var exportQrTooLarge: String { text(173) }
+  public var exportQrTooLarge: String { text(172) }
   /// Exportieren
-  public var exportTitle: String { text(174) }
+  public var exportTitle: String { text(173) }
   /// Datei wird geschrieben …
-  public var exportWriting: String { text(175) }
+  public var exportWriting: String { text(174) }
   /// Aktionen für %1$@
-  public func habitActions(name: String) -> String { fill(176, name) }
+  public func habitActions(name: String) -> String { fill(175, name) }
   /// Neue Gewohnheit
-  public var habitAdd: String { text(177) }
+  public var habitAdd: String { text(176) }
   /// Über der Grenze
-  public var habitAmountExceeded: String { text(178) }
+  public var habitAmountExceeded: String { text(177) }
   /// Menge in %1$@
-  public func habitAmountLabel(unit: String) -> String { fill(179, unit) }
+  public func habitAmountLabel(unit: String) -> String { fill(178, unit) }
   /// Weniger
-  public var habitAmountLess: String { text(180) }
+  public var habitAmountLess: String { text(179) }
   /// Minuten
-  public var habitAmountMinutesLabel: String { text(181) }
+  public var habitAmountMinutesLabel: String { text(180) }
   /// Mehr
-  public var habitAmountMore: String { text(182) }
+  public var habitAmountMore: String { text(181) }
   /// Ziel erreicht
-  public var habitAmountReached: String { text(183) }
+  public var habitAmountReached: String { text(182) }
   /// Archivieren
-  public var habitArchive: String { text(184) }
+  public var habitArchive: String { text(183) }
   /// Im Archiv
-  public var habitArchived: String { text(185) }
+  public var habitArchived: String { text(184) }
   /// %1$@ abhaken
-  public func habitCheck(name: String) -> String { fill(186, name) }
+  public func habitCheck(name: String) -> String { fill(185, name) }
   /// %1$@ abhaken, %2$@
-  public func habitCheckDay(name: String, day: String) -> String { fill(187, name, day) }
+  public func habitCheckDay(name: String, day: String) -> String { fill(186, name, day) }
   /// %1$@ erledigt
-  public func habitCheckedAnnouncement(name: String) -> String { fill(188, name) }
+  public func habitCheckedAnnouncement(name: String) -> String { fill(187, name) }
   /// Bernstein
-  public var habitColorAmber: String { text(189) }
+  public var habitColorAmber: String { text(188) }
   /// Blau
-  public var habitColorBlue: String { text(190) }
+  public var habitColorBlue: String { text(189) }
   /// Grün
-  public var habitColorGreen: String { text(191) }
+  public var habitColorGreen: String { text(190) }
   /// Limette
-  public var habitColorLime: String { text(192) }
+  public var habitColorLime: String { text(191) }
   /// Orange
-  public var habitColorOrange: String { text(193) }
+  public var habitColorOrange: String { text(192) }
   /// Rosa
-  public var habitColorPink: String { text(194) }
+  public var habitColorPink: String { text(193) }
   /// Lila
-  public var habitColorPurple: String { text(195) }
+  public var habitColorPurple: String { text(194) }
   /// Rot
-  public var habitColorRed: String { text(196) }
+  public var habitColorRed: String { text(195) }
   /// Himmelblau
-  public var habitColorSky: String { text(197) }
+  public var habitColorSky: String { text(196) }
   /// Schiefergrau
-  public var habitColorSlate: String { text(198) }
+  public var habitColorSlate: String { text(197) }
   /// Petrol
-  public var habitColorTeal: String { text(199) }
+  public var habitColorTeal: String { text(198) }
   /// Violett
-  public var habitColorViolet: String { text(200) }
+  public var habitColorViolet: String { text(199) }
   /// %1$lld Gewohnheiten
-  public func habitCount(count: Int) -> String { fill(201, count: count, number(count)) }
+  public func habitCount(count: Int) -> String { fill(200, count: count, number(count)) }
   /// Gewohnheit löschen
-  public var habitDelete: String { text(202) }
+  public var habitDelete: String { text(201) }
   /// Die Gewohnheit und ihre %1$lld Einträge werden gelöscht. Archivieren behält beides.
-  public func habitDeleteText(count: Int) -> String { fill(203, count: count, number(count)) }
+  public func habitDeleteText(count: Int) -> String { fill(202, count: count, number(count)) }
   /// Die Gewohnheit hat noch keine Einträge.
-  public var habitDeleteTextEmpty: String { text(204) }
+  public var habitDeleteTextEmpty: String { text(203) }
   /// „%1$@“ löschen?
-  public func habitDeleteTitle(name: String) -> String { fill(205, name) }
+  public func habitDeleteTitle(name: String) -> String { fill(204, name) }
   /// beste Serie
-  public var habitDetailBest: String { text(206) }
+  public var habitDetailBest: String { text(205) }
   /// aktuelle Serie
-  public var habitDetailCurrent: String { text(207) }
+  public var habitDetailCurrent: String { text(206) }
   /// Quote
-  public var habitDetailRate: String { text(208) }
+  public var habitDetailRate: String { text(207) }
   /// Seit %1$@
-  public func habitDetailSince(day: String) -> String { fill(209, day) }
+  public func habitDetailSince(day: String) -> String { fill(208, day) }
   /// Stärke
-  public var habitDetailStrength: String { text(210) }
+  public var habitDetailStrength: String { text(209) }
   /// insgesamt
-  public var habitDetailTotal: String { text(211) }
+  public var habitDetailTotal: String { text(210) }
   /// Jahr
-  public var habitDetailYear: String { text(212) }
+  public var habitDetailYear: String { text(211) }
   /// Erste Gewohnheit anlegen
-  public var habitEmptyAction: String { text(213) }
+  public var habitEmptyAction: String { text(212) }
   /// Etwas Kleines, das du fast jeden Tag schaffst. Zum Beispiel: ein Glas Wasser am Morgen.
-  public var habitEmptyText: String { text(214) }
+  public var habitEmptyText: String { text(213) }
   /// Deine erste Gewohnheit
-  public var habitEmptyTitle: String { text(215) }
+  public var habitEmptyTitle: String { text(214) }
   /// Gib eine Zahl ein, zum Beispiel 2 oder 2,5.
-  public var habitErrorAmount: String { text(216) }
+  public var habitErrorAmount: String { text(215) }
   /// Eine Farbe sieht so aus: #5B8DEF.
-  public var habitErrorColor: String { text(217) }
+  public var habitErrorColor: String { text(216) }
   /// So weit zurück reicht der Kalender nicht.
-  public var habitErrorDayOutOfRange: String { text(218) }
+  public var habitErrorDayOutOfRange: String { text(217) }
   /// An %1$lld Stellen fehlt noch etwas.
-  public func habitErrorFormSummary(count: Int) -> String { fill(219, count: count, number(count)) }
+  public func habitErrorFormSummary(count: Int) -> String { fill(218, count: count, number(count)) }
   /// Dieser Tag liegt noch vor dir. Abhaken geht, sobald er da ist.
-  public var habitErrorFutureDay: String { text(220) }
+  public var habitErrorFutureDay: String { text(219) }
   /// Gib eine Zahl über null ein.
-  public var habitErrorGoalNumber: String { text(221) }
+  public var habitErrorGoalNumber: String { text(220) }
   /// Wovon? Zum Beispiel Gläser oder Seiten.
-  public var habitErrorGoalUnitEmpty: String { text(222) }
+  public var habitErrorGoalUnitEmpty: String { text(221) }
   /// Gib der Gewohnheit einen Namen.
-  public var habitErrorNameEmpty: String { text(223) }
+  public var habitErrorNameEmpty: String { text(222) }
   /// Höchstens %1$lld Zeichen, gerade sind es %2$lld.
-  public func habitErrorNameTooLong(max: Int, count: Int) -> String { fill(224, number(max), number(count)) }
+  public func habitErrorNameTooLong(max: Int, count: Int) -> String { fill(223, number(max), number(count)) }
   /// Wähl mindestens einen Tag.
-  public var habitErrorNoWeekday: String { text(225) }
+  public var habitErrorNoWeekday: String { text(224) }
   /// Höchstens %1$lld Zeichen, gerade sind es %2$lld.
-  public func habitErrorNoteTooLong(max: Int, count: Int) -> String { fill(226, number(max), number(count)) }
+  public func habitErrorNoteTooLong(max: Int, count: Int) -> String { fill(225, number(max), number(count)) }
   /// Gib ein Datum an.
-  public var habitErrorPauseDay: String { text(227) }
+  public var habitErrorPauseDay: String { text(226) }
   /// Der letzte Tag liegt vor dem ersten.
-  public var habitErrorPauseReversed: String { text(228) }
+  public var habitErrorPauseReversed: String { text(227) }
   /// Mehr als %1$lld Erinnerungen gehen nicht.
-  public func habitErrorReminderCount(max: Int) -> String { fill(229, number(max)) }
+  public func habitErrorReminderCount(max: Int) -> String { fill(228, number(max)) }
   /// Gib eine Uhrzeit von 0:00 bis 23:59 ein.
-  public var habitErrorReminderTime: String { text(230) }
+  public var habitErrorReminderTime: String { text(229) }
   /// Diese Uhrzeit gibt es schon.
-  public var habitErrorReminderTwice: String { text(231) }
+  public var habitErrorReminderTwice: String { text(230) }
   /// Mehr Gewohnheiten passen nicht hinein. Lösch zuerst eine, die du nicht mehr brauchst.
-  public var habitErrorTooMany: String { text(232) }
+  public var habitErrorTooMany: String { text(231) }
   /// Die Einheit darf höchstens %1$lld Zeichen haben.
-  public func habitErrorUnitTooLong(max: Int) -> String { fill(233, number(max)) }
+  public func habitErrorUnitTooLong(max: Int) -> String { fill(232, number(max)) }
   /// Diese Gewohnheit gibt es nicht mehr. Vielleicht wurde sie in einem anderen Tab gelöscht.
-  public var habitErrorUnknown: String { text(234) }
+  public var habitErrorUnknown: String { text(233) }
   /// Farbe
-  public var habitFormColor: String { text(235) }
+  public var habitFormColor: String { text(234) }
   /// Eigene Farbe
-  public var habitFormColorCustom: String { text(236) }
+  public var habitFormColorCustom: String { text(235) }
   /// Anlegen
-  public var habitFormCreate: String { text(237) }
+  public var habitFormCreate: String { text(236) }
   /// Ziel
-  public var habitFormGoal: String { text(238) }
+  public var habitFormGoal: String { text(237) }
   /// Menge
-  public var habitFormGoalAmount: String { text(239) }
+  public var habitFormGoalAmount: String { text(238) }
   /// Mindestens
-  public var habitFormGoalAtLeast: String { text(240) }
+  public var habitFormGoalAtLeast: String { text(239) }
   /// Höchstens
-  public var habitFormGoalAtMost: String { text(241) }
+  public var habitFormGoalAtMost: String { text(240) }
   /// Erledigt oder nicht
-  public var habitFormGoalCheck: String { text(242) }
+  public var habitFormGoalCheck: String { text(241) }
   /// Richtung
-  public var habitFormGoalDirection: String { text(243) }
+  public var habitFormGoalDirection: String { text(242) }
   /// Minuten
-  public var habitFormGoalMinutes: String { text(244) }
+  public var habitFormGoalMinutes: String { text(243) }
   /// Wie viel am Tag
-  public var habitFormGoalTarget: String { text(245) }
+  public var habitFormGoalTarget: String { text(244) }
   /// Einheit
-  public var habitFormGoalUnit: String { text(246) }
+  public var habitFormGoalUnit: String { text(245) }
   /// Gläser
-  public var habitFormGoalUnitPlaceholder: String { text(247) }
+  public var habitFormGoalUnitPlaceholder: String { text(246) }
   /// Mehr Optionen
-  public var habitFormMore: String { text(248) }
+  public var habitFormMore: String { text(247) }
   /// Name
-  public var habitFormName: String { text(249) }
+  public var habitFormName: String { text(248) }
   /// Zum Beispiel Lesen
-  public var habitFormNamePlaceholder: String { text(250) }
+  public var habitFormNamePlaceholder: String { text(249) }
   /// Pause planen
-  public var habitFormPauseAdd: String { text(251) }
+  public var habitFormPauseAdd: String { text(250) }
   /// In dieser Zeit ruht die Gewohnheit. Die Serie bleibt, wie sie ist.
-  public var habitFormPauseCaption: String { text(252) }
+  public var habitFormPauseCaption: String { text(251) }
   /// Erster Tag
-  public var habitFormPauseFirst: String { text(253) }
+  public var habitFormPauseFirst: String { text(252) }
   /// Letzter Tag
-  public var habitFormPauseLast: String { text(254) }
+  public var habitFormPauseLast: String { text(253) }
   /// Pause %1$@ entfernen
-  public func habitFormPauseRemove(days: String) -> String { fill(255, days) }
+  public func habitFormPauseRemove(days: String) -> String { fill(254, days) }
   /// Pausen
-  public var habitFormPauses: String { text(256) }
+  public var habitFormPauses: String { text(255) }
   /// Zählt ab
-  public var habitFormReferenceDay: String { text(257) }
+  public var habitFormReferenceDay: String { text(256) }
   /// Ab diesem Tag wird die Quote gerechnet. Ohne Angabe ab dem ersten Eintrag.
-  public var habitFormReferenceDayCaption: String { text(258) }
+  public var habitFormReferenceDayCaption: String { text(257) }
   /// Uhrzeit hinzufügen
-  public var habitFormReminderAdd: String { text(259) }
+  public var habitFormReminderAdd: String { text(258) }
+  /// Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
+  public var habitFormReminderCaption: String { text(259) }
   /// Keine Erinnerung
   public var habitFormReminderNone: String { text(260) }
   /// Erinnerung um %1$@ entfernen
@@ -2105,7 +2059,7 @@ extension Strings {
   public var importChangeUnchanged: String { text(326) }
   /// Datei wählen
   public var importChooseFile: String { text(327) }
-  /// Andere Datei wählen
+  /// Andere Datei
   public var importChooseOther: String { text(328) }
   /// Was geschieht
   public var importColumnChange: String { text(329) }
@@ -2115,9 +2069,9 @@ extension Strings {
   public var importColumnLogs: String { text(331) }
   /// Wird mit deinen Daten verglichen …
   public var importComparing: String { text(332) }
-  /// neue Gewohnheiten
+  /// neue Gewohn­heiten
   public var importCountHabitsAdded: String { text(333) }
-  /// geänderte Gewohnheiten
+  /// geänderte Gewohn­heiten
   public var importCountHabitsChanged: String { text(334) }
   /// neue Einträge
   public var importCountLogsAdded: String { text(335) }
@@ -2127,762 +2081,716 @@ extension Strings {
   public func importDone(count: Int) -> String { fill(337, count: count, number(count)) }
   /// Importiert: %1$lld Gewohnheiten.
   public func importDoneHabits(count: Int) -> String { fill(338, count: count, number(count)) }
-  /// Oder hierher ziehen
-  public var importDropFile: String { text(339) }
   /// Das Zip-Archiv ist beschädigt oder geschützt. Deine Daten sind unverändert. Exportier es noch einmal.
-  public var importErrorArchive: String { text(340) }
+  public var importErrorArchive: String { text(339) }
   /// Im Archiv fehlt „%1$@“. Deine Daten sind unverändert. Exportier es noch einmal.
-  public func importErrorArchiveMissing(file: String) -> String { fill(341, file) }
+  public func importErrorArchiveMissing(file: String) -> String { fill(340, file) }
   /// Die Codes ergeben zusammen nicht, was gesendet wurde. Deine Daten sind unverändert. Scann sie noch einmal.
-  public var importErrorCodeDamaged: String { text(342) }
+  public var importErrorCodeDamaged: String { text(341) }
   /// Dieser Code gehört zu einer anderen Übertragung. Was schon gelesen ist, bleibt. Scann die Codes der begonnenen, oder beginn neu.
-  public var importErrorCodeOther: String { text(343) }
+  public var importErrorCodeOther: String { text(342) }
   /// Die Datei lässt sich nicht lesen: %1$@, Feld „%2$@“: %3$@. Deine Daten sind unverändert.
-  public func importErrorDamaged(place: String, field: String, reason: String) -> String { fill(344, place, field, reason) }
+  public func importErrorDamaged(place: String, field: String, reason: String) -> String { fill(343, place, field, reason) }
   /// Die Datei lässt sich nicht lesen: %1$@: %2$@. Deine Daten sind unverändert.
-  public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(345, place, reason) }
+  public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(344, place, reason) }
   /// SQLite-Datenbanken kann der Browser nicht lesen. Deine Daten sind unverändert. Exportier in der anderen App als CSV, JSON oder Zip.
-  public var importErrorDatabase: String { text(346) }
+  public var importErrorDatabase: String { text(345) }
   /// In der Datei stehen keine Gewohnheiten. Deine Daten sind unverändert.
-  public var importErrorEmpty: String { text(347) }
+  public var importErrorEmpty: String { text(346) }
   /// Zeile %1$lld
-  public func importErrorLine(line: Int) -> String { fill(348, number(line)) }
+  public func importErrorLine(line: Int) -> String { fill(347, number(line)) }
   /// Der Link ist unvollständig. Deine Daten sind unverändert. Lass ihn dir noch einmal schicken.
-  public var importErrorLink: String { text(349) }
+  public var importErrorLink: String { text(348) }
   /// Die Datei stammt aus einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Lade die App neu und versuch es noch einmal.
-  public func importErrorNewerVersion(version: String) -> String { fill(350, version) }
+  public func importErrorNewerVersion(version: String) -> String { fill(349, version) }
   /// %1$@, %2$@
-  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(351, file, line) }
+  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(350, file, line) }
   /// Ganze Datei
-  public var importErrorPlaceTop: String { text(352) }
+  public var importErrorPlaceTop: String { text(351) }
   /// In diesem Code stehen keine Alltag-Daten. Zeig der Kamera einen Code aus „Exportieren“.
-  public var importErrorQr: String { text(353) }
+  public var importErrorQr: String { text(352) }
   /// Der Import konnte nicht gesichert werden und ist wieder zurückgenommen. Deine Daten sind unverändert. Mach Platz auf dem Gerät und versuch es noch einmal.
-  public var importErrorStorage: String { text(354) }
+  public var importErrorStorage: String { text(353) }
   /// Die Datei ist zu groß. Deine Daten sind unverändert. Teil sie in kleinere auf.
-  public var importErrorTooLarge: String { text(355) }
+  public var importErrorTooLarge: String { text(354) }
   /// So viele Gewohnheiten passen nicht hinein, höchstens %1$lld. Deine Daten sind unverändert.
-  public func importErrorTooMany(max: Int) -> String { fill(356, number(max)) }
+  public func importErrorTooMany(max: Int) -> String { fill(355, number(max)) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON, CSV und Zip aus den genannten Apps.
-  public var importErrorUnknownFormat: String { text(357) }
+  public var importErrorUnknownFormat: String { text(356) }
   /// Archiv
-  public var importFieldArchived: String { text(358) }
+  public var importFieldArchived: String { text(357) }
   /// Kommt aus dem Gelöschten zurück
-  public var importFieldDeletion: String { text(359) }
+  public var importFieldDeletion: String { text(358) }
   /// Reihenfolge
-  public var importFieldOrder: String { text(360) }
+  public var importFieldOrder: String { text(359) }
   /// Weitere Angaben
-  public var importFieldOther: String { text(361) }
+  public var importFieldOther: String { text(360) }
   /// Oben angeheftet
-  public var importFieldPinned: String { text(362) }
+  public var importFieldPinned: String { text(361) }
   /// Alltag-Dateien, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits und CSV-Tabellen. Bevor sich etwas ändert, siehst du, was passiert.
-  public var importIntro: String { text(363) }
+  public var importIntro: String { text(362) }
   /// %1$lld Mengen, auf das Höchste begrenzt
-  public func importNoteAmounts(count: Int) -> String { fill(364, count: count, number(count)) }
+  public func importNoteAmounts(count: Int) -> String { fill(363, count: count, number(count)) }
   /// %1$lld Farben, durch hiesige ersetzt
-  public func importNoteColors(count: Int) -> String { fill(365, count: count, number(count)) }
+  public func importNoteColors(count: Int) -> String { fill(364, count: count, number(count)) }
   /// %1$lld Gewohnheiten, die dort gelöscht sind
-  public func importNoteDeleted(count: Int) -> String { fill(366, count: count, number(count)) }
+  public func importNoteDeleted(count: Int) -> String { fill(365, count: count, number(count)) }
   /// %1$lld Beschreibungen oder Fragen
-  public func importNoteDescriptions(count: Int) -> String { fill(367, count: count, number(count)) }
+  public func importNoteDescriptions(count: Int) -> String { fill(366, count: count, number(count)) }
   /// %1$lld Tage in der Zukunft
-  public func importNoteFuture(count: Int) -> String { fill(368, count: count, number(count)) }
+  public func importNoteFuture(count: Int) -> String { fill(367, count: count, number(count)) }
   /// %1$lld Gruppen
-  public func importNoteGroups(count: Int) -> String { fill(369, count: count, number(count)) }
+  public func importNoteGroups(count: Int) -> String { fill(368, count: count, number(count)) }
   /// %1$lld Gewohnheiten ohne Namen
-  public func importNoteNameless(count: Int) -> String { fill(370, count: count, number(count)) }
+  public func importNoteNameless(count: Int) -> String { fill(369, count: count, number(count)) }
   /// %1$lld Namen, auf 40 Zeichen gekürzt
-  public func importNoteNamesCut(count: Int) -> String { fill(371, count: count, number(count)) }
+  public func importNoteNamesCut(count: Int) -> String { fill(370, count: count, number(count)) }
   /// %1$lld Tage ohne Haken: Sie brauchen hier keinen Eintrag
-  public func importNoteNotDone(count: Int) -> String { fill(372, count: count, number(count)) }
+  public func importNoteNotDone(count: Int) -> String { fill(371, count: count, number(count)) }
   /// %1$lld Notizen, auf 280 Zeichen gekürzt
-  public func importNoteNotesCut(count: Int) -> String { fill(373, count: count, number(count)) }
+  public func importNoteNotesCut(count: Int) -> String { fill(372, count: count, number(count)) }
   /// %1$lld Einträge, deren Gewohnheit nicht in der Datei steht
-  public func importNoteOrphaned(count: Int) -> String { fill(374, count: count, number(count)) }
+  public func importNoteOrphaned(count: Int) -> String { fill(373, count: count, number(count)) }
   /// %1$lld Erinnerungen für einzelne Wochentage: Sie gelten an allen Tagen der Gewohnheit
-  public func importNoteReminderDays(count: Int) -> String { fill(375, count: count, number(count)) }
+  public func importNoteReminderDays(count: Int) -> String { fill(374, count: count, number(count)) }
   /// %1$lld Erinnerungen
-  public func importNoteReminders(count: Int) -> String { fill(376, count: count, number(count)) }
+  public func importNoteReminders(count: Int) -> String { fill(375, count: count, number(count)) }
   /// %1$lld doppelte Einträge für einen Tag: Der neuere gilt
-  public func importNoteRepeatedDays(count: Int) -> String { fill(377, count: count, number(count)) }
+  public func importNoteRepeatedDays(count: Int) -> String { fill(376, count: count, number(count)) }
   /// %1$lld Gewohnheiten stehen doppelt in der Datei: Die neuere gilt
-  public func importNoteRepeatedHabits(count: Int) -> String { fill(378, count: count, number(count)) }
+  public func importNoteRepeatedHabits(count: Int) -> String { fill(377, count: count, number(count)) }
   /// %1$lld Rhythmen, die es hier nicht gibt: Der nächste gilt
-  public func importNoteSchedules(count: Int) -> String { fill(379, count: count, number(count)) }
+  public func importNoteSchedules(count: Int) -> String { fill(378, count: count, number(count)) }
   /// Schlagwörter von %1$lld Gewohnheiten
-  public func importNoteTags(count: Int) -> String { fill(380, count: count, number(count)) }
+  public func importNoteTags(count: Int) -> String { fill(379, count: count, number(count)) }
   /// %1$lld Ziele ohne Zahl in der Datei: aus den Einträgen geschätzt
-  public func importNoteTargets(count: Int) -> String { fill(381, count: count, number(count)) }
+  public func importNoteTargets(count: Int) -> String { fill(380, count: count, number(count)) }
   /// %1$lld Änderungszeiten in der Zukunft: Sie zählen als jetzt
-  public func importNoteTimes(count: Int) -> String { fill(382, count: count, number(count)) }
+  public func importNoteTimes(count: Int) -> String { fill(381, count: count, number(count)) }
   /// %1$lld Einheiten, gekürzt
-  public func importNoteUnitsCut(count: Int) -> String { fill(383, count: count, number(count)) }
+  public func importNoteUnitsCut(count: Int) -> String { fill(382, count: count, number(count)) }
   /// %1$lld Tage ohne Angabe
-  public func importNoteUnknownDays(count: Int) -> String { fill(384, count: count, number(count)) }
+  public func importNoteUnknownDays(count: Int) -> String { fill(383, count: count, number(count)) }
   /// Angepasst
-  public var importNotesChanged: String { text(385) }
+  public var importNotesChanged: String { text(384) }
   /// Nicht übernommen
-  public var importNotesDropped: String { text(386) }
+  public var importNotesDropped: String { text(385) }
   /// Zusammengeführt
-  public var importNotesMerged: String { text(387) }
+  public var importNotesMerged: String { text(386) }
   /// Link
-  public var importOriginLink: String { text(388) }
+  public var importOriginLink: String { text(387) }
   /// %1$lld Gewohnheiten kommen dazu
-  public func importPreviewAddedHabits(count: Int) -> String { fill(389, count: count, number(count)) }
+  public func importPreviewAddedHabits(count: Int) -> String { fill(388, count: count, number(count)) }
   /// %1$lld Einträge kommen dazu
-  public func importPreviewAddedLogs(count: Int) -> String { fill(390, count: count, number(count)) }
+  public func importPreviewAddedLogs(count: Int) -> String { fill(389, count: count, number(count)) }
   /// %1$lld Gewohnheiten ändern sich
-  public func importPreviewChangedHabits(count: Int) -> String { fill(391, count: count, number(count)) }
+  public func importPreviewChangedHabits(count: Int) -> String { fill(390, count: count, number(count)) }
   /// %1$lld Einträge ändern sich
-  public func importPreviewChangedLogs(count: Int) -> String { fill(392, count: count, number(count)) }
+  public func importPreviewChangedLogs(count: Int) -> String { fill(391, count: count, number(count)) }
   /// Einzelheiten
-  public var importPreviewDetails: String { text(393) }
-  /// %1$lld Angaben werden nicht übernommen
-  public func importPreviewDropped(count: Int) -> String { fill(394, count: count, number(count)) }
+  public var importPreviewDetails: String { text(392) }
   /// und %1$lld weitere Gewohnheiten
-  public func importPreviewMore(count: Int) -> String { fill(395, count: count, number(count)) }
+  public func importPreviewMore(count: Int) -> String { fill(393, count: count, number(count)) }
   /// Alles aus dieser Datei ist schon da. Es gibt nichts zu tun.
-  public var importPreviewNothing: String { text(396) }
+  public var importPreviewNothing: String { text(394) }
   /// Mehr als %1$lld aktive Gewohnheiten: Alle bleiben sichtbar und bearbeitbar. Für weitere neue brauchst du Pro.
-  public func importPreviewOverLimit(max: Int) -> String { fill(397, number(max)) }
+  public func importPreviewOverLimit(max: Int) -> String { fill(395, number(max)) }
   /// %1$lld allgemeine Pausen kommen dazu
-  public func importPreviewPauses(count: Int) -> String { fill(398, count: count, number(count)) }
+  public func importPreviewPauses(count: Int) -> String { fill(396, count: count, number(count)) }
   /// %1$lld Gewohnheiten bleiben gleich
-  public func importPreviewSameHabits(count: Int) -> String { fill(399, count: count, number(count)) }
+  public func importPreviewSameHabits(count: Int) -> String { fill(397, count: count, number(count)) }
   /// %1$lld Einträge sind schon da
-  public func importPreviewSameLogs(count: Int) -> String { fill(400, count: count, number(count)) }
+  public func importPreviewSameLogs(count: Int) -> String { fill(398, count: count, number(count)) }
   /// %1$lld Einträge bleiben, weil deine neuer sind
-  public func importPreviewSkippedLogs(count: Int) -> String { fill(401, count: count, number(count)) }
+  public func importPreviewSkippedLogs(count: Int) -> String { fill(399, count: count, number(count)) }
   /// %1$@ · %2$@
-  public func importPreviewSource(source: String, file: String) -> String { fill(402, source, file) }
+  public func importPreviewSource(source: String, file: String) -> String { fill(400, source, file) }
   /// Das passiert beim Import
-  public var importPreviewTitle: String { text(403) }
+  public var importPreviewTitle: String { text(401) }
   /// Du kannst den ganzen Import danach in einem Schritt zurücknehmen.
-  public var importPreviewUndoNote: String { text(404) }
+  public var importPreviewUndoNote: String { text(402) }
   /// Datei wird gelesen …
-  public var importReading: String { text(405) }
+  public var importReading: String { text(403) }
   /// %1$lld automatisch gesetzte Haken: rechnet Alltag selbst
-  public func importReasonAutomatic(count: Int) -> String { fill(406, count: count, number(count)) }
+  public func importReasonAutomatic(count: Int) -> String { fill(404, count: count, number(count)) }
   /// keine Farbe der Form #RRGGBB
-  public var importReasonColor: String { text(407) }
+  public var importReasonColor: String { text(405) }
   /// Diese Spalte fehlt
-  public var importReasonColumnMissing: String { text(408) }
+  public var importReasonColumnMissing: String { text(406) }
   /// Diese Spalte gibt es zweimal
-  public var importReasonColumnTwice: String { text(409) }
+  public var importReasonColumnTwice: String { text(407) }
   /// kein gültiges Datum
-  public var importReasonDate: String { text(410) }
+  public var importReasonDate: String { text(408) }
   /// Tag und Monat sind nicht zu unterscheiden
-  public var importReasonDateAmbiguous: String { text(411) }
-  /// %1$@: liegt in der Zukunft
-  public func importReasonDayFuture(place: String) -> String { fill(412, place) }
-  /// %1$@: kein gültiges Datum
-  public func importReasonDayInvalid(place: String) -> String { fill(413, place) }
-  /// „%1$@“ ist dort gelöscht
-  public func importReasonDeleted(name: String) -> String { fill(414, name) }
-  /// %1$@: doppelt, der neuere Eintrag gilt
-  public func importReasonDuplicate(place: String) -> String { fill(415, place) }
-  /// „%1$@“ gibt es in Alltag nicht
-  public func importReasonFieldUnsupported(field: String) -> String { fill(416, field) }
+  public var importReasonDateAmbiguous: String { text(409) }
   /// keine gültige Kennung (UUID)
-  public var importReasonId: String { text(417) }
+  public var importReasonId: String { text(410) }
   /// fehlt
-  public var importReasonMissing: String { text(418) }
+  public var importReasonMissing: String { text(411) }
   /// Der Name ist leer
-  public var importReasonNameEmpty: String { text(419) }
-  /// „%1$@“: Name auf 40 Zeichen gekürzt
-  public func importReasonNameShortened(name: String) -> String { fill(420, name) }
+  public var importReasonNameEmpty: String { text(412) }
   /// Diesen Tag gibt es nicht
-  public var importReasonNoSuchDay: String { text(421) }
+  public var importReasonNoSuchDay: String { text(413) }
   /// Anführungszeichen passen nicht zusammen
-  public var importReasonNotCsv: String { text(422) }
+  public var importReasonNotCsv: String { text(414) }
   /// kein gültiges JSON
-  public var importReasonNotJson: String { text(423) }
+  public var importReasonNotJson: String { text(415) }
   /// kein Text in UTF-8
-  public var importReasonNotUtf8: String { text(424) }
-  /// %1$@: Notiz auf 280 Zeichen gekürzt
-  public func importReasonNoteShortened(place: String) -> String { fill(425, place) }
+  public var importReasonNotUtf8: String { text(416) }
   /// keine Zahl
-  public var importReasonNumber: String { text(426) }
-  /// %1$@: gehört zu keiner Gewohnheit in der Datei
-  public func importReasonOrphan(place: String) -> String { fill(427, place) }
+  public var importReasonNumber: String { text(417) }
   /// liegt außerhalb des Erlaubten
-  public var importReasonRange: String { text(428) }
+  public var importReasonRange: String { text(418) }
   /// Das Ende liegt vor dem Anfang
-  public var importReasonReversed: String { text(429) }
-  /// „%1$@“: Diesen Rhythmus gibt es hier nicht, übernommen als „%2$@“
-  public func importReasonScheduleApproximated(name: String, schedule: String) -> String { fill(430, name, schedule) }
+  public var importReasonReversed: String { text(419) }
   /// zu lang
-  public var importReasonTooLong: String { text(431) }
+  public var importReasonTooLong: String { text(420) }
   /// mehr als %1$lld
-  public func importReasonTooMany(max: Int) -> String { fill(432, number(max)) }
+  public func importReasonTooMany(max: Int) -> String { fill(421, number(max)) }
   /// Diesen Wert kennt Alltag nicht
-  public var importReasonUnknownValue: String { text(433) }
-  /// %1$@: Wert „%2$@“ ist unbekannt
-  public func importReasonValueUnknown(place: String, value: String) -> String { fill(434, place, value) }
+  public var importReasonUnknownValue: String { text(422) }
   /// hat die falsche Art
-  public var importReasonWrongType: String { text(435) }
+  public var importReasonWrongType: String { text(423) }
   /// QR-Code scannen
-  public var importScan: String { text(436) }
+  public var importScan: String { text(424) }
   /// Hier ist keine Kamera, oder eine andere App benutzt sie. Nimm eine Datei, oder versuch es noch einmal.
-  public var importScanCameraMissing: String { text(437) }
+  public var importScanCameraMissing: String { text(425) }
   /// Ohne Kamera geht Scannen nicht. Erlaub sie in den Einstellungen des Browsers oder nimm eine Datei.
-  public var importScanCameraRefused: String { text(438) }
+  public var importScanCameraRefused: String { text(426) }
   /// Richte die Kamera auf den Code. Die Daten gehen direkt von Gerät zu Gerät.
-  public var importScanHint: String { text(439) }
+  public var importScanHint: String { text(427) }
   /// %1$lld von %2$lld Codes gelesen
-  public func importScanProgress(done: Int, total: Int) -> String { fill(440, number(done), number(total)) }
+  public func importScanProgress(done: Int, total: Int) -> String { fill(428, number(done), number(total)) }
   /// Neu beginnen
-  public var importScanRestart: String { text(441) }
+  public var importScanRestart: String { text(429) }
   /// Bild der Kamera
-  public var importScanVideo: String { text(442) }
+  public var importScanVideo: String { text(430) }
   /// Alltag
-  public var importSourceAlltag: String { text(443) }
+  public var importSourceAlltag: String { text(431) }
   /// Beaver Habits
-  public var importSourceBeaver: String { text(444) }
+  public var importSourceBeaver: String { text(432) }
   /// CSV-Tabelle
-  public var importSourceCsv: String { text(445) }
+  public var importSourceCsv: String { text(433) }
   /// HabitBull
-  public var importSourceHabitbull: String { text(446) }
+  public var importSourceHabitbull: String { text(434) }
   /// Loop Habit Tracker
-  public var importSourceLoop: String { text(447) }
+  public var importSourceLoop: String { text(435) }
   /// Table Habit
-  public var importSourceTableHabit: String { text(448) }
+  public var importSourceTableHabit: String { text(436) }
   /// Wird gesichert …
-  public var importStoring: String { text(449) }
+  public var importStoring: String { text(437) }
   /// Importieren
-  public var importTitle: String { text(450) }
+  public var importTitle: String { text(438) }
   /// Import zurücknehmen
-  public var importUndo: String { text(451) }
+  public var importUndo: String { text(439) }
   /// Stellt den Stand vor dem letzten Import wieder her. Was du seither eingetragen hast, bleibt.
-  public var importUndoCaption: String { text(452) }
+  public var importUndoCaption: String { text(440) }
   /// Import zurückgenommen.
-  public var importUndone: String { text(453) }
+  public var importUndone: String { text(441) }
   /// Archiv wird entpackt …
-  public var importUnpacking: String { text(454) }
+  public var importUnpacking: String { text(442) }
   /// Kleine Dinge, die du regelmäßig tust. Ein Tippen hakt den Tag ab, der Rest rechnet sich von selbst.
-  public var infoHabitsText: String { text(455) }
+  public var infoHabitsText: String { text(443) }
   /// Leg eine Gewohnheit an: täglich, an bestimmten Tagen oder ein paar Mal pro Woche.
-  public var infoHabitsTip1: String { text(456) }
+  public var infoHabitsTip1: String { text(444) }
   /// Tipp auf den Kreis, wenn du es getan hast. Noch ein Tippen nimmt den Haken zurück.
-  public var infoHabitsTip2: String { text(457) }
+  public var infoHabitsTip2: String { text(445) }
   /// Vergessen abzuhaken? Im Kalender trägst du jeden vergangenen Tag nach.
-  public var infoHabitsTip3: String { text(458) }
+  public var infoHabitsTip3: String { text(446) }
   /// Die Serie zählt geplante Tage. Heute darf bis zum Ende des Tages offen bleiben.
-  public var infoHabitsTip4: String { text(459) }
+  public var infoHabitsTip4: String { text(447) }
   /// Krank oder unterwegs? Überspring den Tag oder plan eine Pause, die Serie läuft weiter.
-  public var infoHabitsTip5: String { text(460) }
+  public var infoHabitsTip5: String { text(448) }
   /// Die Stärke zeigt, wie fest eine Gewohnheit sitzt. Ein einzelner verpasster Tag wirft sie kaum zurück.
-  public var infoHabitsTip6: String { text(461) }
+  public var infoHabitsTip6: String { text(449) }
   /// Tipp im Kalender auf einen Tag, dann steht darunter, warum er zählt oder nicht.
-  public var infoHabitsTip7: String { text(462) }
+  public var infoHabitsTip7: String { text(450) }
   /// Gewohnheiten
-  public var infoHabitsTitle: String { text(463) }
+  public var infoHabitsTitle: String { text(451) }
   /// Alles, was du eingibst, liegt nur im Speicher dieses Browsers auf diesem Gerät. Es gibt kein Konto, und nichts davon wird an einen Server geschickt.
-  public var legalPrivacyDeviceText: String { text(464) }
+  public var legalPrivacyDeviceText: String { text(452) }
   /// Deine Daten bleiben bei dir
-  public var legalPrivacyDeviceTitle: String { text(465) }
+  public var legalPrivacyDeviceTitle: String { text(453) }
   /// Die App zählt einfache Ereignisse, etwa wie oft sie geöffnet wurde, ohne Namen und Inhalte. Auch das bleibt auf dem Gerät. In den Einstellungen kannst du es ansehen, leeren und ausschalten.
-  public var legalPrivacyEventsText: String { text(466) }
+  public var legalPrivacyEventsText: String { text(454) }
   /// Zähler auf dem Gerät
-  public var legalPrivacyEventsTitle: String { text(467) }
+  public var legalPrivacyEventsTitle: String { text(455) }
   /// Beim Öffnen lädt der Browser die App und ihre neuen Versionen von der Adresse, die du aufgerufen hast. Dabei sieht dieser Server wie bei jeder Website deine IP-Adresse. Von anderen Adressen wird nichts geladen: keine Tracker, keine Werbung, keine fremden Schriften.
-  public var legalPrivacyNetworkText: String { text(468) }
+  public var legalPrivacyNetworkText: String { text(456) }
   /// Was übers Netz geht
-  public var legalPrivacyNetworkTitle: String { text(469) }
+  public var legalPrivacyNetworkTitle: String { text(457) }
   /// In den Einstellungen exportierst du alles als Datei oder löschst es vollständig. Löschst du im Browser die Websitedaten, sind auch deine Einträge weg.
-  public var legalPrivacyRightsText: String { text(470) }
+  public var legalPrivacyRightsText: String { text(458) }
   /// Mitnehmen und löschen
-  public var legalPrivacyRightsTitle: String { text(471) }
+  public var legalPrivacyRightsTitle: String { text(459) }
   /// Bilder, Links und Dateien entstehen auf deinem Gerät. Bei einem QR-Code oder Link stehen die Daten im hinteren Teil der Adresse, den Browser nicht an Server schicken. Wer ihn bekommt, kann sie lesen.
-  public var legalPrivacySharingText: String { text(472) }
+  public var legalPrivacySharingText: String { text(460) }
   /// Wenn du etwas teilst
-  public var legalPrivacySharingTitle: String { text(473) }
+  public var legalPrivacySharingTitle: String { text(461) }
   /// Datenschutz
-  public var legalPrivacyTitle: String { text(474) }
+  public var legalPrivacyTitle: String { text(462) }
   /// %1$@ und %2$@
-  public func listPair(first: String, last: String) -> String { fill(475, first, last) }
+  public func listPair(first: String, last: String) -> String { fill(463, first, last) }
   /// %1$@ oder %2$@
-  public func listPairOr(first: String, last: String) -> String { fill(476, first, last) }
+  public func listPairOr(first: String, last: String) -> String { fill(464, first, last) }
   /// Einführung
-  public var onboardingLabel: String { text(477) }
+  public var onboardingLabel: String { text(465) }
   /// Weiter
-  public var onboardingNext: String { text(478) }
+  public var onboardingNext: String { text(466) }
   /// Deine Daten liegen auf diesem Gerät. Kein Konto, kein Netz nötig, niemand schaut mit.
-  public var onboardingPrivateText: String { text(479) }
+  public var onboardingPrivateText: String { text(467) }
   /// Nur für dich
-  public var onboardingPrivateTitle: String { text(480) }
+  public var onboardingPrivateTitle: String { text(468) }
   /// Gib einer Gewohnheit eine Uhrzeit, und Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
-  public var onboardingReminderText: String { text(481) }
+  public var onboardingReminderText: String { text(469) }
   /// Zur rechten Zeit
-  public var onboardingReminderTitle: String { text(482) }
+  public var onboardingReminderTitle: String { text(470) }
   /// Überspringen
-  public var onboardingSkip: String { text(483) }
+  public var onboardingSkip: String { text(471) }
   /// Erste Gewohnheit anlegen
-  public var onboardingStart: String { text(484) }
+  public var onboardingStart: String { text(472) }
   /// Seite %1$lld von %2$lld
-  public func onboardingStep(step: Int, total: Int) -> String { fill(485, number(step), number(total)) }
+  public func onboardingStep(step: Int, total: Int) -> String { fill(473, number(step), number(total)) }
   /// Jeder Haken verlängert deine Serie. Bist du krank oder unterwegs, überspringst du den Tag, und sie läuft weiter.
-  public var onboardingStreakText: String { text(486) }
+  public var onboardingStreakText: String { text(474) }
   /// Ein Tag nach dem anderen
-  public var onboardingStreakTitle: String { text(487) }
+  public var onboardingStreakTitle: String { text(475) }
   /// Lesen
-  public var onboardingSuggestionRead: String { text(488) }
+  public var onboardingSuggestionRead: String { text(476) }
   /// Dehnen
-  public var onboardingSuggestionStretch: String { text(489) }
+  public var onboardingSuggestionStretch: String { text(477) }
   /// Spazieren gehen
-  public var onboardingSuggestionWalk: String { text(490) }
+  public var onboardingSuggestionWalk: String { text(478) }
   /// Wasser trinken
-  public var onboardingSuggestionWater: String { text(491) }
+  public var onboardingSuggestionWater: String { text(479) }
   /// Ideen für den Anfang
-  public var onboardingSuggestions: String { text(492) }
+  public var onboardingSuggestions: String { text(480) }
   /// Pro ist aktiv. Danke.
-  public var proActive: String { text(493) }
+  public var proActive: String { text(481) }
   /// Karten ohne Schriftzug
-  public var proBenefitCards: String { text(494) }
+  public var proBenefitCards: String { text(482) }
   /// Beliebig viele Gewohnheiten
-  public var proBenefitHabits: String { text(495) }
+  public var proBenefitHabits: String { text(483) }
   /// Alle Farbwelten
-  public var proBenefitThemes: String { text(496) }
+  public var proBenefitThemes: String { text(484) }
   /// Pro abschalten
-  public var proDeactivate: String { text(497) }
+  public var proDeactivate: String { text(485) }
   /// Pro ist abgeschaltet. Was du hast, bleibt.
-  public var proEnded: String { text(498) }
+  public var proEnded: String { text(486) }
   /// Diese Lizenz ist ungültig oder gehört zu einer anderen App. An deinen Daten ändert sich nichts. Prüf, ob du sie ganz kopiert hast.
-  public var proErrorLicence: String { text(499) }
+  public var proErrorLicence: String { text(487) }
   /// Diese Lizenz ist am %1$@ abgelaufen. Deine Daten bleiben sichtbar und bearbeitbar.
-  public func proErrorLicenceExpired(day: String) -> String { fill(500, day) }
+  public func proErrorLicenceExpired(day: String) -> String { fill(488, day) }
   /// Es wurde kein Kauf gefunden. An deinen Daten ändert sich nichts.
-  public var proErrorNothingToRestore: String { text(501) }
+  public var proErrorNothingToRestore: String { text(489) }
   /// Karten mit dem Schriftzug „Alltag“
-  public var proFreeCards: String { text(502) }
+  public var proFreeCards: String { text(490) }
   /// %1$lld aktive Gewohnheiten
-  public func proFreeHabits(count: Int) -> String { fill(503, count: count, number(count)) }
+  public func proFreeHabits(count: Int) -> String { fill(491, count: count, number(count)) }
   /// %1$lld Farbwelten
-  public func proFreePalettes(count: Int) -> String { fill(504, count: count, number(count)) }
+  public func proFreePalettes(count: Int) -> String { fill(492, count: count, number(count)) }
   /// Ohne Pro
-  public var proFreeTitle: String { text(505) }
+  public var proFreeTitle: String { text(493) }
   /// Was du hast, bleibt in jedem Fall sichtbar und bearbeitbar.
-  public var proKept: String { text(506) }
+  public var proKept: String { text(494) }
   /// Alltag bleibt auch ohne Pro ganz benutzbar. Pro nimmt die Grenzen weg.
-  public var proLead: String { text(507) }
+  public var proLead: String { text(495) }
   /// Lizenz eingeben
-  public var proLicence: String { text(508) }
+  public var proLicence: String { text(496) }
   /// Eine archivieren
-  public var proLimitArchive: String { text(509) }
+  public var proLimitArchive: String { text(497) }
   /// %1$lld von %2$lld aktiv
-  public func proLimitCount(count: Int, max: Int) -> String { fill(510, number(count), number(max)) }
+  public func proLimitCount(count: Int, max: Int) -> String { fill(498, number(count), number(max)) }
   /// Für eine weitere brauchst du Pro. Oder du archivierst eine, das macht einen Platz frei.
-  public var proLimitText: String { text(511) }
+  public var proLimitText: String { text(499) }
   /// %1$lld Gewohnheiten sind frei
-  public func proLimitTitle(max: Int) -> String { fill(512, number(max)) }
+  public func proLimitTitle(max: Int) -> String { fill(500, number(max)) }
   /// Jetzt nicht
-  public var proNotNow: String { text(513) }
+  public var proNotNow: String { text(501) }
   /// Kauf wiederherstellen
-  public var proRestore: String { text(514) }
+  public var proRestore: String { text(502) }
   /// Das ist eine Testversion. Es wird nichts bezahlt.
-  public var proSimulatedNote: String { text(515) }
+  public var proSimulatedNote: String { text(503) }
   /// Alltag Pro
-  public var proTitle: String { text(516) }
+  public var proTitle: String { text(504) }
   /// Pro freischalten
-  public var proUnlock: String { text(517) }
+  public var proUnlock: String { text(505) }
   /// Probeweise freischalten
-  public var proUnlockSimulated: String { text(518) }
+  public var proUnlockSimulated: String { text(506) }
   /// Mit Pro
-  public var proWithTitle: String { text(519) }
+  public var proWithTitle: String { text(507) }
   /// Daten verwalten
-  public var settingsDataMore: String { text(520) }
+  public var settingsDataMore: String { text(508) }
   /// QR-Code scannen, Speicher schützen, Statistik der App, alles löschen
-  public var settingsDataMoreCaption: String { text(521) }
+  public var settingsDataMoreCaption: String { text(509) }
   /// Alles löschen
-  public var settingsDeleteEverything: String { text(522) }
+  public var settingsDeleteEverything: String { text(510) }
   /// Entfernt alle Daten von diesem Gerät.
-  public var settingsDeleteEverythingCaption: String { text(523) }
+  public var settingsDeleteEverythingCaption: String { text(511) }
   /// Tippe „%1$@“, um zu bestätigen.
-  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(524, word) }
+  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(512, word) }
   /// Alles gelöscht. Auf diesem Gerät ist nichts mehr von dir gespeichert.
-  public var settingsDeleteEverythingDone: String { text(525) }
+  public var settingsDeleteEverythingDone: String { text(513) }
   /// %1$lld Gewohnheiten mit allen Einträgen und deine Einstellungen verschwinden von diesem Gerät. Das lässt sich nicht zurücknehmen. Exportier vorher, was du behalten willst.
-  public func settingsDeleteEverythingText(count: Int) -> String { fill(526, count: count, number(count)) }
+  public func settingsDeleteEverythingText(count: Int) -> String { fill(514, count: count, number(count)) }
   /// Wirklich alles löschen?
-  public var settingsDeleteEverythingTitle: String { text(527) }
+  public var settingsDeleteEverythingTitle: String { text(515) }
   /// löschen
-  public var settingsDeleteEverythingWord: String { text(528) }
+  public var settingsDeleteEverythingWord: String { text(516) }
   /// Lokale Statistik der App
-  public var settingsEvents: String { text(529) }
+  public var settingsEvents: String { text(517) }
   /// Zählt auf diesem Gerät, wie oft du etwas nutzt. Verlässt das Gerät nie.
-  public var settingsEventsCaption: String { text(530) }
+  public var settingsEventsCaption: String { text(518) }
   /// Leeren
-  public var settingsEventsClear: String { text(531) }
+  public var settingsEventsClear: String { text(519) }
   /// Geleert.
-  public var settingsEventsCleared: String { text(532) }
+  public var settingsEventsCleared: String { text(520) }
   /// %1$lld Ereignisse gezählt
-  public func settingsEventsCount(count: Int) -> String { fill(533, count: count, number(count)) }
+  public func settingsEventsCount(count: Int) -> String { fill(521, count: count, number(count)) }
   /// Als JSON sichern
-  public var settingsEventsExport: String { text(534) }
+  public var settingsEventsExport: String { text(522) }
   /// Nutzung zählen
-  public var settingsEventsOn: String { text(535) }
+  public var settingsEventsOn: String { text(523) }
   /// Exportieren
-  public var settingsExport: String { text(536) }
+  public var settingsExport: String { text(524) }
   /// Alle Daten als Datei, lesbar auch ohne Alltag.
-  public var settingsExportCaption: String { text(537) }
+  public var settingsExportCaption: String { text(525) }
   /// Vorher exportieren
-  public var settingsExportFirst: String { text(538) }
-  /// Woche beginnt am
-  public var settingsFirstWeekday: String { text(539) }
-  /// Wie üblich hier (%1$@)
-  public func settingsFirstWeekdayRegion(day: String) -> String { fill(540, day) }
+  public var settingsExportFirst: String { text(526) }
+  /// Wochenbeginn
+  public var settingsFirstWeekday: String { text(527) }
+  /// Üblich (%1$@)
+  public func settingsFirstWeekdayRegion(day: String) -> String { fill(528, day) }
   /// Importieren
-  public var settingsImport: String { text(541) }
+  public var settingsImport: String { text(529) }
   /// Aus Alltag, Loop, Table Habit, HabitBull, Beaver Habits oder CSV. Du siehst vorher, was passiert.
-  public var settingsImportCaption: String { text(542) }
+  public var settingsImportCaption: String { text(530) }
   /// Ein eigenes Fenster, mit einem Tippen offen, auch ohne Netz
-  public var settingsInstallCaption: String { text(543) }
+  public var settingsInstallCaption: String { text(531) }
   /// Sprache
-  public var settingsLanguage: String { text(544) }
+  public var settingsLanguage: String { text(532) }
   /// English
-  public var settingsLanguageEnglish: String { text(545) }
+  public var settingsLanguageEnglish: String { text(533) }
   /// Deutsch
-  public var settingsLanguageGerman: String { text(546) }
+  public var settingsLanguageGerman: String { text(534) }
   /// Wie das System
-  public var settingsLanguageSystem: String { text(547) }
+  public var settingsLanguageSystem: String { text(535) }
   /// Wie das System (%1$@)
-  public func settingsLanguageSystemIs(language: String) -> String { fill(548, language) }
+  public func settingsLanguageSystemIs(language: String) -> String { fill(536, language) }
   /// Dein Name
-  public var settingsName: String { text(549) }
+  public var settingsName: String { text(537) }
   /// So nennt dich die App. Darf leer bleiben.
-  public var settingsNameCaption: String { text(550) }
+  public var settingsNameCaption: String { text(538) }
+  /// Erinnerungen
+  public var settingsNotifications: String { text(539) }
+  /// Erlauben
+  public var settingsNotificationsAllow: String { text(540) }
+  /// Zur Uhrzeit der Gewohnheit, solange Alltag geöffnet ist. Der Browser fragt dich einmal.
+  public var settingsNotificationsAsk: String { text(541) }
+  /// Erlaubt. Sie kommen zur Uhrzeit der Gewohnheit, solange Alltag geöffnet ist.
+  public var settingsNotificationsGranted: String { text(542) }
+  /// Mitteilungen
+  public var settingsNotificationsTitle: String { text(543) }
   /// Einführung noch einmal zeigen
-  public var settingsOnboardingAgain: String { text(551) }
+  public var settingsOnboardingAgain: String { text(544) }
   /// Farbwelt
-  public var settingsPalette: String { text(552) }
+  public var settingsPalette: String { text(545) }
   /// Dämmerung
-  public var settingsPaletteDusk: String { text(553) }
+  public var settingsPaletteDusk: String { text(546) }
   /// Wald
-  public var settingsPaletteForest: String { text(554) }
+  public var settingsPaletteForest: String { text(547) }
   /// Graphit
-  public var settingsPaletteGraphite: String { text(555) }
+  public var settingsPaletteGraphite: String { text(548) }
   /// in Pro enthalten
-  public var settingsPalettePro: String { text(556) }
+  public var settingsPalettePro: String { text(549) }
   /// Rose
-  public var settingsPaletteRose: String { text(557) }
+  public var settingsPaletteRose: String { text(550) }
   /// Sand
-  public var settingsPaletteSand: String { text(558) }
+  public var settingsPaletteSand: String { text(551) }
   /// Himmel
-  public var settingsPaletteSky: String { text(559) }
+  public var settingsPaletteSky: String { text(552) }
   /// Pausen
-  public var settingsPauses: String { text(560) }
+  public var settingsPauses: String { text(553) }
   /// Ferien oder krank: In dieser Zeit ruht alles, und jede Serie bleibt, wie sie ist.
-  public var settingsPausesCaption: String { text(561) }
+  public var settingsPausesCaption: String { text(554) }
   /// Mehr als %1$lld Pausen gehen nicht. An deinen Pausen ändert sich nichts.
-  public func settingsPausesFull(max: Int) -> String { fill(562, number(max)) }
+  public func settingsPausesFull(max: Int) -> String { fill(555, number(max)) }
   /// Keine Pause geplant
-  public var settingsPausesNone: String { text(563) }
+  public var settingsPausesNone: String { text(556) }
   /// Datenschutz
-  public var settingsPrivacy: String { text(564) }
+  public var settingsPrivacy: String { text(557) }
   /// Was gespeichert wird und wo
-  public var settingsPrivacyCaption: String { text(565) }
+  public var settingsPrivacyCaption: String { text(558) }
   /// Alltag Pro
-  public var settingsPro: String { text(566) }
+  public var settingsPro: String { text(559) }
   /// Beliebig viele Gewohnheiten, alle Farbwelten, Karten ohne Schriftzug
-  public var settingsProCaption: String { text(567) }
+  public var settingsProCaption: String { text(560) }
   /// Von Gerät zu Gerät, ohne Server
-  public var settingsScanCaption: String { text(568) }
+  public var settingsScanCaption: String { text(561) }
   /// Über Alltag
-  public var settingsSectionAbout: String { text(569) }
+  public var settingsSectionAbout: String { text(562) }
   /// Daten
-  public var settingsSectionData: String { text(570) }
+  public var settingsSectionData: String { text(563) }
   /// Tag und Woche
-  public var settingsSectionDay: String { text(571) }
+  public var settingsSectionDay: String { text(564) }
   /// Allgemein
-  public var settingsSectionGeneral: String { text(572) }
+  public var settingsSectionGeneral: String { text(565) }
   /// Aussehen
-  public var settingsSectionLook: String { text(573) }
+  public var settingsSectionLook: String { text(566) }
   /// Mitnehmen und mitbringen
-  public var settingsSectionMove: String { text(574) }
+  public var settingsSectionMove: String { text(567) }
   /// Tastenkürzel
-  public var settingsShortcuts: String { text(575) }
+  public var settingsShortcuts: String { text(568) }
   /// Der Tag beginnt um
-  public var settingsStartOfDay: String { text(576) }
+  public var settingsStartOfDay: String { text(569) }
   /// Für alle, die nach Mitternacht schlafen gehen. Was du vorher abhakst, zählt noch zum Vortag.
-  public var settingsStartOfDayCaption: String { text(577) }
+  public var settingsStartOfDayCaption: String { text(570) }
   /// Gib eine Uhrzeit von %1$@ bis %2$@ ein.
-  public func settingsStartOfDayError(first: String, last: String) -> String { fill(578, first, last) }
+  public func settingsStartOfDayError(first: String, last: String) -> String { fill(571, first, last) }
   /// Speicher
-  public var settingsStorage: String { text(579) }
+  public var settingsStorage: String { text(572) }
   /// Auf diesem Gerät gespeichert
-  public var settingsStorageHere: String { text(580) }
+  public var settingsStorageHere: String { text(573) }
   /// Der Browser darf diese Daten bei Platzmangel entfernen. Exportier sie ab und zu.
-  public var settingsStorageNotPersistent: String { text(581) }
+  public var settingsStorageNotPersistent: String { text(574) }
   /// Vor dem Aufräumen des Browsers geschützt
-  public var settingsStoragePersistent: String { text(582) }
+  public var settingsStoragePersistent: String { text(575) }
   /// Schützen
-  public var settingsStorageProtect: String { text(583) }
+  public var settingsStorageProtect: String { text(576) }
   /// Der Browser schützt diese Daten im Moment nicht. Oft tut er es, sobald Alltag installiert ist. Exportier sie ab und zu.
-  public var settingsStorageRefused: String { text(584) }
-  /// %1$@ auf diesem Gerät
-  public func settingsStorageUsed(size: String) -> String { fill(585, size) }
+  public var settingsStorageRefused: String { text(577) }
   /// Hell oder dunkel
-  public var settingsTheme: String { text(586) }
+  public var settingsTheme: String { text(578) }
   /// Dunkel
-  public var settingsThemeDark: String { text(587) }
+  public var settingsThemeDark: String { text(579) }
   /// Hell
-  public var settingsThemeLight: String { text(588) }
+  public var settingsThemeLight: String { text(580) }
   /// Wie das System
-  public var settingsThemeSystem: String { text(589) }
+  public var settingsThemeSystem: String { text(581) }
   /// Einstellungen
-  public var settingsTitle: String { text(590) }
-  /// Version
-  public var settingsVersion: String { text(591) }
+  public var settingsTitle: String { text(582) }
   /// Alltag %1$@ · Alles bleibt auf diesem Gerät.
-  public func settingsVersionNote(version: String) -> String { fill(592, version) }
+  public func settingsVersionNote(version: String) -> String { fill(583, version) }
   /// Teilen
-  public var shareAction: String { text(593) }
+  public var shareAction: String { text(584) }
   /// Karte für %1$@: aktuelle Serie %2$@, beste Serie %3$@
-  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(594, name, current, best) }
+  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(585, name, current, best) }
   /// beste Serie
-  public var shareCardBest: String { text(595) }
-  /// aktuelle Serie
-  public var shareCardCurrent: String { text(596) }
+  public var shareCardBest: String { text(586) }
   /// Tag in Folge
-  public var shareCardDay: String { text(597) }
+  public var shareCardDay: String { text(587) }
   /// Tage in Folge
-  public var shareCardDays: String { text(598) }
+  public var shareCardDays: String { text(588) }
   /// Alltag
-  public var shareCardWatermark: String { text(599) }
+  public var shareCardWatermark: String { text(589) }
   /// Woche in Folge
-  public var shareCardWeek: String { text(600) }
+  public var shareCardWeek: String { text(590) }
   /// Wochen in Folge
-  public var shareCardWeeks: String { text(601) }
+  public var shareCardWeeks: String { text(591) }
   /// Bild sichern
-  public var shareDownload: String { text(602) }
+  public var shareDownload: String { text(592) }
   /// Das Bild ließ sich nicht erstellen. Deine Daten sind unverändert. Versuch es noch einmal.
-  public var shareError: String { text(603) }
+  public var shareError: String { text(593) }
   /// Bild wird erstellt …
-  public var sharePreparing: String { text(604) }
+  public var sharePreparing: String { text(594) }
   /// %1$@: %2$@ in Folge
-  public func shareText(name: String, streak: String) -> String { fill(605, name, streak) }
+  public func shareText(name: String, streak: String) -> String { fill(595, name, streak) }
   /// Hintergrund
-  public var shareTheme: String { text(606) }
+  public var shareTheme: String { text(596) }
   /// Karte teilen
-  public var shareTitle: String { text(607) }
+  public var shareTitle: String { text(597) }
   /// In Pro ohne Schriftzug.
-  public var shareWatermarkNote: String { text(608) }
-  /// Abhaken
-  public var shortcutCheck: String { text(609) }
+  public var shareWatermarkNote: String { text(598) }
   /// Schließen
-  public var shortcutClose: String { text(610) }
+  public var shortcutClose: String { text(599) }
   /// Bearbeiten
-  public var shortcutEdit: String { text(611) }
+  public var shortcutEdit: String { text(600) }
   /// Zu den Gewohnheiten
-  public var shortcutGoHabits: String { text(612) }
+  public var shortcutGoHabits: String { text(601) }
   /// Zu den Einstellungen
-  public var shortcutGoSettings: String { text(613) }
+  public var shortcutGoSettings: String { text(602) }
   /// Zur Statistik
-  public var shortcutGoStats: String { text(614) }
+  public var shortcutGoStats: String { text(603) }
   /// Zu Heute
-  public var shortcutGoToday: String { text(615) }
+  public var shortcutGoToday: String { text(604) }
   /// Diese Übersicht
-  public var shortcutHelp: String { text(616) }
-  /// Pfeiltasten
-  public var shortcutKeyArrows: String { text(617) }
-  /// Esc
-  public var shortcutKeyEscape: String { text(618) }
-  /// Eingabe
-  public var shortcutKeyReturn: String { text(619) }
-  /// Leertaste
-  public var shortcutKeySpace: String { text(620) }
-  /// Auswahl bewegen
-  public var shortcutMoveSelection: String { text(621) }
+  public var shortcutHelp: String { text(605) }
   /// Neue Gewohnheit
-  public var shortcutNewHabit: String { text(622) }
-  /// Ein Tag oder Monat weiter
-  public var shortcutNextDay: String { text(623) }
-  /// Öffnen
-  public var shortcutOpen: String { text(624) }
-  /// Ein Tag oder Monat zurück
-  public var shortcutPreviousDay: String { text(625) }
-  /// Reihenfolge ändern
-  public var shortcutReorder: String { text(626) }
-  /// Sichern
-  public var shortcutSave: String { text(627) }
+  public var shortcutNewHabit: String { text(606) }
   /// Überall
-  public var shortcutSectionAnywhere: String { text(628) }
-  /// Im Kalender
-  public var shortcutSectionCalendar: String { text(629) }
+  public var shortcutSectionAnywhere: String { text(607) }
   /// Bei einer Gewohnheit
-  public var shortcutSectionHabit: String { text(630) }
-  /// In der Liste
-  public var shortcutSectionList: String { text(631) }
+  public var shortcutSectionHabit: String { text(608) }
   /// Tastenkürzel
-  public var shortcutTitle: String { text(632) }
+  public var shortcutTitle: String { text(609) }
   /// Letzte Änderung zurücknehmen
-  public var shortcutUndo: String { text(633) }
+  public var shortcutUndo: String { text(610) }
   /// Als Tabelle
-  public var statsAsTable: String { text(634) }
+  public var statsAsTable: String { text(611) }
   /// Beste Serie
-  public var statsBest: String { text(635) }
+  public var statsBest: String { text(612) }
   /// Beste Serie: %1$@
-  public func statsBestRange(days: String) -> String { fill(636, days) }
+  public func statsBestRange(days: String) -> String { fill(613, days) }
   /// Nach Gewohnheit
-  public var statsByHabit: String { text(637) }
+  public var statsByHabit: String { text(614) }
   /// Aktuelle Serie
-  public var statsCurrent: String { text(638) }
+  public var statsCurrent: String { text(615) }
   /// Heute erledigt
-  public var statsDoneToday: String { text(639) }
+  public var statsDoneToday: String { text(616) }
   /// Hak ein paar Tage ab, dann zeigt sich hier, wie es läuft.
-  public var statsEmptyText: String { text(640) }
+  public var statsEmptyText: String { text(617) }
   /// Noch nichts zu zählen
-  public var statsEmptyTitle: String { text(641) }
+  public var statsEmptyTitle: String { text(618) }
   /// weniger
-  public var statsLegendLess: String { text(642) }
+  public var statsLegendLess: String { text(619) }
   /// mehr
-  public var statsLegendMore: String { text(643) }
+  public var statsLegendMore: String { text(620) }
   /// %1$@: %2$lld von %3$lld Tagen
-  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(644, month, number(done), number(total)) }
+  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(621, month, number(done), number(total)) }
   /// Letzte 12 Monate
-  public var statsMonths: String { text(645) }
+  public var statsMonths: String { text(622) }
   /// Alle Gewohnheiten
-  public var statsOverall: String { text(646) }
+  public var statsOverall: String { text(623) }
   /// %1$lld Tage mit allem erledigt
-  public func statsPerfectDays(count: Int) -> String { fill(647, count: count, number(count)) }
+  public func statsPerfectDays(count: Int) -> String { fill(624, count: count, number(count)) }
   /// Quote
-  public var statsRate: String { text(648) }
+  public var statsRate: String { text(625) }
   /// Anteil der geplanten Tage, die erledigt sind.
-  public var statsRateCaption: String { text(649) }
+  public var statsRateCaption: String { text(626) }
   /// Stärke
-  public var statsStrength: String { text(650) }
+  public var statsStrength: String { text(627) }
   /// Wie fest die Gewohnheit sitzt. Ein verpasster Tag ändert wenig, viele Tage ändern viel.
-  public var statsStrengthCaption: String { text(651) }
+  public var statsStrengthCaption: String { text(628) }
   /// Statistik
-  public var statsTitle: String { text(652) }
+  public var statsTitle: String { text(629) }
   /// Erledigte Tage
-  public var statsTotal: String { text(653) }
+  public var statsTotal: String { text(630) }
   /// Am häufigsten: %1$@
-  public func statsWeekdayBest(weekday: String) -> String { fill(654, weekday) }
+  public func statsWeekdayBest(weekday: String) -> String { fill(631, weekday) }
   /// %1$@: %2$lld-mal erledigt
-  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(655, count: count, weekday, number(count)) }
+  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(632, count: count, weekday, number(count)) }
   /// Wochentage
-  public var statsWeekdays: String { text(656) }
+  public var statsWeekdays: String { text(633) }
   /// Jahr
-  public var statsYear: String { text(657) }
+  public var statsYear: String { text(634) }
   /// Jahresübersicht %1$@
-  public func statsYearMap(year: String) -> String { fill(658, year) }
+  public func statsYearMap(year: String) -> String { fill(635, year) }
   /// Nächstes Jahr
-  public var statsYearNext: String { text(659) }
+  public var statsYearNext: String { text(636) }
   /// Voriges Jahr
-  public var statsYearPrevious: String { text(660) }
+  public var statsYearPrevious: String { text(637) }
   /// %1$lld erledigte Tage im Jahr %2$@
-  public func statsYearTotal(count: Int, year: String) -> String { fill(661, count: count, number(count), year) }
+  public func statsYearTotal(count: Int, year: String) -> String { fill(638, count: count, number(count), year) }
   /// Kopiert.
-  public var toastCopied: String { text(662) }
+  public var toastCopied: String { text(639) }
   /// %1$@: %2$@ erledigt.
-  public func toastDayDone(name: String, day: String) -> String { fill(663, name, day) }
+  public func toastDayDone(name: String, day: String) -> String { fill(640, name, day) }
   /// %1$@: %2$@ wieder offen.
-  public func toastDayOpen(name: String, day: String) -> String { fill(664, name, day) }
+  public func toastDayOpen(name: String, day: String) -> String { fill(641, name, day) }
   /// %1$@ übersprungen.
-  public func toastDaySkipped(day: String) -> String { fill(665, day) }
+  public func toastDaySkipped(day: String) -> String { fill(642, day) }
   /// Meldung schließen
-  public var toastDismiss: String { text(666) }
+  public var toastDismiss: String { text(643) }
   /// „%1$@“ archiviert.
-  public func toastHabitArchived(name: String) -> String { fill(667, name) }
+  public func toastHabitArchived(name: String) -> String { fill(644, name) }
   /// „%1$@“ angelegt.
-  public func toastHabitCreated(name: String) -> String { fill(668, name) }
+  public func toastHabitCreated(name: String) -> String { fill(645, name) }
   /// „%1$@“ gelöscht.
-  public func toastHabitDeleted(name: String) -> String { fill(669, name) }
+  public func toastHabitDeleted(name: String) -> String { fill(646, name) }
   /// „%1$@“ wiederhergestellt.
-  public func toastHabitRestored(name: String) -> String { fill(670, name) }
+  public func toastHabitRestored(name: String) -> String { fill(647, name) }
   /// Gesichert.
-  public var toastHabitSaved: String { text(671) }
+  public var toastHabitSaved: String { text(648) }
   /// „%1$@“ ist zurück.
-  public func toastHabitUnarchived(name: String) -> String { fill(672, name) }
+  public func toastHabitUnarchived(name: String) -> String { fill(649, name) }
   /// Zurückgenommen.
-  public var toastUndone: String { text(673) }
+  public var toastUndone: String { text(650) }
   /// Alles erledigt für heute.
-  public var todayAllDone: String { text(674) }
+  public var todayAllDone: String { text(651) }
   /// Zu heute
-  public var todayBackToToday: String { text(675) }
+  public var todayBackToToday: String { text(652) }
   /// Ein neuer Tag hat begonnen.
-  public var todayDayOver: String { text(676) }
+  public var todayDayOver: String { text(653) }
   /// Leg eine Gewohnheit an. Ab dann steht hier, was heute dran ist.
-  public var todayEmptyText: String { text(677) }
+  public var todayEmptyText: String { text(654) }
   /// Womit fängst du an?
-  public var todayEmptyTitle: String { text(678) }
+  public var todayEmptyTitle: String { text(655) }
   /// Tag vor
-  public var todayNextDay: String { text(679) }
+  public var todayNextDay: String { text(656) }
   /// Heute ist nichts geplant.
-  public var todayNothingDue: String { text(680) }
+  public var todayNothingDue: String { text(657) }
   /// Genieß den freien Tag. Abhaken kannst du trotzdem alles.
-  public var todayNothingDueText: String { text(681) }
+  public var todayNothingDueText: String { text(658) }
   /// Einträge vom %1$@
-  public func todayOtherDay(day: String) -> String { fill(682, day) }
+  public func todayOtherDay(day: String) -> String { fill(659, day) }
   /// Tag zurück
-  public var todayPreviousDay: String { text(683) }
+  public var todayPreviousDay: String { text(660) }
   /// %1$lld von %2$lld heute
-  public func todayProgress(done: Int, total: Int) -> String { fill(684, number(done), number(total)) }
+  public func todayProgress(done: Int, total: Int) -> String { fill(661, number(done), number(total)) }
   /// %1$lld von %2$lld Gewohnheiten heute erledigt
-  public func todayProgressLabel(done: Int, total: Int) -> String { fill(685, number(done), number(total)) }
+  public func todayProgressLabel(done: Int, total: Int) -> String { fill(662, number(done), number(total)) }
   /// Erledigt
-  public var todaySectionDone: String { text(686) }
+  public var todaySectionDone: String { text(663) }
   /// Jetzt dran
-  public var todaySectionDue: String { text(687) }
+  public var todaySectionDue: String { text(664) }
   /// Pausiert
-  public var todaySectionPaused: String { text(688) }
+  public var todaySectionPaused: String { text(665) }
   /// Heute
-  public var todayTitle: String { text(689) }
+  public var todayTitle: String { text(666) }
   /// Über der Grenze: %1$@ statt höchstens %2$@.
-  public func whyAtMostExceeded(done: String, target: String) -> String { fill(690, done, target) }
+  public func whyAtMostExceeded(done: String, target: String) -> String { fill(667, done, target) }
   /// Vor dem Beginn. Du kannst den Tag trotzdem nachtragen.
-  public var whyBeforeStart: String { text(691) }
+  public var whyBeforeStart: String { text(668) }
   /// Diese Woche ist schon geschafft: %1$lld von %2$lld. Den Tag brauchte es nicht.
-  public func whyCovered(done: Int, required: Int) -> String { fill(692, number(done), number(required)) }
+  public func whyCovered(done: Int, required: Int) -> String { fill(669, number(done), number(required)) }
   /// %1$@: %2$@
-  public func whyDay(day: String, reason: String) -> String { fill(693, day, reason) }
+  public func whyDay(day: String, reason: String) -> String { fill(670, day, reason) }
   /// Erledigt.
-  public var whyDone: String { text(694) }
+  public var whyDone: String { text(671) }
   /// Eingetragen: %1$@.
-  public func whyDoneAmount(amount: String) -> String { fill(695, amount) }
+  public func whyDoneAmount(amount: String) -> String { fill(672, amount) }
   /// Erledigt. Der Tag gehört zu einer Serie von %1$lld Tagen.
-  public func whyDoneDays(count: Int) -> String { fill(696, count: count, number(count)) }
+  public func whyDoneDays(count: Int) -> String { fill(673, count: count, number(count)) }
   /// Erledigt. Die Woche gehört zu einer Serie von %1$lld Wochen.
-  public func whyDoneWeeks(count: Int) -> String { fill(697, count: count, number(count)) }
+  public func whyDoneWeeks(count: Int) -> String { fill(674, count: count, number(count)) }
   /// Erledigt, obwohl es nicht geplant war. Die Serie bleibt gleich, schön ist es trotzdem.
-  public var whyExtra: String { text(698) }
+  public var whyExtra: String { text(675) }
   /// Dieser Tag liegt noch vor dir.
-  public var whyFuture: String { text(699) }
+  public var whyFuture: String { text(676) }
   /// Nicht erledigt. Es lief gerade keine Serie.
-  public var whyMissed: String { text(700) }
+  public var whyMissed: String { text(677) }
   /// Nicht erledigt. Hier endete eine Serie von %1$lld Tagen.
-  public func whyMissedEndedDays(count: Int) -> String { fill(701, count: count, number(count)) }
+  public func whyMissedEndedDays(count: Int) -> String { fill(678, count: count, number(count)) }
   /// Das Wochenziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Wochen.
-  public func whyMissedEndedWeeks(count: Int) -> String { fill(702, count: count, number(count)) }
+  public func whyMissedEndedWeeks(count: Int) -> String { fill(679, count: count, number(count)) }
   /// Nicht geplant (%1$@). Der Tag ändert nichts an der Serie.
-  public func whyNotScheduled(schedule: String) -> String { fill(703, schedule) }
+  public func whyNotScheduled(schedule: String) -> String { fill(680, schedule) }
   /// Heute ist noch offen. Mit dem Haken beginnt eine Serie.
-  public var whyOpenToday: String { text(704) }
+  public var whyOpenToday: String { text(681) }
   /// Heute ist noch offen. Die Serie von %1$lld Tagen läuft bis heute Abend weiter.
-  public func whyOpenTodayDays(count: Int) -> String { fill(705, count: count, number(count)) }
+  public func whyOpenTodayDays(count: Int) -> String { fill(682, count: count, number(count)) }
   /// Angefangen: %1$@ von %2$@. Für einen erledigten Tag hat es nicht gereicht.
-  public func whyPartial(done: String, target: String) -> String { fill(706, done, target) }
+  public func whyPartial(done: String, target: String) -> String { fill(683, done, target) }
   /// Pausiert bis %1$@. Die Serie bleibt, wie sie ist.
-  public func whyPaused(last: String) -> String { fill(707, last) }
+  public func whyPaused(last: String) -> String { fill(684, last) }
   /// Offen. Diese Woche sind es %1$lld von %2$lld, und es bleibt noch Zeit.
-  public func whyPending(done: Int, required: Int) -> String { fill(708, number(done), number(required)) }
+  public func whyPending(done: Int, required: Int) -> String { fill(685, number(done), number(required)) }
   /// Übersprungen. Der Tag zählt nicht mit.
-  public var whySkipped: String { text(709) }
+  public var whySkipped: String { text(686) }
   /// Übersprungen. Die Serie von %1$lld Tagen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedDays(count: Int) -> String { fill(710, count: count, number(count)) }
+  public func whySkippedDays(count: Int) -> String { fill(687, count: count, number(count)) }
   /// Übersprungen. Die Serie von %1$lld Wochen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedWeeks(count: Int) -> String { fill(711, count: count, number(count)) }
+  public func whySkippedWeeks(count: Int) -> String { fill(688, count: count, number(count)) }
   /// Warum
-  public var whyTitle: String { text(712) }
+  public var whyTitle: String { text(689) }
   /// Ohne diesen Haken wäre die Serie nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakDays(count: Int) -> String { fill(713, count: count, number(count)) }
+  public func whyWouldBreakDays(count: Int) -> String { fill(690, count: count, number(count)) }
   /// An diesem Tag hing keine Serie.
-  public var whyWouldBreakNothing: String { text(714) }
+  public var whyWouldBreakNothing: String { text(691) }
   /// Ohne die Pause wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakPaused(count: Int) -> String { fill(715, count: count, number(count)) }
+  public func whyWouldBreakPaused(count: Int) -> String { fill(692, count: count, number(count)) }
   /// Nicht übersprungen, wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakSkipped(count: Int) -> String { fill(716, count: count, number(count)) }
+  public func whyWouldBreakSkipped(count: Int) -> String { fill(693, count: count, number(count)) }
   /// Ohne diese Woche wäre die Serie nach %1$lld Wochen zu Ende gewesen.
-  public func whyWouldBreakWeeks(count: Int) -> String { fill(717, count: count, number(count)) }
+  public func whyWouldBreakWeeks(count: Int) -> String { fill(694, count: count, number(count)) }
 }

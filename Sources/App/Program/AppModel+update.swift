@@ -6,6 +6,8 @@ extension AppModel {
   /// Once, after everything stored is loaded.
   mutating func begin(path: String, _ step: inout Step) {
     now = step.now
+    remindedUntil = now
+    if environment.flags.contains("notifications") { settingsView.notifications = "granted" }
     today = environment.zone.day(at: now, startOfDayMinutes: settings.startOfDayMinutes)
     followLanguage()
     route = Route(path: path)

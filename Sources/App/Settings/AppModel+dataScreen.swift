@@ -40,13 +40,9 @@ extension AppModel {
   }
 
   private var storageRow: Node {
-    let isKept = settingsView.storage == "persisted"
-    let main = div(.class("row-main")) { rowText(storageTitle, storageCaption) }
-    let canAsk = !isKept && settingsView.storage != "unavailable"
-    return li(.class("row row-icon")) {
-      span(.class("row-glyph"), .aria("hidden", true)) { icon(isKept ? .lock : .info) }
-      main
-      if canAsk {
+    li(.class("row row-field")) {
+      div(.class("row-main")) { rowText(storageTitle, storageCaption) }
+      if settingsView.storage != "persisted" && settingsView.storage != "unavailable" {
         button(.class("btn btn-s"), .type("button"), .on(.click, .settings(.askPersistence))) {
           strings.settingsStorageProtect
         }
@@ -78,8 +74,8 @@ extension AppModel {
     }
     if count > 0 {
       actionRow(
-        .file, strings.settingsEventsExport, strings.settingsEventsCount(count: count), .settings(.exportEvents))
-      actionRow(.trash, strings.settingsEventsClear, "", .settings(.clearEvents))
+        nil, strings.settingsEventsExport, strings.settingsEventsCount(count: count), .settings(.exportEvents))
+      actionRow(nil, strings.settingsEventsClear, "", .settings(.clearEvents))
     }
   }
 }

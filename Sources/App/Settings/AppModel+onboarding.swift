@@ -41,7 +41,7 @@ extension AppModel {
     let isLast = slide == Self.slideCount - 1
     div(.class("welcome-top")) {
       button(.class("btn btn-s btn-plain"), .type("button"), .on(.click, .settings(.finishOnboarding))) {
-        strings.onboardingSkip
+        settingsView.isIntroductionOpen ? strings.appClose : strings.onboardingSkip
       }
     }
     div(.class("welcome-stage"), .aria("live", "polite")) {

@@ -29,6 +29,7 @@ extension AppModel {
     case .askPersistence:
       settingsView.hasAskedForPersistence = true
       step.effects.append(.askPersistence)
+    case .askNotifications: step.effects.append(.askNotifications)
     case .askWipe: askWipe(&step)
     case .wipeWord(let text): typeWipeWord(text)
     case .wipe: wipe(&step)

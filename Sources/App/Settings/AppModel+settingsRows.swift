@@ -16,15 +16,15 @@ extension AppModel {
     glyphRow(symbol, a(.class("row-main"), .href(route.path)) { rowText(title, caption) }, end: [chevron])
   }
 
-  /// A row that does something.
-  func actionRow(_ symbol: Icon, _ title: String, _ caption: String, _ message: Message, end: [Node] = []) -> Node {
+  /// A row that does something; without a symbol where the rows around it have none.
+  func actionRow(_ symbol: Icon?, _ title: String, _ caption: String, _ message: Message, end: [Node] = []) -> Node {
     let main = button(.class("row-main"), .type("button"), .on(.click, message)) { rowText(title, caption) }
     return glyphRow(symbol, main, end: end)
   }
 
-  func glyphRow(_ symbol: Icon, _ main: Node, end: [Node]) -> Node {
-    li(.class("row row-icon")) {
-      span(.class("row-glyph"), .aria("hidden", true)) { icon(symbol) }
+  private func glyphRow(_ symbol: Icon?, _ main: Node, end: [Node]) -> Node {
+    li(.class(symbol == nil ? "row" : "row row-icon")) {
+      if let symbol { span(.class("row-glyph"), .aria("hidden", true)) { icon(symbol) } }
       main
       if !end.isEmpty { span(.class("row-end")) { end } }
     }
@@ -39,9 +39,9 @@ extension AppModel {
     svg(.class("icon icon-s icon-flip row-chevron"), .aria("hidden", true)) { svgUse(.href("/icons.svg#i-forward")) }
   }
 
-  /// A row with an input at its end; what is wrong with the input stands under the caption.
+  /// A row with an input at its end; its caption, and what is wrong with it, stand below both.
   func inputRow(_ id: String, _ title: String, _ caption: String, error: String = "", control: Node) -> Node {
-    li(.class("row")) {
+    li(.class("row row-field")) {
       div(.class("row-main")) {
         label(.class("row-title"), .attribute("for", id)) { title }
         if !caption.isEmpty { span(.class("row-sub"), .id(id + "-help")) { caption } }

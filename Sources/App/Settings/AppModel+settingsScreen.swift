@@ -24,8 +24,9 @@ extension AppModel {
         settingsSection("day", strings.settingsSectionDay) {
           startOfDayRow
           firstWeekdayRow
-          actionRow(.pause, strings.settingsPauses, pausesCaption, .shell(.open(.pauseAll)), end: [chevron])
+          actionRow(nil, strings.settingsPauses, pausesCaption, .shell(.open(.pauseAll)), end: [chevron])
         }
+        settingsSection("notifications", strings.settingsNotifications) { notificationsRow }
         settingsSection("data", strings.settingsSectionData) {
           exportRow
           importRow
@@ -102,6 +103,25 @@ extension AppModel {
     return formats.dayRange(next.first, next.last)
   }
 
+  private var notificationsRow: Node {
+    li(.class("row row-field")) {
+      div(.class("row-main")) { rowText(strings.settingsNotificationsTitle, notificationsCaption) }
+      if settingsView.notifications != "granted" && settingsView.notifications != "denied" {
+        button(.class("btn btn-s"), .type("button"), .on(.click, .settings(.askNotifications))) {
+          strings.settingsNotificationsAllow
+        }
+      }
+    }
+  }
+
+  private var notificationsCaption: String {
+    switch settingsView.notifications {
+    case "granted": strings.settingsNotificationsGranted
+    case "denied": strings.errorNotificationRefused
+    default: strings.settingsNotificationsAsk
+    }
+  }
+
   private var proSection: Node {
     settingsSection("pro", strings.settingsPro) {
       if isPro {
@@ -109,8 +129,8 @@ extension AppModel {
       } else {
         let count = strings.proLimitCount(count: habits.activeCount, max: HabitLimits.freeActiveMax)
         actionRow(
-          .sparkle, strings.proUnlock, strings.settingsProCaption, .shell(.open(.upgrade)),
-          end: [span(.class("chip")) { count }, chevron])
+          .sparkle, strings.proUnlock, count + " · " + strings.settingsProCaption, .shell(.open(.upgrade)),
+          end: [chevron])
         actionRow(.undo, strings.proRestore, "", .settings(.restore))
       }
     }

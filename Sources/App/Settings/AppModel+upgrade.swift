@@ -26,7 +26,7 @@ extension AppModel {
   private var freeOffer: Node {
     let free = HabitLimits.freeActiveMax
     return offer(
-      strings.proFreeTitle, .check,
+      strings.proFreeTitle, .habits,
       [
         strings.proFreeHabits(count: free), strings.proFreePalettes(count: ThemePalette.freeCount),
         strings.proFreeCards,
@@ -61,8 +61,12 @@ extension AppModel {
       if !canAddHabit {
         button(.class("btn btn-block"), .type("button"), .on(.click, .shell(.go(.habits)))) { strings.proLimitArchive }
       }
-      button(.class("btn btn-plain"), .type("button"), .on(.click, .settings(.restore))) { strings.proRestore }
-      button(.class("btn btn-plain"), .type("button"), .on(.click, .shell(.closeOverlay))) { strings.proNotNow }
+      button(.class("btn btn-plain btn-block"), .type("button"), .on(.click, .settings(.restore))) {
+        strings.proRestore
+      }
+      button(.class("btn btn-plain btn-block"), .type("button"), .on(.click, .shell(.closeOverlay))) {
+        strings.proNotNow
+      }
     }
   }
 }

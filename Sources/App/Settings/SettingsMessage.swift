@@ -25,6 +25,7 @@ public enum SettingsMessage: Equatable, Sendable {
   case restore
   case endPro
   case askPersistence
+  case askNotifications
   case askWipe
   case wipeWord(String)
   case wipe
@@ -50,6 +51,7 @@ public enum SettingsMessage: Equatable, Sendable {
     case .restore: "settings.restore"
     case .endPro: "settings.endpro"
     case .askPersistence: "settings.persist"
+    case .askNotifications: "settings.notify"
     case .askWipe: "settings.askwipe"
     case .wipe: "settings.wipe"
     }
@@ -95,6 +97,7 @@ public enum SettingsMessage: Equatable, Sendable {
     case "settings.restore": .restore
     case "settings.endpro": .endPro
     case "settings.persist": .askPersistence
+    case "settings.notify": .askNotifications
     case "settings.askwipe": .askWipe
     case "settings.wipe": .wipe
     default: nil

@@ -25,7 +25,8 @@ extension AppModel {
     case .route(let path):
       arrive(Route(path: path), &step)
       openLink(path, &step)
-    case .tick, .ignored: break
+    case .tick: remind(&step)
+    case .ignored: break
     case .key(let combo): press(combo, &step)
     case .timer(let name): ring(name, &step)
     case .folded(let isStored, let reason): takeFolded(isStored, reason, &step)

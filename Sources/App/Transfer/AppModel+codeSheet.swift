@@ -14,7 +14,6 @@ extension AppModel {
       div(.class("buttons")) {
         if transfer.code.phase != .nothing {
           button(.class("btn"), .type("button"), .on(.click, .transfer(.export(.json)))) {
-            icon(.download)
             strings.exportAsFile
           }
         }

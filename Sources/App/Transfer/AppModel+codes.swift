@@ -13,8 +13,10 @@ extension AppModel {
 
   mutating func chooseCodeLogs(_ days: Int32, _ step: inout Step) {
     guard overlay == .qr, CodeState.logDayChoices.contains(days), days != transfer.code.logDays else { return }
+    let isCounted = transfer.code.isCounted
     endCodes(&step)
     transfer.code.logDays = days
+    transfer.code.isCounted = isCounted
     makeCodes(&step)
   }
 
@@ -45,7 +47,8 @@ extension AppModel {
     transfer.code.texts = texts
     transfer.code.phase = .ready
     showCode(0)
-    record(.exportDone, &step)
+    if !transfer.code.isCounted { record(.exportDone, &step) }
+    transfer.code.isCounted = true
     runCodes(texts.count > 1 && !isMotionReduced, &step)
   }
 

@@ -11,6 +11,7 @@ extension AppModel {
 
   mutating func export(_ format: ExportFormat, _ step: inout Step) {
     guard !hasNothingToExport else { return showToast(strings.exportNothing, &step) }
+    if overlay != .exportOptions { open(.exportOptions, &step) }
     dropWork(&step)
     switch format {
     case .json, .jsonVersion1:
@@ -52,7 +53,7 @@ extension AppModel {
     step.effects.append(.download(name: name, mime: format.mime, bytes: bytes))
     record(.exportDone, &step)
     transfer.exporting = nil
-    if overlay == .exportOptions { closeOverlay(&step) }
+    closeOverlay(&step)
     showToast(strings.exportDone(file: name), &step)
   }
 

@@ -38,9 +38,10 @@ extension AppModel {
   /// Work that takes long: what, how far, and the way to stop it. Of no known length while `total` is 0.
   func workCard(_ title: String, done: Int, total: Int, cancel: Message?) -> Node {
     let percent = total == 0 ? 0 : Int(Int64(done) * 100 / Int64(total))
-    return div(.class("card card-pad work"), .role("status")) {
+    return div(.class("card card-pad work")) {
       div(.class("work-head")) {
-        Node("b", [], [Node(text: title)])
+        // Only the kind of work is announced, not every step of it.
+        Node("b", [.role("status")], [Node(text: title)])
         if total > 0 { span(.class("num ink-2")) { formats.percent(percent) } }
       }
       Node(
@@ -62,7 +63,10 @@ extension AppModel {
       p(.class("banner-text")) {
         Node("b", [], [Node(text: strings.errorTitle)])
         span { text }
-        if !code.isEmpty { small(.class("ink-3")) { strings.errorCode(code: code) } }
+        if !code.isEmpty {
+          br()
+          small(.class("ink-3")) { strings.errorCode(code: code) }
+        }
       }
     }
   }

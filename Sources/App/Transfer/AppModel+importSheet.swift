@@ -39,11 +39,9 @@ extension AppModel {
     p(.class("ink-2")) { strings.importIntro }
     div(.class("buttons")) {
       button(.class("btn btn-primary"), .type("button"), .on(.click, .transfer(.pick))) {
-        icon(.upload)
         choose
       }
       button(.class("btn"), .type("button"), .on(.click, .shell(.open(.scan)))) {
-        icon(.qr)
         strings.importScan
       }
     }
@@ -61,7 +59,6 @@ extension AppModel {
       importCounts(plan.counts)
     }
     importRemarks(preview)
-    importTable(plan)
     importNotes(plan.notes)
     if preview.changesNothing {
       div(.class("buttons")) {
@@ -78,6 +75,8 @@ extension AppModel {
         button(.class("btn"), .type("button"), .on(.click, .shell(.closeOverlay))) { strings.appCancel }
       }
     }
+    // Below the buttons, because there may be many.
+    importTable(plan)
   }
 
   private func importCounts(_ counts: ImportPlan.Counts) -> Node {
@@ -118,18 +117,21 @@ extension AppModel {
   @HTMLBuilder private func importTable(_ plan: ImportPlan) -> [Node] {
     let more = plan.items.count - Self.itemsShownMax
     if !plan.items.isEmpty {
-      div(.class("table-box"), .attribute("tabindex", "0"), .role("region"), .label(strings.importPreviewDetails)) {
-        table(.class("table")) {
-          thead {
-            tr {
-              th(.attribute("scope", "col")) { strings.importColumnHabit }
-              th(.attribute("scope", "col")) { strings.importColumnLogs }
-              th(.attribute("scope", "col")) { span(.class("sr")) { strings.importColumnChange } }
+      // The box scrolls by itself and would give way to what stands around it in the sheet.
+      div {
+        div(.class("table-box"), .attribute("tabindex", "0"), .role("region"), .label(strings.importPreviewDetails)) {
+          table(.class("table")) {
+            thead {
+              tr {
+                th(.attribute("scope", "col")) { strings.importColumnHabit }
+                th(.attribute("scope", "col")) { strings.importColumnLogs }
+                th(.attribute("scope", "col")) { span(.class("sr")) { strings.importColumnChange } }
+              }
             }
-          }
-          tbody {
-            for (entry, item) in zip(plan.package.entries.prefix(Self.itemsShownMax), plan.items) {
-              importRow(item, entry.habit)
+            tbody {
+              for (entry, item) in zip(plan.package.entries.prefix(Self.itemsShownMax), plan.items) {
+                importRow(item, entry.habit)
+              }
             }
           }
         }

@@ -8,10 +8,13 @@ extension AppModel {
       switch scan.camera {
       case .on:
         p(.class("sheet-lead")) { strings.importScanHint }
-        div(.class("camera")) {
-          video(
-            .id(Self.scanVideoID), .data("keep", ""), .flag("playsinline", true), .flag("muted", true),
-            .label(strings.importScanVideo))
+        // The picture would give way to what stands around it in the sheet.
+        div {
+          div(.class("camera")) {
+            video(
+              .id(Self.scanVideoID), .data("keep", ""), .flag("playsinline", true), .flag("muted", true),
+              .label(strings.importScanVideo))
+          }
         }
         scanProgress
       case .refused: problemBanner(strings.importScanCameraRefused, code: "transfer.camera-refused")
@@ -24,7 +27,6 @@ extension AppModel {
           }
         }
         button(.class("btn"), .type("button"), .on(.click, .transfer(.pick))) {
-          icon(.upload)
           strings.importChooseFile
         }
         button(.class("btn btn-plain"), .type("button"), .on(.click, .shell(.closeOverlay))) { strings.appCancel }

@@ -18,6 +18,8 @@ struct CodeState: Sendable {
   var index = 0
   var isRunning = false
   var picture = CodePicture()
+  /// Taking out is counted once for each opening of the sheet (H-26).
+  var isCounted = false
   /// What became of copying the link; empty before.
   var notice = ""
 

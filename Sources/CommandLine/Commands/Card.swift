@@ -15,10 +15,14 @@ struct Card: SessionCommand {
   @Flag(help: "On a dark background.")
   var dark = false
 
-  @Option(help: ArgumentHelp("Write an SVG; - for standard output.", valueName: "file"), completion: .file(extensions: ["svg"]))
+  @Option(
+    help: ArgumentHelp("Write an SVG; - for standard output.", valueName: "file"),
+    completion: .file(extensions: ["svg"]))
   var svg: String?
 
-  @Option(help: ArgumentHelp("Write a PNG; - for standard output.", valueName: "file"), completion: .file(extensions: ["png"]))
+  @Option(
+    help: ArgumentHelp("Write a PNG; - for standard output.", valueName: "file"), completion: .file(extensions: ["png"])
+  )
   var png: String?
 
   @OptionGroup var global: GlobalOptions
@@ -34,7 +38,8 @@ struct Card: SessionCommand {
     var files: [String] = []
     if let png {
       let bytes = try PictureConverter.png(
-        picture, width: ShareCard.width, height: ShareCard.height, searchPath: session.machine.environment["PATH"] ?? "")
+        picture, width: ShareCard.width, height: ShareCard.height, searchPath: session.machine.environment["PATH"] ?? ""
+      )
       try OutputFile.write(bytes, png)
       files.append(png)
     }

@@ -26,7 +26,9 @@ struct Export: SessionCommand {
   @Argument(help: "json, json1, csv-habits, csv-logs or events.")
   var format: Format
 
-  @Argument(help: ArgumentHelp("The file, which is replaced if it exists; - or nothing for standard output.", valueName: "file"),
+  @Argument(
+    help: ArgumentHelp(
+      "The file, which is replaced if it exists; - or nothing for standard output.", valueName: "file"),
     completion: .file())
   var file: String?
 

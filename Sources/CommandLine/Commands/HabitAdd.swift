@@ -33,7 +33,8 @@ struct HabitAdd: SessionCommand {
       let fresh = edit.newHabitID()
       let last = edit.habits.listed.last?.habit.sortOrder ?? -1
       var habit = Habit(
-        id: fresh, name: name, color: Self.freeColor(edit.habits), isPinned: isPinned, sortOrder: last + 1, createdAt: edit.now,
+        id: fresh, name: name, color: Self.freeColor(edit.habits), isPinned: isPinned, sortOrder: last + 1,
+        createdAt: edit.now,
         updatedAt: edit.now)
       try fields.fill(&habit, today: edit.today)
       edit.apply(.habit(habit))

@@ -23,7 +23,9 @@ struct HabitCalendar: SessionCommand {
 
     init?(argument: String) {
       let digits = argument.utf8.filter { $0 != UInt8(ascii: "-") }
-      guard argument.utf8.count == digits.count || (argument.utf8.count == 7 && Array(argument.utf8)[4] == UInt8(ascii: "-")),
+      guard
+        argument.utf8.count == digits.count
+          || (argument.utf8.count == 7 && Array(argument.utf8)[4] == UInt8(ascii: "-")),
         digits.count == 6, let index = Int32(String(decoding: digits, as: UTF8.self)), let month = Month(index: index)
       else { return nil }
       self.month = month

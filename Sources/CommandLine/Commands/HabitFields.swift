@@ -8,14 +8,16 @@ struct HabitFields: ParsableArguments {
   @Option(help: ArgumentHelp("A name of the palette or #RRGGBB.", valueName: "color"))
   var color: ColorArgument?
 
-  @Option(help: ArgumentHelp("daily, mon,wed,fri, weekdays, weekends, or 3x for three times a week.", valueName: "rhythm"))
+  @Option(
+    help: ArgumentHelp("daily, mon,wed,fri, weekdays, weekends, or 3x for three times a week.", valueName: "rhythm"))
   var schedule: ScheduleArgument?
 
   @Option(
     help: ArgumentHelp("check, 20min, \"8 glasses\", or \"<=2 coffees\" for at most.", valueName: "goal"))
   var goal: GoalArgument?
 
-  @Option(name: .customLong("remind"), help: ArgumentHelp("A reminder time; may be given several times.", valueName: "hh:mm"))
+  @Option(
+    name: .customLong("remind"), help: ArgumentHelp("A reminder time; may be given several times.", valueName: "hh:mm"))
   var reminders: [TimeArgument] = []
 
   @Option(

@@ -59,7 +59,7 @@ struct HabitList: SessionCommand {
   }
 
   private func table(_ habits: [TrackedHabit], _ session: Session, _ finder: HabitFinder) -> TextTable {
-    var table = TextTable([.right, .left, .left, .left, .left, .right], flexibleColumn: 3)
+    var table = TextTable([.right, .left, .left, .left, .left, .right, .left], flexibleColumn: 3)
     let rules = session.rules
     for tracked in habits {
       let habit = tracked.habit
@@ -68,11 +68,13 @@ struct HabitList: SessionCommand {
       if let pause = session.currentPause(habit) {
         summary = session.strings.habitPausedUntil(day: session.formats.shortDate(pause.last))
       }
-      table.row([
-        TextTable.Cell("\(finder.number(of: habit.id))", .dim), TextTable.Cell(isDone ? "●" : "○", .tint(habit.color)),
-        TextTable.Cell(habit.name.printable, .bold), TextTable.Cell(summary.printable, .dim), session.weekCell(tracked),
-        TextTable.Cell(session.streakText(tracked, rules)),
-      ])
+      table.row(
+        [
+          TextTable.Cell("\(finder.number(of: habit.id))", .dim),
+          TextTable.Cell(isDone ? "●" : "○", .tint(habit.color)),
+          TextTable.Cell(habit.name.printable, .bold), TextTable.Cell(summary.printable, .dim),
+          session.weekCell(tracked),
+        ] + session.streakCells(tracked, rules))
     }
     return table
   }

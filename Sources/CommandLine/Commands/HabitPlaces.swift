@@ -84,7 +84,8 @@ struct HabitMove: SessionCommand {
 
   @OptionGroup var target: HabitName
 
-  @Argument(help: ArgumentHelp("A number of the list, up, down, first or last.", valueName: "place"),
+  @Argument(
+    help: ArgumentHelp("A number of the list, up, down, first or last.", valueName: "place"),
     completion: .list(["up", "down", "first", "last"]))
   var place: String
 

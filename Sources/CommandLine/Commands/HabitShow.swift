@@ -78,6 +78,7 @@ extension Session {
       (words.percent(statistics.rate.fraction), strings.habitDetailRate),
       (words.percent(statistics.strength), strings.habitDetailStrength),
     ]
-    return "  " + tiles.map { terminal.styled($0.0, .bold) + " " + terminal.styled($0.1, .dim) }.joined(separator: "   ")
+    return "  "
+      + tiles.map { terminal.styled($0.0, .bold) + " " + terminal.styled($0.1, .dim) }.joined(separator: "   ")
   }
 }

@@ -30,7 +30,10 @@ struct HabitStats: SessionCommand {
     }
     let style = TextStyle.tint(tracked.habit.color)
     try session.terminal.print(
-      [session.terminal.styled(tracked.habit.name.printable, .boldTint(tracked.habit.color)), "", session.tiles(statistics)]
+      [
+        session.terminal.styled(tracked.habit.name.printable, .boldTint(tracked.habit.color)), "",
+        session.tiles(statistics),
+      ]
         + ["  " + session.strings.statsTotal + ": " + session.formats.integer(Int(statistics.doneCount))]
         + charts(statistics.weekdays, statistics.months, style, session))
   }
@@ -54,7 +57,8 @@ struct HabitStats: SessionCommand {
     for (i, entry) in habits.enumerated() {
       let statistics = entry.statistics
       table.row([
-        TextTable.Cell("\(i + 1)", .dim), TextTable.Cell(entry.tracked.habit.name.printable, .tint(entry.tracked.habit.color)),
+        TextTable.Cell("\(i + 1)", .dim),
+        TextTable.Cell(entry.tracked.habit.name.printable, .tint(entry.tracked.habit.color)),
         TextTable.Cell(session.words.shortStreak(statistics.currentStreak, statistics.unit)),
         TextTable.Cell(session.words.shortStreak(statistics.bestStreak, statistics.unit)),
         TextTable.Cell(session.words.percent(statistics.rate.fraction)),
@@ -93,9 +97,12 @@ struct HabitStats: SessionCommand {
         let filled = Int((share.fraction ?? 0) * Double(Self.barWidth) + 0.5)
         let bar = String(repeating: "█", count: filled)
         let rest = String(repeating: "░", count: Self.barWidth - filled)
-        let count = share.scheduled == 0 ? "" : session.strings.calendarMonthCount(done: Int(share.done), total: Int(share.scheduled))
+        let count =
+          share.scheduled == 0
+          ? "" : session.strings.calendarMonthCount(done: Int(share.done), total: Int(share.scheduled))
         table.row([
-          TextTable.Cell(name), TextTable.Cell(bar + rest, painted: terminal.styled(bar, style) + terminal.styled(rest, .dim)),
+          TextTable.Cell(name),
+          TextTable.Cell(bar + rest, painted: terminal.styled(bar, style) + terminal.styled(rest, .dim)),
           TextTable.Cell(session.words.percent(share.fraction)), TextTable.Cell(count, .dim),
         ])
       }

@@ -15,7 +15,8 @@ struct Import: SessionCommand {
       Nothing changes before you have agreed, and "alltag import --undo" takes the last import back as one step.
       """)
 
-  @Argument(help: ArgumentHelp("The file, - for standard input, or a link from a QR code.", valueName: "file"),
+  @Argument(
+    help: ArgumentHelp("The file, - for standard input, or a link from a QR code.", valueName: "file"),
     completion: .file())
   var file: String?
 
@@ -91,7 +92,7 @@ struct Import: SessionCommand {
   }
 
   private func takeBack(_ session: inout Session) throws {
-    guard !(session.replica.importUndo?.isEmpty ?? true) else { throw CommandError.nothingToUndo }
+    guard session.replica.importUndo != nil else { throw CommandError.nothingToUndo }
     if !yes, session.terminal.isInteractive {
       try session.confirm(session.strings.importUndo + "?", session.strings.importUndoCaption)
     }

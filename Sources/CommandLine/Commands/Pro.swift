@@ -83,7 +83,7 @@ extension Session {
     if changed == true { return try terminal.print([terminal.styled("✓", .good) + " " + strings.proEnded]) }
     try terminal.print([
       terminal.styled(strings.proFreeTitle, .bold),
-      "  " + strings.proLimitCount(active: habits.activeCount, max: HabitLimits.freeActiveMax), "",
+      "  " + strings.proLimitCount(count: habits.activeCount, max: HabitLimits.freeActiveMax), "",
       terminal.styled(strings.proWithTitle, .bold), "  " + strings.proBenefitHabits, "  " + strings.proBenefitCards,
       "  " + strings.proBenefitThemes, "", "  " + terminal.styled(strings.cliProHint, .dim),
       "  " + terminal.styled(strings.proSimulatedNote, .dim),

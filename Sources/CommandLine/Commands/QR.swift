@@ -22,11 +22,13 @@ struct QR: SessionCommand {
   var days: Int32 = 90
 
   @Option(
-    help: ArgumentHelp("Address of the app that the link opens (default: $ALLTAG_ADDRESS, else \(Self.addressDefault)).",
+    help: ArgumentHelp(
+      "Address of the app that the link opens (default: $ALLTAG_ADDRESS, else \(Self.addressDefault)).",
       valueName: "url"))
   var address: String?
 
-  @Option(help: ArgumentHelp("Write a picture instead; a series gets -1, -2 … in its names.", valueName: "file"),
+  @Option(
+    help: ArgumentHelp("Write a picture instead; a series gets -1, -2 … in its names.", valueName: "file"),
     completion: .file(extensions: ["svg"]))
   var svg: String?
 
@@ -41,7 +43,9 @@ struct QR: SessionCommand {
   private static let quietZone = 2
 
   func validate() throws {
-    guard (0...Self.daysMax).contains(days) else { throw ValidationError("--days takes a number from 0 to \(Self.daysMax).") }
+    guard (0...Self.daysMax).contains(days) else {
+      throw ValidationError("--days takes a number from 0 to \(Self.daysMax).")
+    }
     if let address { try Self.check(address) }
   }
 

@@ -98,7 +98,7 @@ extension Session {
   }
 
   private func table(_ members: [TrackedHabit], _ finder: HabitFinder) -> TextTable {
-    var table = TextTable([.right, .left, .left, .left, .left, .right], flexibleColumn: 3)
+    var table = TextTable([.right, .left, .left, .left, .left, .right, .left], flexibleColumn: 3)
     let rules = rules
     for tracked in members {
       let habit = tracked.habit
@@ -106,12 +106,12 @@ extension Session {
       let share = tracked.history.amount(today) ?? .zero
       let mark = DayMark(standing == .open && share > .zero ? .partial : standing, habit.color)
       let isDue = standing == .open || standing == .pending
-      table.row([
-        TextTable.Cell("\(finder.number(of: habit.id))", .dim), TextTable.Cell(mark.symbol, mark.style),
-        TextTable.Cell(habit.name.printable, isDue ? .boldTint(habit.color) : .plain),
-        TextTable.Cell(todayText(tracked, standing).printable, .dim), weekCell(tracked),
-        TextTable.Cell(streakText(tracked, rules)),
-      ])
+      table.row(
+        [
+          TextTable.Cell("\(finder.number(of: habit.id))", .dim), TextTable.Cell(mark.symbol, mark.style),
+          TextTable.Cell(habit.name.printable, isDue ? .boldTint(habit.color) : .plain),
+          TextTable.Cell(todayText(tracked, standing).printable, .dim), weekCell(tracked),
+        ] + streakCells(tracked, rules))
     }
     return table
   }
@@ -125,10 +125,8 @@ extension Session {
     return parts.joined(separator: " · ")
   }
 
-  func streakText(_ tracked: TrackedHabit, _ rules: RuleContext) -> String {
-    let streak = tracked.currentStreak(rules)
-    if case .timesPerWeek = tracked.habit.schedule { return words.shortStreak(streak, .weeks) }
-    return words.shortStreak(streak, .days)
+  func streakCells(_ tracked: TrackedHabit, _ rules: RuleContext) -> [TextTable.Cell] {
+    words.streakCells(tracked.currentStreak(rules), tracked.habit.schedule.streakUnit)
   }
 
   /// The pause that rests the habit today, its own or everything's.
@@ -157,14 +155,19 @@ extension Session {
           json.member("target", tracked.habit.goal.target)
           json.member("note", text: tracked.history.notes[rules.today.number])
           json.member("streak", tracked.currentStreak(rules))
-          var unit = "days"
-          if case .timesPerWeek = tracked.habit.schedule { unit = "weeks" }
-          json.member("unit", unit)
+          json.member("unit", tracked.habit.schedule.streakUnit == .weeks ? "weeks" : "days")
           json.member("lastSevenDays", tracked.recentStandings(7, rules).map { $0.code })
           json.endObject()
         }
       }
       json.endArray()
     }
+  }
+}
+
+extension Schedule {
+  /// What streaks are counted in.
+  var streakUnit: StreakUnit {
+    if case .timesPerWeek = self { .weeks } else { .days }
   }
 }

@@ -2,7 +2,9 @@ import ArgumentParser
 
 /// The options that every command takes, before or after its name.
 struct GlobalOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Data file (default: $ALLTAG_DATA, else alltag.sqlite in the user's data folder).", valueName: "path"),
+  @Option(
+    help: ArgumentHelp(
+      "Data file (default: $ALLTAG_DATA, else alltag.sqlite in the user's data folder).", valueName: "path"),
     completion: .file())
   var data: String?
 

@@ -35,7 +35,7 @@ struct Machine: Sendable {
       now = Timestamp(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded(.down)))
     }
     return Machine(
-      environment: environment, homeFolder: NSHomeDirectory(), now: now, zone: localZone(around: now),
+      environment: environment, homeFolder: homeFolder(environment), now: now, zone: localZone(around: now),
       random: {
         var generator = SystemRandomNumberGenerator()
         return (generator.next(), generator.next())
@@ -43,6 +43,12 @@ struct Machine: Sendable {
       uptimeMilliseconds: { Int64(DispatchTime.now().uptimeNanoseconds / 1_000_000) },
       isInputTerminal: isatty(STDIN_FILENO) == 1, isOutputTerminal: isatty(STDOUT_FILENO) == 1,
       isErrorTerminal: isatty(STDERR_FILENO) == 1, columns: columns(environment))
+  }
+
+  /// As the person set it; the system's own record of it only where that is missing.
+  private static func homeFolder(_ environment: [String: String]) -> String {
+    if let home = environment["HOME"], home.hasPrefix("/") { return home }
+    return NSHomeDirectory()
   }
 
   private static func columns(_ environment: [String: String]) -> Int {

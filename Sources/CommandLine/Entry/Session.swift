@@ -54,7 +54,8 @@ struct Session {
 
   var rules: RuleContext {
     RuleContext(
-      today: today, firstWeekday: settings.firstWeekday ?? formats.firstWeekday, pauses: settings.pauses, zone: machine.zone,
+      today: today, firstWeekday: settings.firstWeekday ?? formats.firstWeekday, pauses: settings.pauses,
+      zone: machine.zone,
       startOfDayMinutes: settings.startOfDayMinutes)
   }
 

@@ -35,7 +35,9 @@ struct CalendarPicture {
     let count = asked + done == 0 ? "" : session.strings.calendarMonthCount(done: done, total: max(asked, done))
     let width = Self.cellWidth * 7
     let gap = max(2, width - 1 - title.displayWidth - count.displayWidth)
-    var lines = [" " + terminal.styled(title, .bold) + String(repeating: " ", count: gap) + terminal.styled(count, .dim)]
+    var lines = [
+      " " + terminal.styled(title, .bold) + String(repeating: " ", count: gap) + terminal.styled(count, .dim)
+    ]
     var head = ""
     for weekday in rules.firstWeekday.weekFromHere {
       let name = session.formats.weekdayShort(weekday).fitted(to: 4)
@@ -57,8 +59,10 @@ struct CalendarPicture {
     let number = (day.dayOfMonth < 10 ? " " : "") + "\(day.dayOfMonth)"
     guard day <= rules.today else { return "  " + terminal.styled(number, .dim) + "  " }
     let standing = ledger.standing(day)
+    if standing == .outside { return "  " + terminal.styled(number, .dim) + "  " }
     let mark = mark(standing, day)
-    let face = standing.isDone ? terminal.styled(number, .boldTint(color)) : isToday ? terminal.styled(number, .bold) : number
+    let face =
+      standing.isDone ? terminal.styled(number, .boldTint(color)) : isToday ? terminal.styled(number, .bold) : number
     let text = face + terminal.styled(mark.symbol, mark.style)
     return isToday ? " [" + text + "]" : "  " + text + " "
   }

@@ -18,8 +18,9 @@ struct StoredReplica {
   private static let journalKeyPrefix = "journal/"
 
   init(_ db: Database) throws {
-    // A new file has no tables before its first write.
-    guard try db.tableExists("part") else { return }
+    // A new file has no tables before its first write. GRDB's own look at the schema is cached, and another process may have made
+    // them since.
+    guard try Bool.fetchOne(db, sql: "SELECT count(*) > 0 FROM sqlite_master WHERE name = 'part'") == true else { return }
     let parts = try Row.fetchCursor(db, sql: "SELECT key, bytes FROM part")
     while let row = try parts.next() { load(row[0], row[1]) }
     let entries = try Row.fetchCursor(db, sql: "SELECT seq, entry FROM journal ORDER BY seq")
@@ -49,7 +50,8 @@ struct StoredReplica {
     guard !damaged.isEmpty else { return }
     for item in damaged {
       try db.execute(
-        sql: "INSERT INTO damaged (key, bytes, reason) VALUES (?, ?, ?)", arguments: [item.key, item.bytes, item.reason])
+        sql: "INSERT INTO damaged (key, bytes, reason) VALUES (?, ?, ?)",
+        arguments: [item.key, item.bytes, item.reason])
     }
     if damaged.contains(where: { !$0.key.hasPrefix(Self.journalKeyPrefix) }) {
       try db.execute(

@@ -23,7 +23,9 @@ struct ProgressBar {
   mutating func update(_ fraction: Double) {
     guard terminal.showsProgress else { return }
     let now = uptime()
-    guard now - begin >= Self.delayMilliseconds, drawnAt.map({ now - $0 >= Self.intervalMilliseconds }) ?? true else { return }
+    guard now - begin >= Self.delayMilliseconds, drawnAt.map({ now - $0 >= Self.intervalMilliseconds }) ?? true else {
+      return
+    }
     drawnAt = now
     let done = Int((max(0, min(fraction, 1)) * Double(Self.width)).rounded())
     let bar = String(repeating: "█", count: done) + String(repeating: "░", count: Self.width - done)

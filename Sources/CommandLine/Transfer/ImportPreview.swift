@@ -108,9 +108,11 @@ extension Session {
       if notes.isEmpty { continue }
       lines += ["", "  " + terminal.styled(title, .bold)] + notes.map { "  " + words.text(for: $0) }
     }
-    let active = habits.activeCount + zip(plan.package.entries, plan.items).filter {
-      $0.1.change == .added && $0.0.habit.isActive
-    }.count
+    let active =
+      habits.activeCount
+      + zip(plan.package.entries, plan.items).filter {
+        $0.1.change == .added && $0.0.habit.isActive
+      }.count
     if !isPro, active > HabitLimits.freeActiveMax {
       lines += ["", "  " + strings.importPreviewOverLimit(max: HabitLimits.freeActiveMax)]
     }

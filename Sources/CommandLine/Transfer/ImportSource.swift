@@ -61,16 +61,16 @@ struct ImportSource {
 
   private static func package(links: [String]) throws -> HabitPackage {
     var assembler = QRAssembler()
-    do {
+    do throws(QRDecodeError) {
       for link in links { try assembler.add(link) }
-    } catch let error as QRDecodeError {
+    } catch {
       throw CommandError.code(error)
     }
     guard let packed = assembler.packed else { throw CommandError.partsMissing(assembler.missing) }
     guard let bytes = Zlib.inflate(packed[...], .zlib, byteCountMax: QRPayload.unpackedByteCountMax) else {
       throw CommandError.code(.checksumWrong)
     }
-    do {
+    do throws(TransferError) {
       return try HabitPackageReader.read(bytes)
     } catch {
       throw CommandError.transfer(error, file: "")

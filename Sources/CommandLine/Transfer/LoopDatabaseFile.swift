@@ -88,7 +88,9 @@ enum LoopDatabaseFile {
     let rows = try Row.fetchCursor(
       db, sql: "SELECT habit, timestamp, value, \(notes) FROM Repetitions LIMIT \(rowCountMax + 1)")
     while let row = try rows.next() {
-      guard repetitions.count < rowCountMax else { throw TransferError(.tooMany(max: rowCountMax), path: "Repetitions") }
+      guard repetitions.count < rowCountMax else {
+        throw TransferError(.tooMany(max: rowCountMax), path: "Repetitions")
+      }
       guard let habit = Int64.fromDatabaseValue(row[0]) else { continue }
       guard let timestamp = Int64.fromDatabaseValue(row[1]), let value = Int64.fromDatabaseValue(row[2]) else {
         throw TransferError(.wrongType, path: "Repetitions[\(repetitions.count)].timestamp")

@@ -24,7 +24,9 @@ struct PauseUndo: Equatable {
   /// Nil for bytes that are none of ours.
   init?(bytes: [UInt8]) {
     var input = ByteReader(bytes)
-    guard let before = try? DayRange.read(from: &input), let after = try? DayRange.read(from: &input) else { return nil }
+    guard let before = try? DayRange.read(from: &input), let after = try? DayRange.read(from: &input) else {
+      return nil
+    }
     self.init(before: before, after: after)
   }
 

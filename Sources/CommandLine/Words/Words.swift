@@ -8,7 +8,8 @@ struct Words {
 
   /// In the language chosen by tag, or in the environment's where that is empty.
   init(chosen: String, _ machine: Machine) {
-    let language = Language(rawValue: chosen) ?? Language.resolve(preferred: chosen.isEmpty ? machine.languages : [chosen])
+    let language =
+      Language(rawValue: chosen) ?? Language.resolve(preferred: chosen.isEmpty ? machine.languages : [chosen])
     formats = Formats(language: language, regionCode: machine.regionCode)
   }
 
@@ -17,7 +18,8 @@ struct Words {
   /// The app without data, for the sentences that its screens and the terminal share.
   var app: AppModel {
     var core = AppCore()
-    let tag = formats.region.code.isEmpty ? strings.language.rawValue : strings.language.rawValue + "-" + formats.region.code
+    let tag =
+      formats.region.code.isEmpty ? strings.language.rawValue : strings.language.rawValue + "-" + formats.region.code
     core.start(
       [Array(tag.utf8), [], Array("/settings/privacy".utf8), []], Tick(now: Timestamp(milliseconds: 0), random: (0, 0)))
     return core.model
@@ -71,13 +73,21 @@ struct Words {
   /// "Streak: 12 days", or that there is none.
   func streak(_ count: Int32, _ schedule: Schedule) -> String {
     if count == 0 { return strings.habitStreakNone }
-    if case .timesPerWeek = schedule { return strings.habitStreakWeeks(count: Int(count)) }
-    return strings.habitStreakDays(count: Int(count))
+    return schedule.streakUnit == .weeks
+      ? strings.habitStreakWeeks(count: Int(count)) : strings.habitStreakDays(count: Int(count))
   }
 
   /// "12" or "3 wk".
   func shortStreak(_ count: Int32, _ unit: StreakUnit) -> String {
     unit == .weeks ? strings.habitStreakShortWeeks(count: Int(count)) : formats.integer(Int(count))
+  }
+
+  /// The same in two cells, so that the numbers of days and weeks stand below each other.
+  func streakCells(_ count: Int32, _ unit: StreakUnit) -> [TextTable.Cell] {
+    let number = formats.integer(Int(count))
+    let text = shortStreak(count, unit)
+    guard text.hasPrefix(number) else { return [TextTable.Cell(text), TextTable.Cell("")] }
+    return [TextTable.Cell(number), TextTable.Cell(String(text.dropFirst(number.count)).trimmedWhitespace, .dim)]
   }
 
   /// What a day is, in a word or two.

@@ -6,6 +6,7 @@ extension Settings {
   static let bytesVersion: UInt8 = 1
   /// UTF-8 bytes of a text here; far above what the screens accept.
   static let textBytesMax = 4096
+  static let unknownBytesMax = 1_000_000
 
   var bytes: [UInt8] {
     var out = ByteWriter()
@@ -30,6 +31,7 @@ extension Settings {
     DayRange.write(pauses, to: &out)
     out.u8((hasSeenOnboarding ? 1 : 0) | (keepsEvents ? 2 : 0))
     out.u8(entitlement.rawValue)
+    out.string(unknownMembers)
     out.i64(updatedAt.milliseconds)
   }
 
@@ -51,6 +53,7 @@ extension Settings {
     keepsEvents = flags & 2 != 0
     guard let entitlement = Entitlement(rawValue: try input.u8()) else { throw .malformed(offset: input.offset) }
     self.entitlement = entitlement
+    unknownMembers = try input.string(max: Self.unknownBytesMax)
     updatedAt = Timestamp(milliseconds: try input.i64())
   }
 }

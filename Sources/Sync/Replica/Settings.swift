@@ -34,6 +34,8 @@ public struct Settings: Equatable, Sendable {
   public var hasSeenOnboarding = false
   public var keepsEvents = true
   public var entitlement = Entitlement.free
+  /// Members of an imported file that this version does not know: the text of a JSON object, or empty (H-20).
+  public var unknownMembers = ""
   /// Of two versions the newer one is taken whole.
   public var updatedAt = Timestamp(milliseconds: 0)
 

@@ -11,7 +11,8 @@ struct MessageWireTests {
   static let day = Day(year: 2025, month: 11, day: 12)
 
   static let habits: [HabitMessage] = [
-    .check(id), .toggle(id, day), .inspect(id, day), .skip(id, day), .step(id, day, -500), .note(id, day, "a: b : c"),
+    .check(id), .complete(id, day), .toggle(id, day), .inspect(id, day), .skip(id, day), .step(id, day, -500),
+    .note(id, day, "a: b : c"),
     .note(id, day, ""), .month(Month(year: 2025, month: 11)), .year(2025), .pin(id), .archive(id), .unarchive(id),
     .delete(id), .purge, .pause(id, first: day, last: day + 6), .endPause(id, first: day), .pauseFirst("2025-11-12"),
     .pauseFirst(""), .pauseLast("2025-11-13"), .reorder(isOn: true), .reorder(isOn: false), .move(id, by: -1),
@@ -31,7 +32,8 @@ struct MessageWireTests {
     .theme(.dark),
     .palette("forest"), .palette(""), .startOfDay("04:00"), .startOfDay(""), .firstWeekday(""), .firstWeekday("6"),
     .pauseAll(first: day, last: day + 3), .endPauseAll(first: day), .keepEvents(true), .keepEvents(false), .clearEvents,
-    .exportEvents, .slide(2), .showOnboarding, .finishOnboarding, .buy, .restore, .endPro, .askPersistence, .askWipe,
+    .exportEvents, .slide(2), .showOnboarding, .finishOnboarding, .buy, .restore, .endPro, .askPersistence,
+    .askNotifications, .askWipe,
     .wipeWord("delete"), .wipeWord(""), .wipe,
   ]
 

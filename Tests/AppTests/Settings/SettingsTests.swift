@@ -130,6 +130,14 @@ struct SettingsTests {
     #expect(!scene.html.contains("settings.persist"))
   }
 
+  @Test(arguments: [("granted", false), ("denied", false), ("default", true)])
+  func notificationsAreAskedForOnlyWhileTheyCanBe(_ state: String, _ canAsk: Bool) {
+    var scene = SettingsScene()
+    #expect(scene.send(.settings(.askNotifications)) == [.askNotifications])
+    scene.send(.host(.notifications(state: state)))
+    #expect(scene.html.contains("settings.notify") == canAsk)
+  }
+
   @Test func installingIsOfferedWhenTheBrowserCan() {
     var scene = SettingsScene()
     #expect(!scene.html.contains("shell.install"))

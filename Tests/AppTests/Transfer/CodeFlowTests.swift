@@ -39,10 +39,10 @@ struct CodeFlowTests {
     #expect(host.model.transfer.code.texts.count == 1)
     #expect(host.model.transfer.code.texts[0].hasPrefix("https://alltag.example/#import="))
     #expect(host.sheet.contains("<path d=\"M4 4h7v1h-7z"), "the code with its quiet zone")
-    #expect(!host.turnsCodes())
+    host.expectRing("codes", false)
     #expect(host.events.last == .exportDone)
     host.send(.transfer(.copyLink))
-    let copied = try #require(host.take { if case .copy(let text) = $0 { text } else { nil } })
+    let copied = try #require(host.asked { if case .copy(let text) = $0 { text } else { nil } })
     #expect(copied == host.model.transfer.code.texts[0])
     host.send("copied:ok")
     #expect(host.sheet.contains("Link kopiert"))
@@ -57,26 +57,26 @@ struct CodeFlowTests {
     let count = host.model.transfer.code.texts.count
     #expect(count > 2)
     #expect(host.sheet.contains("Code 1 von \(count)"))
-    #expect(host.turnsCodes())
+    host.expectRing("codes")
     #expect(host.sheet.contains("Code 2 von \(count)"))
     host.send(.transfer(.codeRuns(false)))
-    #expect(!host.turnsCodes())
+    host.expectRing("codes", false)
     host.send("timer:codes")
     #expect(host.sheet.contains("Code 2 von \(count)"), "a late turn does nothing")
     host.send(.transfer(.codeStep(-1)))
     host.send(.transfer(.codeStep(-1)))
     #expect(host.sheet.contains("Code \(count) von \(count)"), "the first follows the last")
     host.send(.transfer(.codeRuns(true)))
-    #expect(host.turnsCodes())
+    host.expectRing("codes")
     host.send(.shell(.closeOverlay))
-    #expect(!host.turnsCodes())
+    host.expectRing("codes", false)
   }
 
   @Test func withReducedMotionNothingTurnsByItself() {
     var host = TransferHost(SampleBook.make(habits: 20, days: 5), flags: "touch,reducedMotion")
     host.send(.shell(.open(.qr)))
     host.deflate()
-    #expect(!host.turnsCodes())
+    host.expectRing("codes", false)
     #expect(host.sheet.contains("Blätter weiter"))
     host.send(.transfer(.codeStep(1)))
     #expect(host.sheet.contains("Code 2 von"))
@@ -88,6 +88,18 @@ struct CodeFlowTests {
     let some = Self.texts(book, days: 30)
     #expect(none.count == 1)
     #expect(some.count > 1)
+  }
+
+  @Test func oneOpeningIsCountedOnceAndTheFileIsOneTapAway() {
+    var host = TransferHost(SampleBook.make(habits: 2, days: 40))
+    host.send(.shell(.open(.qr)))
+    host.deflate()
+    host.send(.transfer(.codeLogs(days: 30)))
+    host.deflate()
+    #expect(host.events.filter { $0 == .exportDone }.count == 1)
+    host.send(.transfer(.export(.json)))
+    #expect(host.model.overlay == nil)
+    #expect(host.asked { if case .download(let name, _, _) = $0 { name } else { nil } } == "alltag-2026-11-12.json")
   }
 
   @Test func whatIsTooMuchForCodesIsSaid() {
@@ -111,7 +123,7 @@ struct CodeFlowTests {
     let texts = Self.texts(book)
     var host = TransferHost()
     host.send(.shell(.open(.scan)))
-    #expect(host.take { if case .scan(true, let id) = $0 { id } else { nil } } == "scan-video")
+    #expect(host.asked { if case .scan(true, let id) = $0 { id } else { nil } } == "scan-video")
     #expect(host.sheet.contains("<video id=\"scan-video\""))
     host.deliver(.cameraFrame, [Array("64".utf8), Array("64".utf8), [UInt8](repeating: 200, count: 4096)])
     for (i, text) in texts.reversed().enumerated() {
@@ -121,9 +133,9 @@ struct CodeFlowTests {
         #expect(host.sheet.contains("1 von \(texts.count) Codes gelesen"))
       }
     }
-    #expect(host.take { if case .scan(false, let id) = $0 { id } else { nil } } != nil, "the camera goes off")
+    #expect(host.asked { if case .scan(false, let id) = $0 { id } else { nil } } != nil, "the camera goes off")
     host.inflate()
-    #expect(host.sheet.contains("<dt>neue Gewohnheiten</dt><dd class=\"num\">20</dd>"))
+    #expect(host.sheet.contains("<dt>neue Gewohn\u{AD}heiten</dt><dd class=\"num\">20</dd>"))
     host.send(.transfer(.apply))
     host.fold()
     #expect(host.model.habits.all.count == 20)
@@ -160,20 +172,20 @@ struct CodeFlowTests {
     var host = TransferHost()
     host.send(.shell(.open(.scan)))
     host.send(.shell(.closeOverlay))
-    #expect(host.take { if case .scan(false, let id) = $0 { id } else { nil } } != nil)
+    #expect(host.asked { if case .scan(false, let id) = $0 { id } else { nil } } != nil)
   }
 
   @Test func aLinkOpensThePreviewAndLeavesTheAddress() throws {
     let link = Self.texts(SampleBook.make(habits: 1, days: 5))[0]
     let path = String(link.dropFirst("https://alltag.example".count))
     var host = TransferHost(path: path)
-    #expect(host.take { if case .navigate(.replace, let path) = $0 { path } else { nil } } == "/")
+    #expect(host.asked { if case .navigate(.replace, let path) = $0 { path } else { nil } } == "/")
     host.inflate()
-    #expect(host.sheet.contains("<dt>neue Gewohnheiten</dt><dd class=\"num\">1</dd>"))
+    #expect(host.sheet.contains("<dt>neue Gewohn\u{AD}heiten</dt><dd class=\"num\">1</dd>"))
     host.send(.shell(.closeOverlay))
     host.send("route:" + path)
     host.inflate()
-    #expect(host.sheet.contains("<dt>neue Gewohnheiten</dt><dd class=\"num\">1</dd>"))
+    #expect(host.sheet.contains("<dt>neue Gewohn\u{AD}heiten</dt><dd class=\"num\">1</dd>"))
   }
 
   @Test func aLinkWithAPartAsksForTheOthers() throws {
@@ -183,15 +195,14 @@ struct CodeFlowTests {
     #expect(host.sheet.contains("1 von \(texts.count) Codes gelesen"))
     for (i, text) in texts.enumerated() where i != 1 { host.deliver(.cameraFrame, try Self.frame(text)) }
     host.inflate()
-    #expect(host.sheet.contains("<dt>neue Gewohnheiten</dt><dd class=\"num\">20</dd>"))
+    #expect(host.sheet.contains("<dt>neue Gewohn\u{AD}heiten</dt><dd class=\"num\">20</dd>"))
   }
 
   @Test(arguments: ["/#import=%%%", "/#part=zz", "/#import="])
   func aDamagedLinkIsExplained(_ path: String) {
     var host = TransferHost(path: path)
     #expect(host.sheet.contains("Der Link ist unvollständig"))
-    let isWorking = host.ring("transfer")
-    #expect(!isWorking)
+    host.expectRing("transfer", false)
   }
 
   @Test func aLinkWhoseContentDoesNotUnpackIsExplained() {

@@ -25,7 +25,7 @@ struct ExportTests {
     host.send(.shell(.open(.exportOptions)))
     host.send(.transfer(.export(expected.format)))
     let (name, bytes) = try #require(
-      host.take { effect -> (String, [UInt8])? in
+      host.asked { effect -> (String, [UInt8])? in
         if case .download(let name, _, let bytes) = effect { (name, bytes) } else { nil }
       })
     #expect(name == expected.name)
@@ -43,8 +43,9 @@ struct ExportTests {
     host.send(.shell(.open(.exportOptions)))
     host.send(.transfer(.export(.json)))
     #expect(host.sheet.contains("Datei wird geschrieben"))
-    #expect(host.work() > 1)
-    let bytes = try #require(host.take { if case .download(_, _, let bytes) = $0 { bytes } else { nil } })
+    let turns = host.work()
+    #expect(turns > 1)
+    let bytes = try #require(host.asked { if case .download(_, _, let bytes) = $0 { bytes } else { nil } })
     var other = TransferHost()
     other.open(bytes)
     other.send(.transfer(.apply))
@@ -59,7 +60,7 @@ struct ExportTests {
     host.send(.transfer(.export(.json)))
     host.send(.transfer(.cancel))
     host.work()
-    #expect(host.take { if case .download(let name, _, _) = $0 { name } else { nil } } == nil)
+    #expect(host.asked { if case .download(let name, _, _) = $0 { name } else { nil } } == nil)
     #expect(host.sheet.contains("transfer.export:json"))
     #expect(!host.events.contains(.exportDone))
   }
@@ -69,6 +70,6 @@ struct ExportTests {
     host.send(.shell(.open(.exportOptions)))
     #expect(host.sheet.contains("Es gibt noch nichts zu exportieren"))
     host.send(.transfer(.export(.json)))
-    #expect(host.take { if case .download(let name, _, _) = $0 { name } else { nil } } == nil)
+    #expect(host.asked { if case .download(let name, _, _) = $0 { name } else { nil } } == nil)
   }
 }

@@ -15,7 +15,7 @@ struct ImportFlowTests {
 
     #expect(host.model.overlay == .importPreview)
     #expect(host.sheet.contains("sicherung.json"))
-    #expect(host.sheet.contains("<dt>neue Gewohnheiten</dt><dd class=\"num\">2</dd>"))
+    #expect(host.sheet.contains("<dt>neue Gewohn\u{AD}heiten</dt><dd class=\"num\">2</dd>"))
     #expect(host.sheet.contains("<dt>neue Einträge</dt><dd class=\"num\">119</dd>"))
     #expect(host.sheet.contains("1 Eintrag ist schon da"))
     #expect(host.sheet.contains("1 allgemeine Pause kommt dazu"))
@@ -116,24 +116,14 @@ struct ImportFlowTests {
     let token = host.pick()
     host.deliver(.file, [Array(token.utf8), Array("a.json".utf8), file])
     #expect(host.sheet.contains("<progress"))
-    do {
-      let isWorking = host.ring("transfer")
-      #expect(isWorking)
-    }
-    do {
-      let isWorking = host.ring("transfer")
-      #expect(isWorking)
-    }
+    host.expectRing("transfer")
+    host.expectRing("transfer")
     #expect(host.sheet.contains("value=\""), "a known share is done")
     let version = host.model.transferVersion
-    do {
-      let isWorking = host.ring("transfer")
-      #expect(isWorking)
-    }
+    host.expectRing("transfer")
     #expect(host.model.transferVersion != version)
     host.send(.transfer(.cancel))
-    let isWorking = host.ring("transfer")
-    #expect(!isWorking)
+    host.expectRing("transfer", false)
     #expect(host.sheet.contains("transfer.pick"))
     // A turn that was already on its way does nothing.
     host.send("timer:transfer")
@@ -201,8 +191,7 @@ struct ImportFlowTests {
     #expect(host.sheet.contains("Deine Daten sind unverändert"))
     #expect(host.sheet.contains("transfer.pick"), "another file can be chosen")
     #expect(host.model.habits == book)
-    let isWorking = host.ring("transfer")
-    #expect(!isWorking)
+    host.expectRing("transfer", false)
   }
 
   @Test func tablesOfOtherAppsAreReadWithTheirNotes() {

@@ -1,6 +1,7 @@
 import Core
 import Habits
 import Sync
+import Testing
 
 @testable import App
 
@@ -39,7 +40,7 @@ struct TransferHost {
   private static func sheet(_ model: AppModel) -> String {
     var out = ""
     for node in model.overlayContent {
-      var writer = HTMLWriter(.whole)
+      var writer = HTMLWriter(.whole, of: model)
       writer.write(node)
       out += String(decoding: writer.bytes, as: UTF8.self)
     }
@@ -81,6 +82,20 @@ struct TransferHost {
     }
     if isSet { send("timer:" + name) }
     return isSet
+  }
+
+  /// Rings the timer, which has to be set or not.
+  mutating func expectRing(_ name: String, _ isSet: Bool = true, sourceLocation: SourceLocation = #_sourceLocation) {
+    let wasSet = ring(name)
+    #expect(wasSet == isSet, sourceLocation: sourceLocation)
+  }
+
+  /// What `pick` makes of the first effect that it knows.
+  func asked<Value>(_ pick: (Effect) -> Value?) -> Value? {
+    for effect in effects {
+      if let value = pick(effect) { return value }
+    }
+    return nil
   }
 
   /// Rings the work timer until nothing is left to do; returns the turns.
@@ -135,7 +150,7 @@ struct TransferHost {
 
   /// Folds if the app asked for it.
   mutating func fold(fails: Bool = false) {
-    guard let _: String = take({ if case .requestFold(let reason) = $0 { reason } else { nil } }) else { return }
+    guard take({ if case .requestFold(let reason) = $0 { reason } else { nil } }) != nil else { return }
     _ = app.fold()
     send(fails ? "folded:failed:QuotaExceededError" : "folded:ok")
   }

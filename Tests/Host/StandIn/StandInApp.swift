@@ -60,7 +60,7 @@ struct AppCore {
   }
 
   mutating func receive(_ wire: String, _ tick: Tick) -> Bool {
-    log += wire + "\n"
+    if !wire.hasPrefix("view:") { log += String(decoding: wire.utf8.prefix(200), as: UTF8.self) + "\n" }
     let words = wire.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false).map { String($0) }
     switch (words[0], words.count) {
     case ("put", 3):

@@ -1,0 +1,198 @@
+"""Measures the built site in Chromium: opening, tapping, memory, import."""
+import shutil
+import tempfile
+import time
+from pathlib import Path
+
+from figures import MEGABYTE, median
+from playwright.sync_api import sync_playwright
+from serving import Relay
+
+HERE = Path(__file__).resolve().parent
+# The extra switches only keep Chromium from talking to the network on its own account.
+SWITCHES = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]
+COLD_RUNS = 5
+WARM_RUNS = 9
+WARM_UP = 50
+TAPS = 200
+PAINTED_TAPS = 60
+THROTTLE = 4
+IMPORT_SECONDS_MAX = 300
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
+
+
+class Browser:
+    """Chromium with a profile of its own that is gone afterwards; `with Browser() as browser:`."""
+
+    def __enter__(self):
+        self.folder = tempfile.mkdtemp(prefix="alltag-bench-")
+        self.playwright = sync_playwright().start()
+        self.context = self.open_context()
+        self.version = self.context.browser.version if self.context.browser else self.product()
+        return self
+
+    def open_context(self):
+        executable = next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)
+        return self.playwright.chromium.launch_persistent_context(
+            self.folder, executable_path=executable, headless=True, args=SWITCHES, locale="en-GB",
+            viewport={"width": 1440, "height": 900})
+
+    def product(self):
+        session = self.context.new_cdp_session(self.context.pages[0])
+        return session.send("Browser.getVersion")["product"].rpartition("/")[2]
+
+    def new_page(self):
+        page = self.context.new_page()
+        page.add_init_script(path=HERE / "page.js")
+        return page
+
+    def __exit__(self, *_):
+        self.context.close()
+        self.playwright.stop()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def ready(page):
+    """Waits until the app takes input; milliseconds since the navigation began."""
+    return page.evaluate("bench.ready")
+
+
+def first_visits(server):
+    """Fresh profiles: milliseconds to interactive, bytes of all answers until the site is kept offline, and their number."""
+    times = []
+    for _ in range(COLD_RUNS):
+        relay = Relay(server.port)
+        with Browser() as browser:
+            page = browser.new_page()
+            page.goto(f"http://127.0.0.1:{server.port}/")
+            times.append(ready(page))
+            page.goto("about:blank")
+            page.goto(f"http://127.0.0.1:{relay.port}/")
+            ready(page)
+            page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+        relay.stop()
+    return times, relay.bytes, relay.answers
+
+
+def import_file(page, origin, path):
+    """Imports through the page as a person does; seconds until the preview stands, and until all is stored."""
+    page.goto(origin)
+    ready(page)
+    if page.query_selector(".welcome-top button"):
+        page.click(".welcome-top button")
+    page.goto(origin + "settings/data")
+    ready(page)
+    with page.expect_file_chooser() as chooser:
+        page.click('[data-on-click="transfer.pick"]')
+    started = time.perf_counter()
+    chooser.value.set_files(path)
+    page.wait_for_selector('[data-on-click="transfer.apply"]', timeout=IMPORT_SECONDS_MAX * 1000)
+    previewed = time.perf_counter()
+    page.click('[data-on-click="transfer.apply"]')
+    page.wait_for_selector("dialog", state="detached", timeout=IMPORT_SECONDS_MAX * 1000)
+    return previewed - started, time.perf_counter() - previewed
+
+
+def parse_time(page, path):
+    """Milliseconds that the browser's own JSON reader takes for the file, bytes to objects."""
+    page.evaluate("""() => {
+      const field = Object.assign(document.createElement('input'), { type: 'file', id: 'bench-file' });
+      document.body.append(field);
+    }""")
+    page.set_input_files("#bench-file", path)
+    found = page.evaluate("bench.parse(document.querySelector('#bench-file').files[0])")
+    page.evaluate("document.querySelector('#bench-file').remove()")
+    return found["milliseconds"]
+
+
+def warm_opens(page, address):
+    """Milliseconds to interactive with the service worker in charge."""
+    times = []
+    for _ in range(WARM_RUNS):
+        page.goto("about:blank")
+        page.goto(address)
+        times.append(ready(page))
+    return times
+
+
+def memory(page):
+    """Megabytes of linear memory and of JavaScript heap after a collection."""
+    session = page.context.new_cdp_session(page)
+    session.send("HeapProfiler.enable")
+    session.send("HeapProfiler.collectGarbage")
+    heap = session.send("Runtime.getHeapUsage")["usedSize"]
+    session.detach()
+    return page.evaluate("bench.memory.buffer.byteLength") / MEGABYTE, heap / MEGABYTE
+
+
+class Screen:
+    """One place of the app and what is tapped there."""
+
+    def __init__(self, name, path, container, row):
+        self.name, self.path, self.container, self.row = name, path, container, row
+
+    def targets(self, page, count):
+        """Selectors of elements to tap, alternating over all there are."""
+        ids = page.eval_on_selector_all(self.row, "rows => rows.map((row) => row.id)")
+        if not ids:
+            raise RuntimeError(f"{self.name} shows nothing to tap")
+        suffix = self.container
+        return [f"#{ids[i % len(ids)]}{suffix}" for i in range(count)]
+
+
+def screens(page, origin):
+    """The three places where a person taps: both lists, and the month of one habit."""
+    page.goto(origin + "habits")
+    ready(page)
+    habit = page.eval_on_selector(".row[id^=row-] a.row-main", "link => link.getAttribute('href')").lstrip("/")
+    return [
+        Screen("habit list", "habits", " button.check", ".row[id^=row-]"),
+        Screen("today", "", " button.check", ".row[id^=today-]"),
+        Screen("calendar", habit, "", "button.day:not([aria-disabled])"),
+    ]
+
+
+def tap_times(page, origin, screen, throttle=1):
+    """Milliseconds of each tap's task, warmed up."""
+    page.goto(origin + screen.path)
+    ready(page)
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": throttle})
+    times = page.evaluate(
+        "([targets, warmUp]) => bench.tap(targets, warmUp)", [screen.targets(page, WARM_UP + TAPS), WARM_UP])
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    session.detach()
+    return times
+
+
+def painted_times(page, origin, screen, throttle=1):
+    """Milliseconds from a real click's time stamp to the end of the frame after it."""
+    page.goto(origin + screen.path)
+    ready(page)
+    page.evaluate("bench.watchPaint()")
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": throttle})
+    targets = screen.targets(page, 8)
+    for i in range(PAINTED_TAPS):
+        page.click(targets[i % len(targets)], force=True, no_wait_after=True)
+        page.evaluate("count => bench.paintedCount(count)", i + 1)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    session.detach()
+    return page.evaluate("bench.painted")
+
+
+def floor_time(page, origin, screen):
+    """Median milliseconds of putting ready-made HTML of one row in its place."""
+    page.goto(origin + screen.path)
+    ready(page)
+    target = screen.targets(page, 1)[0]
+    element = target.split(" ")[0]
+    states = []
+    for _ in range(2):
+        states.append(page.eval_on_selector(element, "row => row.outerHTML"))
+        page.evaluate("selector => bench.tap([selector], 0)", target)
+    return median(page.evaluate(
+        "([selector, states, count]) => bench.floor(selector, states, count)", [element, states, TAPS]))

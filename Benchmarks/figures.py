@@ -1,0 +1,56 @@
+"""Figures, their targets, and the table they are printed as."""
+import math
+import statistics
+
+MEGABYTE = 1 << 20
+
+
+def percentile(values, share):
+    """Nearest rank, so that every figure is one that was measured."""
+    ordered = sorted(values)
+    return ordered[max(0, math.ceil(share * len(ordered)) - 1)]
+
+
+def median(values):
+    return statistics.median(values)
+
+
+class Figures:
+    """What was measured, in the order of the table, with targets beside it and ratios to be checked."""
+
+    def __init__(self):
+        self.rows = []
+        self.checks = []
+
+    def section(self, title):
+        self.rows.append((title,))
+
+    def add(self, name, value, target=None, unit="ms", digits=2, note=""):
+        """`target` is the largest value that meets 80-quality.md."""
+        verdict = "" if target is None else ("met" if value <= target else "MISSED")
+        bound = "" if target is None else f"≤ {target:g} {unit}"
+        self.rows.append((name, f"{value:,.{digits}f} {unit}", bound, verdict, note))
+
+    def check(self, name, value, limit, unit="×"):
+        """A bound that holds on any machine: a ratio of two figures of this run, or a size."""
+        self.checks.append((name, value, limit, unit))
+
+    def print_table(self):
+        widths = [max(len(row[i]) for row in self.rows if len(row) > 1) for i in range(4)]
+        for row in self.rows:
+            if len(row) == 1:
+                print(f"\n{row[0]}")
+                continue
+            name, value, bound, verdict, note = row
+            line = f"  {name:<{widths[0]}}  {value:>{widths[1]}}  {bound:<{widths[2]}}  {verdict:<{widths[3]}}  {note}"
+            print(line.rstrip())
+
+    def print_checks(self):
+        """Returns whether all hold."""
+        holds = True
+        print("\nChecks")
+        for name, value, limit, unit in self.checks:
+            verdict = "holds" if value <= limit else "FAILS"
+            holds = holds and value <= limit
+            print(f"  {verdict}  {name}: {value:.2f} {unit}, at most {limit:g} {unit}")
+        return holds

@@ -1,0 +1,73 @@
+"""Serves the built site with the built program and opens it in Chromium, the way people do.
+
+The suite builds nothing: `Tools/test browser` does that before. ALLTAG_BINARY and ALLTAG_SITE name other builds.
+"""
+import os
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+REPOSITORY = Path(__file__).resolve().parents[2]
+sys.path.append(str(REPOSITORY / "Tests/Server"))
+
+from person import ARGUMENTS, CHROMIUM, PHONE, Person, TIMEOUT_MILLISECONDS  # noqa: E402
+from serving import Serving  # noqa: E402
+
+SITE = Path(os.environ.get("ALLTAG_SITE", REPOSITORY / ".build-web"))
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory):
+    """A copy, so that a build that happens meanwhile changes nothing."""
+    return shutil.copytree(SITE, tmp_path_factory.mktemp("site") / "site")
+
+
+@pytest.fixture(scope="session")
+def server(site):
+    with Serving(site) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def meet(chromium, server, tmp_path):
+    """Makes people, each with a browser profile of their own; at the end nothing may have gone wrong behind their backs."""
+    people = []
+
+    def make(address=None, **traits):
+        person = Person(chromium, address or f"http://127.0.0.1:{server.port}", tmp_path, **traits)
+        people.append(person)
+        return person
+
+    yield make
+    complaints = [complaint for person in people for complaint in person.complaints]
+    for person in people:
+        person.context.close()
+    assert complaints == []
+
+
+@pytest.fixture
+def person(meet):
+    """Somebody with a phone, in German."""
+    return meet()
+
+
+@pytest.fixture
+def reader(meet):
+    """Somebody at a desk, in English."""
+    return meet(language="en", size=(1440, 900), is_touch=False)
+
+
+def pytest_configure(config):
+    assert PHONE == (390, 844)
+    config.addinivalue_line("markers", "slow: takes several seconds by its nature")

@@ -1,0 +1,65 @@
+"""Chromium started directly, with a profile that outlives it, so that it can be killed at any moment."""
+import os
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+from person import ARGUMENTS, CHROMIUM, TIMEOUT_MILLISECONDS
+
+START_SECONDS_MAX = 60
+
+
+class KillableBrowser:
+    """`with KillableBrowser(chromium, profile) as browser:` kills whatever is left of it at the end."""
+
+    def __init__(self, chromium, profile):
+        port_file = profile / "DevToolsActivePort"
+        port_file.unlink(missing_ok=True)
+        # In a group of its own, so that nothing but this browser is ever hit.
+        self.process = subprocess.Popen(
+            [CHROMIUM, *ARGUMENTS, "--headless=new", "--remote-debugging-port=0", f"--user-data-dir={profile}",
+             "--no-first-run", "--hide-crash-restore-bubble", "about:blank"],
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+        try:
+            port = self._wait_for_port(port_file)
+            self.connection = chromium.browser_type.connect_over_cdp(f"http://127.0.0.1:{port}")
+            self.page = self.new_page()
+        except BaseException:
+            self.kill()
+            raise
+
+    def _wait_for_port(self, file):
+        deadline = time.monotonic() + START_SECONDS_MAX
+        while not (file.exists() and "\n" in file.read_text()):
+            assert time.monotonic() < deadline and self.process.poll() is None, "Chromium does not start"
+            time.sleep(0.02)
+        return file.read_text().partition("\n")[0]
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.kill()
+
+    def new_page(self):
+        page = self.connection.contexts[0].new_page()
+        page.set_default_timeout(TIMEOUT_MILLISECONDS)
+        return page
+
+    def kill(self):
+        """All of its processes at once, as when the power goes."""
+        if self.process.poll() is None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def kill_tabs(self):
+        """Only the processes that the pages run in, as the system does when memory is short."""
+        for entry in Path("/proc").iterdir():
+            if not entry.name.isdigit():
+                continue
+            try:
+                if os.getpgid(int(entry.name)) == self.process.pid and b"--type=renderer" in (entry / "cmdline").read_bytes():
+                    os.kill(int(entry.name), signal.SIGKILL)
+            except (ProcessLookupError, FileNotFoundError):
+                continue

@@ -1,0 +1,99 @@
+"""All screens and sheets of the app, one after the other, with something in them."""
+from datetime import timedelta
+
+from playwright.sync_api import expect
+
+from person import TODAY, days_before
+
+HABITS = [
+    {"name": "Meditieren", "colorHex": "#8B6FE8", "goal": {"kind": "minutes", "target": 10}, "days": days_before(40)},
+    {"name": "Wasser trinken", "goal": {"kind": "amount", "target": 8, "unit": "Gläser", "direction": "atLeast"},
+     "days": days_before(5) + days_before(20, TODAY - timedelta(days=9))},
+    {"name": "Laufen", "colorHex": "#E2702E", "schedule": {"kind": "timesPerWeek", "count": 3},
+     "days": days_before(60)[::3]},
+    {"name": "Vor dem Schlafengehen zehn Seiten lesen", "colorHex": "#2FA66A", "isPinned": True, "reminderMinutes": 1290,
+     "days": [*days_before(100)[::2], TODAY]},
+    {"name": "Im Regen spazieren", "colorHex": "#7A879C", "pauses": [{"first": 20261101, "last": 20261224}]},
+    {"name": "Klavier", "isArchived": True},
+]
+WATER = "00000000-0000-4000-8000-000000000002"
+SCREENS = {
+    "today": "/", "habits": "/habits", "detail": f"/habits/{WATER}", "form": "/habits/new", "edit": f"/habits/{WATER}/edit",
+    "statistics": "/statistics", "settings": "/settings", "data": "/settings/data", "privacy": "/settings/privacy",
+}
+SHEETS = {
+    "pause-all": "pauseall", "pause": f"pause/{WATER}", "delete": f"delete/{WATER}", "info": "habitsinfo",
+    "upgrade": "upgrade", "shortcuts": "shortcuts", "share": f"share/{WATER}", "code": "qr", "export": "export",
+    "wipe": "wipe", "scan": "scan", "import": "importpreview",
+}
+SEND = """async (message) => {
+  const { send } = await import(document.querySelector('script[type=module]').src);
+  send(message);
+}"""
+
+
+def send(person, message):
+    """What a button with this message does."""
+    person.page.evaluate(SEND, message)
+
+
+def settle(page):
+    """Until nothing moves any more."""
+    page.evaluate("""() => Promise.all(document.getAnimations()
+      .filter((animation) => animation.effect.getComputedTiming().endTime < 2000)
+      .map((animation) => animation.finished.catch(() => {})))""")
+
+
+def introduction(person):
+    """The three slides of the first visit."""
+    person.open()
+    for slide in range(3):
+        expect(person.page.locator(f"#welcome-{slide}")).to_be_visible()
+        settle(person.page)
+        yield f"introduction {slide + 1}"
+        if slide < 2:
+            person.page.locator(".welcome-foot .btn").click()
+
+
+def everything(person, file):
+    """Yields the name of each place when it stands there; `person` has been seeded with HABITS."""
+    page = person.page
+    for name, path in SCREENS.items():
+        person.go(path)
+        settle(page)
+        yield name
+    person.page.locator("#edit-name").count() == 0 or person.go("/habits")
+    for state, path, message in (
+        ("list menu", "/habits", "shell.open:listmenu"), ("habit menu", f"/habits/{WATER}", f"shell.open:habitmenu/{WATER}")):
+        person.go(path)
+        send(person, message)
+        expect(page.locator(".menu")).to_be_visible()
+        settle(page)
+        yield state
+        page.keyboard.press("Escape")
+    person.go("/habits")
+    send(person, "habit.reorder:true")
+    expect(page.locator("[data-handle]").first).to_be_visible()
+    yield "reordering"
+    page.keyboard.press("Escape")
+    person.go("/habits/new")
+    page.locator("#edit-form [type=submit]").first.click()
+    expect(page.locator(".error")).to_be_visible()
+    yield "form with error"
+    person.go("/habits")
+    for name, overlay in SHEETS.items():
+        send(person, f"shell.open:{overlay}")
+        expect(page.get_by_role("dialog")).to_be_visible()
+        if name == "code":
+            expect(page.locator(".qr svg")).to_be_visible()
+        settle(page)
+        yield f"sheet {name}"
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+    with page.expect_file_chooser() as chooser:
+        send(person, "transfer.pick")
+    chooser.value.set_files(str(file))
+    expect(page.locator(".counts")).to_be_visible()
+    settle(page)
+    yield "sheet import preview"
+    page.keyboard.press("Escape")

@@ -1,0 +1,110 @@
+"""Without a network, and when a new version comes (the service worker, the manifest)."""
+import json
+import re
+import shutil
+import struct
+import urllib.request
+
+from playwright.sync_api import expect
+
+from serving import Serving
+
+
+def wait_for_worker(person):
+    """Until the service worker has everything and serves this page."""
+    person.page.evaluate("""async () => {
+      await navigator.serviceWorker.ready;
+      if (!navigator.serviceWorker.controller)
+        await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+    }""")
+
+
+def test_opens_and_keeps_a_check_without_server_and_network(meet, site):
+    with Serving(site) as server:
+        person = meet(f"http://127.0.0.1:{server.port}")
+        person.start_with("Lesen")
+        wait_for_worker(person)
+    person.context.set_offline(True)
+    person.again()
+    person.check("Lesen").tap()
+    expect(person.check("Lesen")).to_have_attribute("aria-pressed", "true")
+    person.again()
+    expect(person.check("Lesen")).to_have_attribute("aria-pressed", "true")
+    # Every place opens, also one that was never visited.
+    for path in ("/", "/habits", "/statistics", "/settings", "/settings/data", "/settings/privacy", "/habits/new"):
+        person.open(path)
+        expect(person.page.locator("h1").locator("visible=true").first).to_be_visible()
+    icons = person.page.evaluate("async () => (await fetch('/icons.svg')).text()")
+    assert "i-plus" in icons
+
+
+def test_worker_controls_the_first_visit(person):
+    person.open()
+    wait_for_worker(person)
+    assert person.page.evaluate("navigator.serviceWorker.controller.scriptURL") == person.address + "/service-worker.js"
+    kept = person.page.evaluate("""async () => {
+      const cache = await caches.open((await caches.keys()).find((name) => name.startsWith('alltag-')));
+      return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    }""")
+    assert "/" in kept and any(path.endswith(".wasm") for path in kept) and any(path.endswith(".css") for path in kept)
+
+
+def test_manifest_and_icons_are_what_they_say(person):
+    person.open()
+    address = person.page.locator("link[rel=manifest]").get_attribute("href")
+    manifest = json.loads(fetch(person.address + address)[1])
+    assert manifest["name"] == "Alltag" and manifest["display"] == "standalone"
+    assert manifest["start_url"] == "/" and manifest["scope"] == "/"
+    purposes = {icon["purpose"] for icon in manifest["icons"]}
+    assert purposes == {"any", "maskable"}
+    sizes = set()
+    for icon in manifest["icons"]:
+        kind, body = fetch(person.address + icon["src"])
+        assert kind == icon["type"]
+        if kind == "image/png":
+            width, height = struct.unpack(">II", body[16:24])
+            assert icon["sizes"] == f"{width}x{height}"
+            sizes.add(width)
+    assert {192, 512} <= sizes
+    for link in person.page.locator("link[rel=icon], link[rel=apple-touch-icon]").all():
+        assert fetch(person.address + link.get_attribute("href"))[0].startswith("image/")
+
+
+def fetch(address):
+    """Type and body of an answer that is fine."""
+    with urllib.request.urlopen(address, timeout=10) as answer:
+        return answer.headers["Content-Type"].partition(";")[0], answer.read()
+
+
+def test_new_version_is_offered_and_loaded_once(meet, site, tmp_path):
+    newer = shutil.copytree(site, tmp_path / "newer")
+    change(newer / "service-worker.js", r"const VERSION = '\w+'", "const VERSION = 'feedfacefeedface'")
+    change(newer / "index.html", "<head>", "<head><meta name=\"generator\" content=\"newer\">")
+    with Serving(site) as server:
+        person = meet(f"http://127.0.0.1:{server.port}")
+        person.start_with("Lesen")
+        person.check("Lesen").tap()
+        wait_for_worker(person)
+    with Serving(newer, "--port", str(server.port)):
+        person.again()
+        banner = person.page.locator(".banner", has_text=person.words("app_new_version"))
+        expect(banner).to_be_visible()
+        expect(person.page.locator("meta[name=generator]")).to_have_count(0)
+        loads = []
+        person.page.on("load", lambda page: loads.append(page.url))
+        banner.get_by_role("button", name=person.words("app_new_version_action")).tap()
+        expect(person.page.locator("meta[name=generator]")).to_have_count(1)
+        person.ready()
+        expect(person.check("Lesen")).to_have_attribute("aria-pressed", "true")
+        expect(banner).to_have_count(0)
+        assert len(loads) == 1
+        names = person.page.evaluate("caches.keys()")
+        assert [name for name in names if name != "alltag-notification"] == ["alltag-feedfacefeedface"]
+
+
+def change(path, pattern, replacement):
+    text, count = re.subn(pattern, replacement, path.read_text(encoding="utf-8"), count=1)
+    assert count == 1
+    path.write_text(text, encoding="utf-8")
+    for packed in (".br", ".gz"):
+        path.with_name(path.name + packed).unlink(missing_ok=True)

@@ -1,0 +1,287 @@
+"""Every habit command: what it does, what it prints, and that doing it twice changes nothing."""
+import pytest
+
+
+def test_a_fresh_start_says_what_to_do_and_stores_nothing(alltag):
+    assert "alltag habit add" in alltag("today").out
+    assert "alltag habit add" in alltag("habit").out
+    assert not alltag.data.parent.exists()
+
+
+def test_add_takes_every_field(alltag):
+    habit = alltag.json(
+        "habit", "add", "  Drink water ", "--goal", "8 glasses", "--color", "sky", "--remind", "9:00", "--remind", "14:30",
+        "--schedule", "mon,wed,fri", "--pin", "--since", "2026-11-02")["habit"]
+    assert habit["name"] == "Drink water"
+    assert habit["color"] == "#1E9BD1"
+    assert habit["goal"] == {"kind": "amount", "target": 8, "unit": "glasses", "direction": "atLeast"}
+    assert habit["schedule"] == {"kind": "weekdays", "weekdays": [1, 3, 5]}
+    assert habit["reminders"] == ["09:00", "14:30"]
+    assert habit["pinned"] is True and habit["archived"] is False
+    assert habit["since"] == "2026-11-02"
+    assert habit["createdAt"] == habit["updatedAt"] == "2026-11-12T08:30:00Z"
+    assert alltag.json("habit", "show", "drink")["habit"] == habit
+
+
+@pytest.mark.parametrize("text, goal", [
+    ("check", {"kind": "check"}),
+    ("20min", {"kind": "minutes", "target": 20}),
+    ("2,5 km", {"kind": "amount", "target": 2.5, "unit": "km", "direction": "atLeast"}),
+    ("<=2 coffees", {"kind": "amount", "target": 2, "unit": "coffees", "direction": "atMost"}),
+])
+def test_goals(alltag, text, goal):
+    assert alltag.json("habit", "add", "A", "--goal", text)["habit"]["goal"] == goal
+
+
+@pytest.mark.parametrize("text, schedule", [
+    ("daily", {"kind": "daily"}), ("täglich", {"kind": "daily"}), ("3x", {"kind": "timesPerWeek", "count": 3}),
+    ("7x", {"kind": "daily"}), ("weekends", {"kind": "weekdays", "weekdays": [6, 7]}),
+    ("di,Do", {"kind": "weekdays", "weekdays": [2, 4]}), ("tuesday,thu", {"kind": "weekdays", "weekdays": [2, 4]}),
+])
+def test_schedules(alltag, text, schedule):
+    assert alltag.json("habit", "add", "A", "--schedule", text)["habit"]["schedule"] == schedule
+
+
+@pytest.mark.parametrize("arguments, code", [
+    (["   "], "habit.name-empty"), (["x" * 41], "habit.name-too-long"), (["A", "--goal", "0 km"], "habit.goal-not-positive"),
+    (["A", "--goal", "3 " + "u" * 21], "habit.unit-too-long"), (["A", "--since", "1899-01-01"], None),
+])
+def test_refused_fields_store_nothing(alltag, arguments, code):
+    result = alltag("habit", "add", *arguments, "--json", code=1 if code else 64)
+    if code:
+        assert result.error["code"] == code
+    assert alltag.names() == []
+
+
+def test_characters_are_counted_as_people_do(alltag):
+    alltag("habit", "add", "👨‍👩‍👧‍👦" * 40)
+    alltag("habit", "add", "👨‍👩‍👧‍👦" * 41, code=1)
+
+
+def test_done_undo_toggle_are_idempotent_where_they_say_so(reading):
+    first = reading.json("habit", "done", "reading")
+    assert first["changed"] and first["habits"][0]["day"] == {
+        "day": "2026-11-12", "standing": "done", "done": True, "amount": None, "note": None}
+    assert first["habits"][0]["streak"] == 1
+    assert not reading.json("habit", "done", "reading")["changed"]
+    assert reading.json("habit", "undo", "1")["changed"]
+    assert not reading.json("habit", "undo", "1")["changed"]
+    assert reading.json("habit", "toggle", "1")["habits"][0]["day"]["done"]
+    assert not reading.json("habit", "toggle", "1")["habits"][0]["day"]["done"]
+
+
+def test_several_at_once_are_all_or_none(alltag):
+    alltag.add("Reading", "Running")
+    alltag("habit", "done", "Reading", "Nothing", code=1)
+    assert not alltag.day("Reading", "today")["done"]
+    assert [h["name"] for h in alltag.json("habit", "done", "2", "read", "Reading")["habits"]] == ["Running", "Reading"]
+
+
+@pytest.mark.parametrize("day, index", [
+    ("yesterday", "2026-11-11"), ("gestern", "2026-11-11"), ("vorgestern", "2026-11-10"), ("-3", "2026-11-09"),
+    ("2026-10-25", "2026-10-25"), ("20240229", "2024-02-29"), ("heute", "2026-11-12"),
+])
+def test_days(reading, day, index):
+    assert reading.json("habit", "done", "reading", "--day", day)["habits"][0]["day"]["day"] == index
+    assert reading.json("habit", "done", "reading", f"--day={day}")["changed"] is False
+
+
+def test_future_days_are_refused(reading):
+    for day in ["tomorrow", "morgen", "+1", "2027-01-01"]:
+        result = reading("habit", "done", "reading", "--day", day, "--json", code=1)
+        assert result.error["code"] == "habit.future-day"
+
+
+def test_skip(reading):
+    reading("habit", "done", "reading", "--day", "-2")
+    assert reading.json("habit", "skip", "reading", "--day", "-1")["habits"][0]["day"]["standing"] == "skipped"
+    assert not reading.json("habit", "skip", "reading", "--day", "-1")["changed"]
+    assert reading.json("habit", "done", "reading")["habits"][0]["streak"] == 2
+    reading("habit", "undo", "reading", "--day", "-1")
+    assert reading.json("habit", "list")["habits"][0]["streak"] == 1
+
+
+def test_amounts(alltag):
+    alltag("habit", "add", "Water", "--goal", "8 glasses")
+    amount = lambda text: alltag.json("habit", "amount", "water", text)["habits"][0]["day"]  # noqa: E731
+    assert (amount("3")["amount"], amount("+2.5")["amount"], amount("-1")["amount"]) == (3, 5.5, 4.5)
+    assert amount("+4")["done"] is True
+    assert amount("-20")["amount"] is None
+    assert alltag.json("habit", "toggle", "water")["habits"][0]["day"]["amount"] == 1
+    assert alltag.json("habit", "done", "water")["habits"][0]["day"]["amount"] == 8
+    assert alltag("habit", "amount", "water", "lots", "--json", code=1).error["code"] == "command.amount-malformed"
+    alltag("habit", "amount", "water", code=64)
+    alltag("habit", "add", "Reading")
+    assert alltag("habit", "amount", "reading", "2", "--json", code=1).error["code"] == "command.no-amount-goal"
+
+
+def test_at_most_counts_zero_as_done(alltag):
+    alltag("habit", "add", "Coffee", "--goal", "<=2 cups")
+    assert alltag.json("habit", "amount", "coffee", "0")["habits"][0]["day"]["done"]
+    assert not alltag.json("habit", "amount", "coffee", "3")["habits"][0]["day"]["done"]
+
+
+def test_notes(reading):
+    assert reading.json("habit", "note", "1", " A good chapter ")["note"] == "A good chapter"
+    assert not reading.json("habit", "note", "1", "A good chapter")["changed"]
+    assert "A good chapter" in reading("habit", "note", "1").out
+    assert "A good chapter" in reading("habit", "show", "1").out
+    reading("habit", "done", "1")
+    assert reading.day("1", "today")["note"] == "A good chapter"
+    assert reading("habit", "note", "1", "x" * 281, "--json", code=1).error["code"] == "habit.note-too-long"
+    assert reading.json("habit", "note", "1", "")["note"] is None
+
+
+def test_pause_and_resume(reading):
+    reading("habit", "done", "reading", "--day", "-1")
+    habit = reading.json("habit", "pause", "reading", "--days", "3")["habit"]
+    assert habit["pauses"] == [{"first": "2026-11-12", "last": "2026-11-14"}]
+    assert reading.json("today")["habits"][0]["place"] == "resting"
+    habit = reading.json("habit", "pause", "reading", "--from", "2026-11-15", "--until", "2026-11-20")["habit"]
+    assert habit["pauses"] == [{"first": "2026-11-12", "last": "2026-11-20"}]
+    assert reading.json("habit", "resume", "reading", now="2026-11-14T08:00:00Z")["habit"]["pauses"] == [
+        {"first": "2026-11-12", "last": "2026-11-13"}]
+    assert reading("habit", "resume", "reading", "--json", now="2026-11-14T08:00:00Z", code=1).error["code"] == (
+        "command.not-paused")
+    assert reading("habit", "pause", "reading", "--until", "-1", "--json", code=1).error["code"] == "habit.pause-reversed"
+    reading("habit", "pause", "reading", code=64)
+    reading("habit", "pause", "--days", "2", code=64)
+
+
+def test_pausing_everything(reading):
+    assert reading.json("habit", "pause", "--all", "--days", "2")["pauses"]
+    assert reading.json("today")["habits"][0]["place"] == "resting"
+    assert reading.json("habit", "resume", "--all")["pauses"] == []
+
+
+def test_edit(reading):
+    habit = reading.json("habit", "edit", "reading", "--name", "Novels", "--color", "#123456", "--remind", "7:05")["habit"]
+    assert (habit["name"], habit["color"], habit["reminders"]) == ("Novels", "#123456", ["07:05"])
+    assert habit["schedule"] == {"kind": "daily"}
+    again = reading.json("habit", "edit", "novels", "--name", "Novels")
+    assert again["changed"] is False and again["habit"]["updatedAt"] == habit["updatedAt"]
+    assert reading.json("habit", "edit", "novels", "--no-reminders")["habit"]["reminders"] == []
+    reading("habit", "edit", "novels", code=64)
+    reading("habit", "edit", "novels", "--name", "", code=1)
+    assert reading.names() == ["Novels"]
+
+
+def test_archive_unarchive_and_the_free_limit(alltag):
+    alltag.add("A", "B", "C")
+    assert alltag("habit", "add", "D", "--json", code=1).error["code"] == "habit.free-limit"
+    alltag("habit", "archive", "B")
+    alltag("habit", "add", "D")
+    assert alltag("habit", "unarchive", "B", "--json", code=1).error["code"] == "habit.free-limit"
+    assert [h["name"] for h in alltag.json("habit", "list")["habits"]] == ["A", "C", "D"]
+    assert "archived" in alltag("habit", "list").out
+    assert alltag.names() == ["A", "C", "D", "B"]
+    alltag("pro", "unlock")
+    alltag("habit", "unarchive", "B")
+    assert sorted(alltag.names()) == ["A", "B", "C", "D"]
+    assert not alltag.json("habit", "unarchive", "B")["changed"]
+
+
+def test_pin_and_move(alltag):
+    alltag.add("A", "B", "C")
+    alltag("habit", "pin", "C")
+    assert alltag.names() == ["C", "A", "B"]
+    alltag("habit", "unpin", "C")
+    assert alltag.names() == ["A", "B", "C"]
+    for place, order in [("first", "CAB"), ("last", "ABC"), ("up", "ACB"), ("2", "ACB"), ("down", "ABC"), ("99", "ABC")]:
+        alltag("habit", "move", "C", place)
+        assert "".join(alltag.names()) == order, place
+    assert alltag("habit", "move", "C", "aside", "--json", code=1).error["code"] == "command.place-malformed"
+
+
+def test_moving_among_pinned_habits_pins(alltag):
+    alltag.add("A", "B")
+    alltag("habit", "pin", "B")
+    assert alltag.json("habit", "move", "A", "first")["habit"]["pinned"] is True
+
+
+def test_remove_asks_and_is_final(reading):
+    reading("habit", "done", "reading")
+    assert reading("habit", "remove", "reading", "--json", code=2).error["code"] == "command.confirmation-needed"
+    assert "Nothing has changed" in reading.terminal("habit", "remove", "reading", typed=b"n\n", code=2)
+    assert reading.names() == ["Reading"]
+    assert "deleted" in reading.terminal("habit", "remove", "reading", typed=b"y\n")
+    assert reading.names() == []
+    reading("habit", "add", "Again")
+    reading("habit", "remove", "again", "--yes")
+    assert reading.names() == []
+
+
+def test_names_numbers_and_ids(alltag):
+    alltag.add("Reading", "Read mail", "Running")
+    ids = {h["name"]: h["id"] for h in alltag.json("habit", "list")["habits"]}
+    shown = lambda name: alltag.json("habit", "show", name)["habit"]["name"]  # noqa: E731
+    assert shown(ids["Running"]) == shown("3") == shown("RU") == shown("running") == "Running"
+    assert shown("Reading") == shown("readi") == "Reading"
+    error = alltag("habit", "show", "read", "--json", code=1).error
+    assert error["code"] == "command.ambiguous-habit"
+    assert error["candidates"] == ["1  Reading", "2  Read mail"]
+    assert "2  Read mail" in alltag("habit", "show", "read", code=1).err
+    for wrong in ["0", "4", "swimming", "", ids["Running"][:-1] + "!"]:
+        assert alltag("habit", "show", wrong, "--json", code=1).error["code"] == "command.unknown-habit"
+
+
+def test_a_whole_name_wins_over_a_longer_one_and_over_a_number(alltag):
+    alltag.add("Run", "Running", "1")
+    assert alltag.json("habit", "show", "run")["habit"]["name"] == "Run"
+    assert alltag.json("habit", "show", "1")["habit"]["name"] == "1"
+
+
+def test_why_in_words_and_as_json(reading):
+    reading("habit", "done", "reading", "--day", "-2")
+    reading("habit", "done", "reading", "--day", "-1")
+    answer = reading.json("habit", "why", "reading", "--day", "-1")
+    assert (answer["run"], answer["runBefore"], answer["carriesRun"], answer["unit"]) == (2, 1, True, "days")
+    assert answer["sentence"] in reading("habit", "why", "reading", "--day", "-1").out
+    assert "streak of 2 days" in answer["sentence"]
+    assert "Serie" in reading("habit", "why", "reading", "--day", "-1", "--language", "de").out
+
+
+def test_statistics(reading):
+    for day in range(1, 6):
+        reading("habit", "done", "reading", "--day", f"-{day}")
+    one = reading.json("habit", "stats", "reading")
+    assert (one["currentStreak"], one["bestStreak"], one["doneCount"], one["unit"]) == (5, 5, 5, "days")
+    assert one["rate"] == pytest.approx(5 / 12, abs=1e-4) and 0 < one["strength"] < 1
+    assert len(one["weekdays"]) == 7 and [m["month"] for m in one["months"]][-1] == "2026-11"
+    everything = reading.json("habit", "stats")
+    assert everything["overall"]["doneCount"] == 5 and everything["habits"][0]["name"] == "Reading"
+    assert "42%" in reading("habit", "stats").out and "42%" in reading("habit", "stats", "reading").out
+
+
+def test_calendar(reading):
+    reading("habit", "done", "reading", "--day", "-1")
+    month = reading.json("habit", "calendar", "reading")
+    assert len(month["days"]) == 30 and month["days"][10]["done"] and month["first"] == "2026-11-01"
+    shown = reading("habit", "calendar", "reading").out
+    assert "November 2026" in shown and "11✓" in shown and "[12○]" in shown
+    lines = shown.splitlines()
+    assert lines[3].split() == ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    assert len(reading.json("habit", "calendar", "reading", "--month", "2024-02")["days"]) == 29
+    assert len(reading.json("habit", "calendar", "reading", "--year", "2028")["days"]) == 366
+    assert reading("habit", "calendar", "reading", "--year", "2026").out.count("■") == 1
+    reading("habit", "calendar", "reading", "--month", "2026-13", code=64)
+
+
+def test_today_groups(alltag):
+    alltag.add("Done", "Due", "Resting")
+    alltag("habit", "edit", "due", "--remind", "7:00")
+    alltag("habit", "done", "done")
+    alltag("habit", "skip", "resting")
+    today = alltag.json("today")
+    assert {h["name"]: h["place"] for h in today["habits"]} == {"Done": "done", "Due": "due", "Resting": "resting"}
+    assert (today["day"], today["done"], today["total"]) == ("2026-11-12", 1, 2)
+    assert len(today["habits"][0]["lastSevenDays"]) == 7
+    out = alltag("today").out
+    assert "Thursday 12 November" in out and "1 of 2 today" in out and out.index("Due") < out.index("Resting")
+
+
+def test_a_week_that_has_its_days_asks_no_more(alltag):
+    alltag("habit", "add", "Run", "--schedule", "1x")
+    assert alltag.json("today")["total"] == 1
+    alltag("habit", "done", "run", "--day", "-1")
+    assert alltag.json("today")["habits"][0]["place"] == "notAsked"

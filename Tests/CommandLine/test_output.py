@@ -1,0 +1,159 @@
+"""Languages, colours, pipes, exit codes, completions, and what never reaches the terminal."""
+import os
+import re
+import shutil
+import subprocess
+import unicodedata
+
+import pytest
+from program import BINARY
+
+ESCAPE = "\x1b["
+
+
+def width(text):
+    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
+
+
+@pytest.mark.parametrize("settings, words", [
+    ({"lang": "de_CH.UTF-8"}, ["Donnerstag, 12. November", "Jetzt dran"]),
+    ({"lang": "en_US.UTF-8"}, ["Thursday, November 12", "Up next"]),
+    ({"lang": "C"}, ["Up next"]), ({"lang": "fr_FR.UTF-8"}, ["Up next"]), ({"lang": ""}, ["Up next"]),
+    ({"lang": "en_US.UTF-8", "env": {"LC_ALL": "de_DE.UTF-8"}}, ["Jetzt dran"]),
+])
+def test_the_environment_chooses_the_language(reading, settings, words):
+    out = reading("today", **settings).out
+    assert all(word in out for word in words), out
+
+
+def test_option_over_setting_over_environment(reading):
+    assert "Jetzt dran" in reading("today", "--language", "de").out
+    reading("settings", "set", "language", "de")
+    assert "Jetzt dran" in reading("today").out
+    assert "Up next" in reading("today", "--language", "en").out
+    reading("settings", "set", "language", "system")
+    assert "Up next" in reading("today").out
+    assert "alltag: " in reading("habit", "show", "x", "--language", "de", code=1).err
+    assert "Keine Gewohnheit" in reading("habit", "show", "x", "--language", "de", code=1).err
+    reading("today", "--language", "fr", code=64)
+
+
+def test_json_is_the_same_in_every_language(reading):
+    assert reading.json("today", lang="de_DE.UTF-8") == reading.json("today", lang="en_US.UTF-8")
+
+
+def test_colours_only_on_a_terminal(reading):
+    assert ESCAPE not in reading("today").out
+    shown = reading.terminal("today", env={"COLORTERM": "truecolor"})
+    assert ESCAPE + "1m" in shown and "38;2;91;141;239" in shown
+    assert "38;5;" in reading.terminal("today")
+
+
+@pytest.mark.parametrize("arguments, env", [
+    (["today"], {"NO_COLOR": "1"}), (["today", "--no-color"], {}), (["today"], {"TERM": "dumb"}), (["today", "--json"], {}),
+])
+def test_colours_can_be_declined(reading, arguments, env):
+    assert ESCAPE not in reading.terminal(*arguments, env=env)
+
+
+def test_an_empty_no_color_does_not_count(reading):
+    assert ESCAPE in reading.terminal("today", env={"NO_COLOR": ""})
+
+
+def test_columns_line_up_by_display_width(alltag):
+    alltag.add("Lesen", "読書する", "e\u0301te\u0301")
+    lines = [line for line in alltag("habit", "list").out.splitlines() if "every day" in line]
+    assert len({width(line[:line.index("every day")]) for line in lines}) == 1
+
+
+def test_a_narrow_terminal_cuts_and_keeps_one_line_each(alltag):
+    alltag("habit", "add", "A name of some length", "--goal", "8 glasses of water", "--remind", "20:30")
+    lines = alltag("habit", "list", env={"COLUMNS": "60"}).out.splitlines()
+    assert all(width(line) <= 60 for line in lines) and any("…" in line for line in lines)
+
+
+def test_names_cannot_steer_the_terminal(alltag):
+    alltag("habit", "add", "a\x1b[31m\x07b\u202ec")
+    for command in [["today"], ["habit", "show", "1"], ["habit", "done", "1"], ["habit", "stats"], ["habit", "show", "zzz\x1b[2J"]]:
+        result = alltag(*command, code=1 if "zzz\x1b[2J" in command else 0)
+        assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]", result.out + result.err), command
+
+
+def test_a_closed_pipe_ends_quietly(reading):
+    process = reading.start("habit", "calendar", "1", "--year", "2026", "--json")
+    process.stdout.close()
+    assert process.stderr.read() == b"" or process.wait(20) in (0, 1)
+    process.wait(20)
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
+def test_output_that_does_not_fit_is_an_error(reading):
+    with open("/dev/full", "wb") as full:
+        process = subprocess.run(
+            [str(BINARY), "today"], env=reading.environment(), stdout=full, stderr=subprocess.PIPE, timeout=60)
+    assert process.returncode == 1 and b"file.unwritable" in process.stderr
+
+
+def test_errors_carry_their_code_and_leave_standard_output_alone(reading):
+    result = reading("habit", "done", "nothing", code=1)
+    assert result.out == "" and result.err.endswith("[command.unknown-habit]\n") and result.err.startswith("alltag: ")
+    result = reading("habit", "done", "nothing", "--json", code=1)
+    assert result.out == "" and set(result.error) == {"code", "message"}
+
+
+@pytest.mark.parametrize("arguments", [
+    ["habit", "done"], ["habbit"], ["today", "--nope"], ["habit", "done", "1", "--day", "someday"], ["export", "xml"],
+    ["habit", "add", "A", "--schedule", "9x"], ["habit", "add", "A", "--color", "mauve"], ["import"], ["card", "1"],
+    ["habit", "add", "A", "--remind", "24:00"], ["import", "x", "--undo"], ["settings", "set", "theme", "blue"],
+])
+def test_a_wrong_command_line_is_64(reading, arguments):
+    assert "Usage" in reading(*arguments, code=64).err
+
+
+def test_global_options_may_stand_in_front(reading, tmp_path):
+    assert reading("--json", "today").json["total"] == 1
+    assert reading("--language=de", "--no-color", "today").out.startswith("Donnerstag")
+    assert reading("--data", tmp_path / "other.sqlite", "--json", "habit", "list").json == {"habits": []}
+    assert reading("--data", tmp_path / "other.sqlite", "habit", "add", "--", "-x").code == 0
+
+
+def test_the_data_file_has_a_place_of_its_own(alltag, tmp_path):
+    environment = {"ALLTAG_DATA": "", "XDG_DATA_HOME": str(tmp_path / "xdg")}
+    alltag("habit", "add", "A", env=environment)
+    assert (tmp_path / "xdg/alltag/alltag.sqlite").exists()
+    alltag("habit", "add", "B", env={"ALLTAG_DATA": "", "XDG_DATA_HOME": "relative"})
+    default = tmp_path / ".local/share/alltag/alltag.sqlite"
+    assert default.exists() and default.parent.stat().st_mode & 0o77 == 0
+
+
+def test_a_wrong_test_clock_is_named(reading):
+    assert "ALLTAG_NOW" in reading("today", now="yesterday", code=1).err
+
+
+@pytest.mark.parametrize("shell, check", [("bash", ["bash", "-n"]), ("zsh", ["zsh", "-n"]), ("fish", ["fish", "--no-execute"])])
+def test_completions_parse(alltag, tmp_path, shell, check):
+    script = tmp_path / f"alltag.{shell}"
+    script.write_text(alltag("--generate-completion-script", shell).out)
+    assert "calendar" in script.read_text()
+    if shutil.which(check[0]):
+        subprocess.run([*check, str(script)], check=True, timeout=60)
+
+
+def test_completions_know_the_habits(reading, tmp_path):
+    script = tmp_path / "alltag.bash"
+    script.write_text(reading("--generate-completion-script", "bash").out)
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin/alltag").symlink_to(BINARY)
+    environment = {**reading.environment(), "PATH": f"{tmp_path}/bin:{os.environ['PATH']}"}
+    asked = (
+        f"source {script}; COMP_WORDS=(alltag habit done ''); COMP_CWORD=3; COMP_LINE='alltag habit done '; "
+        "COMP_POINT=18; COMP_TYPE=9; _alltag alltag '' done; printf '%s\\n' \"${COMPREPLY[@]}\"")
+    out = subprocess.run(["bash", "-c", asked], env=environment, capture_output=True, text=True, timeout=60)
+    assert "Reading" in out.stdout, out.stderr
+
+
+def test_help_and_version(alltag):
+    assert alltag("--version").out.strip()
+    assert "habit" in alltag("--help").out and "130" in alltag("--help").out
+    for command in ["today", "habit", "export", "import", "qr", "card", "settings", "pro", "events", "serve"]:
+        assert "USAGE" in alltag(command, "--help").out

@@ -1,0 +1,387 @@
+"""Export, import with preview and undo, QR codes and cards, with the files of every known program."""
+import hashlib
+import json
+import os
+import re
+import shutil
+import sqlite3
+import subprocess
+import uuid
+import xml.etree.ElementTree
+import zipfile
+import zlib
+
+import pytest
+import samples
+
+needs_zbar = pytest.mark.skipif(not shutil.which("zbarimg"), reason="needs zbarimg (zbar-tools)")
+needs_rsvg = pytest.mark.skipif(not shutil.which("rsvg-convert"), reason="needs rsvg-convert (librsvg2-bin)")
+
+
+def write(folder, name, content):
+    path = folder / name
+    path.write_bytes(content)
+    return path
+
+
+def state(alltag):
+    """Everything that can be exported, the moment of the export apart."""
+    return {**json.loads(alltag("export", "json").out), "exportedAt": None}
+
+
+# Export
+
+
+def test_export_and_import_are_a_round_trip(alltag, tmp_path):
+    alltag("habit", "add", "Water", "--goal", "2.5 l", "--remind", "9:00", "--schedule", "mon,fri", "--pin")
+    alltag("habit", "add", "Run", "--schedule", "3x")
+    alltag("habit", "amount", "water", "1.5", "--day", "-1")
+    alltag("habit", "note", "water", "„Größe“ 水", "--day", "-1")
+    alltag("habit", "skip", "run")
+    alltag("habit", "pause", "--all", "--from", "2026-12-24", "--until", "2026-12-26")
+    before = state(alltag)
+    assert before["version"] == 2 and len(before["habits"]) == 2 and len(before["logs"]) == 2
+    alltag("export", "json", tmp_path / "all.json")
+    # Two entries in one millisecond are one apart, and nothing may be newer than the import itself.
+    alltag("import", tmp_path / "all.json", "--yes", "--data", tmp_path / "other.sqlite", now="2026-11-12T09:00:00Z")
+    after = json.loads(alltag("export", "json", "--data", tmp_path / "other.sqlite").out)
+    assert {**after, "exportedAt": None} == before
+
+
+def test_version_one_has_exactly_its_shape(reading):
+    reading("habit", "done", "reading")
+    file = json.loads(reading("export", "json1").out)
+    assert list(file) == ["version", "exportedAt", "habits", "logs"] and file["version"] == 1
+    assert set(file["habits"][0]) == {
+        "id", "name", "colorHex", "reminderMinutes", "isArchived", "createdAt", "updatedAt"}
+    assert set(file["logs"][0]) == {"id", "habitID", "dayIndex", "isDone", "timestamp"}
+
+
+def test_csv(reading):
+    reading("habit", "done", "reading", "--day", "-1")
+    assert reading("export", "csv-habits", "-").out.splitlines()[1].split(",")[1] == "Reading"
+    assert reading("export", "csv-logs").out.splitlines() == ["date,Reading", "2026-11-11,1"]
+
+
+def test_export_to_a_file_replaces_it_whole(reading, tmp_path):
+    file = write(tmp_path, "out.json", b"old")
+    answer = reading.json("export", "json", file)
+    assert answer == {"format": "json", "file": str(file), "bytes": file.stat().st_size}
+    assert json.loads(file.read_text())["habits"]
+    assert not [p for p in tmp_path.iterdir() if "alltag-" in p.name]
+    result = reading("export", "json", tmp_path / "no" / "folder.json", "--json", code=1)
+    assert result.error["code"] == "file.unwritable"
+
+
+# Import
+
+
+SOURCES = {
+    "alltag": lambda folder: write(folder, "a.json", samples.version_one(1, 2)),
+    "loop-csv": lambda folder: write(folder, "a.zip", samples.loop_zip()),
+    "table-habit": lambda folder: write(folder, "b.json", samples.TABLE_HABIT),
+    "beaver": lambda folder: write(folder, "c.json", samples.BEAVER),
+    "habitbull": lambda folder: write(folder, "d.csv", samples.HABITBULL),
+    "csv-matrix": lambda folder: write(folder, "e.csv", samples.MATRIX),
+    "csv-list": lambda folder: write(folder, "f.csv", samples.LIST),
+    "loop-database": lambda folder: (samples.loop_database(folder / "g.db"), folder / "g.db")[1],
+}
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_every_format_previews_imports_repeats_and_undoes(alltag, tmp_path, source):
+    alltag("habit", "add", "Mine")
+    alltag("habit", "done", "mine")
+    before = state(alltag)
+    file = SOURCES[source](tmp_path)
+    preview = alltag.json("import", file, "--dry-run")
+    assert preview["format"] == source and preview["applied"] is False
+    assert preview["habitsAdded"] >= 1 and preview["logsAdded"] >= 1
+    assert state(alltag) == before
+    done = alltag.json("import", file, "--yes")
+    assert {**preview, "applied": True} == done
+    assert len(alltag.names()) == 1 + preview["habitsAdded"]
+    assert alltag.json("import", file, "--yes")["changesNothing"] is True
+    assert alltag.json("import", "--undo") == {"undone": True}
+    assert state(alltag) == before
+    assert alltag("import", "--undo", "--json", code=1).error["code"] == "import.nothing-to-undo"
+
+
+def test_loop_database_in_detail(alltag, tmp_path):
+    samples.loop_database(tmp_path / "loop.db")
+    before = (tmp_path / "loop.db").read_bytes()
+    alltag("import", tmp_path / "loop.db", "--yes")
+    assert (tmp_path / "loop.db").read_bytes() == before
+    habits = {h["name"]: h for h in alltag.json("habit", "list", "--all")["habits"]}
+    assert habits["Meditate"]["schedule"] == {"kind": "timesPerWeek", "count": 3}
+    assert habits["Meditate"]["reminders"] == ["20:30"]
+    assert habits["Walk"]["archived"] and habits["Walk"]["goal"]["target"] == 5
+    assert alltag.day("Meditate", "today")["note"] == "calm"
+    assert alltag.day("Meditate", "yesterday")["standing"] == "skipped"
+    assert alltag.day("Walk", "today")["amount"] == 6.5 and alltag.day("Walk", "-1")["amount"] == 2
+    assert alltag.day("Walk", "-1")["note"] == "tired"
+
+
+def test_older_loop_databases(alltag, tmp_path):
+    samples.loop_database(tmp_path / "old.db", version=15)
+    assert alltag.json("import", tmp_path / "old.db", "--yes")["logsAdded"] == 3
+
+
+@pytest.mark.parametrize("spoil", [
+    "DROP TABLE Repetitions", "DROP TABLE Habits", "ALTER TABLE Repetitions RENAME COLUMN value TO amount",
+    "UPDATE Repetitions SET value = 'x'", "UPDATE Repetitions SET timestamp = timestamp + 99999999999999999",
+    "ALTER TABLE Habits RENAME TO H; CREATE VIEW Habits AS SELECT * FROM H",
+])
+def test_spoilt_databases_are_refused(reading, tmp_path, spoil):
+    samples.loop_database(tmp_path / "loop.db")
+    database = sqlite3.connect(tmp_path / "loop.db")
+    database.executescript(spoil)
+    database.commit()
+    database.close()
+    before = reading.data.read_bytes()
+    assert reading("import", tmp_path / "loop.db", "--yes", "--json", code=1).error["code"].startswith("transfer.")
+    assert reading.data.read_bytes() == before
+
+
+def test_a_cut_database_is_refused(reading, tmp_path):
+    samples.loop_database(tmp_path / "loop.db")
+    content = (tmp_path / "loop.db").read_bytes()
+    file = write(tmp_path, "cut.db", content[:4096 * 2])
+    assert reading("import", file, "--yes", "--json", code=1).error["code"].startswith("transfer.")
+
+
+def test_loop_zip_in_detail(alltag, tmp_path):
+    alltag("import", write(tmp_path, "loop.zip", samples.loop_zip(zipfile.ZIP_STORED)), "--yes")
+    assert alltag.day("Walk, far", "today")["amount"] == 6.5
+    assert alltag.day("Meditate", "today")["note"] == "calm"
+    assert not alltag.day("Meditate", "-2")["done"]
+
+
+@pytest.mark.parametrize("spoil", ["checksum", "cut", "bomb", "empty"])
+def test_spoilt_archives_are_refused(reading, tmp_path, spoil):
+    content = bytearray(samples.loop_zip(zipfile.ZIP_STORED if spoil == "checksum" else zipfile.ZIP_DEFLATED))
+    if spoil == "checksum":
+        content[content.index(b"calm")] ^= 1
+    elif spoil == "cut":
+        content = content[:len(content) // 2]
+    elif spoil == "bomb":
+        with zipfile.ZipFile(tmp_path / "bomb.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+            archive.writestr("Habits.csv", bytes(300 << 20))
+        content = (tmp_path / "bomb.zip").read_bytes()
+    else:
+        with zipfile.ZipFile(tmp_path / "empty.zip", "w"):
+            pass
+        content = (tmp_path / "empty.zip").read_bytes()
+    error = reading("import", write(tmp_path, "spoilt.zip", bytes(content)), "--yes", "--json", code=1).error
+    assert error["code"] in {
+        "transfer.archive-malformed", "transfer.too-large", "transfer.unknown-format", "transfer.empty-file"}
+    assert reading.names() == ["Reading"]
+
+
+@pytest.mark.parametrize("content, code, words", [
+    (b"", "transfer.empty-file", []), (b"hello", "transfer.unknown-format", []),
+    (b'{"version":3,"habits":[],"logs":[]}', "transfer.unsupported-version", ["newer"]),
+    (b'{"version":1,\n"habits":[],\n"logs":[{"id":7}]}', "transfer.", ["line 3"]),
+    (b'{"version":1,"habits":[', "transfer.not-json", ["line 1"]),
+    (b'\xff\xfe{}', "transfer.", []), (b"\x89PNG\r\n", "transfer.", []),
+])
+def test_bad_files_change_nothing_and_name_the_place(reading, tmp_path, content, code, words):
+    before = reading.data.read_bytes()
+    error = reading("import", write(tmp_path, "bad", content), "--yes", "--json", code=1).error
+    assert error["code"].startswith(code) and all(word in error["message"] for word in words), error
+    assert reading.data.read_bytes() == before
+
+
+def test_a_missing_file(reading, tmp_path):
+    assert reading("import", tmp_path / "none", "--json", code=1).error["code"] == "file.unreadable"
+    assert reading("import", tmp_path, "--json", code=1).error["code"] == "file.unreadable"
+
+
+def test_the_preview_asks(reading, tmp_path):
+    file = write(tmp_path, "a.json", samples.version_one(2, 3))
+    shown = reading.terminal("import", file, typed=b"n\n", code=2)
+    assert "2 habits will be added" in shown and "6 entries will be added" in shown and "Imported 1" in shown
+    assert reading.names() == ["Reading"]
+    assert reading("import", file, code=2).err.count("command.confirmation-needed") == 1
+    assert "import --undo" in reading.terminal("import", file, typed=b"j\n")
+    assert len(reading.names()) == 3
+
+
+def test_an_import_may_go_beyond_the_free_limit(alltag, tmp_path):
+    file = write(tmp_path, "a.json", samples.version_one(5, 1))
+    assert "More than 3 active habits" in alltag("import", file, "--yes", "--dry-run").out
+    alltag("import", file, "--yes")
+    alltag("habit", "edit", "5", "--name", "Still mine")
+    assert alltag("habit", "add", "More", "--json", code=1).error["code"] == "habit.free-limit"
+
+
+def test_undo_keeps_what_was_entered_since(alltag, tmp_path):
+    alltag("import", write(tmp_path, "a.json", samples.version_one(2, 3)), "--yes", now="2026-11-12T08:00:00Z")
+    alltag("habit", "done", "Imported 1", "--day", "2026-11-01", now="2026-11-12T09:00:00Z")
+    alltag("import", "--undo", now="2026-11-12T09:30:00Z")
+    assert alltag.names() == ["Imported 1"]
+    assert alltag.json("habit", "stats")["overall"]["doneCount"] == 1
+
+
+def test_pauses_come_and_go_with_the_import(alltag, tmp_path):
+    alltag("habit", "add", "A")
+    alltag("habit", "pause", "--all", "--days", "2")
+    alltag("export", "json", tmp_path / "p.json")
+    alltag("habit", "resume", "--all")
+    assert alltag.json("import", tmp_path / "p.json", "--yes")["pausesAdded"] == 1
+    assert len(alltag.json("settings")["pauses"]) == 1
+    alltag("import", "--undo")
+    assert alltag.json("settings")["pauses"] == []
+
+
+def test_standard_input(alltag):
+    assert alltag("import", "-", "--yes", "--json", stdin=samples.version_one(1, 1)).json["habitsAdded"] == 1
+
+
+# QR codes
+
+
+def part_links(alltag, *arguments):
+    return alltag.json("qr", *arguments)["links"]
+
+
+def test_a_code_is_a_link_that_imports(reading, tmp_path):
+    reading("habit", "done", "reading")
+    (link,) = part_links(reading, "--address", "https://alltag.example/")
+    assert link.startswith("https://alltag.example/#import=")
+    other = ["--data", tmp_path / "other.sqlite"]
+    assert reading("import", link, "--yes", "--json", *other).json["logsAdded"] == 1
+    assert reading("habit", "list", "--json", *other).json["habits"][0]["name"] == "Reading"
+
+
+def test_a_series_in_any_order(alltag, tmp_path):
+    alltag("import", write(tmp_path, "a.json", samples.version_one(40, 60)), "--yes")
+    links = part_links(alltag)
+    assert len(links) > 1 and all("#part=" in link for link in links)
+    other = ["--data", tmp_path / "other.sqlite", "--json"]
+    text = "\n".join(reversed(links))
+    assert alltag("import", "-", *other, "--yes", stdin=text).json["habitsAdded"] == 40
+    assert alltag("import", "-", *other, code=1, stdin=links[0]).error["code"] == "qr.parts-missing"
+    broken = links[:-1] + [links[-1][:-8] + "AAAAAAAA"]
+    assert alltag("import", "-", *other, code=1, stdin="\n".join(broken)).error["code"] == "qr.checksum-wrong"
+
+
+def test_a_link_that_unpacks_to_too_much_is_refused(alltag):
+    import base64
+    bomb = base64.urlsafe_b64encode(zlib.compress(bytes(64 << 20), 9)).rstrip(b"=").decode()
+    assert alltag("import", "-", "--json", code=1, stdin="https://a.example/#import=" + bomb).error["code"].startswith("qr.")
+    small = base64.urlsafe_b64encode(b"no zlib").rstrip(b"=").decode()
+    assert alltag("import", "https://a.example/#import=" + small, "--json", code=1).error["code"] == "qr.checksum-wrong"
+
+
+@needs_zbar
+@needs_rsvg
+def test_pictures_of_codes_are_read_by_zbar(reading, tmp_path):
+    links = part_links(reading)
+    assert reading.json("qr", "--svg", tmp_path / "code.svg")["files"] == [str(tmp_path / "code.svg")]
+    png = tmp_path / "code.png"
+    subprocess.run(["rsvg-convert", "-w", "900", tmp_path / "code.svg", "-o", png], check=True)
+    assert zbar(png) == links[0]
+
+
+@needs_zbar
+@pytest.mark.parametrize("flags, dark_is_ink", [([], False), (["--light"], True)])
+def test_codes_in_characters_are_read_by_zbar(reading, tmp_path, flags, dark_is_ink):
+    rows = reading("qr", "--days", "0", *flags).out.rstrip("\n").split("\n")
+    assert len({len(row) for row in rows}) == 1
+    pixels = []
+    for row in rows:
+        pixels.append([c in "█▀" for c in row])
+        pixels.append([c in "█▄" for c in row])
+    scale = 4
+    picture = tmp_path / "code.pgm"
+    with open(picture, "wb") as file:
+        file.write(b"P5\n%d %d\n255\n" % (len(pixels[0]) * scale, len(pixels) * scale))
+        for row in pixels:
+            line = b"".join((b"\0" if ink == dark_is_ink else b"\xff") * scale for ink in row)
+            file.write(line * scale)
+    assert zbar(picture) == part_links(reading, "--days", "0")[0]
+
+
+def zbar(picture):
+    out = subprocess.run(
+        ["zbarimg", "--quiet", "--raw", "-S*.disable", "-Sqrcode.enable", picture], capture_output=True, text=True, timeout=60)
+    return out.stdout.strip()
+
+
+def test_the_terminal_shows_black_on_white(reading):
+    assert "38;5;16;48;5;231m" in reading.terminal("qr", "--days", "0")
+
+
+def test_nothing_to_show_and_too_much(alltag, tmp_path):
+    assert alltag("qr", "--json", code=1).error["code"] == "export.nothing"
+    noise = hashlib.shake_128(b"").hexdigest(20)
+    habits = json.loads(samples.version_one(1900, 1))
+    for habit in habits["habits"]:
+        noise = hashlib.shake_128(noise.encode()).hexdigest(20)
+        habit["name"] = noise
+        habit["colorHex"] = "#" + noise[:6].upper()
+        habit["id"] = str(uuid.UUID(noise[:32], version=4)).upper()
+    habits["logs"] = []
+    alltag("import", write(tmp_path, "a.json", json.dumps(habits).encode()), "--yes")
+    assert alltag("qr", "--json", code=1).error["code"] == "qr.too-large"
+    alltag("qr", "--address", "ftp://x", code=64)
+
+
+def test_one_habit_alone(alltag, tmp_path):
+    alltag.add("A", "B")
+    (link,) = part_links(alltag, "b")
+    assert [h["name"] for h in alltag("import", link, "--dry-run", "--json", "--data", tmp_path / "x.sqlite").json["habits"]] == ["B"]
+
+
+# Cards
+
+
+def test_a_card_in_both_languages_and_editions(reading, tmp_path):
+    reading("habit", "done", "reading")
+    reading("card", "reading", "--svg", tmp_path / "card.svg")
+    root = xml.etree.ElementTree.parse(tmp_path / "card.svg").getroot()
+    assert (root.get("width"), root.get("height")) == ("1080", "1350")
+    text = (tmp_path / "card.svg").read_text()
+    assert "Reading" in text and "November 2026" in text and "day in a row" in text and ">Alltag<" in text
+    reading("pro", "unlock")
+    out = reading("card", "reading", "--svg", "-", "--language", "de", "--dark").out
+    assert "Tag" in out and ">Alltag<" not in out and out != text
+
+
+@needs_rsvg
+def test_a_card_as_png(reading, tmp_path):
+    assert reading.json("card", "reading", "--png", tmp_path / "card.png")["files"] == [str(tmp_path / "card.png")]
+    content = (tmp_path / "card.png").read_bytes()
+    assert content[:8] == b"\x89PNG\r\n\x1a\n"
+    assert (int.from_bytes(content[16:20]), int.from_bytes(content[20:24])) == (1080, 1350)
+
+
+def test_without_the_converter_the_way_out_is_named(reading, tmp_path):
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    error = reading("card", "reading", "--png", tmp_path / "c.png", "--json", code=1, env={"PATH": str(empty)}).error
+    assert error["code"] == "card.converter-missing" and "librsvg2-bin" in error["message"] and "--svg" in error["message"]
+    assert not (tmp_path / "c.png").exists()
+
+
+def test_a_converter_that_fails_is_quoted(reading, tmp_path):
+    fake = tmp_path / "bin/rsvg-convert"
+    fake.parent.mkdir()
+    fake.write_text("#!/bin/sh\ncat >/dev/null\necho 'no fonts here' >&2\nexit 3\n")
+    fake.chmod(0o755)
+    path = f"{fake.parent}:{os.environ['PATH']}"
+    error = reading("card", "reading", "--png", tmp_path / "c.png", "--json", code=1, env={"PATH": path}).error
+    assert error["code"] == "card.converter-failed" and "no fonts here" in error["message"]
+
+
+# A progress bar on work over a second
+
+
+def test_long_work_shows_a_bar_only_on_a_terminal(alltag, tmp_path):
+    file = write(tmp_path, "many.json", samples.version_one(habits=60, days=2000))
+    assert "█" not in alltag("import", file, "--dry-run").err
+    shown = alltag.terminal("import", file, "--dry-run")
+    bars = re.findall(r"[█░]{28} +\d+ %", shown)
+    assert bars or "60 habits will be added" in shown
+    assert shown.rfind("░") < shown.rfind("habits will be added")
