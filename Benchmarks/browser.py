@@ -156,16 +156,25 @@ def screens(page, origin):
 
 
 def tap_times(page, origin, screen, throttle=1):
-    """Milliseconds of each tap's task, warmed up."""
+    """Milliseconds of each tap's task, warmed up; and the processor time of one tap with all that follows it."""
     page.goto(origin + screen.path)
     ready(page)
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": throttle})
-    times = page.evaluate(
-        "([targets, warmUp]) => bench.tap(targets, warmUp)", [screen.targets(page, WARM_UP + TAPS), WARM_UP])
+    page.evaluate("targets => bench.tap(targets, 0)", screen.targets(page, WARM_UP))
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    before = processor_seconds(session)
+    times = page.evaluate("targets => bench.tap(targets, 0)", screen.targets(page, TAPS))
+    spent = processor_seconds(session) - before
     session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     session.detach()
-    return times
+    return times, spent * 1000 / TAPS
+
+
+def processor_seconds(session):
+    """What the page's thread has spent in scripts, whatever else the machine did meanwhile."""
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return next(metric["value"] for metric in metrics if metric["name"] == "ScriptDuration")
 
 
 def painted_times(page, origin, screen, throttle=1):

@@ -1,12 +1,13 @@
 // Runs in the measured page, before the app. `bench` taps, times and waits there; nothing of it is part of the site.
 window.bench = (() => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
-  /** After the frame that shows what the present task did. */
-  const afterFrame = (act) => requestAnimationFrame(() => {
+  const turn = () => new Promise((done) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = act;
+    port1.onmessage = done;
     port2.postMessage(null);
   });
+  /** After the frame that shows what the present task did. */
+  const afterFrame = (act) => requestAnimationFrame(() => turn().then(act));
 
   const instantiate = WebAssembly.instantiate;
   const api = { memory: null, painted: [] };
@@ -25,26 +26,13 @@ window.bench = (() => {
     watcher.observe(document, { subtree: true, attributes: true, attributeFilter: ['data-ready'] });
   });
 
-  /** Taps elements one after the other; how long each tap's own task took until the page was changed. */
-  api.turn = () => new Promise((done) => { const { port1, port2 } = new MessageChannel(); port1.onmessage = done; port2.postMessage(null); });
-  api.tapHot = async (selectors, warmUpCount) => {
-    const times = [];
-    for (const [i, selector] of selectors.entries()) {
-      const element = document.querySelector(selector);
-      await api.turn();
-      const start = performance.now();
-      element.click();
-      const time = performance.now() - start;
-      if (i >= warmUpCount) times.push(time);
-    }
-    return times;
-  };
+  /** Taps elements one after the other, each in a task of its own; how long each took until the page was changed. */
   api.tap = async (selectors, warmUpCount) => {
     const times = [];
     for (const [i, selector] of selectors.entries()) {
       const element = document.querySelector(selector);
       if (!element) throw new Error(`nothing to tap: ${selector}`);
-      await frame();
+      await turn();
       const start = performance.now();
       element.click();
       const time = performance.now() - start;
@@ -58,7 +46,7 @@ window.bench = (() => {
   api.floor = async (selector, states, count) => {
     const times = [];
     for (let i = 0; i < count; i++) {
-      await frame();
+      await turn();
       const start = performance.now();
       const template = document.createElement('template');
       template.innerHTML = states[i % states.length];

@@ -56,7 +56,7 @@ def native_program():
     for room in ROOMS:
         run(["swiftc", "-module-name", room, "-emit-module", "-o", OUT / f"{room}.swiftmodule", OUT / "Empty.swift"])
     run(["swiftc", "-O", "-wmo", "-parse-as-library", "-swift-version", "6", "-I", OUT, "-module-name", "RuleTiming",
-         *sources, "-o", program])
+         *sources, "-lm", "-o", program])
     stamp.write_text(print_of_sources)
     return program
 

@@ -1,5 +1,5 @@
-// Bytes and texts as they cross the border to Swift: fields are written one after the other as a length (u32, little-endian)
-// and so many bytes, in both directions.
+// Bytes and texts as they cross the border to Swift: fields are written one after the other as a length (u32,
+// little-endian) and so many bytes, in both directions.
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

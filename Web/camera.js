@@ -11,7 +11,8 @@ export async function startScan(videoID, { send, deliver }) {
   stopScan();
   try {
     const video = document.getElementById(videoID);
-    const opened = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } } });
+    const wanted = { facingMode: 'environment', width: { ideal: 1280 } };
+    const opened = await navigator.mediaDevices.getUserMedia({ video: wanted });
     // The sheet may have closed while the person was asked.
     if (!video?.isConnected) return opened.getTracks().forEach((track) => track.stop());
     stopScan();
@@ -48,6 +49,8 @@ function takeFrame(video, deliver) {
   context.drawImage(video, 0, 0, width, height);
   const { data } = context.getImageData(0, 0, width, height);
   const luma = new Uint8Array(width * height);
-  for (let i = 0, p = 0; i < luma.length; i += 1, p += 4) luma[i] = (data[p] * 77 + data[p + 1] * 150 + data[p + 2] * 29) >> 8;
+  for (let i = 0, p = 0; i < luma.length; i += 1, p += 4) {
+    luma[i] = (data[p] * 77 + data[p + 1] * 150 + data[p + 2] * 29) >> 8;
+  }
   deliver(FRAME, [String(width), String(height), luma]);
 }

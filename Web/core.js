@@ -1,5 +1,5 @@
-// One running instance of the Swift module. Its imports only copy what Swift hands over; nothing happens in the page while
-// Swift runs, so no exception of the page can tear through Swift's frames and no event can call back into it.
+// One running instance of the Swift module. Its imports only copy what Swift hands over; nothing happens in the page
+// while Swift runs, so no exception of the page can tear through Swift's frames and no event can call back into it.
 
 import { decodeFields, encodeFields, text, utf8 } from './bytes.js';
 
@@ -65,8 +65,8 @@ export class Core {
     return this.#exports.replay(this.#put(entry)) === 0;
   }
 
-  start(languages, zone, path, flags) {
-    this.#exports.start(this.#put(encodeFields([languages, zone, path, flags])));
+  start(languages, zone, path, flags, origin) {
+    this.#exports.start(this.#put(encodeFields([languages, zone, path, flags, origin])));
   }
 
   /** False if Swift does not know the message. */
@@ -82,7 +82,7 @@ export class Core {
     this.#exports.render();
   }
 
-  /** The parts that stored ones differ from: [{key, bytes}], bytes null for one to delete. Each is handed over only once. */
+  /** The parts that differ from the stored ones: [{key, bytes}], null bytes to delete. Each is handed over only once. */
   fold() {
     this.#exports.fold();
     const effects = this.#effects;

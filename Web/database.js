@@ -1,13 +1,14 @@
 // IndexedDB in promises, only as far as the app needs it: a database "alltag" with
 //   state    key → Uint8Array                    the folded parts
-//   journal  number → Uint8Array                 entries since then, in order
+//   journal  number → {id, bytes}                entries since then, in order
 //   damaged  number → {key, bytes, time}         what could not be read, set aside
-//   meta     'fold' → {generation, folded}       the number of folds, so that tabs notice each other's, and the last
-//                                                journal key that went into the parts
+//   meta     'fold' → {generation, folded, early}
+//            the number of folds, so that tabs notice each other's; the last journal key that went into the parts; ids of
+//            entries that went into the parts before they came into the journal
 
 const NAME = 'alltag';
 const VERSION = 1;
-export const NEVER_FOLDED = { generation: 0, folded: 0 };
+export const NEVER_FOLDED = { generation: 0, folded: 0, early: [] };
 
 /** Rejects when the browser refuses storage. */
 export function openDatabase() {
@@ -52,12 +53,15 @@ export function readAll(transaction) {
       const [partKeys, parts, entryKeys, entries, fold] = requests.map((request) => request.result);
       resolve({
         parts: new Map(partKeys.map((key, i) => [key, parts[i]])),
-        entries: entryKeys.map((key, i) => ({ key, bytes: entries[i] })),
+        entries: entryKeys.map((key, i) => ({ key, ...entryOf(entries[i]) })),
         ...(fold ?? NEVER_FOLDED),
       });
     };
   });
 }
+
+/** Bytes without an id come from elsewhere, such as a copy put back by hand. */
+const entryOf = (value) => (value instanceof Uint8Array ? { bytes: value } : value);
 
 /** Runs `act` with all that is stored inside one transaction; whatever it throws undoes the transaction. */
 export async function withAll(database, mode, act) {

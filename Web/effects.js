@@ -9,7 +9,7 @@ import { navigate, scrollToTop } from './navigation.js';
 import { focusElement } from './page.js';
 import { askNotifications, notify, promptInstall, reload } from './updates.js';
 
-/** `host` has `send(message)`, `deliver(kind, fields)` and `storage`. An effect never throws; async ones answer by message. */
+/** `host` has `send(message)`, `deliver(kind, fields)` and `storage`. Effects never throw. */
 export function makeEffects(host) {
   const { send, storage } = host;
   const timers = new Map();
@@ -53,7 +53,9 @@ const blob = (bytes, type) => new Blob([bytes], { type: text(type) });
 async function picture([svg, width, height, name, use, title, words], send) {
   try {
     const png = await rasterise(text(svg), Number(text(width)), Number(text(height)));
-    if (text(use) === 'share') return await share({ name: text(name), blob: png, title: text(title), text: text(words) }, send);
+    if (text(use) === 'share') {
+      return await share({ name: text(name), blob: png, title: text(title), text: text(words) }, send);
+    }
     download(text(name), png);
     send('shared:downloaded');
   } catch (error) {

@@ -1,5 +1,5 @@
-// Turns what happens in the page into messages: one listener a kind of event, on the document. The HTML says which message
-// belongs to an element (`data-on-click="…"`).
+// Turns what happens in the page into messages: one listener a kind of event, on the document. The HTML says which
+// message belongs to an element (`data-on-click="…"`).
 
 import { isClickSwallowed } from './gestures.js';
 

@@ -32,7 +32,7 @@ export function download(name, blob) {
   setTimeout(() => URL.revokeObjectURL(link.href), ADDRESS_MILLISECONDS);
 }
 
-/** The system's share sheet with the file if it takes files, else with the text alone if there is no file, else a download. */
+/** The system's share sheet with the file, or with the text if there is no file; else a download. */
 export async function share({ name, blob, title, text }, send) {
   const files = blob.size > 0 ? [new File([blob], name, { type: blob.type })] : [];
   const content = files.length > 0 ? { files, title, text } : { title, text };

@@ -1,5 +1,5 @@
-// Starts the app and keeps it running: one Swift module, its messages in order, its patches and effects carried out, and a new
-// instance when it traps. Start reading at `boot`.
+// Starts the app and keeps it running: one Swift module, its messages in order, its patches and effects carried out,
+// and a new instance when it traps. Start reading at `boot`.
 
 import { startClock } from './clock.js';
 import { Core } from './core.js';
@@ -63,7 +63,7 @@ function carryOut({ patches, effects }) {
   for (const effect of effects) if (effect.code !== 1) perform(effect);
 }
 
-/** After a trap nothing in the instance can be trusted: a new one starts from what is stored. The message is lost, no data is. */
+/** After a trap nothing in the instance can be trusted: a new one starts from what is stored. */
 async function recover(error) {
   console.error('restart after', error);
   core = null;
@@ -84,7 +84,8 @@ async function start(first) {
   const fresh = await Core.create(module);
   const model = new Model(fresh, () => send('foreign'));
   const damaged = await storage.fill(model);
-  fresh.start(navigator.languages.join(','), zoneTable(), location.pathname + location.search + location.hash, flags());
+  const path = location.pathname + location.search + location.hash;
+  fresh.start(navigator.languages.join(','), zoneTable(), path, flags(), location.origin);
   carryOut(fresh.takeOutput());
   core = fresh;
   for (const message of [...first, ...damaged.map((key) => `storage:damaged:${key}`)]) send(message);

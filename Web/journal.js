@@ -1,5 +1,5 @@
-// Entries on their way to disk. Each is put into the database in the very task of the tap that made it; one that does not
-// get there is kept and tried again until it does.
+// Entries on their way to disk. Each is put into the database in the very task of the tap that made it; one that does
+// not get there is kept and tried again until it does.
 
 import { done } from './database.js';
 
@@ -16,18 +16,19 @@ export class Journal {
   #delay = RETRY_MILLISECONDS_MIN;
   #timer = 0;
 
-  /** `stored(key, bytes)` is called for each entry that is on disk. Nothing is written before `connect`. */
+  /** `stored(key, entry)` is called for each entry that is on disk. Nothing is written before `connect`. */
   constructor(report, stored) {
     this.#report = report;
     this.#stored = stored;
   }
 
   append(bytes) {
-    this.#waiting.push(bytes);
+    // Ids tell an entry apart before it has a key; 48 random bits are enough for the few that are under way.
+    this.#waiting.push({ id: Math.floor(Math.random() * 2 ** 48), bytes });
     this.write();
   }
 
-  /** Entries of this tab that are not known to be on disk, oldest first. */
+  /** Entries of this tab that are not known to be on disk, oldest first: [{id, bytes}]. */
   get unstored() {
     return [...[...this.#flying.keys()].flat(), ...this.#waiting];
   }
@@ -47,10 +48,12 @@ export class Journal {
     try {
       const transaction = this.#database.transaction('journal', 'readwrite', { durability: 'strict' });
       const store = transaction.objectStore('journal');
-      for (const bytes of batch) store.add(bytes).onsuccess = (event) => keys.push(event.target.result);
-      // Without waiting for the answers: the transaction is complete the moment this task ends, even if the tab dies then.
+      for (const entry of batch) store.add(entry).onsuccess = (event) => keys.push(event.target.result);
+      // Without waiting for the answers: the transaction is complete the moment this task ends, even if the tab dies
+      // then.
       transaction.commit?.();
-      this.#flying.set(batch, done(transaction).then(() => this.#succeed(batch, keys), (error) => this.#fail(batch, error)));
+      const end = done(transaction).then(() => this.#succeed(batch, keys), (error) => this.#fail(batch, error));
+      this.#flying.set(batch, end);
     } catch (error) {
       this.#fail(batch, error);
     }
@@ -58,7 +61,7 @@ export class Journal {
 
   #succeed(batch, keys) {
     this.#flying.delete(batch);
-    batch.forEach((bytes, i) => this.#stored(keys[i], bytes));
+    batch.forEach((entry, i) => this.#stored(keys[i], entry));
     if (this.#delay === RETRY_MILLISECONDS_MIN || this.#waiting.length > 0) return;
     this.#delay = RETRY_MILLISECONDS_MIN;
     this.#report('storage:recovered');

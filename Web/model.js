@@ -13,7 +13,7 @@ export class Model {
     this.#changed = changed;
   }
 
-  /** Makes the model hold exactly this; returns [{key, entry, bytes}] of what could not be read. Throws if Swift traps. */
+  /** Makes the model hold exactly this; returns [{key, entry, bytes}] of what could not be read. */
   replace({ parts, entries, unstored }) {
     // What differs from the stored parts names what else the model holds.
     for (const { key } of this.#core.fold()) this.#keys.add(key);

@@ -1,5 +1,5 @@
-// Makes live elements look like freshly parsed ones while keeping every node that can stay: focus, caret, scroll positions
-// and running animations belong to nodes.
+// Makes live elements look like freshly parsed ones while keeping every node that can stay: focus, caret, scroll
+// positions and running animations belong to nodes.
 
 const FIELDS = 'input, textarea, select';
 /** Written by people and browsers once the element is there; new HTML does not take them back. */

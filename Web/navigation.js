@@ -1,5 +1,5 @@
-// Addresses and scroll positions. Each history entry holds how deep it is (so that "back" never leaves the app) and where it
-// was scrolled to; both survive a reload.
+// Addresses and scroll positions. Each history entry holds how deep it is (so that "back" never leaves the app) and
+// where it was scrolled to; both survive a reload.
 
 import { focusScreen } from './page.js';
 
@@ -58,7 +58,8 @@ function arrive(path) {
 }
 
 function followLink(event) {
-  if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (event.defaultPrevented || event.button !== 0) return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!link || link.target || link.hasAttribute('download')) return;
   const target = new URL(link.href, location.href);

@@ -6,14 +6,14 @@ import { download } from './files.js';
 const WORDS = {
   de: {
     unsupported: 'Dieser Browser ist zu alt für Alltag: Ihm fehlt WebAssembly. Bitte aktualisieren Sie ihn.',
-    slow: 'Der Speicher dieses Browsers antwortet nicht. Bitte schliessen Sie andere Fenster mit Alltag oder starten Sie den Browser neu.',
-    broken: 'Alltag kann nicht starten. Ihre Daten sind unverändert auf diesem Gerät. Sie können sie sichern und es noch einmal versuchen.',
+    slow: 'Der Speicher dieses Browsers antwortet nicht. Bitte schliessen Sie andere Fenster mit Alltag.',
+    broken: 'Alltag kann nicht starten. Ihre Daten sind unverändert auf diesem Gerät; Sie können sie sichern.',
     reload: 'Neu laden',
     save: 'Daten sichern',
   },
   en: {
     unsupported: 'This browser is too old for Alltag: it has no WebAssembly. Please update it.',
-    slow: 'This browser’s storage does not answer. Please close other windows with Alltag, or restart the browser.',
+    slow: 'This browser’s storage does not answer. Please close other windows with Alltag.',
     broken: 'Alltag cannot start. Your data is unchanged on this device. You can save a copy of it and try again.',
     reload: 'Reload',
     save: 'Save data',

@@ -1,5 +1,5 @@
-// Puts Swift's HTML into the page, and everything around that: dialogs open and give focus back, focus is not lost, fields
-// with `data-autofocus` get it.
+// Puts Swift's HTML into the page, and everything around that: dialogs open and give focus back, focus is not lost,
+// fields with `data-autofocus` get it.
 
 import { morph, morphChildren, parse } from './morph.js';
 

@@ -1,5 +1,6 @@
-// Dragging items of a `data-reorder` list by their `data-handle`, with mouse, pen or finger: the item follows the pointer,
-// the others make room, the page scrolls at its edges. Letting go sends `prefix:id:index`; Escape takes it back.
+// Dragging items of a `data-reorder` list by their `data-handle`, with mouse, pen or finger: the item follows the
+// pointer, the others make room, the page scrolls at its edges. Letting go sends `prefix:id:index`; Escape takes it
+// back.
 
 const EDGE_PIXELS = 64;
 const EDGE_SPEED = 0.2;

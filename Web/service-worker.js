@@ -44,7 +44,8 @@ addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') {
     // Every address inside the app is the same page; names with a dot are files.
-    if (!pathname.split('/').at(-1).includes('.') && !pathname.startsWith('/health')) event.respondWith(cached('/', request));
+    const isFile = pathname.split('/').at(-1).includes('.') || pathname.startsWith('/health');
+    if (!isFile) event.respondWith(cached('/', request));
   } else if (FILES.includes(pathname)) {
     event.respondWith(cached(pathname, request));
   }

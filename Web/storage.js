@@ -1,11 +1,11 @@
-// What is kept between visits, and how several tabs keep it together: parts that hold everything folded so far, and a journal
-// of entries since. Swift's model is only touched synchronously, inside the transaction that reads or writes.
+// What is kept between visits, and how several tabs keep it together: parts that hold everything folded so far, and a
+// journal of entries since. Swift's model is only touched synchronously, inside the transaction that reads or writes.
 
 import { deleteDatabase, done, NEVER_FOLDED, openDatabase, setAside, withAll } from './database.js';
+import { exclusively, writeFold } from './fold.js';
 import { Journal } from './journal.js';
 
 const CHANNEL = 'alltag';
-const LOCK = 'alltag-fold';
 const ENTRIES_MAX = 500;
 
 export class Storage {
@@ -16,12 +16,14 @@ export class Storage {
   #model = null;
   /** Reads of the model, one after the other; what other tabs say meanwhile waits in `#unheard`. */
   #reading = Promise.resolve();
-  #readingCount = 1;
+  #readingCount = 0;
   #unheard = [];
   /** Keys of the journal entries that the model has. */
   #applied = new Set();
   /** Entries up to this key are in the parts. */
   #folded = 0;
+  /** Ids of entries that the parts had before the journal. */
+  #early = new Set();
   /** The fold that the model is based on; null when it is to be read again before it may be folded. */
   #generation = null;
 
@@ -31,8 +33,11 @@ export class Storage {
    */
   constructor(report) {
     this.#report = report;
-    this.#journal = new Journal(report, (key, bytes) => this.#stored(key, bytes));
-    this.#channel.onmessage = ({ data }) => (this.#readingCount === 0 ? this.#hear(data) : this.#unheard.push(data));
+    this.#journal = new Journal(report, (key, entry) => this.#stored(key, entry));
+    this.#channel.onmessage = ({ data }) => {
+      if (this.#model && this.#readingCount === 0) this.#hear(data);
+      else this.#unheard.push(data);
+    };
     addEventListener('pagehide', () => this.#journal.write());
   }
 
@@ -57,10 +62,12 @@ export class Storage {
   /** Fills the model with all that is stored and all that is still on its way; returns the keys of what is damaged. */
   async fill(model) {
     this.#model = model;
-    this.#readingCount = 1;
-    const damaged = await this.#read();
-    this.#listen();
-    return damaged.map(({ key }) => key);
+    this.#readingCount += 1;
+    try {
+      return (await this.#read()).map(({ key }) => key);
+    } finally {
+      this.#listen();
+    }
   }
 
   async #read() {
@@ -83,8 +90,11 @@ export class Storage {
     if (this.#readingCount === 0) for (const data of this.#unheard.splice(0)) this.#hear(data);
   }
 
-  #take(model, { parts, entries, generation, folded }) {
-    const damaged = model.replace({ parts, entries, unstored: this.#journal.unstored });
+  #take(model, { parts, entries, generation, folded, early }) {
+    this.#early = new Set(early);
+    const isMissing = ({ id }) => !this.#early.has(id);
+    const unstored = this.#journal.unstored.filter(isMissing).map(({ bytes }) => bytes);
+    const damaged = model.replace({ parts, entries: entries.filter(isMissing), unstored });
     this.#applied = new Set(entries.map(({ key }) => key));
     this.#generation = generation;
     this.#folded = folded;
@@ -95,9 +105,9 @@ export class Storage {
     this.#journal.append(bytes);
   }
 
-  #stored(key, bytes) {
+  #stored(key, { id, bytes }) {
     if (key > this.#folded) this.#applied.add(key);
-    this.#channel.postMessage({ key, bytes });
+    this.#channel.postMessage({ key, id, bytes });
   }
 
   /** Folds when the journal has grown long. */
@@ -126,15 +136,7 @@ export class Storage {
     await this.#journal.settled();
     await withAll(this.#database, 'readwrite', (content, transaction) => {
       this.#catchUp(content, transaction, isRequested);
-      const state = transaction.objectStore('state');
-      for (const { key, bytes } of this.#model.fold()) {
-        if (bytes) state.put(bytes, key);
-        else state.delete(key);
-      }
-      keys = content.entries.map(({ key }) => key);
-      if (keys.length > 0) transaction.objectStore('journal').delete(IDBKeyRange.upperBound(keys.at(-1)));
-      const fold = { generation: content.generation + 1, folded: keys.at(-1) ?? content.folded };
-      transaction.objectStore('meta').put(fold, 'fold');
+      keys = writeFold(transaction, content, this.#model.fold(), this.#journal.unstored);
     });
     this.#generation += 1;
     this.#forget(keys);
@@ -145,7 +147,7 @@ export class Storage {
   #catchUp(content, transaction, isRequested) {
     let damaged = [];
     if (content.generation === this.#generation) {
-      const missing = content.entries.filter(({ key }) => !this.#applied.has(key));
+      const missing = content.entries.filter(({ key, id }) => !this.#applied.has(key) && !this.#early.has(id));
       damaged = missing.filter(({ bytes }) => !this.#model.replay(bytes))
         .map(({ key, bytes }) => ({ key: `journal/${key}`, entry: key, bytes }));
     } else if (isRequested) {
@@ -177,12 +179,13 @@ export class Storage {
     return this.#reading;
   }
 
-  /** What another tab did: {key, bytes} stored an entry, {generation, keys, isRequested} folded, {isWiped}. */
-  #hear({ key, bytes, generation, keys, isRequested, isWiped }) {
+  /** What another tab did: {key, id, bytes} stored an entry, {generation, keys, isRequested} folded, {isWiped}. */
+  #hear({ key, id, bytes, generation, keys, isRequested, isWiped }) {
     if (isWiped) return location.replace('/');
     if (generation === undefined) {
       if (key <= this.#folded || this.#applied.has(key)) return;
       this.#applied.add(key);
+      if (this.#early.has(id)) return;
       this.#model.replay(bytes);
       return this.#model.changed();
     }
@@ -220,9 +223,4 @@ export class Storage {
     this.#channel.postMessage({ isWiped: true });
     location.replace('/');
   }
-}
-
-/** Two tabs that fold one after the other do right but double work; without locks the transactions keep order. */
-function exclusively(act) {
-  return navigator.locks ? navigator.locks.request(LOCK, act) : act();
 }

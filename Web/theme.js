@@ -1,5 +1,5 @@
-// A classic script that runs before the first paint: takes the look of the last visit, so that a dark page never flashes
-// white. The app's own `document` effect (document.js) writes this copy and is right where the two differ.
+// A classic script that runs before the first paint: takes the look of the last visit, so that a dark page never
+// flashes white. The app's own `document` effect (document.js) writes this copy and is right where the two differ.
 try {
   const look = JSON.parse(localStorage.getItem('alltag-look') ?? '{}');
   const root = document.documentElement;

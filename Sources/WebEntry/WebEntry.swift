@@ -46,7 +46,7 @@
   @c(entryReplay) @_expose(wasm, "replay")
   public func entryReplay(_ count: Int32) -> Int32 { app.replay(inbox.take(Int(count))) ? 0 : 1 }
 
-  /// Fields: languages, zone table, path, flags.
+  /// Fields: languages, zone table, path, flags, origin.
   @c(entryStart) @_expose(wasm, "start")
   public func entryStart(_ count: Int32) {
     app.start(inbox.takeFields(Int(count)), currentTick())

@@ -44,8 +44,8 @@ def meet(chromium, server, tmp_path):
     """Makes people, each with a browser profile of their own; at the end nothing may have gone wrong behind their backs."""
     people = []
 
-    def make(address=None, **traits):
-        person = Person(chromium, address or f"http://127.0.0.1:{server.port}", tmp_path, **traits)
+    def make(address=None, browser=chromium, **traits):
+        person = Person(browser, address or f"http://127.0.0.1:{server.port}", tmp_path, **traits)
         people.append(person)
         return person
 

@@ -5,6 +5,8 @@ import subprocess
 import time
 from pathlib import Path
 
+from playwright.sync_api import Error
+
 from person import ARGUMENTS, CHROMIUM, TIMEOUT_MILLISECONDS
 
 START_SECONDS_MAX = 60
@@ -43,9 +45,16 @@ class KillableBrowser:
         self.kill()
 
     def new_page(self):
-        page = self.connection.contexts[0].new_page()
-        page.set_default_timeout(TIMEOUT_MILLISECONDS)
-        return page
+        deadline = time.monotonic() + START_SECONDS_MAX
+        while True:
+            try:
+                page = self.connection.contexts[0].new_page()
+                page.set_default_timeout(TIMEOUT_MILLISECONDS)
+                return page
+            except Error:
+                # The browser kept a process ready for the next page, and that one was killed as well.
+                if time.monotonic() > deadline:
+                    raise
 
     def kill(self):
         """All of its processes at once, as when the power goes."""

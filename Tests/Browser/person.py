@@ -34,7 +34,8 @@ WATCH = """addEventListener('securitypolicyviolation', (event) =>
   console.error(`refused by the policy: ${event.violatedDirective} ${event.blockedURI}`));"""
 # The server also names device features that this browser was built without.
 FORGIVEN = ("Error with Permissions-Policy header: Unrecognized feature",)
-# The pseudo-languages are for tests only: the page offers them when the host says so.
+# The pseudo-languages are for tests only: the page offers them when the host says so, and no worker may keep another host.
+NO_WORKER = "delete Navigator.prototype.serviceWorker;"
 PSEUDO = "const holds = {", "const holds = { pseudo: true,"
 
 
@@ -65,12 +66,12 @@ class Person:
         self.context = browser.new_context(
             viewport={"width": size[0], "height": size[1]}, has_touch=is_touch, timezone_id=ZONE,
             locale={"de": "de-CH", "en": "en-GB"}[language], color_scheme=theme, accept_downloads=True,
-            service_workers="block" if knows_pseudo else "allow", **options)
+            **options)
         self.context.set_default_timeout(TIMEOUT_MILLISECONDS)
         self.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=address)
         if clock:
             self.context.add_init_script(CLOCK % round(clock.timestamp() * 1000))
-        for script in (WATCH, *scripts):
+        for script in (WATCH, *scripts, *([NO_WORKER] if knows_pseudo else [])):
             self.context.add_init_script(script)
         if knows_pseudo:
             self.context.route(re.compile(r"/host\.\w+\.js$"), self._offer_pseudo)

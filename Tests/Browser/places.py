@@ -62,7 +62,6 @@ def everything(person, file):
         person.go(path)
         settle(page)
         yield name
-    person.page.locator("#edit-name").count() == 0 or person.go("/habits")
     for state, path, message in (
         ("list menu", "/habits", "shell.open:listmenu"), ("habit menu", f"/habits/{WATER}", f"shell.open:habitmenu/{WATER}")):
         person.go(path)
@@ -74,11 +73,13 @@ def everything(person, file):
     person.go("/habits")
     send(person, "habit.reorder:true")
     expect(page.locator("[data-handle]").first).to_be_visible()
+    settle(page)
     yield "reordering"
     page.keyboard.press("Escape")
     person.go("/habits/new")
     page.locator("#edit-form [type=submit]").first.click()
     expect(page.locator(".error")).to_be_visible()
+    settle(page)
     yield "form with error"
     person.go("/habits")
     for name, overlay in SHEETS.items():

@@ -37,10 +37,10 @@ def test_import_in_one_tab_while_the_other_taps(person):
         document.getElementById(`day-${day}`).click();
         await new Promise((resolve) => setTimeout(resolve, 30));
       }
-      document.title = 'all tapped';
+      globalThis.areAllTapped = true;
     })()""", days)
     person.seed([{"name": "Lesen", "days": days_before(5)}], "/habits")
-    second.wait_for_function("() => document.title === 'all tapped'")
+    second.wait_for_function("() => globalThis.areAllTapped")
     expect(person.streak("Laufen", first)).to_have_text("12")
     expect(person.streak("Lesen", first)).to_have_text("5")
     for page in (first, second):

@@ -1,4 +1,6 @@
 """Every habit command: what it does, what it prints, and that doing it twice changes nothing."""
+import json
+
 import pytest
 
 
@@ -146,6 +148,19 @@ def test_pause_and_resume(reading):
     assert reading("habit", "pause", "reading", "--until", "-1", "--json", code=1).error["code"] == "habit.pause-reversed"
     reading("habit", "pause", "reading", code=64)
     reading("habit", "pause", "--days", "2", code=64)
+
+
+def test_pauses_and_reminders_have_a_bound(alltag, tmp_path):
+    pauses = [{"first": day, "last": day} for day in (20000101 + 10000 * y + 100 * m for y in range(45) for m in range(12))]
+    file = tmp_path / "pauses.json"
+    file.write_text(json.dumps({
+        "version": 2, "exportedAt": "2026-11-12T08:00:00Z", "pauses": pauses[:500], "habits": [], "logs": []}))
+    assert alltag.json("import", file, "--yes")["pausesAdded"] == 500
+    error = alltag("habit", "pause", "--all", "--days", "2", "--json", code=1).error
+    assert error["code"] == "command.pauses-full"
+    assert len(alltag.json("settings")["pauses"]) == 500
+    times = [argument for hour in range(13) for argument in ("--remind", f"{hour}:00")]
+    alltag("habit", "add", "A", *times, code=64)
 
 
 def test_pausing_everything(reading):

@@ -23,7 +23,7 @@ def test_setting_one(alltag, key, value, member, stored):
 
 
 @pytest.mark.parametrize("key, value", [
-    ("name", "x" * 41), ("language", "fr"), ("start-of-day", "12:01"), ("start-of-day", "25:00"), ("first-weekday", "someday"),
+    ("name", "x" * 41), ("name", "x" + "\u0301" * 3000), ("language", "fr"), ("start-of-day", "12:01"), ("start-of-day", "25:00"), ("first-weekday", "someday"),
     ("theme", "blue"), ("palette", "neon"), ("colour", "red"),
 ])
 def test_other_values_are_refused(alltag, key, value):

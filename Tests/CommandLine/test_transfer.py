@@ -315,13 +315,11 @@ def test_the_terminal_shows_black_on_white(reading):
 
 def test_nothing_to_show_and_too_much(alltag, tmp_path):
     assert alltag("qr", "--json", code=1).error["code"] == "export.nothing"
-    noise = hashlib.shake_128(b"").hexdigest(20)
     habits = json.loads(samples.version_one(1900, 1))
-    for habit in habits["habits"]:
-        noise = hashlib.shake_128(noise.encode()).hexdigest(20)
-        habit["name"] = noise
-        habit["colorHex"] = "#" + noise[:6].upper()
-        habit["id"] = str(uuid.UUID(noise[:32], version=4)).upper()
+    for i, habit in enumerate(habits["habits"]):
+        noise = hashlib.shake_128(str(i).encode()).digest(80)
+        habit["name"] = "".join(chr(0x4E00 + noise[n] * 64 + noise[n + 1] % 64) for n in range(0, 80, 2))
+        habit["id"] = str(uuid.UUID(bytes=noise[:16], version=4)).upper()
     habits["logs"] = []
     alltag("import", write(tmp_path, "a.json", json.dumps(habits).encode()), "--yes")
     assert alltag("qr", "--json", code=1).error["code"] == "qr.too-large"
@@ -379,9 +377,9 @@ def test_a_converter_that_fails_is_quoted(reading, tmp_path):
 
 
 def test_long_work_shows_a_bar_only_on_a_terminal(alltag, tmp_path):
-    file = write(tmp_path, "many.json", samples.version_one(habits=60, days=2000))
+    file = write(tmp_path, "many.json", samples.version_one(habits=40, days=2000))
     assert "█" not in alltag("import", file, "--dry-run").err
     shown = alltag.terminal("import", file, "--dry-run")
     bars = re.findall(r"[█░]{28} +\d+ %", shown)
-    assert bars or "60 habits will be added" in shown
+    assert bars or "40 habits will be added" in shown
     assert shown.rfind("░") < shown.rfind("habits will be added")

@@ -106,6 +106,8 @@ class Site:
         handler = functools.partial(type("SiteHandler", (Handler,), {"site": self}), directory=str(folder))
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         self.server.daemon_threads = True
+        # Browsers hang up in the middle of answers when a test ends.
+        self.server.handle_error = lambda *_: None
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
         self.address = f"http://127.0.0.1:{self.server.server_address[1]}"
 
@@ -178,7 +180,7 @@ STORED = """async (name) => {
   const [keys, values] = await Promise.all([get(store.getAllKeys()), get(store.getAll())]);
   database.close();
   const text = (value) => (value instanceof Uint8Array ? new TextDecoder().decode(value) : value);
-  return keys.map((key, i) => [key, name === 'damaged' ? [values[i].key, text(values[i].bytes)] : text(values[i])]);
+  return keys.map((key, i) => [key, name === 'damaged' ? [values[i].key, text(values[i].bytes)] : text(values[i].bytes ?? values[i])]);
 }"""
 
 

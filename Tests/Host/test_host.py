@@ -4,7 +4,7 @@ from conftest import assemble
 
 def test_start_says_nothing_unexpected(tab):
     assert tab.errors == []
-    assert tab.log == ["start 4 /"]
+    assert tab.log == ["start 5 /"]
 
 
 def test_trap_restarts_from_storage(tab):
@@ -120,7 +120,7 @@ def test_memory_does_not_grow_with_messages(tab):
     sizes = tab.page.evaluate("""async () => {
       const { Core } = await import('/core.js');
       const core = await Core.create(await WebAssembly.compileStreaming(fetch('/app.wasm')));
-      core.start('de', new Uint8Array(12), '/', '');
+      core.start('de', new Uint8Array(12), '/', '', location.origin);
       const sizes = [];
       for (let i = 0; i < 20000; i += 1) {
         if (i % 5000 === 0) sizes.push(core.memoryBytes);

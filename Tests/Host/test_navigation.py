@@ -43,7 +43,7 @@ def test_reload_returns_to_place_and_scroll(new_tab):
     scroll_to(tab, 600)
     tab.page.reload()
     tab.ready()
-    assert tab.log[0] == "start 4 /habits/x"
+    assert tab.log[0] == "start 5 /habits/x"
     assert tab.page.evaluate("scrollY") == 600
 
 

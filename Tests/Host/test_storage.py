@@ -100,7 +100,7 @@ def test_import_is_seen_by_other_tabs(new_tab):
     assert reopened(second).parts == {"a": "98", "b": "1"}
 
 
-@pytest.mark.parametrize("rounds", [1, 8, 8, 8])
+@pytest.mark.parametrize("rounds", [1, 8])
 def test_tabs_folding_at_once_lose_nothing(new_tab, rounds):
     tabs = [new_tab().open() for _ in range(2)]
     for i in range(rounds):
@@ -146,7 +146,7 @@ PUT = """async ([store, key, value]) => {
   const database = await openDatabase();
   const transaction = database.transaction(store, 'readwrite');
   const bytes = new TextEncoder().encode(value);
-  if (key === null) transaction.objectStore(store).add(bytes);
+  if (key === null) transaction.objectStore(store).add({ id: 1, bytes });
   else transaction.objectStore(store).put(bytes, key);
   await done(transaction);
   database.close();

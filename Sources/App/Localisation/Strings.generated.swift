@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 695
+  static let entryCount = 696
 
   static let germanBlob: StaticString = """
     Hinzufügen\u{0}\
@@ -165,6 +165,7 @@ extension Strings {
     QR-Code %1$lld von %2$lld\u{0}\
     Auf ein anderes Gerät übertragen: dort mit der Kamera scannen.\u{0}\
     Einträge\u{0}\
+    Die Codes ließen sich nicht erstellen. Deine Daten sind unverändert. Nimm die Datei.\u{0}\
     Letzter %1$lld Tag\u{1}Letzte %1$lld Tage\u{0}\
     Keine\u{0}\
     Die Daten passen nicht in einen Code. Blätter weiter, sobald einer gelesen ist. Die Reihenfolge ist egal.\u{0}\
@@ -863,6 +864,7 @@ extension Strings {
     QR code %1$lld of %2$lld\u{0}\
     Move to another device: scan it there with the camera.\u{0}\
     Entries\u{0}\
+    The codes couldn’t be made. Your data is unchanged. Use the file.\u{0}\
     Last %1$lld day\u{1}Last %1$lld days\u{0}\
     None\u{0}\
     The data doesn’t fit into one code. Move on once one is read. The order doesn’t matter.\u{0}\
@@ -1723,1074 +1725,1076 @@ extension Strings {
   public var exportQrCaption: String { text(158) }
   /// Einträge
   public var exportQrContents: String { text(159) }
+  /// Die Codes ließen sich nicht erstellen. Deine Daten sind unverändert. Nimm die Datei.
+  public var exportQrFailed: String { text(160) }
   /// Letzte %1$lld Tage
-  public func exportQrLogsDays(count: Int) -> String { fill(160, count: count, number(count)) }
+  public func exportQrLogsDays(count: Int) -> String { fill(161, count: count, number(count)) }
   /// Keine
-  public var exportQrLogsNone: String { text(161) }
+  public var exportQrLogsNone: String { text(162) }
   /// Die Daten passen nicht in einen Code. Blätter weiter, sobald einer gelesen ist. Die Reihenfolge ist egal.
-  public var exportQrManual: String { text(162) }
+  public var exportQrManual: String { text(163) }
   /// Nächster Code
-  public var exportQrNext: String { text(163) }
+  public var exportQrNext: String { text(164) }
   /// Code %1$lld von %2$lld
-  public func exportQrPart(part: Int, total: Int) -> String { fill(164, number(part), number(total)) }
+  public func exportQrPart(part: Int, total: Int) -> String { fill(165, number(part), number(total)) }
   /// Anhalten
-  public var exportQrPause: String { text(165) }
+  public var exportQrPause: String { text(166) }
   /// Codes werden erstellt …
-  public var exportQrPreparing: String { text(166) }
+  public var exportQrPreparing: String { text(167) }
   /// Voriger Code
-  public var exportQrPrevious: String { text(167) }
+  public var exportQrPrevious: String { text(168) }
   /// Weiterlaufen lassen
-  public var exportQrResume: String { text(168) }
+  public var exportQrResume: String { text(169) }
   /// Öffne Alltag auf dem anderen Gerät und wähl „QR-Code scannen“.
-  public var exportQrScanHint: String { text(169) }
+  public var exportQrScanHint: String { text(170) }
   /// Die Daten passen nicht in einen Code. Die Codes wechseln von selbst, die Reihenfolge beim Scannen ist egal.
-  public var exportQrSequence: String { text(170) }
+  public var exportQrSequence: String { text(171) }
   /// Öffne die Kamera des anderen Geräts und richte sie auf den Code.
-  public var exportQrSingle: String { text(171) }
+  public var exportQrSingle: String { text(172) }
   /// Für QR-Codes ist das zu viel. Nimm die Datei.
-  public var exportQrTooLarge: String { text(172) }
+  public var exportQrTooLarge: String { text(173) }
   /// Exportieren
-  public var exportTitle: String { text(173) }
+  public var exportTitle: String { text(174) }
   /// Datei wird geschrieben …
-  public var exportWriting: String { text(174) }
+  public var exportWriting: String { text(175) }
   /// Aktionen für %1$@
-  public func habitActions(name: String) -> String { fill(175, name) }
+  public func habitActions(name: String) -> String { fill(176, name) }
   /// Neue Gewohnheit
-  public var habitAdd: String { text(176) }
+  public var habitAdd: String { text(177) }
   /// Über der Grenze
-  public var habitAmountExceeded: String { text(177) }
+  public var habitAmountExceeded: String { text(178) }
   /// Menge in %1$@
-  public func habitAmountLabel(unit: String) -> String { fill(178, unit) }
+  public func habitAmountLabel(unit: String) -> String { fill(179, unit) }
   /// Weniger
-  public var habitAmountLess: String { text(179) }
+  public var habitAmountLess: String { text(180) }
   /// Minuten
-  public var habitAmountMinutesLabel: String { text(180) }
+  public var habitAmountMinutesLabel: String { text(181) }
   /// Mehr
-  public var habitAmountMore: String { text(181) }
+  public var habitAmountMore: String { text(182) }
   /// Ziel erreicht
-  public var habitAmountReached: String { text(182) }
+  public var habitAmountReached: String { text(183) }
   /// Archivieren
-  public var habitArchive: String { text(183) }
+  public var habitArchive: String { text(184) }
   /// Im Archiv
-  public var habitArchived: String { text(184) }
+  public var habitArchived: String { text(185) }
   /// %1$@ abhaken
-  public func habitCheck(name: String) -> String { fill(185, name) }
+  public func habitCheck(name: String) -> String { fill(186, name) }
   /// %1$@ abhaken, %2$@
-  public func habitCheckDay(name: String, day: String) -> String { fill(186, name, day) }
+  public func habitCheckDay(name: String, day: String) -> String { fill(187, name, day) }
   /// %1$@ erledigt
-  public func habitCheckedAnnouncement(name: String) -> String { fill(187, name) }
+  public func habitCheckedAnnouncement(name: String) -> String { fill(188, name) }
   /// Bernstein
-  public var habitColorAmber: String { text(188) }
+  public var habitColorAmber: String { text(189) }
   /// Blau
-  public var habitColorBlue: String { text(189) }
+  public var habitColorBlue: String { text(190) }
   /// Grün
-  public var habitColorGreen: String { text(190) }
+  public var habitColorGreen: String { text(191) }
   /// Limette
-  public var habitColorLime: String { text(191) }
+  public var habitColorLime: String { text(192) }
   /// Orange
-  public var habitColorOrange: String { text(192) }
+  public var habitColorOrange: String { text(193) }
   /// Rosa
-  public var habitColorPink: String { text(193) }
+  public var habitColorPink: String { text(194) }
   /// Lila
-  public var habitColorPurple: String { text(194) }
+  public var habitColorPurple: String { text(195) }
   /// Rot
-  public var habitColorRed: String { text(195) }
+  public var habitColorRed: String { text(196) }
   /// Himmelblau
-  public var habitColorSky: String { text(196) }
+  public var habitColorSky: String { text(197) }
   /// Schiefergrau
-  public var habitColorSlate: String { text(197) }
+  public var habitColorSlate: String { text(198) }
   /// Petrol
-  public var habitColorTeal: String { text(198) }
+  public var habitColorTeal: String { text(199) }
   /// Violett
-  public var habitColorViolet: String { text(199) }
+  public var habitColorViolet: String { text(200) }
   /// %1$lld Gewohnheiten
-  public func habitCount(count: Int) -> String { fill(200, count: count, number(count)) }
+  public func habitCount(count: Int) -> String { fill(201, count: count, number(count)) }
   /// Gewohnheit löschen
-  public var habitDelete: String { text(201) }
+  public var habitDelete: String { text(202) }
   /// Die Gewohnheit und ihre %1$lld Einträge werden gelöscht. Archivieren behält beides.
-  public func habitDeleteText(count: Int) -> String { fill(202, count: count, number(count)) }
+  public func habitDeleteText(count: Int) -> String { fill(203, count: count, number(count)) }
   /// Die Gewohnheit hat noch keine Einträge.
-  public var habitDeleteTextEmpty: String { text(203) }
+  public var habitDeleteTextEmpty: String { text(204) }
   /// „%1$@“ löschen?
-  public func habitDeleteTitle(name: String) -> String { fill(204, name) }
+  public func habitDeleteTitle(name: String) -> String { fill(205, name) }
   /// beste Serie
-  public var habitDetailBest: String { text(205) }
+  public var habitDetailBest: String { text(206) }
   /// aktuelle Serie
-  public var habitDetailCurrent: String { text(206) }
+  public var habitDetailCurrent: String { text(207) }
   /// Quote
-  public var habitDetailRate: String { text(207) }
+  public var habitDetailRate: String { text(208) }
   /// Seit %1$@
-  public func habitDetailSince(day: String) -> String { fill(208, day) }
+  public func habitDetailSince(day: String) -> String { fill(209, day) }
   /// Stärke
-  public var habitDetailStrength: String { text(209) }
+  public var habitDetailStrength: String { text(210) }
   /// insgesamt
-  public var habitDetailTotal: String { text(210) }
+  public var habitDetailTotal: String { text(211) }
   /// Jahr
-  public var habitDetailYear: String { text(211) }
+  public var habitDetailYear: String { text(212) }
   /// Erste Gewohnheit anlegen
-  public var habitEmptyAction: String { text(212) }
+  public var habitEmptyAction: String { text(213) }
   /// Etwas Kleines, das du fast jeden Tag schaffst. Zum Beispiel: ein Glas Wasser am Morgen.
-  public var habitEmptyText: String { text(213) }
+  public var habitEmptyText: String { text(214) }
   /// Deine erste Gewohnheit
-  public var habitEmptyTitle: String { text(214) }
+  public var habitEmptyTitle: String { text(215) }
   /// Gib eine Zahl ein, zum Beispiel 2 oder 2,5.
-  public var habitErrorAmount: String { text(215) }
+  public var habitErrorAmount: String { text(216) }
   /// Eine Farbe sieht so aus: #5B8DEF.
-  public var habitErrorColor: String { text(216) }
+  public var habitErrorColor: String { text(217) }
   /// So weit zurück reicht der Kalender nicht.
-  public var habitErrorDayOutOfRange: String { text(217) }
+  public var habitErrorDayOutOfRange: String { text(218) }
   /// An %1$lld Stellen fehlt noch etwas.
-  public func habitErrorFormSummary(count: Int) -> String { fill(218, count: count, number(count)) }
+  public func habitErrorFormSummary(count: Int) -> String { fill(219, count: count, number(count)) }
   /// Dieser Tag liegt noch vor dir. Abhaken geht, sobald er da ist.
-  public var habitErrorFutureDay: String { text(219) }
+  public var habitErrorFutureDay: String { text(220) }
   /// Gib eine Zahl über null ein.
-  public var habitErrorGoalNumber: String { text(220) }
+  public var habitErrorGoalNumber: String { text(221) }
   /// Wovon? Zum Beispiel Gläser oder Seiten.
-  public var habitErrorGoalUnitEmpty: String { text(221) }
+  public var habitErrorGoalUnitEmpty: String { text(222) }
   /// Gib der Gewohnheit einen Namen.
-  public var habitErrorNameEmpty: String { text(222) }
+  public var habitErrorNameEmpty: String { text(223) }
   /// Höchstens %1$lld Zeichen, gerade sind es %2$lld.
-  public func habitErrorNameTooLong(max: Int, count: Int) -> String { fill(223, number(max), number(count)) }
+  public func habitErrorNameTooLong(max: Int, count: Int) -> String { fill(224, number(max), number(count)) }
   /// Wähl mindestens einen Tag.
-  public var habitErrorNoWeekday: String { text(224) }
+  public var habitErrorNoWeekday: String { text(225) }
   /// Höchstens %1$lld Zeichen, gerade sind es %2$lld.
-  public func habitErrorNoteTooLong(max: Int, count: Int) -> String { fill(225, number(max), number(count)) }
+  public func habitErrorNoteTooLong(max: Int, count: Int) -> String { fill(226, number(max), number(count)) }
   /// Gib ein Datum an.
-  public var habitErrorPauseDay: String { text(226) }
+  public var habitErrorPauseDay: String { text(227) }
   /// Der letzte Tag liegt vor dem ersten.
-  public var habitErrorPauseReversed: String { text(227) }
+  public var habitErrorPauseReversed: String { text(228) }
   /// Mehr als %1$lld Erinnerungen gehen nicht.
-  public func habitErrorReminderCount(max: Int) -> String { fill(228, number(max)) }
+  public func habitErrorReminderCount(max: Int) -> String { fill(229, number(max)) }
   /// Gib eine Uhrzeit von 0:00 bis 23:59 ein.
-  public var habitErrorReminderTime: String { text(229) }
+  public var habitErrorReminderTime: String { text(230) }
   /// Diese Uhrzeit gibt es schon.
-  public var habitErrorReminderTwice: String { text(230) }
+  public var habitErrorReminderTwice: String { text(231) }
   /// Mehr Gewohnheiten passen nicht hinein. Lösch zuerst eine, die du nicht mehr brauchst.
-  public var habitErrorTooMany: String { text(231) }
+  public var habitErrorTooMany: String { text(232) }
   /// Die Einheit darf höchstens %1$lld Zeichen haben.
-  public func habitErrorUnitTooLong(max: Int) -> String { fill(232, number(max)) }
+  public func habitErrorUnitTooLong(max: Int) -> String { fill(233, number(max)) }
   /// Diese Gewohnheit gibt es nicht mehr. Vielleicht wurde sie in einem anderen Tab gelöscht.
-  public var habitErrorUnknown: String { text(233) }
+  public var habitErrorUnknown: String { text(234) }
   /// Farbe
-  public var habitFormColor: String { text(234) }
+  public var habitFormColor: String { text(235) }
   /// Eigene Farbe
-  public var habitFormColorCustom: String { text(235) }
+  public var habitFormColorCustom: String { text(236) }
   /// Anlegen
-  public var habitFormCreate: String { text(236) }
+  public var habitFormCreate: String { text(237) }
   /// Ziel
-  public var habitFormGoal: String { text(237) }
+  public var habitFormGoal: String { text(238) }
   /// Menge
-  public var habitFormGoalAmount: String { text(238) }
+  public var habitFormGoalAmount: String { text(239) }
   /// Mindestens
-  public var habitFormGoalAtLeast: String { text(239) }
+  public var habitFormGoalAtLeast: String { text(240) }
   /// Höchstens
-  public var habitFormGoalAtMost: String { text(240) }
+  public var habitFormGoalAtMost: String { text(241) }
   /// Erledigt oder nicht
-  public var habitFormGoalCheck: String { text(241) }
+  public var habitFormGoalCheck: String { text(242) }
   /// Richtung
-  public var habitFormGoalDirection: String { text(242) }
+  public var habitFormGoalDirection: String { text(243) }
   /// Minuten
-  public var habitFormGoalMinutes: String { text(243) }
+  public var habitFormGoalMinutes: String { text(244) }
   /// Wie viel am Tag
-  public var habitFormGoalTarget: String { text(244) }
+  public var habitFormGoalTarget: String { text(245) }
   /// Einheit
-  public var habitFormGoalUnit: String { text(245) }
+  public var habitFormGoalUnit: String { text(246) }
   /// Gläser
-  public var habitFormGoalUnitPlaceholder: String { text(246) }
+  public var habitFormGoalUnitPlaceholder: String { text(247) }
   /// Mehr Optionen
-  public var habitFormMore: String { text(247) }
+  public var habitFormMore: String { text(248) }
   /// Name
-  public var habitFormName: String { text(248) }
+  public var habitFormName: String { text(249) }
   /// Zum Beispiel Lesen
-  public var habitFormNamePlaceholder: String { text(249) }
+  public var habitFormNamePlaceholder: String { text(250) }
   /// Pause planen
-  public var habitFormPauseAdd: String { text(250) }
+  public var habitFormPauseAdd: String { text(251) }
   /// In dieser Zeit ruht die Gewohnheit. Die Serie bleibt, wie sie ist.
-  public var habitFormPauseCaption: String { text(251) }
+  public var habitFormPauseCaption: String { text(252) }
   /// Erster Tag
-  public var habitFormPauseFirst: String { text(252) }
+  public var habitFormPauseFirst: String { text(253) }
   /// Letzter Tag
-  public var habitFormPauseLast: String { text(253) }
+  public var habitFormPauseLast: String { text(254) }
   /// Pause %1$@ entfernen
-  public func habitFormPauseRemove(days: String) -> String { fill(254, days) }
+  public func habitFormPauseRemove(days: String) -> String { fill(255, days) }
   /// Pausen
-  public var habitFormPauses: String { text(255) }
+  public var habitFormPauses: String { text(256) }
   /// Zählt ab
-  public var habitFormReferenceDay: String { text(256) }
+  public var habitFormReferenceDay: String { text(257) }
   /// Ab diesem Tag wird die Quote gerechnet. Ohne Angabe ab dem ersten Eintrag.
-  public var habitFormReferenceDayCaption: String { text(257) }
+  public var habitFormReferenceDayCaption: String { text(258) }
   /// Uhrzeit hinzufügen
-  public var habitFormReminderAdd: String { text(258) }
+  public var habitFormReminderAdd: String { text(259) }
   /// Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
-  public var habitFormReminderCaption: String { text(259) }
+  public var habitFormReminderCaption: String { text(260) }
   /// Keine Erinnerung
-  public var habitFormReminderNone: String { text(260) }
+  public var habitFormReminderNone: String { text(261) }
   /// Erinnerung um %1$@ entfernen
-  public func habitFormReminderRemove(time: String) -> String { fill(261, time) }
+  public func habitFormReminderRemove(time: String) -> String { fill(262, time) }
   /// Uhrzeit
-  public var habitFormReminderTime: String { text(262) }
+  public var habitFormReminderTime: String { text(263) }
   /// Erinnerung
-  public var habitFormReminders: String { text(263) }
+  public var habitFormReminders: String { text(264) }
   /// Wie oft
-  public var habitFormSchedule: String { text(264) }
+  public var habitFormSchedule: String { text(265) }
   /// Täglich
-  public var habitFormScheduleDaily: String { text(265) }
+  public var habitFormScheduleDaily: String { text(266) }
   /// Mehrmals pro Woche
-  public var habitFormScheduleTimes: String { text(266) }
+  public var habitFormScheduleTimes: String { text(267) }
   /// An bestimmten Tagen
-  public var habitFormScheduleWeekdays: String { text(267) }
+  public var habitFormScheduleWeekdays: String { text(268) }
   /// An welchen Tagen, ist egal. Gezählt wird die Woche.
-  public var habitFormTimesCaption: String { text(268) }
+  public var habitFormTimesCaption: String { text(269) }
   /// Wie viele Male pro Woche
-  public var habitFormTimesLabel: String { text(269) }
+  public var habitFormTimesLabel: String { text(270) }
   /// Gewohnheit bearbeiten
-  public var habitFormTitleEdit: String { text(270) }
+  public var habitFormTitleEdit: String { text(271) }
   /// Neue Gewohnheit
-  public var habitFormTitleNew: String { text(271) }
+  public var habitFormTitleNew: String { text(272) }
   /// Wochentage
-  public var habitFormWeekdaysLabel: String { text(272) }
+  public var habitFormWeekdaysLabel: String { text(273) }
   /// %1$@ %2$@
-  public func habitGoalAmount(amount: String, unit: String) -> String { fill(273, amount, unit) }
+  public func habitGoalAmount(amount: String, unit: String) -> String { fill(274, amount, unit) }
   /// höchstens %1$@ %2$@
-  public func habitGoalAtMost(amount: String, unit: String) -> String { fill(274, amount, unit) }
+  public func habitGoalAtMost(amount: String, unit: String) -> String { fill(275, amount, unit) }
   /// %1$lld Minuten
-  public func habitGoalMinutes(count: Int) -> String { fill(275, count: count, number(count)) }
+  public func habitGoalMinutes(count: Int) -> String { fill(276, count: count, number(count)) }
   /// %1$@ Minuten
-  public func habitGoalMinutesText(minutes: String) -> String { fill(276, minutes) }
+  public func habitGoalMinutesText(minutes: String) -> String { fill(277, minutes) }
   /// %1$@ von %2$@ %3$@
-  public func habitGoalProgress(done: String, target: String, unit: String) -> String { fill(277, done, target, unit) }
+  public func habitGoalProgress(done: String, target: String, unit: String) -> String { fill(278, done, target, unit) }
   /// %1$@ von %2$@ Minuten
-  public func habitGoalProgressMinutes(done: String, target: String) -> String { fill(278, done, target) }
+  public func habitGoalProgressMinutes(done: String, target: String) -> String { fill(279, done, target) }
   /// Die letzten 7 Tage
-  public var habitLastSevenDays: String { text(279) }
+  public var habitLastSevenDays: String { text(280) }
   /// %1$lld von %2$lld Tagen erledigt
-  public func habitLastSevenDaysDone(done: Int, total: Int) -> String { fill(280, number(done), number(total)) }
+  public func habitLastSevenDaysDone(done: Int, total: Int) -> String { fill(281, number(done), number(total)) }
   /// Gewohnheiten
-  public var habitListTitle: String { text(281) }
+  public var habitListTitle: String { text(282) }
   /// %1$@ steht jetzt an Stelle %2$lld von %3$lld
-  public func habitMovedAnnouncement(name: String, position: Int, total: Int) -> String { fill(282, name, number(position), number(total)) }
+  public func habitMovedAnnouncement(name: String, position: Int, total: Int) -> String { fill(283, name, number(position), number(total)) }
   /// Notiz
-  public var habitNote: String { text(283) }
+  public var habitNote: String { text(284) }
   /// Notiz schreiben
-  public var habitNoteAdd: String { text(284) }
+  public var habitNoteAdd: String { text(285) }
   /// Wie war es?
-  public var habitNotePlaceholder: String { text(285) }
+  public var habitNotePlaceholder: String { text(286) }
   /// Noch %1$lld Zeichen
-  public func habitNoteRemaining(count: Int) -> String { fill(286, count: count, number(count)) }
+  public func habitNoteRemaining(count: Int) -> String { fill(287, count: count, number(count)) }
   /// Alle Gewohnheiten liegen im Archiv. Hol eine zurück oder leg eine neue an.
-  public var habitOnlyArchivedText: String { text(287) }
+  public var habitOnlyArchivedText: String { text(288) }
   /// Gerade nichts aktiv
-  public var habitOnlyArchivedTitle: String { text(288) }
+  public var habitOnlyArchivedTitle: String { text(289) }
   /// %1$@ ansehen
-  public func habitOpenDetail(name: String) -> String { fill(289, name) }
+  public func habitOpenDetail(name: String) -> String { fill(290, name) }
   /// Die Serie bleibt bei %1$lld
-  public func habitPausedStreakStays(count: Int) -> String { fill(290, count: count, number(count)) }
+  public func habitPausedStreakStays(count: Int) -> String { fill(291, count: count, number(count)) }
   /// Pausiert bis %1$@
-  public func habitPausedUntil(day: String) -> String { fill(291, day) }
+  public func habitPausedUntil(day: String) -> String { fill(292, day) }
   /// Anheften
-  public var habitPin: String { text(292) }
+  public var habitPin: String { text(293) }
   /// angeheftet
-  public var habitPinned: String { text(293) }
+  public var habitPinned: String { text(294) }
   /// %1$@ verschieben
-  public func habitReorder(name: String) -> String { fill(294, name) }
+  public func habitReorder(name: String) -> String { fill(295, name) }
   /// Nach unten
-  public var habitReorderDown: String { text(295) }
+  public var habitReorderDown: String { text(296) }
   /// Mit den Pfeiltasten verschieben, mit der Eingabetaste ablegen.
-  public var habitReorderHint: String { text(296) }
+  public var habitReorderHint: String { text(297) }
   /// Reihenfolge ändern
-  public var habitReorderStart: String { text(297) }
+  public var habitReorderStart: String { text(298) }
   /// Nach oben
-  public var habitReorderUp: String { text(298) }
+  public var habitReorderUp: String { text(299) }
   /// täglich
-  public var habitScheduleDaily: String { text(299) }
+  public var habitScheduleDaily: String { text(300) }
   /// %1$lld-mal pro Woche
-  public func habitScheduleTimes(count: Int) -> String { fill(300, count: count, number(count)) }
+  public func habitScheduleTimes(count: Int) -> String { fill(301, count: count, number(count)) }
   /// am Wochenende
-  public var habitScheduleWeekend: String { text(301) }
+  public var habitScheduleWeekend: String { text(302) }
   /// Montag bis Freitag
-  public var habitScheduleWorkdays: String { text(302) }
+  public var habitScheduleWorkdays: String { text(303) }
   /// Aktiv
-  public var habitSectionActive: String { text(303) }
+  public var habitSectionActive: String { text(304) }
   /// Archiv
-  public var habitSectionArchived: String { text(304) }
+  public var habitSectionArchived: String { text(305) }
   /// Pausiert
-  public var habitSectionPaused: String { text(305) }
+  public var habitSectionPaused: String { text(306) }
   /// Angeheftet
-  public var habitSectionPinned: String { text(306) }
+  public var habitSectionPinned: String { text(307) }
   /// Teilen
-  public var habitShare: String { text(307) }
+  public var habitShare: String { text(308) }
   /// Krank, unterwegs, Feiertag: Der Tag bricht die Serie nicht und zählt nicht mit.
-  public var habitSkipCaption: String { text(308) }
+  public var habitSkipCaption: String { text(309) }
   /// Tag überspringen
-  public var habitSkipDay: String { text(309) }
+  public var habitSkipDay: String { text(310) }
   /// Heute überspringen
-  public var habitSkipToday: String { text(310) }
+  public var habitSkipToday: String { text(311) }
   /// Die Serie läuft weiter, wenn du es heute noch abhakst.
-  public var habitStreakAliveToday: String { text(311) }
+  public var habitStreakAliveToday: String { text(312) }
   /// Serie: %1$lld Tage
-  public func habitStreakDays(count: Int) -> String { fill(312, count: count, number(count)) }
+  public func habitStreakDays(count: Int) -> String { fill(313, count: count, number(count)) }
   /// Noch keine Serie
-  public var habitStreakNone: String { text(313) }
+  public var habitStreakNone: String { text(314) }
   /// %1$lld
-  public func habitStreakShortDays(count: Int) -> String { fill(314, count: count, number(count)) }
+  public func habitStreakShortDays(count: Int) -> String { fill(315, count: count, number(count)) }
   /// %1$lld Wo.
-  public func habitStreakShortWeeks(count: Int) -> String { fill(315, count: count, number(count)) }
+  public func habitStreakShortWeeks(count: Int) -> String { fill(316, count: count, number(count)) }
   /// Serie: %1$lld Wochen
-  public func habitStreakWeeks(count: Int) -> String { fill(316, count: count, number(count)) }
+  public func habitStreakWeeks(count: Int) -> String { fill(317, count: count, number(count)) }
   /// Aus dem Archiv holen
-  public var habitUnarchive: String { text(317) }
+  public var habitUnarchive: String { text(318) }
   /// %1$@ wieder öffnen
-  public func habitUncheck(name: String) -> String { fill(318, name) }
+  public func habitUncheck(name: String) -> String { fill(319, name) }
   /// %1$@ wieder öffnen, %2$@
-  public func habitUncheckDay(name: String, day: String) -> String { fill(319, name, day) }
+  public func habitUncheckDay(name: String, day: String) -> String { fill(320, name, day) }
   /// %1$@ wieder offen
-  public func habitUncheckedAnnouncement(name: String) -> String { fill(320, name) }
+  public func habitUncheckedAnnouncement(name: String) -> String { fill(321, name) }
   /// Nicht mehr anheften
-  public var habitUnpin: String { text(321) }
+  public var habitUnpin: String { text(322) }
   /// Nicht mehr überspringen
-  public var habitUnskipDay: String { text(322) }
+  public var habitUnskipDay: String { text(323) }
   /// Importieren
-  public var importApply: String { text(323) }
+  public var importApply: String { text(324) }
   /// neu
-  public var importChangeAdded: String { text(324) }
+  public var importChangeAdded: String { text(325) }
   /// geändert
-  public var importChangeChanged: String { text(325) }
+  public var importChangeChanged: String { text(326) }
   /// gleich
-  public var importChangeUnchanged: String { text(326) }
+  public var importChangeUnchanged: String { text(327) }
   /// Datei wählen
-  public var importChooseFile: String { text(327) }
+  public var importChooseFile: String { text(328) }
   /// Andere Datei
-  public var importChooseOther: String { text(328) }
+  public var importChooseOther: String { text(329) }
   /// Was geschieht
-  public var importColumnChange: String { text(329) }
+  public var importColumnChange: String { text(330) }
   /// Gewohnheit
-  public var importColumnHabit: String { text(330) }
+  public var importColumnHabit: String { text(331) }
   /// Einträge
-  public var importColumnLogs: String { text(331) }
+  public var importColumnLogs: String { text(332) }
   /// Wird mit deinen Daten verglichen …
-  public var importComparing: String { text(332) }
+  public var importComparing: String { text(333) }
   /// neue Gewohn­heiten
-  public var importCountHabitsAdded: String { text(333) }
+  public var importCountHabitsAdded: String { text(334) }
   /// geänderte Gewohn­heiten
-  public var importCountHabitsChanged: String { text(334) }
+  public var importCountHabitsChanged: String { text(335) }
   /// neue Einträge
-  public var importCountLogsAdded: String { text(335) }
+  public var importCountLogsAdded: String { text(336) }
   /// geänderte Einträge
-  public var importCountLogsChanged: String { text(336) }
+  public var importCountLogsChanged: String { text(337) }
   /// Importiert: %1$lld Einträge.
-  public func importDone(count: Int) -> String { fill(337, count: count, number(count)) }
+  public func importDone(count: Int) -> String { fill(338, count: count, number(count)) }
   /// Importiert: %1$lld Gewohnheiten.
-  public func importDoneHabits(count: Int) -> String { fill(338, count: count, number(count)) }
+  public func importDoneHabits(count: Int) -> String { fill(339, count: count, number(count)) }
   /// Das Zip-Archiv ist beschädigt oder geschützt. Deine Daten sind unverändert. Exportier es noch einmal.
-  public var importErrorArchive: String { text(339) }
+  public var importErrorArchive: String { text(340) }
   /// Im Archiv fehlt „%1$@“. Deine Daten sind unverändert. Exportier es noch einmal.
-  public func importErrorArchiveMissing(file: String) -> String { fill(340, file) }
+  public func importErrorArchiveMissing(file: String) -> String { fill(341, file) }
   /// Die Codes ergeben zusammen nicht, was gesendet wurde. Deine Daten sind unverändert. Scann sie noch einmal.
-  public var importErrorCodeDamaged: String { text(341) }
+  public var importErrorCodeDamaged: String { text(342) }
   /// Dieser Code gehört zu einer anderen Übertragung. Was schon gelesen ist, bleibt. Scann die Codes der begonnenen, oder beginn neu.
-  public var importErrorCodeOther: String { text(342) }
+  public var importErrorCodeOther: String { text(343) }
   /// Die Datei lässt sich nicht lesen: %1$@, Feld „%2$@“: %3$@. Deine Daten sind unverändert.
-  public func importErrorDamaged(place: String, field: String, reason: String) -> String { fill(343, place, field, reason) }
+  public func importErrorDamaged(place: String, field: String, reason: String) -> String { fill(344, place, field, reason) }
   /// Die Datei lässt sich nicht lesen: %1$@: %2$@. Deine Daten sind unverändert.
-  public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(344, place, reason) }
+  public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(345, place, reason) }
   /// SQLite-Datenbanken kann der Browser nicht lesen. Deine Daten sind unverändert. Exportier in der anderen App als CSV, JSON oder Zip.
-  public var importErrorDatabase: String { text(345) }
+  public var importErrorDatabase: String { text(346) }
   /// In der Datei stehen keine Gewohnheiten. Deine Daten sind unverändert.
-  public var importErrorEmpty: String { text(346) }
+  public var importErrorEmpty: String { text(347) }
   /// Zeile %1$lld
-  public func importErrorLine(line: Int) -> String { fill(347, number(line)) }
+  public func importErrorLine(line: Int) -> String { fill(348, number(line)) }
   /// Der Link ist unvollständig. Deine Daten sind unverändert. Lass ihn dir noch einmal schicken.
-  public var importErrorLink: String { text(348) }
+  public var importErrorLink: String { text(349) }
   /// Die Datei stammt aus einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Lade die App neu und versuch es noch einmal.
-  public func importErrorNewerVersion(version: String) -> String { fill(349, version) }
+  public func importErrorNewerVersion(version: String) -> String { fill(350, version) }
   /// %1$@, %2$@
-  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(350, file, line) }
+  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(351, file, line) }
   /// Ganze Datei
-  public var importErrorPlaceTop: String { text(351) }
+  public var importErrorPlaceTop: String { text(352) }
   /// In diesem Code stehen keine Alltag-Daten. Zeig der Kamera einen Code aus „Exportieren“.
-  public var importErrorQr: String { text(352) }
+  public var importErrorQr: String { text(353) }
   /// Der Import konnte nicht gesichert werden und ist wieder zurückgenommen. Deine Daten sind unverändert. Mach Platz auf dem Gerät und versuch es noch einmal.
-  public var importErrorStorage: String { text(353) }
+  public var importErrorStorage: String { text(354) }
   /// Die Datei ist zu groß. Deine Daten sind unverändert. Teil sie in kleinere auf.
-  public var importErrorTooLarge: String { text(354) }
+  public var importErrorTooLarge: String { text(355) }
   /// So viele Gewohnheiten passen nicht hinein, höchstens %1$lld. Deine Daten sind unverändert.
-  public func importErrorTooMany(max: Int) -> String { fill(355, number(max)) }
+  public func importErrorTooMany(max: Int) -> String { fill(356, number(max)) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON, CSV und Zip aus den genannten Apps.
-  public var importErrorUnknownFormat: String { text(356) }
+  public var importErrorUnknownFormat: String { text(357) }
   /// Archiv
-  public var importFieldArchived: String { text(357) }
+  public var importFieldArchived: String { text(358) }
   /// Kommt aus dem Gelöschten zurück
-  public var importFieldDeletion: String { text(358) }
+  public var importFieldDeletion: String { text(359) }
   /// Reihenfolge
-  public var importFieldOrder: String { text(359) }
+  public var importFieldOrder: String { text(360) }
   /// Weitere Angaben
-  public var importFieldOther: String { text(360) }
+  public var importFieldOther: String { text(361) }
   /// Oben angeheftet
-  public var importFieldPinned: String { text(361) }
+  public var importFieldPinned: String { text(362) }
   /// Alltag-Dateien, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits und CSV-Tabellen. Bevor sich etwas ändert, siehst du, was passiert.
-  public var importIntro: String { text(362) }
+  public var importIntro: String { text(363) }
   /// %1$lld Mengen, auf das Höchste begrenzt
-  public func importNoteAmounts(count: Int) -> String { fill(363, count: count, number(count)) }
+  public func importNoteAmounts(count: Int) -> String { fill(364, count: count, number(count)) }
   /// %1$lld Farben, durch hiesige ersetzt
-  public func importNoteColors(count: Int) -> String { fill(364, count: count, number(count)) }
+  public func importNoteColors(count: Int) -> String { fill(365, count: count, number(count)) }
   /// %1$lld Gewohnheiten, die dort gelöscht sind
-  public func importNoteDeleted(count: Int) -> String { fill(365, count: count, number(count)) }
+  public func importNoteDeleted(count: Int) -> String { fill(366, count: count, number(count)) }
   /// %1$lld Beschreibungen oder Fragen
-  public func importNoteDescriptions(count: Int) -> String { fill(366, count: count, number(count)) }
+  public func importNoteDescriptions(count: Int) -> String { fill(367, count: count, number(count)) }
   /// %1$lld Tage in der Zukunft
-  public func importNoteFuture(count: Int) -> String { fill(367, count: count, number(count)) }
+  public func importNoteFuture(count: Int) -> String { fill(368, count: count, number(count)) }
   /// %1$lld Gruppen
-  public func importNoteGroups(count: Int) -> String { fill(368, count: count, number(count)) }
+  public func importNoteGroups(count: Int) -> String { fill(369, count: count, number(count)) }
   /// %1$lld Gewohnheiten ohne Namen
-  public func importNoteNameless(count: Int) -> String { fill(369, count: count, number(count)) }
+  public func importNoteNameless(count: Int) -> String { fill(370, count: count, number(count)) }
   /// %1$lld Namen, auf 40 Zeichen gekürzt
-  public func importNoteNamesCut(count: Int) -> String { fill(370, count: count, number(count)) }
+  public func importNoteNamesCut(count: Int) -> String { fill(371, count: count, number(count)) }
   /// %1$lld Tage ohne Haken: Sie brauchen hier keinen Eintrag
-  public func importNoteNotDone(count: Int) -> String { fill(371, count: count, number(count)) }
+  public func importNoteNotDone(count: Int) -> String { fill(372, count: count, number(count)) }
   /// %1$lld Notizen, auf 280 Zeichen gekürzt
-  public func importNoteNotesCut(count: Int) -> String { fill(372, count: count, number(count)) }
+  public func importNoteNotesCut(count: Int) -> String { fill(373, count: count, number(count)) }
   /// %1$lld Einträge, deren Gewohnheit nicht in der Datei steht
-  public func importNoteOrphaned(count: Int) -> String { fill(373, count: count, number(count)) }
+  public func importNoteOrphaned(count: Int) -> String { fill(374, count: count, number(count)) }
   /// %1$lld Erinnerungen für einzelne Wochentage: Sie gelten an allen Tagen der Gewohnheit
-  public func importNoteReminderDays(count: Int) -> String { fill(374, count: count, number(count)) }
+  public func importNoteReminderDays(count: Int) -> String { fill(375, count: count, number(count)) }
   /// %1$lld Erinnerungen
-  public func importNoteReminders(count: Int) -> String { fill(375, count: count, number(count)) }
+  public func importNoteReminders(count: Int) -> String { fill(376, count: count, number(count)) }
   /// %1$lld doppelte Einträge für einen Tag: Der neuere gilt
-  public func importNoteRepeatedDays(count: Int) -> String { fill(376, count: count, number(count)) }
+  public func importNoteRepeatedDays(count: Int) -> String { fill(377, count: count, number(count)) }
   /// %1$lld Gewohnheiten stehen doppelt in der Datei: Die neuere gilt
-  public func importNoteRepeatedHabits(count: Int) -> String { fill(377, count: count, number(count)) }
+  public func importNoteRepeatedHabits(count: Int) -> String { fill(378, count: count, number(count)) }
   /// %1$lld Rhythmen, die es hier nicht gibt: Der nächste gilt
-  public func importNoteSchedules(count: Int) -> String { fill(378, count: count, number(count)) }
+  public func importNoteSchedules(count: Int) -> String { fill(379, count: count, number(count)) }
   /// Schlagwörter von %1$lld Gewohnheiten
-  public func importNoteTags(count: Int) -> String { fill(379, count: count, number(count)) }
+  public func importNoteTags(count: Int) -> String { fill(380, count: count, number(count)) }
   /// %1$lld Ziele ohne Zahl in der Datei: aus den Einträgen geschätzt
-  public func importNoteTargets(count: Int) -> String { fill(380, count: count, number(count)) }
+  public func importNoteTargets(count: Int) -> String { fill(381, count: count, number(count)) }
   /// %1$lld Änderungszeiten in der Zukunft: Sie zählen als jetzt
-  public func importNoteTimes(count: Int) -> String { fill(381, count: count, number(count)) }
+  public func importNoteTimes(count: Int) -> String { fill(382, count: count, number(count)) }
   /// %1$lld Einheiten, gekürzt
-  public func importNoteUnitsCut(count: Int) -> String { fill(382, count: count, number(count)) }
+  public func importNoteUnitsCut(count: Int) -> String { fill(383, count: count, number(count)) }
   /// %1$lld Tage ohne Angabe
-  public func importNoteUnknownDays(count: Int) -> String { fill(383, count: count, number(count)) }
+  public func importNoteUnknownDays(count: Int) -> String { fill(384, count: count, number(count)) }
   /// Angepasst
-  public var importNotesChanged: String { text(384) }
+  public var importNotesChanged: String { text(385) }
   /// Nicht übernommen
-  public var importNotesDropped: String { text(385) }
+  public var importNotesDropped: String { text(386) }
   /// Zusammengeführt
-  public var importNotesMerged: String { text(386) }
+  public var importNotesMerged: String { text(387) }
   /// Link
-  public var importOriginLink: String { text(387) }
+  public var importOriginLink: String { text(388) }
   /// %1$lld Gewohnheiten kommen dazu
-  public func importPreviewAddedHabits(count: Int) -> String { fill(388, count: count, number(count)) }
+  public func importPreviewAddedHabits(count: Int) -> String { fill(389, count: count, number(count)) }
   /// %1$lld Einträge kommen dazu
-  public func importPreviewAddedLogs(count: Int) -> String { fill(389, count: count, number(count)) }
+  public func importPreviewAddedLogs(count: Int) -> String { fill(390, count: count, number(count)) }
   /// %1$lld Gewohnheiten ändern sich
-  public func importPreviewChangedHabits(count: Int) -> String { fill(390, count: count, number(count)) }
+  public func importPreviewChangedHabits(count: Int) -> String { fill(391, count: count, number(count)) }
   /// %1$lld Einträge ändern sich
-  public func importPreviewChangedLogs(count: Int) -> String { fill(391, count: count, number(count)) }
+  public func importPreviewChangedLogs(count: Int) -> String { fill(392, count: count, number(count)) }
   /// Einzelheiten
-  public var importPreviewDetails: String { text(392) }
+  public var importPreviewDetails: String { text(393) }
   /// und %1$lld weitere Gewohnheiten
-  public func importPreviewMore(count: Int) -> String { fill(393, count: count, number(count)) }
+  public func importPreviewMore(count: Int) -> String { fill(394, count: count, number(count)) }
   /// Alles aus dieser Datei ist schon da. Es gibt nichts zu tun.
-  public var importPreviewNothing: String { text(394) }
+  public var importPreviewNothing: String { text(395) }
   /// Mehr als %1$lld aktive Gewohnheiten: Alle bleiben sichtbar und bearbeitbar. Für weitere neue brauchst du Pro.
-  public func importPreviewOverLimit(max: Int) -> String { fill(395, number(max)) }
+  public func importPreviewOverLimit(max: Int) -> String { fill(396, number(max)) }
   /// %1$lld allgemeine Pausen kommen dazu
-  public func importPreviewPauses(count: Int) -> String { fill(396, count: count, number(count)) }
+  public func importPreviewPauses(count: Int) -> String { fill(397, count: count, number(count)) }
   /// %1$lld Gewohnheiten bleiben gleich
-  public func importPreviewSameHabits(count: Int) -> String { fill(397, count: count, number(count)) }
+  public func importPreviewSameHabits(count: Int) -> String { fill(398, count: count, number(count)) }
   /// %1$lld Einträge sind schon da
-  public func importPreviewSameLogs(count: Int) -> String { fill(398, count: count, number(count)) }
+  public func importPreviewSameLogs(count: Int) -> String { fill(399, count: count, number(count)) }
   /// %1$lld Einträge bleiben, weil deine neuer sind
-  public func importPreviewSkippedLogs(count: Int) -> String { fill(399, count: count, number(count)) }
+  public func importPreviewSkippedLogs(count: Int) -> String { fill(400, count: count, number(count)) }
   /// %1$@ · %2$@
-  public func importPreviewSource(source: String, file: String) -> String { fill(400, source, file) }
+  public func importPreviewSource(source: String, file: String) -> String { fill(401, source, file) }
   /// Das passiert beim Import
-  public var importPreviewTitle: String { text(401) }
+  public var importPreviewTitle: String { text(402) }
   /// Du kannst den ganzen Import danach in einem Schritt zurücknehmen.
-  public var importPreviewUndoNote: String { text(402) }
+  public var importPreviewUndoNote: String { text(403) }
   /// Datei wird gelesen …
-  public var importReading: String { text(403) }
+  public var importReading: String { text(404) }
   /// %1$lld automatisch gesetzte Haken: rechnet Alltag selbst
-  public func importReasonAutomatic(count: Int) -> String { fill(404, count: count, number(count)) }
+  public func importReasonAutomatic(count: Int) -> String { fill(405, count: count, number(count)) }
   /// keine Farbe der Form #RRGGBB
-  public var importReasonColor: String { text(405) }
+  public var importReasonColor: String { text(406) }
   /// Diese Spalte fehlt
-  public var importReasonColumnMissing: String { text(406) }
+  public var importReasonColumnMissing: String { text(407) }
   /// Diese Spalte gibt es zweimal
-  public var importReasonColumnTwice: String { text(407) }
+  public var importReasonColumnTwice: String { text(408) }
   /// kein gültiges Datum
-  public var importReasonDate: String { text(408) }
+  public var importReasonDate: String { text(409) }
   /// Tag und Monat sind nicht zu unterscheiden
-  public var importReasonDateAmbiguous: String { text(409) }
+  public var importReasonDateAmbiguous: String { text(410) }
   /// keine gültige Kennung (UUID)
-  public var importReasonId: String { text(410) }
+  public var importReasonId: String { text(411) }
   /// fehlt
-  public var importReasonMissing: String { text(411) }
+  public var importReasonMissing: String { text(412) }
   /// Der Name ist leer
-  public var importReasonNameEmpty: String { text(412) }
+  public var importReasonNameEmpty: String { text(413) }
   /// Diesen Tag gibt es nicht
-  public var importReasonNoSuchDay: String { text(413) }
+  public var importReasonNoSuchDay: String { text(414) }
   /// Anführungszeichen passen nicht zusammen
-  public var importReasonNotCsv: String { text(414) }
+  public var importReasonNotCsv: String { text(415) }
   /// kein gültiges JSON
-  public var importReasonNotJson: String { text(415) }
+  public var importReasonNotJson: String { text(416) }
   /// kein Text in UTF-8
-  public var importReasonNotUtf8: String { text(416) }
+  public var importReasonNotUtf8: String { text(417) }
   /// keine Zahl
-  public var importReasonNumber: String { text(417) }
+  public var importReasonNumber: String { text(418) }
   /// liegt außerhalb des Erlaubten
-  public var importReasonRange: String { text(418) }
+  public var importReasonRange: String { text(419) }
   /// Das Ende liegt vor dem Anfang
-  public var importReasonReversed: String { text(419) }
+  public var importReasonReversed: String { text(420) }
   /// zu lang
-  public var importReasonTooLong: String { text(420) }
+  public var importReasonTooLong: String { text(421) }
   /// mehr als %1$lld
-  public func importReasonTooMany(max: Int) -> String { fill(421, number(max)) }
+  public func importReasonTooMany(max: Int) -> String { fill(422, number(max)) }
   /// Diesen Wert kennt Alltag nicht
-  public var importReasonUnknownValue: String { text(422) }
+  public var importReasonUnknownValue: String { text(423) }
   /// hat die falsche Art
-  public var importReasonWrongType: String { text(423) }
+  public var importReasonWrongType: String { text(424) }
   /// QR-Code scannen
-  public var importScan: String { text(424) }
+  public var importScan: String { text(425) }
   /// Hier ist keine Kamera, oder eine andere App benutzt sie. Nimm eine Datei, oder versuch es noch einmal.
-  public var importScanCameraMissing: String { text(425) }
+  public var importScanCameraMissing: String { text(426) }
   /// Ohne Kamera geht Scannen nicht. Erlaub sie in den Einstellungen des Browsers oder nimm eine Datei.
-  public var importScanCameraRefused: String { text(426) }
+  public var importScanCameraRefused: String { text(427) }
   /// Richte die Kamera auf den Code. Die Daten gehen direkt von Gerät zu Gerät.
-  public var importScanHint: String { text(427) }
+  public var importScanHint: String { text(428) }
   /// %1$lld von %2$lld Codes gelesen
-  public func importScanProgress(done: Int, total: Int) -> String { fill(428, number(done), number(total)) }
+  public func importScanProgress(done: Int, total: Int) -> String { fill(429, number(done), number(total)) }
   /// Neu beginnen
-  public var importScanRestart: String { text(429) }
+  public var importScanRestart: String { text(430) }
   /// Bild der Kamera
-  public var importScanVideo: String { text(430) }
+  public var importScanVideo: String { text(431) }
   /// Alltag
-  public var importSourceAlltag: String { text(431) }
+  public var importSourceAlltag: String { text(432) }
   /// Beaver Habits
-  public var importSourceBeaver: String { text(432) }
+  public var importSourceBeaver: String { text(433) }
   /// CSV-Tabelle
-  public var importSourceCsv: String { text(433) }
+  public var importSourceCsv: String { text(434) }
   /// HabitBull
-  public var importSourceHabitbull: String { text(434) }
+  public var importSourceHabitbull: String { text(435) }
   /// Loop Habit Tracker
-  public var importSourceLoop: String { text(435) }
+  public var importSourceLoop: String { text(436) }
   /// Table Habit
-  public var importSourceTableHabit: String { text(436) }
+  public var importSourceTableHabit: String { text(437) }
   /// Wird gesichert …
-  public var importStoring: String { text(437) }
+  public var importStoring: String { text(438) }
   /// Importieren
-  public var importTitle: String { text(438) }
+  public var importTitle: String { text(439) }
   /// Import zurücknehmen
-  public var importUndo: String { text(439) }
+  public var importUndo: String { text(440) }
   /// Stellt den Stand vor dem letzten Import wieder her. Was du seither eingetragen hast, bleibt.
-  public var importUndoCaption: String { text(440) }
+  public var importUndoCaption: String { text(441) }
   /// Import zurückgenommen.
-  public var importUndone: String { text(441) }
+  public var importUndone: String { text(442) }
   /// Archiv wird entpackt …
-  public var importUnpacking: String { text(442) }
+  public var importUnpacking: String { text(443) }
   /// Kleine Dinge, die du regelmäßig tust. Ein Tippen hakt den Tag ab, der Rest rechnet sich von selbst.
-  public var infoHabitsText: String { text(443) }
+  public var infoHabitsText: String { text(444) }
   /// Leg eine Gewohnheit an: täglich, an bestimmten Tagen oder ein paar Mal pro Woche.
-  public var infoHabitsTip1: String { text(444) }
+  public var infoHabitsTip1: String { text(445) }
   /// Tipp auf den Kreis, wenn du es getan hast. Noch ein Tippen nimmt den Haken zurück.
-  public var infoHabitsTip2: String { text(445) }
+  public var infoHabitsTip2: String { text(446) }
   /// Vergessen abzuhaken? Im Kalender trägst du jeden vergangenen Tag nach.
-  public var infoHabitsTip3: String { text(446) }
+  public var infoHabitsTip3: String { text(447) }
   /// Die Serie zählt geplante Tage. Heute darf bis zum Ende des Tages offen bleiben.
-  public var infoHabitsTip4: String { text(447) }
+  public var infoHabitsTip4: String { text(448) }
   /// Krank oder unterwegs? Überspring den Tag oder plan eine Pause, die Serie läuft weiter.
-  public var infoHabitsTip5: String { text(448) }
+  public var infoHabitsTip5: String { text(449) }
   /// Die Stärke zeigt, wie fest eine Gewohnheit sitzt. Ein einzelner verpasster Tag wirft sie kaum zurück.
-  public var infoHabitsTip6: String { text(449) }
+  public var infoHabitsTip6: String { text(450) }
   /// Tipp im Kalender auf einen Tag, dann steht darunter, warum er zählt oder nicht.
-  public var infoHabitsTip7: String { text(450) }
+  public var infoHabitsTip7: String { text(451) }
   /// Gewohnheiten
-  public var infoHabitsTitle: String { text(451) }
+  public var infoHabitsTitle: String { text(452) }
   /// Alles, was du eingibst, liegt nur im Speicher dieses Browsers auf diesem Gerät. Es gibt kein Konto, und nichts davon wird an einen Server geschickt.
-  public var legalPrivacyDeviceText: String { text(452) }
+  public var legalPrivacyDeviceText: String { text(453) }
   /// Deine Daten bleiben bei dir
-  public var legalPrivacyDeviceTitle: String { text(453) }
+  public var legalPrivacyDeviceTitle: String { text(454) }
   /// Die App zählt einfache Ereignisse, etwa wie oft sie geöffnet wurde, ohne Namen und Inhalte. Auch das bleibt auf dem Gerät. In den Einstellungen kannst du es ansehen, leeren und ausschalten.
-  public var legalPrivacyEventsText: String { text(454) }
+  public var legalPrivacyEventsText: String { text(455) }
   /// Zähler auf dem Gerät
-  public var legalPrivacyEventsTitle: String { text(455) }
+  public var legalPrivacyEventsTitle: String { text(456) }
   /// Beim Öffnen lädt der Browser die App und ihre neuen Versionen von der Adresse, die du aufgerufen hast. Dabei sieht dieser Server wie bei jeder Website deine IP-Adresse. Von anderen Adressen wird nichts geladen: keine Tracker, keine Werbung, keine fremden Schriften.
-  public var legalPrivacyNetworkText: String { text(456) }
+  public var legalPrivacyNetworkText: String { text(457) }
   /// Was übers Netz geht
-  public var legalPrivacyNetworkTitle: String { text(457) }
+  public var legalPrivacyNetworkTitle: String { text(458) }
   /// In den Einstellungen exportierst du alles als Datei oder löschst es vollständig. Löschst du im Browser die Websitedaten, sind auch deine Einträge weg.
-  public var legalPrivacyRightsText: String { text(458) }
+  public var legalPrivacyRightsText: String { text(459) }
   /// Mitnehmen und löschen
-  public var legalPrivacyRightsTitle: String { text(459) }
+  public var legalPrivacyRightsTitle: String { text(460) }
   /// Bilder, Links und Dateien entstehen auf deinem Gerät. Bei einem QR-Code oder Link stehen die Daten im hinteren Teil der Adresse, den Browser nicht an Server schicken. Wer ihn bekommt, kann sie lesen.
-  public var legalPrivacySharingText: String { text(460) }
+  public var legalPrivacySharingText: String { text(461) }
   /// Wenn du etwas teilst
-  public var legalPrivacySharingTitle: String { text(461) }
+  public var legalPrivacySharingTitle: String { text(462) }
   /// Datenschutz
-  public var legalPrivacyTitle: String { text(462) }
+  public var legalPrivacyTitle: String { text(463) }
   /// %1$@ und %2$@
-  public func listPair(first: String, last: String) -> String { fill(463, first, last) }
+  public func listPair(first: String, last: String) -> String { fill(464, first, last) }
   /// %1$@ oder %2$@
-  public func listPairOr(first: String, last: String) -> String { fill(464, first, last) }
+  public func listPairOr(first: String, last: String) -> String { fill(465, first, last) }
   /// Einführung
-  public var onboardingLabel: String { text(465) }
+  public var onboardingLabel: String { text(466) }
   /// Weiter
-  public var onboardingNext: String { text(466) }
+  public var onboardingNext: String { text(467) }
   /// Deine Daten liegen auf diesem Gerät. Kein Konto, kein Netz nötig, niemand schaut mit.
-  public var onboardingPrivateText: String { text(467) }
+  public var onboardingPrivateText: String { text(468) }
   /// Nur für dich
-  public var onboardingPrivateTitle: String { text(468) }
+  public var onboardingPrivateTitle: String { text(469) }
   /// Gib einer Gewohnheit eine Uhrzeit, und Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
-  public var onboardingReminderText: String { text(469) }
+  public var onboardingReminderText: String { text(470) }
   /// Zur rechten Zeit
-  public var onboardingReminderTitle: String { text(470) }
+  public var onboardingReminderTitle: String { text(471) }
   /// Überspringen
-  public var onboardingSkip: String { text(471) }
+  public var onboardingSkip: String { text(472) }
   /// Erste Gewohnheit anlegen
-  public var onboardingStart: String { text(472) }
+  public var onboardingStart: String { text(473) }
   /// Seite %1$lld von %2$lld
-  public func onboardingStep(step: Int, total: Int) -> String { fill(473, number(step), number(total)) }
+  public func onboardingStep(step: Int, total: Int) -> String { fill(474, number(step), number(total)) }
   /// Jeder Haken verlängert deine Serie. Bist du krank oder unterwegs, überspringst du den Tag, und sie läuft weiter.
-  public var onboardingStreakText: String { text(474) }
+  public var onboardingStreakText: String { text(475) }
   /// Ein Tag nach dem anderen
-  public var onboardingStreakTitle: String { text(475) }
+  public var onboardingStreakTitle: String { text(476) }
   /// Lesen
-  public var onboardingSuggestionRead: String { text(476) }
+  public var onboardingSuggestionRead: String { text(477) }
   /// Dehnen
-  public var onboardingSuggestionStretch: String { text(477) }
+  public var onboardingSuggestionStretch: String { text(478) }
   /// Spazieren gehen
-  public var onboardingSuggestionWalk: String { text(478) }
+  public var onboardingSuggestionWalk: String { text(479) }
   /// Wasser trinken
-  public var onboardingSuggestionWater: String { text(479) }
+  public var onboardingSuggestionWater: String { text(480) }
   /// Ideen für den Anfang
-  public var onboardingSuggestions: String { text(480) }
+  public var onboardingSuggestions: String { text(481) }
   /// Pro ist aktiv. Danke.
-  public var proActive: String { text(481) }
+  public var proActive: String { text(482) }
   /// Karten ohne Schriftzug
-  public var proBenefitCards: String { text(482) }
+  public var proBenefitCards: String { text(483) }
   /// Beliebig viele Gewohnheiten
-  public var proBenefitHabits: String { text(483) }
+  public var proBenefitHabits: String { text(484) }
   /// Alle Farbwelten
-  public var proBenefitThemes: String { text(484) }
+  public var proBenefitThemes: String { text(485) }
   /// Pro abschalten
-  public var proDeactivate: String { text(485) }
+  public var proDeactivate: String { text(486) }
   /// Pro ist abgeschaltet. Was du hast, bleibt.
-  public var proEnded: String { text(486) }
+  public var proEnded: String { text(487) }
   /// Diese Lizenz ist ungültig oder gehört zu einer anderen App. An deinen Daten ändert sich nichts. Prüf, ob du sie ganz kopiert hast.
-  public var proErrorLicence: String { text(487) }
+  public var proErrorLicence: String { text(488) }
   /// Diese Lizenz ist am %1$@ abgelaufen. Deine Daten bleiben sichtbar und bearbeitbar.
-  public func proErrorLicenceExpired(day: String) -> String { fill(488, day) }
+  public func proErrorLicenceExpired(day: String) -> String { fill(489, day) }
   /// Es wurde kein Kauf gefunden. An deinen Daten ändert sich nichts.
-  public var proErrorNothingToRestore: String { text(489) }
+  public var proErrorNothingToRestore: String { text(490) }
   /// Karten mit dem Schriftzug „Alltag“
-  public var proFreeCards: String { text(490) }
+  public var proFreeCards: String { text(491) }
   /// %1$lld aktive Gewohnheiten
-  public func proFreeHabits(count: Int) -> String { fill(491, count: count, number(count)) }
+  public func proFreeHabits(count: Int) -> String { fill(492, count: count, number(count)) }
   /// %1$lld Farbwelten
-  public func proFreePalettes(count: Int) -> String { fill(492, count: count, number(count)) }
+  public func proFreePalettes(count: Int) -> String { fill(493, count: count, number(count)) }
   /// Ohne Pro
-  public var proFreeTitle: String { text(493) }
+  public var proFreeTitle: String { text(494) }
   /// Was du hast, bleibt in jedem Fall sichtbar und bearbeitbar.
-  public var proKept: String { text(494) }
+  public var proKept: String { text(495) }
   /// Alltag bleibt auch ohne Pro ganz benutzbar. Pro nimmt die Grenzen weg.
-  public var proLead: String { text(495) }
+  public var proLead: String { text(496) }
   /// Lizenz eingeben
-  public var proLicence: String { text(496) }
+  public var proLicence: String { text(497) }
   /// Eine archivieren
-  public var proLimitArchive: String { text(497) }
+  public var proLimitArchive: String { text(498) }
   /// %1$lld von %2$lld aktiv
-  public func proLimitCount(count: Int, max: Int) -> String { fill(498, number(count), number(max)) }
+  public func proLimitCount(count: Int, max: Int) -> String { fill(499, number(count), number(max)) }
   /// Für eine weitere brauchst du Pro. Oder du archivierst eine, das macht einen Platz frei.
-  public var proLimitText: String { text(499) }
+  public var proLimitText: String { text(500) }
   /// %1$lld Gewohnheiten sind frei
-  public func proLimitTitle(max: Int) -> String { fill(500, number(max)) }
+  public func proLimitTitle(max: Int) -> String { fill(501, number(max)) }
   /// Jetzt nicht
-  public var proNotNow: String { text(501) }
+  public var proNotNow: String { text(502) }
   /// Kauf wiederherstellen
-  public var proRestore: String { text(502) }
+  public var proRestore: String { text(503) }
   /// Das ist eine Testversion. Es wird nichts bezahlt.
-  public var proSimulatedNote: String { text(503) }
+  public var proSimulatedNote: String { text(504) }
   /// Alltag Pro
-  public var proTitle: String { text(504) }
+  public var proTitle: String { text(505) }
   /// Pro freischalten
-  public var proUnlock: String { text(505) }
+  public var proUnlock: String { text(506) }
   /// Probeweise freischalten
-  public var proUnlockSimulated: String { text(506) }
+  public var proUnlockSimulated: String { text(507) }
   /// Mit Pro
-  public var proWithTitle: String { text(507) }
+  public var proWithTitle: String { text(508) }
   /// Daten verwalten
-  public var settingsDataMore: String { text(508) }
+  public var settingsDataMore: String { text(509) }
   /// QR-Code scannen, Speicher schützen, Statistik der App, alles löschen
-  public var settingsDataMoreCaption: String { text(509) }
+  public var settingsDataMoreCaption: String { text(510) }
   /// Alles löschen
-  public var settingsDeleteEverything: String { text(510) }
+  public var settingsDeleteEverything: String { text(511) }
   /// Entfernt alle Daten von diesem Gerät.
-  public var settingsDeleteEverythingCaption: String { text(511) }
+  public var settingsDeleteEverythingCaption: String { text(512) }
   /// Tippe „%1$@“, um zu bestätigen.
-  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(512, word) }
+  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(513, word) }
   /// Alles gelöscht. Auf diesem Gerät ist nichts mehr von dir gespeichert.
-  public var settingsDeleteEverythingDone: String { text(513) }
+  public var settingsDeleteEverythingDone: String { text(514) }
   /// %1$lld Gewohnheiten mit allen Einträgen und deine Einstellungen verschwinden von diesem Gerät. Das lässt sich nicht zurücknehmen. Exportier vorher, was du behalten willst.
-  public func settingsDeleteEverythingText(count: Int) -> String { fill(514, count: count, number(count)) }
+  public func settingsDeleteEverythingText(count: Int) -> String { fill(515, count: count, number(count)) }
   /// Wirklich alles löschen?
-  public var settingsDeleteEverythingTitle: String { text(515) }
+  public var settingsDeleteEverythingTitle: String { text(516) }
   /// löschen
-  public var settingsDeleteEverythingWord: String { text(516) }
+  public var settingsDeleteEverythingWord: String { text(517) }
   /// Lokale Statistik der App
-  public var settingsEvents: String { text(517) }
+  public var settingsEvents: String { text(518) }
   /// Zählt auf diesem Gerät, wie oft du etwas nutzt. Verlässt das Gerät nie.
-  public var settingsEventsCaption: String { text(518) }
+  public var settingsEventsCaption: String { text(519) }
   /// Leeren
-  public var settingsEventsClear: String { text(519) }
+  public var settingsEventsClear: String { text(520) }
   /// Geleert.
-  public var settingsEventsCleared: String { text(520) }
+  public var settingsEventsCleared: String { text(521) }
   /// %1$lld Ereignisse gezählt
-  public func settingsEventsCount(count: Int) -> String { fill(521, count: count, number(count)) }
+  public func settingsEventsCount(count: Int) -> String { fill(522, count: count, number(count)) }
   /// Als JSON sichern
-  public var settingsEventsExport: String { text(522) }
+  public var settingsEventsExport: String { text(523) }
   /// Nutzung zählen
-  public var settingsEventsOn: String { text(523) }
+  public var settingsEventsOn: String { text(524) }
   /// Exportieren
-  public var settingsExport: String { text(524) }
+  public var settingsExport: String { text(525) }
   /// Alle Daten als Datei, lesbar auch ohne Alltag.
-  public var settingsExportCaption: String { text(525) }
+  public var settingsExportCaption: String { text(526) }
   /// Vorher exportieren
-  public var settingsExportFirst: String { text(526) }
+  public var settingsExportFirst: String { text(527) }
   /// Wochenbeginn
-  public var settingsFirstWeekday: String { text(527) }
+  public var settingsFirstWeekday: String { text(528) }
   /// Üblich (%1$@)
-  public func settingsFirstWeekdayRegion(day: String) -> String { fill(528, day) }
+  public func settingsFirstWeekdayRegion(day: String) -> String { fill(529, day) }
   /// Importieren
-  public var settingsImport: String { text(529) }
+  public var settingsImport: String { text(530) }
   /// Aus Alltag, Loop, Table Habit, HabitBull, Beaver Habits oder CSV. Du siehst vorher, was passiert.
-  public var settingsImportCaption: String { text(530) }
+  public var settingsImportCaption: String { text(531) }
   /// Ein eigenes Fenster, mit einem Tippen offen, auch ohne Netz
-  public var settingsInstallCaption: String { text(531) }
+  public var settingsInstallCaption: String { text(532) }
   /// Sprache
-  public var settingsLanguage: String { text(532) }
+  public var settingsLanguage: String { text(533) }
   /// English
-  public var settingsLanguageEnglish: String { text(533) }
+  public var settingsLanguageEnglish: String { text(534) }
   /// Deutsch
-  public var settingsLanguageGerman: String { text(534) }
+  public var settingsLanguageGerman: String { text(535) }
   /// Wie das System
-  public var settingsLanguageSystem: String { text(535) }
+  public var settingsLanguageSystem: String { text(536) }
   /// Wie das System (%1$@)
-  public func settingsLanguageSystemIs(language: String) -> String { fill(536, language) }
+  public func settingsLanguageSystemIs(language: String) -> String { fill(537, language) }
   /// Dein Name
-  public var settingsName: String { text(537) }
+  public var settingsName: String { text(538) }
   /// So nennt dich die App. Darf leer bleiben.
-  public var settingsNameCaption: String { text(538) }
+  public var settingsNameCaption: String { text(539) }
   /// Erinnerungen
-  public var settingsNotifications: String { text(539) }
+  public var settingsNotifications: String { text(540) }
   /// Erlauben
-  public var settingsNotificationsAllow: String { text(540) }
+  public var settingsNotificationsAllow: String { text(541) }
   /// Zur Uhrzeit der Gewohnheit, solange Alltag geöffnet ist. Der Browser fragt dich einmal.
-  public var settingsNotificationsAsk: String { text(541) }
+  public var settingsNotificationsAsk: String { text(542) }
   /// Erlaubt. Sie kommen zur Uhrzeit der Gewohnheit, solange Alltag geöffnet ist.
-  public var settingsNotificationsGranted: String { text(542) }
+  public var settingsNotificationsGranted: String { text(543) }
   /// Mitteilungen
-  public var settingsNotificationsTitle: String { text(543) }
+  public var settingsNotificationsTitle: String { text(544) }
   /// Einführung noch einmal zeigen
-  public var settingsOnboardingAgain: String { text(544) }
+  public var settingsOnboardingAgain: String { text(545) }
   /// Farbwelt
-  public var settingsPalette: String { text(545) }
+  public var settingsPalette: String { text(546) }
   /// Dämmerung
-  public var settingsPaletteDusk: String { text(546) }
+  public var settingsPaletteDusk: String { text(547) }
   /// Wald
-  public var settingsPaletteForest: String { text(547) }
+  public var settingsPaletteForest: String { text(548) }
   /// Graphit
-  public var settingsPaletteGraphite: String { text(548) }
+  public var settingsPaletteGraphite: String { text(549) }
   /// in Pro enthalten
-  public var settingsPalettePro: String { text(549) }
+  public var settingsPalettePro: String { text(550) }
   /// Rose
-  public var settingsPaletteRose: String { text(550) }
+  public var settingsPaletteRose: String { text(551) }
   /// Sand
-  public var settingsPaletteSand: String { text(551) }
+  public var settingsPaletteSand: String { text(552) }
   /// Himmel
-  public var settingsPaletteSky: String { text(552) }
+  public var settingsPaletteSky: String { text(553) }
   /// Pausen
-  public var settingsPauses: String { text(553) }
+  public var settingsPauses: String { text(554) }
   /// Ferien oder krank: In dieser Zeit ruht alles, und jede Serie bleibt, wie sie ist.
-  public var settingsPausesCaption: String { text(554) }
+  public var settingsPausesCaption: String { text(555) }
   /// Mehr als %1$lld Pausen gehen nicht. An deinen Pausen ändert sich nichts.
-  public func settingsPausesFull(max: Int) -> String { fill(555, number(max)) }
+  public func settingsPausesFull(max: Int) -> String { fill(556, number(max)) }
   /// Keine Pause geplant
-  public var settingsPausesNone: String { text(556) }
+  public var settingsPausesNone: String { text(557) }
   /// Datenschutz
-  public var settingsPrivacy: String { text(557) }
+  public var settingsPrivacy: String { text(558) }
   /// Was gespeichert wird und wo
-  public var settingsPrivacyCaption: String { text(558) }
+  public var settingsPrivacyCaption: String { text(559) }
   /// Alltag Pro
-  public var settingsPro: String { text(559) }
+  public var settingsPro: String { text(560) }
   /// Beliebig viele Gewohnheiten, alle Farbwelten, Karten ohne Schriftzug
-  public var settingsProCaption: String { text(560) }
+  public var settingsProCaption: String { text(561) }
   /// Von Gerät zu Gerät, ohne Server
-  public var settingsScanCaption: String { text(561) }
+  public var settingsScanCaption: String { text(562) }
   /// Über Alltag
-  public var settingsSectionAbout: String { text(562) }
+  public var settingsSectionAbout: String { text(563) }
   /// Daten
-  public var settingsSectionData: String { text(563) }
+  public var settingsSectionData: String { text(564) }
   /// Tag und Woche
-  public var settingsSectionDay: String { text(564) }
+  public var settingsSectionDay: String { text(565) }
   /// Allgemein
-  public var settingsSectionGeneral: String { text(565) }
+  public var settingsSectionGeneral: String { text(566) }
   /// Aussehen
-  public var settingsSectionLook: String { text(566) }
+  public var settingsSectionLook: String { text(567) }
   /// Mitnehmen und mitbringen
-  public var settingsSectionMove: String { text(567) }
+  public var settingsSectionMove: String { text(568) }
   /// Tastenkürzel
-  public var settingsShortcuts: String { text(568) }
+  public var settingsShortcuts: String { text(569) }
   /// Der Tag beginnt um
-  public var settingsStartOfDay: String { text(569) }
+  public var settingsStartOfDay: String { text(570) }
   /// Für alle, die nach Mitternacht schlafen gehen. Was du vorher abhakst, zählt noch zum Vortag.
-  public var settingsStartOfDayCaption: String { text(570) }
+  public var settingsStartOfDayCaption: String { text(571) }
   /// Gib eine Uhrzeit von %1$@ bis %2$@ ein.
-  public func settingsStartOfDayError(first: String, last: String) -> String { fill(571, first, last) }
+  public func settingsStartOfDayError(first: String, last: String) -> String { fill(572, first, last) }
   /// Speicher
-  public var settingsStorage: String { text(572) }
+  public var settingsStorage: String { text(573) }
   /// Auf diesem Gerät gespeichert
-  public var settingsStorageHere: String { text(573) }
+  public var settingsStorageHere: String { text(574) }
   /// Der Browser darf diese Daten bei Platzmangel entfernen. Exportier sie ab und zu.
-  public var settingsStorageNotPersistent: String { text(574) }
+  public var settingsStorageNotPersistent: String { text(575) }
   /// Vor dem Aufräumen des Browsers geschützt
-  public var settingsStoragePersistent: String { text(575) }
+  public var settingsStoragePersistent: String { text(576) }
   /// Schützen
-  public var settingsStorageProtect: String { text(576) }
+  public var settingsStorageProtect: String { text(577) }
   /// Der Browser schützt diese Daten im Moment nicht. Oft tut er es, sobald Alltag installiert ist. Exportier sie ab und zu.
-  public var settingsStorageRefused: String { text(577) }
+  public var settingsStorageRefused: String { text(578) }
   /// Hell oder dunkel
-  public var settingsTheme: String { text(578) }
+  public var settingsTheme: String { text(579) }
   /// Dunkel
-  public var settingsThemeDark: String { text(579) }
+  public var settingsThemeDark: String { text(580) }
   /// Hell
-  public var settingsThemeLight: String { text(580) }
+  public var settingsThemeLight: String { text(581) }
   /// Wie das System
-  public var settingsThemeSystem: String { text(581) }
+  public var settingsThemeSystem: String { text(582) }
   /// Einstellungen
-  public var settingsTitle: String { text(582) }
+  public var settingsTitle: String { text(583) }
   /// Alltag %1$@ · Alles bleibt auf diesem Gerät.
-  public func settingsVersionNote(version: String) -> String { fill(583, version) }
+  public func settingsVersionNote(version: String) -> String { fill(584, version) }
   /// Teilen
-  public var shareAction: String { text(584) }
+  public var shareAction: String { text(585) }
   /// Karte für %1$@: aktuelle Serie %2$@, beste Serie %3$@
-  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(585, name, current, best) }
+  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(586, name, current, best) }
   /// beste Serie
-  public var shareCardBest: String { text(586) }
+  public var shareCardBest: String { text(587) }
   /// Tag in Folge
-  public var shareCardDay: String { text(587) }
+  public var shareCardDay: String { text(588) }
   /// Tage in Folge
-  public var shareCardDays: String { text(588) }
+  public var shareCardDays: String { text(589) }
   /// Alltag
-  public var shareCardWatermark: String { text(589) }
+  public var shareCardWatermark: String { text(590) }
   /// Woche in Folge
-  public var shareCardWeek: String { text(590) }
+  public var shareCardWeek: String { text(591) }
   /// Wochen in Folge
-  public var shareCardWeeks: String { text(591) }
+  public var shareCardWeeks: String { text(592) }
   /// Bild sichern
-  public var shareDownload: String { text(592) }
+  public var shareDownload: String { text(593) }
   /// Das Bild ließ sich nicht erstellen. Deine Daten sind unverändert. Versuch es noch einmal.
-  public var shareError: String { text(593) }
+  public var shareError: String { text(594) }
   /// Bild wird erstellt …
-  public var sharePreparing: String { text(594) }
+  public var sharePreparing: String { text(595) }
   /// %1$@: %2$@ in Folge
-  public func shareText(name: String, streak: String) -> String { fill(595, name, streak) }
+  public func shareText(name: String, streak: String) -> String { fill(596, name, streak) }
   /// Hintergrund
-  public var shareTheme: String { text(596) }
+  public var shareTheme: String { text(597) }
   /// Karte teilen
-  public var shareTitle: String { text(597) }
+  public var shareTitle: String { text(598) }
   /// In Pro ohne Schriftzug.
-  public var shareWatermarkNote: String { text(598) }
+  public var shareWatermarkNote: String { text(599) }
   /// Schließen
-  public var shortcutClose: String { text(599) }
+  public var shortcutClose: String { text(600) }
   /// Bearbeiten
-  public var shortcutEdit: String { text(600) }
+  public var shortcutEdit: String { text(601) }
   /// Zu den Gewohnheiten
-  public var shortcutGoHabits: String { text(601) }
+  public var shortcutGoHabits: String { text(602) }
   /// Zu den Einstellungen
-  public var shortcutGoSettings: String { text(602) }
+  public var shortcutGoSettings: String { text(603) }
   /// Zur Statistik
-  public var shortcutGoStats: String { text(603) }
+  public var shortcutGoStats: String { text(604) }
   /// Zu Heute
-  public var shortcutGoToday: String { text(604) }
+  public var shortcutGoToday: String { text(605) }
   /// Diese Übersicht
-  public var shortcutHelp: String { text(605) }
+  public var shortcutHelp: String { text(606) }
   /// Neue Gewohnheit
-  public var shortcutNewHabit: String { text(606) }
+  public var shortcutNewHabit: String { text(607) }
   /// Überall
-  public var shortcutSectionAnywhere: String { text(607) }
+  public var shortcutSectionAnywhere: String { text(608) }
   /// Bei einer Gewohnheit
-  public var shortcutSectionHabit: String { text(608) }
+  public var shortcutSectionHabit: String { text(609) }
   /// Tastenkürzel
-  public var shortcutTitle: String { text(609) }
+  public var shortcutTitle: String { text(610) }
   /// Letzte Änderung zurücknehmen
-  public var shortcutUndo: String { text(610) }
+  public var shortcutUndo: String { text(611) }
   /// Als Tabelle
-  public var statsAsTable: String { text(611) }
+  public var statsAsTable: String { text(612) }
   /// Beste Serie
-  public var statsBest: String { text(612) }
+  public var statsBest: String { text(613) }
   /// Beste Serie: %1$@
-  public func statsBestRange(days: String) -> String { fill(613, days) }
+  public func statsBestRange(days: String) -> String { fill(614, days) }
   /// Nach Gewohnheit
-  public var statsByHabit: String { text(614) }
+  public var statsByHabit: String { text(615) }
   /// Aktuelle Serie
-  public var statsCurrent: String { text(615) }
+  public var statsCurrent: String { text(616) }
   /// Heute erledigt
-  public var statsDoneToday: String { text(616) }
+  public var statsDoneToday: String { text(617) }
   /// Hak ein paar Tage ab, dann zeigt sich hier, wie es läuft.
-  public var statsEmptyText: String { text(617) }
+  public var statsEmptyText: String { text(618) }
   /// Noch nichts zu zählen
-  public var statsEmptyTitle: String { text(618) }
+  public var statsEmptyTitle: String { text(619) }
   /// weniger
-  public var statsLegendLess: String { text(619) }
+  public var statsLegendLess: String { text(620) }
   /// mehr
-  public var statsLegendMore: String { text(620) }
+  public var statsLegendMore: String { text(621) }
   /// %1$@: %2$lld von %3$lld Tagen
-  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(621, month, number(done), number(total)) }
+  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(622, month, number(done), number(total)) }
   /// Letzte 12 Monate
-  public var statsMonths: String { text(622) }
+  public var statsMonths: String { text(623) }
   /// Alle Gewohnheiten
-  public var statsOverall: String { text(623) }
+  public var statsOverall: String { text(624) }
   /// %1$lld Tage mit allem erledigt
-  public func statsPerfectDays(count: Int) -> String { fill(624, count: count, number(count)) }
+  public func statsPerfectDays(count: Int) -> String { fill(625, count: count, number(count)) }
   /// Quote
-  public var statsRate: String { text(625) }
+  public var statsRate: String { text(626) }
   /// Anteil der geplanten Tage, die erledigt sind.
-  public var statsRateCaption: String { text(626) }
+  public var statsRateCaption: String { text(627) }
   /// Stärke
-  public var statsStrength: String { text(627) }
+  public var statsStrength: String { text(628) }
   /// Wie fest die Gewohnheit sitzt. Ein verpasster Tag ändert wenig, viele Tage ändern viel.
-  public var statsStrengthCaption: String { text(628) }
+  public var statsStrengthCaption: String { text(629) }
   /// Statistik
-  public var statsTitle: String { text(629) }
+  public var statsTitle: String { text(630) }
   /// Erledigte Tage
-  public var statsTotal: String { text(630) }
+  public var statsTotal: String { text(631) }
   /// Am häufigsten: %1$@
-  public func statsWeekdayBest(weekday: String) -> String { fill(631, weekday) }
+  public func statsWeekdayBest(weekday: String) -> String { fill(632, weekday) }
   /// %1$@: %2$lld-mal erledigt
-  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(632, count: count, weekday, number(count)) }
+  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(633, count: count, weekday, number(count)) }
   /// Wochentage
-  public var statsWeekdays: String { text(633) }
+  public var statsWeekdays: String { text(634) }
   /// Jahr
-  public var statsYear: String { text(634) }
+  public var statsYear: String { text(635) }
   /// Jahresübersicht %1$@
-  public func statsYearMap(year: String) -> String { fill(635, year) }
+  public func statsYearMap(year: String) -> String { fill(636, year) }
   /// Nächstes Jahr
-  public var statsYearNext: String { text(636) }
+  public var statsYearNext: String { text(637) }
   /// Voriges Jahr
-  public var statsYearPrevious: String { text(637) }
+  public var statsYearPrevious: String { text(638) }
   /// %1$lld erledigte Tage im Jahr %2$@
-  public func statsYearTotal(count: Int, year: String) -> String { fill(638, count: count, number(count), year) }
+  public func statsYearTotal(count: Int, year: String) -> String { fill(639, count: count, number(count), year) }
   /// Kopiert.
-  public var toastCopied: String { text(639) }
+  public var toastCopied: String { text(640) }
   /// %1$@: %2$@ erledigt.
-  public func toastDayDone(name: String, day: String) -> String { fill(640, name, day) }
+  public func toastDayDone(name: String, day: String) -> String { fill(641, name, day) }
   /// %1$@: %2$@ wieder offen.
-  public func toastDayOpen(name: String, day: String) -> String { fill(641, name, day) }
+  public func toastDayOpen(name: String, day: String) -> String { fill(642, name, day) }
   /// %1$@ übersprungen.
-  public func toastDaySkipped(day: String) -> String { fill(642, day) }
+  public func toastDaySkipped(day: String) -> String { fill(643, day) }
   /// Meldung schließen
-  public var toastDismiss: String { text(643) }
+  public var toastDismiss: String { text(644) }
   /// „%1$@“ archiviert.
-  public func toastHabitArchived(name: String) -> String { fill(644, name) }
+  public func toastHabitArchived(name: String) -> String { fill(645, name) }
   /// „%1$@“ angelegt.
-  public func toastHabitCreated(name: String) -> String { fill(645, name) }
+  public func toastHabitCreated(name: String) -> String { fill(646, name) }
   /// „%1$@“ gelöscht.
-  public func toastHabitDeleted(name: String) -> String { fill(646, name) }
+  public func toastHabitDeleted(name: String) -> String { fill(647, name) }
   /// „%1$@“ wiederhergestellt.
-  public func toastHabitRestored(name: String) -> String { fill(647, name) }
+  public func toastHabitRestored(name: String) -> String { fill(648, name) }
   /// Gesichert.
-  public var toastHabitSaved: String { text(648) }
+  public var toastHabitSaved: String { text(649) }
   /// „%1$@“ ist zurück.
-  public func toastHabitUnarchived(name: String) -> String { fill(649, name) }
+  public func toastHabitUnarchived(name: String) -> String { fill(650, name) }
   /// Zurückgenommen.
-  public var toastUndone: String { text(650) }
+  public var toastUndone: String { text(651) }
   /// Alles erledigt für heute.
-  public var todayAllDone: String { text(651) }
+  public var todayAllDone: String { text(652) }
   /// Zu heute
-  public var todayBackToToday: String { text(652) }
+  public var todayBackToToday: String { text(653) }
   /// Ein neuer Tag hat begonnen.
-  public var todayDayOver: String { text(653) }
+  public var todayDayOver: String { text(654) }
   /// Leg eine Gewohnheit an. Ab dann steht hier, was heute dran ist.
-  public var todayEmptyText: String { text(654) }
+  public var todayEmptyText: String { text(655) }
   /// Womit fängst du an?
-  public var todayEmptyTitle: String { text(655) }
+  public var todayEmptyTitle: String { text(656) }
   /// Tag vor
-  public var todayNextDay: String { text(656) }
+  public var todayNextDay: String { text(657) }
   /// Heute ist nichts geplant.
-  public var todayNothingDue: String { text(657) }
+  public var todayNothingDue: String { text(658) }
   /// Genieß den freien Tag. Abhaken kannst du trotzdem alles.
-  public var todayNothingDueText: String { text(658) }
+  public var todayNothingDueText: String { text(659) }
   /// Einträge vom %1$@
-  public func todayOtherDay(day: String) -> String { fill(659, day) }
+  public func todayOtherDay(day: String) -> String { fill(660, day) }
   /// Tag zurück
-  public var todayPreviousDay: String { text(660) }
+  public var todayPreviousDay: String { text(661) }
   /// %1$lld von %2$lld heute
-  public func todayProgress(done: Int, total: Int) -> String { fill(661, number(done), number(total)) }
+  public func todayProgress(done: Int, total: Int) -> String { fill(662, number(done), number(total)) }
   /// %1$lld von %2$lld Gewohnheiten heute erledigt
-  public func todayProgressLabel(done: Int, total: Int) -> String { fill(662, number(done), number(total)) }
+  public func todayProgressLabel(done: Int, total: Int) -> String { fill(663, number(done), number(total)) }
   /// Erledigt
-  public var todaySectionDone: String { text(663) }
+  public var todaySectionDone: String { text(664) }
   /// Jetzt dran
-  public var todaySectionDue: String { text(664) }
+  public var todaySectionDue: String { text(665) }
   /// Pausiert
-  public var todaySectionPaused: String { text(665) }
+  public var todaySectionPaused: String { text(666) }
   /// Heute
-  public var todayTitle: String { text(666) }
+  public var todayTitle: String { text(667) }
   /// Über der Grenze: %1$@ statt höchstens %2$@.
-  public func whyAtMostExceeded(done: String, target: String) -> String { fill(667, done, target) }
+  public func whyAtMostExceeded(done: String, target: String) -> String { fill(668, done, target) }
   /// Vor dem Beginn. Du kannst den Tag trotzdem nachtragen.
-  public var whyBeforeStart: String { text(668) }
+  public var whyBeforeStart: String { text(669) }
   /// Diese Woche ist schon geschafft: %1$lld von %2$lld. Den Tag brauchte es nicht.
-  public func whyCovered(done: Int, required: Int) -> String { fill(669, number(done), number(required)) }
+  public func whyCovered(done: Int, required: Int) -> String { fill(670, number(done), number(required)) }
   /// %1$@: %2$@
-  public func whyDay(day: String, reason: String) -> String { fill(670, day, reason) }
+  public func whyDay(day: String, reason: String) -> String { fill(671, day, reason) }
   /// Erledigt.
-  public var whyDone: String { text(671) }
+  public var whyDone: String { text(672) }
   /// Eingetragen: %1$@.
-  public func whyDoneAmount(amount: String) -> String { fill(672, amount) }
+  public func whyDoneAmount(amount: String) -> String { fill(673, amount) }
   /// Erledigt. Der Tag gehört zu einer Serie von %1$lld Tagen.
-  public func whyDoneDays(count: Int) -> String { fill(673, count: count, number(count)) }
+  public func whyDoneDays(count: Int) -> String { fill(674, count: count, number(count)) }
   /// Erledigt. Die Woche gehört zu einer Serie von %1$lld Wochen.
-  public func whyDoneWeeks(count: Int) -> String { fill(674, count: count, number(count)) }
+  public func whyDoneWeeks(count: Int) -> String { fill(675, count: count, number(count)) }
   /// Erledigt, obwohl es nicht geplant war. Die Serie bleibt gleich, schön ist es trotzdem.
-  public var whyExtra: String { text(675) }
+  public var whyExtra: String { text(676) }
   /// Dieser Tag liegt noch vor dir.
-  public var whyFuture: String { text(676) }
+  public var whyFuture: String { text(677) }
   /// Nicht erledigt. Es lief gerade keine Serie.
-  public var whyMissed: String { text(677) }
+  public var whyMissed: String { text(678) }
   /// Nicht erledigt. Hier endete eine Serie von %1$lld Tagen.
-  public func whyMissedEndedDays(count: Int) -> String { fill(678, count: count, number(count)) }
+  public func whyMissedEndedDays(count: Int) -> String { fill(679, count: count, number(count)) }
   /// Das Wochenziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Wochen.
-  public func whyMissedEndedWeeks(count: Int) -> String { fill(679, count: count, number(count)) }
+  public func whyMissedEndedWeeks(count: Int) -> String { fill(680, count: count, number(count)) }
   /// Nicht geplant (%1$@). Der Tag ändert nichts an der Serie.
-  public func whyNotScheduled(schedule: String) -> String { fill(680, schedule) }
+  public func whyNotScheduled(schedule: String) -> String { fill(681, schedule) }
   /// Heute ist noch offen. Mit dem Haken beginnt eine Serie.
-  public var whyOpenToday: String { text(681) }
+  public var whyOpenToday: String { text(682) }
   /// Heute ist noch offen. Die Serie von %1$lld Tagen läuft bis heute Abend weiter.
-  public func whyOpenTodayDays(count: Int) -> String { fill(682, count: count, number(count)) }
+  public func whyOpenTodayDays(count: Int) -> String { fill(683, count: count, number(count)) }
   /// Angefangen: %1$@ von %2$@. Für einen erledigten Tag hat es nicht gereicht.
-  public func whyPartial(done: String, target: String) -> String { fill(683, done, target) }
+  public func whyPartial(done: String, target: String) -> String { fill(684, done, target) }
   /// Pausiert bis %1$@. Die Serie bleibt, wie sie ist.
-  public func whyPaused(last: String) -> String { fill(684, last) }
+  public func whyPaused(last: String) -> String { fill(685, last) }
   /// Offen. Diese Woche sind es %1$lld von %2$lld, und es bleibt noch Zeit.
-  public func whyPending(done: Int, required: Int) -> String { fill(685, number(done), number(required)) }
+  public func whyPending(done: Int, required: Int) -> String { fill(686, number(done), number(required)) }
   /// Übersprungen. Der Tag zählt nicht mit.
-  public var whySkipped: String { text(686) }
+  public var whySkipped: String { text(687) }
   /// Übersprungen. Die Serie von %1$lld Tagen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedDays(count: Int) -> String { fill(687, count: count, number(count)) }
+  public func whySkippedDays(count: Int) -> String { fill(688, count: count, number(count)) }
   /// Übersprungen. Die Serie von %1$lld Wochen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedWeeks(count: Int) -> String { fill(688, count: count, number(count)) }
+  public func whySkippedWeeks(count: Int) -> String { fill(689, count: count, number(count)) }
   /// Warum
-  public var whyTitle: String { text(689) }
+  public var whyTitle: String { text(690) }
   /// Ohne diesen Haken wäre die Serie nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakDays(count: Int) -> String { fill(690, count: count, number(count)) }
+  public func whyWouldBreakDays(count: Int) -> String { fill(691, count: count, number(count)) }
   /// An diesem Tag hing keine Serie.
-  public var whyWouldBreakNothing: String { text(691) }
+  public var whyWouldBreakNothing: String { text(692) }
   /// Ohne die Pause wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakPaused(count: Int) -> String { fill(692, count: count, number(count)) }
+  public func whyWouldBreakPaused(count: Int) -> String { fill(693, count: count, number(count)) }
   /// Nicht übersprungen, wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakSkipped(count: Int) -> String { fill(693, count: count, number(count)) }
+  public func whyWouldBreakSkipped(count: Int) -> String { fill(694, count: count, number(count)) }
   /// Ohne diese Woche wäre die Serie nach %1$lld Wochen zu Ende gewesen.
-  public func whyWouldBreakWeeks(count: Int) -> String { fill(694, count: count, number(count)) }
+  public func whyWouldBreakWeeks(count: Int) -> String { fill(695, count: count, number(count)) }
 }

@@ -2,8 +2,8 @@ import Core
 import Habits
 import Sync
 
-/// The introduction (H-15): three slides, then the first habit. Skipping leads there as well: from the first open to the first
-/// check are then three taps (skip, create, check) and one name.
+/// The introduction (H-15): three slides, then the first habit. Skipping leads there as well: from the first open to
+/// the first check are then three taps (skip, create, check) and one name.
 extension AppModel {
   static let slideCount: Int32 = 3
 

@@ -17,7 +17,7 @@ extension AppModel {
         p(.class("sheet-lead")) { canAddHabit ? strings.proLead : strings.proLimitText }
         freeOffer
         proOffer
-        p(.class("help")) { strings.proKept + " " + strings.proSimulatedNote }
+        p(.class("help")) { strings.proKept }
         upgradeButtons
       }
     }
@@ -55,9 +55,11 @@ extension AppModel {
 
   private var upgradeButtons: Node {
     div(.class("buttons")) {
-      button(.class("btn btn-primary btn-block"), .type("button"), .on(.click, .settings(.buy))) {
-        strings.proUnlockSimulated
-      }
+      button(
+        .class("btn btn-primary btn-block"), .type("button"), .aria("describedby", "pro-note"),
+        .on(.click, .settings(.buy))
+      ) { strings.proUnlockSimulated }
+      p(.class("help settings-note"), .id("pro-note")) { strings.proSimulatedNote }
       if !canAddHabit {
         button(.class("btn btn-block"), .type("button"), .on(.click, .shell(.go(.habits)))) { strings.proLimitArchive }
       }

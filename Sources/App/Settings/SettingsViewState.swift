@@ -8,7 +8,7 @@ public struct SettingsViewState: Equatable, Sendable {
   var startOfDayTyped: String?
   /// What was typed to confirm deleting everything.
   var wipeWord = ""
-  /// What the browser said about keeping the data: `persisted`, `best-effort`, `unavailable`, or empty before it was asked.
+  /// What the browser said about keeping the data: `persisted`, `best-effort`, `unavailable`; empty before it was asked.
   var storage = ""
   /// Whether the person has asked the browser to keep the data.
   var hasAskedForPersistence = false

@@ -9,6 +9,7 @@ extension AppModel {
       case .preparing: workCard(strings.exportQrPreparing, done: 0, total: 0, cancel: nil)
       case .ready: codeFigure
       case .tooLarge: problemBanner(strings.exportQrTooLarge, code: "transfer.qr-too-large")
+      case .failed: problemBanner(strings.exportQrFailed, code: "transfer.qr-failed")
       }
       if transfer.code.phase != .nothing { codeChoices }
       div(.class("buttons")) {

@@ -52,6 +52,12 @@ extension AppModel {
     runCodes(texts.count > 1 && !isMotionReduced, &step)
   }
 
+  mutating func failCodes(_ token: String) {
+    guard overlay == .qr, transfer.code.phase == .preparing, token == transfer.token(Self.codeToken) else { return }
+    transfer.code.phase = .failed
+    transfer.revision += 1
+  }
+
   var isMotionReduced: Bool { environment.flags.contains("reducedMotion") }
 
   mutating func runCodes(_ isOn: Bool, _ step: inout Step) {

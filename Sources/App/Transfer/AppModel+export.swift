@@ -17,7 +17,8 @@ extension AppModel {
     case .json, .jsonVersion1:
       let isNewest = format == .json
       let writer = HabitPackageWriter(
-        habits, version: isNewest ? .two : .one, exportedAt: step.now, pauses: isNewest ? settings.pauses : [])
+        habits, version: isNewest ? .two : .one, exportedAt: step.now, pauses: isNewest ? settings.pauses : [],
+        unknownMembers: settings.unknownMembers)
       // A small file is there at once, within the tap.
       transfer.writing = FileWriting(format, writer, logCount: cellCount)
       transfer.task = .write

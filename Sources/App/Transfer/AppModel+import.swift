@@ -47,10 +47,16 @@ extension AppModel {
     }
   }
 
-  mutating func takeInflateFailure(_ token: String) {
-    guard transfer.importing.isWorking else { return }
-    if token == transfer.token(Self.packedToken) { failImport(.packed(transfer.origin)) }
-    if token == transfer.token(Self.archiveToken) { failImport(.file(TransferError(.archiveMalformed))) }
+  /// The host could not unpack what it was given; packing fails with the same message.
+  mutating func takeCompressionFailure(_ token: String, _ reason: String) {
+    failCodes(token)
+    let isPacked = token == transfer.token(Self.packedToken)
+    guard transfer.importing.isWorking, isPacked || token == transfer.token(Self.archiveToken) else { return }
+    switch reason {
+    case "unsupported": failImport(.unsupported)
+    case "limit": failImport(.file(TransferError(.tooLarge)))
+    default: failImport(isPacked ? .packed(transfer.origin) : .file(TransferError(.archiveMalformed)))
+    }
   }
 
   mutating func failImport(_ problem: ImportProblem) {

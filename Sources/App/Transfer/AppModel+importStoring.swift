@@ -14,7 +14,13 @@ extension AppModel {
     replica.apply(preview.plan)
     let before = settings.pauses
     transfer.pauses = TransferState.PauseChange(before: before, after: preview.pauses)
-    if before != preview.pauses { changeSettings(&step) { $0.pauses = preview.pauses } }
+    let unknown = preview.plan.package.unknownMembers
+    if before != preview.pauses || (!unknown.isEmpty && unknown != settings.unknownMembers) {
+      changeSettings(&step) {
+        $0.pauses = preview.pauses
+        if !unknown.isEmpty { $0.unknownMembers = unknown }
+      }
+    }
     transfer.importing = .storing(preview)
     transfer.storing = .importing
     step.effects.append(.requestFold(reason: "import"))

@@ -8,6 +8,7 @@ extension AppModel {
     case .file(let error): text(for: error)
     case .packed(.link): strings.importErrorLink
     case .packed: strings.importErrorCodeDamaged
+    case .unsupported: strings.errorUnsupportedBrowser
     case .code(let error): text(for: error)
     }
   }

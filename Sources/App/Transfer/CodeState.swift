@@ -8,6 +8,7 @@ struct CodeState: Sendable {
     case preparing
     case ready
     case tooLarge
+    case failed
   }
 
   var phase = Phase.nothing

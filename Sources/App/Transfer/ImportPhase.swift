@@ -28,6 +28,8 @@ enum ImportProblem: Equatable, Sendable {
   case file(TransferError)
   /// The content of a link or of codes does not unpack.
   case packed(ImportOrigin)
+  /// The host cannot unpack anything.
+  case unsupported
   case code(QRDecodeError)
 
   /// Stable across versions, for logs and scripts.
@@ -35,6 +37,7 @@ enum ImportProblem: Equatable, Sendable {
     switch self {
     case .file(let error): error.code
     case .packed: "transfer.packed-malformed"
+    case .unsupported: "transfer.unpacking-unsupported"
     case .code(let error): error.code
     }
   }

@@ -40,6 +40,12 @@ struct HabitFields: ParsableArguments {
     }
   }
 
+  func validate() throws {
+    guard reminders.count <= HabitLimits.reminderCountMax else {
+      throw ValidationError("A habit has \(HabitLimits.reminderCountMax) reminders at most.")
+    }
+  }
+
   /// Writes what was given into the habit; throws what is wrong with it.
   func fill(_ habit: inout Habit, today: Day) throws(HabitError) {
     if let color { habit.color = color.color }
@@ -48,7 +54,7 @@ struct HabitFields: ParsableArguments {
     if !reminders.isEmpty {
       var seen: Set<Int32> = []
       let minutes = reminders.map { $0.minute }.filter { seen.insert($0).inserted }
-      habit.reminders = Array(minutes.prefix(HabitLimits.reminderCountMax))
+      habit.reminders = minutes
     }
     switch since {
     case nil: break

@@ -68,9 +68,9 @@ struct HabitPause: SessionCommand {
       guard let pause = DayRange(first, last) else { throw HabitError.pauseReversed }
       range = pause
       if let id {
-        try edit.change(id) { $0.pauses = $0.pauses.joined(with: pause) }
+        try edit.change(id) { $0.pauses = try $0.pauses.adding(pause) }
       } else {
-        try edit.changeSettings { $0.pauses = $0.pauses.joined(with: pause) }
+        try edit.changeSettings { $0.pauses = try $0.pauses.adding(pause) }
       }
     }
     guard let range else { return }
@@ -136,6 +136,13 @@ extension [DayRange] {
       }
     }
     return (apart + [merged]).sorted { $0.first < $1.first }
+  }
+
+  /// The same; throws `pausesFull` where there is no room for one more.
+  fileprivate func adding(_ range: DayRange) throws(CommandError) -> [DayRange] {
+    let joined = joined(with: range)
+    guard joined.count <= HabitLimits.pauseCountMax else { throw .pausesFull }
+    return joined
   }
 
   /// The ranges with those that hold `today` ended on the day before; where none does, without the future ones.

@@ -83,6 +83,8 @@ enum SettingValue {
   case palette(String)
 
   static let nameCharactersMax = 40
+  /// What the stored form of the settings takes; only texts made of piled-up marks reach it.
+  static let nameByteCountMax = 4096
   static let freePalettes = ["sky", "graphite"]
   static let proPalettes = ["forest", "dusk", "sand", "rose"]
 
@@ -92,7 +94,7 @@ enum SettingValue {
     switch key {
     case .name:
       let name = text.trimmedWhitespace
-      guard name.count <= Self.nameCharactersMax else {
+      guard name.count <= Self.nameCharactersMax, name.utf8.count <= Self.nameByteCountMax else {
         throw ValidationError("A name has \(Self.nameCharactersMax) characters at most; this has \(name.count).")
       }
       self = .name(name)

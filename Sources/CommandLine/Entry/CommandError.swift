@@ -9,6 +9,7 @@ enum CommandError: Error {
   case unknownHabit(String)
   case ambiguousHabit(String, candidates: [String])
   case notPaused(String)
+  case pausesFull
   case noAmountGoal(String)
   case amountMalformed(String)
   case placeMalformed(String)
@@ -37,6 +38,7 @@ enum CommandError: Error {
     case .unknownHabit: "command.unknown-habit"
     case .ambiguousHabit: "command.ambiguous-habit"
     case .notPaused: "command.not-paused"
+    case .pausesFull: "command.pauses-full"
     case .noAmountGoal: "command.no-amount-goal"
     case .amountMalformed: "command.amount-malformed"
     case .placeMalformed: "command.place-malformed"

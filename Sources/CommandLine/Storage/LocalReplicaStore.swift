@@ -14,6 +14,7 @@ final class LocalReplicaStore {
   static let applicationID: Int32 = 0x416C_7467
   /// How long a write waits for another process.
   static let busyTimeoutSeconds = 10.0
+  private static let briefTimeoutMilliseconds = 500
 
   let path: String
   private var queue: DatabaseQueue?
@@ -33,7 +34,12 @@ final class LocalReplicaStore {
       }
       if !stored.damaged.isEmpty {
         note(stored.damaged)
-        // Read again under the lock: another process may have put the same part aside in the meantime.
+        // Read again under the lock: another process may have put the same part aside in the meantime. Reading does not wait long
+        // for a writer; the next command finds the damage again.
+        try? queue.inDatabase { try $0.execute(sql: "PRAGMA busy_timeout = \(Self.briefTimeoutMilliseconds)") }
+        defer {
+          try? queue.inDatabase { try $0.execute(sql: "PRAGMA busy_timeout = \(Int(Self.busyTimeoutSeconds * 1000))") }
+        }
         if let fresh = try? queue.inImmediateTransaction({ db in
           let fresh = try StoredReplica(db)
           try fresh.setDamagedAside(db)

@@ -20,7 +20,9 @@ struct StoredReplica {
   init(_ db: Database) throws {
     // A new file has no tables before its first write. GRDB's own look at the schema is cached, and another process may have made
     // them since.
-    guard try Bool.fetchOne(db, sql: "SELECT count(*) > 0 FROM sqlite_master WHERE name = 'part'") == true else { return }
+    guard try Bool.fetchOne(db, sql: "SELECT count(*) > 0 FROM sqlite_master WHERE name = 'part'") == true else {
+      return
+    }
     let parts = try Row.fetchCursor(db, sql: "SELECT key, bytes FROM part")
     while let row = try parts.next() { load(row[0], row[1]) }
     let entries = try Row.fetchCursor(db, sql: "SELECT seq, entry FROM journal ORDER BY seq")

@@ -15,6 +15,7 @@ extension Words {
     case .unknownHabit(let name): strings.cliUnknownHabit(name: name.printable)
     case .ambiguousHabit(let name, _): strings.cliAmbiguousHabit(name: name.printable)
     case .notPaused(let name): strings.cliNotPaused(name: name.printable)
+    case .pausesFull: strings.settingsPausesFull(max: HabitLimits.pauseCountMax)
     case .noAmountGoal(let name): strings.cliNoAmountGoal(name: name.printable)
     case .amountMalformed: strings.habitErrorAmount
     case .placeMalformed(let text): strings.cliPlaceMalformed(text: text.printable)

@@ -1,5 +1,7 @@
 /// Why a JSON text was refused, and where.
-public struct JSONError: Error, Equatable, Sendable {
+///
+/// A reference, because every call that can fail passes its error on: as a struct it made a tenth of the browser module.
+public final class JSONError: Error, Equatable, Sendable {
   public enum Kind: UInt8, Equatable, Sendable {
     // The text is not JSON.
     case unexpectedEnd, unexpectedByte, trailingComma, trailingContent
@@ -15,10 +17,13 @@ public struct JSONError: Error, Equatable, Sendable {
   public let kind: Kind
   public let location: JSONLocation
 
+  @inline(never)
   public init(kind: Kind, location: JSONLocation) {
     self.kind = kind
     self.location = location
   }
+
+  public static func == (a: JSONError, b: JSONError) -> Bool { a.kind == b.kind && a.location == b.location }
 }
 
 /// A place in a JSON text.

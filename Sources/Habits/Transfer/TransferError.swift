@@ -1,7 +1,9 @@
 import Core
 
 /// Why a file was refused, and where; nothing has changed when one is thrown (H-21, H-27).
-public struct TransferError: Error, Equatable, Sendable {
+///
+/// A reference for the reason that `JSONError` is one.
+public final class TransferError: Error, Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     // What the file is.
     case emptyFile
@@ -44,6 +46,7 @@ public struct TransferError: Error, Equatable, Sendable {
   /// The field, for example `logs[3].dayIndex` or a column's heading; empty where none is to blame.
   public let path: String
 
+  @inline(never)
   public init(_ kind: Kind, file: String = "", line: Int = 0, column: Int = 0, path: String = "") {
     self.kind = kind
     self.file = file
@@ -52,7 +55,12 @@ public struct TransferError: Error, Equatable, Sendable {
     self.path = path
   }
 
-  init(_ error: JSONError) {
+  public static func == (a: TransferError, b: TransferError) -> Bool {
+    a.kind == b.kind && a.file == b.file && a.line == b.line && a.column == b.column && a.path == b.path
+  }
+
+  @inline(never)
+  convenience init(_ error: JSONError) {
     let kind: Kind
     switch error.kind {
     case .expectedObject, .expectedArray, .expectedString, .expectedInteger, .expectedNumber, .expectedBool,
@@ -65,7 +73,8 @@ public struct TransferError: Error, Equatable, Sendable {
     self.init(kind, line: error.location.line, column: error.location.column, path: error.location.path)
   }
 
-  init(_ error: CSVError, file: String = "") {
+  @inline(never)
+  convenience init(_ error: CSVError, file: String = "") {
     switch error {
     case .openQuote(let line), .strayQuote(let line), .textAfterQuote(let line):
       self.init(.notCSV, file: file, line: line)

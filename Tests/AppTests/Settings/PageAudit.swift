@@ -1,5 +1,5 @@
-/// Reads the app's HTML and finds what a person could not read or a screen reader not name. Enough for what `HTMLWriter` writes:
-/// quoted attributes, no comments.
+/// Reads the app's HTML and finds what a person could not read or a screen reader not name. Enough for what
+/// `HTMLWriter` writes: quoted attributes, no comments.
 struct PageAudit {
   final class Element {
     let tag: String
@@ -19,9 +19,9 @@ struct PageAudit {
       return text + children.map(\.name).joined(separator: " ")
     }
 
-    func forEach(_ body: (Element) -> Void) {
+    func visit(_ body: (Element) -> Void) {
       body(self)
-      for child in children { child.forEach(body) }
+      for child in children { child.visit(body) }
     }
   }
 
@@ -76,7 +76,7 @@ struct PageAudit {
     var problems: [String] = []
     var ids: Set<String> = []
     var references: [String] = []
-    root.forEach { element in
+    root.visit { element in
       if let id = element.attributes["id"], !ids.insert(id).inserted { problems.append("id \(id) twice") }
       for name in ["for", "aria-labelledby", "aria-describedby"] {
         for id in (element.attributes[name] ?? "").split(separator: " ") { references.append(String(id)) }
@@ -109,7 +109,7 @@ struct PageAudit {
       }
       for child in element.children { walk(child, isInLabel: isInLabel || element.tag == "label") }
     }
-    root.forEach { if let id = $0.attributes["for"] { labelled.insert(id) } }
+    root.visit { if let id = $0.attributes["for"] { labelled.insert(id) } }
     walk(root, isInLabel: false)
     return problems
   }
@@ -117,7 +117,7 @@ struct PageAudit {
   /// The messages that the page can send, as they stand in it.
   var messages: [String] {
     var messages: [String] = []
-    root.forEach { element in
+    root.visit { element in
       for (name, value) in element.attributes
       where name == "data-on-click" || name == "data-on-submit" || name == "data-on-cancel" { messages.append(value) }
       if let swipe = element.attributes["data-swipe"] {

@@ -36,7 +36,7 @@ struct ProTests {
     var scene = SettingsScene()
     func count(_ html: String, _ tag: String) -> Int {
       var count = 0
-      PageAudit(html).root.forEach { if $0.tag == tag && $0.attributes["class"] == "palette" { count += 1 } }
+      PageAudit(html).root.visit { if $0.tag == tag && $0.attributes["class"] == "palette" { count += 1 } }
       return count
     }
     #expect(count(scene.html, "button") == 4)

@@ -174,7 +174,7 @@ struct SettingsTests {
 
   private func isDisabled(_ scene: SettingsScene) -> Bool {
     var isDisabled = false
-    PageAudit(scene.html).root.forEach {
+    PageAudit(scene.html).root.visit {
       if $0.attributes["class"] == "btn btn-danger" { isDisabled = $0.attributes["disabled"] != nil }
     }
     return isDisabled

@@ -11,7 +11,7 @@ struct ShortcutTests {
     var scene = SettingsScene()
     scene.send(.host(.key("?")))
     var keys: [String] = []
-    PageAudit(scene.html).root.forEach {
+    PageAudit(scene.html).root.visit {
       if $0.tag == "kbd", $0.attributes["aria-hidden"] == nil { keys.append($0.text) }
     }
     #expect(keys.sorted() == Shortcut.allCases.map(\.keyCap).sorted())

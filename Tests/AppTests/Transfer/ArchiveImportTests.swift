@@ -64,12 +64,16 @@ struct ArchiveImportTests {
     #expect(host.sheet.contains("transfer.archive-malformed"))
   }
 
-  @Test func whatTheHostCannotUnpackIsRefused() {
+  @Test(arguments: [
+    ("limit", "transfer.too-large"), ("damaged", "transfer.archive-malformed"),
+    ("unsupported", "transfer.unpacking-unsupported"),
+  ])
+  func whatTheHostCannotUnpackIsRefused(_ reason: String, _ code: String) {
     var host = TransferHost()
     host.open(Self.loop(.deflated))
     let token = host.take { if case .inflate(let token, _, _, _) = $0 { token } else { nil } } ?? ""
-    host.send("inflate:failed:\(token):limit")
-    #expect(host.sheet.contains("transfer.archive-malformed"))
+    host.send("inflate:failed:\(token):\(reason)")
+    #expect(host.sheet.contains(code))
   }
 
   @Test func aShortAnswerIsRefused() {

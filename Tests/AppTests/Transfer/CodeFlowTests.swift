@@ -112,6 +112,15 @@ struct CodeFlowTests {
     #expect(host.sheet.contains("transfer.export:json"))
   }
 
+  @Test func codesThatTheHostCannotPackAreExplained() {
+    var host = TransferHost(SampleBook.make(habits: 1, days: 1))
+    host.send(.shell(.open(.qr)))
+    let token = host.take { if case .deflate(let token, _) = $0 { token } else { nil } } ?? ""
+    host.send("inflate:failed:\(token):unsupported")
+    #expect(host.sheet.contains("transfer.qr-failed"))
+    #expect(host.sheet.contains("transfer.export:json"))
+  }
+
   @Test func nothingToShowIsSaid() {
     var host = TransferHost()
     host.send(.shell(.open(.qr)))

@@ -5,7 +5,8 @@ import Testing
 
 @testable import App
 
-/// Plays the page for the app: keeps what it asked for, and answers timers, folds, compression and pickers the way a browser does.
+/// Plays the page for the app: keeps what it asked for, and answers timers, folds, compression and pickers as a browser
+/// does.
 struct TransferHost {
   static let now = Timestamp(milliseconds: 1_794_484_800_000)  // 2026-11-12 12:00 UTC
   static let today = Day(year: 2026, month: 11, day: 12)

@@ -3,7 +3,6 @@
 
 public struct Timestamp {
   let milliseconds: Int64
-  init(milliseconds: Int64) { self.milliseconds = milliseconds }
 }
 
 public struct Tick {
@@ -11,7 +10,10 @@ public struct Tick {
   let random: (UInt64, UInt64)
 }
 
-public enum Delivery: Int32 { case file = 1, inflated, deflated, cameraFrame, zone }
+public enum Delivery: Int32 {
+  case file = 1
+  case inflated, deflated, cameraFrame, zone
+}
 
 struct StoredPart {
   let key: String

@@ -1,0 +1,178 @@
+"""Every screen and sheet, in every language, size and theme: no cut-off text, no accessibility fault (A-5, A-10)."""
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from person import ARGUMENTS, CHROMIUM, DESK, PHONE
+from places import HABITS, everything, introduction
+
+FILE = Path(__file__).resolve().parents[1] / "Fixtures/transfer/table-habit.json"
+
+# What does not fit its box. Left out: what is meant to scroll sideways, drawings, text for screen readers only, and fields,
+# whose inside belongs to the browser.
+CUT_OFF = """() => {
+  const faults = [];
+  const root = document.documentElement;
+  if (root.scrollWidth > innerWidth + 1) faults.push(`the page is ${root.scrollWidth} wide`);
+  const isMeant = (element) => element.closest(
+    '.sr, .skip, .table-box, svg, .choice-input, .backdrop, .menu-catcher, .toast-time, option, input[type=date], input[type=time]');
+  for (const element of document.querySelectorAll('body *')) {
+    const style = getComputedStyle(element);
+    if (isMeant(element) || style.display.startsWith('inline') && style.display === 'inline') continue;
+    const box = element.getBoundingClientRect();
+    if (box.width === 0 || box.height === 0 || style.visibility === 'hidden' || style.display === 'contents') continue;
+    const name = `${element.localName}.${element.className} "${(element.textContent || element.value || '').trim().slice(0, 40)}"`;
+    if (style.clipPath !== 'none') continue;
+    const holdsText = element.textContent.trim() || element.matches('select');
+    if (holdsText && element.scrollWidth > element.clientWidth + 1) faults.push(`${name}: ${element.scrollWidth} in ${element.clientWidth}`);
+    if (['hidden', 'clip'].includes(style.overflowY) && element.scrollHeight > element.clientHeight + 1 && element.textContent.trim())
+      faults.push(`${name}: ${element.scrollHeight} high in ${element.clientHeight}`);
+    if (box.right > innerWidth + 1 || box.left < -1) faults.push(`${name}: outside, ${Math.round(box.left)} to ${Math.round(box.right)}`);
+  }
+  return faults.slice(0, 12);
+}"""
+# Reports only what fails; "best-practice" rules are advice, the others are the standard.
+AXE = {"resultTypes": ["violations"], "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+
+
+def walk(person, look, before=None):
+    """Collects what `look` finds at each place, a line each."""
+    found = []
+
+    def take(places):
+        for place in places:
+            found.extend(f"{place}: {fault}" for fault in look(person.page))
+
+    take(introduction(person))
+    person.seed(HABITS)
+    if before:
+        before(person)
+    take(everything(person, FILE))
+    return "\n".join(found)
+
+
+def assert_clean(found):
+    assert not found, "\n" + found
+
+
+def cut_off(page):
+    return page.evaluate(CUT_OFF)
+
+
+def violations(page):
+    # What an open menu covers cannot be hit, and need not be: a click there closes the menu.
+    rules = {"rules": {"target-size": {"enabled": False}}} if page.locator(".menu-catcher").count() else {}
+    answer = Axe().run(page, options={**AXE, **rules}).response["violations"]
+    return [f"{each['id']}: {node['html'][:200]} {node['failureSummary'][:300]}" for each in answer for node in each["nodes"][:3]]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language, size", [("de", PHONE), ("en", DESK), ("de", DESK)], ids=["de-phone", "en-desk", "de-desk"])
+def test_no_text_is_cut_off(meet, language, size):
+    assert_clean(walk(meet(language=language, size=size, is_touch=size == PHONE), cut_off))
+
+
+@pytest.mark.slow
+def test_no_text_is_cut_off_at_twice_the_size(chromium, meet):
+    """With the text size that people set in the browser."""
+    large = chromium.browser_type.launch(executable_path=CHROMIUM, args=[*ARGUMENTS, "--blink-settings=defaultFontSize=32"])
+    person = meet(browser=large)
+    person.open()
+    assert person.page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    assert_clean(walk(person, cut_off))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("pseudo", ["qps-long", "qps-rtl"])
+def test_no_text_is_cut_off_in_pseudo_languages(meet, pseudo, size):
+    def switch(person):
+        person.open("/settings")
+        person.page.locator("#settings-language").select_option(pseudo)
+        expect(person.page.locator("html")).to_have_attribute("dir", "rtl" if pseudo == "qps-rtl" else "ltr")
+
+    assert_clean(walk(meet(size=size, is_touch=size == PHONE, knows_pseudo=True), cut_off, before=switch))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_accessibility_rules_hold(meet, size, theme):
+    assert_clean(walk(meet(size=size, is_touch=size == PHONE, theme=theme), violations))
+
+
+def test_language_changes_at_once_and_stays(person):
+    person.start_with("Lesen")
+    person.open("/settings")
+    html = person.page.locator("html")
+    expect(html).to_have_attribute("lang", "de-CH" if html.get_attribute("lang") == "de-CH" else "de")
+    person.page.locator("#settings-language").select_option("en")
+    expect(person.page.locator("h1")).to_have_text("Settings")
+    expect(html).to_have_attribute("lang", "en")
+    expect(person.page).to_have_title("Settings · Alltag")
+    person.again()
+    expect(person.page.locator("h1")).to_have_text("Settings")
+    person.page.locator("#settings-language").select_option("")
+    expect(person.page.locator("h1")).to_have_text("Einstellungen")
+
+
+def test_system_language_is_followed(meet):
+    reader = meet(language="en")
+    reader.open()
+    expect(reader.page.locator(".welcome h1")).to_have_text(reader.words("onboarding_private_title"))
+
+
+def test_theme_changes_at_once_and_before_the_first_picture(person):
+    person.start_with("Lesen")
+    person.open("/settings")
+    page = person.page
+
+    def surface():
+        return page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+
+    light = surface()
+    page.locator("#settings-theme").select_option("dark")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    dark = surface()
+    assert dark != light
+    assert page.locator("meta[name=theme-color]").get_attribute("content") == dark
+    # After a reload the dark page is there before the app has started.
+    page.reload(wait_until="commit")
+    page.wait_for_selector("html[data-theme=dark]", state="attached")
+    person.ready()
+    assert surface() == dark
+    page.locator("#settings-theme").select_option("system")
+    expect(page.locator("html")).to_have_attribute("data-theme", "system")
+    assert surface() == light
+    page.emulate_media(color_scheme="dark")
+    assert surface() == dark
+
+
+def test_palettes_free_and_pro(person):
+    person.start_with("Lesen")
+    person.open("/settings")
+    html = person.page.locator("html")
+
+    def accent():
+        return person.page.evaluate(
+            "getComputedStyle(document.querySelector('.nav-item[aria-current]')).color")
+
+    sky = accent()
+    person.choose("settings_palette_graphite")
+    expect(html).to_have_attribute("data-palette", "graphite")
+    person.page.wait_for_function(
+        "(sky) => getComputedStyle(document.querySelector('.nav-item[aria-current]')).color !== sky", arg=sky)
+    # One of Pro leads to what Pro is, and is not taken.
+    person.page.locator("button.palette").first.click()
+    expect(person.sheet).to_contain_text(person.words("pro_title"))
+    expect(html).to_have_attribute("data-palette", "graphite")
+    person.button("pro_unlock_simulated").click()
+    expect(person.page.locator("button.palette")).to_have_count(0)
+    if person.sheet.count():
+        person.page.keyboard.press("Escape")
+    person.choose("settings_palette_forest")
+    expect(html).to_have_attribute("data-palette", "forest")
+    person.again()
+    expect(html).to_have_attribute("data-palette", "forest")
