@@ -27,7 +27,8 @@ let portableTargets: [Target] = [
   .executableTarget(name: "StringCatalog", path: "Tools/StringCatalog", swiftSettings: house),
   testTarget("StringCatalogTests", ["StringCatalog"]),
   testTarget("CoreTests", ["Core"]),
-  .target(name: "RuleReplay", dependencies: ["Core", "Habits"], path: "Tests/RulesEntry/Replay", swiftSettings: portable),
+  .target(
+    name: "RuleReplay", dependencies: ["Core", "Habits"], path: "Tests/RulesEntry/Replay", swiftSettings: portable),
   testTarget("HabitsTests", ["Core", "Habits", "RuleReplay"]),
   testTarget("SyncTests", ["Core", "Habits", "Sync"]),
   testTarget("AppTests", ["Core", "Habits", "Sync", "App"]),

@@ -221,6 +221,6 @@ export class Storage {
     localStorage.clear();
     sessionStorage.clear();
     this.#channel.postMessage({ isWiped: true });
-    location.replace('/');
+    location.replace('/?wiped');
   }
 }

@@ -10,13 +10,14 @@ TAB_PRESSES_MAX = 60
 # The focused element, and whether one sees that it is focused.
 FOCUS = """() => {
   const element = document.activeElement;
-  const style = getComputedStyle(element);
   const shown = element.closest('.segment, .swatch, .weekday, .palette') ?? element;
-  const look = getComputedStyle(shown);
+  // A row draws its outline around all of itself.
+  const looks = [getComputedStyle(shown), getComputedStyle(shown, '::after')];
   const box = shown.getBoundingClientRect();
   return {
     name: element.getAttribute('aria-label') ?? element.innerText ?? '',
-    isSeen: look.outlineStyle !== 'none' && parseFloat(look.outlineWidth) >= 1.5 || shown.matches('main, #main, #detail'),
+    isSeen: looks.some((look) => look.outlineStyle !== 'none' && parseFloat(look.outlineWidth) >= 1.5)
+      || shown.matches('main, #main, #detail'),
     isIn: box.bottom > 0 && box.top < innerHeight && box.width > 0,
     html: element.outerHTML.slice(0, 120),
   };

@@ -130,7 +130,7 @@ extension AppModel {
   private mutating func pause(_ id: HabitID, _ first: Day, _ last: Day, _ step: inout Step) {
     closeOverlay(&step)
     guard let range = DayRange(first, last) else { return showToast(text(for: HabitError.pauseReversed), &step) }
-    changeHabit(id, &step) { $0.pauses = $0.pauses.adding(range) }
+    changeHabit(id, &step) { $0.pauses = Array($0.pauses.adding(range).suffix(HabitLimits.pauseCountMax)) }
   }
 
   /// Whether the edition allows one more active habit (H-9).

@@ -2,40 +2,23 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 696
+  static let entryCount = 612
 
   static let germanBlob: StaticString = """
-    Hinzufügen\u{0}\
     Zurück\u{0}\
     Abbrechen\u{0}\
     Schließen\u{0}\
-    Weiter\u{0}\
     Löschen\u{0}\
-    Verwerfen\u{0}\
-    Was du hier eingegeben hast, ist noch nicht gesichert.\u{0}\
-    Änderungen verwerfen?\u{0}\
     Fertig\u{0}\
     Bearbeiten\u{0}\
     So funktioniert es\u{0}\
     Auf den Startbildschirm legen\u{0}\
-    Weiter bearbeiten\u{0}\
-    Lädt …\u{0}\
-    Menü\u{0}\
     Mehr\u{0}\
-    Alltag\u{0}\
     Hauptnavigation\u{0}\
     Eine neue Version ist bereit.\u{0}\
     Neu laden\u{0}\
-    Keine\u{0}\
-    Zu Heute\u{0}\
-    Diese Adresse gibt es nicht, oder die Gewohnheit wurde gelöscht.\u{0}\
-    Hier ist nichts\u{0}\
-    %1$@ von %2$@\u{0}\
     Aus\u{0}\
-    Offline. Alles läuft weiter, deine Daten liegen auf diesem Gerät.\u{0}\
     An\u{0}\
-    Alltag läuft jetzt auch ohne Netz.\u{0}\
-    Entfernen\u{0}\
     Noch einmal versuchen\u{0}\
     Sichern\u{0}\
     Zum Inhalt springen\u{0}\
@@ -43,11 +26,9 @@ extension Strings {
     Einstellungen\u{0}\
     Statistik\u{0}\
     Heute\u{0}\
-    Die kleinen Dinge, jeden Tag.\u{0}\
     %1$@ · Alltag\u{0}\
     Rückgängig\u{0}\
     %1$@, %2$@\u{0}\
-    Kalender für %1$@, %2$@\u{0}\
     %1$lld von %2$lld\u{0}\
     %1$lld von %2$lld geplanten Tagen erledigt\u{0}\
     Nächster Monat\u{0}\
@@ -63,9 +44,6 @@ extension Strings {
     angefangen\u{0}\
     pausiert\u{0}\
     übersprungen\u{0}\
-    heute\u{0}\
-    Dieser Monat\u{0}\
-    Antippen ändert den Tag.\u{0}\
     schon %1$@\u{0}\
     „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.\u{0}\
     Eine Gewohnheit ist im Archiv: alltag habit list --all\u{1}%1$lld Gewohnheiten sind im Archiv: alltag habit list --all\u{0}\
@@ -136,14 +114,9 @@ extension Strings {
     Der Browser erlaubt kein Kopieren. Markier den Text und kopier ihn von Hand.\u{0}\
     Fehlercode %1$@\u{0}\
     Alltag ist gestolpert und hat sich neu geladen. Nur die letzte Eingabe kann fehlen, alles andere ist gesichert.\u{0}\
-    Alltag kommt gerade nicht hoch. Deine Daten liegen unverändert auf dem Gerät. Lade die Seite neu.\u{0}\
-    Einzelheiten\u{0}\
     Der Browser darf keine Mitteilungen zeigen. Deine Erinnerungen bleiben gespeichert. Erlaub Mitteilungen in seinen Einstellungen.\u{0}\
-    Alltag ist in einem anderen Tab offen und zeigt dort dieselben Daten.\u{0}\
     Ein Teil der gespeicherten Daten ist beschädigt. Er wurde beiseitegelegt und nicht überschrieben, der Rest ist da. Exportier zur Sicherheit, was du siehst.\u{1}%1$lld Teile der gespeicherten Daten sind beschädigt. Sie wurden beiseitegelegt und nicht überschrieben, der Rest ist da. Exportier zur Sicherheit, was du siehst.\u{0}\
     Der Speicher ist voll. Deine letzte Änderung ist noch nicht gesichert, alles davor schon. Mach auf dem Gerät Platz und versuch es noch einmal.\u{0}\
-    Diese Daten stammen aus einer neueren Version. Sie bleiben unverändert. Lade die Seite neu, um sie zu öffnen.\u{0}\
-    Deine Daten konnten nicht geladen werden. Sie liegen unverändert auf dem Gerät. Lade die Seite neu.\u{0}\
     Der Browser erlaubt hier kein Speichern, vielleicht wegen eines privaten Fensters. Was du eingibst, ist nach dem Schließen weg. Öffne Alltag in einem normalen Fenster.\u{0}\
     Deine letzte Änderung konnte nicht gesichert werden, alles davor ist sicher. Lass dieses Fenster offen und versuch es noch einmal.\u{0}\
     Das hat nicht geklappt\u{0}\
@@ -183,17 +156,13 @@ extension Strings {
     Datei wird geschrieben …\u{0}\
     Aktionen für %1$@\u{0}\
     Neue Gewohnheit\u{0}\
-    Über der Grenze\u{0}\
     Menge in %1$@\u{0}\
     Weniger\u{0}\
     Minuten\u{0}\
     Mehr\u{0}\
-    Ziel erreicht\u{0}\
     Archivieren\u{0}\
     Im Archiv\u{0}\
     %1$@ abhaken\u{0}\
-    %1$@ abhaken, %2$@\u{0}\
-    %1$@ erledigt\u{0}\
     Bernstein\u{0}\
     Blau\u{0}\
     Grün\u{0}\
@@ -214,34 +183,25 @@ extension Strings {
     beste Serie\u{0}\
     aktuelle Serie\u{0}\
     Quote\u{0}\
-    Seit %1$@\u{0}\
     Stärke\u{0}\
-    insgesamt\u{0}\
-    Jahr\u{0}\
     Erste Gewohnheit anlegen\u{0}\
     Etwas Kleines, das du fast jeden Tag schaffst. Zum Beispiel: ein Glas Wasser am Morgen.\u{0}\
     Deine erste Gewohnheit\u{0}\
     Gib eine Zahl ein, zum Beispiel 2 oder 2,5.\u{0}\
     Eine Farbe sieht so aus: #5B8DEF.\u{0}\
     So weit zurück reicht der Kalender nicht.\u{0}\
-    An einer Stelle fehlt noch etwas.\u{1}An %1$lld Stellen fehlt noch etwas.\u{0}\
     Dieser Tag liegt noch vor dir. Abhaken geht, sobald er da ist.\u{0}\
     Gib eine Zahl über null ein.\u{0}\
-    Wovon? Zum Beispiel Gläser oder Seiten.\u{0}\
     Gib der Gewohnheit einen Namen.\u{0}\
     Höchstens %1$lld Zeichen, gerade sind es %2$lld.\u{0}\
     Wähl mindestens einen Tag.\u{0}\
     Höchstens %1$lld Zeichen, gerade sind es %2$lld.\u{0}\
-    Gib ein Datum an.\u{0}\
     Der letzte Tag liegt vor dem ersten.\u{0}\
-    Mehr als %1$lld Erinnerungen gehen nicht.\u{0}\
     Gib eine Uhrzeit von 0:00 bis 23:59 ein.\u{0}\
-    Diese Uhrzeit gibt es schon.\u{0}\
     Mehr Gewohnheiten passen nicht hinein. Lösch zuerst eine, die du nicht mehr brauchst.\u{0}\
     Die Einheit darf höchstens %1$lld Zeichen haben.\u{0}\
     Diese Gewohnheit gibt es nicht mehr. Vielleicht wurde sie in einem anderen Tab gelöscht.\u{0}\
     Farbe\u{0}\
-    Eigene Farbe\u{0}\
     Anlegen\u{0}\
     Ziel\u{0}\
     Menge\u{0}\
@@ -253,7 +213,6 @@ extension Strings {
     Wie viel am Tag\u{0}\
     Einheit\u{0}\
     Gläser\u{0}\
-    Mehr Optionen\u{0}\
     Name\u{0}\
     Zum Beispiel Lesen\u{0}\
     Pause planen\u{0}\
@@ -266,7 +225,6 @@ extension Strings {
     Ab diesem Tag wird die Quote gerechnet. Ohne Angabe ab dem ersten Eintrag.\u{0}\
     Uhrzeit hinzufügen\u{0}\
     Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.\u{0}\
-    Keine Erinnerung\u{0}\
     Erinnerung um %1$@ entfernen\u{0}\
     Uhrzeit\u{0}\
     Erinnerung\u{0}\
@@ -281,7 +239,6 @@ extension Strings {
     Wochentage\u{0}\
     %1$@ %2$@\u{0}\
     höchstens %1$@ %2$@\u{0}\
-    %1$lld Minute\u{1}%1$lld Minuten\u{0}\
     %1$@ Minuten\u{0}\
     %1$@ von %2$@ %3$@\u{0}\
     %1$@ von %2$@ Minuten\u{0}\
@@ -290,34 +247,24 @@ extension Strings {
     Gewohnheiten\u{0}\
     %1$@ steht jetzt an Stelle %2$lld von %3$lld\u{0}\
     Notiz\u{0}\
-    Notiz schreiben\u{0}\
     Wie war es?\u{0}\
-    Noch %1$lld Zeichen\u{1}Noch %1$lld Zeichen\u{0}\
     Alle Gewohnheiten liegen im Archiv. Hol eine zurück oder leg eine neue an.\u{0}\
     Gerade nichts aktiv\u{0}\
-    %1$@ ansehen\u{0}\
     Die Serie bleibt bei %1$lld\u{1}Die Serie bleibt bei %1$lld\u{0}\
     Pausiert bis %1$@\u{0}\
     Anheften\u{0}\
     angeheftet\u{0}\
-    %1$@ verschieben\u{0}\
     Nach unten\u{0}\
-    Mit den Pfeiltasten verschieben, mit der Eingabetaste ablegen.\u{0}\
     Reihenfolge ändern\u{0}\
     Nach oben\u{0}\
     täglich\u{0}\
     einmal pro Woche\u{1}%1$lld-mal pro Woche\u{0}\
-    am Wochenende\u{0}\
-    Montag bis Freitag\u{0}\
     Aktiv\u{0}\
     Archiv\u{0}\
     Pausiert\u{0}\
     Angeheftet\u{0}\
     Teilen\u{0}\
-    Krank, unterwegs, Feiertag: Der Tag bricht die Serie nicht und zählt nicht mit.\u{0}\
     Tag überspringen\u{0}\
-    Heute überspringen\u{0}\
-    Die Serie läuft weiter, wenn du es heute noch abhakst.\u{0}\
     Serie: %1$lld Tag\u{1}Serie: %1$lld Tage\u{0}\
     Noch keine Serie\u{0}\
     %1$lld\u{1}%1$lld\u{0}\
@@ -325,8 +272,6 @@ extension Strings {
     Serie: %1$lld Woche\u{1}Serie: %1$lld Wochen\u{0}\
     Aus dem Archiv holen\u{0}\
     %1$@ wieder öffnen\u{0}\
-    %1$@ wieder öffnen, %2$@\u{0}\
-    %1$@ wieder offen\u{0}\
     Nicht mehr anheften\u{0}\
     Nicht mehr überspringen\u{0}\
     Importieren\u{0}\
@@ -482,19 +427,12 @@ extension Strings {
     Seite %1$lld von %2$lld\u{0}\
     Jeder Haken verlängert deine Serie. Bist du krank oder unterwegs, überspringst du den Tag, und sie läuft weiter.\u{0}\
     Ein Tag nach dem anderen\u{0}\
-    Lesen\u{0}\
-    Dehnen\u{0}\
-    Spazieren gehen\u{0}\
-    Wasser trinken\u{0}\
-    Ideen für den Anfang\u{0}\
     Pro ist aktiv. Danke.\u{0}\
     Karten ohne Schriftzug\u{0}\
     Beliebig viele Gewohnheiten\u{0}\
     Alle Farbwelten\u{0}\
     Pro abschalten\u{0}\
     Pro ist abgeschaltet. Was du hast, bleibt.\u{0}\
-    Diese Lizenz ist ungültig oder gehört zu einer anderen App. An deinen Daten ändert sich nichts. Prüf, ob du sie ganz kopiert hast.\u{0}\
-    Diese Lizenz ist am %1$@ abgelaufen. Deine Daten bleiben sichtbar und bearbeitbar.\u{0}\
     Es wurde kein Kauf gefunden. An deinen Daten ändert sich nichts.\u{0}\
     Karten mit dem Schriftzug „Alltag“\u{0}\
     %1$lld aktive Gewohnheit\u{1}%1$lld aktive Gewohnheiten\u{0}\
@@ -502,7 +440,6 @@ extension Strings {
     Ohne Pro\u{0}\
     Was du hast, bleibt in jedem Fall sichtbar und bearbeitbar.\u{0}\
     Alltag bleibt auch ohne Pro ganz benutzbar. Pro nimmt die Grenzen weg.\u{0}\
-    Lizenz eingeben\u{0}\
     Eine archivieren\u{0}\
     %1$lld von %2$lld aktiv\u{0}\
     Für eine weitere brauchst du Pro. Oder du archivierst eine, das macht einen Platz frei.\u{0}\
@@ -617,12 +554,9 @@ extension Strings {
     Bei einer Gewohnheit\u{0}\
     Tastenkürzel\u{0}\
     Letzte Änderung zurücknehmen\u{0}\
-    Als Tabelle\u{0}\
     Beste Serie\u{0}\
-    Beste Serie: %1$@\u{0}\
     Nach Gewohnheit\u{0}\
     Aktuelle Serie\u{0}\
-    Heute erledigt\u{0}\
     Hak ein paar Tage ab, dann zeigt sich hier, wie es läuft.\u{0}\
     Noch nichts zu zählen\u{0}\
     weniger\u{0}\
@@ -632,41 +566,27 @@ extension Strings {
     Alle Gewohnheiten\u{0}\
     %1$lld Tag mit allem erledigt\u{1}%1$lld Tage mit allem erledigt\u{0}\
     Quote\u{0}\
-    Anteil der geplanten Tage, die erledigt sind.\u{0}\
     Stärke\u{0}\
     Wie fest die Gewohnheit sitzt. Ein verpasster Tag ändert wenig, viele Tage ändern viel.\u{0}\
     Statistik\u{0}\
     Erledigte Tage\u{0}\
-    Am häufigsten: %1$@\u{0}\
     %1$@: %2$lld-mal erledigt\u{1}%1$@: %2$lld-mal erledigt\u{0}\
     Wochentage\u{0}\
-    Jahr\u{0}\
-    Jahresübersicht %1$@\u{0}\
     Nächstes Jahr\u{0}\
     Voriges Jahr\u{0}\
     %1$lld erledigter Tag im Jahr %2$@\u{1}%1$lld erledigte Tage im Jahr %2$@\u{0}\
-    Kopiert.\u{0}\
-    %1$@: %2$@ erledigt.\u{0}\
     %1$@: %2$@ wieder offen.\u{0}\
-    %1$@ übersprungen.\u{0}\
     Meldung schließen\u{0}\
     „%1$@“ archiviert.\u{0}\
     „%1$@“ angelegt.\u{0}\
     „%1$@“ gelöscht.\u{0}\
-    „%1$@“ wiederhergestellt.\u{0}\
     Gesichert.\u{0}\
     „%1$@“ ist zurück.\u{0}\
-    Zurückgenommen.\u{0}\
     Alles erledigt für heute.\u{0}\
-    Zu heute\u{0}\
-    Ein neuer Tag hat begonnen.\u{0}\
     Leg eine Gewohnheit an. Ab dann steht hier, was heute dran ist.\u{0}\
     Womit fängst du an?\u{0}\
-    Tag vor\u{0}\
     Heute ist nichts geplant.\u{0}\
     Genieß den freien Tag. Abhaken kannst du trotzdem alles.\u{0}\
-    Einträge vom %1$@\u{0}\
-    Tag zurück\u{0}\
     %1$lld von %2$lld heute\u{0}\
     %1$lld von %2$lld Gewohnheiten heute erledigt\u{0}\
     Erledigt\u{0}\
@@ -676,9 +596,7 @@ extension Strings {
     Über der Grenze: %1$@ statt höchstens %2$@.\u{0}\
     Vor dem Beginn. Du kannst den Tag trotzdem nachtragen.\u{0}\
     Diese Woche ist schon geschafft: %1$lld von %2$lld. Den Tag brauchte es nicht.\u{0}\
-    %1$@: %2$@\u{0}\
     Erledigt.\u{0}\
-    Eingetragen: %1$@.\u{0}\
     Erledigt. Damit beginnt eine Serie.\u{1}Erledigt. Der Tag gehört zu einer Serie von %1$lld Tagen.\u{0}\
     Erledigt. Die Woche gehört zu einer Serie von %1$lld Woche.\u{1}Erledigt. Die Woche gehört zu einer Serie von %1$lld Wochen.\u{0}\
     Erledigt, obwohl es nicht geplant war. Die Serie bleibt gleich, schön ist es trotzdem.\u{0}\
@@ -695,46 +613,27 @@ extension Strings {
     Übersprungen. Der Tag zählt nicht mit.\u{0}\
     Übersprungen. Die Serie von %1$lld Tag läuft weiter, der Tag zählt nicht mit.\u{1}Übersprungen. Die Serie von %1$lld Tagen läuft weiter, der Tag zählt nicht mit.\u{0}\
     Übersprungen. Die Serie von %1$lld Woche läuft weiter, der Tag zählt nicht mit.\u{1}Übersprungen. Die Serie von %1$lld Wochen läuft weiter, der Tag zählt nicht mit.\u{0}\
-    Warum\u{0}\
     Ohne diesen Haken wäre die Serie nach %1$lld Tag zu Ende gewesen.\u{1}Ohne diesen Haken wäre die Serie nach %1$lld Tagen zu Ende gewesen.\u{0}\
-    An diesem Tag hing keine Serie.\u{0}\
     Ohne die Pause wäre die Serie hier nach %1$lld Tag zu Ende gewesen.\u{1}Ohne die Pause wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.\u{0}\
     Nicht übersprungen, wäre die Serie hier nach %1$lld Tag zu Ende gewesen.\u{1}Nicht übersprungen, wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.\u{0}\
     Ohne diese Woche wäre die Serie nach %1$lld Woche zu Ende gewesen.\u{1}Ohne diese Woche wäre die Serie nach %1$lld Wochen zu Ende gewesen.\u{0}
     """
 
   static let englishBlob: StaticString = """
-    Add\u{0}\
     Back\u{0}\
     Cancel\u{0}\
     Close\u{0}\
-    Continue\u{0}\
     Delete\u{0}\
-    Discard\u{0}\
-    What you entered here hasn’t been saved yet.\u{0}\
-    Discard changes?\u{0}\
     Done\u{0}\
     Edit\u{0}\
     How it works\u{0}\
     Add to Home Screen\u{0}\
-    Keep editing\u{0}\
-    Loading…\u{0}\
-    Menu\u{0}\
     More\u{0}\
-    Alltag\u{0}\
     Main navigation\u{0}\
     A new version is ready.\u{0}\
     Reload\u{0}\
-    None\u{0}\
-    Go to Today\u{0}\
-    This address doesn’t exist, or the habit has been deleted.\u{0}\
-    Nothing here\u{0}\
-    %1$@ of %2$@\u{0}\
     Off\u{0}\
-    Offline. Everything keeps working; your data is on this device.\u{0}\
     On\u{0}\
-    Alltag now works without a connection.\u{0}\
-    Remove\u{0}\
     Try again\u{0}\
     Save\u{0}\
     Skip to content\u{0}\
@@ -742,11 +641,9 @@ extension Strings {
     Settings\u{0}\
     Statistics\u{0}\
     Today\u{0}\
-    The small things, every day.\u{0}\
     %1$@ · Alltag\u{0}\
     Undo\u{0}\
     %1$@, %2$@\u{0}\
-    Calendar for %1$@, %2$@\u{0}\
     %1$lld of %2$lld\u{0}\
     %1$lld of %2$lld planned days done\u{0}\
     Next month\u{0}\
@@ -762,9 +659,6 @@ extension Strings {
     partly done\u{0}\
     paused\u{0}\
     skipped\u{0}\
-    today\u{0}\
-    This month\u{0}\
-    Tap to change the day.\u{0}\
     already %1$@\u{0}\
     “%1$@” matches several habits. Use the number or more of the name.\u{0}\
     One habit is archived: alltag habit list --all\u{1}%1$lld habits are archived: alltag habit list --all\u{0}\
@@ -835,14 +729,9 @@ extension Strings {
     The browser doesn’t allow copying. Select the text and copy it by hand.\u{0}\
     Error code %1$@\u{0}\
     Alltag stumbled and reloaded itself. Only your last input may be missing; everything else is saved.\u{0}\
-    Alltag can’t start right now. Your data is unchanged on the device. Reload the page.\u{0}\
-    Details\u{0}\
     The browser isn’t allowed to show notifications. Your reminders stay saved. Allow notifications in its settings.\u{0}\
-    Alltag is open in another tab and shows the same data there.\u{0}\
     One part of the stored data is damaged. It was set aside, not overwritten; the rest is here. Export what you see, to be safe.\u{1}%1$lld parts of the stored data are damaged. They were set aside, not overwritten; the rest is here. Export what you see, to be safe.\u{0}\
     Storage is full. Your last change isn’t saved yet; everything before it is. Free up space on the device and try again.\u{0}\
-    This data comes from a newer version. It stays unchanged. Reload the page to open it.\u{0}\
-    Your data couldn’t be loaded. It’s unchanged on the device. Reload the page.\u{0}\
     The browser doesn’t allow saving here, perhaps because this is a private window. What you enter is gone once you close it. Open Alltag in a normal window.\u{0}\
     Your last change couldn’t be saved; everything before it is safe. Keep this window open and try again.\u{0}\
     That didn’t work\u{0}\
@@ -882,17 +771,13 @@ extension Strings {
     Writing the file…\u{0}\
     Actions for %1$@\u{0}\
     New habit\u{0}\
-    Over the limit\u{0}\
     Amount in %1$@\u{0}\
     Less\u{0}\
     Minutes\u{0}\
     More\u{0}\
-    Goal reached\u{0}\
     Archive\u{0}\
     Archived\u{0}\
     Check off %1$@\u{0}\
-    Check off %1$@, %2$@\u{0}\
-    %1$@ done\u{0}\
     Amber\u{0}\
     Blue\u{0}\
     Green\u{0}\
@@ -913,34 +798,25 @@ extension Strings {
     best streak\u{0}\
     current streak\u{0}\
     rate\u{0}\
-    Since %1$@\u{0}\
     strength\u{0}\
-    total\u{0}\
-    Year\u{0}\
     Create your first habit\u{0}\
     Something small you can do almost every day. A glass of water in the morning, for example.\u{0}\
     Your first habit\u{0}\
     Enter a number, such as 2 or 2.5.\u{0}\
     A color looks like this: #5B8DEF.\u{0}\
     The calendar doesn’t go back that far.\u{0}\
-    One thing still needs your attention.\u{1}%1$lld things still need your attention.\u{0}\
     This day is still to come. You can check it off once it’s here.\u{0}\
     Enter a number above zero.\u{0}\
-    Of what? Glasses or pages, for example.\u{0}\
     Give the habit a name.\u{0}\
     %1$lld characters at most; this has %2$lld.\u{0}\
     Choose at least one day.\u{0}\
     %1$lld characters at most; this has %2$lld.\u{0}\
-    Enter a date.\u{0}\
     The last day is before the first.\u{0}\
-    You can set up to %1$lld reminders.\u{0}\
     Enter a time from 0:00 to 23:59.\u{0}\
-    This time is already there.\u{0}\
     There’s no room for more habits. Delete one you no longer need first.\u{0}\
     A unit can have %1$lld characters at most.\u{0}\
     This habit is gone. It may have been deleted in another tab.\u{0}\
     Color\u{0}\
-    Custom color\u{0}\
     Create\u{0}\
     Goal\u{0}\
     Amount\u{0}\
@@ -952,7 +828,6 @@ extension Strings {
     How much a day\u{0}\
     Unit\u{0}\
     glasses\u{0}\
-    More options\u{0}\
     Name\u{0}\
     Reading, for example\u{0}\
     Plan a pause\u{0}\
@@ -965,7 +840,6 @@ extension Strings {
     The rate is worked out from this day on; from the first entry if you leave it empty.\u{0}\
     Add a time\u{0}\
     Alltag reminds you while it’s open. What’s already done stays quiet.\u{0}\
-    No reminder\u{0}\
     Remove the %1$@ reminder\u{0}\
     Time\u{0}\
     Reminder\u{0}\
@@ -980,7 +854,6 @@ extension Strings {
     Days of the week\u{0}\
     %1$@ %2$@\u{0}\
     at most %1$@ %2$@\u{0}\
-    %1$lld minute\u{1}%1$lld minutes\u{0}\
     %1$@ minutes\u{0}\
     %1$@ of %2$@ %3$@\u{0}\
     %1$@ of %2$@ minutes\u{0}\
@@ -989,34 +862,24 @@ extension Strings {
     Habits\u{0}\
     %1$@ is now number %2$lld of %3$lld\u{0}\
     Note\u{0}\
-    Add a note\u{0}\
     How did it go?\u{0}\
-    %1$lld character left\u{1}%1$lld characters left\u{0}\
     All your habits are archived. Bring one back or create a new one.\u{0}\
     Nothing active right now\u{0}\
-    View %1$@\u{0}\
     Streak stays at %1$lld\u{1}Streak stays at %1$lld\u{0}\
     Paused until %1$@\u{0}\
     Pin\u{0}\
     pinned\u{0}\
-    Move %1$@\u{0}\
     Move down\u{0}\
-    Move with the arrow keys, drop with Return.\u{0}\
     Reorder\u{0}\
     Move up\u{0}\
     every day\u{0}\
     once a week\u{1}%1$lld times a week\u{0}\
-    weekends\u{0}\
-    weekdays\u{0}\
     Active\u{0}\
     Archive\u{0}\
     Paused\u{0}\
     Pinned\u{0}\
     Share\u{0}\
-    Ill, traveling, a day off: the day doesn’t break the streak and isn’t counted.\u{0}\
     Skip this day\u{0}\
-    Skip today\u{0}\
-    Check it off today and the streak goes on.\u{0}\
     Streak: %1$lld day\u{1}Streak: %1$lld days\u{0}\
     No streak yet\u{0}\
     %1$lld\u{1}%1$lld\u{0}\
@@ -1024,8 +887,6 @@ extension Strings {
     Streak: %1$lld week\u{1}Streak: %1$lld weeks\u{0}\
     Unarchive\u{0}\
     Uncheck %1$@\u{0}\
-    Uncheck %1$@, %2$@\u{0}\
-    %1$@ open again\u{0}\
     Unpin\u{0}\
     Don’t skip this day\u{0}\
     Import\u{0}\
@@ -1181,19 +1042,12 @@ extension Strings {
     Page %1$lld of %2$lld\u{0}\
     Every check makes your streak longer. When you’re ill or away, skip the day and the streak goes on.\u{0}\
     One day at a time\u{0}\
-    Read\u{0}\
-    Stretch\u{0}\
-    Go for a walk\u{0}\
-    Drink water\u{0}\
-    Ideas to start with\u{0}\
     Pro is active. Thank you.\u{0}\
     Cards without a watermark\u{0}\
     As many habits as you like\u{0}\
     All palettes\u{0}\
     Turn Pro off\u{0}\
     Pro is off. What you have stays.\u{0}\
-    This license isn’t valid or belongs to another app. Nothing changes in your data. Check that you copied all of it.\u{0}\
-    This license expired on %1$@. Your data stays visible and editable.\u{0}\
     No purchase was found. Nothing changes in your data.\u{0}\
     Cards with the “Alltag” watermark\u{0}\
     %1$lld active habit\u{1}%1$lld active habits\u{0}\
@@ -1201,7 +1055,6 @@ extension Strings {
     Without Pro\u{0}\
     Whatever you have stays visible and editable either way.\u{0}\
     Alltag is fully usable without Pro. Pro takes the limits away.\u{0}\
-    Enter a license\u{0}\
     Archive one\u{0}\
     %1$lld of %2$lld active\u{0}\
     You need Pro to add another. Or archive one to free up a place.\u{0}\
@@ -1316,12 +1169,9 @@ extension Strings {
     On a habit\u{0}\
     Keyboard shortcuts\u{0}\
     Undo the last change\u{0}\
-    As a table\u{0}\
     Best streak\u{0}\
-    Best streak: %1$@\u{0}\
     By habit\u{0}\
     Current streak\u{0}\
-    Done today\u{0}\
     Check off a few days and you’ll see here how it’s going.\u{0}\
     Nothing to count yet\u{0}\
     less\u{0}\
@@ -1331,41 +1181,27 @@ extension Strings {
     All habits\u{0}\
     %1$lld day with everything done\u{1}%1$lld days with everything done\u{0}\
     Completion rate\u{0}\
-    The share of planned days that were done.\u{0}\
     Strength\u{0}\
     How well the habit has taken hold. One missed day changes little, many days change a lot.\u{0}\
     Statistics\u{0}\
     Days done\u{0}\
-    Most often: %1$@\u{0}\
     %1$@: done %2$lld time\u{1}%1$@: done %2$lld times\u{0}\
     Days of the week\u{0}\
-    Year\u{0}\
-    Year overview, %1$@\u{0}\
     Next year\u{0}\
     Previous year\u{0}\
     %1$lld day done in %2$@\u{1}%1$lld days done in %2$@\u{0}\
-    Copied.\u{0}\
-    %1$@: %2$@ done.\u{0}\
     %1$@: %2$@ open again.\u{0}\
-    %1$@ skipped.\u{0}\
     Dismiss\u{0}\
     “%1$@” archived.\u{0}\
     “%1$@” created.\u{0}\
     “%1$@” deleted.\u{0}\
-    “%1$@” restored.\u{0}\
     Saved.\u{0}\
     “%1$@” is back.\u{0}\
-    Undone.\u{0}\
     All done for today.\u{0}\
-    Back to today\u{0}\
-    A new day has begun.\u{0}\
     Create a habit, and this is where you’ll see what’s up today.\u{0}\
     Where do you want to start?\u{0}\
-    Next day\u{0}\
     Nothing planned for today.\u{0}\
     Enjoy the day off. You can still check anything off.\u{0}\
-    Entries for %1$@\u{0}\
-    Previous day\u{0}\
     %1$lld of %2$lld today\u{0}\
     %1$lld of %2$lld habits done today\u{0}\
     Done\u{0}\
@@ -1375,9 +1211,7 @@ extension Strings {
     Over the limit: %1$@ instead of at most %2$@.\u{0}\
     Before the start. You can still fill this day in.\u{0}\
     This week is already covered: %1$lld of %2$lld. This day wasn’t needed.\u{0}\
-    %1$@: %2$@\u{0}\
     Done.\u{0}\
-    Logged: %1$@.\u{0}\
     Done. This day starts a streak.\u{1}Done. This day is part of a streak of %1$lld days.\u{0}\
     Done. This week is part of a streak of %1$lld week.\u{1}Done. This week is part of a streak of %1$lld weeks.\u{0}\
     Done, though it wasn’t planned. The streak stays the same; nice all the same.\u{0}\
@@ -1394,9 +1228,7 @@ extension Strings {
     Skipped. This day isn’t counted.\u{0}\
     Skipped. The streak of %1$lld day goes on; this day isn’t counted.\u{1}Skipped. The streak of %1$lld days goes on; this day isn’t counted.\u{0}\
     Skipped. The streak of %1$lld week goes on; this day isn’t counted.\u{1}Skipped. The streak of %1$lld weeks goes on; this day isn’t counted.\u{0}\
-    Why\u{0}\
     Without this check the streak would have ended after %1$lld day.\u{1}Without this check the streak would have ended after %1$lld days.\u{0}\
-    No streak depended on this day.\u{0}\
     Without the pause the streak would have ended here after %1$lld day.\u{1}Without the pause the streak would have ended here after %1$lld days.\u{0}\
     Had you not skipped it, the streak would have ended here after %1$lld day.\u{1}Had you not skipped it, the streak would have ended here after %1$lld days.\u{0}\
     Without this week the streak would have ended after %1$lld week.\u{1}Without this week the streak would have ended after %1$lld weeks.\u{0}
@@ -1405,1396 +1237,1228 @@ extension Strings {
 }
 
 extension Strings {
-  /// Hinzufügen
-  public var appAdd: String { text(0) }
   /// Zurück
-  public var appBack: String { text(1) }
+  public var appBack: String { text(0) }
   /// Abbrechen
-  public var appCancel: String { text(2) }
+  public var appCancel: String { text(1) }
   /// Schließen
-  public var appClose: String { text(3) }
-  /// Weiter
-  public var appContinue: String { text(4) }
+  public var appClose: String { text(2) }
   /// Löschen
-  public var appDelete: String { text(5) }
-  /// Verwerfen
-  public var appDiscardAction: String { text(6) }
-  /// Was du hier eingegeben hast, ist noch nicht gesichert.
-  public var appDiscardText: String { text(7) }
-  /// Änderungen verwerfen?
-  public var appDiscardTitle: String { text(8) }
+  public var appDelete: String { text(3) }
   /// Fertig
-  public var appDone: String { text(9) }
+  public var appDone: String { text(4) }
   /// Bearbeiten
-  public var appEdit: String { text(10) }
+  public var appEdit: String { text(5) }
   /// So funktioniert es
-  public var appInfo: String { text(11) }
+  public var appInfo: String { text(6) }
   /// Auf den Startbildschirm legen
-  public var appInstall: String { text(12) }
-  /// Weiter bearbeiten
-  public var appKeepEditing: String { text(13) }
-  /// Lädt …
-  public var appLoading: String { text(14) }
-  /// Menü
-  public var appMenu: String { text(15) }
+  public var appInstall: String { text(7) }
   /// Mehr
-  public var appMore: String { text(16) }
-  /// Alltag
-  public var appName: String { text(17) }
+  public var appMore: String { text(8) }
   /// Hauptnavigation
-  public var appNavigationLabel: String { text(18) }
+  public var appNavigationLabel: String { text(9) }
   /// Eine neue Version ist bereit.
-  public var appNewVersion: String { text(19) }
+  public var appNewVersion: String { text(10) }
   /// Neu laden
-  public var appNewVersionAction: String { text(20) }
-  /// Keine
-  public var appNone: String { text(21) }
-  /// Zu Heute
-  public var appNotFoundAction: String { text(22) }
-  /// Diese Adresse gibt es nicht, oder die Gewohnheit wurde gelöscht.
-  public var appNotFoundText: String { text(23) }
-  /// Hier ist nichts
-  public var appNotFoundTitle: String { text(24) }
-  /// %1$@ von %2$@
-  public func appOf(done: String, total: String) -> String { fill(25, done, total) }
+  public var appNewVersionAction: String { text(11) }
   /// Aus
-  public var appOff: String { text(26) }
-  /// Offline. Alles läuft weiter, deine Daten liegen auf diesem Gerät.
-  public var appOffline: String { text(27) }
+  public var appOff: String { text(12) }
   /// An
-  public var appOn: String { text(28) }
-  /// Alltag läuft jetzt auch ohne Netz.
-  public var appReadyOffline: String { text(29) }
-  /// Entfernen
-  public var appRemove: String { text(30) }
+  public var appOn: String { text(13) }
   /// Noch einmal versuchen
-  public var appRetry: String { text(31) }
+  public var appRetry: String { text(14) }
   /// Sichern
-  public var appSave: String { text(32) }
+  public var appSave: String { text(15) }
   /// Zum Inhalt springen
-  public var appSkipToContent: String { text(33) }
+  public var appSkipToContent: String { text(16) }
   /// Gewohnheiten
-  public var appTabHabits: String { text(34) }
+  public var appTabHabits: String { text(17) }
   /// Einstellungen
-  public var appTabSettings: String { text(35) }
+  public var appTabSettings: String { text(18) }
   /// Statistik
-  public var appTabStats: String { text(36) }
+  public var appTabStats: String { text(19) }
   /// Heute
-  public var appTabToday: String { text(37) }
-  /// Die kleinen Dinge, jeden Tag.
-  public var appTagline: String { text(38) }
+  public var appTabToday: String { text(20) }
   /// %1$@ · Alltag
-  public func appTitleWithScreen(screen: String) -> String { fill(39, screen) }
+  public func appTitleWithScreen(screen: String) -> String { fill(21, screen) }
   /// Rückgängig
-  public var appUndo: String { text(40) }
+  public var appUndo: String { text(22) }
   /// %1$@, %2$@
-  public func calendarDayLabel(day: String, state: String) -> String { fill(41, day, state) }
-  /// Kalender für %1$@, %2$@
-  public func calendarLabel(name: String, month: String) -> String { fill(42, name, month) }
+  public func calendarDayLabel(day: String, state: String) -> String { fill(23, day, state) }
   /// %1$lld von %2$lld
-  public func calendarMonthCount(done: Int, total: Int) -> String { fill(43, number(done), number(total)) }
+  public func calendarMonthCount(done: Int, total: Int) -> String { fill(24, number(done), number(total)) }
   /// %1$lld von %2$lld geplanten Tagen erledigt
-  public func calendarMonthCountLabel(done: Int, total: Int) -> String { fill(44, number(done), number(total)) }
+  public func calendarMonthCountLabel(done: Int, total: Int) -> String { fill(25, number(done), number(total)) }
   /// Nächster Monat
-  public var calendarNextMonth: String { text(45) }
+  public var calendarNextMonth: String { text(26) }
   /// Voriger Monat
-  public var calendarPreviousMonth: String { text(46) }
+  public var calendarPreviousMonth: String { text(27) }
   /// vor dem Beginn
-  public var calendarStateBeforeStart: String { text(47) }
+  public var calendarStateBeforeStart: String { text(28) }
   /// Wochenziel erreicht
-  public var calendarStateCovered: String { text(48) }
+  public var calendarStateCovered: String { text(29) }
   /// erledigt
-  public var calendarStateDone: String { text(49) }
+  public var calendarStateDone: String { text(30) }
   /// zusätzlich erledigt
-  public var calendarStateExtra: String { text(50) }
+  public var calendarStateExtra: String { text(31) }
   /// noch nicht da
-  public var calendarStateFuture: String { text(51) }
+  public var calendarStateFuture: String { text(32) }
   /// verpasst
-  public var calendarStateMissed: String { text(52) }
+  public var calendarStateMissed: String { text(33) }
   /// nicht geplant
-  public var calendarStateNotScheduled: String { text(53) }
+  public var calendarStateNotScheduled: String { text(34) }
   /// noch offen
-  public var calendarStateOpen: String { text(54) }
+  public var calendarStateOpen: String { text(35) }
   /// angefangen
-  public var calendarStatePartial: String { text(55) }
+  public var calendarStatePartial: String { text(36) }
   /// pausiert
-  public var calendarStatePaused: String { text(56) }
+  public var calendarStatePaused: String { text(37) }
   /// übersprungen
-  public var calendarStateSkipped: String { text(57) }
-  /// heute
-  public var calendarStateToday: String { text(58) }
-  /// Dieser Monat
-  public var calendarThisMonth: String { text(59) }
-  /// Antippen ändert den Tag.
-  public var calendarToggleHint: String { text(60) }
+  public var calendarStateSkipped: String { text(38) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(61, state) }
+  public func cliAlready(state: String) -> String { fill(39, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(62, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(40, name) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(63, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(41, count: count, number(count)) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(64) }
+  public var cliCodeChecksum: String { text(42) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(65) }
+  public var cliCodeForeign: String { text(43) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(66) }
+  public var cliConfirmationNeeded: String { text(44) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(67, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(45, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(68) }
+  public var cliConverterMissing: String { text(46) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(69, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(47, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(70, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(48, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(71, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(49, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(72) }
+  public var cliFirstHabitHint: String { text(50) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(73) }
+  public var cliFreeLimitWay: String { text(51) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(74, version) }
+  public func cliNewerFile(version: String) -> String { fill(52, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(75) }
+  public var cliNextCode: String { text(53) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(76, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(54, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(77) }
+  public var cliNoEvents: String { text(55) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(78) }
+  public var cliNotConfirmed: String { text(56) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(79, name) }
+  public func cliNotPaused(name: String) -> String { fill(57, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(80) }
+  public var cliNoteNone: String { text(58) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(81) }
+  public var cliNothingToUndo: String { text(59) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(82, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(60, name) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(83, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(61, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(84, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(62, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(85, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(63, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(86, days) }
+  public func cliPausedAll(days: String) -> String { fill(64, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(87, name) }
+  public func cliPinned(name: String) -> String { fill(65, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(88, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(66, text) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(89) }
+  public var cliProHint: String { text(67) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(90, name) }
+  public func cliResumed(name: String) -> String { fill(68, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(91) }
+  public var cliResumedAll: String { text(69) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(92, path) }
+  public func cliStoreBusy(path: String) -> String { fill(70, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(93, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(71, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(94, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(72, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(95, path) }
+  public func cliStoreForeign(path: String) -> String { fill(73, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(96, path) }
+  public func cliStoreFull(path: String) -> String { fill(74, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(97, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(75, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(98, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(76, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(99, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(77, path, reason) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(100, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(78, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(101) }
+  public var cliUnchanged: String { text(79) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(102) }
+  public var cliUndoHint: String { text(80) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(103) }
+  public var cliUnknownFormat: String { text(81) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(104, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(82, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(105, name) }
+  public func cliUnpinned(name: String) -> String { fill(83, name) }
   /// [j/N]
-  public var cliYesNo: String { text(106) }
+  public var cliYesNo: String { text(84) }
   /// %1$@, %2$@
-  public func dateAtTime(day: String, time: String) -> String { fill(107, day, time) }
+  public func dateAtTime(day: String, time: String) -> String { fill(85, day, time) }
   /// Übermorgen
-  public var dateDayAfterTomorrow: String { text(108) }
+  public var dateDayAfterTomorrow: String { text(86) }
   /// Vorgestern
-  public var dateDayBeforeYesterday: String { text(109) }
+  public var dateDayBeforeYesterday: String { text(87) }
   /// %1$lld Tage
-  public func dateDays(count: Int) -> String { fill(110, count: count, number(count)) }
+  public func dateDays(count: Int) -> String { fill(88, count: count, number(count)) }
   /// %1$lld Stunden
-  public func dateHoursLong(count: Int) -> String { fill(111, count: count, number(count)) }
+  public func dateHoursLong(count: Int) -> String { fill(89, count: count, number(count)) }
   /// %1$@ Std. %2$@ Min.
-  public func dateHoursMinutesShort(hours: String, minutes: String) -> String { fill(112, hours, minutes) }
+  public func dateHoursMinutesShort(hours: String, minutes: String) -> String { fill(90, hours, minutes) }
   /// %1$@ Std.
-  public func dateHoursShort(hours: String) -> String { fill(113, hours) }
+  public func dateHoursShort(hours: String) -> String { fill(91, hours) }
   /// %1$lld Minuten
-  public func dateMinutesLong(count: Int) -> String { fill(114, count: count, number(count)) }
+  public func dateMinutesLong(count: Int) -> String { fill(92, count: count, number(count)) }
   /// %1$@ min
-  public func dateMinutesShort(minutes: String) -> String { fill(115, minutes) }
+  public func dateMinutesShort(minutes: String) -> String { fill(93, minutes) }
   /// Januar,Februar,März,April,Mai,Juni,Juli,August,September,Oktober,November,Dezember
-  public var dateMonthsLong: String { text(116) }
+  public var dateMonthsLong: String { text(94) }
   /// J,F,M,A,M,J,J,A,S,O,N,D
-  public var dateMonthsNarrow: String { text(117) }
+  public var dateMonthsNarrow: String { text(95) }
   /// Jan,Feb,Mär,Apr,Mai,Jun,Jul,Aug,Sep,Okt,Nov,Dez
-  public var dateMonthsShort: String { text(118) }
+  public var dateMonthsShort: String { text(96) }
   /// Jan.,Feb.,März,Apr.,Mai,Juni,Juli,Aug.,Sept.,Okt.,Nov.,Dez.
-  public var dateMonthsShortInDate: String { text(119) }
+  public var dateMonthsShortInDate: String { text(97) }
   /// Sept.
-  public var dateSeptemberDayFirst: String { text(120) }
+  public var dateSeptemberDayFirst: String { text(98) }
   /// Heute
-  public var dateToday: String { text(121) }
+  public var dateToday: String { text(99) }
   /// Morgen
-  public var dateTomorrow: String { text(122) }
+  public var dateTomorrow: String { text(100) }
   /// Montag,Dienstag,Mittwoch,Donnerstag,Freitag,Samstag,Sonntag
-  public var dateWeekdaysLong: String { text(123) }
+  public var dateWeekdaysLong: String { text(101) }
   /// M,D,M,D,F,S,S
-  public var dateWeekdaysNarrow: String { text(124) }
+  public var dateWeekdaysNarrow: String { text(102) }
   /// Mo,Di,Mi,Do,Fr,Sa,So
-  public var dateWeekdaysShort: String { text(125) }
+  public var dateWeekdaysShort: String { text(103) }
   /// %1$lld Wochen
-  public func dateWeeks(count: Int) -> String { fill(126, count: count, number(count)) }
+  public func dateWeeks(count: Int) -> String { fill(104, count: count, number(count)) }
   /// Gestern
-  public var dateYesterday: String { text(127) }
+  public var dateYesterday: String { text(105) }
   /// Der Browser erlaubt kein Kopieren. Markier den Text und kopier ihn von Hand.
-  public var errorClipboard: String { text(128) }
+  public var errorClipboard: String { text(106) }
   /// Fehlercode %1$@
-  public func errorCode(code: String) -> String { fill(129, code) }
+  public func errorCode(code: String) -> String { fill(107, code) }
   /// Alltag ist gestolpert und hat sich neu geladen. Nur die letzte Eingabe kann fehlen, alles andere ist gesichert.
-  public var errorCrash: String { text(130) }
-  /// Alltag kommt gerade nicht hoch. Deine Daten liegen unverändert auf dem Gerät. Lade die Seite neu.
-  public var errorCrashAgain: String { text(131) }
-  /// Einzelheiten
-  public var errorDetails: String { text(132) }
+  public var errorCrash: String { text(108) }
   /// Der Browser darf keine Mitteilungen zeigen. Deine Erinnerungen bleiben gespeichert. Erlaub Mitteilungen in seinen Einstellungen.
-  public var errorNotificationRefused: String { text(133) }
-  /// Alltag ist in einem anderen Tab offen und zeigt dort dieselben Daten.
-  public var errorOtherTab: String { text(134) }
+  public var errorNotificationRefused: String { text(109) }
   /// %1$lld Teile der gespeicherten Daten sind beschädigt. Sie wurden beiseitegelegt und nicht überschrieben, der Rest ist da. Exportier zur Sicherheit, was du siehst.
-  public func errorStorageDamaged(count: Int) -> String { fill(135, count: count, number(count)) }
+  public func errorStorageDamaged(count: Int) -> String { fill(110, count: count, number(count)) }
   /// Der Speicher ist voll. Deine letzte Änderung ist noch nicht gesichert, alles davor schon. Mach auf dem Gerät Platz und versuch es noch einmal.
-  public var errorStorageFull: String { text(136) }
-  /// Diese Daten stammen aus einer neueren Version. Sie bleiben unverändert. Lade die Seite neu, um sie zu öffnen.
-  public var errorStorageNewer: String { text(137) }
-  /// Deine Daten konnten nicht geladen werden. Sie liegen unverändert auf dem Gerät. Lade die Seite neu.
-  public var errorStorageRead: String { text(138) }
+  public var errorStorageFull: String { text(111) }
   /// Der Browser erlaubt hier kein Speichern, vielleicht wegen eines privaten Fensters. Was du eingibst, ist nach dem Schließen weg. Öffne Alltag in einem normalen Fenster.
-  public var errorStorageRefused: String { text(139) }
+  public var errorStorageRefused: String { text(112) }
   /// Deine letzte Änderung konnte nicht gesichert werden, alles davor ist sicher. Lass dieses Fenster offen und versuch es noch einmal.
-  public var errorStorageWrite: String { text(140) }
+  public var errorStorageWrite: String { text(113) }
   /// Das hat nicht geklappt
-  public var errorTitle: String { text(141) }
+  public var errorTitle: String { text(114) }
   /// Dieser Browser ist zu alt für Alltag. Deine Daten sind unverändert. Aktualisiere ihn oder nimm einen anderen.
-  public var errorUnsupportedBrowser: String { text(142) }
+  public var errorUnsupportedBrowser: String { text(115) }
   /// Als Datei
-  public var exportAsFile: String { text(143) }
+  public var exportAsFile: String { text(116) }
   /// Für Tabellenprogramme: Tage nach unten, Gewohnheiten zur Seite.
-  public var exportCsvCaption: String { text(144) }
+  public var exportCsvCaption: String { text(117) }
   /// Gewohnheiten (CSV)
-  public var exportCsvHabits: String { text(145) }
+  public var exportCsvHabits: String { text(118) }
   /// Eine Zeile für jede Gewohnheit, mit Ziel und Rhythmus.
-  public var exportCsvHabitsCaption: String { text(146) }
+  public var exportCsvHabitsCaption: String { text(119) }
   /// Einträge (CSV)
-  public var exportCsvLogs: String { text(147) }
+  public var exportCsvLogs: String { text(120) }
   /// %1$@ gesichert.
-  public func exportDone(file: String) -> String { fill(148, file) }
+  public func exportDone(file: String) -> String { fill(121, file) }
   /// Alltag-Datei (JSON)
-  public var exportJson: String { text(149) }
+  public var exportJson: String { text(122) }
   /// Vollständig, zum Sichern und Wiederherstellen.
-  public var exportJsonCaption: String { text(150) }
+  public var exportJsonCaption: String { text(123) }
   /// Alltag-Datei, Version 1
-  public var exportJsonVersion1: String { text(151) }
+  public var exportJsonVersion1: String { text(124) }
   /// Für ältere Programme. Ohne Ziele, Notizen, Pausen und Übersprungenes.
-  public var exportJsonVersion1Caption: String { text(152) }
+  public var exportJsonVersion1Caption: String { text(125) }
   /// Link kopiert.
-  public var exportLinkCopied: String { text(153) }
+  public var exportLinkCopied: String { text(126) }
   /// Link kopieren
-  public var exportLinkCopy: String { text(154) }
+  public var exportLinkCopy: String { text(127) }
   /// Es gibt noch nichts zu exportieren.
-  public var exportNothing: String { text(155) }
+  public var exportNothing: String { text(128) }
   /// QR-Code
-  public var exportQr: String { text(156) }
+  public var exportQr: String { text(129) }
   /// QR-Code %1$lld von %2$lld
-  public func exportQrAlt(part: Int, total: Int) -> String { fill(157, number(part), number(total)) }
+  public func exportQrAlt(part: Int, total: Int) -> String { fill(130, number(part), number(total)) }
   /// Auf ein anderes Gerät übertragen: dort mit der Kamera scannen.
-  public var exportQrCaption: String { text(158) }
+  public var exportQrCaption: String { text(131) }
   /// Einträge
-  public var exportQrContents: String { text(159) }
+  public var exportQrContents: String { text(132) }
   /// Die Codes ließen sich nicht erstellen. Deine Daten sind unverändert. Nimm die Datei.
-  public var exportQrFailed: String { text(160) }
+  public var exportQrFailed: String { text(133) }
   /// Letzte %1$lld Tage
-  public func exportQrLogsDays(count: Int) -> String { fill(161, count: count, number(count)) }
+  public func exportQrLogsDays(count: Int) -> String { fill(134, count: count, number(count)) }
   /// Keine
-  public var exportQrLogsNone: String { text(162) }
+  public var exportQrLogsNone: String { text(135) }
   /// Die Daten passen nicht in einen Code. Blätter weiter, sobald einer gelesen ist. Die Reihenfolge ist egal.
-  public var exportQrManual: String { text(163) }
+  public var exportQrManual: String { text(136) }
   /// Nächster Code
-  public var exportQrNext: String { text(164) }
+  public var exportQrNext: String { text(137) }
   /// Code %1$lld von %2$lld
-  public func exportQrPart(part: Int, total: Int) -> String { fill(165, number(part), number(total)) }
+  public func exportQrPart(part: Int, total: Int) -> String { fill(138, number(part), number(total)) }
   /// Anhalten
-  public var exportQrPause: String { text(166) }
+  public var exportQrPause: String { text(139) }
   /// Codes werden erstellt …
-  public var exportQrPreparing: String { text(167) }
+  public var exportQrPreparing: String { text(140) }
   /// Voriger Code
-  public var exportQrPrevious: String { text(168) }
+  public var exportQrPrevious: String { text(141) }
   /// Weiterlaufen lassen
-  public var exportQrResume: String { text(169) }
+  public var exportQrResume: String { text(142) }
   /// Öffne Alltag auf dem anderen Gerät und wähl „QR-Code scannen“.
-  public var exportQrScanHint: String { text(170) }
+  public var exportQrScanHint: String { text(143) }
   /// Die Daten passen nicht in einen Code. Die Codes wechseln von selbst, die Reihenfolge beim Scannen ist egal.
-  public var exportQrSequence: String { text(171) }
+  public var exportQrSequence: String { text(144) }
   /// Öffne die Kamera des anderen Geräts und richte sie auf den Code.
-  public var exportQrSingle: String { text(172) }
+  public var exportQrSingle: String { text(145) }
   /// Für QR-Codes ist das zu viel. Nimm die Datei.
-  public var exportQrTooLarge: String { text(173) }
+  public var exportQrTooLarge: String { text(146) }
   /// Exportieren
-  public var exportTitle: String { text(174) }
+  public var exportTitle: String { text(147) }
   /// Datei wird geschrieben …
-  public var exportWriting: String { text(175) }
+  public var exportWriting: String { text(148) }
   /// Aktionen für %1$@
-  public func habitActions(name: String) -> String { fill(176, name) }
+  public func habitActions(name: String) -> String { fill(149, name) }
   /// Neue Gewohnheit
-  public var habitAdd: String { text(177) }
-  /// Über der Grenze
-  public var habitAmountExceeded: String { text(178) }
+  public var habitAdd: String { text(150) }
   /// Menge in %1$@
-  public func habitAmountLabel(unit: String) -> String { fill(179, unit) }
+  public func habitAmountLabel(unit: String) -> String { fill(151, unit) }
   /// Weniger
-  public var habitAmountLess: String { text(180) }
+  public var habitAmountLess: String { text(152) }
   /// Minuten
-  public var habitAmountMinutesLabel: String { text(181) }
+  public var habitAmountMinutesLabel: String { text(153) }
   /// Mehr
-  public var habitAmountMore: String { text(182) }
-  /// Ziel erreicht
-  public var habitAmountReached: String { text(183) }
+  public var habitAmountMore: String { text(154) }
   /// Archivieren
-  public var habitArchive: String { text(184) }
+  public var habitArchive: String { text(155) }
   /// Im Archiv
-  public var habitArchived: String { text(185) }
+  public var habitArchived: String { text(156) }
   /// %1$@ abhaken
-  public func habitCheck(name: String) -> String { fill(186, name) }
-  /// %1$@ abhaken, %2$@
-  public func habitCheckDay(name: String, day: String) -> String { fill(187, name, day) }
-  /// %1$@ erledigt
-  public func habitCheckedAnnouncement(name: String) -> String { fill(188, name) }
+  public func habitCheck(name: String) -> String { fill(157, name) }
   /// Bernstein
-  public var habitColorAmber: String { text(189) }
+  public var habitColorAmber: String { text(158) }
   /// Blau
-  public var habitColorBlue: String { text(190) }
+  public var habitColorBlue: String { text(159) }
   /// Grün
-  public var habitColorGreen: String { text(191) }
+  public var habitColorGreen: String { text(160) }
   /// Limette
-  public var habitColorLime: String { text(192) }
+  public var habitColorLime: String { text(161) }
   /// Orange
-  public var habitColorOrange: String { text(193) }
+  public var habitColorOrange: String { text(162) }
   /// Rosa
-  public var habitColorPink: String { text(194) }
+  public var habitColorPink: String { text(163) }
   /// Lila
-  public var habitColorPurple: String { text(195) }
+  public var habitColorPurple: String { text(164) }
   /// Rot
-  public var habitColorRed: String { text(196) }
+  public var habitColorRed: String { text(165) }
   /// Himmelblau
-  public var habitColorSky: String { text(197) }
+  public var habitColorSky: String { text(166) }
   /// Schiefergrau
-  public var habitColorSlate: String { text(198) }
+  public var habitColorSlate: String { text(167) }
   /// Petrol
-  public var habitColorTeal: String { text(199) }
+  public var habitColorTeal: String { text(168) }
   /// Violett
-  public var habitColorViolet: String { text(200) }
+  public var habitColorViolet: String { text(169) }
   /// %1$lld Gewohnheiten
-  public func habitCount(count: Int) -> String { fill(201, count: count, number(count)) }
+  public func habitCount(count: Int) -> String { fill(170, count: count, number(count)) }
   /// Gewohnheit löschen
-  public var habitDelete: String { text(202) }
+  public var habitDelete: String { text(171) }
   /// Die Gewohnheit und ihre %1$lld Einträge werden gelöscht. Archivieren behält beides.
-  public func habitDeleteText(count: Int) -> String { fill(203, count: count, number(count)) }
+  public func habitDeleteText(count: Int) -> String { fill(172, count: count, number(count)) }
   /// Die Gewohnheit hat noch keine Einträge.
-  public var habitDeleteTextEmpty: String { text(204) }
+  public var habitDeleteTextEmpty: String { text(173) }
   /// „%1$@“ löschen?
-  public func habitDeleteTitle(name: String) -> String { fill(205, name) }
+  public func habitDeleteTitle(name: String) -> String { fill(174, name) }
   /// beste Serie
-  public var habitDetailBest: String { text(206) }
+  public var habitDetailBest: String { text(175) }
   /// aktuelle Serie
-  public var habitDetailCurrent: String { text(207) }
+  public var habitDetailCurrent: String { text(176) }
   /// Quote
-  public var habitDetailRate: String { text(208) }
-  /// Seit %1$@
-  public func habitDetailSince(day: String) -> String { fill(209, day) }
+  public var habitDetailRate: String { text(177) }
   /// Stärke
-  public var habitDetailStrength: String { text(210) }
-  /// insgesamt
-  public var habitDetailTotal: String { text(211) }
-  /// Jahr
-  public var habitDetailYear: String { text(212) }
+  public var habitDetailStrength: String { text(178) }
   /// Erste Gewohnheit anlegen
-  public var habitEmptyAction: String { text(213) }
+  public var habitEmptyAction: String { text(179) }
   /// Etwas Kleines, das du fast jeden Tag schaffst. Zum Beispiel: ein Glas Wasser am Morgen.
-  public var habitEmptyText: String { text(214) }
+  public var habitEmptyText: String { text(180) }
   /// Deine erste Gewohnheit
-  public var habitEmptyTitle: String { text(215) }
+  public var habitEmptyTitle: String { text(181) }
   /// Gib eine Zahl ein, zum Beispiel 2 oder 2,5.
-  public var habitErrorAmount: String { text(216) }
+  public var habitErrorAmount: String { text(182) }
   /// Eine Farbe sieht so aus: #5B8DEF.
-  public var habitErrorColor: String { text(217) }
+  public var habitErrorColor: String { text(183) }
   /// So weit zurück reicht der Kalender nicht.
-  public var habitErrorDayOutOfRange: String { text(218) }
-  /// An %1$lld Stellen fehlt noch etwas.
-  public func habitErrorFormSummary(count: Int) -> String { fill(219, count: count, number(count)) }
+  public var habitErrorDayOutOfRange: String { text(184) }
   /// Dieser Tag liegt noch vor dir. Abhaken geht, sobald er da ist.
-  public var habitErrorFutureDay: String { text(220) }
+  public var habitErrorFutureDay: String { text(185) }
   /// Gib eine Zahl über null ein.
-  public var habitErrorGoalNumber: String { text(221) }
-  /// Wovon? Zum Beispiel Gläser oder Seiten.
-  public var habitErrorGoalUnitEmpty: String { text(222) }
+  public var habitErrorGoalNumber: String { text(186) }
   /// Gib der Gewohnheit einen Namen.
-  public var habitErrorNameEmpty: String { text(223) }
+  public var habitErrorNameEmpty: String { text(187) }
   /// Höchstens %1$lld Zeichen, gerade sind es %2$lld.
-  public func habitErrorNameTooLong(max: Int, count: Int) -> String { fill(224, number(max), number(count)) }
+  public func habitErrorNameTooLong(max: Int, count: Int) -> String { fill(188, number(max), number(count)) }
   /// Wähl mindestens einen Tag.
-  public var habitErrorNoWeekday: String { text(225) }
+  public var habitErrorNoWeekday: String { text(189) }
   /// Höchstens %1$lld Zeichen, gerade sind es %2$lld.
-  public func habitErrorNoteTooLong(max: Int, count: Int) -> String { fill(226, number(max), number(count)) }
-  /// Gib ein Datum an.
-  public var habitErrorPauseDay: String { text(227) }
+  public func habitErrorNoteTooLong(max: Int, count: Int) -> String { fill(190, number(max), number(count)) }
   /// Der letzte Tag liegt vor dem ersten.
-  public var habitErrorPauseReversed: String { text(228) }
-  /// Mehr als %1$lld Erinnerungen gehen nicht.
-  public func habitErrorReminderCount(max: Int) -> String { fill(229, number(max)) }
+  public var habitErrorPauseReversed: String { text(191) }
   /// Gib eine Uhrzeit von 0:00 bis 23:59 ein.
-  public var habitErrorReminderTime: String { text(230) }
-  /// Diese Uhrzeit gibt es schon.
-  public var habitErrorReminderTwice: String { text(231) }
+  public var habitErrorReminderTime: String { text(192) }
   /// Mehr Gewohnheiten passen nicht hinein. Lösch zuerst eine, die du nicht mehr brauchst.
-  public var habitErrorTooMany: String { text(232) }
+  public var habitErrorTooMany: String { text(193) }
   /// Die Einheit darf höchstens %1$lld Zeichen haben.
-  public func habitErrorUnitTooLong(max: Int) -> String { fill(233, number(max)) }
+  public func habitErrorUnitTooLong(max: Int) -> String { fill(194, number(max)) }
   /// Diese Gewohnheit gibt es nicht mehr. Vielleicht wurde sie in einem anderen Tab gelöscht.
-  public var habitErrorUnknown: String { text(234) }
+  public var habitErrorUnknown: String { text(195) }
   /// Farbe
-  public var habitFormColor: String { text(235) }
-  /// Eigene Farbe
-  public var habitFormColorCustom: String { text(236) }
+  public var habitFormColor: String { text(196) }
   /// Anlegen
-  public var habitFormCreate: String { text(237) }
+  public var habitFormCreate: String { text(197) }
   /// Ziel
-  public var habitFormGoal: String { text(238) }
+  public var habitFormGoal: String { text(198) }
   /// Menge
-  public var habitFormGoalAmount: String { text(239) }
+  public var habitFormGoalAmount: String { text(199) }
   /// Mindestens
-  public var habitFormGoalAtLeast: String { text(240) }
+  public var habitFormGoalAtLeast: String { text(200) }
   /// Höchstens
-  public var habitFormGoalAtMost: String { text(241) }
+  public var habitFormGoalAtMost: String { text(201) }
   /// Erledigt oder nicht
-  public var habitFormGoalCheck: String { text(242) }
+  public var habitFormGoalCheck: String { text(202) }
   /// Richtung
-  public var habitFormGoalDirection: String { text(243) }
+  public var habitFormGoalDirection: String { text(203) }
   /// Minuten
-  public var habitFormGoalMinutes: String { text(244) }
+  public var habitFormGoalMinutes: String { text(204) }
   /// Wie viel am Tag
-  public var habitFormGoalTarget: String { text(245) }
+  public var habitFormGoalTarget: String { text(205) }
   /// Einheit
-  public var habitFormGoalUnit: String { text(246) }
+  public var habitFormGoalUnit: String { text(206) }
   /// Gläser
-  public var habitFormGoalUnitPlaceholder: String { text(247) }
-  /// Mehr Optionen
-  public var habitFormMore: String { text(248) }
+  public var habitFormGoalUnitPlaceholder: String { text(207) }
   /// Name
-  public var habitFormName: String { text(249) }
+  public var habitFormName: String { text(208) }
   /// Zum Beispiel Lesen
-  public var habitFormNamePlaceholder: String { text(250) }
+  public var habitFormNamePlaceholder: String { text(209) }
   /// Pause planen
-  public var habitFormPauseAdd: String { text(251) }
+  public var habitFormPauseAdd: String { text(210) }
   /// In dieser Zeit ruht die Gewohnheit. Die Serie bleibt, wie sie ist.
-  public var habitFormPauseCaption: String { text(252) }
+  public var habitFormPauseCaption: String { text(211) }
   /// Erster Tag
-  public var habitFormPauseFirst: String { text(253) }
+  public var habitFormPauseFirst: String { text(212) }
   /// Letzter Tag
-  public var habitFormPauseLast: String { text(254) }
+  public var habitFormPauseLast: String { text(213) }
   /// Pause %1$@ entfernen
-  public func habitFormPauseRemove(days: String) -> String { fill(255, days) }
+  public func habitFormPauseRemove(days: String) -> String { fill(214, days) }
   /// Pausen
-  public var habitFormPauses: String { text(256) }
+  public var habitFormPauses: String { text(215) }
   /// Zählt ab
-  public var habitFormReferenceDay: String { text(257) }
+  public var habitFormReferenceDay: String { text(216) }
   /// Ab diesem Tag wird die Quote gerechnet. Ohne Angabe ab dem ersten Eintrag.
-  public var habitFormReferenceDayCaption: String { text(258) }
+  public var habitFormReferenceDayCaption: String { text(217) }
   /// Uhrzeit hinzufügen
-  public var habitFormReminderAdd: String { text(259) }
+  public var habitFormReminderAdd: String { text(218) }
   /// Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
-  public var habitFormReminderCaption: String { text(260) }
-  /// Keine Erinnerung
-  public var habitFormReminderNone: String { text(261) }
+  public var habitFormReminderCaption: String { text(219) }
   /// Erinnerung um %1$@ entfernen
-  public func habitFormReminderRemove(time: String) -> String { fill(262, time) }
+  public func habitFormReminderRemove(time: String) -> String { fill(220, time) }
   /// Uhrzeit
-  public var habitFormReminderTime: String { text(263) }
+  public var habitFormReminderTime: String { text(221) }
   /// Erinnerung
-  public var habitFormReminders: String { text(264) }
+  public var habitFormReminders: String { text(222) }
   /// Wie oft
-  public var habitFormSchedule: String { text(265) }
+  public var habitFormSchedule: String { text(223) }
   /// Täglich
-  public var habitFormScheduleDaily: String { text(266) }
+  public var habitFormScheduleDaily: String { text(224) }
   /// Mehrmals pro Woche
-  public var habitFormScheduleTimes: String { text(267) }
+  public var habitFormScheduleTimes: String { text(225) }
   /// An bestimmten Tagen
-  public var habitFormScheduleWeekdays: String { text(268) }
+  public var habitFormScheduleWeekdays: String { text(226) }
   /// An welchen Tagen, ist egal. Gezählt wird die Woche.
-  public var habitFormTimesCaption: String { text(269) }
+  public var habitFormTimesCaption: String { text(227) }
   /// Wie viele Male pro Woche
-  public var habitFormTimesLabel: String { text(270) }
+  public var habitFormTimesLabel: String { text(228) }
   /// Gewohnheit bearbeiten
-  public var habitFormTitleEdit: String { text(271) }
+  public var habitFormTitleEdit: String { text(229) }
   /// Neue Gewohnheit
-  public var habitFormTitleNew: String { text(272) }
+  public var habitFormTitleNew: String { text(230) }
   /// Wochentage
-  public var habitFormWeekdaysLabel: String { text(273) }
+  public var habitFormWeekdaysLabel: String { text(231) }
   /// %1$@ %2$@
-  public func habitGoalAmount(amount: String, unit: String) -> String { fill(274, amount, unit) }
+  public func habitGoalAmount(amount: String, unit: String) -> String { fill(232, amount, unit) }
   /// höchstens %1$@ %2$@
-  public func habitGoalAtMost(amount: String, unit: String) -> String { fill(275, amount, unit) }
-  /// %1$lld Minuten
-  public func habitGoalMinutes(count: Int) -> String { fill(276, count: count, number(count)) }
+  public func habitGoalAtMost(amount: String, unit: String) -> String { fill(233, amount, unit) }
   /// %1$@ Minuten
-  public func habitGoalMinutesText(minutes: String) -> String { fill(277, minutes) }
+  public func habitGoalMinutesText(minutes: String) -> String { fill(234, minutes) }
   /// %1$@ von %2$@ %3$@
-  public func habitGoalProgress(done: String, target: String, unit: String) -> String { fill(278, done, target, unit) }
+  public func habitGoalProgress(done: String, target: String, unit: String) -> String { fill(235, done, target, unit) }
   /// %1$@ von %2$@ Minuten
-  public func habitGoalProgressMinutes(done: String, target: String) -> String { fill(279, done, target) }
+  public func habitGoalProgressMinutes(done: String, target: String) -> String { fill(236, done, target) }
   /// Die letzten 7 Tage
-  public var habitLastSevenDays: String { text(280) }
+  public var habitLastSevenDays: String { text(237) }
   /// %1$lld von %2$lld Tagen erledigt
-  public func habitLastSevenDaysDone(done: Int, total: Int) -> String { fill(281, number(done), number(total)) }
+  public func habitLastSevenDaysDone(done: Int, total: Int) -> String { fill(238, number(done), number(total)) }
   /// Gewohnheiten
-  public var habitListTitle: String { text(282) }
+  public var habitListTitle: String { text(239) }
   /// %1$@ steht jetzt an Stelle %2$lld von %3$lld
-  public func habitMovedAnnouncement(name: String, position: Int, total: Int) -> String { fill(283, name, number(position), number(total)) }
+  public func habitMovedAnnouncement(name: String, position: Int, total: Int) -> String { fill(240, name, number(position), number(total)) }
   /// Notiz
-  public var habitNote: String { text(284) }
-  /// Notiz schreiben
-  public var habitNoteAdd: String { text(285) }
+  public var habitNote: String { text(241) }
   /// Wie war es?
-  public var habitNotePlaceholder: String { text(286) }
-  /// Noch %1$lld Zeichen
-  public func habitNoteRemaining(count: Int) -> String { fill(287, count: count, number(count)) }
+  public var habitNotePlaceholder: String { text(242) }
   /// Alle Gewohnheiten liegen im Archiv. Hol eine zurück oder leg eine neue an.
-  public var habitOnlyArchivedText: String { text(288) }
+  public var habitOnlyArchivedText: String { text(243) }
   /// Gerade nichts aktiv
-  public var habitOnlyArchivedTitle: String { text(289) }
-  /// %1$@ ansehen
-  public func habitOpenDetail(name: String) -> String { fill(290, name) }
+  public var habitOnlyArchivedTitle: String { text(244) }
   /// Die Serie bleibt bei %1$lld
-  public func habitPausedStreakStays(count: Int) -> String { fill(291, count: count, number(count)) }
+  public func habitPausedStreakStays(count: Int) -> String { fill(245, count: count, number(count)) }
   /// Pausiert bis %1$@
-  public func habitPausedUntil(day: String) -> String { fill(292, day) }
+  public func habitPausedUntil(day: String) -> String { fill(246, day) }
   /// Anheften
-  public var habitPin: String { text(293) }
+  public var habitPin: String { text(247) }
   /// angeheftet
-  public var habitPinned: String { text(294) }
-  /// %1$@ verschieben
-  public func habitReorder(name: String) -> String { fill(295, name) }
+  public var habitPinned: String { text(248) }
   /// Nach unten
-  public var habitReorderDown: String { text(296) }
-  /// Mit den Pfeiltasten verschieben, mit der Eingabetaste ablegen.
-  public var habitReorderHint: String { text(297) }
+  public var habitReorderDown: String { text(249) }
   /// Reihenfolge ändern
-  public var habitReorderStart: String { text(298) }
+  public var habitReorderStart: String { text(250) }
   /// Nach oben
-  public var habitReorderUp: String { text(299) }
+  public var habitReorderUp: String { text(251) }
   /// täglich
-  public var habitScheduleDaily: String { text(300) }
+  public var habitScheduleDaily: String { text(252) }
   /// %1$lld-mal pro Woche
-  public func habitScheduleTimes(count: Int) -> String { fill(301, count: count, number(count)) }
-  /// am Wochenende
-  public var habitScheduleWeekend: String { text(302) }
-  /// Montag bis Freitag
-  public var habitScheduleWorkdays: String { text(303) }
+  public func habitScheduleTimes(count: Int) -> String { fill(253, count: count, number(count)) }
   /// Aktiv
-  public var habitSectionActive: String { text(304) }
+  public var habitSectionActive: String { text(254) }
   /// Archiv
-  public var habitSectionArchived: String { text(305) }
+  public var habitSectionArchived: String { text(255) }
   /// Pausiert
-  public var habitSectionPaused: String { text(306) }
+  public var habitSectionPaused: String { text(256) }
   /// Angeheftet
-  public var habitSectionPinned: String { text(307) }
+  public var habitSectionPinned: String { text(257) }
   /// Teilen
-  public var habitShare: String { text(308) }
-  /// Krank, unterwegs, Feiertag: Der Tag bricht die Serie nicht und zählt nicht mit.
-  public var habitSkipCaption: String { text(309) }
+  public var habitShare: String { text(258) }
   /// Tag überspringen
-  public var habitSkipDay: String { text(310) }
-  /// Heute überspringen
-  public var habitSkipToday: String { text(311) }
-  /// Die Serie läuft weiter, wenn du es heute noch abhakst.
-  public var habitStreakAliveToday: String { text(312) }
+  public var habitSkipDay: String { text(259) }
   /// Serie: %1$lld Tage
-  public func habitStreakDays(count: Int) -> String { fill(313, count: count, number(count)) }
+  public func habitStreakDays(count: Int) -> String { fill(260, count: count, number(count)) }
   /// Noch keine Serie
-  public var habitStreakNone: String { text(314) }
+  public var habitStreakNone: String { text(261) }
   /// %1$lld
-  public func habitStreakShortDays(count: Int) -> String { fill(315, count: count, number(count)) }
+  public func habitStreakShortDays(count: Int) -> String { fill(262, count: count, number(count)) }
   /// %1$lld Wo.
-  public func habitStreakShortWeeks(count: Int) -> String { fill(316, count: count, number(count)) }
+  public func habitStreakShortWeeks(count: Int) -> String { fill(263, count: count, number(count)) }
   /// Serie: %1$lld Wochen
-  public func habitStreakWeeks(count: Int) -> String { fill(317, count: count, number(count)) }
+  public func habitStreakWeeks(count: Int) -> String { fill(264, count: count, number(count)) }
   /// Aus dem Archiv holen
-  public var habitUnarchive: String { text(318) }
+  public var habitUnarchive: String { text(265) }
   /// %1$@ wieder öffnen
-  public func habitUncheck(name: String) -> String { fill(319, name) }
-  /// %1$@ wieder öffnen, %2$@
-  public func habitUncheckDay(name: String, day: String) -> String { fill(320, name, day) }
-  /// %1$@ wieder offen
-  public func habitUncheckedAnnouncement(name: String) -> String { fill(321, name) }
+  public func habitUncheck(name: String) -> String { fill(266, name) }
   /// Nicht mehr anheften
-  public var habitUnpin: String { text(322) }
+  public var habitUnpin: String { text(267) }
   /// Nicht mehr überspringen
-  public var habitUnskipDay: String { text(323) }
+  public var habitUnskipDay: String { text(268) }
   /// Importieren
-  public var importApply: String { text(324) }
+  public var importApply: String { text(269) }
   /// neu
-  public var importChangeAdded: String { text(325) }
+  public var importChangeAdded: String { text(270) }
   /// geändert
-  public var importChangeChanged: String { text(326) }
+  public var importChangeChanged: String { text(271) }
   /// gleich
-  public var importChangeUnchanged: String { text(327) }
+  public var importChangeUnchanged: String { text(272) }
   /// Datei wählen
-  public var importChooseFile: String { text(328) }
+  public var importChooseFile: String { text(273) }
   /// Andere Datei
-  public var importChooseOther: String { text(329) }
+  public var importChooseOther: String { text(274) }
   /// Was geschieht
-  public var importColumnChange: String { text(330) }
+  public var importColumnChange: String { text(275) }
   /// Gewohnheit
-  public var importColumnHabit: String { text(331) }
+  public var importColumnHabit: String { text(276) }
   /// Einträge
-  public var importColumnLogs: String { text(332) }
+  public var importColumnLogs: String { text(277) }
   /// Wird mit deinen Daten verglichen …
-  public var importComparing: String { text(333) }
+  public var importComparing: String { text(278) }
   /// neue Gewohn­heiten
-  public var importCountHabitsAdded: String { text(334) }
+  public var importCountHabitsAdded: String { text(279) }
   /// geänderte Gewohn­heiten
-  public var importCountHabitsChanged: String { text(335) }
+  public var importCountHabitsChanged: String { text(280) }
   /// neue Einträge
-  public var importCountLogsAdded: String { text(336) }
+  public var importCountLogsAdded: String { text(281) }
   /// geänderte Einträge
-  public var importCountLogsChanged: String { text(337) }
+  public var importCountLogsChanged: String { text(282) }
   /// Importiert: %1$lld Einträge.
-  public func importDone(count: Int) -> String { fill(338, count: count, number(count)) }
+  public func importDone(count: Int) -> String { fill(283, count: count, number(count)) }
   /// Importiert: %1$lld Gewohnheiten.
-  public func importDoneHabits(count: Int) -> String { fill(339, count: count, number(count)) }
+  public func importDoneHabits(count: Int) -> String { fill(284, count: count, number(count)) }
   /// Das Zip-Archiv ist beschädigt oder geschützt. Deine Daten sind unverändert. Exportier es noch einmal.
-  public var importErrorArchive: String { text(340) }
+  public var importErrorArchive: String { text(285) }
   /// Im Archiv fehlt „%1$@“. Deine Daten sind unverändert. Exportier es noch einmal.
-  public func importErrorArchiveMissing(file: String) -> String { fill(341, file) }
+  public func importErrorArchiveMissing(file: String) -> String { fill(286, file) }
   /// Die Codes ergeben zusammen nicht, was gesendet wurde. Deine Daten sind unverändert. Scann sie noch einmal.
-  public var importErrorCodeDamaged: String { text(342) }
+  public var importErrorCodeDamaged: String { text(287) }
   /// Dieser Code gehört zu einer anderen Übertragung. Was schon gelesen ist, bleibt. Scann die Codes der begonnenen, oder beginn neu.
-  public var importErrorCodeOther: String { text(343) }
+  public var importErrorCodeOther: String { text(288) }
   /// Die Datei lässt sich nicht lesen: %1$@, Feld „%2$@“: %3$@. Deine Daten sind unverändert.
-  public func importErrorDamaged(place: String, field: String, reason: String) -> String { fill(344, place, field, reason) }
+  public func importErrorDamaged(place: String, field: String, reason: String) -> String { fill(289, place, field, reason) }
   /// Die Datei lässt sich nicht lesen: %1$@: %2$@. Deine Daten sind unverändert.
-  public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(345, place, reason) }
+  public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(290, place, reason) }
   /// SQLite-Datenbanken kann der Browser nicht lesen. Deine Daten sind unverändert. Exportier in der anderen App als CSV, JSON oder Zip.
-  public var importErrorDatabase: String { text(346) }
+  public var importErrorDatabase: String { text(291) }
   /// In der Datei stehen keine Gewohnheiten. Deine Daten sind unverändert.
-  public var importErrorEmpty: String { text(347) }
+  public var importErrorEmpty: String { text(292) }
   /// Zeile %1$lld
-  public func importErrorLine(line: Int) -> String { fill(348, number(line)) }
+  public func importErrorLine(line: Int) -> String { fill(293, number(line)) }
   /// Der Link ist unvollständig. Deine Daten sind unverändert. Lass ihn dir noch einmal schicken.
-  public var importErrorLink: String { text(349) }
+  public var importErrorLink: String { text(294) }
   /// Die Datei stammt aus einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Lade die App neu und versuch es noch einmal.
-  public func importErrorNewerVersion(version: String) -> String { fill(350, version) }
+  public func importErrorNewerVersion(version: String) -> String { fill(295, version) }
   /// %1$@, %2$@
-  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(351, file, line) }
+  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(296, file, line) }
   /// Ganze Datei
-  public var importErrorPlaceTop: String { text(352) }
+  public var importErrorPlaceTop: String { text(297) }
   /// In diesem Code stehen keine Alltag-Daten. Zeig der Kamera einen Code aus „Exportieren“.
-  public var importErrorQr: String { text(353) }
+  public var importErrorQr: String { text(298) }
   /// Der Import konnte nicht gesichert werden und ist wieder zurückgenommen. Deine Daten sind unverändert. Mach Platz auf dem Gerät und versuch es noch einmal.
-  public var importErrorStorage: String { text(354) }
+  public var importErrorStorage: String { text(299) }
   /// Die Datei ist zu groß. Deine Daten sind unverändert. Teil sie in kleinere auf.
-  public var importErrorTooLarge: String { text(355) }
+  public var importErrorTooLarge: String { text(300) }
   /// So viele Gewohnheiten passen nicht hinein, höchstens %1$lld. Deine Daten sind unverändert.
-  public func importErrorTooMany(max: Int) -> String { fill(356, number(max)) }
+  public func importErrorTooMany(max: Int) -> String { fill(301, number(max)) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON, CSV und Zip aus den genannten Apps.
-  public var importErrorUnknownFormat: String { text(357) }
+  public var importErrorUnknownFormat: String { text(302) }
   /// Archiv
-  public var importFieldArchived: String { text(358) }
+  public var importFieldArchived: String { text(303) }
   /// Kommt aus dem Gelöschten zurück
-  public var importFieldDeletion: String { text(359) }
+  public var importFieldDeletion: String { text(304) }
   /// Reihenfolge
-  public var importFieldOrder: String { text(360) }
+  public var importFieldOrder: String { text(305) }
   /// Weitere Angaben
-  public var importFieldOther: String { text(361) }
+  public var importFieldOther: String { text(306) }
   /// Oben angeheftet
-  public var importFieldPinned: String { text(362) }
+  public var importFieldPinned: String { text(307) }
   /// Alltag-Dateien, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits und CSV-Tabellen. Bevor sich etwas ändert, siehst du, was passiert.
-  public var importIntro: String { text(363) }
+  public var importIntro: String { text(308) }
   /// %1$lld Mengen, auf das Höchste begrenzt
-  public func importNoteAmounts(count: Int) -> String { fill(364, count: count, number(count)) }
+  public func importNoteAmounts(count: Int) -> String { fill(309, count: count, number(count)) }
   /// %1$lld Farben, durch hiesige ersetzt
-  public func importNoteColors(count: Int) -> String { fill(365, count: count, number(count)) }
+  public func importNoteColors(count: Int) -> String { fill(310, count: count, number(count)) }
   /// %1$lld Gewohnheiten, die dort gelöscht sind
-  public func importNoteDeleted(count: Int) -> String { fill(366, count: count, number(count)) }
+  public func importNoteDeleted(count: Int) -> String { fill(311, count: count, number(count)) }
   /// %1$lld Beschreibungen oder Fragen
-  public func importNoteDescriptions(count: Int) -> String { fill(367, count: count, number(count)) }
+  public func importNoteDescriptions(count: Int) -> String { fill(312, count: count, number(count)) }
   /// %1$lld Tage in der Zukunft
-  public func importNoteFuture(count: Int) -> String { fill(368, count: count, number(count)) }
+  public func importNoteFuture(count: Int) -> String { fill(313, count: count, number(count)) }
   /// %1$lld Gruppen
-  public func importNoteGroups(count: Int) -> String { fill(369, count: count, number(count)) }
+  public func importNoteGroups(count: Int) -> String { fill(314, count: count, number(count)) }
   /// %1$lld Gewohnheiten ohne Namen
-  public func importNoteNameless(count: Int) -> String { fill(370, count: count, number(count)) }
+  public func importNoteNameless(count: Int) -> String { fill(315, count: count, number(count)) }
   /// %1$lld Namen, auf 40 Zeichen gekürzt
-  public func importNoteNamesCut(count: Int) -> String { fill(371, count: count, number(count)) }
+  public func importNoteNamesCut(count: Int) -> String { fill(316, count: count, number(count)) }
   /// %1$lld Tage ohne Haken: Sie brauchen hier keinen Eintrag
-  public func importNoteNotDone(count: Int) -> String { fill(372, count: count, number(count)) }
+  public func importNoteNotDone(count: Int) -> String { fill(317, count: count, number(count)) }
   /// %1$lld Notizen, auf 280 Zeichen gekürzt
-  public func importNoteNotesCut(count: Int) -> String { fill(373, count: count, number(count)) }
+  public func importNoteNotesCut(count: Int) -> String { fill(318, count: count, number(count)) }
   /// %1$lld Einträge, deren Gewohnheit nicht in der Datei steht
-  public func importNoteOrphaned(count: Int) -> String { fill(374, count: count, number(count)) }
+  public func importNoteOrphaned(count: Int) -> String { fill(319, count: count, number(count)) }
   /// %1$lld Erinnerungen für einzelne Wochentage: Sie gelten an allen Tagen der Gewohnheit
-  public func importNoteReminderDays(count: Int) -> String { fill(375, count: count, number(count)) }
+  public func importNoteReminderDays(count: Int) -> String { fill(320, count: count, number(count)) }
   /// %1$lld Erinnerungen
-  public func importNoteReminders(count: Int) -> String { fill(376, count: count, number(count)) }
+  public func importNoteReminders(count: Int) -> String { fill(321, count: count, number(count)) }
   /// %1$lld doppelte Einträge für einen Tag: Der neuere gilt
-  public func importNoteRepeatedDays(count: Int) -> String { fill(377, count: count, number(count)) }
+  public func importNoteRepeatedDays(count: Int) -> String { fill(322, count: count, number(count)) }
   /// %1$lld Gewohnheiten stehen doppelt in der Datei: Die neuere gilt
-  public func importNoteRepeatedHabits(count: Int) -> String { fill(378, count: count, number(count)) }
+  public func importNoteRepeatedHabits(count: Int) -> String { fill(323, count: count, number(count)) }
   /// %1$lld Rhythmen, die es hier nicht gibt: Der nächste gilt
-  public func importNoteSchedules(count: Int) -> String { fill(379, count: count, number(count)) }
+  public func importNoteSchedules(count: Int) -> String { fill(324, count: count, number(count)) }
   /// Schlagwörter von %1$lld Gewohnheiten
-  public func importNoteTags(count: Int) -> String { fill(380, count: count, number(count)) }
+  public func importNoteTags(count: Int) -> String { fill(325, count: count, number(count)) }
   /// %1$lld Ziele ohne Zahl in der Datei: aus den Einträgen geschätzt
-  public func importNoteTargets(count: Int) -> String { fill(381, count: count, number(count)) }
+  public func importNoteTargets(count: Int) -> String { fill(326, count: count, number(count)) }
   /// %1$lld Änderungszeiten in der Zukunft: Sie zählen als jetzt
-  public func importNoteTimes(count: Int) -> String { fill(382, count: count, number(count)) }
+  public func importNoteTimes(count: Int) -> String { fill(327, count: count, number(count)) }
   /// %1$lld Einheiten, gekürzt
-  public func importNoteUnitsCut(count: Int) -> String { fill(383, count: count, number(count)) }
+  public func importNoteUnitsCut(count: Int) -> String { fill(328, count: count, number(count)) }
   /// %1$lld Tage ohne Angabe
-  public func importNoteUnknownDays(count: Int) -> String { fill(384, count: count, number(count)) }
+  public func importNoteUnknownDays(count: Int) -> String { fill(329, count: count, number(count)) }
   /// Angepasst
-  public var importNotesChanged: String { text(385) }
+  public var importNotesChanged: String { text(330) }
   /// Nicht übernommen
-  public var importNotesDropped: String { text(386) }
+  public var importNotesDropped: String { text(331) }
   /// Zusammengeführt
-  public var importNotesMerged: String { text(387) }
+  public var importNotesMerged: String { text(332) }
   /// Link
-  public var importOriginLink: String { text(388) }
+  public var importOriginLink: String { text(333) }
   /// %1$lld Gewohnheiten kommen dazu
-  public func importPreviewAddedHabits(count: Int) -> String { fill(389, count: count, number(count)) }
+  public func importPreviewAddedHabits(count: Int) -> String { fill(334, count: count, number(count)) }
   /// %1$lld Einträge kommen dazu
-  public func importPreviewAddedLogs(count: Int) -> String { fill(390, count: count, number(count)) }
+  public func importPreviewAddedLogs(count: Int) -> String { fill(335, count: count, number(count)) }
   /// %1$lld Gewohnheiten ändern sich
-  public func importPreviewChangedHabits(count: Int) -> String { fill(391, count: count, number(count)) }
+  public func importPreviewChangedHabits(count: Int) -> String { fill(336, count: count, number(count)) }
   /// %1$lld Einträge ändern sich
-  public func importPreviewChangedLogs(count: Int) -> String { fill(392, count: count, number(count)) }
+  public func importPreviewChangedLogs(count: Int) -> String { fill(337, count: count, number(count)) }
   /// Einzelheiten
-  public var importPreviewDetails: String { text(393) }
+  public var importPreviewDetails: String { text(338) }
   /// und %1$lld weitere Gewohnheiten
-  public func importPreviewMore(count: Int) -> String { fill(394, count: count, number(count)) }
+  public func importPreviewMore(count: Int) -> String { fill(339, count: count, number(count)) }
   /// Alles aus dieser Datei ist schon da. Es gibt nichts zu tun.
-  public var importPreviewNothing: String { text(395) }
+  public var importPreviewNothing: String { text(340) }
   /// Mehr als %1$lld aktive Gewohnheiten: Alle bleiben sichtbar und bearbeitbar. Für weitere neue brauchst du Pro.
-  public func importPreviewOverLimit(max: Int) -> String { fill(396, number(max)) }
+  public func importPreviewOverLimit(max: Int) -> String { fill(341, number(max)) }
   /// %1$lld allgemeine Pausen kommen dazu
-  public func importPreviewPauses(count: Int) -> String { fill(397, count: count, number(count)) }
+  public func importPreviewPauses(count: Int) -> String { fill(342, count: count, number(count)) }
   /// %1$lld Gewohnheiten bleiben gleich
-  public func importPreviewSameHabits(count: Int) -> String { fill(398, count: count, number(count)) }
+  public func importPreviewSameHabits(count: Int) -> String { fill(343, count: count, number(count)) }
   /// %1$lld Einträge sind schon da
-  public func importPreviewSameLogs(count: Int) -> String { fill(399, count: count, number(count)) }
+  public func importPreviewSameLogs(count: Int) -> String { fill(344, count: count, number(count)) }
   /// %1$lld Einträge bleiben, weil deine neuer sind
-  public func importPreviewSkippedLogs(count: Int) -> String { fill(400, count: count, number(count)) }
+  public func importPreviewSkippedLogs(count: Int) -> String { fill(345, count: count, number(count)) }
   /// %1$@ · %2$@
-  public func importPreviewSource(source: String, file: String) -> String { fill(401, source, file) }
+  public func importPreviewSource(source: String, file: String) -> String { fill(346, source, file) }
   /// Das passiert beim Import
-  public var importPreviewTitle: String { text(402) }
+  public var importPreviewTitle: String { text(347) }
   /// Du kannst den ganzen Import danach in einem Schritt zurücknehmen.
-  public var importPreviewUndoNote: String { text(403) }
+  public var importPreviewUndoNote: String { text(348) }
   /// Datei wird gelesen …
-  public var importReading: String { text(404) }
+  public var importReading: String { text(349) }
   /// %1$lld automatisch gesetzte Haken: rechnet Alltag selbst
-  public func importReasonAutomatic(count: Int) -> String { fill(405, count: count, number(count)) }
+  public func importReasonAutomatic(count: Int) -> String { fill(350, count: count, number(count)) }
   /// keine Farbe der Form #RRGGBB
-  public var importReasonColor: String { text(406) }
+  public var importReasonColor: String { text(351) }
   /// Diese Spalte fehlt
-  public var importReasonColumnMissing: String { text(407) }
+  public var importReasonColumnMissing: String { text(352) }
   /// Diese Spalte gibt es zweimal
-  public var importReasonColumnTwice: String { text(408) }
+  public var importReasonColumnTwice: String { text(353) }
   /// kein gültiges Datum
-  public var importReasonDate: String { text(409) }
+  public var importReasonDate: String { text(354) }
   /// Tag und Monat sind nicht zu unterscheiden
-  public var importReasonDateAmbiguous: String { text(410) }
+  public var importReasonDateAmbiguous: String { text(355) }
   /// keine gültige Kennung (UUID)
-  public var importReasonId: String { text(411) }
+  public var importReasonId: String { text(356) }
   /// fehlt
-  public var importReasonMissing: String { text(412) }
+  public var importReasonMissing: String { text(357) }
   /// Der Name ist leer
-  public var importReasonNameEmpty: String { text(413) }
+  public var importReasonNameEmpty: String { text(358) }
   /// Diesen Tag gibt es nicht
-  public var importReasonNoSuchDay: String { text(414) }
+  public var importReasonNoSuchDay: String { text(359) }
   /// Anführungszeichen passen nicht zusammen
-  public var importReasonNotCsv: String { text(415) }
+  public var importReasonNotCsv: String { text(360) }
   /// kein gültiges JSON
-  public var importReasonNotJson: String { text(416) }
+  public var importReasonNotJson: String { text(361) }
   /// kein Text in UTF-8
-  public var importReasonNotUtf8: String { text(417) }
+  public var importReasonNotUtf8: String { text(362) }
   /// keine Zahl
-  public var importReasonNumber: String { text(418) }
+  public var importReasonNumber: String { text(363) }
   /// liegt außerhalb des Erlaubten
-  public var importReasonRange: String { text(419) }
+  public var importReasonRange: String { text(364) }
   /// Das Ende liegt vor dem Anfang
-  public var importReasonReversed: String { text(420) }
+  public var importReasonReversed: String { text(365) }
   /// zu lang
-  public var importReasonTooLong: String { text(421) }
+  public var importReasonTooLong: String { text(366) }
   /// mehr als %1$lld
-  public func importReasonTooMany(max: Int) -> String { fill(422, number(max)) }
+  public func importReasonTooMany(max: Int) -> String { fill(367, number(max)) }
   /// Diesen Wert kennt Alltag nicht
-  public var importReasonUnknownValue: String { text(423) }
+  public var importReasonUnknownValue: String { text(368) }
   /// hat die falsche Art
-  public var importReasonWrongType: String { text(424) }
+  public var importReasonWrongType: String { text(369) }
   /// QR-Code scannen
-  public var importScan: String { text(425) }
+  public var importScan: String { text(370) }
   /// Hier ist keine Kamera, oder eine andere App benutzt sie. Nimm eine Datei, oder versuch es noch einmal.
-  public var importScanCameraMissing: String { text(426) }
+  public var importScanCameraMissing: String { text(371) }
   /// Ohne Kamera geht Scannen nicht. Erlaub sie in den Einstellungen des Browsers oder nimm eine Datei.
-  public var importScanCameraRefused: String { text(427) }
+  public var importScanCameraRefused: String { text(372) }
   /// Richte die Kamera auf den Code. Die Daten gehen direkt von Gerät zu Gerät.
-  public var importScanHint: String { text(428) }
+  public var importScanHint: String { text(373) }
   /// %1$lld von %2$lld Codes gelesen
-  public func importScanProgress(done: Int, total: Int) -> String { fill(429, number(done), number(total)) }
+  public func importScanProgress(done: Int, total: Int) -> String { fill(374, number(done), number(total)) }
   /// Neu beginnen
-  public var importScanRestart: String { text(430) }
+  public var importScanRestart: String { text(375) }
   /// Bild der Kamera
-  public var importScanVideo: String { text(431) }
+  public var importScanVideo: String { text(376) }
   /// Alltag
-  public var importSourceAlltag: String { text(432) }
+  public var importSourceAlltag: String { text(377) }
   /// Beaver Habits
-  public var importSourceBeaver: String { text(433) }
+  public var importSourceBeaver: String { text(378) }
   /// CSV-Tabelle
-  public var importSourceCsv: String { text(434) }
+  public var importSourceCsv: String { text(379) }
   /// HabitBull
-  public var importSourceHabitbull: String { text(435) }
+  public var importSourceHabitbull: String { text(380) }
   /// Loop Habit Tracker
-  public var importSourceLoop: String { text(436) }
+  public var importSourceLoop: String { text(381) }
   /// Table Habit
-  public var importSourceTableHabit: String { text(437) }
+  public var importSourceTableHabit: String { text(382) }
   /// Wird gesichert …
-  public var importStoring: String { text(438) }
+  public var importStoring: String { text(383) }
   /// Importieren
-  public var importTitle: String { text(439) }
+  public var importTitle: String { text(384) }
   /// Import zurücknehmen
-  public var importUndo: String { text(440) }
+  public var importUndo: String { text(385) }
   /// Stellt den Stand vor dem letzten Import wieder her. Was du seither eingetragen hast, bleibt.
-  public var importUndoCaption: String { text(441) }
+  public var importUndoCaption: String { text(386) }
   /// Import zurückgenommen.
-  public var importUndone: String { text(442) }
+  public var importUndone: String { text(387) }
   /// Archiv wird entpackt …
-  public var importUnpacking: String { text(443) }
+  public var importUnpacking: String { text(388) }
   /// Kleine Dinge, die du regelmäßig tust. Ein Tippen hakt den Tag ab, der Rest rechnet sich von selbst.
-  public var infoHabitsText: String { text(444) }
+  public var infoHabitsText: String { text(389) }
   /// Leg eine Gewohnheit an: täglich, an bestimmten Tagen oder ein paar Mal pro Woche.
-  public var infoHabitsTip1: String { text(445) }
+  public var infoHabitsTip1: String { text(390) }
   /// Tipp auf den Kreis, wenn du es getan hast. Noch ein Tippen nimmt den Haken zurück.
-  public var infoHabitsTip2: String { text(446) }
+  public var infoHabitsTip2: String { text(391) }
   /// Vergessen abzuhaken? Im Kalender trägst du jeden vergangenen Tag nach.
-  public var infoHabitsTip3: String { text(447) }
+  public var infoHabitsTip3: String { text(392) }
   /// Die Serie zählt geplante Tage. Heute darf bis zum Ende des Tages offen bleiben.
-  public var infoHabitsTip4: String { text(448) }
+  public var infoHabitsTip4: String { text(393) }
   /// Krank oder unterwegs? Überspring den Tag oder plan eine Pause, die Serie läuft weiter.
-  public var infoHabitsTip5: String { text(449) }
+  public var infoHabitsTip5: String { text(394) }
   /// Die Stärke zeigt, wie fest eine Gewohnheit sitzt. Ein einzelner verpasster Tag wirft sie kaum zurück.
-  public var infoHabitsTip6: String { text(450) }
+  public var infoHabitsTip6: String { text(395) }
   /// Tipp im Kalender auf einen Tag, dann steht darunter, warum er zählt oder nicht.
-  public var infoHabitsTip7: String { text(451) }
+  public var infoHabitsTip7: String { text(396) }
   /// Gewohnheiten
-  public var infoHabitsTitle: String { text(452) }
+  public var infoHabitsTitle: String { text(397) }
   /// Alles, was du eingibst, liegt nur im Speicher dieses Browsers auf diesem Gerät. Es gibt kein Konto, und nichts davon wird an einen Server geschickt.
-  public var legalPrivacyDeviceText: String { text(453) }
+  public var legalPrivacyDeviceText: String { text(398) }
   /// Deine Daten bleiben bei dir
-  public var legalPrivacyDeviceTitle: String { text(454) }
+  public var legalPrivacyDeviceTitle: String { text(399) }
   /// Die App zählt einfache Ereignisse, etwa wie oft sie geöffnet wurde, ohne Namen und Inhalte. Auch das bleibt auf dem Gerät. In den Einstellungen kannst du es ansehen, leeren und ausschalten.
-  public var legalPrivacyEventsText: String { text(455) }
+  public var legalPrivacyEventsText: String { text(400) }
   /// Zähler auf dem Gerät
-  public var legalPrivacyEventsTitle: String { text(456) }
+  public var legalPrivacyEventsTitle: String { text(401) }
   /// Beim Öffnen lädt der Browser die App und ihre neuen Versionen von der Adresse, die du aufgerufen hast. Dabei sieht dieser Server wie bei jeder Website deine IP-Adresse. Von anderen Adressen wird nichts geladen: keine Tracker, keine Werbung, keine fremden Schriften.
-  public var legalPrivacyNetworkText: String { text(457) }
+  public var legalPrivacyNetworkText: String { text(402) }
   /// Was übers Netz geht
-  public var legalPrivacyNetworkTitle: String { text(458) }
+  public var legalPrivacyNetworkTitle: String { text(403) }
   /// In den Einstellungen exportierst du alles als Datei oder löschst es vollständig. Löschst du im Browser die Websitedaten, sind auch deine Einträge weg.
-  public var legalPrivacyRightsText: String { text(459) }
+  public var legalPrivacyRightsText: String { text(404) }
   /// Mitnehmen und löschen
-  public var legalPrivacyRightsTitle: String { text(460) }
+  public var legalPrivacyRightsTitle: String { text(405) }
   /// Bilder, Links und Dateien entstehen auf deinem Gerät. Bei einem QR-Code oder Link stehen die Daten im hinteren Teil der Adresse, den Browser nicht an Server schicken. Wer ihn bekommt, kann sie lesen.
-  public var legalPrivacySharingText: String { text(461) }
+  public var legalPrivacySharingText: String { text(406) }
   /// Wenn du etwas teilst
-  public var legalPrivacySharingTitle: String { text(462) }
+  public var legalPrivacySharingTitle: String { text(407) }
   /// Datenschutz
-  public var legalPrivacyTitle: String { text(463) }
+  public var legalPrivacyTitle: String { text(408) }
   /// %1$@ und %2$@
-  public func listPair(first: String, last: String) -> String { fill(464, first, last) }
+  public func listPair(first: String, last: String) -> String { fill(409, first, last) }
   /// %1$@ oder %2$@
-  public func listPairOr(first: String, last: String) -> String { fill(465, first, last) }
+  public func listPairOr(first: String, last: String) -> String { fill(410, first, last) }
   /// Einführung
-  public var onboardingLabel: String { text(466) }
+  public var onboardingLabel: String { text(411) }
   /// Weiter
-  public var onboardingNext: String { text(467) }
+  public var onboardingNext: String { text(412) }
   /// Deine Daten liegen auf diesem Gerät. Kein Konto, kein Netz nötig, niemand schaut mit.
-  public var onboardingPrivateText: String { text(468) }
+  public var onboardingPrivateText: String { text(413) }
   /// Nur für dich
-  public var onboardingPrivateTitle: String { text(469) }
+  public var onboardingPrivateTitle: String { text(414) }
   /// Gib einer Gewohnheit eine Uhrzeit, und Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
-  public var onboardingReminderText: String { text(470) }
+  public var onboardingReminderText: String { text(415) }
   /// Zur rechten Zeit
-  public var onboardingReminderTitle: String { text(471) }
+  public var onboardingReminderTitle: String { text(416) }
   /// Überspringen
-  public var onboardingSkip: String { text(472) }
+  public var onboardingSkip: String { text(417) }
   /// Erste Gewohnheit anlegen
-  public var onboardingStart: String { text(473) }
+  public var onboardingStart: String { text(418) }
   /// Seite %1$lld von %2$lld
-  public func onboardingStep(step: Int, total: Int) -> String { fill(474, number(step), number(total)) }
+  public func onboardingStep(step: Int, total: Int) -> String { fill(419, number(step), number(total)) }
   /// Jeder Haken verlängert deine Serie. Bist du krank oder unterwegs, überspringst du den Tag, und sie läuft weiter.
-  public var onboardingStreakText: String { text(475) }
+  public var onboardingStreakText: String { text(420) }
   /// Ein Tag nach dem anderen
-  public var onboardingStreakTitle: String { text(476) }
-  /// Lesen
-  public var onboardingSuggestionRead: String { text(477) }
-  /// Dehnen
-  public var onboardingSuggestionStretch: String { text(478) }
-  /// Spazieren gehen
-  public var onboardingSuggestionWalk: String { text(479) }
-  /// Wasser trinken
-  public var onboardingSuggestionWater: String { text(480) }
-  /// Ideen für den Anfang
-  public var onboardingSuggestions: String { text(481) }
+  public var onboardingStreakTitle: String { text(421) }
   /// Pro ist aktiv. Danke.
-  public var proActive: String { text(482) }
+  public var proActive: String { text(422) }
   /// Karten ohne Schriftzug
-  public var proBenefitCards: String { text(483) }
+  public var proBenefitCards: String { text(423) }
   /// Beliebig viele Gewohnheiten
-  public var proBenefitHabits: String { text(484) }
+  public var proBenefitHabits: String { text(424) }
   /// Alle Farbwelten
-  public var proBenefitThemes: String { text(485) }
+  public var proBenefitThemes: String { text(425) }
   /// Pro abschalten
-  public var proDeactivate: String { text(486) }
+  public var proDeactivate: String { text(426) }
   /// Pro ist abgeschaltet. Was du hast, bleibt.
-  public var proEnded: String { text(487) }
-  /// Diese Lizenz ist ungültig oder gehört zu einer anderen App. An deinen Daten ändert sich nichts. Prüf, ob du sie ganz kopiert hast.
-  public var proErrorLicence: String { text(488) }
-  /// Diese Lizenz ist am %1$@ abgelaufen. Deine Daten bleiben sichtbar und bearbeitbar.
-  public func proErrorLicenceExpired(day: String) -> String { fill(489, day) }
+  public var proEnded: String { text(427) }
   /// Es wurde kein Kauf gefunden. An deinen Daten ändert sich nichts.
-  public var proErrorNothingToRestore: String { text(490) }
+  public var proErrorNothingToRestore: String { text(428) }
   /// Karten mit dem Schriftzug „Alltag“
-  public var proFreeCards: String { text(491) }
+  public var proFreeCards: String { text(429) }
   /// %1$lld aktive Gewohnheiten
-  public func proFreeHabits(count: Int) -> String { fill(492, count: count, number(count)) }
+  public func proFreeHabits(count: Int) -> String { fill(430, count: count, number(count)) }
   /// %1$lld Farbwelten
-  public func proFreePalettes(count: Int) -> String { fill(493, count: count, number(count)) }
+  public func proFreePalettes(count: Int) -> String { fill(431, count: count, number(count)) }
   /// Ohne Pro
-  public var proFreeTitle: String { text(494) }
+  public var proFreeTitle: String { text(432) }
   /// Was du hast, bleibt in jedem Fall sichtbar und bearbeitbar.
-  public var proKept: String { text(495) }
+  public var proKept: String { text(433) }
   /// Alltag bleibt auch ohne Pro ganz benutzbar. Pro nimmt die Grenzen weg.
-  public var proLead: String { text(496) }
-  /// Lizenz eingeben
-  public var proLicence: String { text(497) }
+  public var proLead: String { text(434) }
   /// Eine archivieren
-  public var proLimitArchive: String { text(498) }
+  public var proLimitArchive: String { text(435) }
   /// %1$lld von %2$lld aktiv
-  public func proLimitCount(count: Int, max: Int) -> String { fill(499, number(count), number(max)) }
+  public func proLimitCount(count: Int, max: Int) -> String { fill(436, number(count), number(max)) }
   /// Für eine weitere brauchst du Pro. Oder du archivierst eine, das macht einen Platz frei.
-  public var proLimitText: String { text(500) }
+  public var proLimitText: String { text(437) }
   /// %1$lld Gewohnheiten sind frei
-  public func proLimitTitle(max: Int) -> String { fill(501, number(max)) }
+  public func proLimitTitle(max: Int) -> String { fill(438, number(max)) }
   /// Jetzt nicht
-  public var proNotNow: String { text(502) }
+  public var proNotNow: String { text(439) }
   /// Kauf wiederherstellen
-  public var proRestore: String { text(503) }
+  public var proRestore: String { text(440) }
   /// Das ist eine Testversion. Es wird nichts bezahlt.
-  public var proSimulatedNote: String { text(504) }
+  public var proSimulatedNote: String { text(441) }
   /// Alltag Pro
-  public var proTitle: String { text(505) }
+  public var proTitle: String { text(442) }
   /// Pro freischalten
-  public var proUnlock: String { text(506) }
+  public var proUnlock: String { text(443) }
   /// Probeweise freischalten
-  public var proUnlockSimulated: String { text(507) }
+  public var proUnlockSimulated: String { text(444) }
   /// Mit Pro
-  public var proWithTitle: String { text(508) }
+  public var proWithTitle: String { text(445) }
   /// Daten verwalten
-  public var settingsDataMore: String { text(509) }
+  public var settingsDataMore: String { text(446) }
   /// QR-Code scannen, Speicher schützen, Statistik der App, alles löschen
-  public var settingsDataMoreCaption: String { text(510) }
+  public var settingsDataMoreCaption: String { text(447) }
   /// Alles löschen
-  public var settingsDeleteEverything: String { text(511) }
+  public var settingsDeleteEverything: String { text(448) }
   /// Entfernt alle Daten von diesem Gerät.
-  public var settingsDeleteEverythingCaption: String { text(512) }
+  public var settingsDeleteEverythingCaption: String { text(449) }
   /// Tippe „%1$@“, um zu bestätigen.
-  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(513, word) }
+  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(450, word) }
   /// Alles gelöscht. Auf diesem Gerät ist nichts mehr von dir gespeichert.
-  public var settingsDeleteEverythingDone: String { text(514) }
+  public var settingsDeleteEverythingDone: String { text(451) }
   /// %1$lld Gewohnheiten mit allen Einträgen und deine Einstellungen verschwinden von diesem Gerät. Das lässt sich nicht zurücknehmen. Exportier vorher, was du behalten willst.
-  public func settingsDeleteEverythingText(count: Int) -> String { fill(515, count: count, number(count)) }
+  public func settingsDeleteEverythingText(count: Int) -> String { fill(452, count: count, number(count)) }
   /// Wirklich alles löschen?
-  public var settingsDeleteEverythingTitle: String { text(516) }
+  public var settingsDeleteEverythingTitle: String { text(453) }
   /// löschen
-  public var settingsDeleteEverythingWord: String { text(517) }
+  public var settingsDeleteEverythingWord: String { text(454) }
   /// Lokale Statistik der App
-  public var settingsEvents: String { text(518) }
+  public var settingsEvents: String { text(455) }
   /// Zählt auf diesem Gerät, wie oft du etwas nutzt. Verlässt das Gerät nie.
-  public var settingsEventsCaption: String { text(519) }
+  public var settingsEventsCaption: String { text(456) }
   /// Leeren
-  public var settingsEventsClear: String { text(520) }
+  public var settingsEventsClear: String { text(457) }
   /// Geleert.
-  public var settingsEventsCleared: String { text(521) }
+  public var settingsEventsCleared: String { text(458) }
   /// %1$lld Ereignisse gezählt
-  public func settingsEventsCount(count: Int) -> String { fill(522, count: count, number(count)) }
+  public func settingsEventsCount(count: Int) -> String { fill(459, count: count, number(count)) }
   /// Als JSON sichern
-  public var settingsEventsExport: String { text(523) }
+  public var settingsEventsExport: String { text(460) }
   /// Nutzung zählen
-  public var settingsEventsOn: String { text(524) }
+  public var settingsEventsOn: String { text(461) }
   /// Exportieren
-  public var settingsExport: String { text(525) }
+  public var settingsExport: String { text(462) }
   /// Alle Daten als Datei, lesbar auch ohne Alltag.
-  public var settingsExportCaption: String { text(526) }
+  public var settingsExportCaption: String { text(463) }
   /// Vorher exportieren
-  public var settingsExportFirst: String { text(527) }
+  public var settingsExportFirst: String { text(464) }
   /// Wochenbeginn
-  public var settingsFirstWeekday: String { text(528) }
+  public var settingsFirstWeekday: String { text(465) }
   /// Üblich (%1$@)
-  public func settingsFirstWeekdayRegion(day: String) -> String { fill(529, day) }
+  public func settingsFirstWeekdayRegion(day: String) -> String { fill(466, day) }
   /// Importieren
-  public var settingsImport: String { text(530) }
+  public var settingsImport: String { text(467) }
   /// Aus Alltag, Loop, Table Habit, HabitBull, Beaver Habits oder CSV. Du siehst vorher, was passiert.
-  public var settingsImportCaption: String { text(531) }
+  public var settingsImportCaption: String { text(468) }
   /// Ein eigenes Fenster, mit einem Tippen offen, auch ohne Netz
-  public var settingsInstallCaption: String { text(532) }
+  public var settingsInstallCaption: String { text(469) }
   /// Sprache
-  public var settingsLanguage: String { text(533) }
+  public var settingsLanguage: String { text(470) }
   /// English
-  public var settingsLanguageEnglish: String { text(534) }
+  public var settingsLanguageEnglish: String { text(471) }
   /// Deutsch
-  public var settingsLanguageGerman: String { text(535) }
+  public var settingsLanguageGerman: String { text(472) }
   /// Wie das System
-  public var settingsLanguageSystem: String { text(536) }
+  public var settingsLanguageSystem: String { text(473) }
   /// Wie das System (%1$@)
-  public func settingsLanguageSystemIs(language: String) -> String { fill(537, language) }
+  public func settingsLanguageSystemIs(language: String) -> String { fill(474, language) }
   /// Dein Name
-  public var settingsName: String { text(538) }
+  public var settingsName: String { text(475) }
   /// So nennt dich die App. Darf leer bleiben.
-  public var settingsNameCaption: String { text(539) }
+  public var settingsNameCaption: String { text(476) }
   /// Erinnerungen
-  public var settingsNotifications: String { text(540) }
+  public var settingsNotifications: String { text(477) }
   /// Erlauben
-  public var settingsNotificationsAllow: String { text(541) }
+  public var settingsNotificationsAllow: String { text(478) }
   /// Zur Uhrzeit der Gewohnheit, solange Alltag geöffnet ist. Der Browser fragt dich einmal.
-  public var settingsNotificationsAsk: String { text(542) }
+  public var settingsNotificationsAsk: String { text(479) }
   /// Erlaubt. Sie kommen zur Uhrzeit der Gewohnheit, solange Alltag geöffnet ist.
-  public var settingsNotificationsGranted: String { text(543) }
+  public var settingsNotificationsGranted: String { text(480) }
   /// Mitteilungen
-  public var settingsNotificationsTitle: String { text(544) }
+  public var settingsNotificationsTitle: String { text(481) }
   /// Einführung noch einmal zeigen
-  public var settingsOnboardingAgain: String { text(545) }
+  public var settingsOnboardingAgain: String { text(482) }
   /// Farbwelt
-  public var settingsPalette: String { text(546) }
+  public var settingsPalette: String { text(483) }
   /// Dämmerung
-  public var settingsPaletteDusk: String { text(547) }
+  public var settingsPaletteDusk: String { text(484) }
   /// Wald
-  public var settingsPaletteForest: String { text(548) }
+  public var settingsPaletteForest: String { text(485) }
   /// Graphit
-  public var settingsPaletteGraphite: String { text(549) }
+  public var settingsPaletteGraphite: String { text(486) }
   /// in Pro enthalten
-  public var settingsPalettePro: String { text(550) }
+  public var settingsPalettePro: String { text(487) }
   /// Rose
-  public var settingsPaletteRose: String { text(551) }
+  public var settingsPaletteRose: String { text(488) }
   /// Sand
-  public var settingsPaletteSand: String { text(552) }
+  public var settingsPaletteSand: String { text(489) }
   /// Himmel
-  public var settingsPaletteSky: String { text(553) }
+  public var settingsPaletteSky: String { text(490) }
   /// Pausen
-  public var settingsPauses: String { text(554) }
+  public var settingsPauses: String { text(491) }
   /// Ferien oder krank: In dieser Zeit ruht alles, und jede Serie bleibt, wie sie ist.
-  public var settingsPausesCaption: String { text(555) }
+  public var settingsPausesCaption: String { text(492) }
   /// Mehr als %1$lld Pausen gehen nicht. An deinen Pausen ändert sich nichts.
-  public func settingsPausesFull(max: Int) -> String { fill(556, number(max)) }
+  public func settingsPausesFull(max: Int) -> String { fill(493, number(max)) }
   /// Keine Pause geplant
-  public var settingsPausesNone: String { text(557) }
+  public var settingsPausesNone: String { text(494) }
   /// Datenschutz
-  public var settingsPrivacy: String { text(558) }
+  public var settingsPrivacy: String { text(495) }
   /// Was gespeichert wird und wo
-  public var settingsPrivacyCaption: String { text(559) }
+  public var settingsPrivacyCaption: String { text(496) }
   /// Alltag Pro
-  public var settingsPro: String { text(560) }
+  public var settingsPro: String { text(497) }
   /// Beliebig viele Gewohnheiten, alle Farbwelten, Karten ohne Schriftzug
-  public var settingsProCaption: String { text(561) }
+  public var settingsProCaption: String { text(498) }
   /// Von Gerät zu Gerät, ohne Server
-  public var settingsScanCaption: String { text(562) }
+  public var settingsScanCaption: String { text(499) }
   /// Über Alltag
-  public var settingsSectionAbout: String { text(563) }
+  public var settingsSectionAbout: String { text(500) }
   /// Daten
-  public var settingsSectionData: String { text(564) }
+  public var settingsSectionData: String { text(501) }
   /// Tag und Woche
-  public var settingsSectionDay: String { text(565) }
+  public var settingsSectionDay: String { text(502) }
   /// Allgemein
-  public var settingsSectionGeneral: String { text(566) }
+  public var settingsSectionGeneral: String { text(503) }
   /// Aussehen
-  public var settingsSectionLook: String { text(567) }
+  public var settingsSectionLook: String { text(504) }
   /// Mitnehmen und mitbringen
-  public var settingsSectionMove: String { text(568) }
+  public var settingsSectionMove: String { text(505) }
   /// Tastenkürzel
-  public var settingsShortcuts: String { text(569) }
+  public var settingsShortcuts: String { text(506) }
   /// Der Tag beginnt um
-  public var settingsStartOfDay: String { text(570) }
+  public var settingsStartOfDay: String { text(507) }
   /// Für alle, die nach Mitternacht schlafen gehen. Was du vorher abhakst, zählt noch zum Vortag.
-  public var settingsStartOfDayCaption: String { text(571) }
+  public var settingsStartOfDayCaption: String { text(508) }
   /// Gib eine Uhrzeit von %1$@ bis %2$@ ein.
-  public func settingsStartOfDayError(first: String, last: String) -> String { fill(572, first, last) }
+  public func settingsStartOfDayError(first: String, last: String) -> String { fill(509, first, last) }
   /// Speicher
-  public var settingsStorage: String { text(573) }
+  public var settingsStorage: String { text(510) }
   /// Auf diesem Gerät gespeichert
-  public var settingsStorageHere: String { text(574) }
+  public var settingsStorageHere: String { text(511) }
   /// Der Browser darf diese Daten bei Platzmangel entfernen. Exportier sie ab und zu.
-  public var settingsStorageNotPersistent: String { text(575) }
+  public var settingsStorageNotPersistent: String { text(512) }
   /// Vor dem Aufräumen des Browsers geschützt
-  public var settingsStoragePersistent: String { text(576) }
+  public var settingsStoragePersistent: String { text(513) }
   /// Schützen
-  public var settingsStorageProtect: String { text(577) }
+  public var settingsStorageProtect: String { text(514) }
   /// Der Browser schützt diese Daten im Moment nicht. Oft tut er es, sobald Alltag installiert ist. Exportier sie ab und zu.
-  public var settingsStorageRefused: String { text(578) }
+  public var settingsStorageRefused: String { text(515) }
   /// Hell oder dunkel
-  public var settingsTheme: String { text(579) }
+  public var settingsTheme: String { text(516) }
   /// Dunkel
-  public var settingsThemeDark: String { text(580) }
+  public var settingsThemeDark: String { text(517) }
   /// Hell
-  public var settingsThemeLight: String { text(581) }
+  public var settingsThemeLight: String { text(518) }
   /// Wie das System
-  public var settingsThemeSystem: String { text(582) }
+  public var settingsThemeSystem: String { text(519) }
   /// Einstellungen
-  public var settingsTitle: String { text(583) }
+  public var settingsTitle: String { text(520) }
   /// Alltag %1$@ · Alles bleibt auf diesem Gerät.
-  public func settingsVersionNote(version: String) -> String { fill(584, version) }
+  public func settingsVersionNote(version: String) -> String { fill(521, version) }
   /// Teilen
-  public var shareAction: String { text(585) }
+  public var shareAction: String { text(522) }
   /// Karte für %1$@: aktuelle Serie %2$@, beste Serie %3$@
-  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(586, name, current, best) }
+  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(523, name, current, best) }
   /// beste Serie
-  public var shareCardBest: String { text(587) }
+  public var shareCardBest: String { text(524) }
   /// Tag in Folge
-  public var shareCardDay: String { text(588) }
+  public var shareCardDay: String { text(525) }
   /// Tage in Folge
-  public var shareCardDays: String { text(589) }
+  public var shareCardDays: String { text(526) }
   /// Alltag
-  public var shareCardWatermark: String { text(590) }
+  public var shareCardWatermark: String { text(527) }
   /// Woche in Folge
-  public var shareCardWeek: String { text(591) }
+  public var shareCardWeek: String { text(528) }
   /// Wochen in Folge
-  public var shareCardWeeks: String { text(592) }
+  public var shareCardWeeks: String { text(529) }
   /// Bild sichern
-  public var shareDownload: String { text(593) }
+  public var shareDownload: String { text(530) }
   /// Das Bild ließ sich nicht erstellen. Deine Daten sind unverändert. Versuch es noch einmal.
-  public var shareError: String { text(594) }
+  public var shareError: String { text(531) }
   /// Bild wird erstellt …
-  public var sharePreparing: String { text(595) }
+  public var sharePreparing: String { text(532) }
   /// %1$@: %2$@ in Folge
-  public func shareText(name: String, streak: String) -> String { fill(596, name, streak) }
+  public func shareText(name: String, streak: String) -> String { fill(533, name, streak) }
   /// Hintergrund
-  public var shareTheme: String { text(597) }
+  public var shareTheme: String { text(534) }
   /// Karte teilen
-  public var shareTitle: String { text(598) }
+  public var shareTitle: String { text(535) }
   /// In Pro ohne Schriftzug.
-  public var shareWatermarkNote: String { text(599) }
+  public var shareWatermarkNote: String { text(536) }
   /// Schließen
-  public var shortcutClose: String { text(600) }
+  public var shortcutClose: String { text(537) }
   /// Bearbeiten
-  public var shortcutEdit: String { text(601) }
+  public var shortcutEdit: String { text(538) }
   /// Zu den Gewohnheiten
-  public var shortcutGoHabits: String { text(602) }
+  public var shortcutGoHabits: String { text(539) }
   /// Zu den Einstellungen
-  public var shortcutGoSettings: String { text(603) }
+  public var shortcutGoSettings: String { text(540) }
   /// Zur Statistik
-  public var shortcutGoStats: String { text(604) }
+  public var shortcutGoStats: String { text(541) }
   /// Zu Heute
-  public var shortcutGoToday: String { text(605) }
+  public var shortcutGoToday: String { text(542) }
   /// Diese Übersicht
-  public var shortcutHelp: String { text(606) }
+  public var shortcutHelp: String { text(543) }
   /// Neue Gewohnheit
-  public var shortcutNewHabit: String { text(607) }
+  public var shortcutNewHabit: String { text(544) }
   /// Überall
-  public var shortcutSectionAnywhere: String { text(608) }
+  public var shortcutSectionAnywhere: String { text(545) }
   /// Bei einer Gewohnheit
-  public var shortcutSectionHabit: String { text(609) }
+  public var shortcutSectionHabit: String { text(546) }
   /// Tastenkürzel
-  public var shortcutTitle: String { text(610) }
+  public var shortcutTitle: String { text(547) }
   /// Letzte Änderung zurücknehmen
-  public var shortcutUndo: String { text(611) }
-  /// Als Tabelle
-  public var statsAsTable: String { text(612) }
+  public var shortcutUndo: String { text(548) }
   /// Beste Serie
-  public var statsBest: String { text(613) }
-  /// Beste Serie: %1$@
-  public func statsBestRange(days: String) -> String { fill(614, days) }
+  public var statsBest: String { text(549) }
   /// Nach Gewohnheit
-  public var statsByHabit: String { text(615) }
+  public var statsByHabit: String { text(550) }
   /// Aktuelle Serie
-  public var statsCurrent: String { text(616) }
-  /// Heute erledigt
-  public var statsDoneToday: String { text(617) }
+  public var statsCurrent: String { text(551) }
   /// Hak ein paar Tage ab, dann zeigt sich hier, wie es läuft.
-  public var statsEmptyText: String { text(618) }
+  public var statsEmptyText: String { text(552) }
   /// Noch nichts zu zählen
-  public var statsEmptyTitle: String { text(619) }
+  public var statsEmptyTitle: String { text(553) }
   /// weniger
-  public var statsLegendLess: String { text(620) }
+  public var statsLegendLess: String { text(554) }
   /// mehr
-  public var statsLegendMore: String { text(621) }
+  public var statsLegendMore: String { text(555) }
   /// %1$@: %2$lld von %3$lld Tagen
-  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(622, month, number(done), number(total)) }
+  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(556, month, number(done), number(total)) }
   /// Letzte 12 Monate
-  public var statsMonths: String { text(623) }
+  public var statsMonths: String { text(557) }
   /// Alle Gewohnheiten
-  public var statsOverall: String { text(624) }
+  public var statsOverall: String { text(558) }
   /// %1$lld Tage mit allem erledigt
-  public func statsPerfectDays(count: Int) -> String { fill(625, count: count, number(count)) }
+  public func statsPerfectDays(count: Int) -> String { fill(559, count: count, number(count)) }
   /// Quote
-  public var statsRate: String { text(626) }
-  /// Anteil der geplanten Tage, die erledigt sind.
-  public var statsRateCaption: String { text(627) }
+  public var statsRate: String { text(560) }
   /// Stärke
-  public var statsStrength: String { text(628) }
+  public var statsStrength: String { text(561) }
   /// Wie fest die Gewohnheit sitzt. Ein verpasster Tag ändert wenig, viele Tage ändern viel.
-  public var statsStrengthCaption: String { text(629) }
+  public var statsStrengthCaption: String { text(562) }
   /// Statistik
-  public var statsTitle: String { text(630) }
+  public var statsTitle: String { text(563) }
   /// Erledigte Tage
-  public var statsTotal: String { text(631) }
-  /// Am häufigsten: %1$@
-  public func statsWeekdayBest(weekday: String) -> String { fill(632, weekday) }
+  public var statsTotal: String { text(564) }
   /// %1$@: %2$lld-mal erledigt
-  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(633, count: count, weekday, number(count)) }
+  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(565, count: count, weekday, number(count)) }
   /// Wochentage
-  public var statsWeekdays: String { text(634) }
-  /// Jahr
-  public var statsYear: String { text(635) }
-  /// Jahresübersicht %1$@
-  public func statsYearMap(year: String) -> String { fill(636, year) }
+  public var statsWeekdays: String { text(566) }
   /// Nächstes Jahr
-  public var statsYearNext: String { text(637) }
+  public var statsYearNext: String { text(567) }
   /// Voriges Jahr
-  public var statsYearPrevious: String { text(638) }
+  public var statsYearPrevious: String { text(568) }
   /// %1$lld erledigte Tage im Jahr %2$@
-  public func statsYearTotal(count: Int, year: String) -> String { fill(639, count: count, number(count), year) }
-  /// Kopiert.
-  public var toastCopied: String { text(640) }
-  /// %1$@: %2$@ erledigt.
-  public func toastDayDone(name: String, day: String) -> String { fill(641, name, day) }
+  public func statsYearTotal(count: Int, year: String) -> String { fill(569, count: count, number(count), year) }
   /// %1$@: %2$@ wieder offen.
-  public func toastDayOpen(name: String, day: String) -> String { fill(642, name, day) }
-  /// %1$@ übersprungen.
-  public func toastDaySkipped(day: String) -> String { fill(643, day) }
+  public func toastDayOpen(name: String, day: String) -> String { fill(570, name, day) }
   /// Meldung schließen
-  public var toastDismiss: String { text(644) }
+  public var toastDismiss: String { text(571) }
   /// „%1$@“ archiviert.
-  public func toastHabitArchived(name: String) -> String { fill(645, name) }
+  public func toastHabitArchived(name: String) -> String { fill(572, name) }
   /// „%1$@“ angelegt.
-  public func toastHabitCreated(name: String) -> String { fill(646, name) }
+  public func toastHabitCreated(name: String) -> String { fill(573, name) }
   /// „%1$@“ gelöscht.
-  public func toastHabitDeleted(name: String) -> String { fill(647, name) }
-  /// „%1$@“ wiederhergestellt.
-  public func toastHabitRestored(name: String) -> String { fill(648, name) }
+  public func toastHabitDeleted(name: String) -> String { fill(574, name) }
   /// Gesichert.
-  public var toastHabitSaved: String { text(649) }
+  public var toastHabitSaved: String { text(575) }
   /// „%1$@“ ist zurück.
-  public func toastHabitUnarchived(name: String) -> String { fill(650, name) }
-  /// Zurückgenommen.
-  public var toastUndone: String { text(651) }
+  public func toastHabitUnarchived(name: String) -> String { fill(576, name) }
   /// Alles erledigt für heute.
-  public var todayAllDone: String { text(652) }
-  /// Zu heute
-  public var todayBackToToday: String { text(653) }
-  /// Ein neuer Tag hat begonnen.
-  public var todayDayOver: String { text(654) }
+  public var todayAllDone: String { text(577) }
   /// Leg eine Gewohnheit an. Ab dann steht hier, was heute dran ist.
-  public var todayEmptyText: String { text(655) }
+  public var todayEmptyText: String { text(578) }
   /// Womit fängst du an?
-  public var todayEmptyTitle: String { text(656) }
-  /// Tag vor
-  public var todayNextDay: String { text(657) }
+  public var todayEmptyTitle: String { text(579) }
   /// Heute ist nichts geplant.
-  public var todayNothingDue: String { text(658) }
+  public var todayNothingDue: String { text(580) }
   /// Genieß den freien Tag. Abhaken kannst du trotzdem alles.
-  public var todayNothingDueText: String { text(659) }
-  /// Einträge vom %1$@
-  public func todayOtherDay(day: String) -> String { fill(660, day) }
-  /// Tag zurück
-  public var todayPreviousDay: String { text(661) }
+  public var todayNothingDueText: String { text(581) }
   /// %1$lld von %2$lld heute
-  public func todayProgress(done: Int, total: Int) -> String { fill(662, number(done), number(total)) }
+  public func todayProgress(done: Int, total: Int) -> String { fill(582, number(done), number(total)) }
   /// %1$lld von %2$lld Gewohnheiten heute erledigt
-  public func todayProgressLabel(done: Int, total: Int) -> String { fill(663, number(done), number(total)) }
+  public func todayProgressLabel(done: Int, total: Int) -> String { fill(583, number(done), number(total)) }
   /// Erledigt
-  public var todaySectionDone: String { text(664) }
+  public var todaySectionDone: String { text(584) }
   /// Jetzt dran
-  public var todaySectionDue: String { text(665) }
+  public var todaySectionDue: String { text(585) }
   /// Pausiert
-  public var todaySectionPaused: String { text(666) }
+  public var todaySectionPaused: String { text(586) }
   /// Heute
-  public var todayTitle: String { text(667) }
+  public var todayTitle: String { text(587) }
   /// Über der Grenze: %1$@ statt höchstens %2$@.
-  public func whyAtMostExceeded(done: String, target: String) -> String { fill(668, done, target) }
+  public func whyAtMostExceeded(done: String, target: String) -> String { fill(588, done, target) }
   /// Vor dem Beginn. Du kannst den Tag trotzdem nachtragen.
-  public var whyBeforeStart: String { text(669) }
+  public var whyBeforeStart: String { text(589) }
   /// Diese Woche ist schon geschafft: %1$lld von %2$lld. Den Tag brauchte es nicht.
-  public func whyCovered(done: Int, required: Int) -> String { fill(670, number(done), number(required)) }
-  /// %1$@: %2$@
-  public func whyDay(day: String, reason: String) -> String { fill(671, day, reason) }
+  public func whyCovered(done: Int, required: Int) -> String { fill(590, number(done), number(required)) }
   /// Erledigt.
-  public var whyDone: String { text(672) }
-  /// Eingetragen: %1$@.
-  public func whyDoneAmount(amount: String) -> String { fill(673, amount) }
+  public var whyDone: String { text(591) }
   /// Erledigt. Der Tag gehört zu einer Serie von %1$lld Tagen.
-  public func whyDoneDays(count: Int) -> String { fill(674, count: count, number(count)) }
+  public func whyDoneDays(count: Int) -> String { fill(592, count: count, number(count)) }
   /// Erledigt. Die Woche gehört zu einer Serie von %1$lld Wochen.
-  public func whyDoneWeeks(count: Int) -> String { fill(675, count: count, number(count)) }
+  public func whyDoneWeeks(count: Int) -> String { fill(593, count: count, number(count)) }
   /// Erledigt, obwohl es nicht geplant war. Die Serie bleibt gleich, schön ist es trotzdem.
-  public var whyExtra: String { text(676) }
+  public var whyExtra: String { text(594) }
   /// Dieser Tag liegt noch vor dir.
-  public var whyFuture: String { text(677) }
+  public var whyFuture: String { text(595) }
   /// Nicht erledigt. Es lief gerade keine Serie.
-  public var whyMissed: String { text(678) }
+  public var whyMissed: String { text(596) }
   /// Nicht erledigt. Hier endete eine Serie von %1$lld Tagen.
-  public func whyMissedEndedDays(count: Int) -> String { fill(679, count: count, number(count)) }
+  public func whyMissedEndedDays(count: Int) -> String { fill(597, count: count, number(count)) }
   /// Das Wochenziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Wochen.
-  public func whyMissedEndedWeeks(count: Int) -> String { fill(680, count: count, number(count)) }
+  public func whyMissedEndedWeeks(count: Int) -> String { fill(598, count: count, number(count)) }
   /// Nicht geplant (%1$@). Der Tag ändert nichts an der Serie.
-  public func whyNotScheduled(schedule: String) -> String { fill(681, schedule) }
+  public func whyNotScheduled(schedule: String) -> String { fill(599, schedule) }
   /// Heute ist noch offen. Mit dem Haken beginnt eine Serie.
-  public var whyOpenToday: String { text(682) }
+  public var whyOpenToday: String { text(600) }
   /// Heute ist noch offen. Die Serie von %1$lld Tagen läuft bis heute Abend weiter.
-  public func whyOpenTodayDays(count: Int) -> String { fill(683, count: count, number(count)) }
+  public func whyOpenTodayDays(count: Int) -> String { fill(601, count: count, number(count)) }
   /// Angefangen: %1$@ von %2$@. Für einen erledigten Tag hat es nicht gereicht.
-  public func whyPartial(done: String, target: String) -> String { fill(684, done, target) }
+  public func whyPartial(done: String, target: String) -> String { fill(602, done, target) }
   /// Pausiert bis %1$@. Die Serie bleibt, wie sie ist.
-  public func whyPaused(last: String) -> String { fill(685, last) }
+  public func whyPaused(last: String) -> String { fill(603, last) }
   /// Offen. Diese Woche sind es %1$lld von %2$lld, und es bleibt noch Zeit.
-  public func whyPending(done: Int, required: Int) -> String { fill(686, number(done), number(required)) }
+  public func whyPending(done: Int, required: Int) -> String { fill(604, number(done), number(required)) }
   /// Übersprungen. Der Tag zählt nicht mit.
-  public var whySkipped: String { text(687) }
+  public var whySkipped: String { text(605) }
   /// Übersprungen. Die Serie von %1$lld Tagen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedDays(count: Int) -> String { fill(688, count: count, number(count)) }
+  public func whySkippedDays(count: Int) -> String { fill(606, count: count, number(count)) }
   /// Übersprungen. Die Serie von %1$lld Wochen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedWeeks(count: Int) -> String { fill(689, count: count, number(count)) }
-  /// Warum
-  public var whyTitle: String { text(690) }
+  public func whySkippedWeeks(count: Int) -> String { fill(607, count: count, number(count)) }
   /// Ohne diesen Haken wäre die Serie nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakDays(count: Int) -> String { fill(691, count: count, number(count)) }
-  /// An diesem Tag hing keine Serie.
-  public var whyWouldBreakNothing: String { text(692) }
+  public func whyWouldBreakDays(count: Int) -> String { fill(608, count: count, number(count)) }
   /// Ohne die Pause wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakPaused(count: Int) -> String { fill(693, count: count, number(count)) }
+  public func whyWouldBreakPaused(count: Int) -> String { fill(609, count: count, number(count)) }
   /// Nicht übersprungen, wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakSkipped(count: Int) -> String { fill(694, count: count, number(count)) }
+  public func whyWouldBreakSkipped(count: Int) -> String { fill(610, count: count, number(count)) }
   /// Ohne diese Woche wäre die Serie nach %1$lld Wochen zu Ende gewesen.
-  public func whyWouldBreakWeeks(count: Int) -> String { fill(695, count: count, number(count)) }
+  public func whyWouldBreakWeeks(count: Int) -> String { fill(611, count: count, number(count)) }
 }

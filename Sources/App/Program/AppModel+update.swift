@@ -14,6 +14,8 @@ extension AppModel {
     enterRoute()
     for tracked in habits.all where tracked.habit.deletedAt != nil { apply(.habitRemoved(tracked.habit.id), &step) }
     record(.appOpen, &step)
+    // The page that begins anew after everything was deleted says so.
+    if path.hasSuffix("?wiped") { showToast(strings.settingsDeleteEverythingDone, &step) }
     showDocument(&step)
     openLink(path, &step)
   }
@@ -67,8 +69,9 @@ extension AppModel {
 
   private mutating func followLanguage() {
     let wanted = settings.languageCode.isEmpty ? environment.languages : [settings.languageCode]
+    let chosen = Language(rawValue: settings.languageCode)
     let region = Language.region(preferred: environment.languages) ?? ""
-    let fresh = Formats(language: Language.resolve(preferred: wanted), regionCode: region)
+    let fresh = Formats(language: chosen ?? Language.resolve(preferred: wanted), regionCode: region)
     if fresh != formats { formats = fresh }
   }
 

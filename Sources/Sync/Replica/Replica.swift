@@ -107,7 +107,12 @@ public struct Replica: Sendable {
 
   /// Forgets what a part held, because another tab removed it.
   public mutating func unload(_ key: String) {
-    if key == Self.undoKey { importUndo = nil }
+    switch key {
+    case Self.undoKey: importUndo = nil
+    case Self.settingsKey: settings = Settings()
+    case Self.eventsKey: events = EventLog()
+    default: break
+    }
     if let id = Self.habitID(of: key) { habits.remove(id) }
   }
 

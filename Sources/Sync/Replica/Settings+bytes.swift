@@ -4,8 +4,8 @@ import Habits
 /// The stored form of the settings. New fields go to the end, under a higher version; every older version stays readable.
 extension Settings {
   static let bytesVersion: UInt8 = 1
-  /// UTF-8 bytes of a text here; far above what the screens accept.
-  static let textBytesMax = 4096
+  /// UTF-8 bytes of a text here; far above what the screens accept, even in characters of many scalars.
+  static let textBytesMax = 65_536
   static let unknownBytesMax = 1_000_000
 
   var bytes: [UInt8] {

@@ -32,9 +32,10 @@ import Testing
     return DueReminder.between(zone.moment(day: day, minute: from), end, book, context)
   }
 
-  @Test(arguments: [
-    (479, 480, true), (480, 481, false), (470, 479, false), (0, 1439, true), (479, 479, false),
-  ] as [(Int32, Int32, Bool)])
+  @Test(
+    arguments: [
+      (479, 480, true), (480, 481, false), (470, 479, false), (0, 1439, true), (479, 479, false),
+    ] as [(Int32, Int32, Bool)])
   func fallsDueOnceAtItsMinute(_ from: Int32, _ to: Int32, _ isDue: Bool) {
     let found = due(book([480]), Self.day + 1, from: from, to: to)
     #expect(found == (isDue ? [DueReminder(habit: Self.id, day: Self.day + 1, minute: 480)] : []))
