@@ -120,4 +120,7 @@ def test_budget(web):
     wasm = next((web.folder / ".build-web").glob("app.*.wasm"))
     wasm.with_name(wasm.name + ".br").write_bytes(b"x" * 250_001)
     code, output = web.tool("check-size")
+    assert code == 0 and output.count("over budget") == 1
+    wasm.with_name(wasm.name + ".br").write_bytes(b"x" * 385_001)
+    code, output = web.tool("check-size")
     assert code == 1 and output.count("TOO LARGE") == 1
