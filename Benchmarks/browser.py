@@ -61,7 +61,7 @@ def ready(page):
 
 
 def first_visits(server):
-    """Fresh profiles: milliseconds to interactive, bytes of all answers until the site is kept offline, and their number."""
+    """Fresh profiles: milliseconds to interactive; bytes and number of all answers until the site is kept offline."""
     times = []
     for _ in range(COLD_RUNS):
         relay = Relay(server.port)
@@ -162,19 +162,31 @@ def tap_times(page, origin, screen, throttle=1):
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": throttle})
     page.evaluate("targets => bench.tap(targets, 0)", screen.targets(page, WARM_UP))
-    session.send("Performance.enable", {"timeDomain": "threadTicks"})
-    before = processor_seconds(session)
-    times = page.evaluate("targets => bench.tap(targets, 0)", screen.targets(page, TAPS))
-    spent = processor_seconds(session) - before
+    with ProcessorTime(page) as processor:
+        times = page.evaluate("targets => bench.tap(targets, 0)", screen.targets(page, TAPS))
     session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     session.detach()
-    return times, spent * 1000 / TAPS
+    return times, processor.seconds * 1000 / TAPS
 
 
-def processor_seconds(session):
-    """What the page's thread has spent in scripts, whatever else the machine did meanwhile."""
-    metrics = session.send("Performance.getMetrics")["metrics"]
-    return next(metric["value"] for metric in metrics if metric["name"] == "ScriptDuration")
+class ProcessorTime:
+    """What the page's thread spends in scripts inside a `with`, whatever else the machine does meanwhile."""
+
+    def __init__(self, page):
+        self.session = page.context.new_cdp_session(page)
+        self.session.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def read(self):
+        metrics = self.session.send("Performance.getMetrics")["metrics"]
+        return next(metric["value"] for metric in metrics if metric["name"] == "ScriptDuration")
+
+    def __enter__(self):
+        self.before = self.read()
+        return self
+
+    def __exit__(self, *_):
+        self.seconds = self.read() - self.before
+        self.session.detach()
 
 
 def painted_times(page, origin, screen, throttle=1):
@@ -185,16 +197,19 @@ def painted_times(page, origin, screen, throttle=1):
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": throttle})
     targets = screen.targets(page, 8)
+    seen = 0
     for i in range(PAINTED_TAPS):
         page.click(targets[i % len(targets)], force=True, no_wait_after=True)
-        page.evaluate("count => bench.paintedCount(count)", i + 1)
+        seen += page.evaluate("count => bench.hasPainted(count)", seen + 1)
+    if seen < PAINTED_TAPS * 0.9:
+        raise RuntimeError(f"{screen.name}: {PAINTED_TAPS - seen} of {PAINTED_TAPS} clicks were lost")
     session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     session.detach()
     return page.evaluate("bench.painted")
 
 
-def floor_time(page, origin, screen):
-    """Median milliseconds of putting ready-made HTML of one row in its place."""
+def floor_times(page, origin, screen):
+    """Like `tap_times`, for a script that only stores an entry and puts ready-made HTML of one row in its place."""
     page.goto(origin + screen.path)
     ready(page)
     target = screen.targets(page, 1)[0]
@@ -203,5 +218,8 @@ def floor_time(page, origin, screen):
     for _ in range(2):
         states.append(page.eval_on_selector(element, "row => row.outerHTML"))
         page.evaluate("selector => bench.tap([selector], 0)", target)
-    return median(page.evaluate(
-        "([selector, states, count]) => bench.floor(selector, states, count)", [element, states, TAPS]))
+    act = "([selector, states, count]) => bench.floor(selector, states, count)"
+    page.evaluate(act, [element, states, WARM_UP])
+    with ProcessorTime(page) as processor:
+        times = page.evaluate(act, [element, states, TAPS])
+    return times, processor.seconds * 1000 / TAPS

@@ -1,6 +1,7 @@
 """Figures, their targets, and the table they are printed as."""
 import math
 import statistics
+import sys
 
 MEGABYTE = 1 << 20
 
@@ -23,6 +24,8 @@ class Figures:
         self.checks = []
 
     def section(self, title):
+        # On standard error, so that a run that takes long, or does not end, says where it is.
+        print(f"… {title}", file=sys.stderr, flush=True)
         self.rows.append((title,))
 
     def add(self, name, value, target=None, unit="ms", digits=2, note=""):

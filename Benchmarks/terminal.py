@@ -12,7 +12,8 @@ class Terminal:
     def __init__(self, binary, folder):
         self.binary = binary
         kept = {key: value for key, value in os.environ.items() if not key.startswith(("ALLTAG_", "LC_", "LANG"))}
-        self.environment = {**kept, "ALLTAG_DATA": str(folder / "alltag.sqlite"), "HOME": str(folder), "LANG": "en_GB.UTF-8"}
+        own = {"ALLTAG_DATA": str(folder / "alltag.sqlite"), "HOME": str(folder), "LANG": "en_GB.UTF-8"}
+        self.environment = {**kept, **own}
 
     def seconds(self, *arguments):
         """How long the program takes from start to finish; raises if it fails."""

@@ -59,14 +59,14 @@ class Person:
 
     def __init__(
         self, browser, address, folder, language="de", size=PHONE, is_touch=True, theme="light", clock=NOW, scripts=(),
-        knows_pseudo=False, **options,
+        knows_pseudo=False, moves=True, **options,
     ):
         self.address, self.folder, self.words = address, folder, Words(language)
         self.complaints, self.forgiven = [], list(FORGIVEN)
         self.context = browser.new_context(
             viewport={"width": size[0], "height": size[1]}, has_touch=is_touch, timezone_id=ZONE,
             locale={"de": "de-CH", "en": "en-GB"}[language], color_scheme=theme, accept_downloads=True,
-            **options)
+            reduced_motion="no-preference" if moves else "reduce", **options)
         self.context.set_default_timeout(TIMEOUT_MILLISECONDS)
         self.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=address)
         if clock:

@@ -133,8 +133,8 @@ def test_share_card_is_seen_and_saved_as_a_picture(person):
     head = file.read_bytes()[:24]
     assert head[:8] == b"\x89PNG\r\n\x1a\n"
     assert struct.unpack(">II", head[16:]) == (1080, 1350)
-    person.button("app_close", within=person.page.locator(".sheet-head")).tap()
     expect(person.sheet).to_have_count(0)
+    expect(person.toast).to_contain_text(person.words("export_done", file.name))
 
 
 def test_package_of_these_tests_is_what_the_app_writes(person):

@@ -8,6 +8,8 @@ from person import TODAY, days_before
 
 def two_tabs(person, path="/habits"):
     other = person.open(path, person.new_page())
+    # The browser lets hidden pages run slowly.
+    person.page.bring_to_front()
     return person.page, other
 
 

@@ -6,7 +6,7 @@ import Sync
 extension AppModel {
   var listMenu: Node {
     moreMenu(.listMenu, strings.appMore) {
-      menuItem(.chart, strings.statsTitle, .shell(.go(.statistics)))
+      menuItem(.chart, strings.statsTitle, .shell(.go(.statistics)), isFirst: true)
       menuItem(.drag, strings.habitReorderStart, .habit(.reorder(isOn: true)))
       menuItem(.pause, strings.settingsPauses, .shell(.open(.pauseAll)))
       menuItem(.info, strings.appInfo, .shell(.open(.habitsInfo)))
@@ -19,7 +19,7 @@ extension AppModel {
   func habitMenu(_ habit: Habit) -> Node {
     let id = habit.id
     return moreMenu(.habitMenu(id), strings.habitActions(name: habit.name)) {
-      menuItem(.edit, strings.appEdit, .shell(.go(.editHabit(id))), key: "E")
+      menuItem(.edit, strings.appEdit, .shell(.go(.editHabit(id))), key: "E", isFirst: true)
       menuItem(.pin, habit.isPinned ? strings.habitUnpin : strings.habitPin, .habit(.pin(id)))
       menuItem(.pause, strings.habitFormPauses, .shell(.open(.pause(id))))
       menuItem(.share, strings.habitShare, .shell(.open(.share(id))), key: "S")

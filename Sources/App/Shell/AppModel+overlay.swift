@@ -67,9 +67,15 @@ extension AppModel {
 
   static let menuButtonID = "menu-button"
   static let menuID = "menu"
+  static let firstItemID = "menu-first"
 
-  func menuItem(_ symbol: Icon, _ name: String, _ message: Message, key: String = "", isDanger: Bool = false) -> Node {
-    button(.class(isDanger ? "menu-item is-danger" : "menu-item"), .role("menuitem"), .on(.click, message)) {
+  func menuItem(
+    _ symbol: Icon, _ name: String, _ message: Message, key: String = "", isDanger: Bool = false, isFirst: Bool = false
+  ) -> Node {
+    button(
+      .class(isDanger ? "menu-item is-danger" : "menu-item"), .role("menuitem"), .on(.click, message),
+      Attribute("id", Self.firstItemID, if: isFirst)
+    ) {
       icon(symbol)
       name
       if !key.isEmpty { Node("kbd", [.class("kbd"), .aria("hidden", true)], [Node(text: key)]) }

@@ -83,7 +83,7 @@ extension AppModel {
   mutating func open(_ overlay: Overlay, _ step: inout Step) {
     if let closing = self.overlay { dismantle(closing, &step) }
     self.overlay = overlay
-    if overlay.isMenu { step.effects.append(.focus(id: Self.menuID)) }
+    if overlay.isMenu { step.effects.append(.focus(id: Self.firstItemID)) }
     prepare(overlay, &step)
   }
 
