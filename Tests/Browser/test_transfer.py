@@ -59,6 +59,8 @@ def test_import_shows_what_comes_and_is_taken_back_in_one_step(person, name):
         expect(person.page.locator(".row-title", has_text=habit).first).to_be_attached()
     person.button("app_undo", within=person.toast).tap()
     expect(person.page.locator(".main .row-title")).to_have_text(["Meine"])
+    # Said when it is stored.
+    expect(person.toast).to_contain_text(person.words("import_undone"))
     person.again()
     expect(person.page.locator(".main .row-title")).to_have_text(["Meine"])
 
