@@ -4,7 +4,8 @@
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-export const utf8 = (text) => encoder.encode(text);
+/** In composed form (NFC), in which Swift compares texts. */
+export const utf8 = (text) => encoder.encode(text.normalize());
 export const text = (bytes) => decoder.decode(bytes);
 
 /** Joins fields; each is a Uint8Array or a text. */

@@ -7,9 +7,15 @@ enum Generator {
       + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
-  /// The generated file for a catalog that passes `CatalogCheck`: a blob for each language and an accessor for each key.
+  /// Keys that begin so are texts of the terminal; the browser module goes without them.
+  private static let terminalPrefix = "cli_"
+
+  /// The generated file for a catalog that passes `CatalogCheck`: for each language a blob of the app's texts and one of the terminal's,
+  /// and an accessor for each key.
   static func file(_ catalog: Catalog) -> String {
-    let keys = catalog.sortedKeys
+    let appKeys = catalog.sortedKeys.filter { !$0.hasPrefix(terminalPrefix) }
+    let terminalKeys = catalog.sortedKeys.filter { $0.hasPrefix(terminalPrefix) }
+    let keys = appKeys + terminalKeys
     var out = """
       // swift-format-ignore-file
       // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
@@ -19,19 +25,25 @@ enum Generator {
 
 
       """
-    for (name, language) in [("germanBlob", "de"), ("englishBlob", "en")] {
-      let lines = keys.map { key in
-        let entry = catalog.entries[key] ?? CatalogEntry()
-        return "    " + blobEntry(entry.texts[language] ?? .single(""), isPlural: entry.isPlural) + "\\u{0}"
-      }
-      out += "  static let \(name): StaticString = \"\"\"\n" + lines.joined(separator: "\\\n") + "\n    \"\"\"\n\n"
-    }
+    out += blob("germanBlob", "de", appKeys, catalog) + blob("englishBlob", "en", appKeys, catalog)
+    out += "  #if !hasFeature(Embedded)\n"
+    out += blob("germanTerminalBlob", "de", terminalKeys, catalog)
+    out += blob("englishTerminalBlob", "en", terminalKeys, catalog)
+    out += "  #endif\n"
     out += "}\n\nextension Strings {\n"
     for (position, key) in keys.enumerated() {
       guard let entry = catalog.entries[key] else { continue }
       out += accessor(key, entry, position)
     }
     return out + "}\n"
+  }
+
+  private static func blob(_ name: String, _ language: String, _ keys: [String], _ catalog: Catalog) -> String {
+    let lines = keys.map { key in
+      let entry = catalog.entries[key] ?? CatalogEntry()
+      return "    " + blobEntry(entry.texts[language] ?? .single(""), isPlural: entry.isPlural) + "\\u{0}"
+    }
+    return "  static let \(name): StaticString = \"\"\"\n" + lines.joined(separator: "\\\n") + "\n    \"\"\"\n\n"
   }
 
   /// An entry that is plural in one language is written as plural in all, so that one accessor serves them.

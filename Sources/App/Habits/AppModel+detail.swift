@@ -81,7 +81,7 @@ extension AppModel {
   }
 
   private func notesSection(_ tracked: TrackedHabit) -> Node {
-    let notes = tracked.history.notes.sorted { $0.key > $1.key }.prefix(Self.notesShownMax)
+    let notes = Array(tracked.history.notes).ordered { $0.key > $1.key }.prefix(Self.notesShownMax)
     return div(.class("region"), .id("detail-notes")) {
       if !notes.isEmpty {
         section(.class("section"), .aria("labelledby", "notes-title")) {

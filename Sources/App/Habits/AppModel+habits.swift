@@ -176,7 +176,7 @@ extension [DayRange] {
       }
     }
     rest.append(merged)
-    return rest.sorted { $0.first < $1.first }
+    return rest.ordered { $0.first < $1.first }
   }
 
   /// The ranges with the one that begins on `first` ended before `today`, or taken out if it would be empty.

@@ -44,52 +44,6 @@ extension Strings {
     angefangen\u{0}\
     pausiert\u{0}\
     übersprungen\u{0}\
-    schon %1$@\u{0}\
-    „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.\u{0}\
-    Eine Gewohnheit ist im Archiv: alltag habit list --all\u{1}%1$lld Gewohnheiten sind im Archiv: alltag habit list --all\u{0}\
-    Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.\u{0}\
-    Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.\u{0}\
-    Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.\u{0}\
-    rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.\u{0}\
-    Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.\u{0}\
-    %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.\u{0}\
-    %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.\u{0}\
-    %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.\u{0}\
-    Lege deine erste Gewohnheit an: alltag habit add \"Lesen\"\u{0}\
-    Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.\u{0}\
-    Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.\u{0}\
-    Eingabetaste: nächster Code\u{0}\
-    „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.\u{0}\
-    Es ist noch nichts gezählt.\u{0}\
-    Abgebrochen. Es ist nichts geändert.\u{0}\
-    %1$@: Es gibt keine Pause, die sich beenden ließe.\u{0}\
-    keine Notiz\u{0}\
-    Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.\u{0}\
-    Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.\u{0}\
-    Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.\u{0}\
-    Ein Teil der Daten in %2$@ ist beschädigt. Er liegt jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.\u{1}%1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.\u{0}\
-    „%1$@“ pausiert: %2$@\u{0}\
-    Alles pausiert: %1$@\u{0}\
-    „%1$@“ steht jetzt oben.\u{0}\
-    „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.\u{0}\
-    Freischalten: alltag pro unlock\u{0}\
-    „%1$@“ geht weiter.\u{0}\
-    Alles geht weiter.\u{0}\
-    Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.\u{0}\
-    Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.\u{0}\
-    Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.\u{0}\
-    %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.\u{0}\
-    Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.\u{0}\
-    %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.\u{0}\
-    %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.\u{0}\
-    %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.\u{0}\
-    Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.\u{0}\
-    War schon so.\u{0}\
-    Zurücknehmen: alltag import --undo\u{0}\
-    Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.\u{0}\
-    Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.\u{0}\
-    „%1$@“ steht wieder bei den anderen.\u{0}\
-    [j/N]\u{0}\
     %1$@, %2$@\u{0}\
     Übermorgen\u{0}\
     Vorgestern\u{0}\
@@ -659,52 +613,6 @@ extension Strings {
     partly done\u{0}\
     paused\u{0}\
     skipped\u{0}\
-    already %1$@\u{0}\
-    “%1$@” matches several habits. Use the number or more of the name.\u{0}\
-    One habit is archived: alltag habit list --all\u{1}%1$lld habits are archived: alltag habit list --all\u{0}\
-    The data from the codes is incomplete or damaged. Nothing has changed. Read the codes again.\u{0}\
-    This is no complete link from an Alltag code, or the codes don’t belong together. Nothing has changed.\u{0}\
-    This needs your consent, and nobody can be asked here. Nothing has changed. Give --yes to go ahead without a question.\u{0}\
-    rsvg-convert couldn’t make the picture: %1$@. Use --svg to get the picture without that program.\u{0}\
-    PNG needs the program rsvg-convert, which isn’t here. Install it (on Debian: apt install librsvg2-bin) or use --svg.\u{0}\
-    %1$@ is larger than %2$lld MB. Nothing has changed. Split the file into smaller ones.\u{0}\
-    %1$@ can’t be read (%2$@). Nothing has changed.\u{0}\
-    %1$@ can’t be written (%2$@). Your data is unchanged.\u{0}\
-    Create your first habit: alltag habit add \"Reading\"\u{0}\
-    You need Pro for more (alltag pro unlock). Or archive one: alltag habit archive.\u{0}\
-    This file comes from a newer version of Alltag (%1$@). Your data is unchanged. Update Alltag and try again.\u{0}\
-    Return: next code\u{0}\
-    “%1$@” is checked off and has no amount. Check it off with alltag habit done, or give it a goal with alltag habit edit --goal.\u{0}\
-    Nothing has been counted yet.\u{0}\
-    Canceled. Nothing has changed.\u{0}\
-    %1$@: there is no pause to end.\u{0}\
-    no note\u{0}\
-    There is no import to undo. Nothing has changed.\u{0}\
-    The palette “%1$@” is part of Pro (alltag pro unlock). Free are sky and graphite.\u{0}\
-    Codes of the series are still missing: %1$@. Nothing has changed. Read all of them and give them together.\u{0}\
-    One part of the data in %2$@ is damaged. It now lies in that file’s table “damaged”, and nothing was overwritten; the rest is here. Keep it safe with alltag export json.\u{1}%1$lld parts of the data in %2$@ are damaged. They now lie in that file’s table “damaged”, and nothing was overwritten; the rest is here. Keep it safe with alltag export json.\u{0}\
-    “%1$@” is paused: %2$@\u{0}\
-    Everything is paused: %1$@\u{0}\
-    “%1$@” is now at the top.\u{0}\
-    “%1$@” is no place on the list. Use a number, up, down, first or last.\u{0}\
-    Unlock it: alltag pro unlock\u{0}\
-    “%1$@” goes on.\u{0}\
-    Everything goes on.\u{0}\
-    Another Alltag command is writing to %1$@ and isn’t finishing. Nothing has changed. Try again in a moment.\u{0}\
-    The file %1$@ is damaged. It is unchanged. Move it aside and bring your last backup back with alltag import, or try sqlite3 with .recover.\u{0}\
-    The data in %1$@ couldn’t be read or saved (%2$@). Nothing has changed.\u{0}\
-    %1$@ is no data file of Alltag’s. It is unchanged. Name another one with --data.\u{0}\
-    The disk of %1$@ is full. The last change isn’t saved; everything before it is. Free up space and try again.\u{0}\
-    %1$@ comes from a newer version of Alltag (%2$@). The file is unchanged. Update Alltag, or name another file with --data.\u{0}\
-    %1$@ is read-only. Nothing has changed. Give yourself write access to the file and its folder, or name another file with --data.\u{0}\
-    %1$@ can’t be opened (%2$@). Nothing has changed. Check the folder and its permissions, or name another file with --data.\u{0}\
-    The window is narrower than the code (%1$lld columns). Widen it or use --svg.\u{0}\
-    That’s how it was already.\u{0}\
-    Undo it: alltag import --undo\u{0}\
-    This format is unknown. Your data is unchanged. Alltag reads JSON, CSV, zip and SQLite files from the apps in “alltag help import”.\u{0}\
-    No habit is called “%1$@”. See the names and numbers with alltag habit list --all.\u{0}\
-    “%1$@” is back among the others.\u{0}\
-    [y/N]\u{0}\
     %1$@, %2$@\u{0}\
     The day after tomorrow\u{0}\
     The day before yesterday\u{0}\
@@ -1234,6 +1142,106 @@ extension Strings {
     Without this week the streak would have ended after %1$lld week.\u{1}Without this week the streak would have ended after %1$lld weeks.\u{0}
     """
 
+  #if !hasFeature(Embedded)
+  static let germanTerminalBlob: StaticString = """
+    schon %1$@\u{0}\
+    „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.\u{0}\
+    Eine Gewohnheit ist im Archiv: alltag habit list --all\u{1}%1$lld Gewohnheiten sind im Archiv: alltag habit list --all\u{0}\
+    Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.\u{0}\
+    Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.\u{0}\
+    Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.\u{0}\
+    rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.\u{0}\
+    Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.\u{0}\
+    %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.\u{0}\
+    %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.\u{0}\
+    %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.\u{0}\
+    Lege deine erste Gewohnheit an: alltag habit add \"Lesen\"\u{0}\
+    Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.\u{0}\
+    Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.\u{0}\
+    Eingabetaste: nächster Code\u{0}\
+    „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.\u{0}\
+    Es ist noch nichts gezählt.\u{0}\
+    Abgebrochen. Es ist nichts geändert.\u{0}\
+    %1$@: Es gibt keine Pause, die sich beenden ließe.\u{0}\
+    keine Notiz\u{0}\
+    Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.\u{0}\
+    Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.\u{0}\
+    Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.\u{0}\
+    Ein Teil der Daten in %2$@ ist beschädigt. Er liegt jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.\u{1}%1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.\u{0}\
+    „%1$@“ pausiert: %2$@\u{0}\
+    Alles pausiert: %1$@\u{0}\
+    „%1$@“ steht jetzt oben.\u{0}\
+    „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.\u{0}\
+    Freischalten: alltag pro unlock\u{0}\
+    „%1$@“ geht weiter.\u{0}\
+    Alles geht weiter.\u{0}\
+    Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.\u{0}\
+    Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.\u{0}\
+    Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.\u{0}\
+    %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.\u{0}\
+    Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.\u{0}\
+    %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.\u{0}\
+    %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.\u{0}\
+    %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.\u{0}\
+    Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.\u{0}\
+    War schon so.\u{0}\
+    Zurücknehmen: alltag import --undo\u{0}\
+    Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.\u{0}\
+    Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.\u{0}\
+    „%1$@“ steht wieder bei den anderen.\u{0}\
+    [j/N]\u{0}
+    """
+
+  static let englishTerminalBlob: StaticString = """
+    already %1$@\u{0}\
+    “%1$@” matches several habits. Use the number or more of the name.\u{0}\
+    One habit is archived: alltag habit list --all\u{1}%1$lld habits are archived: alltag habit list --all\u{0}\
+    The data from the codes is incomplete or damaged. Nothing has changed. Read the codes again.\u{0}\
+    This is no complete link from an Alltag code, or the codes don’t belong together. Nothing has changed.\u{0}\
+    This needs your consent, and nobody can be asked here. Nothing has changed. Give --yes to go ahead without a question.\u{0}\
+    rsvg-convert couldn’t make the picture: %1$@. Use --svg to get the picture without that program.\u{0}\
+    PNG needs the program rsvg-convert, which isn’t here. Install it (on Debian: apt install librsvg2-bin) or use --svg.\u{0}\
+    %1$@ is larger than %2$lld MB. Nothing has changed. Split the file into smaller ones.\u{0}\
+    %1$@ can’t be read (%2$@). Nothing has changed.\u{0}\
+    %1$@ can’t be written (%2$@). Your data is unchanged.\u{0}\
+    Create your first habit: alltag habit add \"Reading\"\u{0}\
+    You need Pro for more (alltag pro unlock). Or archive one: alltag habit archive.\u{0}\
+    This file comes from a newer version of Alltag (%1$@). Your data is unchanged. Update Alltag and try again.\u{0}\
+    Return: next code\u{0}\
+    “%1$@” is checked off and has no amount. Check it off with alltag habit done, or give it a goal with alltag habit edit --goal.\u{0}\
+    Nothing has been counted yet.\u{0}\
+    Canceled. Nothing has changed.\u{0}\
+    %1$@: there is no pause to end.\u{0}\
+    no note\u{0}\
+    There is no import to undo. Nothing has changed.\u{0}\
+    The palette “%1$@” is part of Pro (alltag pro unlock). Free are sky and graphite.\u{0}\
+    Codes of the series are still missing: %1$@. Nothing has changed. Read all of them and give them together.\u{0}\
+    One part of the data in %2$@ is damaged. It now lies in that file’s table “damaged”, and nothing was overwritten; the rest is here. Keep it safe with alltag export json.\u{1}%1$lld parts of the data in %2$@ are damaged. They now lie in that file’s table “damaged”, and nothing was overwritten; the rest is here. Keep it safe with alltag export json.\u{0}\
+    “%1$@” is paused: %2$@\u{0}\
+    Everything is paused: %1$@\u{0}\
+    “%1$@” is now at the top.\u{0}\
+    “%1$@” is no place on the list. Use a number, up, down, first or last.\u{0}\
+    Unlock it: alltag pro unlock\u{0}\
+    “%1$@” goes on.\u{0}\
+    Everything goes on.\u{0}\
+    Another Alltag command is writing to %1$@ and isn’t finishing. Nothing has changed. Try again in a moment.\u{0}\
+    The file %1$@ is damaged. It is unchanged. Move it aside and bring your last backup back with alltag import, or try sqlite3 with .recover.\u{0}\
+    The data in %1$@ couldn’t be read or saved (%2$@). Nothing has changed.\u{0}\
+    %1$@ is no data file of Alltag’s. It is unchanged. Name another one with --data.\u{0}\
+    The disk of %1$@ is full. The last change isn’t saved; everything before it is. Free up space and try again.\u{0}\
+    %1$@ comes from a newer version of Alltag (%2$@). The file is unchanged. Update Alltag, or name another file with --data.\u{0}\
+    %1$@ is read-only. Nothing has changed. Give yourself write access to the file and its folder, or name another file with --data.\u{0}\
+    %1$@ can’t be opened (%2$@). Nothing has changed. Check the folder and its permissions, or name another file with --data.\u{0}\
+    The window is narrower than the code (%1$lld columns). Widen it or use --svg.\u{0}\
+    That’s how it was already.\u{0}\
+    Undo it: alltag import --undo\u{0}\
+    This format is unknown. Your data is unchanged. Alltag reads JSON, CSV, zip and SQLite files from the apps in “alltag help import”.\u{0}\
+    No habit is called “%1$@”. See the names and numbers with alltag habit list --all.\u{0}\
+    “%1$@” is back among the others.\u{0}\
+    [y/N]\u{0}
+    """
+
+  #endif
 }
 
 extension Strings {
@@ -1315,1150 +1323,1150 @@ extension Strings {
   public var calendarStatePaused: String { text(37) }
   /// übersprungen
   public var calendarStateSkipped: String { text(38) }
-  /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(39, state) }
-  /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(40, name) }
-  /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(41, count: count, number(count)) }
-  /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(42) }
-  /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(43) }
-  /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(44) }
-  /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(45, reason) }
-  /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(46) }
-  /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(47, path, number(megabytes)) }
-  /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(48, path, reason) }
-  /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(49, path, reason) }
-  /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(50) }
-  /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(51) }
-  /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(52, version) }
-  /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(53) }
-  /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(54, name) }
-  /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(55) }
-  /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(56) }
-  /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(57, name) }
-  /// keine Notiz
-  public var cliNoteNone: String { text(58) }
-  /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(59) }
-  /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(60, name) }
-  /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(61, numbers) }
-  /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(62, count: count, number(count), path) }
-  /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(63, name, days) }
-  /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(64, days) }
-  /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(65, name) }
-  /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(66, text) }
-  /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(67) }
-  /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(68, name) }
-  /// Alles geht weiter.
-  public var cliResumedAll: String { text(69) }
-  /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(70, path) }
-  /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(71, path) }
-  /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(72, path, reason) }
-  /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(73, path) }
-  /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(74, path) }
-  /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(75, path, version) }
-  /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(76, path) }
-  /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(77, path, reason) }
-  /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(78, number(columns)) }
-  /// War schon so.
-  public var cliUnchanged: String { text(79) }
-  /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(80) }
-  /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(81) }
-  /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(82, name) }
-  /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(83, name) }
-  /// [j/N]
-  public var cliYesNo: String { text(84) }
   /// %1$@, %2$@
-  public func dateAtTime(day: String, time: String) -> String { fill(85, day, time) }
+  public func dateAtTime(day: String, time: String) -> String { fill(39, day, time) }
   /// Übermorgen
-  public var dateDayAfterTomorrow: String { text(86) }
+  public var dateDayAfterTomorrow: String { text(40) }
   /// Vorgestern
-  public var dateDayBeforeYesterday: String { text(87) }
+  public var dateDayBeforeYesterday: String { text(41) }
   /// %1$lld Tage
-  public func dateDays(count: Int) -> String { fill(88, count: count, number(count)) }
+  public func dateDays(count: Int) -> String { fill(42, count: count, number(count)) }
   /// %1$lld Stunden
-  public func dateHoursLong(count: Int) -> String { fill(89, count: count, number(count)) }
+  public func dateHoursLong(count: Int) -> String { fill(43, count: count, number(count)) }
   /// %1$@ Std. %2$@ Min.
-  public func dateHoursMinutesShort(hours: String, minutes: String) -> String { fill(90, hours, minutes) }
+  public func dateHoursMinutesShort(hours: String, minutes: String) -> String { fill(44, hours, minutes) }
   /// %1$@ Std.
-  public func dateHoursShort(hours: String) -> String { fill(91, hours) }
+  public func dateHoursShort(hours: String) -> String { fill(45, hours) }
   /// %1$lld Minuten
-  public func dateMinutesLong(count: Int) -> String { fill(92, count: count, number(count)) }
+  public func dateMinutesLong(count: Int) -> String { fill(46, count: count, number(count)) }
   /// %1$@ min
-  public func dateMinutesShort(minutes: String) -> String { fill(93, minutes) }
+  public func dateMinutesShort(minutes: String) -> String { fill(47, minutes) }
   /// Januar,Februar,März,April,Mai,Juni,Juli,August,September,Oktober,November,Dezember
-  public var dateMonthsLong: String { text(94) }
+  public var dateMonthsLong: String { text(48) }
   /// J,F,M,A,M,J,J,A,S,O,N,D
-  public var dateMonthsNarrow: String { text(95) }
+  public var dateMonthsNarrow: String { text(49) }
   /// Jan,Feb,Mär,Apr,Mai,Jun,Jul,Aug,Sep,Okt,Nov,Dez
-  public var dateMonthsShort: String { text(96) }
+  public var dateMonthsShort: String { text(50) }
   /// Jan.,Feb.,März,Apr.,Mai,Juni,Juli,Aug.,Sept.,Okt.,Nov.,Dez.
-  public var dateMonthsShortInDate: String { text(97) }
+  public var dateMonthsShortInDate: String { text(51) }
   /// Sept.
-  public var dateSeptemberDayFirst: String { text(98) }
+  public var dateSeptemberDayFirst: String { text(52) }
   /// Heute
-  public var dateToday: String { text(99) }
+  public var dateToday: String { text(53) }
   /// Morgen
-  public var dateTomorrow: String { text(100) }
+  public var dateTomorrow: String { text(54) }
   /// Montag,Dienstag,Mittwoch,Donnerstag,Freitag,Samstag,Sonntag
-  public var dateWeekdaysLong: String { text(101) }
+  public var dateWeekdaysLong: String { text(55) }
   /// M,D,M,D,F,S,S
-  public var dateWeekdaysNarrow: String { text(102) }
+  public var dateWeekdaysNarrow: String { text(56) }
   /// Mo,Di,Mi,Do,Fr,Sa,So
-  public var dateWeekdaysShort: String { text(103) }
+  public var dateWeekdaysShort: String { text(57) }
   /// %1$lld Wochen
-  public func dateWeeks(count: Int) -> String { fill(104, count: count, number(count)) }
+  public func dateWeeks(count: Int) -> String { fill(58, count: count, number(count)) }
   /// Gestern
-  public var dateYesterday: String { text(105) }
+  public var dateYesterday: String { text(59) }
   /// Der Browser erlaubt kein Kopieren. Markier den Text und kopier ihn von Hand.
-  public var errorClipboard: String { text(106) }
+  public var errorClipboard: String { text(60) }
   /// Fehlercode %1$@
-  public func errorCode(code: String) -> String { fill(107, code) }
+  public func errorCode(code: String) -> String { fill(61, code) }
   /// Alltag ist gestolpert und hat sich neu geladen. Nur die letzte Eingabe kann fehlen, alles andere ist gesichert.
-  public var errorCrash: String { text(108) }
+  public var errorCrash: String { text(62) }
   /// Der Browser darf keine Mitteilungen zeigen. Deine Erinnerungen bleiben gespeichert. Erlaub Mitteilungen in seinen Einstellungen.
-  public var errorNotificationRefused: String { text(109) }
+  public var errorNotificationRefused: String { text(63) }
   /// %1$lld Teile der gespeicherten Daten sind beschädigt. Sie wurden beiseitegelegt und nicht überschrieben, der Rest ist da. Exportier zur Sicherheit, was du siehst.
-  public func errorStorageDamaged(count: Int) -> String { fill(110, count: count, number(count)) }
+  public func errorStorageDamaged(count: Int) -> String { fill(64, count: count, number(count)) }
   /// Der Speicher ist voll. Deine letzte Änderung ist noch nicht gesichert, alles davor schon. Mach auf dem Gerät Platz und versuch es noch einmal.
-  public var errorStorageFull: String { text(111) }
+  public var errorStorageFull: String { text(65) }
   /// Der Browser erlaubt hier kein Speichern, vielleicht wegen eines privaten Fensters. Was du eingibst, ist nach dem Schließen weg. Öffne Alltag in einem normalen Fenster.
-  public var errorStorageRefused: String { text(112) }
+  public var errorStorageRefused: String { text(66) }
   /// Deine letzte Änderung konnte nicht gesichert werden, alles davor ist sicher. Lass dieses Fenster offen und versuch es noch einmal.
-  public var errorStorageWrite: String { text(113) }
+  public var errorStorageWrite: String { text(67) }
   /// Das hat nicht geklappt
-  public var errorTitle: String { text(114) }
+  public var errorTitle: String { text(68) }
   /// Dieser Browser ist zu alt für Alltag. Deine Daten sind unverändert. Aktualisiere ihn oder nimm einen anderen.
-  public var errorUnsupportedBrowser: String { text(115) }
+  public var errorUnsupportedBrowser: String { text(69) }
   /// Als Datei
-  public var exportAsFile: String { text(116) }
+  public var exportAsFile: String { text(70) }
   /// Für Tabellenprogramme: Tage nach unten, Gewohnheiten zur Seite.
-  public var exportCsvCaption: String { text(117) }
+  public var exportCsvCaption: String { text(71) }
   /// Gewohnheiten (CSV)
-  public var exportCsvHabits: String { text(118) }
+  public var exportCsvHabits: String { text(72) }
   /// Eine Zeile für jede Gewohnheit, mit Ziel und Rhythmus.
-  public var exportCsvHabitsCaption: String { text(119) }
+  public var exportCsvHabitsCaption: String { text(73) }
   /// Einträge (CSV)
-  public var exportCsvLogs: String { text(120) }
+  public var exportCsvLogs: String { text(74) }
   /// %1$@ gesichert.
-  public func exportDone(file: String) -> String { fill(121, file) }
+  public func exportDone(file: String) -> String { fill(75, file) }
   /// Alltag-Datei (JSON)
-  public var exportJson: String { text(122) }
+  public var exportJson: String { text(76) }
   /// Vollständig, zum Sichern und Wiederherstellen.
-  public var exportJsonCaption: String { text(123) }
+  public var exportJsonCaption: String { text(77) }
   /// Alltag-Datei, Version 1
-  public var exportJsonVersion1: String { text(124) }
+  public var exportJsonVersion1: String { text(78) }
   /// Für ältere Programme. Ohne Ziele, Notizen, Pausen und Übersprungenes.
-  public var exportJsonVersion1Caption: String { text(125) }
+  public var exportJsonVersion1Caption: String { text(79) }
   /// Link kopiert.
-  public var exportLinkCopied: String { text(126) }
+  public var exportLinkCopied: String { text(80) }
   /// Link kopieren
-  public var exportLinkCopy: String { text(127) }
+  public var exportLinkCopy: String { text(81) }
   /// Es gibt noch nichts zu exportieren.
-  public var exportNothing: String { text(128) }
+  public var exportNothing: String { text(82) }
   /// QR-Code
-  public var exportQr: String { text(129) }
+  public var exportQr: String { text(83) }
   /// QR-Code %1$lld von %2$lld
-  public func exportQrAlt(part: Int, total: Int) -> String { fill(130, number(part), number(total)) }
+  public func exportQrAlt(part: Int, total: Int) -> String { fill(84, number(part), number(total)) }
   /// Auf ein anderes Gerät übertragen: dort mit der Kamera scannen.
-  public var exportQrCaption: String { text(131) }
+  public var exportQrCaption: String { text(85) }
   /// Einträge
-  public var exportQrContents: String { text(132) }
+  public var exportQrContents: String { text(86) }
   /// Die Codes ließen sich nicht erstellen. Deine Daten sind unverändert. Nimm die Datei.
-  public var exportQrFailed: String { text(133) }
+  public var exportQrFailed: String { text(87) }
   /// Letzte %1$lld Tage
-  public func exportQrLogsDays(count: Int) -> String { fill(134, count: count, number(count)) }
+  public func exportQrLogsDays(count: Int) -> String { fill(88, count: count, number(count)) }
   /// Keine
-  public var exportQrLogsNone: String { text(135) }
+  public var exportQrLogsNone: String { text(89) }
   /// Die Daten passen nicht in einen Code. Blätter weiter, sobald einer gelesen ist. Die Reihenfolge ist egal.
-  public var exportQrManual: String { text(136) }
+  public var exportQrManual: String { text(90) }
   /// Nächster Code
-  public var exportQrNext: String { text(137) }
+  public var exportQrNext: String { text(91) }
   /// Code %1$lld von %2$lld
-  public func exportQrPart(part: Int, total: Int) -> String { fill(138, number(part), number(total)) }
+  public func exportQrPart(part: Int, total: Int) -> String { fill(92, number(part), number(total)) }
   /// Anhalten
-  public var exportQrPause: String { text(139) }
+  public var exportQrPause: String { text(93) }
   /// Codes werden erstellt …
-  public var exportQrPreparing: String { text(140) }
+  public var exportQrPreparing: String { text(94) }
   /// Voriger Code
-  public var exportQrPrevious: String { text(141) }
+  public var exportQrPrevious: String { text(95) }
   /// Weiterlaufen lassen
-  public var exportQrResume: String { text(142) }
+  public var exportQrResume: String { text(96) }
   /// Öffne Alltag auf dem anderen Gerät und wähl „QR-Code scannen“.
-  public var exportQrScanHint: String { text(143) }
+  public var exportQrScanHint: String { text(97) }
   /// Die Daten passen nicht in einen Code. Die Codes wechseln von selbst, die Reihenfolge beim Scannen ist egal.
-  public var exportQrSequence: String { text(144) }
+  public var exportQrSequence: String { text(98) }
   /// Öffne die Kamera des anderen Geräts und richte sie auf den Code.
-  public var exportQrSingle: String { text(145) }
+  public var exportQrSingle: String { text(99) }
   /// Für QR-Codes ist das zu viel. Nimm die Datei.
-  public var exportQrTooLarge: String { text(146) }
+  public var exportQrTooLarge: String { text(100) }
   /// Exportieren
-  public var exportTitle: String { text(147) }
+  public var exportTitle: String { text(101) }
   /// Datei wird geschrieben …
-  public var exportWriting: String { text(148) }
+  public var exportWriting: String { text(102) }
   /// Aktionen für %1$@
-  public func habitActions(name: String) -> String { fill(149, name) }
+  public func habitActions(name: String) -> String { fill(103, name) }
   /// Neue Gewohnheit
-  public var habitAdd: String { text(150) }
+  public var habitAdd: String { text(104) }
   /// Menge in %1$@
-  public func habitAmountLabel(unit: String) -> String { fill(151, unit) }
+  public func habitAmountLabel(unit: String) -> String { fill(105, unit) }
   /// Weniger
-  public var habitAmountLess: String { text(152) }
+  public var habitAmountLess: String { text(106) }
   /// Minuten
-  public var habitAmountMinutesLabel: String { text(153) }
+  public var habitAmountMinutesLabel: String { text(107) }
   /// Mehr
-  public var habitAmountMore: String { text(154) }
+  public var habitAmountMore: String { text(108) }
   /// Archivieren
-  public var habitArchive: String { text(155) }
+  public var habitArchive: String { text(109) }
   /// Im Archiv
-  public var habitArchived: String { text(156) }
+  public var habitArchived: String { text(110) }
   /// %1$@ abhaken
-  public func habitCheck(name: String) -> String { fill(157, name) }
+  public func habitCheck(name: String) -> String { fill(111, name) }
   /// Bernstein
-  public var habitColorAmber: String { text(158) }
+  public var habitColorAmber: String { text(112) }
   /// Blau
-  public var habitColorBlue: String { text(159) }
+  public var habitColorBlue: String { text(113) }
   /// Grün
-  public var habitColorGreen: String { text(160) }
+  public var habitColorGreen: String { text(114) }
   /// Limette
-  public var habitColorLime: String { text(161) }
+  public var habitColorLime: String { text(115) }
   /// Orange
-  public var habitColorOrange: String { text(162) }
+  public var habitColorOrange: String { text(116) }
   /// Rosa
-  public var habitColorPink: String { text(163) }
+  public var habitColorPink: String { text(117) }
   /// Lila
-  public var habitColorPurple: String { text(164) }
+  public var habitColorPurple: String { text(118) }
   /// Rot
-  public var habitColorRed: String { text(165) }
+  public var habitColorRed: String { text(119) }
   /// Himmelblau
-  public var habitColorSky: String { text(166) }
+  public var habitColorSky: String { text(120) }
   /// Schiefergrau
-  public var habitColorSlate: String { text(167) }
+  public var habitColorSlate: String { text(121) }
   /// Petrol
-  public var habitColorTeal: String { text(168) }
+  public var habitColorTeal: String { text(122) }
   /// Violett
-  public var habitColorViolet: String { text(169) }
+  public var habitColorViolet: String { text(123) }
   /// %1$lld Gewohnheiten
-  public func habitCount(count: Int) -> String { fill(170, count: count, number(count)) }
+  public func habitCount(count: Int) -> String { fill(124, count: count, number(count)) }
   /// Gewohnheit löschen
-  public var habitDelete: String { text(171) }
+  public var habitDelete: String { text(125) }
   /// Die Gewohnheit und ihre %1$lld Einträge werden gelöscht. Archivieren behält beides.
-  public func habitDeleteText(count: Int) -> String { fill(172, count: count, number(count)) }
+  public func habitDeleteText(count: Int) -> String { fill(126, count: count, number(count)) }
   /// Die Gewohnheit hat noch keine Einträge.
-  public var habitDeleteTextEmpty: String { text(173) }
+  public var habitDeleteTextEmpty: String { text(127) }
   /// „%1$@“ löschen?
-  public func habitDeleteTitle(name: String) -> String { fill(174, name) }
+  public func habitDeleteTitle(name: String) -> String { fill(128, name) }
   /// beste Serie
-  public var habitDetailBest: String { text(175) }
+  public var habitDetailBest: String { text(129) }
   /// aktuelle Serie
-  public var habitDetailCurrent: String { text(176) }
+  public var habitDetailCurrent: String { text(130) }
   /// Quote
-  public var habitDetailRate: String { text(177) }
+  public var habitDetailRate: String { text(131) }
   /// Stärke
-  public var habitDetailStrength: String { text(178) }
+  public var habitDetailStrength: String { text(132) }
   /// Erste Gewohnheit anlegen
-  public var habitEmptyAction: String { text(179) }
+  public var habitEmptyAction: String { text(133) }
   /// Etwas Kleines, das du fast jeden Tag schaffst. Zum Beispiel: ein Glas Wasser am Morgen.
-  public var habitEmptyText: String { text(180) }
+  public var habitEmptyText: String { text(134) }
   /// Deine erste Gewohnheit
-  public var habitEmptyTitle: String { text(181) }
+  public var habitEmptyTitle: String { text(135) }
   /// Gib eine Zahl ein, zum Beispiel 2 oder 2,5.
-  public var habitErrorAmount: String { text(182) }
+  public var habitErrorAmount: String { text(136) }
   /// Eine Farbe sieht so aus: #5B8DEF.
-  public var habitErrorColor: String { text(183) }
+  public var habitErrorColor: String { text(137) }
   /// So weit zurück reicht der Kalender nicht.
-  public var habitErrorDayOutOfRange: String { text(184) }
+  public var habitErrorDayOutOfRange: String { text(138) }
   /// Dieser Tag liegt noch vor dir. Abhaken geht, sobald er da ist.
-  public var habitErrorFutureDay: String { text(185) }
+  public var habitErrorFutureDay: String { text(139) }
   /// Gib eine Zahl über null ein.
-  public var habitErrorGoalNumber: String { text(186) }
+  public var habitErrorGoalNumber: String { text(140) }
   /// Gib der Gewohnheit einen Namen.
-  public var habitErrorNameEmpty: String { text(187) }
+  public var habitErrorNameEmpty: String { text(141) }
   /// Höchstens %1$lld Zeichen, gerade sind es %2$lld.
-  public func habitErrorNameTooLong(max: Int, count: Int) -> String { fill(188, number(max), number(count)) }
+  public func habitErrorNameTooLong(max: Int, count: Int) -> String { fill(142, number(max), number(count)) }
   /// Wähl mindestens einen Tag.
-  public var habitErrorNoWeekday: String { text(189) }
+  public var habitErrorNoWeekday: String { text(143) }
   /// Höchstens %1$lld Zeichen, gerade sind es %2$lld.
-  public func habitErrorNoteTooLong(max: Int, count: Int) -> String { fill(190, number(max), number(count)) }
+  public func habitErrorNoteTooLong(max: Int, count: Int) -> String { fill(144, number(max), number(count)) }
   /// Der letzte Tag liegt vor dem ersten.
-  public var habitErrorPauseReversed: String { text(191) }
+  public var habitErrorPauseReversed: String { text(145) }
   /// Gib eine Uhrzeit von 0:00 bis 23:59 ein.
-  public var habitErrorReminderTime: String { text(192) }
+  public var habitErrorReminderTime: String { text(146) }
   /// Mehr Gewohnheiten passen nicht hinein. Lösch zuerst eine, die du nicht mehr brauchst.
-  public var habitErrorTooMany: String { text(193) }
+  public var habitErrorTooMany: String { text(147) }
   /// Die Einheit darf höchstens %1$lld Zeichen haben.
-  public func habitErrorUnitTooLong(max: Int) -> String { fill(194, number(max)) }
+  public func habitErrorUnitTooLong(max: Int) -> String { fill(148, number(max)) }
   /// Diese Gewohnheit gibt es nicht mehr. Vielleicht wurde sie in einem anderen Tab gelöscht.
-  public var habitErrorUnknown: String { text(195) }
+  public var habitErrorUnknown: String { text(149) }
   /// Farbe
-  public var habitFormColor: String { text(196) }
+  public var habitFormColor: String { text(150) }
   /// Anlegen
-  public var habitFormCreate: String { text(197) }
+  public var habitFormCreate: String { text(151) }
   /// Ziel
-  public var habitFormGoal: String { text(198) }
+  public var habitFormGoal: String { text(152) }
   /// Menge
-  public var habitFormGoalAmount: String { text(199) }
+  public var habitFormGoalAmount: String { text(153) }
   /// Mindestens
-  public var habitFormGoalAtLeast: String { text(200) }
+  public var habitFormGoalAtLeast: String { text(154) }
   /// Höchstens
-  public var habitFormGoalAtMost: String { text(201) }
+  public var habitFormGoalAtMost: String { text(155) }
   /// Erledigt oder nicht
-  public var habitFormGoalCheck: String { text(202) }
+  public var habitFormGoalCheck: String { text(156) }
   /// Richtung
-  public var habitFormGoalDirection: String { text(203) }
+  public var habitFormGoalDirection: String { text(157) }
   /// Minuten
-  public var habitFormGoalMinutes: String { text(204) }
+  public var habitFormGoalMinutes: String { text(158) }
   /// Wie viel am Tag
-  public var habitFormGoalTarget: String { text(205) }
+  public var habitFormGoalTarget: String { text(159) }
   /// Einheit
-  public var habitFormGoalUnit: String { text(206) }
+  public var habitFormGoalUnit: String { text(160) }
   /// Gläser
-  public var habitFormGoalUnitPlaceholder: String { text(207) }
+  public var habitFormGoalUnitPlaceholder: String { text(161) }
   /// Name
-  public var habitFormName: String { text(208) }
+  public var habitFormName: String { text(162) }
   /// Zum Beispiel Lesen
-  public var habitFormNamePlaceholder: String { text(209) }
+  public var habitFormNamePlaceholder: String { text(163) }
   /// Pause planen
-  public var habitFormPauseAdd: String { text(210) }
+  public var habitFormPauseAdd: String { text(164) }
   /// In dieser Zeit ruht die Gewohnheit. Die Serie bleibt, wie sie ist.
-  public var habitFormPauseCaption: String { text(211) }
+  public var habitFormPauseCaption: String { text(165) }
   /// Erster Tag
-  public var habitFormPauseFirst: String { text(212) }
+  public var habitFormPauseFirst: String { text(166) }
   /// Letzter Tag
-  public var habitFormPauseLast: String { text(213) }
+  public var habitFormPauseLast: String { text(167) }
   /// Pause %1$@ entfernen
-  public func habitFormPauseRemove(days: String) -> String { fill(214, days) }
+  public func habitFormPauseRemove(days: String) -> String { fill(168, days) }
   /// Pausen
-  public var habitFormPauses: String { text(215) }
+  public var habitFormPauses: String { text(169) }
   /// Zählt ab
-  public var habitFormReferenceDay: String { text(216) }
+  public var habitFormReferenceDay: String { text(170) }
   /// Ab diesem Tag wird die Quote gerechnet. Ohne Angabe ab dem ersten Eintrag.
-  public var habitFormReferenceDayCaption: String { text(217) }
+  public var habitFormReferenceDayCaption: String { text(171) }
   /// Uhrzeit hinzufügen
-  public var habitFormReminderAdd: String { text(218) }
+  public var habitFormReminderAdd: String { text(172) }
   /// Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
-  public var habitFormReminderCaption: String { text(219) }
+  public var habitFormReminderCaption: String { text(173) }
   /// Erinnerung um %1$@ entfernen
-  public func habitFormReminderRemove(time: String) -> String { fill(220, time) }
+  public func habitFormReminderRemove(time: String) -> String { fill(174, time) }
   /// Uhrzeit
-  public var habitFormReminderTime: String { text(221) }
+  public var habitFormReminderTime: String { text(175) }
   /// Erinnerung
-  public var habitFormReminders: String { text(222) }
+  public var habitFormReminders: String { text(176) }
   /// Wie oft
-  public var habitFormSchedule: String { text(223) }
+  public var habitFormSchedule: String { text(177) }
   /// Täglich
-  public var habitFormScheduleDaily: String { text(224) }
+  public var habitFormScheduleDaily: String { text(178) }
   /// Mehrmals pro Woche
-  public var habitFormScheduleTimes: String { text(225) }
+  public var habitFormScheduleTimes: String { text(179) }
   /// An bestimmten Tagen
-  public var habitFormScheduleWeekdays: String { text(226) }
+  public var habitFormScheduleWeekdays: String { text(180) }
   /// An welchen Tagen, ist egal. Gezählt wird die Woche.
-  public var habitFormTimesCaption: String { text(227) }
+  public var habitFormTimesCaption: String { text(181) }
   /// Wie viele Male pro Woche
-  public var habitFormTimesLabel: String { text(228) }
+  public var habitFormTimesLabel: String { text(182) }
   /// Gewohnheit bearbeiten
-  public var habitFormTitleEdit: String { text(229) }
+  public var habitFormTitleEdit: String { text(183) }
   /// Neue Gewohnheit
-  public var habitFormTitleNew: String { text(230) }
+  public var habitFormTitleNew: String { text(184) }
   /// Wochentage
-  public var habitFormWeekdaysLabel: String { text(231) }
+  public var habitFormWeekdaysLabel: String { text(185) }
   /// %1$@ %2$@
-  public func habitGoalAmount(amount: String, unit: String) -> String { fill(232, amount, unit) }
+  public func habitGoalAmount(amount: String, unit: String) -> String { fill(186, amount, unit) }
   /// höchstens %1$@ %2$@
-  public func habitGoalAtMost(amount: String, unit: String) -> String { fill(233, amount, unit) }
+  public func habitGoalAtMost(amount: String, unit: String) -> String { fill(187, amount, unit) }
   /// %1$@ Minuten
-  public func habitGoalMinutesText(minutes: String) -> String { fill(234, minutes) }
+  public func habitGoalMinutesText(minutes: String) -> String { fill(188, minutes) }
   /// %1$@ von %2$@ %3$@
-  public func habitGoalProgress(done: String, target: String, unit: String) -> String { fill(235, done, target, unit) }
+  public func habitGoalProgress(done: String, target: String, unit: String) -> String { fill(189, done, target, unit) }
   /// %1$@ von %2$@ Minuten
-  public func habitGoalProgressMinutes(done: String, target: String) -> String { fill(236, done, target) }
+  public func habitGoalProgressMinutes(done: String, target: String) -> String { fill(190, done, target) }
   /// Die letzten 7 Tage
-  public var habitLastSevenDays: String { text(237) }
+  public var habitLastSevenDays: String { text(191) }
   /// %1$lld von %2$lld Tagen erledigt
-  public func habitLastSevenDaysDone(done: Int, total: Int) -> String { fill(238, number(done), number(total)) }
+  public func habitLastSevenDaysDone(done: Int, total: Int) -> String { fill(192, number(done), number(total)) }
   /// Gewohnheiten
-  public var habitListTitle: String { text(239) }
+  public var habitListTitle: String { text(193) }
   /// %1$@ steht jetzt an Stelle %2$lld von %3$lld
-  public func habitMovedAnnouncement(name: String, position: Int, total: Int) -> String { fill(240, name, number(position), number(total)) }
+  public func habitMovedAnnouncement(name: String, position: Int, total: Int) -> String { fill(194, name, number(position), number(total)) }
   /// Notiz
-  public var habitNote: String { text(241) }
+  public var habitNote: String { text(195) }
   /// Wie war es?
-  public var habitNotePlaceholder: String { text(242) }
+  public var habitNotePlaceholder: String { text(196) }
   /// Alle Gewohnheiten liegen im Archiv. Hol eine zurück oder leg eine neue an.
-  public var habitOnlyArchivedText: String { text(243) }
+  public var habitOnlyArchivedText: String { text(197) }
   /// Gerade nichts aktiv
-  public var habitOnlyArchivedTitle: String { text(244) }
+  public var habitOnlyArchivedTitle: String { text(198) }
   /// Die Serie bleibt bei %1$lld
-  public func habitPausedStreakStays(count: Int) -> String { fill(245, count: count, number(count)) }
+  public func habitPausedStreakStays(count: Int) -> String { fill(199, count: count, number(count)) }
   /// Pausiert bis %1$@
-  public func habitPausedUntil(day: String) -> String { fill(246, day) }
+  public func habitPausedUntil(day: String) -> String { fill(200, day) }
   /// Anheften
-  public var habitPin: String { text(247) }
+  public var habitPin: String { text(201) }
   /// angeheftet
-  public var habitPinned: String { text(248) }
+  public var habitPinned: String { text(202) }
   /// Nach unten
-  public var habitReorderDown: String { text(249) }
+  public var habitReorderDown: String { text(203) }
   /// Reihenfolge ändern
-  public var habitReorderStart: String { text(250) }
+  public var habitReorderStart: String { text(204) }
   /// Nach oben
-  public var habitReorderUp: String { text(251) }
+  public var habitReorderUp: String { text(205) }
   /// täglich
-  public var habitScheduleDaily: String { text(252) }
+  public var habitScheduleDaily: String { text(206) }
   /// %1$lld-mal pro Woche
-  public func habitScheduleTimes(count: Int) -> String { fill(253, count: count, number(count)) }
+  public func habitScheduleTimes(count: Int) -> String { fill(207, count: count, number(count)) }
   /// Aktiv
-  public var habitSectionActive: String { text(254) }
+  public var habitSectionActive: String { text(208) }
   /// Archiv
-  public var habitSectionArchived: String { text(255) }
+  public var habitSectionArchived: String { text(209) }
   /// Pausiert
-  public var habitSectionPaused: String { text(256) }
+  public var habitSectionPaused: String { text(210) }
   /// Angeheftet
-  public var habitSectionPinned: String { text(257) }
+  public var habitSectionPinned: String { text(211) }
   /// Teilen
-  public var habitShare: String { text(258) }
+  public var habitShare: String { text(212) }
   /// Tag überspringen
-  public var habitSkipDay: String { text(259) }
+  public var habitSkipDay: String { text(213) }
   /// Serie: %1$lld Tage
-  public func habitStreakDays(count: Int) -> String { fill(260, count: count, number(count)) }
+  public func habitStreakDays(count: Int) -> String { fill(214, count: count, number(count)) }
   /// Noch keine Serie
-  public var habitStreakNone: String { text(261) }
+  public var habitStreakNone: String { text(215) }
   /// %1$lld
-  public func habitStreakShortDays(count: Int) -> String { fill(262, count: count, number(count)) }
+  public func habitStreakShortDays(count: Int) -> String { fill(216, count: count, number(count)) }
   /// %1$lld Wo.
-  public func habitStreakShortWeeks(count: Int) -> String { fill(263, count: count, number(count)) }
+  public func habitStreakShortWeeks(count: Int) -> String { fill(217, count: count, number(count)) }
   /// Serie: %1$lld Wochen
-  public func habitStreakWeeks(count: Int) -> String { fill(264, count: count, number(count)) }
+  public func habitStreakWeeks(count: Int) -> String { fill(218, count: count, number(count)) }
   /// Aus dem Archiv holen
-  public var habitUnarchive: String { text(265) }
+  public var habitUnarchive: String { text(219) }
   /// %1$@ wieder öffnen
-  public func habitUncheck(name: String) -> String { fill(266, name) }
+  public func habitUncheck(name: String) -> String { fill(220, name) }
   /// Nicht mehr anheften
-  public var habitUnpin: String { text(267) }
+  public var habitUnpin: String { text(221) }
   /// Nicht mehr überspringen
-  public var habitUnskipDay: String { text(268) }
+  public var habitUnskipDay: String { text(222) }
   /// Importieren
-  public var importApply: String { text(269) }
+  public var importApply: String { text(223) }
   /// neu
-  public var importChangeAdded: String { text(270) }
+  public var importChangeAdded: String { text(224) }
   /// geändert
-  public var importChangeChanged: String { text(271) }
+  public var importChangeChanged: String { text(225) }
   /// gleich
-  public var importChangeUnchanged: String { text(272) }
+  public var importChangeUnchanged: String { text(226) }
   /// Datei wählen
-  public var importChooseFile: String { text(273) }
+  public var importChooseFile: String { text(227) }
   /// Andere Datei
-  public var importChooseOther: String { text(274) }
+  public var importChooseOther: String { text(228) }
   /// Was geschieht
-  public var importColumnChange: String { text(275) }
+  public var importColumnChange: String { text(229) }
   /// Gewohnheit
-  public var importColumnHabit: String { text(276) }
+  public var importColumnHabit: String { text(230) }
   /// Einträge
-  public var importColumnLogs: String { text(277) }
+  public var importColumnLogs: String { text(231) }
   /// Wird mit deinen Daten verglichen …
-  public var importComparing: String { text(278) }
+  public var importComparing: String { text(232) }
   /// neue Gewohn­heiten
-  public var importCountHabitsAdded: String { text(279) }
+  public var importCountHabitsAdded: String { text(233) }
   /// geänderte Gewohn­heiten
-  public var importCountHabitsChanged: String { text(280) }
+  public var importCountHabitsChanged: String { text(234) }
   /// neue Einträge
-  public var importCountLogsAdded: String { text(281) }
+  public var importCountLogsAdded: String { text(235) }
   /// geänderte Einträge
-  public var importCountLogsChanged: String { text(282) }
+  public var importCountLogsChanged: String { text(236) }
   /// Importiert: %1$lld Einträge.
-  public func importDone(count: Int) -> String { fill(283, count: count, number(count)) }
+  public func importDone(count: Int) -> String { fill(237, count: count, number(count)) }
   /// Importiert: %1$lld Gewohnheiten.
-  public func importDoneHabits(count: Int) -> String { fill(284, count: count, number(count)) }
+  public func importDoneHabits(count: Int) -> String { fill(238, count: count, number(count)) }
   /// Das Zip-Archiv ist beschädigt oder geschützt. Deine Daten sind unverändert. Exportier es noch einmal.
-  public var importErrorArchive: String { text(285) }
+  public var importErrorArchive: String { text(239) }
   /// Im Archiv fehlt „%1$@“. Deine Daten sind unverändert. Exportier es noch einmal.
-  public func importErrorArchiveMissing(file: String) -> String { fill(286, file) }
+  public func importErrorArchiveMissing(file: String) -> String { fill(240, file) }
   /// Die Codes ergeben zusammen nicht, was gesendet wurde. Deine Daten sind unverändert. Scann sie noch einmal.
-  public var importErrorCodeDamaged: String { text(287) }
+  public var importErrorCodeDamaged: String { text(241) }
   /// Dieser Code gehört zu einer anderen Übertragung. Was schon gelesen ist, bleibt. Scann die Codes der begonnenen, oder beginn neu.
-  public var importErrorCodeOther: String { text(288) }
+  public var importErrorCodeOther: String { text(242) }
   /// Die Datei lässt sich nicht lesen: %1$@, Feld „%2$@“: %3$@. Deine Daten sind unverändert.
-  public func importErrorDamaged(place: String, field: String, reason: String) -> String { fill(289, place, field, reason) }
+  public func importErrorDamaged(place: String, field: String, reason: String) -> String { fill(243, place, field, reason) }
   /// Die Datei lässt sich nicht lesen: %1$@: %2$@. Deine Daten sind unverändert.
-  public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(290, place, reason) }
+  public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(244, place, reason) }
   /// SQLite-Datenbanken kann der Browser nicht lesen. Deine Daten sind unverändert. Exportier in der anderen App als CSV, JSON oder Zip.
-  public var importErrorDatabase: String { text(291) }
+  public var importErrorDatabase: String { text(245) }
   /// In der Datei stehen keine Gewohnheiten. Deine Daten sind unverändert.
-  public var importErrorEmpty: String { text(292) }
+  public var importErrorEmpty: String { text(246) }
   /// Zeile %1$lld
-  public func importErrorLine(line: Int) -> String { fill(293, number(line)) }
+  public func importErrorLine(line: Int) -> String { fill(247, number(line)) }
   /// Der Link ist unvollständig. Deine Daten sind unverändert. Lass ihn dir noch einmal schicken.
-  public var importErrorLink: String { text(294) }
+  public var importErrorLink: String { text(248) }
   /// Die Datei stammt aus einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Lade die App neu und versuch es noch einmal.
-  public func importErrorNewerVersion(version: String) -> String { fill(295, version) }
+  public func importErrorNewerVersion(version: String) -> String { fill(249, version) }
   /// %1$@, %2$@
-  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(296, file, line) }
+  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(250, file, line) }
   /// Ganze Datei
-  public var importErrorPlaceTop: String { text(297) }
+  public var importErrorPlaceTop: String { text(251) }
   /// In diesem Code stehen keine Alltag-Daten. Zeig der Kamera einen Code aus „Exportieren“.
-  public var importErrorQr: String { text(298) }
+  public var importErrorQr: String { text(252) }
   /// Der Import konnte nicht gesichert werden und ist wieder zurückgenommen. Deine Daten sind unverändert. Mach Platz auf dem Gerät und versuch es noch einmal.
-  public var importErrorStorage: String { text(299) }
+  public var importErrorStorage: String { text(253) }
   /// Die Datei ist zu groß. Deine Daten sind unverändert. Teil sie in kleinere auf.
-  public var importErrorTooLarge: String { text(300) }
+  public var importErrorTooLarge: String { text(254) }
   /// So viele Gewohnheiten passen nicht hinein, höchstens %1$lld. Deine Daten sind unverändert.
-  public func importErrorTooMany(max: Int) -> String { fill(301, number(max)) }
+  public func importErrorTooMany(max: Int) -> String { fill(255, number(max)) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON, CSV und Zip aus den genannten Apps.
-  public var importErrorUnknownFormat: String { text(302) }
+  public var importErrorUnknownFormat: String { text(256) }
   /// Archiv
-  public var importFieldArchived: String { text(303) }
+  public var importFieldArchived: String { text(257) }
   /// Kommt aus dem Gelöschten zurück
-  public var importFieldDeletion: String { text(304) }
+  public var importFieldDeletion: String { text(258) }
   /// Reihenfolge
-  public var importFieldOrder: String { text(305) }
+  public var importFieldOrder: String { text(259) }
   /// Weitere Angaben
-  public var importFieldOther: String { text(306) }
+  public var importFieldOther: String { text(260) }
   /// Oben angeheftet
-  public var importFieldPinned: String { text(307) }
+  public var importFieldPinned: String { text(261) }
   /// Alltag-Dateien, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits und CSV-Tabellen. Bevor sich etwas ändert, siehst du, was passiert.
-  public var importIntro: String { text(308) }
+  public var importIntro: String { text(262) }
   /// %1$lld Mengen, auf das Höchste begrenzt
-  public func importNoteAmounts(count: Int) -> String { fill(309, count: count, number(count)) }
+  public func importNoteAmounts(count: Int) -> String { fill(263, count: count, number(count)) }
   /// %1$lld Farben, durch hiesige ersetzt
-  public func importNoteColors(count: Int) -> String { fill(310, count: count, number(count)) }
+  public func importNoteColors(count: Int) -> String { fill(264, count: count, number(count)) }
   /// %1$lld Gewohnheiten, die dort gelöscht sind
-  public func importNoteDeleted(count: Int) -> String { fill(311, count: count, number(count)) }
+  public func importNoteDeleted(count: Int) -> String { fill(265, count: count, number(count)) }
   /// %1$lld Beschreibungen oder Fragen
-  public func importNoteDescriptions(count: Int) -> String { fill(312, count: count, number(count)) }
+  public func importNoteDescriptions(count: Int) -> String { fill(266, count: count, number(count)) }
   /// %1$lld Tage in der Zukunft
-  public func importNoteFuture(count: Int) -> String { fill(313, count: count, number(count)) }
+  public func importNoteFuture(count: Int) -> String { fill(267, count: count, number(count)) }
   /// %1$lld Gruppen
-  public func importNoteGroups(count: Int) -> String { fill(314, count: count, number(count)) }
+  public func importNoteGroups(count: Int) -> String { fill(268, count: count, number(count)) }
   /// %1$lld Gewohnheiten ohne Namen
-  public func importNoteNameless(count: Int) -> String { fill(315, count: count, number(count)) }
+  public func importNoteNameless(count: Int) -> String { fill(269, count: count, number(count)) }
   /// %1$lld Namen, auf 40 Zeichen gekürzt
-  public func importNoteNamesCut(count: Int) -> String { fill(316, count: count, number(count)) }
+  public func importNoteNamesCut(count: Int) -> String { fill(270, count: count, number(count)) }
   /// %1$lld Tage ohne Haken: Sie brauchen hier keinen Eintrag
-  public func importNoteNotDone(count: Int) -> String { fill(317, count: count, number(count)) }
+  public func importNoteNotDone(count: Int) -> String { fill(271, count: count, number(count)) }
   /// %1$lld Notizen, auf 280 Zeichen gekürzt
-  public func importNoteNotesCut(count: Int) -> String { fill(318, count: count, number(count)) }
+  public func importNoteNotesCut(count: Int) -> String { fill(272, count: count, number(count)) }
   /// %1$lld Einträge, deren Gewohnheit nicht in der Datei steht
-  public func importNoteOrphaned(count: Int) -> String { fill(319, count: count, number(count)) }
+  public func importNoteOrphaned(count: Int) -> String { fill(273, count: count, number(count)) }
   /// %1$lld Erinnerungen für einzelne Wochentage: Sie gelten an allen Tagen der Gewohnheit
-  public func importNoteReminderDays(count: Int) -> String { fill(320, count: count, number(count)) }
+  public func importNoteReminderDays(count: Int) -> String { fill(274, count: count, number(count)) }
   /// %1$lld Erinnerungen
-  public func importNoteReminders(count: Int) -> String { fill(321, count: count, number(count)) }
+  public func importNoteReminders(count: Int) -> String { fill(275, count: count, number(count)) }
   /// %1$lld doppelte Einträge für einen Tag: Der neuere gilt
-  public func importNoteRepeatedDays(count: Int) -> String { fill(322, count: count, number(count)) }
+  public func importNoteRepeatedDays(count: Int) -> String { fill(276, count: count, number(count)) }
   /// %1$lld Gewohnheiten stehen doppelt in der Datei: Die neuere gilt
-  public func importNoteRepeatedHabits(count: Int) -> String { fill(323, count: count, number(count)) }
+  public func importNoteRepeatedHabits(count: Int) -> String { fill(277, count: count, number(count)) }
   /// %1$lld Rhythmen, die es hier nicht gibt: Der nächste gilt
-  public func importNoteSchedules(count: Int) -> String { fill(324, count: count, number(count)) }
+  public func importNoteSchedules(count: Int) -> String { fill(278, count: count, number(count)) }
   /// Schlagwörter von %1$lld Gewohnheiten
-  public func importNoteTags(count: Int) -> String { fill(325, count: count, number(count)) }
+  public func importNoteTags(count: Int) -> String { fill(279, count: count, number(count)) }
   /// %1$lld Ziele ohne Zahl in der Datei: aus den Einträgen geschätzt
-  public func importNoteTargets(count: Int) -> String { fill(326, count: count, number(count)) }
+  public func importNoteTargets(count: Int) -> String { fill(280, count: count, number(count)) }
   /// %1$lld Änderungszeiten in der Zukunft: Sie zählen als jetzt
-  public func importNoteTimes(count: Int) -> String { fill(327, count: count, number(count)) }
+  public func importNoteTimes(count: Int) -> String { fill(281, count: count, number(count)) }
   /// %1$lld Einheiten, gekürzt
-  public func importNoteUnitsCut(count: Int) -> String { fill(328, count: count, number(count)) }
+  public func importNoteUnitsCut(count: Int) -> String { fill(282, count: count, number(count)) }
   /// %1$lld Tage ohne Angabe
-  public func importNoteUnknownDays(count: Int) -> String { fill(329, count: count, number(count)) }
+  public func importNoteUnknownDays(count: Int) -> String { fill(283, count: count, number(count)) }
   /// Angepasst
-  public var importNotesChanged: String { text(330) }
+  public var importNotesChanged: String { text(284) }
   /// Nicht übernommen
-  public var importNotesDropped: String { text(331) }
+  public var importNotesDropped: String { text(285) }
   /// Zusammengeführt
-  public var importNotesMerged: String { text(332) }
+  public var importNotesMerged: String { text(286) }
   /// Link
-  public var importOriginLink: String { text(333) }
+  public var importOriginLink: String { text(287) }
   /// %1$lld Gewohnheiten kommen dazu
-  public func importPreviewAddedHabits(count: Int) -> String { fill(334, count: count, number(count)) }
+  public func importPreviewAddedHabits(count: Int) -> String { fill(288, count: count, number(count)) }
   /// %1$lld Einträge kommen dazu
-  public func importPreviewAddedLogs(count: Int) -> String { fill(335, count: count, number(count)) }
+  public func importPreviewAddedLogs(count: Int) -> String { fill(289, count: count, number(count)) }
   /// %1$lld Gewohnheiten ändern sich
-  public func importPreviewChangedHabits(count: Int) -> String { fill(336, count: count, number(count)) }
+  public func importPreviewChangedHabits(count: Int) -> String { fill(290, count: count, number(count)) }
   /// %1$lld Einträge ändern sich
-  public func importPreviewChangedLogs(count: Int) -> String { fill(337, count: count, number(count)) }
+  public func importPreviewChangedLogs(count: Int) -> String { fill(291, count: count, number(count)) }
   /// Einzelheiten
-  public var importPreviewDetails: String { text(338) }
+  public var importPreviewDetails: String { text(292) }
   /// und %1$lld weitere Gewohnheiten
-  public func importPreviewMore(count: Int) -> String { fill(339, count: count, number(count)) }
+  public func importPreviewMore(count: Int) -> String { fill(293, count: count, number(count)) }
   /// Alles aus dieser Datei ist schon da. Es gibt nichts zu tun.
-  public var importPreviewNothing: String { text(340) }
+  public var importPreviewNothing: String { text(294) }
   /// Mehr als %1$lld aktive Gewohnheiten: Alle bleiben sichtbar und bearbeitbar. Für weitere neue brauchst du Pro.
-  public func importPreviewOverLimit(max: Int) -> String { fill(341, number(max)) }
+  public func importPreviewOverLimit(max: Int) -> String { fill(295, number(max)) }
   /// %1$lld allgemeine Pausen kommen dazu
-  public func importPreviewPauses(count: Int) -> String { fill(342, count: count, number(count)) }
+  public func importPreviewPauses(count: Int) -> String { fill(296, count: count, number(count)) }
   /// %1$lld Gewohnheiten bleiben gleich
-  public func importPreviewSameHabits(count: Int) -> String { fill(343, count: count, number(count)) }
+  public func importPreviewSameHabits(count: Int) -> String { fill(297, count: count, number(count)) }
   /// %1$lld Einträge sind schon da
-  public func importPreviewSameLogs(count: Int) -> String { fill(344, count: count, number(count)) }
+  public func importPreviewSameLogs(count: Int) -> String { fill(298, count: count, number(count)) }
   /// %1$lld Einträge bleiben, weil deine neuer sind
-  public func importPreviewSkippedLogs(count: Int) -> String { fill(345, count: count, number(count)) }
+  public func importPreviewSkippedLogs(count: Int) -> String { fill(299, count: count, number(count)) }
   /// %1$@ · %2$@
-  public func importPreviewSource(source: String, file: String) -> String { fill(346, source, file) }
+  public func importPreviewSource(source: String, file: String) -> String { fill(300, source, file) }
   /// Das passiert beim Import
-  public var importPreviewTitle: String { text(347) }
+  public var importPreviewTitle: String { text(301) }
   /// Du kannst den ganzen Import danach in einem Schritt zurücknehmen.
-  public var importPreviewUndoNote: String { text(348) }
+  public var importPreviewUndoNote: String { text(302) }
   /// Datei wird gelesen …
-  public var importReading: String { text(349) }
+  public var importReading: String { text(303) }
   /// %1$lld automatisch gesetzte Haken: rechnet Alltag selbst
-  public func importReasonAutomatic(count: Int) -> String { fill(350, count: count, number(count)) }
+  public func importReasonAutomatic(count: Int) -> String { fill(304, count: count, number(count)) }
   /// keine Farbe der Form #RRGGBB
-  public var importReasonColor: String { text(351) }
+  public var importReasonColor: String { text(305) }
   /// Diese Spalte fehlt
-  public var importReasonColumnMissing: String { text(352) }
+  public var importReasonColumnMissing: String { text(306) }
   /// Diese Spalte gibt es zweimal
-  public var importReasonColumnTwice: String { text(353) }
+  public var importReasonColumnTwice: String { text(307) }
   /// kein gültiges Datum
-  public var importReasonDate: String { text(354) }
+  public var importReasonDate: String { text(308) }
   /// Tag und Monat sind nicht zu unterscheiden
-  public var importReasonDateAmbiguous: String { text(355) }
+  public var importReasonDateAmbiguous: String { text(309) }
   /// keine gültige Kennung (UUID)
-  public var importReasonId: String { text(356) }
+  public var importReasonId: String { text(310) }
   /// fehlt
-  public var importReasonMissing: String { text(357) }
+  public var importReasonMissing: String { text(311) }
   /// Der Name ist leer
-  public var importReasonNameEmpty: String { text(358) }
+  public var importReasonNameEmpty: String { text(312) }
   /// Diesen Tag gibt es nicht
-  public var importReasonNoSuchDay: String { text(359) }
+  public var importReasonNoSuchDay: String { text(313) }
   /// Anführungszeichen passen nicht zusammen
-  public var importReasonNotCsv: String { text(360) }
+  public var importReasonNotCsv: String { text(314) }
   /// kein gültiges JSON
-  public var importReasonNotJson: String { text(361) }
+  public var importReasonNotJson: String { text(315) }
   /// kein Text in UTF-8
-  public var importReasonNotUtf8: String { text(362) }
+  public var importReasonNotUtf8: String { text(316) }
   /// keine Zahl
-  public var importReasonNumber: String { text(363) }
+  public var importReasonNumber: String { text(317) }
   /// liegt außerhalb des Erlaubten
-  public var importReasonRange: String { text(364) }
+  public var importReasonRange: String { text(318) }
   /// Das Ende liegt vor dem Anfang
-  public var importReasonReversed: String { text(365) }
+  public var importReasonReversed: String { text(319) }
   /// zu lang
-  public var importReasonTooLong: String { text(366) }
+  public var importReasonTooLong: String { text(320) }
   /// mehr als %1$lld
-  public func importReasonTooMany(max: Int) -> String { fill(367, number(max)) }
+  public func importReasonTooMany(max: Int) -> String { fill(321, number(max)) }
   /// Diesen Wert kennt Alltag nicht
-  public var importReasonUnknownValue: String { text(368) }
+  public var importReasonUnknownValue: String { text(322) }
   /// hat die falsche Art
-  public var importReasonWrongType: String { text(369) }
+  public var importReasonWrongType: String { text(323) }
   /// QR-Code scannen
-  public var importScan: String { text(370) }
+  public var importScan: String { text(324) }
   /// Hier ist keine Kamera, oder eine andere App benutzt sie. Nimm eine Datei, oder versuch es noch einmal.
-  public var importScanCameraMissing: String { text(371) }
+  public var importScanCameraMissing: String { text(325) }
   /// Ohne Kamera geht Scannen nicht. Erlaub sie in den Einstellungen des Browsers oder nimm eine Datei.
-  public var importScanCameraRefused: String { text(372) }
+  public var importScanCameraRefused: String { text(326) }
   /// Richte die Kamera auf den Code. Die Daten gehen direkt von Gerät zu Gerät.
-  public var importScanHint: String { text(373) }
+  public var importScanHint: String { text(327) }
   /// %1$lld von %2$lld Codes gelesen
-  public func importScanProgress(done: Int, total: Int) -> String { fill(374, number(done), number(total)) }
+  public func importScanProgress(done: Int, total: Int) -> String { fill(328, number(done), number(total)) }
   /// Neu beginnen
-  public var importScanRestart: String { text(375) }
+  public var importScanRestart: String { text(329) }
   /// Bild der Kamera
-  public var importScanVideo: String { text(376) }
+  public var importScanVideo: String { text(330) }
   /// Alltag
-  public var importSourceAlltag: String { text(377) }
+  public var importSourceAlltag: String { text(331) }
   /// Beaver Habits
-  public var importSourceBeaver: String { text(378) }
+  public var importSourceBeaver: String { text(332) }
   /// CSV-Tabelle
-  public var importSourceCsv: String { text(379) }
+  public var importSourceCsv: String { text(333) }
   /// HabitBull
-  public var importSourceHabitbull: String { text(380) }
+  public var importSourceHabitbull: String { text(334) }
   /// Loop Habit Tracker
-  public var importSourceLoop: String { text(381) }
+  public var importSourceLoop: String { text(335) }
   /// Table Habit
-  public var importSourceTableHabit: String { text(382) }
+  public var importSourceTableHabit: String { text(336) }
   /// Wird gesichert …
-  public var importStoring: String { text(383) }
+  public var importStoring: String { text(337) }
   /// Importieren
-  public var importTitle: String { text(384) }
+  public var importTitle: String { text(338) }
   /// Import zurücknehmen
-  public var importUndo: String { text(385) }
+  public var importUndo: String { text(339) }
   /// Stellt den Stand vor dem letzten Import wieder her. Was du seither eingetragen hast, bleibt.
-  public var importUndoCaption: String { text(386) }
+  public var importUndoCaption: String { text(340) }
   /// Import zurückgenommen.
-  public var importUndone: String { text(387) }
+  public var importUndone: String { text(341) }
   /// Archiv wird entpackt …
-  public var importUnpacking: String { text(388) }
+  public var importUnpacking: String { text(342) }
   /// Kleine Dinge, die du regelmäßig tust. Ein Tippen hakt den Tag ab, der Rest rechnet sich von selbst.
-  public var infoHabitsText: String { text(389) }
+  public var infoHabitsText: String { text(343) }
   /// Leg eine Gewohnheit an: täglich, an bestimmten Tagen oder ein paar Mal pro Woche.
-  public var infoHabitsTip1: String { text(390) }
+  public var infoHabitsTip1: String { text(344) }
   /// Tipp auf den Kreis, wenn du es getan hast. Noch ein Tippen nimmt den Haken zurück.
-  public var infoHabitsTip2: String { text(391) }
+  public var infoHabitsTip2: String { text(345) }
   /// Vergessen abzuhaken? Im Kalender trägst du jeden vergangenen Tag nach.
-  public var infoHabitsTip3: String { text(392) }
+  public var infoHabitsTip3: String { text(346) }
   /// Die Serie zählt geplante Tage. Heute darf bis zum Ende des Tages offen bleiben.
-  public var infoHabitsTip4: String { text(393) }
+  public var infoHabitsTip4: String { text(347) }
   /// Krank oder unterwegs? Überspring den Tag oder plan eine Pause, die Serie läuft weiter.
-  public var infoHabitsTip5: String { text(394) }
+  public var infoHabitsTip5: String { text(348) }
   /// Die Stärke zeigt, wie fest eine Gewohnheit sitzt. Ein einzelner verpasster Tag wirft sie kaum zurück.
-  public var infoHabitsTip6: String { text(395) }
+  public var infoHabitsTip6: String { text(349) }
   /// Tipp im Kalender auf einen Tag, dann steht darunter, warum er zählt oder nicht.
-  public var infoHabitsTip7: String { text(396) }
+  public var infoHabitsTip7: String { text(350) }
   /// Gewohnheiten
-  public var infoHabitsTitle: String { text(397) }
+  public var infoHabitsTitle: String { text(351) }
   /// Alles, was du eingibst, liegt nur im Speicher dieses Browsers auf diesem Gerät. Es gibt kein Konto, und nichts davon wird an einen Server geschickt.
-  public var legalPrivacyDeviceText: String { text(398) }
+  public var legalPrivacyDeviceText: String { text(352) }
   /// Deine Daten bleiben bei dir
-  public var legalPrivacyDeviceTitle: String { text(399) }
+  public var legalPrivacyDeviceTitle: String { text(353) }
   /// Die App zählt einfache Ereignisse, etwa wie oft sie geöffnet wurde, ohne Namen und Inhalte. Auch das bleibt auf dem Gerät. In den Einstellungen kannst du es ansehen, leeren und ausschalten.
-  public var legalPrivacyEventsText: String { text(400) }
+  public var legalPrivacyEventsText: String { text(354) }
   /// Zähler auf dem Gerät
-  public var legalPrivacyEventsTitle: String { text(401) }
+  public var legalPrivacyEventsTitle: String { text(355) }
   /// Beim Öffnen lädt der Browser die App und ihre neuen Versionen von der Adresse, die du aufgerufen hast. Dabei sieht dieser Server wie bei jeder Website deine IP-Adresse. Von anderen Adressen wird nichts geladen: keine Tracker, keine Werbung, keine fremden Schriften.
-  public var legalPrivacyNetworkText: String { text(402) }
+  public var legalPrivacyNetworkText: String { text(356) }
   /// Was übers Netz geht
-  public var legalPrivacyNetworkTitle: String { text(403) }
+  public var legalPrivacyNetworkTitle: String { text(357) }
   /// In den Einstellungen exportierst du alles als Datei oder löschst es vollständig. Löschst du im Browser die Websitedaten, sind auch deine Einträge weg.
-  public var legalPrivacyRightsText: String { text(404) }
+  public var legalPrivacyRightsText: String { text(358) }
   /// Mitnehmen und löschen
-  public var legalPrivacyRightsTitle: String { text(405) }
+  public var legalPrivacyRightsTitle: String { text(359) }
   /// Bilder, Links und Dateien entstehen auf deinem Gerät. Bei einem QR-Code oder Link stehen die Daten im hinteren Teil der Adresse, den Browser nicht an Server schicken. Wer ihn bekommt, kann sie lesen.
-  public var legalPrivacySharingText: String { text(406) }
+  public var legalPrivacySharingText: String { text(360) }
   /// Wenn du etwas teilst
-  public var legalPrivacySharingTitle: String { text(407) }
+  public var legalPrivacySharingTitle: String { text(361) }
   /// Datenschutz
-  public var legalPrivacyTitle: String { text(408) }
+  public var legalPrivacyTitle: String { text(362) }
   /// %1$@ und %2$@
-  public func listPair(first: String, last: String) -> String { fill(409, first, last) }
+  public func listPair(first: String, last: String) -> String { fill(363, first, last) }
   /// %1$@ oder %2$@
-  public func listPairOr(first: String, last: String) -> String { fill(410, first, last) }
+  public func listPairOr(first: String, last: String) -> String { fill(364, first, last) }
   /// Einführung
-  public var onboardingLabel: String { text(411) }
+  public var onboardingLabel: String { text(365) }
   /// Weiter
-  public var onboardingNext: String { text(412) }
+  public var onboardingNext: String { text(366) }
   /// Deine Daten liegen auf diesem Gerät. Kein Konto, kein Netz nötig, niemand schaut mit.
-  public var onboardingPrivateText: String { text(413) }
+  public var onboardingPrivateText: String { text(367) }
   /// Nur für dich
-  public var onboardingPrivateTitle: String { text(414) }
+  public var onboardingPrivateTitle: String { text(368) }
   /// Gib einer Gewohnheit eine Uhrzeit, und Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
-  public var onboardingReminderText: String { text(415) }
+  public var onboardingReminderText: String { text(369) }
   /// Zur rechten Zeit
-  public var onboardingReminderTitle: String { text(416) }
+  public var onboardingReminderTitle: String { text(370) }
   /// Überspringen
-  public var onboardingSkip: String { text(417) }
+  public var onboardingSkip: String { text(371) }
   /// Erste Gewohnheit anlegen
-  public var onboardingStart: String { text(418) }
+  public var onboardingStart: String { text(372) }
   /// Seite %1$lld von %2$lld
-  public func onboardingStep(step: Int, total: Int) -> String { fill(419, number(step), number(total)) }
+  public func onboardingStep(step: Int, total: Int) -> String { fill(373, number(step), number(total)) }
   /// Jeder Haken verlängert deine Serie. Bist du krank oder unterwegs, überspringst du den Tag, und sie läuft weiter.
-  public var onboardingStreakText: String { text(420) }
+  public var onboardingStreakText: String { text(374) }
   /// Ein Tag nach dem anderen
-  public var onboardingStreakTitle: String { text(421) }
+  public var onboardingStreakTitle: String { text(375) }
   /// Pro ist aktiv. Danke.
-  public var proActive: String { text(422) }
+  public var proActive: String { text(376) }
   /// Karten ohne Schriftzug
-  public var proBenefitCards: String { text(423) }
+  public var proBenefitCards: String { text(377) }
   /// Beliebig viele Gewohnheiten
-  public var proBenefitHabits: String { text(424) }
+  public var proBenefitHabits: String { text(378) }
   /// Alle Farbwelten
-  public var proBenefitThemes: String { text(425) }
+  public var proBenefitThemes: String { text(379) }
   /// Pro abschalten
-  public var proDeactivate: String { text(426) }
+  public var proDeactivate: String { text(380) }
   /// Pro ist abgeschaltet. Was du hast, bleibt.
-  public var proEnded: String { text(427) }
+  public var proEnded: String { text(381) }
   /// Es wurde kein Kauf gefunden. An deinen Daten ändert sich nichts.
-  public var proErrorNothingToRestore: String { text(428) }
+  public var proErrorNothingToRestore: String { text(382) }
   /// Karten mit dem Schriftzug „Alltag“
-  public var proFreeCards: String { text(429) }
+  public var proFreeCards: String { text(383) }
   /// %1$lld aktive Gewohnheiten
-  public func proFreeHabits(count: Int) -> String { fill(430, count: count, number(count)) }
+  public func proFreeHabits(count: Int) -> String { fill(384, count: count, number(count)) }
   /// %1$lld Farbwelten
-  public func proFreePalettes(count: Int) -> String { fill(431, count: count, number(count)) }
+  public func proFreePalettes(count: Int) -> String { fill(385, count: count, number(count)) }
   /// Ohne Pro
-  public var proFreeTitle: String { text(432) }
+  public var proFreeTitle: String { text(386) }
   /// Was du hast, bleibt in jedem Fall sichtbar und bearbeitbar.
-  public var proKept: String { text(433) }
+  public var proKept: String { text(387) }
   /// Alltag bleibt auch ohne Pro ganz benutzbar. Pro nimmt die Grenzen weg.
-  public var proLead: String { text(434) }
+  public var proLead: String { text(388) }
   /// Eine archivieren
-  public var proLimitArchive: String { text(435) }
+  public var proLimitArchive: String { text(389) }
   /// %1$lld von %2$lld aktiv
-  public func proLimitCount(count: Int, max: Int) -> String { fill(436, number(count), number(max)) }
+  public func proLimitCount(count: Int, max: Int) -> String { fill(390, number(count), number(max)) }
   /// Für eine weitere brauchst du Pro. Oder du archivierst eine, das macht einen Platz frei.
-  public var proLimitText: String { text(437) }
+  public var proLimitText: String { text(391) }
   /// %1$lld Gewohnheiten sind frei
-  public func proLimitTitle(max: Int) -> String { fill(438, number(max)) }
+  public func proLimitTitle(max: Int) -> String { fill(392, number(max)) }
   /// Jetzt nicht
-  public var proNotNow: String { text(439) }
+  public var proNotNow: String { text(393) }
   /// Kauf wiederherstellen
-  public var proRestore: String { text(440) }
+  public var proRestore: String { text(394) }
   /// Das ist eine Testversion. Es wird nichts bezahlt.
-  public var proSimulatedNote: String { text(441) }
+  public var proSimulatedNote: String { text(395) }
   /// Alltag Pro
-  public var proTitle: String { text(442) }
+  public var proTitle: String { text(396) }
   /// Pro freischalten
-  public var proUnlock: String { text(443) }
+  public var proUnlock: String { text(397) }
   /// Probeweise freischalten
-  public var proUnlockSimulated: String { text(444) }
+  public var proUnlockSimulated: String { text(398) }
   /// Mit Pro
-  public var proWithTitle: String { text(445) }
+  public var proWithTitle: String { text(399) }
   /// Daten verwalten
-  public var settingsDataMore: String { text(446) }
+  public var settingsDataMore: String { text(400) }
   /// QR-Code scannen, Speicher schützen, Statistik der App, alles löschen
-  public var settingsDataMoreCaption: String { text(447) }
+  public var settingsDataMoreCaption: String { text(401) }
   /// Alles löschen
-  public var settingsDeleteEverything: String { text(448) }
+  public var settingsDeleteEverything: String { text(402) }
   /// Entfernt alle Daten von diesem Gerät.
-  public var settingsDeleteEverythingCaption: String { text(449) }
+  public var settingsDeleteEverythingCaption: String { text(403) }
   /// Tippe „%1$@“, um zu bestätigen.
-  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(450, word) }
+  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(404, word) }
   /// Alles gelöscht. Auf diesem Gerät ist nichts mehr von dir gespeichert.
-  public var settingsDeleteEverythingDone: String { text(451) }
+  public var settingsDeleteEverythingDone: String { text(405) }
   /// %1$lld Gewohnheiten mit allen Einträgen und deine Einstellungen verschwinden von diesem Gerät. Das lässt sich nicht zurücknehmen. Exportier vorher, was du behalten willst.
-  public func settingsDeleteEverythingText(count: Int) -> String { fill(452, count: count, number(count)) }
+  public func settingsDeleteEverythingText(count: Int) -> String { fill(406, count: count, number(count)) }
   /// Wirklich alles löschen?
-  public var settingsDeleteEverythingTitle: String { text(453) }
+  public var settingsDeleteEverythingTitle: String { text(407) }
   /// löschen
-  public var settingsDeleteEverythingWord: String { text(454) }
+  public var settingsDeleteEverythingWord: String { text(408) }
   /// Lokale Statistik der App
-  public var settingsEvents: String { text(455) }
+  public var settingsEvents: String { text(409) }
   /// Zählt auf diesem Gerät, wie oft du etwas nutzt. Verlässt das Gerät nie.
-  public var settingsEventsCaption: String { text(456) }
+  public var settingsEventsCaption: String { text(410) }
   /// Leeren
-  public var settingsEventsClear: String { text(457) }
+  public var settingsEventsClear: String { text(411) }
   /// Geleert.
-  public var settingsEventsCleared: String { text(458) }
+  public var settingsEventsCleared: String { text(412) }
   /// %1$lld Ereignisse gezählt
-  public func settingsEventsCount(count: Int) -> String { fill(459, count: count, number(count)) }
+  public func settingsEventsCount(count: Int) -> String { fill(413, count: count, number(count)) }
   /// Als JSON sichern
-  public var settingsEventsExport: String { text(460) }
+  public var settingsEventsExport: String { text(414) }
   /// Nutzung zählen
-  public var settingsEventsOn: String { text(461) }
+  public var settingsEventsOn: String { text(415) }
   /// Exportieren
-  public var settingsExport: String { text(462) }
+  public var settingsExport: String { text(416) }
   /// Alle Daten als Datei, lesbar auch ohne Alltag.
-  public var settingsExportCaption: String { text(463) }
+  public var settingsExportCaption: String { text(417) }
   /// Vorher exportieren
-  public var settingsExportFirst: String { text(464) }
+  public var settingsExportFirst: String { text(418) }
   /// Wochenbeginn
-  public var settingsFirstWeekday: String { text(465) }
+  public var settingsFirstWeekday: String { text(419) }
   /// Üblich (%1$@)
-  public func settingsFirstWeekdayRegion(day: String) -> String { fill(466, day) }
+  public func settingsFirstWeekdayRegion(day: String) -> String { fill(420, day) }
   /// Importieren
-  public var settingsImport: String { text(467) }
+  public var settingsImport: String { text(421) }
   /// Aus Alltag, Loop, Table Habit, HabitBull, Beaver Habits oder CSV. Du siehst vorher, was passiert.
-  public var settingsImportCaption: String { text(468) }
+  public var settingsImportCaption: String { text(422) }
   /// Ein eigenes Fenster, mit einem Tippen offen, auch ohne Netz
-  public var settingsInstallCaption: String { text(469) }
+  public var settingsInstallCaption: String { text(423) }
   /// Sprache
-  public var settingsLanguage: String { text(470) }
+  public var settingsLanguage: String { text(424) }
   /// English
-  public var settingsLanguageEnglish: String { text(471) }
+  public var settingsLanguageEnglish: String { text(425) }
   /// Deutsch
-  public var settingsLanguageGerman: String { text(472) }
+  public var settingsLanguageGerman: String { text(426) }
   /// Wie das System
-  public var settingsLanguageSystem: String { text(473) }
+  public var settingsLanguageSystem: String { text(427) }
   /// Wie das System (%1$@)
-  public func settingsLanguageSystemIs(language: String) -> String { fill(474, language) }
+  public func settingsLanguageSystemIs(language: String) -> String { fill(428, language) }
   /// Dein Name
-  public var settingsName: String { text(475) }
+  public var settingsName: String { text(429) }
   /// So nennt dich die App. Darf leer bleiben.
-  public var settingsNameCaption: String { text(476) }
+  public var settingsNameCaption: String { text(430) }
   /// Erinnerungen
-  public var settingsNotifications: String { text(477) }
+  public var settingsNotifications: String { text(431) }
   /// Erlauben
-  public var settingsNotificationsAllow: String { text(478) }
+  public var settingsNotificationsAllow: String { text(432) }
   /// Zur Uhrzeit der Gewohnheit, solange Alltag geöffnet ist. Der Browser fragt dich einmal.
-  public var settingsNotificationsAsk: String { text(479) }
+  public var settingsNotificationsAsk: String { text(433) }
   /// Erlaubt. Sie kommen zur Uhrzeit der Gewohnheit, solange Alltag geöffnet ist.
-  public var settingsNotificationsGranted: String { text(480) }
+  public var settingsNotificationsGranted: String { text(434) }
   /// Mitteilungen
-  public var settingsNotificationsTitle: String { text(481) }
+  public var settingsNotificationsTitle: String { text(435) }
   /// Einführung noch einmal zeigen
-  public var settingsOnboardingAgain: String { text(482) }
+  public var settingsOnboardingAgain: String { text(436) }
   /// Farbwelt
-  public var settingsPalette: String { text(483) }
+  public var settingsPalette: String { text(437) }
   /// Dämmerung
-  public var settingsPaletteDusk: String { text(484) }
+  public var settingsPaletteDusk: String { text(438) }
   /// Wald
-  public var settingsPaletteForest: String { text(485) }
+  public var settingsPaletteForest: String { text(439) }
   /// Graphit
-  public var settingsPaletteGraphite: String { text(486) }
+  public var settingsPaletteGraphite: String { text(440) }
   /// in Pro enthalten
-  public var settingsPalettePro: String { text(487) }
+  public var settingsPalettePro: String { text(441) }
   /// Rose
-  public var settingsPaletteRose: String { text(488) }
+  public var settingsPaletteRose: String { text(442) }
   /// Sand
-  public var settingsPaletteSand: String { text(489) }
+  public var settingsPaletteSand: String { text(443) }
   /// Himmel
-  public var settingsPaletteSky: String { text(490) }
+  public var settingsPaletteSky: String { text(444) }
   /// Pausen
-  public var settingsPauses: String { text(491) }
+  public var settingsPauses: String { text(445) }
   /// Ferien oder krank: In dieser Zeit ruht alles, und jede Serie bleibt, wie sie ist.
-  public var settingsPausesCaption: String { text(492) }
+  public var settingsPausesCaption: String { text(446) }
   /// Mehr als %1$lld Pausen gehen nicht. An deinen Pausen ändert sich nichts.
-  public func settingsPausesFull(max: Int) -> String { fill(493, number(max)) }
+  public func settingsPausesFull(max: Int) -> String { fill(447, number(max)) }
   /// Keine Pause geplant
-  public var settingsPausesNone: String { text(494) }
+  public var settingsPausesNone: String { text(448) }
   /// Datenschutz
-  public var settingsPrivacy: String { text(495) }
+  public var settingsPrivacy: String { text(449) }
   /// Was gespeichert wird und wo
-  public var settingsPrivacyCaption: String { text(496) }
+  public var settingsPrivacyCaption: String { text(450) }
   /// Alltag Pro
-  public var settingsPro: String { text(497) }
+  public var settingsPro: String { text(451) }
   /// Beliebig viele Gewohnheiten, alle Farbwelten, Karten ohne Schriftzug
-  public var settingsProCaption: String { text(498) }
+  public var settingsProCaption: String { text(452) }
   /// Von Gerät zu Gerät, ohne Server
-  public var settingsScanCaption: String { text(499) }
+  public var settingsScanCaption: String { text(453) }
   /// Über Alltag
-  public var settingsSectionAbout: String { text(500) }
+  public var settingsSectionAbout: String { text(454) }
   /// Daten
-  public var settingsSectionData: String { text(501) }
+  public var settingsSectionData: String { text(455) }
   /// Tag und Woche
-  public var settingsSectionDay: String { text(502) }
+  public var settingsSectionDay: String { text(456) }
   /// Allgemein
-  public var settingsSectionGeneral: String { text(503) }
+  public var settingsSectionGeneral: String { text(457) }
   /// Aussehen
-  public var settingsSectionLook: String { text(504) }
+  public var settingsSectionLook: String { text(458) }
   /// Mitnehmen und mitbringen
-  public var settingsSectionMove: String { text(505) }
+  public var settingsSectionMove: String { text(459) }
   /// Tastenkürzel
-  public var settingsShortcuts: String { text(506) }
+  public var settingsShortcuts: String { text(460) }
   /// Der Tag beginnt um
-  public var settingsStartOfDay: String { text(507) }
+  public var settingsStartOfDay: String { text(461) }
   /// Für alle, die nach Mitternacht schlafen gehen. Was du vorher abhakst, zählt noch zum Vortag.
-  public var settingsStartOfDayCaption: String { text(508) }
+  public var settingsStartOfDayCaption: String { text(462) }
   /// Gib eine Uhrzeit von %1$@ bis %2$@ ein.
-  public func settingsStartOfDayError(first: String, last: String) -> String { fill(509, first, last) }
+  public func settingsStartOfDayError(first: String, last: String) -> String { fill(463, first, last) }
   /// Speicher
-  public var settingsStorage: String { text(510) }
+  public var settingsStorage: String { text(464) }
   /// Auf diesem Gerät gespeichert
-  public var settingsStorageHere: String { text(511) }
+  public var settingsStorageHere: String { text(465) }
   /// Der Browser darf diese Daten bei Platzmangel entfernen. Exportier sie ab und zu.
-  public var settingsStorageNotPersistent: String { text(512) }
+  public var settingsStorageNotPersistent: String { text(466) }
   /// Vor dem Aufräumen des Browsers geschützt
-  public var settingsStoragePersistent: String { text(513) }
+  public var settingsStoragePersistent: String { text(467) }
   /// Schützen
-  public var settingsStorageProtect: String { text(514) }
+  public var settingsStorageProtect: String { text(468) }
   /// Der Browser schützt diese Daten im Moment nicht. Oft tut er es, sobald Alltag installiert ist. Exportier sie ab und zu.
-  public var settingsStorageRefused: String { text(515) }
+  public var settingsStorageRefused: String { text(469) }
   /// Hell oder dunkel
-  public var settingsTheme: String { text(516) }
+  public var settingsTheme: String { text(470) }
   /// Dunkel
-  public var settingsThemeDark: String { text(517) }
+  public var settingsThemeDark: String { text(471) }
   /// Hell
-  public var settingsThemeLight: String { text(518) }
+  public var settingsThemeLight: String { text(472) }
   /// Wie das System
-  public var settingsThemeSystem: String { text(519) }
+  public var settingsThemeSystem: String { text(473) }
   /// Einstellungen
-  public var settingsTitle: String { text(520) }
+  public var settingsTitle: String { text(474) }
   /// Alltag %1$@ · Alles bleibt auf diesem Gerät.
-  public func settingsVersionNote(version: String) -> String { fill(521, version) }
+  public func settingsVersionNote(version: String) -> String { fill(475, version) }
   /// Teilen
-  public var shareAction: String { text(522) }
+  public var shareAction: String { text(476) }
   /// Karte für %1$@: aktuelle Serie %2$@, beste Serie %3$@
-  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(523, name, current, best) }
+  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(477, name, current, best) }
   /// beste Serie
-  public var shareCardBest: String { text(524) }
+  public var shareCardBest: String { text(478) }
   /// Tag in Folge
-  public var shareCardDay: String { text(525) }
+  public var shareCardDay: String { text(479) }
   /// Tage in Folge
-  public var shareCardDays: String { text(526) }
+  public var shareCardDays: String { text(480) }
   /// Alltag
-  public var shareCardWatermark: String { text(527) }
+  public var shareCardWatermark: String { text(481) }
   /// Woche in Folge
-  public var shareCardWeek: String { text(528) }
+  public var shareCardWeek: String { text(482) }
   /// Wochen in Folge
-  public var shareCardWeeks: String { text(529) }
+  public var shareCardWeeks: String { text(483) }
   /// Bild sichern
-  public var shareDownload: String { text(530) }
+  public var shareDownload: String { text(484) }
   /// Das Bild ließ sich nicht erstellen. Deine Daten sind unverändert. Versuch es noch einmal.
-  public var shareError: String { text(531) }
+  public var shareError: String { text(485) }
   /// Bild wird erstellt …
-  public var sharePreparing: String { text(532) }
+  public var sharePreparing: String { text(486) }
   /// %1$@: %2$@ in Folge
-  public func shareText(name: String, streak: String) -> String { fill(533, name, streak) }
+  public func shareText(name: String, streak: String) -> String { fill(487, name, streak) }
   /// Hintergrund
-  public var shareTheme: String { text(534) }
+  public var shareTheme: String { text(488) }
   /// Karte teilen
-  public var shareTitle: String { text(535) }
+  public var shareTitle: String { text(489) }
   /// In Pro ohne Schriftzug.
-  public var shareWatermarkNote: String { text(536) }
+  public var shareWatermarkNote: String { text(490) }
   /// Schließen
-  public var shortcutClose: String { text(537) }
+  public var shortcutClose: String { text(491) }
   /// Bearbeiten
-  public var shortcutEdit: String { text(538) }
+  public var shortcutEdit: String { text(492) }
   /// Zu den Gewohnheiten
-  public var shortcutGoHabits: String { text(539) }
+  public var shortcutGoHabits: String { text(493) }
   /// Zu den Einstellungen
-  public var shortcutGoSettings: String { text(540) }
+  public var shortcutGoSettings: String { text(494) }
   /// Zur Statistik
-  public var shortcutGoStats: String { text(541) }
+  public var shortcutGoStats: String { text(495) }
   /// Zu Heute
-  public var shortcutGoToday: String { text(542) }
+  public var shortcutGoToday: String { text(496) }
   /// Diese Übersicht
-  public var shortcutHelp: String { text(543) }
+  public var shortcutHelp: String { text(497) }
   /// Neue Gewohnheit
-  public var shortcutNewHabit: String { text(544) }
+  public var shortcutNewHabit: String { text(498) }
   /// Überall
-  public var shortcutSectionAnywhere: String { text(545) }
+  public var shortcutSectionAnywhere: String { text(499) }
   /// Bei einer Gewohnheit
-  public var shortcutSectionHabit: String { text(546) }
+  public var shortcutSectionHabit: String { text(500) }
   /// Tastenkürzel
-  public var shortcutTitle: String { text(547) }
+  public var shortcutTitle: String { text(501) }
   /// Letzte Änderung zurücknehmen
-  public var shortcutUndo: String { text(548) }
+  public var shortcutUndo: String { text(502) }
   /// Beste Serie
-  public var statsBest: String { text(549) }
+  public var statsBest: String { text(503) }
   /// Nach Gewohnheit
-  public var statsByHabit: String { text(550) }
+  public var statsByHabit: String { text(504) }
   /// Aktuelle Serie
-  public var statsCurrent: String { text(551) }
+  public var statsCurrent: String { text(505) }
   /// Hak ein paar Tage ab, dann zeigt sich hier, wie es läuft.
-  public var statsEmptyText: String { text(552) }
+  public var statsEmptyText: String { text(506) }
   /// Noch nichts zu zählen
-  public var statsEmptyTitle: String { text(553) }
+  public var statsEmptyTitle: String { text(507) }
   /// weniger
-  public var statsLegendLess: String { text(554) }
+  public var statsLegendLess: String { text(508) }
   /// mehr
-  public var statsLegendMore: String { text(555) }
+  public var statsLegendMore: String { text(509) }
   /// %1$@: %2$lld von %3$lld Tagen
-  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(556, month, number(done), number(total)) }
+  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(510, month, number(done), number(total)) }
   /// Letzte 12 Monate
-  public var statsMonths: String { text(557) }
+  public var statsMonths: String { text(511) }
   /// Alle Gewohnheiten
-  public var statsOverall: String { text(558) }
+  public var statsOverall: String { text(512) }
   /// %1$lld Tage mit allem erledigt
-  public func statsPerfectDays(count: Int) -> String { fill(559, count: count, number(count)) }
+  public func statsPerfectDays(count: Int) -> String { fill(513, count: count, number(count)) }
   /// Quote
-  public var statsRate: String { text(560) }
+  public var statsRate: String { text(514) }
   /// Stärke
-  public var statsStrength: String { text(561) }
+  public var statsStrength: String { text(515) }
   /// Wie fest die Gewohnheit sitzt. Ein verpasster Tag ändert wenig, viele Tage ändern viel.
-  public var statsStrengthCaption: String { text(562) }
+  public var statsStrengthCaption: String { text(516) }
   /// Statistik
-  public var statsTitle: String { text(563) }
+  public var statsTitle: String { text(517) }
   /// Erledigte Tage
-  public var statsTotal: String { text(564) }
+  public var statsTotal: String { text(518) }
   /// %1$@: %2$lld-mal erledigt
-  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(565, count: count, weekday, number(count)) }
+  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(519, count: count, weekday, number(count)) }
   /// Wochentage
-  public var statsWeekdays: String { text(566) }
+  public var statsWeekdays: String { text(520) }
   /// Nächstes Jahr
-  public var statsYearNext: String { text(567) }
+  public var statsYearNext: String { text(521) }
   /// Voriges Jahr
-  public var statsYearPrevious: String { text(568) }
+  public var statsYearPrevious: String { text(522) }
   /// %1$lld erledigte Tage im Jahr %2$@
-  public func statsYearTotal(count: Int, year: String) -> String { fill(569, count: count, number(count), year) }
+  public func statsYearTotal(count: Int, year: String) -> String { fill(523, count: count, number(count), year) }
   /// %1$@: %2$@ wieder offen.
-  public func toastDayOpen(name: String, day: String) -> String { fill(570, name, day) }
+  public func toastDayOpen(name: String, day: String) -> String { fill(524, name, day) }
   /// Meldung schließen
-  public var toastDismiss: String { text(571) }
+  public var toastDismiss: String { text(525) }
   /// „%1$@“ archiviert.
-  public func toastHabitArchived(name: String) -> String { fill(572, name) }
+  public func toastHabitArchived(name: String) -> String { fill(526, name) }
   /// „%1$@“ angelegt.
-  public func toastHabitCreated(name: String) -> String { fill(573, name) }
+  public func toastHabitCreated(name: String) -> String { fill(527, name) }
   /// „%1$@“ gelöscht.
-  public func toastHabitDeleted(name: String) -> String { fill(574, name) }
+  public func toastHabitDeleted(name: String) -> String { fill(528, name) }
   /// Gesichert.
-  public var toastHabitSaved: String { text(575) }
+  public var toastHabitSaved: String { text(529) }
   /// „%1$@“ ist zurück.
-  public func toastHabitUnarchived(name: String) -> String { fill(576, name) }
+  public func toastHabitUnarchived(name: String) -> String { fill(530, name) }
   /// Alles erledigt für heute.
-  public var todayAllDone: String { text(577) }
+  public var todayAllDone: String { text(531) }
   /// Leg eine Gewohnheit an. Ab dann steht hier, was heute dran ist.
-  public var todayEmptyText: String { text(578) }
+  public var todayEmptyText: String { text(532) }
   /// Womit fängst du an?
-  public var todayEmptyTitle: String { text(579) }
+  public var todayEmptyTitle: String { text(533) }
   /// Heute ist nichts geplant.
-  public var todayNothingDue: String { text(580) }
+  public var todayNothingDue: String { text(534) }
   /// Genieß den freien Tag. Abhaken kannst du trotzdem alles.
-  public var todayNothingDueText: String { text(581) }
+  public var todayNothingDueText: String { text(535) }
   /// %1$lld von %2$lld heute
-  public func todayProgress(done: Int, total: Int) -> String { fill(582, number(done), number(total)) }
+  public func todayProgress(done: Int, total: Int) -> String { fill(536, number(done), number(total)) }
   /// %1$lld von %2$lld Gewohnheiten heute erledigt
-  public func todayProgressLabel(done: Int, total: Int) -> String { fill(583, number(done), number(total)) }
+  public func todayProgressLabel(done: Int, total: Int) -> String { fill(537, number(done), number(total)) }
   /// Erledigt
-  public var todaySectionDone: String { text(584) }
+  public var todaySectionDone: String { text(538) }
   /// Jetzt dran
-  public var todaySectionDue: String { text(585) }
+  public var todaySectionDue: String { text(539) }
   /// Pausiert
-  public var todaySectionPaused: String { text(586) }
+  public var todaySectionPaused: String { text(540) }
   /// Heute
-  public var todayTitle: String { text(587) }
+  public var todayTitle: String { text(541) }
   /// Über der Grenze: %1$@ statt höchstens %2$@.
-  public func whyAtMostExceeded(done: String, target: String) -> String { fill(588, done, target) }
+  public func whyAtMostExceeded(done: String, target: String) -> String { fill(542, done, target) }
   /// Vor dem Beginn. Du kannst den Tag trotzdem nachtragen.
-  public var whyBeforeStart: String { text(589) }
+  public var whyBeforeStart: String { text(543) }
   /// Diese Woche ist schon geschafft: %1$lld von %2$lld. Den Tag brauchte es nicht.
-  public func whyCovered(done: Int, required: Int) -> String { fill(590, number(done), number(required)) }
+  public func whyCovered(done: Int, required: Int) -> String { fill(544, number(done), number(required)) }
   /// Erledigt.
-  public var whyDone: String { text(591) }
+  public var whyDone: String { text(545) }
   /// Erledigt. Der Tag gehört zu einer Serie von %1$lld Tagen.
-  public func whyDoneDays(count: Int) -> String { fill(592, count: count, number(count)) }
+  public func whyDoneDays(count: Int) -> String { fill(546, count: count, number(count)) }
   /// Erledigt. Die Woche gehört zu einer Serie von %1$lld Wochen.
-  public func whyDoneWeeks(count: Int) -> String { fill(593, count: count, number(count)) }
+  public func whyDoneWeeks(count: Int) -> String { fill(547, count: count, number(count)) }
   /// Erledigt, obwohl es nicht geplant war. Die Serie bleibt gleich, schön ist es trotzdem.
-  public var whyExtra: String { text(594) }
+  public var whyExtra: String { text(548) }
   /// Dieser Tag liegt noch vor dir.
-  public var whyFuture: String { text(595) }
+  public var whyFuture: String { text(549) }
   /// Nicht erledigt. Es lief gerade keine Serie.
-  public var whyMissed: String { text(596) }
+  public var whyMissed: String { text(550) }
   /// Nicht erledigt. Hier endete eine Serie von %1$lld Tagen.
-  public func whyMissedEndedDays(count: Int) -> String { fill(597, count: count, number(count)) }
+  public func whyMissedEndedDays(count: Int) -> String { fill(551, count: count, number(count)) }
   /// Das Wochenziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Wochen.
-  public func whyMissedEndedWeeks(count: Int) -> String { fill(598, count: count, number(count)) }
+  public func whyMissedEndedWeeks(count: Int) -> String { fill(552, count: count, number(count)) }
   /// Nicht geplant (%1$@). Der Tag ändert nichts an der Serie.
-  public func whyNotScheduled(schedule: String) -> String { fill(599, schedule) }
+  public func whyNotScheduled(schedule: String) -> String { fill(553, schedule) }
   /// Heute ist noch offen. Mit dem Haken beginnt eine Serie.
-  public var whyOpenToday: String { text(600) }
+  public var whyOpenToday: String { text(554) }
   /// Heute ist noch offen. Die Serie von %1$lld Tagen läuft bis heute Abend weiter.
-  public func whyOpenTodayDays(count: Int) -> String { fill(601, count: count, number(count)) }
+  public func whyOpenTodayDays(count: Int) -> String { fill(555, count: count, number(count)) }
   /// Angefangen: %1$@ von %2$@. Für einen erledigten Tag hat es nicht gereicht.
-  public func whyPartial(done: String, target: String) -> String { fill(602, done, target) }
+  public func whyPartial(done: String, target: String) -> String { fill(556, done, target) }
   /// Pausiert bis %1$@. Die Serie bleibt, wie sie ist.
-  public func whyPaused(last: String) -> String { fill(603, last) }
+  public func whyPaused(last: String) -> String { fill(557, last) }
   /// Offen. Diese Woche sind es %1$lld von %2$lld, und es bleibt noch Zeit.
-  public func whyPending(done: Int, required: Int) -> String { fill(604, number(done), number(required)) }
+  public func whyPending(done: Int, required: Int) -> String { fill(558, number(done), number(required)) }
   /// Übersprungen. Der Tag zählt nicht mit.
-  public var whySkipped: String { text(605) }
+  public var whySkipped: String { text(559) }
   /// Übersprungen. Die Serie von %1$lld Tagen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedDays(count: Int) -> String { fill(606, count: count, number(count)) }
+  public func whySkippedDays(count: Int) -> String { fill(560, count: count, number(count)) }
   /// Übersprungen. Die Serie von %1$lld Wochen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedWeeks(count: Int) -> String { fill(607, count: count, number(count)) }
+  public func whySkippedWeeks(count: Int) -> String { fill(561, count: count, number(count)) }
   /// Ohne diesen Haken wäre die Serie nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakDays(count: Int) -> String { fill(608, count: count, number(count)) }
+  public func whyWouldBreakDays(count: Int) -> String { fill(562, count: count, number(count)) }
   /// Ohne die Pause wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakPaused(count: Int) -> String { fill(609, count: count, number(count)) }
+  public func whyWouldBreakPaused(count: Int) -> String { fill(563, count: count, number(count)) }
   /// Nicht übersprungen, wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakSkipped(count: Int) -> String { fill(610, count: count, number(count)) }
+  public func whyWouldBreakSkipped(count: Int) -> String { fill(564, count: count, number(count)) }
   /// Ohne diese Woche wäre die Serie nach %1$lld Wochen zu Ende gewesen.
-  public func whyWouldBreakWeeks(count: Int) -> String { fill(611, count: count, number(count)) }
+  public func whyWouldBreakWeeks(count: Int) -> String { fill(565, count: count, number(count)) }
+  /// schon %1$@
+  public func cliAlready(state: String) -> String { fill(566, state) }
+  /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
+  public func cliAmbiguousHabit(name: String) -> String { fill(567, name) }
+  /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
+  public func cliArchivedHint(count: Int) -> String { fill(568, count: count, number(count)) }
+  /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
+  public var cliCodeChecksum: String { text(569) }
+  /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
+  public var cliCodeForeign: String { text(570) }
+  /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
+  public var cliConfirmationNeeded: String { text(571) }
+  /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
+  public func cliConverterFailed(reason: String) -> String { fill(572, reason) }
+  /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
+  public var cliConverterMissing: String { text(573) }
+  /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(574, path, number(megabytes)) }
+  /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(575, path, reason) }
+  /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(576, path, reason) }
+  /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
+  public var cliFirstHabitHint: String { text(577) }
+  /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
+  public var cliFreeLimitWay: String { text(578) }
+  /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
+  public func cliNewerFile(version: String) -> String { fill(579, version) }
+  /// Eingabetaste: nächster Code
+  public var cliNextCode: String { text(580) }
+  /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
+  public func cliNoAmountGoal(name: String) -> String { fill(581, name) }
+  /// Es ist noch nichts gezählt.
+  public var cliNoEvents: String { text(582) }
+  /// Abgebrochen. Es ist nichts geändert.
+  public var cliNotConfirmed: String { text(583) }
+  /// %1$@: Es gibt keine Pause, die sich beenden ließe.
+  public func cliNotPaused(name: String) -> String { fill(584, name) }
+  /// keine Notiz
+  public var cliNoteNone: String { text(585) }
+  /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
+  public var cliNothingToUndo: String { text(586) }
+  /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
+  public func cliPaletteNeedsPro(name: String) -> String { fill(587, name) }
+  /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
+  public func cliPartsMissing(numbers: String) -> String { fill(588, numbers) }
+  /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(589, count: count, number(count), path) }
+  /// „%1$@“ pausiert: %2$@
+  public func cliPaused(name: String, days: String) -> String { fill(590, name, days) }
+  /// Alles pausiert: %1$@
+  public func cliPausedAll(days: String) -> String { fill(591, days) }
+  /// „%1$@“ steht jetzt oben.
+  public func cliPinned(name: String) -> String { fill(592, name) }
+  /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
+  public func cliPlaceMalformed(text: String) -> String { fill(593, text) }
+  /// Freischalten: alltag pro unlock
+  public var cliProHint: String { text(594) }
+  /// „%1$@“ geht weiter.
+  public func cliResumed(name: String) -> String { fill(595, name) }
+  /// Alles geht weiter.
+  public var cliResumedAll: String { text(596) }
+  /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
+  public func cliStoreBusy(path: String) -> String { fill(597, path) }
+  /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
+  public func cliStoreDamaged(path: String) -> String { fill(598, path) }
+  /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(599, path, reason) }
+  /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
+  public func cliStoreForeign(path: String) -> String { fill(600, path) }
+  /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
+  public func cliStoreFull(path: String) -> String { fill(601, path) }
+  /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
+  public func cliStoreNewer(path: String, version: String) -> String { fill(602, path, version) }
+  /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
+  public func cliStoreReadOnly(path: String) -> String { fill(603, path) }
+  /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(604, path, reason) }
+  /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
+  public func cliTerminalNarrow(columns: Int) -> String { fill(605, number(columns)) }
+  /// War schon so.
+  public var cliUnchanged: String { text(606) }
+  /// Zurücknehmen: alltag import --undo
+  public var cliUndoHint: String { text(607) }
+  /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
+  public var cliUnknownFormat: String { text(608) }
+  /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
+  public func cliUnknownHabit(name: String) -> String { fill(609, name) }
+  /// „%1$@“ steht wieder bei den anderen.
+  public func cliUnpinned(name: String) -> String { fill(610, name) }
+  /// [j/N]
+  public var cliYesNo: String { text(611) }
 }

@@ -1,5 +1,5 @@
 /// Every text of the app in one language. The typed accessors are in `Strings.generated.swift`; a text comes out of one constant
-/// blob, so that the browser module pays for the letters and little else.
+/// blob, so that the browser module pays for the letters and little else. The terminal's texts are not in the browser module.
 public struct Strings: Sendable {
   /// One reference, so that passing the texts to a screen and calling an accessor are a word each.
   private let table: Table
@@ -7,11 +7,11 @@ public struct Strings: Sendable {
   private final class Table: Sendable {
     let language: Language
     let numberStyle: NumberStyle
-    let blob: StaticString
+    let blob: [UInt8]
     /// Where each entry begins; one more at the end.
     let starts: [UInt32]
 
-    init(_ language: Language, _ numberStyle: NumberStyle, _ blob: StaticString, _ starts: [UInt32]) {
+    init(_ language: Language, _ numberStyle: NumberStyle, _ blob: [UInt8], _ starts: [UInt32]) {
       self.language = language
       self.numberStyle = numberStyle
       self.blob = blob
@@ -26,14 +26,17 @@ public struct Strings: Sendable {
   /// The texts of `language`, their numbers as `regionCode` (ISO 3166, capitals) writes them; an empty code stands for the
   /// language's main region.
   public init(language: Language, regionCode: String = "") {
-    let blob = language == .german ? Self.germanBlob : Self.englishBlob
+    var blob = Self.bytes(language == .german ? Self.germanBlob : Self.englishBlob)
+    #if !hasFeature(Embedded)
+      blob += Self.bytes(language == .german ? Self.germanTerminalBlob : Self.englishTerminalBlob)
+    #endif
     var starts: [UInt32] = [0]
     starts.reserveCapacity(Self.entryCount + 1)
-    blob.withUTF8Buffer { bytes in
-      for i in bytes.indices where bytes[i] == Self.entryEnd { starts.append(UInt32(i + 1)) }
-    }
+    for i in blob.indices where blob[i] == Self.entryEnd { starts.append(UInt32(i + 1)) }
     table = Table(language, NumberStyle(language: language, regionCode: regionCode), blob, starts)
   }
+
+  private static func bytes(_ text: StaticString) -> [UInt8] { text.withUTF8Buffer { Array($0) } }
 
   private static let entryEnd: UInt8 = 0
   private static let formEnd: UInt8 = 1
@@ -75,9 +78,7 @@ public struct Strings: Sendable {
 
   private func raw(_ index: Int) -> [UInt8] {
     let starts = table.starts
-    return table.blob.withUTF8Buffer { bytes in
-      Array(bytes[Int(starts[index])..<Int(starts[index + 1]) - 1])
-    }
+    return Array(table.blob[Int(starts[index])..<Int(starts[index + 1]) - 1])
   }
 
   /// CLDR's rule for German and English: “one” is exactly 1 (of either sign), all else is “other”.

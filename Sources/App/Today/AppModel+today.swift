@@ -155,10 +155,6 @@ struct TodayGroups {
 
   /// Timed ones in the order of their times, then the others as listed.
   private static func byTime(_ members: [TrackedHabit]) -> [TrackedHabit] {
-    let timed = members.enumerated().sorted { a, b in
-      let (first, second) = (a.element.habit.reminderMinutes ?? 1440, b.element.habit.reminderMinutes ?? 1440)
-      return first == second ? a.offset < b.offset : first < second
-    }
-    return timed.map { $0.element }
+    members.ordered { ($0.habit.reminderMinutes ?? 1440) < ($1.habit.reminderMinutes ?? 1440) }
   }
 }

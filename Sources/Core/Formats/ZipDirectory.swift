@@ -29,7 +29,7 @@ public struct ZipDirectory: Equatable, Sendable {
       entries.append(entry)
     }
     guard records.position == end.offset else { throw .damaged(offset: records.position) }
-    extents.sort { $0.start < $1.start }
+    extents = extents.ordered { $0.start < $1.start }
     for i in extents.indices.dropFirst() where extents[i].start < extents[i - 1].end {
       throw .overlappingEntries(name: entries[extents[i].index].name)
     }

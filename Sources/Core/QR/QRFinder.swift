@@ -24,8 +24,9 @@ struct QRFinderSearch {
   static func finders(in bitmap: QRBitmap) -> [QRFinder] {
     var search = QRFinderSearch(bitmap: bitmap)
     for y in 0..<bitmap.height { search.scan(row: y) }
-    var finders = search.found.filter { $0.hits > 1 }
-    finders.sort { $0.evidence == $1.evidence ? $0.pitch > $1.pitch : $0.evidence > $1.evidence }
+    let finders = search.found.filter { $0.hits > 1 }.ordered {
+      $0.evidence == $1.evidence ? $0.pitch > $1.pitch : $0.evidence > $1.evidence
+    }
     return Array(finders.prefix(keptMax))
   }
 

@@ -22,8 +22,7 @@ struct QRTriple {
         }
       }
     }
-    triples.sort { $0.error < $1.error }
-    return Array(triples.prefix(triplesMax))
+    return Array(triples.ordered { $0.error < $1.error }.prefix(triplesMax))
   }
 
   /// Puts three patterns in order; nil if they cannot be the corners of a symbol.

@@ -34,11 +34,11 @@ public struct HabitBook: Equatable, Sendable {
 
   /// The habits on the list: active, pinned first, then by `sortOrder` and creation (H-11).
   public var listed: [TrackedHabit] {
-    all.filter { $0.habit.isActive }.sorted { Self.precedes($0.habit, $1.habit) }
+    all.filter { $0.habit.isActive }.ordered { Self.precedes($0.habit, $1.habit) }
   }
 
   public var archived: [TrackedHabit] {
-    all.filter { $0.habit.isArchived && $0.habit.deletedAt == nil }.sorted { Self.precedes($0.habit, $1.habit) }
+    all.filter { $0.habit.isArchived && $0.habit.deletedAt == nil }.ordered { Self.precedes($0.habit, $1.habit) }
   }
 
   public var activeCount: Int {

@@ -45,7 +45,7 @@ struct PauseCursor {
   private var position = 0
 
   init(_ a: [DayRange], _ b: [DayRange]) {
-    for range in (a + b).sorted(by: { $0.first < $1.first }) {
+    for range in (a + b).ordered(by: { $0.first < $1.first }) {
       // Starting after `last.first`, the union of overlapping ranges is never reversed.
       if let last = ranges.last, range.first <= last.last,
         let union = DayRange(last.first, max(last.last, range.last))

@@ -47,7 +47,7 @@ extension History {
 
   private static func write(_ texts: [Int32: String], to out: inout ByteWriter) {
     out.varint(UInt64(texts.count))
-    for day in texts.keys.sorted() {
+    for day in Array(texts.keys).ordered(by: { $0 < $1 }) {
       out.zigzag(Int64(day))
       out.string(texts[day] ?? "")
     }

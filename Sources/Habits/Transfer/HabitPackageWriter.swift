@@ -42,7 +42,7 @@ public struct HabitPackageWriter: Sendable {
     logs: LogChoice = .all
   ) {
     // The order by creation is the same in every version of the file and after every import.
-    habits = book.all.filter { $0.habit.deletedAt == nil }.sorted {
+    habits = book.all.filter { $0.habit.deletedAt == nil }.ordered {
       ($0.habit.createdAt, $0.habit.id) < ($1.habit.createdAt, $1.habit.id)
     }
     self.version = version

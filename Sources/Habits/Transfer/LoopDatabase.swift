@@ -59,7 +59,7 @@ public struct LoopDatabase: Sendable {
   public func package() throws(TransferError) -> HabitPackage {
     var builder = PackageBuilder(.loopDatabase)
     var positions: [Int64: (position: Int, isNumerical: Bool)] = [:]
-    let ordered = habits.indices.sorted { (habits[$0].position, $0) < (habits[$1].position, $1) }
+    let ordered = Array(habits.indices).ordered { habits[$0].position < habits[$1].position }
     for (order, i) in ordered.enumerated() {
       let row = habits[i]
       guard let habit = foreign(row, Int32(order), &builder) else { continue }

@@ -66,7 +66,7 @@ public struct Replica: Sendable {
   /// The parts that the host has to store now, so that the journal so far can go. Call `markAllStale` if storing them fails.
   public mutating func takeStaleParts() -> [StoredPart] {
     var parts: [StoredPart] = []
-    for id in staleHabits.sorted() {
+    for id in Array(staleHabits).ordered(by: { $0 < $1 }) {
       parts.append(StoredPart(key: Self.habitKeyPrefix + id.text, bytes: habits[id].map { $0.bytes }))
     }
     if isSettingsStale { parts.append(StoredPart(key: Self.settingsKey, bytes: settings.bytes)) }
