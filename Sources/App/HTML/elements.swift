@@ -147,6 +147,6 @@
 @inline(never) func svgUse(_ attributes: Attribute...) -> Node { Node("use", attributes) }
 
 /// A symbol of the icon sheet; decorative, so its button or text carries the name.
-@inline(never) func icon(_ name: Icon) -> Node {
-  svg(.class("icon"), .aria("hidden", true)) { svgUse(.href("/icons.svg#i-" + name.rawValue)) }
+@inline(never) func icon(_ name: Icon, _ style: String = "icon") -> Node {
+  svg(.class(style), .aria("hidden", true)) { svgUse(.href("/icons.svg#i-" + name.rawValue)) }
 }
