@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 612
+  static let entryCount = 618
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -301,6 +301,7 @@ extension Strings {
     Zeile %1$lld\u{0}\
     Der Link ist unvollständig. Deine Daten sind unverändert. Lass ihn dir noch einmal schicken.\u{0}\
     Die Datei stammt aus einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Lade die App neu und versuch es noch einmal.\u{0}\
+    Die Datei ist größer als %1$lld MB, mehr liest Alltag nicht auf einmal. Deine Daten sind unverändert. Teil sie in kleinere auf.\u{0}\
     %1$@, %2$@\u{0}\
     Ganze Datei\u{0}\
     In diesem Code stehen keine Alltag-Daten. Zeig der Kamera einen Code aus „Exportieren“.\u{0}\
@@ -308,6 +309,7 @@ extension Strings {
     Die Datei ist zu groß. Deine Daten sind unverändert. Teil sie in kleinere auf.\u{0}\
     So viele Gewohnheiten passen nicht hinein, höchstens %1$lld. Deine Daten sind unverändert.\u{0}\
     Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON, CSV und Zip aus den genannten Apps.\u{0}\
+    Der Browser konnte die Datei nicht lesen. Deine Daten sind unverändert. Wähl sie noch einmal.\u{0}\
     Archiv\u{0}\
     Kommt aus dem Gelöschten zurück\u{0}\
     Reihenfolge\u{0}\
@@ -475,6 +477,7 @@ extension Strings {
     Importieren\u{0}\
     Aus Alltag, Loop, Table Habit, HabitBull, Beaver Habits oder CSV. Du siehst vorher, was passiert.\u{0}\
     Ein eigenes Fenster, mit einem Tippen offen, auch ohne Netz\u{0}\
+    Tippe in Safari auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Sonst löscht Safari die Daten nach sieben Tagen ohne Besuch.\u{0}\
     Sprache\u{0}\
     English\u{0}\
     Deutsch\u{0}\
@@ -585,6 +588,9 @@ extension Strings {
     Alles erledigt für heute.\u{0}\
     Leg eine Gewohnheit an. Ab dann steht hier, was heute dran ist.\u{0}\
     Womit fängst du an?\u{0}\
+    Guten Tag, %1$@\u{0}\
+    Guten Abend, %1$@\u{0}\
+    Guten Morgen, %1$@\u{0}\
     Heute ist nichts geplant.\u{0}\
     Genieß den freien Tag. Abhaken kannst du trotzdem alles.\u{0}\
     %1$lld von %2$lld heute\u{0}\
@@ -916,6 +922,7 @@ extension Strings {
     line %1$lld\u{0}\
     The link is incomplete. Your data is unchanged. Ask for it to be sent again.\u{0}\
     This file comes from a newer version of Alltag (%1$@). Your data is unchanged. Reload the app and try again.\u{0}\
+    The file is larger than %1$lld MB, the most that Alltag reads at once. Your data is unchanged. Split it into smaller ones.\u{0}\
     %1$@, %2$@\u{0}\
     Whole file\u{0}\
     This code holds no Alltag data. Show the camera a code from “Export”.\u{0}\
@@ -923,6 +930,7 @@ extension Strings {
     The file is too large. Your data is unchanged. Split it into smaller ones.\u{0}\
     There isn’t room for that many habits; %1$lld at most. Your data is unchanged.\u{0}\
     This format is unknown. Your data is unchanged. Alltag reads JSON, CSV and zip files from the apps listed.\u{0}\
+    The browser couldn’t read the file. Your data is unchanged. Choose it again.\u{0}\
     Archive\u{0}\
     Comes back from deletion\u{0}\
     Order\u{0}\
@@ -1090,6 +1098,7 @@ extension Strings {
     Import\u{0}\
     From Alltag, Loop, Table Habit, HabitBull, Beaver Habits or CSV. You see what will happen first.\u{0}\
     Its own window, one tap away, even without a connection\u{0}\
+    In Safari, tap Share, then Add to Home Screen. Otherwise Safari deletes the data after seven days without a visit.\u{0}\
     Language\u{0}\
     English\u{0}\
     Deutsch\u{0}\
@@ -1200,6 +1209,9 @@ extension Strings {
     All done for today.\u{0}\
     Create a habit, and this is where you’ll see what’s up today.\u{0}\
     Where do you want to start?\u{0}\
+    Good afternoon, %1$@\u{0}\
+    Good evening, %1$@\u{0}\
+    Good morning, %1$@\u{0}\
     Nothing planned for today.\u{0}\
     Enjoy the day off. You can still check anything off.\u{0}\
     %1$lld of %2$lld today\u{0}\
@@ -1829,636 +1841,648 @@ extension Strings {
   public var importErrorLink: String { text(294) }
   /// Die Datei stammt aus einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Lade die App neu und versuch es noch einmal.
   public func importErrorNewerVersion(version: String) -> String { fill(295, version) }
+  /// Die Datei ist größer als %1$lld MB, mehr liest Alltag nicht auf einmal. Deine Daten sind unverändert. Teil sie in kleinere auf.
+  public func importErrorOversized(megabytes: Int) -> String { fill(296, number(megabytes)) }
   /// %1$@, %2$@
-  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(296, file, line) }
+  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(297, file, line) }
   /// Ganze Datei
-  public var importErrorPlaceTop: String { text(297) }
+  public var importErrorPlaceTop: String { text(298) }
   /// In diesem Code stehen keine Alltag-Daten. Zeig der Kamera einen Code aus „Exportieren“.
-  public var importErrorQr: String { text(298) }
+  public var importErrorQr: String { text(299) }
   /// Der Import konnte nicht gesichert werden und ist wieder zurückgenommen. Deine Daten sind unverändert. Mach Platz auf dem Gerät und versuch es noch einmal.
-  public var importErrorStorage: String { text(299) }
+  public var importErrorStorage: String { text(300) }
   /// Die Datei ist zu groß. Deine Daten sind unverändert. Teil sie in kleinere auf.
-  public var importErrorTooLarge: String { text(300) }
+  public var importErrorTooLarge: String { text(301) }
   /// So viele Gewohnheiten passen nicht hinein, höchstens %1$lld. Deine Daten sind unverändert.
-  public func importErrorTooMany(max: Int) -> String { fill(301, number(max)) }
+  public func importErrorTooMany(max: Int) -> String { fill(302, number(max)) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON, CSV und Zip aus den genannten Apps.
-  public var importErrorUnknownFormat: String { text(302) }
+  public var importErrorUnknownFormat: String { text(303) }
+  /// Der Browser konnte die Datei nicht lesen. Deine Daten sind unverändert. Wähl sie noch einmal.
+  public var importErrorUnreadable: String { text(304) }
   /// Archiv
-  public var importFieldArchived: String { text(303) }
+  public var importFieldArchived: String { text(305) }
   /// Kommt aus dem Gelöschten zurück
-  public var importFieldDeletion: String { text(304) }
+  public var importFieldDeletion: String { text(306) }
   /// Reihenfolge
-  public var importFieldOrder: String { text(305) }
+  public var importFieldOrder: String { text(307) }
   /// Weitere Angaben
-  public var importFieldOther: String { text(306) }
+  public var importFieldOther: String { text(308) }
   /// Oben angeheftet
-  public var importFieldPinned: String { text(307) }
+  public var importFieldPinned: String { text(309) }
   /// Alltag-Dateien, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits und CSV-Tabellen. Bevor sich etwas ändert, siehst du, was passiert.
-  public var importIntro: String { text(308) }
+  public var importIntro: String { text(310) }
   /// %1$lld Mengen, auf das Höchste begrenzt
-  public func importNoteAmounts(count: Int) -> String { fill(309, count: count, number(count)) }
+  public func importNoteAmounts(count: Int) -> String { fill(311, count: count, number(count)) }
   /// %1$lld Farben, durch hiesige ersetzt
-  public func importNoteColors(count: Int) -> String { fill(310, count: count, number(count)) }
+  public func importNoteColors(count: Int) -> String { fill(312, count: count, number(count)) }
   /// %1$lld Gewohnheiten, die dort gelöscht sind
-  public func importNoteDeleted(count: Int) -> String { fill(311, count: count, number(count)) }
+  public func importNoteDeleted(count: Int) -> String { fill(313, count: count, number(count)) }
   /// %1$lld Beschreibungen oder Fragen
-  public func importNoteDescriptions(count: Int) -> String { fill(312, count: count, number(count)) }
+  public func importNoteDescriptions(count: Int) -> String { fill(314, count: count, number(count)) }
   /// %1$lld Tage in der Zukunft
-  public func importNoteFuture(count: Int) -> String { fill(313, count: count, number(count)) }
+  public func importNoteFuture(count: Int) -> String { fill(315, count: count, number(count)) }
   /// %1$lld Gruppen
-  public func importNoteGroups(count: Int) -> String { fill(314, count: count, number(count)) }
+  public func importNoteGroups(count: Int) -> String { fill(316, count: count, number(count)) }
   /// %1$lld Gewohnheiten ohne Namen
-  public func importNoteNameless(count: Int) -> String { fill(315, count: count, number(count)) }
+  public func importNoteNameless(count: Int) -> String { fill(317, count: count, number(count)) }
   /// %1$lld Namen, auf 40 Zeichen gekürzt
-  public func importNoteNamesCut(count: Int) -> String { fill(316, count: count, number(count)) }
+  public func importNoteNamesCut(count: Int) -> String { fill(318, count: count, number(count)) }
   /// %1$lld Tage ohne Haken: Sie brauchen hier keinen Eintrag
-  public func importNoteNotDone(count: Int) -> String { fill(317, count: count, number(count)) }
+  public func importNoteNotDone(count: Int) -> String { fill(319, count: count, number(count)) }
   /// %1$lld Notizen, auf 280 Zeichen gekürzt
-  public func importNoteNotesCut(count: Int) -> String { fill(318, count: count, number(count)) }
+  public func importNoteNotesCut(count: Int) -> String { fill(320, count: count, number(count)) }
   /// %1$lld Einträge, deren Gewohnheit nicht in der Datei steht
-  public func importNoteOrphaned(count: Int) -> String { fill(319, count: count, number(count)) }
+  public func importNoteOrphaned(count: Int) -> String { fill(321, count: count, number(count)) }
   /// %1$lld Erinnerungen für einzelne Wochentage: Sie gelten an allen Tagen der Gewohnheit
-  public func importNoteReminderDays(count: Int) -> String { fill(320, count: count, number(count)) }
+  public func importNoteReminderDays(count: Int) -> String { fill(322, count: count, number(count)) }
   /// %1$lld Erinnerungen
-  public func importNoteReminders(count: Int) -> String { fill(321, count: count, number(count)) }
+  public func importNoteReminders(count: Int) -> String { fill(323, count: count, number(count)) }
   /// %1$lld doppelte Einträge für einen Tag: Der neuere gilt
-  public func importNoteRepeatedDays(count: Int) -> String { fill(322, count: count, number(count)) }
+  public func importNoteRepeatedDays(count: Int) -> String { fill(324, count: count, number(count)) }
   /// %1$lld Gewohnheiten stehen doppelt in der Datei: Die neuere gilt
-  public func importNoteRepeatedHabits(count: Int) -> String { fill(323, count: count, number(count)) }
+  public func importNoteRepeatedHabits(count: Int) -> String { fill(325, count: count, number(count)) }
   /// %1$lld Rhythmen, die es hier nicht gibt: Der nächste gilt
-  public func importNoteSchedules(count: Int) -> String { fill(324, count: count, number(count)) }
+  public func importNoteSchedules(count: Int) -> String { fill(326, count: count, number(count)) }
   /// Schlagwörter von %1$lld Gewohnheiten
-  public func importNoteTags(count: Int) -> String { fill(325, count: count, number(count)) }
+  public func importNoteTags(count: Int) -> String { fill(327, count: count, number(count)) }
   /// %1$lld Ziele ohne Zahl in der Datei: aus den Einträgen geschätzt
-  public func importNoteTargets(count: Int) -> String { fill(326, count: count, number(count)) }
+  public func importNoteTargets(count: Int) -> String { fill(328, count: count, number(count)) }
   /// %1$lld Änderungszeiten in der Zukunft: Sie zählen als jetzt
-  public func importNoteTimes(count: Int) -> String { fill(327, count: count, number(count)) }
+  public func importNoteTimes(count: Int) -> String { fill(329, count: count, number(count)) }
   /// %1$lld Einheiten, gekürzt
-  public func importNoteUnitsCut(count: Int) -> String { fill(328, count: count, number(count)) }
+  public func importNoteUnitsCut(count: Int) -> String { fill(330, count: count, number(count)) }
   /// %1$lld Tage ohne Angabe
-  public func importNoteUnknownDays(count: Int) -> String { fill(329, count: count, number(count)) }
+  public func importNoteUnknownDays(count: Int) -> String { fill(331, count: count, number(count)) }
   /// Angepasst
-  public var importNotesChanged: String { text(330) }
+  public var importNotesChanged: String { text(332) }
   /// Nicht übernommen
-  public var importNotesDropped: String { text(331) }
+  public var importNotesDropped: String { text(333) }
   /// Zusammengeführt
-  public var importNotesMerged: String { text(332) }
+  public var importNotesMerged: String { text(334) }
   /// Link
-  public var importOriginLink: String { text(333) }
+  public var importOriginLink: String { text(335) }
   /// %1$lld Gewohnheiten kommen dazu
-  public func importPreviewAddedHabits(count: Int) -> String { fill(334, count: count, number(count)) }
+  public func importPreviewAddedHabits(count: Int) -> String { fill(336, count: count, number(count)) }
   /// %1$lld Einträge kommen dazu
-  public func importPreviewAddedLogs(count: Int) -> String { fill(335, count: count, number(count)) }
+  public func importPreviewAddedLogs(count: Int) -> String { fill(337, count: count, number(count)) }
   /// %1$lld Gewohnheiten ändern sich
-  public func importPreviewChangedHabits(count: Int) -> String { fill(336, count: count, number(count)) }
+  public func importPreviewChangedHabits(count: Int) -> String { fill(338, count: count, number(count)) }
   /// %1$lld Einträge ändern sich
-  public func importPreviewChangedLogs(count: Int) -> String { fill(337, count: count, number(count)) }
+  public func importPreviewChangedLogs(count: Int) -> String { fill(339, count: count, number(count)) }
   /// Einzelheiten
-  public var importPreviewDetails: String { text(338) }
+  public var importPreviewDetails: String { text(340) }
   /// und %1$lld weitere Gewohnheiten
-  public func importPreviewMore(count: Int) -> String { fill(339, count: count, number(count)) }
+  public func importPreviewMore(count: Int) -> String { fill(341, count: count, number(count)) }
   /// Alles aus dieser Datei ist schon da. Es gibt nichts zu tun.
-  public var importPreviewNothing: String { text(340) }
+  public var importPreviewNothing: String { text(342) }
   /// Mehr als %1$lld aktive Gewohnheiten: Alle bleiben sichtbar und bearbeitbar. Für weitere neue brauchst du Pro.
-  public func importPreviewOverLimit(max: Int) -> String { fill(341, number(max)) }
+  public func importPreviewOverLimit(max: Int) -> String { fill(343, number(max)) }
   /// %1$lld allgemeine Pausen kommen dazu
-  public func importPreviewPauses(count: Int) -> String { fill(342, count: count, number(count)) }
+  public func importPreviewPauses(count: Int) -> String { fill(344, count: count, number(count)) }
   /// %1$lld Gewohnheiten bleiben gleich
-  public func importPreviewSameHabits(count: Int) -> String { fill(343, count: count, number(count)) }
+  public func importPreviewSameHabits(count: Int) -> String { fill(345, count: count, number(count)) }
   /// %1$lld Einträge sind schon da
-  public func importPreviewSameLogs(count: Int) -> String { fill(344, count: count, number(count)) }
+  public func importPreviewSameLogs(count: Int) -> String { fill(346, count: count, number(count)) }
   /// %1$lld Einträge bleiben, weil deine neuer sind
-  public func importPreviewSkippedLogs(count: Int) -> String { fill(345, count: count, number(count)) }
+  public func importPreviewSkippedLogs(count: Int) -> String { fill(347, count: count, number(count)) }
   /// %1$@ · %2$@
-  public func importPreviewSource(source: String, file: String) -> String { fill(346, source, file) }
+  public func importPreviewSource(source: String, file: String) -> String { fill(348, source, file) }
   /// Das passiert beim Import
-  public var importPreviewTitle: String { text(347) }
+  public var importPreviewTitle: String { text(349) }
   /// Du kannst den ganzen Import danach in einem Schritt zurücknehmen.
-  public var importPreviewUndoNote: String { text(348) }
+  public var importPreviewUndoNote: String { text(350) }
   /// Datei wird gelesen …
-  public var importReading: String { text(349) }
+  public var importReading: String { text(351) }
   /// %1$lld automatisch gesetzte Haken: rechnet Alltag selbst
-  public func importReasonAutomatic(count: Int) -> String { fill(350, count: count, number(count)) }
+  public func importReasonAutomatic(count: Int) -> String { fill(352, count: count, number(count)) }
   /// keine Farbe der Form #RRGGBB
-  public var importReasonColor: String { text(351) }
+  public var importReasonColor: String { text(353) }
   /// Diese Spalte fehlt
-  public var importReasonColumnMissing: String { text(352) }
+  public var importReasonColumnMissing: String { text(354) }
   /// Diese Spalte gibt es zweimal
-  public var importReasonColumnTwice: String { text(353) }
+  public var importReasonColumnTwice: String { text(355) }
   /// kein gültiges Datum
-  public var importReasonDate: String { text(354) }
+  public var importReasonDate: String { text(356) }
   /// Tag und Monat sind nicht zu unterscheiden
-  public var importReasonDateAmbiguous: String { text(355) }
+  public var importReasonDateAmbiguous: String { text(357) }
   /// keine gültige Kennung (UUID)
-  public var importReasonId: String { text(356) }
+  public var importReasonId: String { text(358) }
   /// fehlt
-  public var importReasonMissing: String { text(357) }
+  public var importReasonMissing: String { text(359) }
   /// Der Name ist leer
-  public var importReasonNameEmpty: String { text(358) }
+  public var importReasonNameEmpty: String { text(360) }
   /// Diesen Tag gibt es nicht
-  public var importReasonNoSuchDay: String { text(359) }
+  public var importReasonNoSuchDay: String { text(361) }
   /// Anführungszeichen passen nicht zusammen
-  public var importReasonNotCsv: String { text(360) }
+  public var importReasonNotCsv: String { text(362) }
   /// kein gültiges JSON
-  public var importReasonNotJson: String { text(361) }
+  public var importReasonNotJson: String { text(363) }
   /// kein Text in UTF-8
-  public var importReasonNotUtf8: String { text(362) }
+  public var importReasonNotUtf8: String { text(364) }
   /// keine Zahl
-  public var importReasonNumber: String { text(363) }
+  public var importReasonNumber: String { text(365) }
   /// liegt außerhalb des Erlaubten
-  public var importReasonRange: String { text(364) }
+  public var importReasonRange: String { text(366) }
   /// Das Ende liegt vor dem Anfang
-  public var importReasonReversed: String { text(365) }
+  public var importReasonReversed: String { text(367) }
   /// zu lang
-  public var importReasonTooLong: String { text(366) }
+  public var importReasonTooLong: String { text(368) }
   /// mehr als %1$lld
-  public func importReasonTooMany(max: Int) -> String { fill(367, number(max)) }
+  public func importReasonTooMany(max: Int) -> String { fill(369, number(max)) }
   /// Diesen Wert kennt Alltag nicht
-  public var importReasonUnknownValue: String { text(368) }
+  public var importReasonUnknownValue: String { text(370) }
   /// hat die falsche Art
-  public var importReasonWrongType: String { text(369) }
+  public var importReasonWrongType: String { text(371) }
   /// QR-Code scannen
-  public var importScan: String { text(370) }
+  public var importScan: String { text(372) }
   /// Hier ist keine Kamera, oder eine andere App benutzt sie. Nimm eine Datei, oder versuch es noch einmal.
-  public var importScanCameraMissing: String { text(371) }
+  public var importScanCameraMissing: String { text(373) }
   /// Ohne Kamera geht Scannen nicht. Erlaub sie in den Einstellungen des Browsers oder nimm eine Datei.
-  public var importScanCameraRefused: String { text(372) }
+  public var importScanCameraRefused: String { text(374) }
   /// Richte die Kamera auf den Code. Die Daten gehen direkt von Gerät zu Gerät.
-  public var importScanHint: String { text(373) }
+  public var importScanHint: String { text(375) }
   /// %1$lld von %2$lld Codes gelesen
-  public func importScanProgress(done: Int, total: Int) -> String { fill(374, number(done), number(total)) }
+  public func importScanProgress(done: Int, total: Int) -> String { fill(376, number(done), number(total)) }
   /// Neu beginnen
-  public var importScanRestart: String { text(375) }
+  public var importScanRestart: String { text(377) }
   /// Bild der Kamera
-  public var importScanVideo: String { text(376) }
+  public var importScanVideo: String { text(378) }
   /// Alltag
-  public var importSourceAlltag: String { text(377) }
+  public var importSourceAlltag: String { text(379) }
   /// Beaver Habits
-  public var importSourceBeaver: String { text(378) }
+  public var importSourceBeaver: String { text(380) }
   /// CSV-Tabelle
-  public var importSourceCsv: String { text(379) }
+  public var importSourceCsv: String { text(381) }
   /// HabitBull
-  public var importSourceHabitbull: String { text(380) }
+  public var importSourceHabitbull: String { text(382) }
   /// Loop Habit Tracker
-  public var importSourceLoop: String { text(381) }
+  public var importSourceLoop: String { text(383) }
   /// Table Habit
-  public var importSourceTableHabit: String { text(382) }
+  public var importSourceTableHabit: String { text(384) }
   /// Wird gesichert …
-  public var importStoring: String { text(383) }
+  public var importStoring: String { text(385) }
   /// Importieren
-  public var importTitle: String { text(384) }
+  public var importTitle: String { text(386) }
   /// Import zurücknehmen
-  public var importUndo: String { text(385) }
+  public var importUndo: String { text(387) }
   /// Stellt den Stand vor dem letzten Import wieder her. Was du seither eingetragen hast, bleibt.
-  public var importUndoCaption: String { text(386) }
+  public var importUndoCaption: String { text(388) }
   /// Import zurückgenommen.
-  public var importUndone: String { text(387) }
+  public var importUndone: String { text(389) }
   /// Archiv wird entpackt …
-  public var importUnpacking: String { text(388) }
+  public var importUnpacking: String { text(390) }
   /// Kleine Dinge, die du regelmäßig tust. Ein Tippen hakt den Tag ab, der Rest rechnet sich von selbst.
-  public var infoHabitsText: String { text(389) }
+  public var infoHabitsText: String { text(391) }
   /// Leg eine Gewohnheit an: täglich, an bestimmten Tagen oder ein paar Mal pro Woche.
-  public var infoHabitsTip1: String { text(390) }
+  public var infoHabitsTip1: String { text(392) }
   /// Tipp auf den Kreis, wenn du es getan hast. Noch ein Tippen nimmt den Haken zurück.
-  public var infoHabitsTip2: String { text(391) }
+  public var infoHabitsTip2: String { text(393) }
   /// Vergessen abzuhaken? Im Kalender trägst du jeden vergangenen Tag nach.
-  public var infoHabitsTip3: String { text(392) }
+  public var infoHabitsTip3: String { text(394) }
   /// Die Serie zählt geplante Tage. Heute darf bis zum Ende des Tages offen bleiben.
-  public var infoHabitsTip4: String { text(393) }
+  public var infoHabitsTip4: String { text(395) }
   /// Krank oder unterwegs? Überspring den Tag oder plan eine Pause, die Serie läuft weiter.
-  public var infoHabitsTip5: String { text(394) }
+  public var infoHabitsTip5: String { text(396) }
   /// Die Stärke zeigt, wie fest eine Gewohnheit sitzt. Ein einzelner verpasster Tag wirft sie kaum zurück.
-  public var infoHabitsTip6: String { text(395) }
+  public var infoHabitsTip6: String { text(397) }
   /// Tipp im Kalender auf einen Tag, dann steht darunter, warum er zählt oder nicht.
-  public var infoHabitsTip7: String { text(396) }
+  public var infoHabitsTip7: String { text(398) }
   /// Gewohnheiten
-  public var infoHabitsTitle: String { text(397) }
+  public var infoHabitsTitle: String { text(399) }
   /// Alles, was du eingibst, liegt nur im Speicher dieses Browsers auf diesem Gerät. Es gibt kein Konto, und nichts davon wird an einen Server geschickt.
-  public var legalPrivacyDeviceText: String { text(398) }
+  public var legalPrivacyDeviceText: String { text(400) }
   /// Deine Daten bleiben bei dir
-  public var legalPrivacyDeviceTitle: String { text(399) }
+  public var legalPrivacyDeviceTitle: String { text(401) }
   /// Die App zählt einfache Ereignisse, etwa wie oft sie geöffnet wurde, ohne Namen und Inhalte. Auch das bleibt auf dem Gerät. In den Einstellungen kannst du es ansehen, leeren und ausschalten.
-  public var legalPrivacyEventsText: String { text(400) }
+  public var legalPrivacyEventsText: String { text(402) }
   /// Zähler auf dem Gerät
-  public var legalPrivacyEventsTitle: String { text(401) }
+  public var legalPrivacyEventsTitle: String { text(403) }
   /// Beim Öffnen lädt der Browser die App und ihre neuen Versionen von der Adresse, die du aufgerufen hast. Dabei sieht dieser Server wie bei jeder Website deine IP-Adresse. Von anderen Adressen wird nichts geladen: keine Tracker, keine Werbung, keine fremden Schriften.
-  public var legalPrivacyNetworkText: String { text(402) }
+  public var legalPrivacyNetworkText: String { text(404) }
   /// Was übers Netz geht
-  public var legalPrivacyNetworkTitle: String { text(403) }
+  public var legalPrivacyNetworkTitle: String { text(405) }
   /// In den Einstellungen exportierst du alles als Datei oder löschst es vollständig. Löschst du im Browser die Websitedaten, sind auch deine Einträge weg.
-  public var legalPrivacyRightsText: String { text(404) }
+  public var legalPrivacyRightsText: String { text(406) }
   /// Mitnehmen und löschen
-  public var legalPrivacyRightsTitle: String { text(405) }
+  public var legalPrivacyRightsTitle: String { text(407) }
   /// Bilder, Links und Dateien entstehen auf deinem Gerät. Bei einem QR-Code oder Link stehen die Daten im hinteren Teil der Adresse, den Browser nicht an Server schicken. Wer ihn bekommt, kann sie lesen.
-  public var legalPrivacySharingText: String { text(406) }
+  public var legalPrivacySharingText: String { text(408) }
   /// Wenn du etwas teilst
-  public var legalPrivacySharingTitle: String { text(407) }
+  public var legalPrivacySharingTitle: String { text(409) }
   /// Datenschutz
-  public var legalPrivacyTitle: String { text(408) }
+  public var legalPrivacyTitle: String { text(410) }
   /// %1$@ und %2$@
-  public func listPair(first: String, last: String) -> String { fill(409, first, last) }
+  public func listPair(first: String, last: String) -> String { fill(411, first, last) }
   /// %1$@ oder %2$@
-  public func listPairOr(first: String, last: String) -> String { fill(410, first, last) }
+  public func listPairOr(first: String, last: String) -> String { fill(412, first, last) }
   /// Einführung
-  public var onboardingLabel: String { text(411) }
+  public var onboardingLabel: String { text(413) }
   /// Weiter
-  public var onboardingNext: String { text(412) }
+  public var onboardingNext: String { text(414) }
   /// Deine Daten liegen auf diesem Gerät. Kein Konto, kein Netz nötig, niemand schaut mit.
-  public var onboardingPrivateText: String { text(413) }
+  public var onboardingPrivateText: String { text(415) }
   /// Nur für dich
-  public var onboardingPrivateTitle: String { text(414) }
+  public var onboardingPrivateTitle: String { text(416) }
   /// Gib einer Gewohnheit eine Uhrzeit, und Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
-  public var onboardingReminderText: String { text(415) }
+  public var onboardingReminderText: String { text(417) }
   /// Zur rechten Zeit
-  public var onboardingReminderTitle: String { text(416) }
+  public var onboardingReminderTitle: String { text(418) }
   /// Überspringen
-  public var onboardingSkip: String { text(417) }
+  public var onboardingSkip: String { text(419) }
   /// Erste Gewohnheit anlegen
-  public var onboardingStart: String { text(418) }
+  public var onboardingStart: String { text(420) }
   /// Seite %1$lld von %2$lld
-  public func onboardingStep(step: Int, total: Int) -> String { fill(419, number(step), number(total)) }
+  public func onboardingStep(step: Int, total: Int) -> String { fill(421, number(step), number(total)) }
   /// Jeder Haken verlängert deine Serie. Bist du krank oder unterwegs, überspringst du den Tag, und sie läuft weiter.
-  public var onboardingStreakText: String { text(420) }
+  public var onboardingStreakText: String { text(422) }
   /// Ein Tag nach dem anderen
-  public var onboardingStreakTitle: String { text(421) }
+  public var onboardingStreakTitle: String { text(423) }
   /// Pro ist aktiv. Danke.
-  public var proActive: String { text(422) }
+  public var proActive: String { text(424) }
   /// Karten ohne Schriftzug
-  public var proBenefitCards: String { text(423) }
+  public var proBenefitCards: String { text(425) }
   /// Beliebig viele Gewohnheiten
-  public var proBenefitHabits: String { text(424) }
+  public var proBenefitHabits: String { text(426) }
   /// Alle Farbwelten
-  public var proBenefitThemes: String { text(425) }
+  public var proBenefitThemes: String { text(427) }
   /// Pro abschalten
-  public var proDeactivate: String { text(426) }
+  public var proDeactivate: String { text(428) }
   /// Pro ist abgeschaltet. Was du hast, bleibt.
-  public var proEnded: String { text(427) }
+  public var proEnded: String { text(429) }
   /// Es wurde kein Kauf gefunden. An deinen Daten ändert sich nichts.
-  public var proErrorNothingToRestore: String { text(428) }
+  public var proErrorNothingToRestore: String { text(430) }
   /// Karten mit dem Schriftzug „Alltag“
-  public var proFreeCards: String { text(429) }
+  public var proFreeCards: String { text(431) }
   /// %1$lld aktive Gewohnheiten
-  public func proFreeHabits(count: Int) -> String { fill(430, count: count, number(count)) }
+  public func proFreeHabits(count: Int) -> String { fill(432, count: count, number(count)) }
   /// %1$lld Farbwelten
-  public func proFreePalettes(count: Int) -> String { fill(431, count: count, number(count)) }
+  public func proFreePalettes(count: Int) -> String { fill(433, count: count, number(count)) }
   /// Ohne Pro
-  public var proFreeTitle: String { text(432) }
+  public var proFreeTitle: String { text(434) }
   /// Was du hast, bleibt in jedem Fall sichtbar und bearbeitbar.
-  public var proKept: String { text(433) }
+  public var proKept: String { text(435) }
   /// Alltag bleibt auch ohne Pro ganz benutzbar. Pro nimmt die Grenzen weg.
-  public var proLead: String { text(434) }
+  public var proLead: String { text(436) }
   /// Eine archivieren
-  public var proLimitArchive: String { text(435) }
+  public var proLimitArchive: String { text(437) }
   /// %1$lld von %2$lld aktiv
-  public func proLimitCount(count: Int, max: Int) -> String { fill(436, number(count), number(max)) }
+  public func proLimitCount(count: Int, max: Int) -> String { fill(438, number(count), number(max)) }
   /// Für eine weitere brauchst du Pro. Oder du archivierst eine, das macht einen Platz frei.
-  public var proLimitText: String { text(437) }
+  public var proLimitText: String { text(439) }
   /// %1$lld Gewohnheiten sind frei
-  public func proLimitTitle(max: Int) -> String { fill(438, number(max)) }
+  public func proLimitTitle(max: Int) -> String { fill(440, number(max)) }
   /// Jetzt nicht
-  public var proNotNow: String { text(439) }
+  public var proNotNow: String { text(441) }
   /// Kauf wiederherstellen
-  public var proRestore: String { text(440) }
+  public var proRestore: String { text(442) }
   /// Das ist eine Testversion. Es wird nichts bezahlt.
-  public var proSimulatedNote: String { text(441) }
+  public var proSimulatedNote: String { text(443) }
   /// Alltag Pro
-  public var proTitle: String { text(442) }
+  public var proTitle: String { text(444) }
   /// Pro freischalten
-  public var proUnlock: String { text(443) }
+  public var proUnlock: String { text(445) }
   /// Probeweise freischalten
-  public var proUnlockSimulated: String { text(444) }
+  public var proUnlockSimulated: String { text(446) }
   /// Mit Pro
-  public var proWithTitle: String { text(445) }
+  public var proWithTitle: String { text(447) }
   /// Daten verwalten
-  public var settingsDataMore: String { text(446) }
+  public var settingsDataMore: String { text(448) }
   /// QR-Code scannen, Speicher schützen, Statistik der App, alles löschen
-  public var settingsDataMoreCaption: String { text(447) }
+  public var settingsDataMoreCaption: String { text(449) }
   /// Alles löschen
-  public var settingsDeleteEverything: String { text(448) }
+  public var settingsDeleteEverything: String { text(450) }
   /// Entfernt alle Daten von diesem Gerät.
-  public var settingsDeleteEverythingCaption: String { text(449) }
+  public var settingsDeleteEverythingCaption: String { text(451) }
   /// Tippe „%1$@“, um zu bestätigen.
-  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(450, word) }
+  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(452, word) }
   /// Alles gelöscht. Auf diesem Gerät ist nichts mehr von dir gespeichert.
-  public var settingsDeleteEverythingDone: String { text(451) }
+  public var settingsDeleteEverythingDone: String { text(453) }
   /// %1$lld Gewohnheiten mit allen Einträgen und deine Einstellungen verschwinden von diesem Gerät. Das lässt sich nicht zurücknehmen. Exportier vorher, was du behalten willst.
-  public func settingsDeleteEverythingText(count: Int) -> String { fill(452, count: count, number(count)) }
+  public func settingsDeleteEverythingText(count: Int) -> String { fill(454, count: count, number(count)) }
   /// Wirklich alles löschen?
-  public var settingsDeleteEverythingTitle: String { text(453) }
+  public var settingsDeleteEverythingTitle: String { text(455) }
   /// löschen
-  public var settingsDeleteEverythingWord: String { text(454) }
+  public var settingsDeleteEverythingWord: String { text(456) }
   /// Lokale Statistik der App
-  public var settingsEvents: String { text(455) }
+  public var settingsEvents: String { text(457) }
   /// Zählt auf diesem Gerät, wie oft du etwas nutzt. Verlässt das Gerät nie.
-  public var settingsEventsCaption: String { text(456) }
+  public var settingsEventsCaption: String { text(458) }
   /// Leeren
-  public var settingsEventsClear: String { text(457) }
+  public var settingsEventsClear: String { text(459) }
   /// Geleert.
-  public var settingsEventsCleared: String { text(458) }
+  public var settingsEventsCleared: String { text(460) }
   /// %1$lld Ereignisse gezählt
-  public func settingsEventsCount(count: Int) -> String { fill(459, count: count, number(count)) }
+  public func settingsEventsCount(count: Int) -> String { fill(461, count: count, number(count)) }
   /// Als JSON sichern
-  public var settingsEventsExport: String { text(460) }
+  public var settingsEventsExport: String { text(462) }
   /// Nutzung zählen
-  public var settingsEventsOn: String { text(461) }
+  public var settingsEventsOn: String { text(463) }
   /// Exportieren
-  public var settingsExport: String { text(462) }
+  public var settingsExport: String { text(464) }
   /// Alle Daten als Datei, lesbar auch ohne Alltag.
-  public var settingsExportCaption: String { text(463) }
+  public var settingsExportCaption: String { text(465) }
   /// Vorher exportieren
-  public var settingsExportFirst: String { text(464) }
+  public var settingsExportFirst: String { text(466) }
   /// Wochenbeginn
-  public var settingsFirstWeekday: String { text(465) }
+  public var settingsFirstWeekday: String { text(467) }
   /// Üblich (%1$@)
-  public func settingsFirstWeekdayRegion(day: String) -> String { fill(466, day) }
+  public func settingsFirstWeekdayRegion(day: String) -> String { fill(468, day) }
   /// Importieren
-  public var settingsImport: String { text(467) }
+  public var settingsImport: String { text(469) }
   /// Aus Alltag, Loop, Table Habit, HabitBull, Beaver Habits oder CSV. Du siehst vorher, was passiert.
-  public var settingsImportCaption: String { text(468) }
+  public var settingsImportCaption: String { text(470) }
   /// Ein eigenes Fenster, mit einem Tippen offen, auch ohne Netz
-  public var settingsInstallCaption: String { text(469) }
+  public var settingsInstallCaption: String { text(471) }
+  /// Tippe in Safari auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Sonst löscht Safari die Daten nach sieben Tagen ohne Besuch.
+  public var settingsInstallShare: String { text(472) }
   /// Sprache
-  public var settingsLanguage: String { text(470) }
+  public var settingsLanguage: String { text(473) }
   /// English
-  public var settingsLanguageEnglish: String { text(471) }
+  public var settingsLanguageEnglish: String { text(474) }
   /// Deutsch
-  public var settingsLanguageGerman: String { text(472) }
+  public var settingsLanguageGerman: String { text(475) }
   /// Wie das System
-  public var settingsLanguageSystem: String { text(473) }
+  public var settingsLanguageSystem: String { text(476) }
   /// Wie das System (%1$@)
-  public func settingsLanguageSystemIs(language: String) -> String { fill(474, language) }
+  public func settingsLanguageSystemIs(language: String) -> String { fill(477, language) }
   /// Dein Name
-  public var settingsName: String { text(475) }
+  public var settingsName: String { text(478) }
   /// So nennt dich die App. Darf leer bleiben.
-  public var settingsNameCaption: String { text(476) }
+  public var settingsNameCaption: String { text(479) }
   /// Erinnerungen
-  public var settingsNotifications: String { text(477) }
+  public var settingsNotifications: String { text(480) }
   /// Erlauben
-  public var settingsNotificationsAllow: String { text(478) }
+  public var settingsNotificationsAllow: String { text(481) }
   /// Zur Uhrzeit der Gewohnheit, solange Alltag geöffnet ist. Der Browser fragt dich einmal.
-  public var settingsNotificationsAsk: String { text(479) }
+  public var settingsNotificationsAsk: String { text(482) }
   /// Erlaubt. Sie kommen zur Uhrzeit der Gewohnheit, solange Alltag geöffnet ist.
-  public var settingsNotificationsGranted: String { text(480) }
+  public var settingsNotificationsGranted: String { text(483) }
   /// Mitteilungen
-  public var settingsNotificationsTitle: String { text(481) }
+  public var settingsNotificationsTitle: String { text(484) }
   /// Einführung noch einmal zeigen
-  public var settingsOnboardingAgain: String { text(482) }
+  public var settingsOnboardingAgain: String { text(485) }
   /// Farbwelt
-  public var settingsPalette: String { text(483) }
+  public var settingsPalette: String { text(486) }
   /// Dämmerung
-  public var settingsPaletteDusk: String { text(484) }
+  public var settingsPaletteDusk: String { text(487) }
   /// Wald
-  public var settingsPaletteForest: String { text(485) }
+  public var settingsPaletteForest: String { text(488) }
   /// Graphit
-  public var settingsPaletteGraphite: String { text(486) }
+  public var settingsPaletteGraphite: String { text(489) }
   /// in Pro enthalten
-  public var settingsPalettePro: String { text(487) }
+  public var settingsPalettePro: String { text(490) }
   /// Rose
-  public var settingsPaletteRose: String { text(488) }
+  public var settingsPaletteRose: String { text(491) }
   /// Sand
-  public var settingsPaletteSand: String { text(489) }
+  public var settingsPaletteSand: String { text(492) }
   /// Himmel
-  public var settingsPaletteSky: String { text(490) }
+  public var settingsPaletteSky: String { text(493) }
   /// Pausen
-  public var settingsPauses: String { text(491) }
+  public var settingsPauses: String { text(494) }
   /// Ferien oder krank: In dieser Zeit ruht alles, und jede Serie bleibt, wie sie ist.
-  public var settingsPausesCaption: String { text(492) }
+  public var settingsPausesCaption: String { text(495) }
   /// Mehr als %1$lld Pausen gehen nicht. An deinen Pausen ändert sich nichts.
-  public func settingsPausesFull(max: Int) -> String { fill(493, number(max)) }
+  public func settingsPausesFull(max: Int) -> String { fill(496, number(max)) }
   /// Keine Pause geplant
-  public var settingsPausesNone: String { text(494) }
+  public var settingsPausesNone: String { text(497) }
   /// Datenschutz
-  public var settingsPrivacy: String { text(495) }
+  public var settingsPrivacy: String { text(498) }
   /// Was gespeichert wird und wo
-  public var settingsPrivacyCaption: String { text(496) }
+  public var settingsPrivacyCaption: String { text(499) }
   /// Alltag Pro
-  public var settingsPro: String { text(497) }
+  public var settingsPro: String { text(500) }
   /// Beliebig viele Gewohnheiten, alle Farbwelten, Karten ohne Schriftzug
-  public var settingsProCaption: String { text(498) }
+  public var settingsProCaption: String { text(501) }
   /// Von Gerät zu Gerät, ohne Server
-  public var settingsScanCaption: String { text(499) }
+  public var settingsScanCaption: String { text(502) }
   /// Über Alltag
-  public var settingsSectionAbout: String { text(500) }
+  public var settingsSectionAbout: String { text(503) }
   /// Daten
-  public var settingsSectionData: String { text(501) }
+  public var settingsSectionData: String { text(504) }
   /// Tag und Woche
-  public var settingsSectionDay: String { text(502) }
+  public var settingsSectionDay: String { text(505) }
   /// Allgemein
-  public var settingsSectionGeneral: String { text(503) }
+  public var settingsSectionGeneral: String { text(506) }
   /// Aussehen
-  public var settingsSectionLook: String { text(504) }
+  public var settingsSectionLook: String { text(507) }
   /// Mitnehmen und mitbringen
-  public var settingsSectionMove: String { text(505) }
+  public var settingsSectionMove: String { text(508) }
   /// Tastenkürzel
-  public var settingsShortcuts: String { text(506) }
+  public var settingsShortcuts: String { text(509) }
   /// Der Tag beginnt um
-  public var settingsStartOfDay: String { text(507) }
+  public var settingsStartOfDay: String { text(510) }
   /// Für alle, die nach Mitternacht schlafen gehen. Was du vorher abhakst, zählt noch zum Vortag.
-  public var settingsStartOfDayCaption: String { text(508) }
+  public var settingsStartOfDayCaption: String { text(511) }
   /// Gib eine Uhrzeit von %1$@ bis %2$@ ein.
-  public func settingsStartOfDayError(first: String, last: String) -> String { fill(509, first, last) }
+  public func settingsStartOfDayError(first: String, last: String) -> String { fill(512, first, last) }
   /// Speicher
-  public var settingsStorage: String { text(510) }
+  public var settingsStorage: String { text(513) }
   /// Auf diesem Gerät gespeichert
-  public var settingsStorageHere: String { text(511) }
+  public var settingsStorageHere: String { text(514) }
   /// Der Browser darf diese Daten bei Platzmangel entfernen. Exportier sie ab und zu.
-  public var settingsStorageNotPersistent: String { text(512) }
+  public var settingsStorageNotPersistent: String { text(515) }
   /// Vor dem Aufräumen des Browsers geschützt
-  public var settingsStoragePersistent: String { text(513) }
+  public var settingsStoragePersistent: String { text(516) }
   /// Schützen
-  public var settingsStorageProtect: String { text(514) }
+  public var settingsStorageProtect: String { text(517) }
   /// Der Browser schützt diese Daten im Moment nicht. Oft tut er es, sobald Alltag installiert ist. Exportier sie ab und zu.
-  public var settingsStorageRefused: String { text(515) }
+  public var settingsStorageRefused: String { text(518) }
   /// Hell oder dunkel
-  public var settingsTheme: String { text(516) }
+  public var settingsTheme: String { text(519) }
   /// Dunkel
-  public var settingsThemeDark: String { text(517) }
+  public var settingsThemeDark: String { text(520) }
   /// Hell
-  public var settingsThemeLight: String { text(518) }
+  public var settingsThemeLight: String { text(521) }
   /// Wie das System
-  public var settingsThemeSystem: String { text(519) }
+  public var settingsThemeSystem: String { text(522) }
   /// Einstellungen
-  public var settingsTitle: String { text(520) }
+  public var settingsTitle: String { text(523) }
   /// Alltag %1$@ · Alles bleibt auf diesem Gerät.
-  public func settingsVersionNote(version: String) -> String { fill(521, version) }
+  public func settingsVersionNote(version: String) -> String { fill(524, version) }
   /// Teilen
-  public var shareAction: String { text(522) }
+  public var shareAction: String { text(525) }
   /// Karte für %1$@: aktuelle Serie %2$@, beste Serie %3$@
-  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(523, name, current, best) }
+  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(526, name, current, best) }
   /// beste Serie
-  public var shareCardBest: String { text(524) }
+  public var shareCardBest: String { text(527) }
   /// Tag in Folge
-  public var shareCardDay: String { text(525) }
+  public var shareCardDay: String { text(528) }
   /// Tage in Folge
-  public var shareCardDays: String { text(526) }
+  public var shareCardDays: String { text(529) }
   /// Alltag
-  public var shareCardWatermark: String { text(527) }
+  public var shareCardWatermark: String { text(530) }
   /// Woche in Folge
-  public var shareCardWeek: String { text(528) }
+  public var shareCardWeek: String { text(531) }
   /// Wochen in Folge
-  public var shareCardWeeks: String { text(529) }
+  public var shareCardWeeks: String { text(532) }
   /// Bild sichern
-  public var shareDownload: String { text(530) }
+  public var shareDownload: String { text(533) }
   /// Das Bild ließ sich nicht erstellen. Deine Daten sind unverändert. Versuch es noch einmal.
-  public var shareError: String { text(531) }
+  public var shareError: String { text(534) }
   /// Bild wird erstellt …
-  public var sharePreparing: String { text(532) }
+  public var sharePreparing: String { text(535) }
   /// %1$@: %2$@ in Folge
-  public func shareText(name: String, streak: String) -> String { fill(533, name, streak) }
+  public func shareText(name: String, streak: String) -> String { fill(536, name, streak) }
   /// Hintergrund
-  public var shareTheme: String { text(534) }
+  public var shareTheme: String { text(537) }
   /// Karte teilen
-  public var shareTitle: String { text(535) }
+  public var shareTitle: String { text(538) }
   /// In Pro ohne Schriftzug.
-  public var shareWatermarkNote: String { text(536) }
+  public var shareWatermarkNote: String { text(539) }
   /// Schließen
-  public var shortcutClose: String { text(537) }
+  public var shortcutClose: String { text(540) }
   /// Bearbeiten
-  public var shortcutEdit: String { text(538) }
+  public var shortcutEdit: String { text(541) }
   /// Zu den Gewohnheiten
-  public var shortcutGoHabits: String { text(539) }
+  public var shortcutGoHabits: String { text(542) }
   /// Zu den Einstellungen
-  public var shortcutGoSettings: String { text(540) }
+  public var shortcutGoSettings: String { text(543) }
   /// Zur Statistik
-  public var shortcutGoStats: String { text(541) }
+  public var shortcutGoStats: String { text(544) }
   /// Zu Heute
-  public var shortcutGoToday: String { text(542) }
+  public var shortcutGoToday: String { text(545) }
   /// Diese Übersicht
-  public var shortcutHelp: String { text(543) }
+  public var shortcutHelp: String { text(546) }
   /// Neue Gewohnheit
-  public var shortcutNewHabit: String { text(544) }
+  public var shortcutNewHabit: String { text(547) }
   /// Überall
-  public var shortcutSectionAnywhere: String { text(545) }
+  public var shortcutSectionAnywhere: String { text(548) }
   /// Bei einer Gewohnheit
-  public var shortcutSectionHabit: String { text(546) }
+  public var shortcutSectionHabit: String { text(549) }
   /// Tastenkürzel
-  public var shortcutTitle: String { text(547) }
+  public var shortcutTitle: String { text(550) }
   /// Letzte Änderung zurücknehmen
-  public var shortcutUndo: String { text(548) }
+  public var shortcutUndo: String { text(551) }
   /// Beste Serie
-  public var statsBest: String { text(549) }
+  public var statsBest: String { text(552) }
   /// Nach Gewohnheit
-  public var statsByHabit: String { text(550) }
+  public var statsByHabit: String { text(553) }
   /// Aktuelle Serie
-  public var statsCurrent: String { text(551) }
+  public var statsCurrent: String { text(554) }
   /// Hak ein paar Tage ab, dann zeigt sich hier, wie es läuft.
-  public var statsEmptyText: String { text(552) }
+  public var statsEmptyText: String { text(555) }
   /// Noch nichts zu zählen
-  public var statsEmptyTitle: String { text(553) }
+  public var statsEmptyTitle: String { text(556) }
   /// weniger
-  public var statsLegendLess: String { text(554) }
+  public var statsLegendLess: String { text(557) }
   /// mehr
-  public var statsLegendMore: String { text(555) }
+  public var statsLegendMore: String { text(558) }
   /// %1$@: %2$lld von %3$lld Tagen
-  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(556, month, number(done), number(total)) }
+  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(559, month, number(done), number(total)) }
   /// Letzte 12 Monate
-  public var statsMonths: String { text(557) }
+  public var statsMonths: String { text(560) }
   /// Alle Gewohnheiten
-  public var statsOverall: String { text(558) }
+  public var statsOverall: String { text(561) }
   /// %1$lld Tage mit allem erledigt
-  public func statsPerfectDays(count: Int) -> String { fill(559, count: count, number(count)) }
+  public func statsPerfectDays(count: Int) -> String { fill(562, count: count, number(count)) }
   /// Quote
-  public var statsRate: String { text(560) }
+  public var statsRate: String { text(563) }
   /// Stärke
-  public var statsStrength: String { text(561) }
+  public var statsStrength: String { text(564) }
   /// Wie fest die Gewohnheit sitzt. Ein verpasster Tag ändert wenig, viele Tage ändern viel.
-  public var statsStrengthCaption: String { text(562) }
+  public var statsStrengthCaption: String { text(565) }
   /// Statistik
-  public var statsTitle: String { text(563) }
+  public var statsTitle: String { text(566) }
   /// Erledigte Tage
-  public var statsTotal: String { text(564) }
+  public var statsTotal: String { text(567) }
   /// %1$@: %2$lld-mal erledigt
-  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(565, count: count, weekday, number(count)) }
+  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(568, count: count, weekday, number(count)) }
   /// Wochentage
-  public var statsWeekdays: String { text(566) }
+  public var statsWeekdays: String { text(569) }
   /// Nächstes Jahr
-  public var statsYearNext: String { text(567) }
+  public var statsYearNext: String { text(570) }
   /// Voriges Jahr
-  public var statsYearPrevious: String { text(568) }
+  public var statsYearPrevious: String { text(571) }
   /// %1$lld erledigte Tage im Jahr %2$@
-  public func statsYearTotal(count: Int, year: String) -> String { fill(569, count: count, number(count), year) }
+  public func statsYearTotal(count: Int, year: String) -> String { fill(572, count: count, number(count), year) }
   /// %1$@: %2$@ wieder offen.
-  public func toastDayOpen(name: String, day: String) -> String { fill(570, name, day) }
+  public func toastDayOpen(name: String, day: String) -> String { fill(573, name, day) }
   /// Meldung schließen
-  public var toastDismiss: String { text(571) }
+  public var toastDismiss: String { text(574) }
   /// „%1$@“ archiviert.
-  public func toastHabitArchived(name: String) -> String { fill(572, name) }
+  public func toastHabitArchived(name: String) -> String { fill(575, name) }
   /// „%1$@“ angelegt.
-  public func toastHabitCreated(name: String) -> String { fill(573, name) }
+  public func toastHabitCreated(name: String) -> String { fill(576, name) }
   /// „%1$@“ gelöscht.
-  public func toastHabitDeleted(name: String) -> String { fill(574, name) }
+  public func toastHabitDeleted(name: String) -> String { fill(577, name) }
   /// Gesichert.
-  public var toastHabitSaved: String { text(575) }
+  public var toastHabitSaved: String { text(578) }
   /// „%1$@“ ist zurück.
-  public func toastHabitUnarchived(name: String) -> String { fill(576, name) }
+  public func toastHabitUnarchived(name: String) -> String { fill(579, name) }
   /// Alles erledigt für heute.
-  public var todayAllDone: String { text(577) }
+  public var todayAllDone: String { text(580) }
   /// Leg eine Gewohnheit an. Ab dann steht hier, was heute dran ist.
-  public var todayEmptyText: String { text(578) }
+  public var todayEmptyText: String { text(581) }
   /// Womit fängst du an?
-  public var todayEmptyTitle: String { text(579) }
+  public var todayEmptyTitle: String { text(582) }
+  /// Guten Tag, %1$@
+  public func todayGreetingDay(name: String) -> String { fill(583, name) }
+  /// Guten Abend, %1$@
+  public func todayGreetingEvening(name: String) -> String { fill(584, name) }
+  /// Guten Morgen, %1$@
+  public func todayGreetingMorning(name: String) -> String { fill(585, name) }
   /// Heute ist nichts geplant.
-  public var todayNothingDue: String { text(580) }
+  public var todayNothingDue: String { text(586) }
   /// Genieß den freien Tag. Abhaken kannst du trotzdem alles.
-  public var todayNothingDueText: String { text(581) }
+  public var todayNothingDueText: String { text(587) }
   /// %1$lld von %2$lld heute
-  public func todayProgress(done: Int, total: Int) -> String { fill(582, number(done), number(total)) }
+  public func todayProgress(done: Int, total: Int) -> String { fill(588, number(done), number(total)) }
   /// %1$lld von %2$lld Gewohnheiten heute erledigt
-  public func todayProgressLabel(done: Int, total: Int) -> String { fill(583, number(done), number(total)) }
+  public func todayProgressLabel(done: Int, total: Int) -> String { fill(589, number(done), number(total)) }
   /// Erledigt
-  public var todaySectionDone: String { text(584) }
+  public var todaySectionDone: String { text(590) }
   /// Jetzt dran
-  public var todaySectionDue: String { text(585) }
+  public var todaySectionDue: String { text(591) }
   /// Pausiert
-  public var todaySectionPaused: String { text(586) }
+  public var todaySectionPaused: String { text(592) }
   /// Heute
-  public var todayTitle: String { text(587) }
+  public var todayTitle: String { text(593) }
   /// Über der Grenze: %1$@ statt höchstens %2$@.
-  public func whyAtMostExceeded(done: String, target: String) -> String { fill(588, done, target) }
+  public func whyAtMostExceeded(done: String, target: String) -> String { fill(594, done, target) }
   /// Vor dem Beginn. Du kannst den Tag trotzdem nachtragen.
-  public var whyBeforeStart: String { text(589) }
+  public var whyBeforeStart: String { text(595) }
   /// Diese Woche ist schon geschafft: %1$lld von %2$lld. Den Tag brauchte es nicht.
-  public func whyCovered(done: Int, required: Int) -> String { fill(590, number(done), number(required)) }
+  public func whyCovered(done: Int, required: Int) -> String { fill(596, number(done), number(required)) }
   /// Erledigt.
-  public var whyDone: String { text(591) }
+  public var whyDone: String { text(597) }
   /// Erledigt. Der Tag gehört zu einer Serie von %1$lld Tagen.
-  public func whyDoneDays(count: Int) -> String { fill(592, count: count, number(count)) }
+  public func whyDoneDays(count: Int) -> String { fill(598, count: count, number(count)) }
   /// Erledigt. Die Woche gehört zu einer Serie von %1$lld Wochen.
-  public func whyDoneWeeks(count: Int) -> String { fill(593, count: count, number(count)) }
+  public func whyDoneWeeks(count: Int) -> String { fill(599, count: count, number(count)) }
   /// Erledigt, obwohl es nicht geplant war. Die Serie bleibt gleich, schön ist es trotzdem.
-  public var whyExtra: String { text(594) }
+  public var whyExtra: String { text(600) }
   /// Dieser Tag liegt noch vor dir.
-  public var whyFuture: String { text(595) }
+  public var whyFuture: String { text(601) }
   /// Nicht erledigt. Es lief gerade keine Serie.
-  public var whyMissed: String { text(596) }
+  public var whyMissed: String { text(602) }
   /// Nicht erledigt. Hier endete eine Serie von %1$lld Tagen.
-  public func whyMissedEndedDays(count: Int) -> String { fill(597, count: count, number(count)) }
+  public func whyMissedEndedDays(count: Int) -> String { fill(603, count: count, number(count)) }
   /// Das Wochenziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Wochen.
-  public func whyMissedEndedWeeks(count: Int) -> String { fill(598, count: count, number(count)) }
+  public func whyMissedEndedWeeks(count: Int) -> String { fill(604, count: count, number(count)) }
   /// Nicht geplant (%1$@). Der Tag ändert nichts an der Serie.
-  public func whyNotScheduled(schedule: String) -> String { fill(599, schedule) }
+  public func whyNotScheduled(schedule: String) -> String { fill(605, schedule) }
   /// Heute ist noch offen. Mit dem Haken beginnt eine Serie.
-  public var whyOpenToday: String { text(600) }
+  public var whyOpenToday: String { text(606) }
   /// Heute ist noch offen. Die Serie von %1$lld Tagen läuft bis heute Abend weiter.
-  public func whyOpenTodayDays(count: Int) -> String { fill(601, count: count, number(count)) }
+  public func whyOpenTodayDays(count: Int) -> String { fill(607, count: count, number(count)) }
   /// Angefangen: %1$@ von %2$@. Für einen erledigten Tag hat es nicht gereicht.
-  public func whyPartial(done: String, target: String) -> String { fill(602, done, target) }
+  public func whyPartial(done: String, target: String) -> String { fill(608, done, target) }
   /// Pausiert bis %1$@. Die Serie bleibt, wie sie ist.
-  public func whyPaused(last: String) -> String { fill(603, last) }
+  public func whyPaused(last: String) -> String { fill(609, last) }
   /// Offen. Diese Woche sind es %1$lld von %2$lld, und es bleibt noch Zeit.
-  public func whyPending(done: Int, required: Int) -> String { fill(604, number(done), number(required)) }
+  public func whyPending(done: Int, required: Int) -> String { fill(610, number(done), number(required)) }
   /// Übersprungen. Der Tag zählt nicht mit.
-  public var whySkipped: String { text(605) }
+  public var whySkipped: String { text(611) }
   /// Übersprungen. Die Serie von %1$lld Tagen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedDays(count: Int) -> String { fill(606, count: count, number(count)) }
+  public func whySkippedDays(count: Int) -> String { fill(612, count: count, number(count)) }
   /// Übersprungen. Die Serie von %1$lld Wochen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedWeeks(count: Int) -> String { fill(607, count: count, number(count)) }
+  public func whySkippedWeeks(count: Int) -> String { fill(613, count: count, number(count)) }
   /// Ohne diesen Haken wäre die Serie nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakDays(count: Int) -> String { fill(608, count: count, number(count)) }
+  public func whyWouldBreakDays(count: Int) -> String { fill(614, count: count, number(count)) }
   /// Ohne die Pause wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakPaused(count: Int) -> String { fill(609, count: count, number(count)) }
+  public func whyWouldBreakPaused(count: Int) -> String { fill(615, count: count, number(count)) }
   /// Nicht übersprungen, wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakSkipped(count: Int) -> String { fill(610, count: count, number(count)) }
+  public func whyWouldBreakSkipped(count: Int) -> String { fill(616, count: count, number(count)) }
   /// Ohne diese Woche wäre die Serie nach %1$lld Wochen zu Ende gewesen.
-  public func whyWouldBreakWeeks(count: Int) -> String { fill(611, count: count, number(count)) }
+  public func whyWouldBreakWeeks(count: Int) -> String { fill(617, count: count, number(count)) }
 }
