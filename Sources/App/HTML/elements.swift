@@ -5,9 +5,6 @@
 @inline(never) func article(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
   Node("article", attributes, content())
 }
-@inline(never) func aside(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
-  Node("aside", attributes, content())
-}
 @inline(never) func button(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
   Node("button", attributes, content())
 }

@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 618
+  static let entryCount = 620
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -562,6 +562,8 @@ extension Strings {
     Aktuelle Serie\u{0}\
     Hak ein paar Tage ab, dann zeigt sich hier, wie es läuft.\u{0}\
     Noch nichts zu zählen\u{0}\
+    Volle Tage in Folge\u{0}\
+    Längste Folge\u{0}\
     weniger\u{0}\
     mehr\u{0}\
     %1$@: %2$lld von %3$lld Tagen\u{0}\
@@ -1183,6 +1185,8 @@ extension Strings {
     Current streak\u{0}\
     Check off a few days and you’ll see here how it’s going.\u{0}\
     Nothing to count yet\u{0}\
+    Full days in a row\u{0}\
+    Longest run\u{0}\
     less\u{0}\
     more\u{0}\
     %1$@: %2$lld of %3$lld days\u{0}\
@@ -2363,126 +2367,130 @@ extension Strings {
   public var statsEmptyText: String { text(555) }
   /// Noch nichts zu zählen
   public var statsEmptyTitle: String { text(556) }
+  /// Volle Tage in Folge
+  public var statsFullDays: String { text(557) }
+  /// Längste Folge
+  public var statsFullDaysBest: String { text(558) }
   /// weniger
-  public var statsLegendLess: String { text(557) }
+  public var statsLegendLess: String { text(559) }
   /// mehr
-  public var statsLegendMore: String { text(558) }
+  public var statsLegendMore: String { text(560) }
   /// %1$@: %2$lld von %3$lld Tagen
-  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(559, month, number(done), number(total)) }
+  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(561, month, number(done), number(total)) }
   /// Letzte 12 Monate
-  public var statsMonths: String { text(560) }
+  public var statsMonths: String { text(562) }
   /// Alle Gewohnheiten
-  public var statsOverall: String { text(561) }
+  public var statsOverall: String { text(563) }
   /// %1$lld Tage mit allem erledigt
-  public func statsPerfectDays(count: Int) -> String { fill(562, count: count, number(count)) }
+  public func statsPerfectDays(count: Int) -> String { fill(564, count: count, number(count)) }
   /// Quote
-  public var statsRate: String { text(563) }
+  public var statsRate: String { text(565) }
   /// Stärke
-  public var statsStrength: String { text(564) }
+  public var statsStrength: String { text(566) }
   /// Wie fest die Gewohnheit sitzt. Ein verpasster Tag ändert wenig, viele Tage ändern viel.
-  public var statsStrengthCaption: String { text(565) }
+  public var statsStrengthCaption: String { text(567) }
   /// Statistik
-  public var statsTitle: String { text(566) }
+  public var statsTitle: String { text(568) }
   /// Erledigte Tage
-  public var statsTotal: String { text(567) }
+  public var statsTotal: String { text(569) }
   /// %1$@: %2$lld-mal erledigt
-  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(568, count: count, weekday, number(count)) }
+  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(570, count: count, weekday, number(count)) }
   /// Wochentage
-  public var statsWeekdays: String { text(569) }
+  public var statsWeekdays: String { text(571) }
   /// Nächstes Jahr
-  public var statsYearNext: String { text(570) }
+  public var statsYearNext: String { text(572) }
   /// Voriges Jahr
-  public var statsYearPrevious: String { text(571) }
+  public var statsYearPrevious: String { text(573) }
   /// %1$lld erledigte Tage im Jahr %2$@
-  public func statsYearTotal(count: Int, year: String) -> String { fill(572, count: count, number(count), year) }
+  public func statsYearTotal(count: Int, year: String) -> String { fill(574, count: count, number(count), year) }
   /// %1$@: %2$@ wieder offen.
-  public func toastDayOpen(name: String, day: String) -> String { fill(573, name, day) }
+  public func toastDayOpen(name: String, day: String) -> String { fill(575, name, day) }
   /// Meldung schließen
-  public var toastDismiss: String { text(574) }
+  public var toastDismiss: String { text(576) }
   /// „%1$@“ archiviert.
-  public func toastHabitArchived(name: String) -> String { fill(575, name) }
+  public func toastHabitArchived(name: String) -> String { fill(577, name) }
   /// „%1$@“ angelegt.
-  public func toastHabitCreated(name: String) -> String { fill(576, name) }
+  public func toastHabitCreated(name: String) -> String { fill(578, name) }
   /// „%1$@“ gelöscht.
-  public func toastHabitDeleted(name: String) -> String { fill(577, name) }
+  public func toastHabitDeleted(name: String) -> String { fill(579, name) }
   /// Gesichert.
-  public var toastHabitSaved: String { text(578) }
+  public var toastHabitSaved: String { text(580) }
   /// „%1$@“ ist zurück.
-  public func toastHabitUnarchived(name: String) -> String { fill(579, name) }
+  public func toastHabitUnarchived(name: String) -> String { fill(581, name) }
   /// Alles erledigt für heute.
-  public var todayAllDone: String { text(580) }
+  public var todayAllDone: String { text(582) }
   /// Leg eine Gewohnheit an. Ab dann steht hier, was heute dran ist.
-  public var todayEmptyText: String { text(581) }
+  public var todayEmptyText: String { text(583) }
   /// Womit fängst du an?
-  public var todayEmptyTitle: String { text(582) }
+  public var todayEmptyTitle: String { text(584) }
   /// Guten Tag, %1$@
-  public func todayGreetingDay(name: String) -> String { fill(583, name) }
+  public func todayGreetingDay(name: String) -> String { fill(585, name) }
   /// Guten Abend, %1$@
-  public func todayGreetingEvening(name: String) -> String { fill(584, name) }
+  public func todayGreetingEvening(name: String) -> String { fill(586, name) }
   /// Guten Morgen, %1$@
-  public func todayGreetingMorning(name: String) -> String { fill(585, name) }
+  public func todayGreetingMorning(name: String) -> String { fill(587, name) }
   /// Heute ist nichts geplant.
-  public var todayNothingDue: String { text(586) }
+  public var todayNothingDue: String { text(588) }
   /// Genieß den freien Tag. Abhaken kannst du trotzdem alles.
-  public var todayNothingDueText: String { text(587) }
+  public var todayNothingDueText: String { text(589) }
   /// %1$lld von %2$lld heute
-  public func todayProgress(done: Int, total: Int) -> String { fill(588, number(done), number(total)) }
+  public func todayProgress(done: Int, total: Int) -> String { fill(590, number(done), number(total)) }
   /// %1$lld von %2$lld Gewohnheiten heute erledigt
-  public func todayProgressLabel(done: Int, total: Int) -> String { fill(589, number(done), number(total)) }
+  public func todayProgressLabel(done: Int, total: Int) -> String { fill(591, number(done), number(total)) }
   /// Erledigt
-  public var todaySectionDone: String { text(590) }
+  public var todaySectionDone: String { text(592) }
   /// Jetzt dran
-  public var todaySectionDue: String { text(591) }
+  public var todaySectionDue: String { text(593) }
   /// Pausiert
-  public var todaySectionPaused: String { text(592) }
+  public var todaySectionPaused: String { text(594) }
   /// Heute
-  public var todayTitle: String { text(593) }
+  public var todayTitle: String { text(595) }
   /// Über der Grenze: %1$@ statt höchstens %2$@.
-  public func whyAtMostExceeded(done: String, target: String) -> String { fill(594, done, target) }
+  public func whyAtMostExceeded(done: String, target: String) -> String { fill(596, done, target) }
   /// Vor dem Beginn. Du kannst den Tag trotzdem nachtragen.
-  public var whyBeforeStart: String { text(595) }
+  public var whyBeforeStart: String { text(597) }
   /// Diese Woche ist schon geschafft: %1$lld von %2$lld. Den Tag brauchte es nicht.
-  public func whyCovered(done: Int, required: Int) -> String { fill(596, number(done), number(required)) }
+  public func whyCovered(done: Int, required: Int) -> String { fill(598, number(done), number(required)) }
   /// Erledigt.
-  public var whyDone: String { text(597) }
+  public var whyDone: String { text(599) }
   /// Erledigt. Der Tag gehört zu einer Serie von %1$lld Tagen.
-  public func whyDoneDays(count: Int) -> String { fill(598, count: count, number(count)) }
+  public func whyDoneDays(count: Int) -> String { fill(600, count: count, number(count)) }
   /// Erledigt. Die Woche gehört zu einer Serie von %1$lld Wochen.
-  public func whyDoneWeeks(count: Int) -> String { fill(599, count: count, number(count)) }
+  public func whyDoneWeeks(count: Int) -> String { fill(601, count: count, number(count)) }
   /// Erledigt, obwohl es nicht geplant war. Die Serie bleibt gleich, schön ist es trotzdem.
-  public var whyExtra: String { text(600) }
+  public var whyExtra: String { text(602) }
   /// Dieser Tag liegt noch vor dir.
-  public var whyFuture: String { text(601) }
+  public var whyFuture: String { text(603) }
   /// Nicht erledigt. Es lief gerade keine Serie.
-  public var whyMissed: String { text(602) }
+  public var whyMissed: String { text(604) }
   /// Nicht erledigt. Hier endete eine Serie von %1$lld Tagen.
-  public func whyMissedEndedDays(count: Int) -> String { fill(603, count: count, number(count)) }
+  public func whyMissedEndedDays(count: Int) -> String { fill(605, count: count, number(count)) }
   /// Das Wochenziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Wochen.
-  public func whyMissedEndedWeeks(count: Int) -> String { fill(604, count: count, number(count)) }
+  public func whyMissedEndedWeeks(count: Int) -> String { fill(606, count: count, number(count)) }
   /// Nicht geplant (%1$@). Der Tag ändert nichts an der Serie.
-  public func whyNotScheduled(schedule: String) -> String { fill(605, schedule) }
+  public func whyNotScheduled(schedule: String) -> String { fill(607, schedule) }
   /// Heute ist noch offen. Mit dem Haken beginnt eine Serie.
-  public var whyOpenToday: String { text(606) }
+  public var whyOpenToday: String { text(608) }
   /// Heute ist noch offen. Die Serie von %1$lld Tagen läuft bis heute Abend weiter.
-  public func whyOpenTodayDays(count: Int) -> String { fill(607, count: count, number(count)) }
+  public func whyOpenTodayDays(count: Int) -> String { fill(609, count: count, number(count)) }
   /// Angefangen: %1$@ von %2$@. Für einen erledigten Tag hat es nicht gereicht.
-  public func whyPartial(done: String, target: String) -> String { fill(608, done, target) }
+  public func whyPartial(done: String, target: String) -> String { fill(610, done, target) }
   /// Pausiert bis %1$@. Die Serie bleibt, wie sie ist.
-  public func whyPaused(last: String) -> String { fill(609, last) }
+  public func whyPaused(last: String) -> String { fill(611, last) }
   /// Offen. Diese Woche sind es %1$lld von %2$lld, und es bleibt noch Zeit.
-  public func whyPending(done: Int, required: Int) -> String { fill(610, number(done), number(required)) }
+  public func whyPending(done: Int, required: Int) -> String { fill(612, number(done), number(required)) }
   /// Übersprungen. Der Tag zählt nicht mit.
-  public var whySkipped: String { text(611) }
+  public var whySkipped: String { text(613) }
   /// Übersprungen. Die Serie von %1$lld Tagen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedDays(count: Int) -> String { fill(612, count: count, number(count)) }
+  public func whySkippedDays(count: Int) -> String { fill(614, count: count, number(count)) }
   /// Übersprungen. Die Serie von %1$lld Wochen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedWeeks(count: Int) -> String { fill(613, count: count, number(count)) }
+  public func whySkippedWeeks(count: Int) -> String { fill(615, count: count, number(count)) }
   /// Ohne diesen Haken wäre die Serie nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakDays(count: Int) -> String { fill(614, count: count, number(count)) }
+  public func whyWouldBreakDays(count: Int) -> String { fill(616, count: count, number(count)) }
   /// Ohne die Pause wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakPaused(count: Int) -> String { fill(615, count: count, number(count)) }
+  public func whyWouldBreakPaused(count: Int) -> String { fill(617, count: count, number(count)) }
   /// Nicht übersprungen, wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakSkipped(count: Int) -> String { fill(616, count: count, number(count)) }
+  public func whyWouldBreakSkipped(count: Int) -> String { fill(618, count: count, number(count)) }
   /// Ohne diese Woche wäre die Serie nach %1$lld Wochen zu Ende gewesen.
-  public func whyWouldBreakWeeks(count: Int) -> String { fill(617, count: count, number(count)) }
+  public func whyWouldBreakWeeks(count: Int) -> String { fill(619, count: count, number(count)) }
 }

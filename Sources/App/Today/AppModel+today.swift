@@ -93,8 +93,10 @@ extension AppModel {
       }
       dl(.class("rings-list")) {
         div(.class("rings-item a-habits")) {
-          span(.class("dot"))
-          dt { done == total && total > 0 ? strings.todayAllDone : strings.appTabHabits }
+          dt {
+            span(.class("dot"))
+            done == total && total > 0 ? strings.todayAllDone : strings.appTabHabits
+          }
           dd(.class("num")) { "\(done) / \(total)" }
         }
       }
