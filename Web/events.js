@@ -57,7 +57,10 @@ function valueOf(field) {
 function sendKey(event, target, send) {
   const isPrintable = event.key.length === 1 && event.key !== ' ';
   if (event.key === 'Escape' ? !document.querySelector('dialog[open]') : isPrintable && !target.closest(TYPING)) {
+    const focused = document.activeElement;
     send(`key:${event.key}`);
+    // A key that led into a field is not to be typed into it.
+    if (document.activeElement !== focused) event.preventDefault();
   }
 }
 
@@ -65,23 +68,19 @@ function sendKey(event, target, send) {
 function moveWithArrows(event, target, send) {
   const group = target.closest('[data-arrows]');
   if (!group) return false;
-  const page = { PageUp: group.dataset.pagePrev, PageDown: group.dataset.pageNext }[event.key];
-  if (page) {
-    event.preventDefault();
-    send(page);
-    return true;
-  }
   const items = itemsOf(group);
   const here = items.indexOf(target);
   if (here < 0) return false;
   const columns = Number(group.dataset.arrows) || 1;
+  const page = { PageUp: -1, PageDown: 1 }[event.key];
   const step = stepOf(event.key, columns, getComputedStyle(group).direction === 'rtl');
   const wanted = { Home: 0, End: items.length - 1 }[event.key] ?? (step === 0 ? null : here + step);
-  if (wanted === null) return false;
+  if (page ? columns === 1 : wanted === null) return false;
   event.preventDefault();
-  if (columns === 1) focusItem(items, (wanted + items.length) % items.length);
+  if (page) turnPage(group, page < 0, () => here, send);
+  else if (columns === 1) focusItem(items, (wanted + items.length) % items.length);
   else if (items[wanted]) focusItem(items, wanted);
-  else turnPage(group, wanted < 0, send);
+  else turnPage(group, wanted < 0, (count) => (wanted < 0 ? count + wanted : wanted - items.length), send);
   return true;
 }
 
@@ -102,11 +101,11 @@ function focusItem(items, index) {
   items[index].focus();
 }
 
-/** Beyond the first or last item lies the page before or after, entered at its near end. */
-function turnPage(group, isBack, send) {
+/** Shows the page before or after, if there is one; `place` says from its number of items which of them is focused. */
+function turnPage(group, isBack, place, send) {
   const message = isBack ? group.dataset.pagePrev : group.dataset.pageNext;
   if (!message) return;
   send(message);
-  const items = itemsOf(document.getElementById(group.id) ?? group);
-  if (items.length > 0) focusItem(items, isBack ? items.length - 1 : 0);
+  const items = itemsOf(document.getElementById(group.id));
+  focusItem(items, Math.max(0, Math.min(place(items.length), items.length - 1)));
 }

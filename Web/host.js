@@ -96,6 +96,8 @@ function flags() {
     touch: matchMedia('(pointer: coarse)').matches,
     share: 'share' in navigator,
     standalone: matchMedia('(display-mode: standalone)').matches || navigator.standalone === true,
+    // Safari on phones and tablets installs only by its own menu, and tells only there how the page was opened.
+    installByShare: navigator.standalone === false,
     reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
     camera: 'mediaDevices' in navigator,
     notifications: 'Notification' in window && Notification.permission === 'granted',

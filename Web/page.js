@@ -51,7 +51,8 @@ function autofocus() {
   const fields = [...document.querySelectorAll('[data-autofocus]')].filter((field) => !focusedOnce.has(field));
   for (const field of fields) focusedOnce.add(field);
   const field = fields.at(-1);
-  field?.focus({ preventScroll: field.closest('dialog') === null });
+  // A field in a sheet comes into view; a button there waits below what is to be read first.
+  field?.focus({ preventScroll: field.closest('dialog') === null || field.localName === 'button' });
   return field !== undefined;
 }
 

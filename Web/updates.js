@@ -30,6 +30,8 @@ export async function startUpdates(send) {
     // Without a controller this is the first visit's worker, and the page is as new as it.
     if (worker?.state === 'installed' && navigator.serviceWorker.controller) send('update:available');
   };
+  // Where a browser only pretends to have service workers, there is none to ask.
+  if (!registration) return;
   tell(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;

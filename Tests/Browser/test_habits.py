@@ -272,6 +272,20 @@ def test_start_of_day_moves_the_border_and_no_entry(meet):
     expect(person.check("Lesen")).to_have_attribute("aria-pressed", "false")
 
 
+def test_today_greets_by_the_name_of_the_settings(person):
+    person.start_with("Lesen")
+    person.tab("today")
+    title = person.page.locator("h1")
+    expect(title).to_have_text(person.words("today_title"))
+    person.tab("settings")
+    person.page.locator("#settings-name").fill(" Ada ")
+    person.page.locator("#settings-name").blur()
+    person.tab("today")
+    expect(title).to_have_text(person.words("today_greeting_morning", "Ada"))
+    person.again()
+    expect(title).to_have_text(person.words("today_greeting_morning", "Ada"))
+
+
 def test_everything_can_be_deleted_with_a_word(person):
     person.start_with("Lesen")
     other = person.open("/habits", person.new_page())

@@ -49,6 +49,15 @@ def test_worker_controls_the_first_visit(person):
     assert "/" in kept and any(path.endswith(".wasm") for path in kept) and any(path.endswith(".css") for path in kept)
 
 
+def test_works_where_service_workers_are_blocked(meet):
+    person = meet(service_workers="block")
+    person.forgiven.append("Service Worker registration blocked")
+    person.start_with("Lesen")
+    person.check("Lesen").tap()
+    person.again()
+    expect(person.check("Lesen")).to_have_attribute("aria-pressed", "true")
+
+
 def test_manifest_and_icons_are_what_they_say(person):
     person.open()
     address = person.page.locator("link[rel=manifest]").get_attribute("href")

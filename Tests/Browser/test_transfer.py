@@ -50,6 +50,7 @@ def test_import_shows_what_comes_and_is_taken_back_in_one_step(person, name):
     expect(person.sheet).to_contain_text(person.words("import_preview_source", person.words(source), name))
     habits, changed, logs, _ = counts(person)
     assert habits > 0 and logs > 0 and changed == 0
+    expect(person.sheet.locator(".counts")).to_be_in_viewport()
     # Nothing has happened yet.
     assert person.page.evaluate("document.querySelectorAll('.toast').length") == 0
     person.button("import_apply").tap()

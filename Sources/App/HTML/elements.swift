@@ -5,9 +5,6 @@
 @inline(never) func article(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
   Node("article", attributes, content())
 }
-@inline(never) func aside(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
-  Node("aside", attributes, content())
-}
 @inline(never) func button(_ attributes: Attribute..., @HTMLBuilder content: () -> [Node] = { [] }) -> Node {
   Node("button", attributes, content())
 }
@@ -147,6 +144,6 @@
 @inline(never) func svgUse(_ attributes: Attribute...) -> Node { Node("use", attributes) }
 
 /// A symbol of the icon sheet; decorative, so its button or text carries the name.
-@inline(never) func icon(_ name: Icon) -> Node {
-  svg(.class("icon"), .aria("hidden", true)) { svgUse(.href("/icons.svg#i-" + name.rawValue)) }
+@inline(never) func icon(_ name: Icon, _ style: String = "icon") -> Node {
+  svg(.class(style), .aria("hidden", true)) { svgUse(.href("/icons.svg#i-" + name.rawValue)) }
 }

@@ -3,6 +3,8 @@ import Habits
 
 /// The month calendar, the reason behind a day, and what can be done with the day.
 extension AppModel {
+  private static let firstMonthIndex: Int32 = 190001
+
   func monthCard(_ tracked: TrackedHabit) -> Node {
     let month = shownMonth
     let ledger = DayLedger(tracked, rules)
@@ -11,7 +13,8 @@ extension AppModel {
       div(.class("cal-head")) {
         h2(.class("cal-title"), .id("month-title"), .aria("live", "polite")) { formats.monthAndYear(month) }
         monthCount(ledger, month)
-        monthButton(.back, strings.calendarPreviousMonth, month.adding(-1), isDisabled: month.index <= 190001)
+        monthButton(
+          .back, strings.calendarPreviousMonth, month.adding(-1), isDisabled: month.index <= Self.firstMonthIndex)
         monthButton(.forward, strings.calendarNextMonth, next, isDisabled: next > today.month)
       }
       div(.class("cal-grid"), .aria("hidden", true)) {
@@ -46,8 +49,9 @@ extension AppModel {
 
   private func monthGrid(_ tracked: TrackedHabit, _ ledger: DayLedger, _ month: Month) -> Node {
     let lead = month.first - month.first.startOfWeek(rules.firstWeekday)
-    let next = Message.habit(.month(month.adding(1))).wire
-    let previous = Message.habit(.month(month.adding(-1))).wire
+    // Beyond the first and last month there is nothing to turn to.
+    let next = month < today.month ? Message.habit(.month(month.adding(1))).wire : ""
+    let previous = month.index > Self.firstMonthIndex ? Message.habit(.month(month.adding(-1))).wire : ""
     return div(
       .class("cal-grid"), .id("month-grid"), .role("group"), .aria("labelledby", "month-title"), .data("arrows", "7"),
       .data("swipe", (strings.language.isRightToLeft ? previous + "|" + next : next + "|" + previous)),

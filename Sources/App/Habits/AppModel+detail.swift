@@ -72,13 +72,9 @@ extension AppModel {
   }
 
   /// An icon that points the other way in right-to-left languages.
-  func mirroredIcon(_ name: Icon) -> Node {
-    svg(.class("icon icon-flip"), .aria("hidden", true)) { svgUse(.href("/icons.svg#i-" + name.rawValue)) }
-  }
+  func mirroredIcon(_ name: Icon) -> Node { icon(name, "icon icon-flip") }
 
-  func smallIcon(_ name: Icon) -> Node {
-    svg(.class("icon icon-s"), .aria("hidden", true)) { svgUse(.href("/icons.svg#i-" + name.rawValue)) }
-  }
+  func smallIcon(_ name: Icon) -> Node { icon(name, "icon icon-s") }
 
   private func notesSection(_ tracked: TrackedHabit) -> Node {
     let notes = Array(tracked.history.notes).ordered { $0.key > $1.key }.prefix(Self.notesShownMax)

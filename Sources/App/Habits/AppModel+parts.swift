@@ -77,6 +77,8 @@ extension AppModel {
   /// How far the day's amount has come, in words; empty without one.
   func progressText(_ tracked: TrackedHabit, _ day: Day) -> String {
     guard let target = tracked.habit.goal.target else { return "" }
+    // Done without an amount, as another app's file may have it.
+    if tracked.history.state(day) == .done, tracked.history.amount(day) == nil { return goalText(tracked.habit.goal) }
     let done = amountText(tracked.history.amount(day) ?? .zero)
     switch tracked.habit.goal {
     case .check: return ""

@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 612
+  static let entryCount = 620
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -255,6 +255,7 @@ extension Strings {
     Zeile %1$lld\u{0}\
     Der Link ist unvollständig. Deine Daten sind unverändert. Lass ihn dir noch einmal schicken.\u{0}\
     Die Datei stammt aus einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Lade die App neu und versuch es noch einmal.\u{0}\
+    Die Datei ist größer als %1$lld MB, mehr liest Alltag nicht auf einmal. Deine Daten sind unverändert. Teil sie in kleinere auf.\u{0}\
     %1$@, %2$@\u{0}\
     Ganze Datei\u{0}\
     In diesem Code stehen keine Alltag-Daten. Zeig der Kamera einen Code aus „Exportieren“.\u{0}\
@@ -262,6 +263,7 @@ extension Strings {
     Die Datei ist zu groß. Deine Daten sind unverändert. Teil sie in kleinere auf.\u{0}\
     So viele Gewohnheiten passen nicht hinein, höchstens %1$lld. Deine Daten sind unverändert.\u{0}\
     Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON, CSV und Zip aus den genannten Apps.\u{0}\
+    Der Browser konnte die Datei nicht lesen. Deine Daten sind unverändert. Wähl sie noch einmal.\u{0}\
     Archiv\u{0}\
     Kommt aus dem Gelöschten zurück\u{0}\
     Reihenfolge\u{0}\
@@ -429,6 +431,7 @@ extension Strings {
     Importieren\u{0}\
     Aus Alltag, Loop, Table Habit, HabitBull, Beaver Habits oder CSV. Du siehst vorher, was passiert.\u{0}\
     Ein eigenes Fenster, mit einem Tippen offen, auch ohne Netz\u{0}\
+    Tippe in Safari auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Sonst löscht Safari die Daten nach sieben Tagen ohne Besuch.\u{0}\
     Sprache\u{0}\
     English\u{0}\
     Deutsch\u{0}\
@@ -513,6 +516,8 @@ extension Strings {
     Aktuelle Serie\u{0}\
     Hak ein paar Tage ab, dann zeigt sich hier, wie es läuft.\u{0}\
     Noch nichts zu zählen\u{0}\
+    Volle Tage in Folge\u{0}\
+    Längste Folge\u{0}\
     weniger\u{0}\
     mehr\u{0}\
     %1$@: %2$lld von %3$lld Tagen\u{0}\
@@ -539,6 +544,9 @@ extension Strings {
     Alles erledigt für heute.\u{0}\
     Leg eine Gewohnheit an. Ab dann steht hier, was heute dran ist.\u{0}\
     Womit fängst du an?\u{0}\
+    Guten Tag, %1$@\u{0}\
+    Guten Abend, %1$@\u{0}\
+    Guten Morgen, %1$@\u{0}\
     Heute ist nichts geplant.\u{0}\
     Genieß den freien Tag. Abhaken kannst du trotzdem alles.\u{0}\
     %1$lld von %2$lld heute\u{0}\
@@ -824,6 +832,7 @@ extension Strings {
     line %1$lld\u{0}\
     The link is incomplete. Your data is unchanged. Ask for it to be sent again.\u{0}\
     This file comes from a newer version of Alltag (%1$@). Your data is unchanged. Reload the app and try again.\u{0}\
+    The file is larger than %1$lld MB, the most that Alltag reads at once. Your data is unchanged. Split it into smaller ones.\u{0}\
     %1$@, %2$@\u{0}\
     Whole file\u{0}\
     This code holds no Alltag data. Show the camera a code from “Export”.\u{0}\
@@ -831,6 +840,7 @@ extension Strings {
     The file is too large. Your data is unchanged. Split it into smaller ones.\u{0}\
     There isn’t room for that many habits; %1$lld at most. Your data is unchanged.\u{0}\
     This format is unknown. Your data is unchanged. Alltag reads JSON, CSV and zip files from the apps listed.\u{0}\
+    The browser couldn’t read the file. Your data is unchanged. Choose it again.\u{0}\
     Archive\u{0}\
     Comes back from deletion\u{0}\
     Order\u{0}\
@@ -998,6 +1008,7 @@ extension Strings {
     Import\u{0}\
     From Alltag, Loop, Table Habit, HabitBull, Beaver Habits or CSV. You see what will happen first.\u{0}\
     Its own window, one tap away, even without a connection\u{0}\
+    In Safari, tap Share, then Add to Home Screen. Otherwise Safari deletes the data after seven days without a visit.\u{0}\
     Language\u{0}\
     English\u{0}\
     Deutsch\u{0}\
@@ -1082,6 +1093,8 @@ extension Strings {
     Current streak\u{0}\
     Check off a few days and you’ll see here how it’s going.\u{0}\
     Nothing to count yet\u{0}\
+    Full days in a row\u{0}\
+    Longest run\u{0}\
     less\u{0}\
     more\u{0}\
     %1$@: %2$lld of %3$lld days\u{0}\
@@ -1108,6 +1121,9 @@ extension Strings {
     All done for today.\u{0}\
     Create a habit, and this is where you’ll see what’s up today.\u{0}\
     Where do you want to start?\u{0}\
+    Good afternoon, %1$@\u{0}\
+    Good evening, %1$@\u{0}\
+    Good morning, %1$@\u{0}\
     Nothing planned for today.\u{0}\
     Enjoy the day off. You can still check anything off.\u{0}\
     %1$lld of %2$lld today\u{0}\
@@ -1745,728 +1761,744 @@ extension Strings {
   public var importErrorLink: String { text(248) }
   /// Die Datei stammt aus einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Lade die App neu und versuch es noch einmal.
   public func importErrorNewerVersion(version: String) -> String { fill(249, version) }
+  /// Die Datei ist größer als %1$lld MB, mehr liest Alltag nicht auf einmal. Deine Daten sind unverändert. Teil sie in kleinere auf.
+  public func importErrorOversized(megabytes: Int) -> String { fill(250, number(megabytes)) }
   /// %1$@, %2$@
-  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(250, file, line) }
+  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(251, file, line) }
   /// Ganze Datei
-  public var importErrorPlaceTop: String { text(251) }
+  public var importErrorPlaceTop: String { text(252) }
   /// In diesem Code stehen keine Alltag-Daten. Zeig der Kamera einen Code aus „Exportieren“.
-  public var importErrorQr: String { text(252) }
+  public var importErrorQr: String { text(253) }
   /// Der Import konnte nicht gesichert werden und ist wieder zurückgenommen. Deine Daten sind unverändert. Mach Platz auf dem Gerät und versuch es noch einmal.
-  public var importErrorStorage: String { text(253) }
+  public var importErrorStorage: String { text(254) }
   /// Die Datei ist zu groß. Deine Daten sind unverändert. Teil sie in kleinere auf.
-  public var importErrorTooLarge: String { text(254) }
+  public var importErrorTooLarge: String { text(255) }
   /// So viele Gewohnheiten passen nicht hinein, höchstens %1$lld. Deine Daten sind unverändert.
-  public func importErrorTooMany(max: Int) -> String { fill(255, number(max)) }
+  public func importErrorTooMany(max: Int) -> String { fill(256, number(max)) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON, CSV und Zip aus den genannten Apps.
-  public var importErrorUnknownFormat: String { text(256) }
+  public var importErrorUnknownFormat: String { text(257) }
+  /// Der Browser konnte die Datei nicht lesen. Deine Daten sind unverändert. Wähl sie noch einmal.
+  public var importErrorUnreadable: String { text(258) }
   /// Archiv
-  public var importFieldArchived: String { text(257) }
+  public var importFieldArchived: String { text(259) }
   /// Kommt aus dem Gelöschten zurück
-  public var importFieldDeletion: String { text(258) }
+  public var importFieldDeletion: String { text(260) }
   /// Reihenfolge
-  public var importFieldOrder: String { text(259) }
+  public var importFieldOrder: String { text(261) }
   /// Weitere Angaben
-  public var importFieldOther: String { text(260) }
+  public var importFieldOther: String { text(262) }
   /// Oben angeheftet
-  public var importFieldPinned: String { text(261) }
+  public var importFieldPinned: String { text(263) }
   /// Alltag-Dateien, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits und CSV-Tabellen. Bevor sich etwas ändert, siehst du, was passiert.
-  public var importIntro: String { text(262) }
+  public var importIntro: String { text(264) }
   /// %1$lld Mengen, auf das Höchste begrenzt
-  public func importNoteAmounts(count: Int) -> String { fill(263, count: count, number(count)) }
+  public func importNoteAmounts(count: Int) -> String { fill(265, count: count, number(count)) }
   /// %1$lld Farben, durch hiesige ersetzt
-  public func importNoteColors(count: Int) -> String { fill(264, count: count, number(count)) }
+  public func importNoteColors(count: Int) -> String { fill(266, count: count, number(count)) }
   /// %1$lld Gewohnheiten, die dort gelöscht sind
-  public func importNoteDeleted(count: Int) -> String { fill(265, count: count, number(count)) }
+  public func importNoteDeleted(count: Int) -> String { fill(267, count: count, number(count)) }
   /// %1$lld Beschreibungen oder Fragen
-  public func importNoteDescriptions(count: Int) -> String { fill(266, count: count, number(count)) }
+  public func importNoteDescriptions(count: Int) -> String { fill(268, count: count, number(count)) }
   /// %1$lld Tage in der Zukunft
-  public func importNoteFuture(count: Int) -> String { fill(267, count: count, number(count)) }
+  public func importNoteFuture(count: Int) -> String { fill(269, count: count, number(count)) }
   /// %1$lld Gruppen
-  public func importNoteGroups(count: Int) -> String { fill(268, count: count, number(count)) }
+  public func importNoteGroups(count: Int) -> String { fill(270, count: count, number(count)) }
   /// %1$lld Gewohnheiten ohne Namen
-  public func importNoteNameless(count: Int) -> String { fill(269, count: count, number(count)) }
+  public func importNoteNameless(count: Int) -> String { fill(271, count: count, number(count)) }
   /// %1$lld Namen, auf 40 Zeichen gekürzt
-  public func importNoteNamesCut(count: Int) -> String { fill(270, count: count, number(count)) }
+  public func importNoteNamesCut(count: Int) -> String { fill(272, count: count, number(count)) }
   /// %1$lld Tage ohne Haken: Sie brauchen hier keinen Eintrag
-  public func importNoteNotDone(count: Int) -> String { fill(271, count: count, number(count)) }
+  public func importNoteNotDone(count: Int) -> String { fill(273, count: count, number(count)) }
   /// %1$lld Notizen, auf 280 Zeichen gekürzt
-  public func importNoteNotesCut(count: Int) -> String { fill(272, count: count, number(count)) }
+  public func importNoteNotesCut(count: Int) -> String { fill(274, count: count, number(count)) }
   /// %1$lld Einträge, deren Gewohnheit nicht in der Datei steht
-  public func importNoteOrphaned(count: Int) -> String { fill(273, count: count, number(count)) }
+  public func importNoteOrphaned(count: Int) -> String { fill(275, count: count, number(count)) }
   /// %1$lld Erinnerungen für einzelne Wochentage: Sie gelten an allen Tagen der Gewohnheit
-  public func importNoteReminderDays(count: Int) -> String { fill(274, count: count, number(count)) }
+  public func importNoteReminderDays(count: Int) -> String { fill(276, count: count, number(count)) }
   /// %1$lld Erinnerungen
-  public func importNoteReminders(count: Int) -> String { fill(275, count: count, number(count)) }
+  public func importNoteReminders(count: Int) -> String { fill(277, count: count, number(count)) }
   /// %1$lld doppelte Einträge für einen Tag: Der neuere gilt
-  public func importNoteRepeatedDays(count: Int) -> String { fill(276, count: count, number(count)) }
+  public func importNoteRepeatedDays(count: Int) -> String { fill(278, count: count, number(count)) }
   /// %1$lld Gewohnheiten stehen doppelt in der Datei: Die neuere gilt
-  public func importNoteRepeatedHabits(count: Int) -> String { fill(277, count: count, number(count)) }
+  public func importNoteRepeatedHabits(count: Int) -> String { fill(279, count: count, number(count)) }
   /// %1$lld Rhythmen, die es hier nicht gibt: Der nächste gilt
-  public func importNoteSchedules(count: Int) -> String { fill(278, count: count, number(count)) }
+  public func importNoteSchedules(count: Int) -> String { fill(280, count: count, number(count)) }
   /// Schlagwörter von %1$lld Gewohnheiten
-  public func importNoteTags(count: Int) -> String { fill(279, count: count, number(count)) }
+  public func importNoteTags(count: Int) -> String { fill(281, count: count, number(count)) }
   /// %1$lld Ziele ohne Zahl in der Datei: aus den Einträgen geschätzt
-  public func importNoteTargets(count: Int) -> String { fill(280, count: count, number(count)) }
+  public func importNoteTargets(count: Int) -> String { fill(282, count: count, number(count)) }
   /// %1$lld Änderungszeiten in der Zukunft: Sie zählen als jetzt
-  public func importNoteTimes(count: Int) -> String { fill(281, count: count, number(count)) }
+  public func importNoteTimes(count: Int) -> String { fill(283, count: count, number(count)) }
   /// %1$lld Einheiten, gekürzt
-  public func importNoteUnitsCut(count: Int) -> String { fill(282, count: count, number(count)) }
+  public func importNoteUnitsCut(count: Int) -> String { fill(284, count: count, number(count)) }
   /// %1$lld Tage ohne Angabe
-  public func importNoteUnknownDays(count: Int) -> String { fill(283, count: count, number(count)) }
+  public func importNoteUnknownDays(count: Int) -> String { fill(285, count: count, number(count)) }
   /// Angepasst
-  public var importNotesChanged: String { text(284) }
+  public var importNotesChanged: String { text(286) }
   /// Nicht übernommen
-  public var importNotesDropped: String { text(285) }
+  public var importNotesDropped: String { text(287) }
   /// Zusammengeführt
-  public var importNotesMerged: String { text(286) }
+  public var importNotesMerged: String { text(288) }
   /// Link
-  public var importOriginLink: String { text(287) }
+  public var importOriginLink: String { text(289) }
   /// %1$lld Gewohnheiten kommen dazu
-  public func importPreviewAddedHabits(count: Int) -> String { fill(288, count: count, number(count)) }
+  public func importPreviewAddedHabits(count: Int) -> String { fill(290, count: count, number(count)) }
   /// %1$lld Einträge kommen dazu
-  public func importPreviewAddedLogs(count: Int) -> String { fill(289, count: count, number(count)) }
+  public func importPreviewAddedLogs(count: Int) -> String { fill(291, count: count, number(count)) }
   /// %1$lld Gewohnheiten ändern sich
-  public func importPreviewChangedHabits(count: Int) -> String { fill(290, count: count, number(count)) }
+  public func importPreviewChangedHabits(count: Int) -> String { fill(292, count: count, number(count)) }
   /// %1$lld Einträge ändern sich
-  public func importPreviewChangedLogs(count: Int) -> String { fill(291, count: count, number(count)) }
+  public func importPreviewChangedLogs(count: Int) -> String { fill(293, count: count, number(count)) }
   /// Einzelheiten
-  public var importPreviewDetails: String { text(292) }
+  public var importPreviewDetails: String { text(294) }
   /// und %1$lld weitere Gewohnheiten
-  public func importPreviewMore(count: Int) -> String { fill(293, count: count, number(count)) }
+  public func importPreviewMore(count: Int) -> String { fill(295, count: count, number(count)) }
   /// Alles aus dieser Datei ist schon da. Es gibt nichts zu tun.
-  public var importPreviewNothing: String { text(294) }
+  public var importPreviewNothing: String { text(296) }
   /// Mehr als %1$lld aktive Gewohnheiten: Alle bleiben sichtbar und bearbeitbar. Für weitere neue brauchst du Pro.
-  public func importPreviewOverLimit(max: Int) -> String { fill(295, number(max)) }
+  public func importPreviewOverLimit(max: Int) -> String { fill(297, number(max)) }
   /// %1$lld allgemeine Pausen kommen dazu
-  public func importPreviewPauses(count: Int) -> String { fill(296, count: count, number(count)) }
+  public func importPreviewPauses(count: Int) -> String { fill(298, count: count, number(count)) }
   /// %1$lld Gewohnheiten bleiben gleich
-  public func importPreviewSameHabits(count: Int) -> String { fill(297, count: count, number(count)) }
+  public func importPreviewSameHabits(count: Int) -> String { fill(299, count: count, number(count)) }
   /// %1$lld Einträge sind schon da
-  public func importPreviewSameLogs(count: Int) -> String { fill(298, count: count, number(count)) }
+  public func importPreviewSameLogs(count: Int) -> String { fill(300, count: count, number(count)) }
   /// %1$lld Einträge bleiben, weil deine neuer sind
-  public func importPreviewSkippedLogs(count: Int) -> String { fill(299, count: count, number(count)) }
+  public func importPreviewSkippedLogs(count: Int) -> String { fill(301, count: count, number(count)) }
   /// %1$@ · %2$@
-  public func importPreviewSource(source: String, file: String) -> String { fill(300, source, file) }
+  public func importPreviewSource(source: String, file: String) -> String { fill(302, source, file) }
   /// Das passiert beim Import
-  public var importPreviewTitle: String { text(301) }
+  public var importPreviewTitle: String { text(303) }
   /// Du kannst den ganzen Import danach in einem Schritt zurücknehmen.
-  public var importPreviewUndoNote: String { text(302) }
+  public var importPreviewUndoNote: String { text(304) }
   /// Datei wird gelesen …
-  public var importReading: String { text(303) }
+  public var importReading: String { text(305) }
   /// %1$lld automatisch gesetzte Haken: rechnet Alltag selbst
-  public func importReasonAutomatic(count: Int) -> String { fill(304, count: count, number(count)) }
+  public func importReasonAutomatic(count: Int) -> String { fill(306, count: count, number(count)) }
   /// keine Farbe der Form #RRGGBB
-  public var importReasonColor: String { text(305) }
+  public var importReasonColor: String { text(307) }
   /// Diese Spalte fehlt
-  public var importReasonColumnMissing: String { text(306) }
+  public var importReasonColumnMissing: String { text(308) }
   /// Diese Spalte gibt es zweimal
-  public var importReasonColumnTwice: String { text(307) }
+  public var importReasonColumnTwice: String { text(309) }
   /// kein gültiges Datum
-  public var importReasonDate: String { text(308) }
+  public var importReasonDate: String { text(310) }
   /// Tag und Monat sind nicht zu unterscheiden
-  public var importReasonDateAmbiguous: String { text(309) }
+  public var importReasonDateAmbiguous: String { text(311) }
   /// keine gültige Kennung (UUID)
-  public var importReasonId: String { text(310) }
+  public var importReasonId: String { text(312) }
   /// fehlt
-  public var importReasonMissing: String { text(311) }
+  public var importReasonMissing: String { text(313) }
   /// Der Name ist leer
-  public var importReasonNameEmpty: String { text(312) }
+  public var importReasonNameEmpty: String { text(314) }
   /// Diesen Tag gibt es nicht
-  public var importReasonNoSuchDay: String { text(313) }
+  public var importReasonNoSuchDay: String { text(315) }
   /// Anführungszeichen passen nicht zusammen
-  public var importReasonNotCsv: String { text(314) }
+  public var importReasonNotCsv: String { text(316) }
   /// kein gültiges JSON
-  public var importReasonNotJson: String { text(315) }
+  public var importReasonNotJson: String { text(317) }
   /// kein Text in UTF-8
-  public var importReasonNotUtf8: String { text(316) }
+  public var importReasonNotUtf8: String { text(318) }
   /// keine Zahl
-  public var importReasonNumber: String { text(317) }
+  public var importReasonNumber: String { text(319) }
   /// liegt außerhalb des Erlaubten
-  public var importReasonRange: String { text(318) }
+  public var importReasonRange: String { text(320) }
   /// Das Ende liegt vor dem Anfang
-  public var importReasonReversed: String { text(319) }
+  public var importReasonReversed: String { text(321) }
   /// zu lang
-  public var importReasonTooLong: String { text(320) }
+  public var importReasonTooLong: String { text(322) }
   /// mehr als %1$lld
-  public func importReasonTooMany(max: Int) -> String { fill(321, number(max)) }
+  public func importReasonTooMany(max: Int) -> String { fill(323, number(max)) }
   /// Diesen Wert kennt Alltag nicht
-  public var importReasonUnknownValue: String { text(322) }
+  public var importReasonUnknownValue: String { text(324) }
   /// hat die falsche Art
-  public var importReasonWrongType: String { text(323) }
+  public var importReasonWrongType: String { text(325) }
   /// QR-Code scannen
-  public var importScan: String { text(324) }
+  public var importScan: String { text(326) }
   /// Hier ist keine Kamera, oder eine andere App benutzt sie. Nimm eine Datei, oder versuch es noch einmal.
-  public var importScanCameraMissing: String { text(325) }
+  public var importScanCameraMissing: String { text(327) }
   /// Ohne Kamera geht Scannen nicht. Erlaub sie in den Einstellungen des Browsers oder nimm eine Datei.
-  public var importScanCameraRefused: String { text(326) }
+  public var importScanCameraRefused: String { text(328) }
   /// Richte die Kamera auf den Code. Die Daten gehen direkt von Gerät zu Gerät.
-  public var importScanHint: String { text(327) }
+  public var importScanHint: String { text(329) }
   /// %1$lld von %2$lld Codes gelesen
-  public func importScanProgress(done: Int, total: Int) -> String { fill(328, number(done), number(total)) }
+  public func importScanProgress(done: Int, total: Int) -> String { fill(330, number(done), number(total)) }
   /// Neu beginnen
-  public var importScanRestart: String { text(329) }
+  public var importScanRestart: String { text(331) }
   /// Bild der Kamera
-  public var importScanVideo: String { text(330) }
+  public var importScanVideo: String { text(332) }
   /// Alltag
-  public var importSourceAlltag: String { text(331) }
+  public var importSourceAlltag: String { text(333) }
   /// Beaver Habits
-  public var importSourceBeaver: String { text(332) }
+  public var importSourceBeaver: String { text(334) }
   /// CSV-Tabelle
-  public var importSourceCsv: String { text(333) }
+  public var importSourceCsv: String { text(335) }
   /// HabitBull
-  public var importSourceHabitbull: String { text(334) }
+  public var importSourceHabitbull: String { text(336) }
   /// Loop Habit Tracker
-  public var importSourceLoop: String { text(335) }
+  public var importSourceLoop: String { text(337) }
   /// Table Habit
-  public var importSourceTableHabit: String { text(336) }
+  public var importSourceTableHabit: String { text(338) }
   /// Wird gesichert …
-  public var importStoring: String { text(337) }
+  public var importStoring: String { text(339) }
   /// Importieren
-  public var importTitle: String { text(338) }
+  public var importTitle: String { text(340) }
   /// Import zurücknehmen
-  public var importUndo: String { text(339) }
+  public var importUndo: String { text(341) }
   /// Stellt den Stand vor dem letzten Import wieder her. Was du seither eingetragen hast, bleibt.
-  public var importUndoCaption: String { text(340) }
+  public var importUndoCaption: String { text(342) }
   /// Import zurückgenommen.
-  public var importUndone: String { text(341) }
+  public var importUndone: String { text(343) }
   /// Archiv wird entpackt …
-  public var importUnpacking: String { text(342) }
+  public var importUnpacking: String { text(344) }
   /// Kleine Dinge, die du regelmäßig tust. Ein Tippen hakt den Tag ab, der Rest rechnet sich von selbst.
-  public var infoHabitsText: String { text(343) }
+  public var infoHabitsText: String { text(345) }
   /// Leg eine Gewohnheit an: täglich, an bestimmten Tagen oder ein paar Mal pro Woche.
-  public var infoHabitsTip1: String { text(344) }
+  public var infoHabitsTip1: String { text(346) }
   /// Tipp auf den Kreis, wenn du es getan hast. Noch ein Tippen nimmt den Haken zurück.
-  public var infoHabitsTip2: String { text(345) }
+  public var infoHabitsTip2: String { text(347) }
   /// Vergessen abzuhaken? Im Kalender trägst du jeden vergangenen Tag nach.
-  public var infoHabitsTip3: String { text(346) }
+  public var infoHabitsTip3: String { text(348) }
   /// Die Serie zählt geplante Tage. Heute darf bis zum Ende des Tages offen bleiben.
-  public var infoHabitsTip4: String { text(347) }
+  public var infoHabitsTip4: String { text(349) }
   /// Krank oder unterwegs? Überspring den Tag oder plan eine Pause, die Serie läuft weiter.
-  public var infoHabitsTip5: String { text(348) }
+  public var infoHabitsTip5: String { text(350) }
   /// Die Stärke zeigt, wie fest eine Gewohnheit sitzt. Ein einzelner verpasster Tag wirft sie kaum zurück.
-  public var infoHabitsTip6: String { text(349) }
+  public var infoHabitsTip6: String { text(351) }
   /// Tipp im Kalender auf einen Tag, dann steht darunter, warum er zählt oder nicht.
-  public var infoHabitsTip7: String { text(350) }
+  public var infoHabitsTip7: String { text(352) }
   /// Gewohnheiten
-  public var infoHabitsTitle: String { text(351) }
+  public var infoHabitsTitle: String { text(353) }
   /// Alles, was du eingibst, liegt nur im Speicher dieses Browsers auf diesem Gerät. Es gibt kein Konto, und nichts davon wird an einen Server geschickt.
-  public var legalPrivacyDeviceText: String { text(352) }
+  public var legalPrivacyDeviceText: String { text(354) }
   /// Deine Daten bleiben bei dir
-  public var legalPrivacyDeviceTitle: String { text(353) }
+  public var legalPrivacyDeviceTitle: String { text(355) }
   /// Die App zählt einfache Ereignisse, etwa wie oft sie geöffnet wurde, ohne Namen und Inhalte. Auch das bleibt auf dem Gerät. In den Einstellungen kannst du es ansehen, leeren und ausschalten.
-  public var legalPrivacyEventsText: String { text(354) }
+  public var legalPrivacyEventsText: String { text(356) }
   /// Zähler auf dem Gerät
-  public var legalPrivacyEventsTitle: String { text(355) }
+  public var legalPrivacyEventsTitle: String { text(357) }
   /// Beim Öffnen lädt der Browser die App und ihre neuen Versionen von der Adresse, die du aufgerufen hast. Dabei sieht dieser Server wie bei jeder Website deine IP-Adresse. Von anderen Adressen wird nichts geladen: keine Tracker, keine Werbung, keine fremden Schriften.
-  public var legalPrivacyNetworkText: String { text(356) }
+  public var legalPrivacyNetworkText: String { text(358) }
   /// Was übers Netz geht
-  public var legalPrivacyNetworkTitle: String { text(357) }
+  public var legalPrivacyNetworkTitle: String { text(359) }
   /// In den Einstellungen exportierst du alles als Datei oder löschst es vollständig. Löschst du im Browser die Websitedaten, sind auch deine Einträge weg.
-  public var legalPrivacyRightsText: String { text(358) }
+  public var legalPrivacyRightsText: String { text(360) }
   /// Mitnehmen und löschen
-  public var legalPrivacyRightsTitle: String { text(359) }
+  public var legalPrivacyRightsTitle: String { text(361) }
   /// Bilder, Links und Dateien entstehen auf deinem Gerät. Bei einem QR-Code oder Link stehen die Daten im hinteren Teil der Adresse, den Browser nicht an Server schicken. Wer ihn bekommt, kann sie lesen.
-  public var legalPrivacySharingText: String { text(360) }
+  public var legalPrivacySharingText: String { text(362) }
   /// Wenn du etwas teilst
-  public var legalPrivacySharingTitle: String { text(361) }
+  public var legalPrivacySharingTitle: String { text(363) }
   /// Datenschutz
-  public var legalPrivacyTitle: String { text(362) }
+  public var legalPrivacyTitle: String { text(364) }
   /// %1$@ und %2$@
-  public func listPair(first: String, last: String) -> String { fill(363, first, last) }
+  public func listPair(first: String, last: String) -> String { fill(365, first, last) }
   /// %1$@ oder %2$@
-  public func listPairOr(first: String, last: String) -> String { fill(364, first, last) }
+  public func listPairOr(first: String, last: String) -> String { fill(366, first, last) }
   /// Einführung
-  public var onboardingLabel: String { text(365) }
+  public var onboardingLabel: String { text(367) }
   /// Weiter
-  public var onboardingNext: String { text(366) }
+  public var onboardingNext: String { text(368) }
   /// Deine Daten liegen auf diesem Gerät. Kein Konto, kein Netz nötig, niemand schaut mit.
-  public var onboardingPrivateText: String { text(367) }
+  public var onboardingPrivateText: String { text(369) }
   /// Nur für dich
-  public var onboardingPrivateTitle: String { text(368) }
+  public var onboardingPrivateTitle: String { text(370) }
   /// Gib einer Gewohnheit eine Uhrzeit, und Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
-  public var onboardingReminderText: String { text(369) }
+  public var onboardingReminderText: String { text(371) }
   /// Zur rechten Zeit
-  public var onboardingReminderTitle: String { text(370) }
+  public var onboardingReminderTitle: String { text(372) }
   /// Überspringen
-  public var onboardingSkip: String { text(371) }
+  public var onboardingSkip: String { text(373) }
   /// Erste Gewohnheit anlegen
-  public var onboardingStart: String { text(372) }
+  public var onboardingStart: String { text(374) }
   /// Seite %1$lld von %2$lld
-  public func onboardingStep(step: Int, total: Int) -> String { fill(373, number(step), number(total)) }
+  public func onboardingStep(step: Int, total: Int) -> String { fill(375, number(step), number(total)) }
   /// Jeder Haken verlängert deine Serie. Bist du krank oder unterwegs, überspringst du den Tag, und sie läuft weiter.
-  public var onboardingStreakText: String { text(374) }
+  public var onboardingStreakText: String { text(376) }
   /// Ein Tag nach dem anderen
-  public var onboardingStreakTitle: String { text(375) }
+  public var onboardingStreakTitle: String { text(377) }
   /// Pro ist aktiv. Danke.
-  public var proActive: String { text(376) }
+  public var proActive: String { text(378) }
   /// Karten ohne Schriftzug
-  public var proBenefitCards: String { text(377) }
+  public var proBenefitCards: String { text(379) }
   /// Beliebig viele Gewohnheiten
-  public var proBenefitHabits: String { text(378) }
+  public var proBenefitHabits: String { text(380) }
   /// Alle Farbwelten
-  public var proBenefitThemes: String { text(379) }
+  public var proBenefitThemes: String { text(381) }
   /// Pro abschalten
-  public var proDeactivate: String { text(380) }
+  public var proDeactivate: String { text(382) }
   /// Pro ist abgeschaltet. Was du hast, bleibt.
-  public var proEnded: String { text(381) }
+  public var proEnded: String { text(383) }
   /// Es wurde kein Kauf gefunden. An deinen Daten ändert sich nichts.
-  public var proErrorNothingToRestore: String { text(382) }
+  public var proErrorNothingToRestore: String { text(384) }
   /// Karten mit dem Schriftzug „Alltag“
-  public var proFreeCards: String { text(383) }
+  public var proFreeCards: String { text(385) }
   /// %1$lld aktive Gewohnheiten
-  public func proFreeHabits(count: Int) -> String { fill(384, count: count, number(count)) }
+  public func proFreeHabits(count: Int) -> String { fill(386, count: count, number(count)) }
   /// %1$lld Farbwelten
-  public func proFreePalettes(count: Int) -> String { fill(385, count: count, number(count)) }
+  public func proFreePalettes(count: Int) -> String { fill(387, count: count, number(count)) }
   /// Ohne Pro
-  public var proFreeTitle: String { text(386) }
+  public var proFreeTitle: String { text(388) }
   /// Was du hast, bleibt in jedem Fall sichtbar und bearbeitbar.
-  public var proKept: String { text(387) }
+  public var proKept: String { text(389) }
   /// Alltag bleibt auch ohne Pro ganz benutzbar. Pro nimmt die Grenzen weg.
-  public var proLead: String { text(388) }
+  public var proLead: String { text(390) }
   /// Eine archivieren
-  public var proLimitArchive: String { text(389) }
+  public var proLimitArchive: String { text(391) }
   /// %1$lld von %2$lld aktiv
-  public func proLimitCount(count: Int, max: Int) -> String { fill(390, number(count), number(max)) }
+  public func proLimitCount(count: Int, max: Int) -> String { fill(392, number(count), number(max)) }
   /// Für eine weitere brauchst du Pro. Oder du archivierst eine, das macht einen Platz frei.
-  public var proLimitText: String { text(391) }
+  public var proLimitText: String { text(393) }
   /// %1$lld Gewohnheiten sind frei
-  public func proLimitTitle(max: Int) -> String { fill(392, number(max)) }
+  public func proLimitTitle(max: Int) -> String { fill(394, number(max)) }
   /// Jetzt nicht
-  public var proNotNow: String { text(393) }
+  public var proNotNow: String { text(395) }
   /// Kauf wiederherstellen
-  public var proRestore: String { text(394) }
+  public var proRestore: String { text(396) }
   /// Das ist eine Testversion. Es wird nichts bezahlt.
-  public var proSimulatedNote: String { text(395) }
+  public var proSimulatedNote: String { text(397) }
   /// Alltag Pro
-  public var proTitle: String { text(396) }
+  public var proTitle: String { text(398) }
   /// Pro freischalten
-  public var proUnlock: String { text(397) }
+  public var proUnlock: String { text(399) }
   /// Probeweise freischalten
-  public var proUnlockSimulated: String { text(398) }
+  public var proUnlockSimulated: String { text(400) }
   /// Mit Pro
-  public var proWithTitle: String { text(399) }
+  public var proWithTitle: String { text(401) }
   /// Daten verwalten
-  public var settingsDataMore: String { text(400) }
+  public var settingsDataMore: String { text(402) }
   /// QR-Code scannen, Speicher schützen, Statistik der App, alles löschen
-  public var settingsDataMoreCaption: String { text(401) }
+  public var settingsDataMoreCaption: String { text(403) }
   /// Alles löschen
-  public var settingsDeleteEverything: String { text(402) }
+  public var settingsDeleteEverything: String { text(404) }
   /// Entfernt alle Daten von diesem Gerät.
-  public var settingsDeleteEverythingCaption: String { text(403) }
+  public var settingsDeleteEverythingCaption: String { text(405) }
   /// Tippe „%1$@“, um zu bestätigen.
-  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(404, word) }
+  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(406, word) }
   /// Alles gelöscht. Auf diesem Gerät ist nichts mehr von dir gespeichert.
-  public var settingsDeleteEverythingDone: String { text(405) }
+  public var settingsDeleteEverythingDone: String { text(407) }
   /// %1$lld Gewohnheiten mit allen Einträgen und deine Einstellungen verschwinden von diesem Gerät. Das lässt sich nicht zurücknehmen. Exportier vorher, was du behalten willst.
-  public func settingsDeleteEverythingText(count: Int) -> String { fill(406, count: count, number(count)) }
+  public func settingsDeleteEverythingText(count: Int) -> String { fill(408, count: count, number(count)) }
   /// Wirklich alles löschen?
-  public var settingsDeleteEverythingTitle: String { text(407) }
+  public var settingsDeleteEverythingTitle: String { text(409) }
   /// löschen
-  public var settingsDeleteEverythingWord: String { text(408) }
+  public var settingsDeleteEverythingWord: String { text(410) }
   /// Lokale Statistik der App
-  public var settingsEvents: String { text(409) }
+  public var settingsEvents: String { text(411) }
   /// Zählt auf diesem Gerät, wie oft du etwas nutzt. Verlässt das Gerät nie.
-  public var settingsEventsCaption: String { text(410) }
+  public var settingsEventsCaption: String { text(412) }
   /// Leeren
-  public var settingsEventsClear: String { text(411) }
+  public var settingsEventsClear: String { text(413) }
   /// Geleert.
-  public var settingsEventsCleared: String { text(412) }
+  public var settingsEventsCleared: String { text(414) }
   /// %1$lld Ereignisse gezählt
-  public func settingsEventsCount(count: Int) -> String { fill(413, count: count, number(count)) }
+  public func settingsEventsCount(count: Int) -> String { fill(415, count: count, number(count)) }
   /// Als JSON sichern
-  public var settingsEventsExport: String { text(414) }
+  public var settingsEventsExport: String { text(416) }
   /// Nutzung zählen
-  public var settingsEventsOn: String { text(415) }
+  public var settingsEventsOn: String { text(417) }
   /// Exportieren
-  public var settingsExport: String { text(416) }
+  public var settingsExport: String { text(418) }
   /// Alle Daten als Datei, lesbar auch ohne Alltag.
-  public var settingsExportCaption: String { text(417) }
+  public var settingsExportCaption: String { text(419) }
   /// Vorher exportieren
-  public var settingsExportFirst: String { text(418) }
+  public var settingsExportFirst: String { text(420) }
   /// Wochenbeginn
-  public var settingsFirstWeekday: String { text(419) }
+  public var settingsFirstWeekday: String { text(421) }
   /// Üblich (%1$@)
-  public func settingsFirstWeekdayRegion(day: String) -> String { fill(420, day) }
+  public func settingsFirstWeekdayRegion(day: String) -> String { fill(422, day) }
   /// Importieren
-  public var settingsImport: String { text(421) }
+  public var settingsImport: String { text(423) }
   /// Aus Alltag, Loop, Table Habit, HabitBull, Beaver Habits oder CSV. Du siehst vorher, was passiert.
-  public var settingsImportCaption: String { text(422) }
+  public var settingsImportCaption: String { text(424) }
   /// Ein eigenes Fenster, mit einem Tippen offen, auch ohne Netz
-  public var settingsInstallCaption: String { text(423) }
+  public var settingsInstallCaption: String { text(425) }
+  /// Tippe in Safari auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Sonst löscht Safari die Daten nach sieben Tagen ohne Besuch.
+  public var settingsInstallShare: String { text(426) }
   /// Sprache
-  public var settingsLanguage: String { text(424) }
+  public var settingsLanguage: String { text(427) }
   /// English
-  public var settingsLanguageEnglish: String { text(425) }
+  public var settingsLanguageEnglish: String { text(428) }
   /// Deutsch
-  public var settingsLanguageGerman: String { text(426) }
+  public var settingsLanguageGerman: String { text(429) }
   /// Wie das System
-  public var settingsLanguageSystem: String { text(427) }
+  public var settingsLanguageSystem: String { text(430) }
   /// Wie das System (%1$@)
-  public func settingsLanguageSystemIs(language: String) -> String { fill(428, language) }
+  public func settingsLanguageSystemIs(language: String) -> String { fill(431, language) }
   /// Dein Name
-  public var settingsName: String { text(429) }
+  public var settingsName: String { text(432) }
   /// So nennt dich die App. Darf leer bleiben.
-  public var settingsNameCaption: String { text(430) }
+  public var settingsNameCaption: String { text(433) }
   /// Erinnerungen
-  public var settingsNotifications: String { text(431) }
+  public var settingsNotifications: String { text(434) }
   /// Erlauben
-  public var settingsNotificationsAllow: String { text(432) }
+  public var settingsNotificationsAllow: String { text(435) }
   /// Zur Uhrzeit der Gewohnheit, solange Alltag geöffnet ist. Der Browser fragt dich einmal.
-  public var settingsNotificationsAsk: String { text(433) }
+  public var settingsNotificationsAsk: String { text(436) }
   /// Erlaubt. Sie kommen zur Uhrzeit der Gewohnheit, solange Alltag geöffnet ist.
-  public var settingsNotificationsGranted: String { text(434) }
+  public var settingsNotificationsGranted: String { text(437) }
   /// Mitteilungen
-  public var settingsNotificationsTitle: String { text(435) }
+  public var settingsNotificationsTitle: String { text(438) }
   /// Einführung noch einmal zeigen
-  public var settingsOnboardingAgain: String { text(436) }
+  public var settingsOnboardingAgain: String { text(439) }
   /// Farbwelt
-  public var settingsPalette: String { text(437) }
+  public var settingsPalette: String { text(440) }
   /// Dämmerung
-  public var settingsPaletteDusk: String { text(438) }
+  public var settingsPaletteDusk: String { text(441) }
   /// Wald
-  public var settingsPaletteForest: String { text(439) }
+  public var settingsPaletteForest: String { text(442) }
   /// Graphit
-  public var settingsPaletteGraphite: String { text(440) }
+  public var settingsPaletteGraphite: String { text(443) }
   /// in Pro enthalten
-  public var settingsPalettePro: String { text(441) }
+  public var settingsPalettePro: String { text(444) }
   /// Rose
-  public var settingsPaletteRose: String { text(442) }
+  public var settingsPaletteRose: String { text(445) }
   /// Sand
-  public var settingsPaletteSand: String { text(443) }
+  public var settingsPaletteSand: String { text(446) }
   /// Himmel
-  public var settingsPaletteSky: String { text(444) }
+  public var settingsPaletteSky: String { text(447) }
   /// Pausen
-  public var settingsPauses: String { text(445) }
+  public var settingsPauses: String { text(448) }
   /// Ferien oder krank: In dieser Zeit ruht alles, und jede Serie bleibt, wie sie ist.
-  public var settingsPausesCaption: String { text(446) }
+  public var settingsPausesCaption: String { text(449) }
   /// Mehr als %1$lld Pausen gehen nicht. An deinen Pausen ändert sich nichts.
-  public func settingsPausesFull(max: Int) -> String { fill(447, number(max)) }
+  public func settingsPausesFull(max: Int) -> String { fill(450, number(max)) }
   /// Keine Pause geplant
-  public var settingsPausesNone: String { text(448) }
+  public var settingsPausesNone: String { text(451) }
   /// Datenschutz
-  public var settingsPrivacy: String { text(449) }
+  public var settingsPrivacy: String { text(452) }
   /// Was gespeichert wird und wo
-  public var settingsPrivacyCaption: String { text(450) }
+  public var settingsPrivacyCaption: String { text(453) }
   /// Alltag Pro
-  public var settingsPro: String { text(451) }
+  public var settingsPro: String { text(454) }
   /// Beliebig viele Gewohnheiten, alle Farbwelten, Karten ohne Schriftzug
-  public var settingsProCaption: String { text(452) }
+  public var settingsProCaption: String { text(455) }
   /// Von Gerät zu Gerät, ohne Server
-  public var settingsScanCaption: String { text(453) }
+  public var settingsScanCaption: String { text(456) }
   /// Über Alltag
-  public var settingsSectionAbout: String { text(454) }
+  public var settingsSectionAbout: String { text(457) }
   /// Daten
-  public var settingsSectionData: String { text(455) }
+  public var settingsSectionData: String { text(458) }
   /// Tag und Woche
-  public var settingsSectionDay: String { text(456) }
+  public var settingsSectionDay: String { text(459) }
   /// Allgemein
-  public var settingsSectionGeneral: String { text(457) }
+  public var settingsSectionGeneral: String { text(460) }
   /// Aussehen
-  public var settingsSectionLook: String { text(458) }
+  public var settingsSectionLook: String { text(461) }
   /// Mitnehmen und mitbringen
-  public var settingsSectionMove: String { text(459) }
+  public var settingsSectionMove: String { text(462) }
   /// Tastenkürzel
-  public var settingsShortcuts: String { text(460) }
+  public var settingsShortcuts: String { text(463) }
   /// Der Tag beginnt um
-  public var settingsStartOfDay: String { text(461) }
+  public var settingsStartOfDay: String { text(464) }
   /// Für alle, die nach Mitternacht schlafen gehen. Was du vorher abhakst, zählt noch zum Vortag.
-  public var settingsStartOfDayCaption: String { text(462) }
+  public var settingsStartOfDayCaption: String { text(465) }
   /// Gib eine Uhrzeit von %1$@ bis %2$@ ein.
-  public func settingsStartOfDayError(first: String, last: String) -> String { fill(463, first, last) }
+  public func settingsStartOfDayError(first: String, last: String) -> String { fill(466, first, last) }
   /// Speicher
-  public var settingsStorage: String { text(464) }
+  public var settingsStorage: String { text(467) }
   /// Auf diesem Gerät gespeichert
-  public var settingsStorageHere: String { text(465) }
+  public var settingsStorageHere: String { text(468) }
   /// Der Browser darf diese Daten bei Platzmangel entfernen. Exportier sie ab und zu.
-  public var settingsStorageNotPersistent: String { text(466) }
+  public var settingsStorageNotPersistent: String { text(469) }
   /// Vor dem Aufräumen des Browsers geschützt
-  public var settingsStoragePersistent: String { text(467) }
+  public var settingsStoragePersistent: String { text(470) }
   /// Schützen
-  public var settingsStorageProtect: String { text(468) }
+  public var settingsStorageProtect: String { text(471) }
   /// Der Browser schützt diese Daten im Moment nicht. Oft tut er es, sobald Alltag installiert ist. Exportier sie ab und zu.
-  public var settingsStorageRefused: String { text(469) }
+  public var settingsStorageRefused: String { text(472) }
   /// Hell oder dunkel
-  public var settingsTheme: String { text(470) }
+  public var settingsTheme: String { text(473) }
   /// Dunkel
-  public var settingsThemeDark: String { text(471) }
+  public var settingsThemeDark: String { text(474) }
   /// Hell
-  public var settingsThemeLight: String { text(472) }
+  public var settingsThemeLight: String { text(475) }
   /// Wie das System
-  public var settingsThemeSystem: String { text(473) }
+  public var settingsThemeSystem: String { text(476) }
   /// Einstellungen
-  public var settingsTitle: String { text(474) }
+  public var settingsTitle: String { text(477) }
   /// Alltag %1$@ · Alles bleibt auf diesem Gerät.
-  public func settingsVersionNote(version: String) -> String { fill(475, version) }
+  public func settingsVersionNote(version: String) -> String { fill(478, version) }
   /// Teilen
-  public var shareAction: String { text(476) }
+  public var shareAction: String { text(479) }
   /// Karte für %1$@: aktuelle Serie %2$@, beste Serie %3$@
-  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(477, name, current, best) }
+  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(480, name, current, best) }
   /// beste Serie
-  public var shareCardBest: String { text(478) }
+  public var shareCardBest: String { text(481) }
   /// Tag in Folge
-  public var shareCardDay: String { text(479) }
+  public var shareCardDay: String { text(482) }
   /// Tage in Folge
-  public var shareCardDays: String { text(480) }
+  public var shareCardDays: String { text(483) }
   /// Alltag
-  public var shareCardWatermark: String { text(481) }
+  public var shareCardWatermark: String { text(484) }
   /// Woche in Folge
-  public var shareCardWeek: String { text(482) }
+  public var shareCardWeek: String { text(485) }
   /// Wochen in Folge
-  public var shareCardWeeks: String { text(483) }
+  public var shareCardWeeks: String { text(486) }
   /// Bild sichern
-  public var shareDownload: String { text(484) }
+  public var shareDownload: String { text(487) }
   /// Das Bild ließ sich nicht erstellen. Deine Daten sind unverändert. Versuch es noch einmal.
-  public var shareError: String { text(485) }
+  public var shareError: String { text(488) }
   /// Bild wird erstellt …
-  public var sharePreparing: String { text(486) }
+  public var sharePreparing: String { text(489) }
   /// %1$@: %2$@ in Folge
-  public func shareText(name: String, streak: String) -> String { fill(487, name, streak) }
+  public func shareText(name: String, streak: String) -> String { fill(490, name, streak) }
   /// Hintergrund
-  public var shareTheme: String { text(488) }
+  public var shareTheme: String { text(491) }
   /// Karte teilen
-  public var shareTitle: String { text(489) }
+  public var shareTitle: String { text(492) }
   /// In Pro ohne Schriftzug.
-  public var shareWatermarkNote: String { text(490) }
+  public var shareWatermarkNote: String { text(493) }
   /// Schließen
-  public var shortcutClose: String { text(491) }
+  public var shortcutClose: String { text(494) }
   /// Bearbeiten
-  public var shortcutEdit: String { text(492) }
+  public var shortcutEdit: String { text(495) }
   /// Zu den Gewohnheiten
-  public var shortcutGoHabits: String { text(493) }
+  public var shortcutGoHabits: String { text(496) }
   /// Zu den Einstellungen
-  public var shortcutGoSettings: String { text(494) }
+  public var shortcutGoSettings: String { text(497) }
   /// Zur Statistik
-  public var shortcutGoStats: String { text(495) }
+  public var shortcutGoStats: String { text(498) }
   /// Zu Heute
-  public var shortcutGoToday: String { text(496) }
+  public var shortcutGoToday: String { text(499) }
   /// Diese Übersicht
-  public var shortcutHelp: String { text(497) }
+  public var shortcutHelp: String { text(500) }
   /// Neue Gewohnheit
-  public var shortcutNewHabit: String { text(498) }
+  public var shortcutNewHabit: String { text(501) }
   /// Überall
-  public var shortcutSectionAnywhere: String { text(499) }
+  public var shortcutSectionAnywhere: String { text(502) }
   /// Bei einer Gewohnheit
-  public var shortcutSectionHabit: String { text(500) }
+  public var shortcutSectionHabit: String { text(503) }
   /// Tastenkürzel
-  public var shortcutTitle: String { text(501) }
+  public var shortcutTitle: String { text(504) }
   /// Letzte Änderung zurücknehmen
-  public var shortcutUndo: String { text(502) }
+  public var shortcutUndo: String { text(505) }
   /// Beste Serie
-  public var statsBest: String { text(503) }
+  public var statsBest: String { text(506) }
   /// Nach Gewohnheit
-  public var statsByHabit: String { text(504) }
+  public var statsByHabit: String { text(507) }
   /// Aktuelle Serie
-  public var statsCurrent: String { text(505) }
+  public var statsCurrent: String { text(508) }
   /// Hak ein paar Tage ab, dann zeigt sich hier, wie es läuft.
-  public var statsEmptyText: String { text(506) }
+  public var statsEmptyText: String { text(509) }
   /// Noch nichts zu zählen
-  public var statsEmptyTitle: String { text(507) }
+  public var statsEmptyTitle: String { text(510) }
+  /// Volle Tage in Folge
+  public var statsFullDays: String { text(511) }
+  /// Längste Folge
+  public var statsFullDaysBest: String { text(512) }
   /// weniger
-  public var statsLegendLess: String { text(508) }
+  public var statsLegendLess: String { text(513) }
   /// mehr
-  public var statsLegendMore: String { text(509) }
+  public var statsLegendMore: String { text(514) }
   /// %1$@: %2$lld von %3$lld Tagen
-  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(510, month, number(done), number(total)) }
+  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(515, month, number(done), number(total)) }
   /// Letzte 12 Monate
-  public var statsMonths: String { text(511) }
+  public var statsMonths: String { text(516) }
   /// Alle Gewohnheiten
-  public var statsOverall: String { text(512) }
+  public var statsOverall: String { text(517) }
   /// %1$lld Tage mit allem erledigt
-  public func statsPerfectDays(count: Int) -> String { fill(513, count: count, number(count)) }
+  public func statsPerfectDays(count: Int) -> String { fill(518, count: count, number(count)) }
   /// Quote
-  public var statsRate: String { text(514) }
+  public var statsRate: String { text(519) }
   /// Stärke
-  public var statsStrength: String { text(515) }
+  public var statsStrength: String { text(520) }
   /// Wie fest die Gewohnheit sitzt. Ein verpasster Tag ändert wenig, viele Tage ändern viel.
-  public var statsStrengthCaption: String { text(516) }
+  public var statsStrengthCaption: String { text(521) }
   /// Statistik
-  public var statsTitle: String { text(517) }
+  public var statsTitle: String { text(522) }
   /// Erledigte Tage
-  public var statsTotal: String { text(518) }
+  public var statsTotal: String { text(523) }
   /// %1$@: %2$lld-mal erledigt
-  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(519, count: count, weekday, number(count)) }
+  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(524, count: count, weekday, number(count)) }
   /// Wochentage
-  public var statsWeekdays: String { text(520) }
+  public var statsWeekdays: String { text(525) }
   /// Nächstes Jahr
-  public var statsYearNext: String { text(521) }
+  public var statsYearNext: String { text(526) }
   /// Voriges Jahr
-  public var statsYearPrevious: String { text(522) }
+  public var statsYearPrevious: String { text(527) }
   /// %1$lld erledigte Tage im Jahr %2$@
-  public func statsYearTotal(count: Int, year: String) -> String { fill(523, count: count, number(count), year) }
+  public func statsYearTotal(count: Int, year: String) -> String { fill(528, count: count, number(count), year) }
   /// %1$@: %2$@ wieder offen.
-  public func toastDayOpen(name: String, day: String) -> String { fill(524, name, day) }
+  public func toastDayOpen(name: String, day: String) -> String { fill(529, name, day) }
   /// Meldung schließen
-  public var toastDismiss: String { text(525) }
+  public var toastDismiss: String { text(530) }
   /// „%1$@“ archiviert.
-  public func toastHabitArchived(name: String) -> String { fill(526, name) }
+  public func toastHabitArchived(name: String) -> String { fill(531, name) }
   /// „%1$@“ angelegt.
-  public func toastHabitCreated(name: String) -> String { fill(527, name) }
+  public func toastHabitCreated(name: String) -> String { fill(532, name) }
   /// „%1$@“ gelöscht.
-  public func toastHabitDeleted(name: String) -> String { fill(528, name) }
+  public func toastHabitDeleted(name: String) -> String { fill(533, name) }
   /// Gesichert.
-  public var toastHabitSaved: String { text(529) }
+  public var toastHabitSaved: String { text(534) }
   /// „%1$@“ ist zurück.
-  public func toastHabitUnarchived(name: String) -> String { fill(530, name) }
+  public func toastHabitUnarchived(name: String) -> String { fill(535, name) }
   /// Alles erledigt für heute.
-  public var todayAllDone: String { text(531) }
+  public var todayAllDone: String { text(536) }
   /// Leg eine Gewohnheit an. Ab dann steht hier, was heute dran ist.
-  public var todayEmptyText: String { text(532) }
+  public var todayEmptyText: String { text(537) }
   /// Womit fängst du an?
-  public var todayEmptyTitle: String { text(533) }
+  public var todayEmptyTitle: String { text(538) }
+  /// Guten Tag, %1$@
+  public func todayGreetingDay(name: String) -> String { fill(539, name) }
+  /// Guten Abend, %1$@
+  public func todayGreetingEvening(name: String) -> String { fill(540, name) }
+  /// Guten Morgen, %1$@
+  public func todayGreetingMorning(name: String) -> String { fill(541, name) }
   /// Heute ist nichts geplant.
-  public var todayNothingDue: String { text(534) }
+  public var todayNothingDue: String { text(542) }
   /// Genieß den freien Tag. Abhaken kannst du trotzdem alles.
-  public var todayNothingDueText: String { text(535) }
+  public var todayNothingDueText: String { text(543) }
   /// %1$lld von %2$lld heute
-  public func todayProgress(done: Int, total: Int) -> String { fill(536, number(done), number(total)) }
+  public func todayProgress(done: Int, total: Int) -> String { fill(544, number(done), number(total)) }
   /// %1$lld von %2$lld Gewohnheiten heute erledigt
-  public func todayProgressLabel(done: Int, total: Int) -> String { fill(537, number(done), number(total)) }
+  public func todayProgressLabel(done: Int, total: Int) -> String { fill(545, number(done), number(total)) }
   /// Erledigt
-  public var todaySectionDone: String { text(538) }
+  public var todaySectionDone: String { text(546) }
   /// Jetzt dran
-  public var todaySectionDue: String { text(539) }
+  public var todaySectionDue: String { text(547) }
   /// Pausiert
-  public var todaySectionPaused: String { text(540) }
+  public var todaySectionPaused: String { text(548) }
   /// Heute
-  public var todayTitle: String { text(541) }
+  public var todayTitle: String { text(549) }
   /// Über der Grenze: %1$@ statt höchstens %2$@.
-  public func whyAtMostExceeded(done: String, target: String) -> String { fill(542, done, target) }
+  public func whyAtMostExceeded(done: String, target: String) -> String { fill(550, done, target) }
   /// Vor dem Beginn. Du kannst den Tag trotzdem nachtragen.
-  public var whyBeforeStart: String { text(543) }
+  public var whyBeforeStart: String { text(551) }
   /// Diese Woche ist schon geschafft: %1$lld von %2$lld. Den Tag brauchte es nicht.
-  public func whyCovered(done: Int, required: Int) -> String { fill(544, number(done), number(required)) }
+  public func whyCovered(done: Int, required: Int) -> String { fill(552, number(done), number(required)) }
   /// Erledigt.
-  public var whyDone: String { text(545) }
+  public var whyDone: String { text(553) }
   /// Erledigt. Der Tag gehört zu einer Serie von %1$lld Tagen.
-  public func whyDoneDays(count: Int) -> String { fill(546, count: count, number(count)) }
+  public func whyDoneDays(count: Int) -> String { fill(554, count: count, number(count)) }
   /// Erledigt. Die Woche gehört zu einer Serie von %1$lld Wochen.
-  public func whyDoneWeeks(count: Int) -> String { fill(547, count: count, number(count)) }
+  public func whyDoneWeeks(count: Int) -> String { fill(555, count: count, number(count)) }
   /// Erledigt, obwohl es nicht geplant war. Die Serie bleibt gleich, schön ist es trotzdem.
-  public var whyExtra: String { text(548) }
+  public var whyExtra: String { text(556) }
   /// Dieser Tag liegt noch vor dir.
-  public var whyFuture: String { text(549) }
+  public var whyFuture: String { text(557) }
   /// Nicht erledigt. Es lief gerade keine Serie.
-  public var whyMissed: String { text(550) }
+  public var whyMissed: String { text(558) }
   /// Nicht erledigt. Hier endete eine Serie von %1$lld Tagen.
-  public func whyMissedEndedDays(count: Int) -> String { fill(551, count: count, number(count)) }
+  public func whyMissedEndedDays(count: Int) -> String { fill(559, count: count, number(count)) }
   /// Das Wochenziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Wochen.
-  public func whyMissedEndedWeeks(count: Int) -> String { fill(552, count: count, number(count)) }
+  public func whyMissedEndedWeeks(count: Int) -> String { fill(560, count: count, number(count)) }
   /// Nicht geplant (%1$@). Der Tag ändert nichts an der Serie.
-  public func whyNotScheduled(schedule: String) -> String { fill(553, schedule) }
+  public func whyNotScheduled(schedule: String) -> String { fill(561, schedule) }
   /// Heute ist noch offen. Mit dem Haken beginnt eine Serie.
-  public var whyOpenToday: String { text(554) }
+  public var whyOpenToday: String { text(562) }
   /// Heute ist noch offen. Die Serie von %1$lld Tagen läuft bis heute Abend weiter.
-  public func whyOpenTodayDays(count: Int) -> String { fill(555, count: count, number(count)) }
+  public func whyOpenTodayDays(count: Int) -> String { fill(563, count: count, number(count)) }
   /// Angefangen: %1$@ von %2$@. Für einen erledigten Tag hat es nicht gereicht.
-  public func whyPartial(done: String, target: String) -> String { fill(556, done, target) }
+  public func whyPartial(done: String, target: String) -> String { fill(564, done, target) }
   /// Pausiert bis %1$@. Die Serie bleibt, wie sie ist.
-  public func whyPaused(last: String) -> String { fill(557, last) }
+  public func whyPaused(last: String) -> String { fill(565, last) }
   /// Offen. Diese Woche sind es %1$lld von %2$lld, und es bleibt noch Zeit.
-  public func whyPending(done: Int, required: Int) -> String { fill(558, number(done), number(required)) }
+  public func whyPending(done: Int, required: Int) -> String { fill(566, number(done), number(required)) }
   /// Übersprungen. Der Tag zählt nicht mit.
-  public var whySkipped: String { text(559) }
+  public var whySkipped: String { text(567) }
   /// Übersprungen. Die Serie von %1$lld Tagen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedDays(count: Int) -> String { fill(560, count: count, number(count)) }
+  public func whySkippedDays(count: Int) -> String { fill(568, count: count, number(count)) }
   /// Übersprungen. Die Serie von %1$lld Wochen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedWeeks(count: Int) -> String { fill(561, count: count, number(count)) }
+  public func whySkippedWeeks(count: Int) -> String { fill(569, count: count, number(count)) }
   /// Ohne diesen Haken wäre die Serie nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakDays(count: Int) -> String { fill(562, count: count, number(count)) }
+  public func whyWouldBreakDays(count: Int) -> String { fill(570, count: count, number(count)) }
   /// Ohne die Pause wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakPaused(count: Int) -> String { fill(563, count: count, number(count)) }
+  public func whyWouldBreakPaused(count: Int) -> String { fill(571, count: count, number(count)) }
   /// Nicht übersprungen, wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakSkipped(count: Int) -> String { fill(564, count: count, number(count)) }
+  public func whyWouldBreakSkipped(count: Int) -> String { fill(572, count: count, number(count)) }
   /// Ohne diese Woche wäre die Serie nach %1$lld Wochen zu Ende gewesen.
-  public func whyWouldBreakWeeks(count: Int) -> String { fill(565, count: count, number(count)) }
+  public func whyWouldBreakWeeks(count: Int) -> String { fill(573, count: count, number(count)) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(566, state) }
+  public func cliAlready(state: String) -> String { fill(574, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(567, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(575, name) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(568, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(576, count: count, number(count)) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(569) }
+  public var cliCodeChecksum: String { text(577) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(570) }
+  public var cliCodeForeign: String { text(578) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(571) }
+  public var cliConfirmationNeeded: String { text(579) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(572, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(580, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(573) }
+  public var cliConverterMissing: String { text(581) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(574, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(582, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(575, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(583, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(576, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(584, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(577) }
+  public var cliFirstHabitHint: String { text(585) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(578) }
+  public var cliFreeLimitWay: String { text(586) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(579, version) }
+  public func cliNewerFile(version: String) -> String { fill(587, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(580) }
+  public var cliNextCode: String { text(588) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(581, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(589, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(582) }
+  public var cliNoEvents: String { text(590) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(583) }
+  public var cliNotConfirmed: String { text(591) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(584, name) }
+  public func cliNotPaused(name: String) -> String { fill(592, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(585) }
+  public var cliNoteNone: String { text(593) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(586) }
+  public var cliNothingToUndo: String { text(594) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(587, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(595, name) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(588, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(596, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(589, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(597, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(590, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(598, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(591, days) }
+  public func cliPausedAll(days: String) -> String { fill(599, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(592, name) }
+  public func cliPinned(name: String) -> String { fill(600, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(593, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(601, text) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(594) }
+  public var cliProHint: String { text(602) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(595, name) }
+  public func cliResumed(name: String) -> String { fill(603, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(596) }
+  public var cliResumedAll: String { text(604) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(597, path) }
+  public func cliStoreBusy(path: String) -> String { fill(605, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(598, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(606, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(599, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(607, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(600, path) }
+  public func cliStoreForeign(path: String) -> String { fill(608, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(601, path) }
+  public func cliStoreFull(path: String) -> String { fill(609, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(602, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(610, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(603, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(611, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(604, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(612, path, reason) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(605, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(613, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(606) }
+  public var cliUnchanged: String { text(614) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(607) }
+  public var cliUndoHint: String { text(615) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(608) }
+  public var cliUnknownFormat: String { text(616) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(609, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(617, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(610, name) }
+  public func cliUnpinned(name: String) -> String { fill(618, name) }
   /// [j/N]
-  public var cliYesNo: String { text(611) }
+  public var cliYesNo: String { text(619) }
 }

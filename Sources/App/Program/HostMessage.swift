@@ -9,6 +9,8 @@ public enum HostMessage: Equatable, Sendable {
   case shared(outcome: String)
   case copied(isDone: Bool)
   case pickCancelled
+  /// The chosen file is too large for the host (`size`), or could not be read.
+  case pickFailed(reason: String)
   case inflateFailed(token: String, reason: String)
   case storage(state: String, detail: String)
   case updateAvailable
@@ -30,6 +32,7 @@ public enum HostMessage: Equatable, Sendable {
     case .shared(let outcome): MessageText.wire("shared", outcome)
     case .copied(let isDone): MessageText.wire("copied", isDone ? "ok" : "failed")
     case .pickCancelled: "picked:cancelled"
+    case .pickFailed(let reason): MessageText.wire("picked", "failed", reason)
     case .inflateFailed(let token, let reason): MessageText.wire("inflate", "failed", token, reason)
     case .storage(let state, let detail): MessageText.wire("storage", state, detail)
     case .updateAvailable: "update:available"
@@ -51,7 +54,7 @@ public enum HostMessage: Equatable, Sendable {
     case "folded": self = .folded(isStored: text.text(0) == "ok", reason: text.rest(1))
     case "shared": self = .shared(outcome: text.rest(0))
     case "copied": self = .copied(isDone: text.text(0) == "ok")
-    case "picked": self = .pickCancelled
+    case "picked": self = text.text(0) == "failed" ? .pickFailed(reason: text.rest(1)) : .pickCancelled
     case "inflate": self = .inflateFailed(token: text.text(1) ?? "", reason: text.rest(2))
     case "storage": self = .storage(state: text.text(0) ?? "", detail: text.rest(1))
     case "update": self = .updateAvailable

@@ -20,7 +20,7 @@ extension AppModel {
         .on(.click, .settings(.palette(palette.rawValue)))
       ) {
         paletteArt
-        svg(.class("icon icon-xs"), .aria("hidden", true)) { svgUse(.href("/icons.svg#i-lock")) }
+        icon(.lock, "icon icon-xs")
         span { name(of: palette) }
         span(.class("sr")) { strings.settingsPalettePro }
       }

@@ -35,9 +35,7 @@ extension AppModel {
     if !caption.isEmpty { span(.class("row-sub")) { caption } }
   }
 
-  var chevron: Node {
-    svg(.class("icon icon-s icon-flip row-chevron"), .aria("hidden", true)) { svgUse(.href("/icons.svg#i-forward")) }
-  }
+  var chevron: Node { icon(.forward, "icon icon-s icon-flip row-chevron") }
 
   /// A row with an input at its end; its caption, and what is wrong with it, stand below both.
   func inputRow(_ id: String, _ title: String, _ caption: String, error: String = "", control: Node) -> Node {
@@ -72,9 +70,7 @@ extension AppModel {
   /// The head of a screen below the settings, with the way back.
   @HTMLBuilder func settingsSubhead(_ title: String) -> [Node] {
     div(.class("topbar")) {
-      a(.class("round"), .href(Route.settings.path), .label(strings.appBack)) {
-        svg(.class("icon icon-flip"), .aria("hidden", true)) { svgUse(.href("/icons.svg#i-back")) }
-      }
+      a(.class("round"), .href(Route.settings.path), .label(strings.appBack)) { mirroredIcon(.back) }
     }
     screenHead(title)
     bannerRegion

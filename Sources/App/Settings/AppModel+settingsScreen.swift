@@ -142,13 +142,18 @@ extension AppModel {
     ) {
       if settingsView.canInstall {
         actionRow(.download, strings.appInstall, strings.settingsInstallCaption, .shell(.install))
+      } else if environment.flags.contains("installByShare") {
+        li(.class("row row-icon")) {
+          span(.class("row-glyph"), .aria("hidden", true)) { icon(.share) }
+          div(.class("row-main")) { rowText(strings.appInstall, strings.settingsInstallShare) }
+        }
       }
       actionRow(.info, strings.appInfo, "", .shell(.open(.habitsInfo)), end: [chevron])
       actionRow(
         .keyboard, strings.settingsShortcuts, "", .shell(.open(.shortcuts)),
         end: [Node("kbd", [.class("kbd"), .aria("hidden", true)], [Node(text: Shortcut.help.keyCap)]), chevron])
       actionRow(.sun, strings.settingsOnboardingAgain, "", .settings(.showOnboarding), end: [chevron])
-      linkRow(.lock, strings.settingsPrivacy, strings.settingsPrivacyCaption, to: .privacy)
+      linkRow(.shield, strings.settingsPrivacy, strings.settingsPrivacyCaption, to: .privacy)
     }
   }
 }

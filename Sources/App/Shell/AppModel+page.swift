@@ -22,9 +22,10 @@ extension AppModel {
   @HTMLBuilder private var shell: [Node] {
     a(.class("skip skip-main"), .href("#main")) { strings.appSkipToContent }
     navigation
-    main(.class("main"), .id("main"), .attribute("tabindex", "-1")) { screen }
-    if hasDetail {
-      aside(.class("detail"), .id("detail"), .attribute("tabindex", "-1"), .label(strings.habitListTitle)) { detail }
+    // One landmark for both: a phone shows the habit in place of the list.
+    main(.class("content")) {
+      div(.class("main"), .id("main"), .attribute("tabindex", "-1")) { screen }
+      if hasDetail { div(.class("detail"), .id("detail"), .attribute("tabindex", "-1")) { detail } }
     }
   }
 

@@ -41,8 +41,10 @@ extension AppModel {
     case .foreign:
       epoch += 1
       followSettings(&step)
+      // Another tab may have deleted what this one shows.
+      if isHabitGone { go(.habits, .replace, &step) }
     case .crashed: banner = .crashed
-    case .shared, .copied, .pickCancelled, .inflateFailed, .scanFailed: takeTransfer(message, &step)
+    case .shared, .copied, .pickCancelled, .pickFailed, .inflateFailed, .scanFailed: takeTransfer(message, &step)
     }
   }
 
@@ -72,12 +74,18 @@ extension AppModel {
 
   /// Prepares what the place needs; a habit that is gone leads to the list.
   mutating func enterRoute() {
-    if let id = route.habit, habits[id].map({ $0.habit.deletedAt != nil }) ?? true { route = .habits }
+    if isHabitGone { route = .habits }
     switch route {
     case .newHabit: draft = newDraft()
     case .editHabit(let id): draft = habits[id].map { EditDraft($0.habit, formats: formats) }
     default: draft = nil
     }
+  }
+
+  /// Whether the place is about a habit that is not there (any more).
+  private var isHabitGone: Bool {
+    guard let id = route.habit else { return false }
+    return habits[id].map { $0.habit.deletedAt != nil } ?? true
   }
 
   mutating func open(_ overlay: Overlay, _ step: inout Step) {

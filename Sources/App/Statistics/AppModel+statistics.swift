@@ -33,8 +33,8 @@ extension AppModel {
   private func statisticsContent(_ members: [(tracked: TrackedHabit, statistics: HabitStatistics)]) -> [Node] {
     let overall = OverallStatistics(members, rules)
     dl(.class("tiles")) {
-      tile(strings.statsCurrent, formats.integer(Int(overall.currentStreak)))
-      tile(strings.statsBest, formats.integer(Int(overall.bestStreak)))
+      tile(strings.statsFullDays, formats.integer(Int(overall.currentStreak)))
+      tile(strings.statsFullDaysBest, formats.integer(Int(overall.bestStreak)))
       tile(strings.statsRate, overall.rate.fraction.map { formats.percent(share: $0) } ?? "–")
       tile(strings.statsStrength, formats.percent(share: overall.strength))
       tile(strings.statsTotal, formats.integer(Int(overall.doneCount)))
@@ -43,7 +43,7 @@ extension AppModel {
       weekdayChart(overall.weekdays)
       monthChart(overall.months)
     }
-    section(.class("section"), .aria("labelledby", "by-habit")) {
+    section(.class("section")) {
       div(.class("section-head")) { h2(.id("by-habit")) { strings.statsByHabit } }
       div(.class("table-box"), .attribute("tabindex", "0"), .role("region"), .aria("labelledby", "by-habit")) {
         table(.class("table")) {

@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Sync
 
 /// What a habit is to today.
 enum TodayPlace {
@@ -29,7 +30,7 @@ extension AppModel {
   @HTMLBuilder var todayScreen: [Node] {
     let groups = TodayGroups(habits.listed) { todayPlace($0) }
     div(.class("screen")) {
-      Region("today-head", RegionVersion(epoch, Int64(habits.activeCount))) { $0.todayHead }
+      Region("today-head", RegionVersion(epoch, Int64(habits.activeCount), partOfDay)) { $0.todayHead }
       bannerRegion
       if groups.isEmpty {
         section(.class("card empty")) {
@@ -56,7 +57,24 @@ extension AppModel {
 
   private var todayHead: Node {
     div(.class("region"), .id("today-head")) {
-      screenHead(strings.todayTitle, over: formats.longDate(today)) { addButton }
+      screenHead(greeting, over: formats.longDate(today)) { addButton }
+    }
+  }
+
+  /// The third of the day that the clock is in: morning from 5, day from 12, evening from 18.
+  private var partOfDay: Int64 {
+    let hour = environment.zone.wallClock(at: now).minute / 60
+    return (5..<12).contains(hour) ? 0 : (12..<18).contains(hour) ? 1 : 2
+  }
+
+  /// The screen's title; it calls the person by the name of the settings.
+  private var greeting: String {
+    let name = settings.name
+    if name.isEmpty { return strings.todayTitle }
+    switch partOfDay {
+    case 0: return strings.todayGreetingMorning(name: name)
+    case 1: return strings.todayGreetingDay(name: name)
+    default: return strings.todayGreetingEvening(name: name)
     }
   }
 
@@ -75,8 +93,10 @@ extension AppModel {
       }
       dl(.class("rings-list")) {
         div(.class("rings-item a-habits")) {
-          span(.class("dot"))
-          dt { done == total && total > 0 ? strings.todayAllDone : strings.appTabHabits }
+          dt {
+            span(.class("dot"))
+            done == total && total > 0 ? strings.todayAllDone : strings.appTabHabits
+          }
           dd(.class("num")) { "\(done) / \(total)" }
         }
       }

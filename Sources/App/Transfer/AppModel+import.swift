@@ -4,8 +4,8 @@ import Sync
 
 /// Reading a file, a link or codes in turns, up to the preview (H-21, H-22).
 extension AppModel {
-  /// A larger file is refused; one of ten years with a hundred habits has half of it.
-  static let fileByteCountMax = 128 << 20
+  /// A larger file is refused, by the host as well; one of ten years with a hundred habits just fits.
+  static let fileByteCountMax = 64 << 20
   private static let acceptedFiles = ".json,.csv,.zip,.txt,.db,application/json,application/zip,text/csv"
   private static let fileToken = "file"
   private static let archiveToken = "archive"
@@ -18,8 +18,15 @@ extension AppModel {
   mutating func takeFile(_ fields: [[UInt8]], _ step: inout Step) {
     guard transfer.storing == nil, fields.count == 3, text(fields[0]) == transfer.token(Self.fileToken) else { return }
     beginImport(.file(text(fields[1])), .reading, &step)
-    guard fields[2].count <= Self.fileByteCountMax else { return failImport(.file(TransferError(.tooLarge))) }
+    guard fields[2].count <= Self.fileByteCountMax else { return failImport(.oversized) }
     read(fields[2], isUnpacked: false, &step)
+  }
+
+  /// The host did not hand the chosen file over.
+  mutating func failPick(_ reason: String, _ step: inout Step) {
+    guard transfer.storing == nil else { return }
+    beginImport(.file(""), .reading, &step)
+    failImport(reason == "size" ? .oversized : .unreadable)
   }
 
   /// Unpacks what a link or codes brought, and reads it.

@@ -6,6 +6,8 @@ extension AppModel {
   func text(for problem: ImportProblem) -> String {
     switch problem {
     case .file(let error): text(for: error)
+    case .oversized: strings.importErrorOversized(megabytes: Self.fileByteCountMax >> 20)
+    case .unreadable: strings.importErrorUnreadable
     case .packed(.link): strings.importErrorLink
     case .packed: strings.importErrorCodeDamaged
     case .unsupported: strings.errorUnsupportedBrowser

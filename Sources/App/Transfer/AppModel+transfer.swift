@@ -44,6 +44,7 @@ extension AppModel {
     switch message {
     case .shared(let outcome): takeShared(outcome, &step)
     case .copied(let isDone): takeCopied(isDone)
+    case .pickFailed(let reason): failPick(reason, &step)
     case .inflateFailed(let token, let reason): takeCompressionFailure(token, reason)
     case .scanFailed(let reason): failScan(reason)
     default: break

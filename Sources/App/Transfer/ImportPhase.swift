@@ -26,6 +26,10 @@ enum ImportOrigin: Equatable, Sendable {
 /// Why nothing could be taken over.
 enum ImportProblem: Equatable, Sendable {
   case file(TransferError)
+  /// The file is larger than `AppModel.fileByteCountMax`.
+  case oversized
+  /// The host could not read the file.
+  case unreadable
   /// The content of a link or of codes does not unpack.
   case packed(ImportOrigin)
   /// The host cannot unpack anything.
@@ -36,6 +40,8 @@ enum ImportProblem: Equatable, Sendable {
   var code: String {
     switch self {
     case .file(let error): error.code
+    case .oversized: TransferError(.tooLarge).code
+    case .unreadable: "transfer.unreadable"
     case .packed: "transfer.packed-malformed"
     case .unsupported: "transfer.unpacking-unsupported"
     case .code(let error): error.code

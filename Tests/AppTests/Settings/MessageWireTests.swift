@@ -53,6 +53,7 @@ struct MessageWireTests {
     .route(path: "/habits?x=1#y:z"), .tick, .key("?"), .key("Escape"), .key(":"), .timer(name: "toast"),
     .folded(isStored: true, reason: ""), .folded(isStored: false, reason: "QuotaExceededError"),
     .shared(outcome: "cancelled"), .copied(isDone: true), .copied(isDone: false), .pickCancelled,
+    .pickFailed(reason: "size"), .pickFailed(reason: "NotReadableError"),
     .inflateFailed(token: "1", reason: "too large"), .storage(state: "persisted", detail: ""),
     .storage(state: "failed", detail: "QuotaExceededError"), .updateAvailable, .installAvailable,
     .notifications(state: "granted"), .scanFailed(reason: "NotAllowedError"), .foreign, .crashed, .ignored,

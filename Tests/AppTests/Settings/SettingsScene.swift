@@ -36,6 +36,13 @@ struct SettingsScene {
     return core.takeOutput().effects
   }
 
+  /// Sends the message, and returns what it repaints.
+  mutating func patches(_ message: Message) -> [Patch] {
+    count += 1
+    _ = core.receive(message.wire, tick)
+    return core.takeOutput().patches
+  }
+
   /// Puts a habit in, with the given logs.
   @discardableResult
   mutating func add(_ name: String, _ logs: [(Day, DayLog)] = []) -> HabitID {

@@ -19,6 +19,37 @@ struct SettingsTests {
     #expect(scene.settings.name == name)
   }
 
+  @Test(arguments: [
+    (0, "Good evening, Ada", "Guten Abend, Ada"), (299, "Good evening, Ada", "Guten Abend, Ada"),
+    (300, "Good morning, Ada", "Guten Morgen, Ada"), (719, "Good morning, Ada", "Guten Morgen, Ada"),
+    (720, "Good afternoon, Ada", "Guten Tag, Ada"), (1079, "Good afternoon, Ada", "Guten Tag, Ada"),
+    (1080, "Good evening, Ada", "Guten Abend, Ada"), (1439, "Good evening, Ada", "Guten Abend, Ada"),
+  ])
+  func todayGreetsByNameAndHour(_ minute: Int32, _ english: String, _ german: String) {
+    var scene = SettingsScene(path: "/")
+    #expect(scene.html.contains(">Today</h1>"))
+    scene.now = ZoneRules.utc.moment(day: Self.today + 1, minute: minute).adding(milliseconds: -1000)
+    scene.send(.settings(.name("Ada")))
+    #expect(scene.html.contains(">\(english)</h1>"))
+    scene.send(.settings(.language("de")))
+    #expect(scene.html.contains(">\(german)</h1>"))
+  }
+
+  @Test func theGreetingFollowsTheClock() {
+    var scene = SettingsScene(path: "/")
+    scene.send(.settings(.name("Ada")))
+    scene.now = ZoneRules.utc.moment(day: Self.today, minute: 720)
+    let patches = scene.patches(.host(.tick))
+    #expect(patches.map(\.id) == ["today-head"])
+    #expect(patches.first.map { String(decoding: $0.html, as: UTF8.self) }?.contains("Good afternoon, Ada") == true)
+  }
+
+  @Test(arguments: [("", false), ("installByShare", true)])
+  func aBrowserWithoutAnInstallPromptSaysHowToInstall(_ flags: String, _ isSaid: Bool) {
+    let scene = SettingsScene(flags: flags)
+    #expect(scene.html.contains(scene.model.strings.settingsInstallShare) == isSaid)
+  }
+
   @Test func anUnchangedNameWritesNothing() {
     var scene = SettingsScene()
     #expect(scene.send(.settings(.name(" "))).isEmpty)

@@ -41,6 +41,21 @@ struct ImportFlowTests {
     #expect(!host.model.canUndoImport)
   }
 
+  @Test(arguments: [
+    ("picked:failed:size", "größer als 64 MB", "transfer.too-large"),
+    ("picked:failed:NotReadableError", "konnte die Datei nicht lesen", "transfer.unreadable"),
+  ])
+  func aFileThatTheHostCouldNotHandOverIsSaid(_ wire: String, _ text: String, _ code: String) {
+    var host = TransferHost(SampleBook.make(habits: 1, days: 1))
+    let before = host.model.habits
+    _ = host.pick()
+    host.send(wire)
+    #expect(host.sheet.contains(text))
+    #expect(host.sheet.contains(code))
+    #expect(host.sheet.contains("transfer.pick"), "another file can be chosen")
+    #expect(host.model.habits == before)
+  }
+
   @Test func sameFileTwiceChangesNothing() {
     let book = SampleBook.make(habits: 2, days: 5)
     var host = TransferHost(book)
