@@ -2,19 +2,67 @@
 // positions and running animations belong to nodes.
 
 const FIELDS = 'input, textarea, select';
+/** Names live elements that stay as they are: `<wbr data-same="id id">`. */
+const NAMES = 'wbr[data-same]';
 /** Written by people and browsers once the element is there; new HTML does not take them back. */
 const KEPT_OPEN = new Set(['DIALOG', 'DETAILS']);
 
-/** Parses the HTML of one region. */
+/** Parses the HTML of the page or of one region, which may be a group of shapes inside an SVG picture. */
 export function parse(html) {
   const template = document.createElement('template');
-  template.innerHTML = html;
-  return template.content;
+  if (!html.startsWith('<g ')) {
+    template.innerHTML = html;
+    return template.content;
+  }
+  template.innerHTML = `<svg>${html}</svg>`;
+  return template.content.firstChild;
+}
+
+/** What the new page names, by id, while it is being put in place. */
+const staying = new Map();
+/** Where those wait whose old place goes before the new one is there: out of the document they would lose focus. */
+const shelf = document.createElement('div');
+
+/**
+ * Like `morphChildren`, for HTML that names elements which stay: they are not looked into, only moved where they moved.
+ * Throws if one does not exist.
+ */
+export function morphPage(live, fresh) {
+  for (const id of [...fresh.querySelectorAll(NAMES)].flatMap(namesOf)) {
+    const element = document.getElementById(id);
+    if (!element) throw new Error(`no region ${id}`);
+    staying.set(id, element);
+  }
+  try {
+    morphChildren(live, fresh);
+    for (const place of live.querySelectorAll(NAMES)) {
+      for (const id of namesOf(place)) move(place.parentNode, staying.get(id), place);
+      place.remove();
+    }
+  } finally {
+    staying.clear();
+    shelf.remove();
+  }
+}
+
+const namesOf = (element) => (element.localName === 'wbr' ? element.dataset.same?.split(' ') : null) ?? [];
+
+/** Takes a live node out, but nothing that stays. */
+function discard(node) {
+  for (const element of staying.values()) {
+    if (!node.contains(element)) continue;
+    if (!shelf.isConnected) document.body.append(shelf);
+    move(shelf, element, null);
+  }
+  if (node.parentNode !== shelf) node.remove();
 }
 
 /** Makes `live` equal to `fresh`, in place where their kind is the same. */
 export function morph(live, fresh) {
-  if (!isSameKind(live, fresh)) return live.replaceWith(fresh);
+  if (!isSameKind(live, fresh)) {
+    live.before(fresh);
+    return discard(live);
+  }
   if (live.nodeType !== Node.ELEMENT_NODE) {
     if (live.data !== fresh.data) live.data = fresh.data;
     return;
@@ -43,21 +91,29 @@ function morphAttributes(live, fresh) {
   }
 }
 
-/** Children with an id find their old node wherever it is; others are matched in order by their kind. */
+/** Children with an id find their old node wherever among them it is; others are matched in order by their kind. */
 export function morphChildren(live, fresh) {
   const wanted = new Set();
-  for (const child of fresh.children) if (child.id) wanted.add(child.id);
+  for (const child of fresh.children) {
+    if (child.id) wanted.add(child.id);
+    else for (const id of namesOf(child)) wanted.add(id);
+  }
   const kept = new Map();
   for (const child of [...live.children]) {
     if (!child.id) continue;
     // Those that go, go first: removing one row then moves none of the others.
     if (wanted.has(child.id)) kept.set(child.id, child);
-    else child.remove();
+    else discard(child);
   }
   let place = live.firstChild;
   for (let next = fresh.firstChild; next; ) {
     const child = next;
     next = child.nextSibling;
+    const names = namesOf(child);
+    if (names.length > 0) {
+      place = keepNamed(live, names, kept, place);
+      continue;
+    }
     const match = child.id ? kept.get(child.id) : undefined;
     if (match && match !== place) {
       move(live, match, place);
@@ -72,9 +128,27 @@ export function morphChildren(live, fresh) {
   }
   while (place) {
     const after = place.nextSibling;
-    place.remove();
+    discard(place);
     place = after;
   }
+}
+
+/** Puts the named elements before `place`; returns the place after them. */
+function keepNamed(live, names, kept, place) {
+  for (const id of names) {
+    const match = kept.get(id);
+    if (match && match === place) place = place.nextSibling;
+    else if (match) move(live, match, place);
+    else live.insertBefore(nameOf(id), place);
+  }
+  return place;
+}
+
+/** Keeps the place for an element from elsewhere: it comes when nothing is being walked through any more. */
+function nameOf(id) {
+  const name = document.createElement('wbr');
+  name.dataset.same = id;
+  return name;
 }
 
 /** Where the browser can, without taking the node out: it then keeps focus and animations. */

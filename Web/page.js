@@ -1,10 +1,10 @@
 // Puts Swift's HTML into the page, and everything around that: dialogs open and give focus back, focus is not lost,
 // fields with `data-autofocus` get it.
 
-import { morph, morphChildren, parse } from './morph.js';
+import { morph, morphPage, parse } from './morph.js';
 
 /** Where focus was when each dialog opened. */
-const openers = new WeakMap();
+const openers = new Map();
 const focusedOnce = new WeakSet();
 
 /** Applies patches ({id, html}; an empty id means the whole app). Throws if a region does not exist. */
@@ -12,11 +12,14 @@ export function applyPatches(patches) {
   if (patches.length === 0) return;
   const focused = document.activeElement;
   const caret = caretOf(focused);
-  const dialogs = [...document.querySelectorAll('dialog[open]')];
+  const dialogs = [...openers.keys()].filter((dialog) => dialog.open);
   for (const { id, html } of patches) applyPatch(id, parse(html));
   const returning = dialogs.filter((dialog) => !dialog.isConnected).map((dialog) => openers.get(dialog));
-  const opened = openDialogs(returning[0] ?? focused);
-  if (autofocus() || opened) return;
+  for (const dialog of openers.keys()) if (!dialog.isConnected) openers.delete(dialog);
+  // Looking through the whole page for them would be a tenth of a tap.
+  const mayHold = (text) => patches.some(({ html }) => html.includes(text));
+  const opened = mayHold('<dialog') && openDialogs(returning[0] ?? focused);
+  if ((mayHold('data-autofocus') && autofocus()) || opened) return;
   if (focused && focused !== document.body && focused.isConnected) return focusAgain(focused, caret);
   if (returning.length > 0) return find(returning[0])?.focus({ preventScroll: true });
   // What had the focus is gone: the same element under a new node, or at least the dialog it was in.
@@ -24,7 +27,7 @@ export function applyPatches(patches) {
 }
 
 function applyPatch(id, fresh) {
-  if (id === '') return morphChildren(document.getElementById('app'), fresh);
+  if (id === '') return morphPage(document.getElementById('app'), fresh);
   const live = document.getElementById(id);
   if (!live || !fresh.firstElementChild) throw new Error(`no region ${id}`);
   morph(live, fresh.firstElementChild);

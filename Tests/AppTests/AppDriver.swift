@@ -11,9 +11,9 @@ struct AppDriver {
   var parts: [String: [UInt8]] = [:]
   var journal: [[UInt8]] = []
   var effects: [Effect] = []
-  /// The regions as last sent, by id; the whole page under "".
-  var shown: [String: String] = [:]
-  var patchIDs: [String] = []
+  var page = ShownPage()
+  var patches: [Patch] = []
+  var patchIDs: [String] { patches.map { $0.id } }
   var clock = Timestamp(milliseconds: 1_794_470_400_000)  // 2026-11-12 08:00 UTC
   private var nextRandom: UInt64 = 1
   private let languages: String
@@ -32,6 +32,7 @@ struct AppDriver {
   /// A new instance over what is stored, as after a crash or a reload.
   mutating func open(_ path: String = "/") {
     core = AppCore()
+    page = ShownPage()
     for (key, bytes) in parts.sorted(by: { $0.key < $1.key }) {
       let isLoaded = core.load(part: key, bytes)
       #expect(isLoaded)
@@ -69,11 +70,11 @@ struct AppDriver {
 
   mutating func collect() {
     let output = core.takeOutput()
-    patchIDs = output.patches.map { $0.id }
-    for patch in output.patches {
-      if patch.id.isEmpty { shown = [:] }
-      shown[patch.id] = String(decoding: patch.html, as: UTF8.self)
-    }
+    patches = output.patches
+    let areApplied = page.apply(patches)
+    #expect(areApplied, "a patch names what the page does not have: \(patchIDs)")
+    // Holds whatever a test does: a region that was not sent would look the same if it were.
+    #expect(page.text == model.pageHTML, "a region changed without a new version")
     effects = output.effects
     for case .append(let entry) in output.effects { journal.append(entry) }
   }
@@ -86,8 +87,12 @@ struct AppDriver {
 
   var model: AppModel { core.model }
 
-  /// Everything on the page, newest region content last.
-  var html: String { shown.sorted { $0.key < $1.key }.map(\.value).joined(separator: "\n") }
+  var html: String { page.text }
+
+  /// What the last step sent for this region; empty if nothing.
+  func text(ofPatch id: String) -> String {
+    patches.first { $0.id == id }.map { String(decoding: $0.html, as: UTF8.self) } ?? ""
+  }
 
   /// Creates a habit through the form and returns its id.
   @discardableResult

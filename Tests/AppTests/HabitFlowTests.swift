@@ -28,8 +28,8 @@ import Testing
     app.send(.habit(.check(id)))
     #expect(app.journal.count == before + 1)
     #expect(Set(app.patchIDs) == ["row-" + id.text, "list-head"])
-    #expect(app.shown["row-" + id.text]?.contains("aria-pressed=\"true\"") == true)
-    #expect(app.shown["list-head"]?.contains("1 von 2 heute") == true)
+    #expect(app.page.element("row-" + id.text)?.contains("aria-pressed=\"true\"") == true)
+    #expect(app.page.element("list-head")?.contains("1 von 2 heute") == true)
     app.open("/habits")
     #expect(app.model.habits[id]?.history.state(app.model.today) == .done)
   }
@@ -195,7 +195,7 @@ import Testing
     first.replay(second.journal.last!)
     first.core.render()
     first.collect()
-    #expect(first.shown["row-" + id.text]?.contains("aria-pressed=\"true\"") == true)
+    #expect(first.page.element("row-" + id.text)?.contains("aria-pressed=\"true\"") == true)
   }
 
   @Test func theDayEndsAtMidnightAndTheRowOpensAgain() {

@@ -70,6 +70,36 @@ def test_dialog_after_dialog_gives_focus_back_to_the_first_opener(tab):
     assert focus_of(tab) == "open"
 
 
+def test_a_dialog_that_is_only_named_stays_open_and_gives_focus_back(tab):
+    tab.view('<button id="open">o</button>')
+    tab.page.focus("#open")
+    dialog = DIALOG.format(style="a", focus="second", mark="data-autofocus").removeprefix('<button id="open">o</button>')
+    tab.view(f'<button id="open">o</button><p>1</p><div id="overlay">{dialog}</div>')
+    tab.view('<section><button id="open">o</button></section><wbr data-same="overlay"><p>2</p>')
+    assert tab.page.evaluate("document.querySelector('dialog').matches(':modal')")
+    assert focus_of(tab) == "second"
+    tab.page.keyboard.press("Escape")
+    assert last(tab) == "close"
+    tab.view('<button id="open">o</button><div id="overlay"></div>')
+    assert focus_of(tab) == "open"
+
+
+def test_focus_goes_along_with_a_row_that_is_only_named(tab):
+    row = '<li id="r"><button id="b" data-on-click="hit">x</button></li>'
+    tab.view(f'<section id="due"><ul>{row}</ul></section>')
+    tab.page.focus("#b")
+    tab.view('<section id="done"><h2>Done</h2><ul><wbr data-same="r"></ul></section>')
+    assert focus_of(tab) == "b"
+    tab.page.keyboard.press("Enter")
+    assert last(tab) == "hit"
+
+
+def test_a_page_that_names_what_is_not_there_starts_the_app_anew(tab):
+    tab.view('<p>1</p><wbr data-same="gone">')
+    tab.wait_log("crashed")
+    assert "start" in tab.log[0]
+
+
 def test_shortcuts_only_when_nothing_is_typed(tab):
     tab.view('<input id="t"><button id="b">b</button>')
     tab.page.press("#t", "n")

@@ -2,18 +2,19 @@
 import pytest
 
 MORPH = """async ([before, after, action]) => {
-  const { morphChildren, parse } = await import('/morph.js');
+  const { morphPage, parse } = await import('/morph.js');
   const app = document.getElementById('app');
   app.replaceChildren(parse(before));
   const nodes = new Map([...app.querySelectorAll('[id]')].map((node) => [node.id, node]));
   if (action) new Function('app', action)(app);
-  morphChildren(app, parse(after));
+  morphPage(app, parse(after));
   return {
     html: app.innerHTML,
     same: [...app.querySelectorAll('[id]')].filter((node) => nodes.get(node.id) === node).map((node) => node.id),
     focus: document.activeElement?.id ?? '',
     caret: [document.activeElement?.selectionStart, document.activeElement?.selectionEnd],
     values: Object.fromEntries([...app.querySelectorAll('input,select,textarea')].map((f) => [f.id, f.value])),
+    rest: document.body.querySelectorAll(':scope > div:not([id])').length,
     checked: [...app.querySelectorAll(':checked')].map((f) => f.id),
   };
 }"""
@@ -116,3 +117,74 @@ def test_kept_elements_are_left_alone(morph):
 def test_open_details_stay_open(morph):
     result = morph('<details id="d"><p>1</p></details>', '<details id="d"><p>2</p></details>', "app.firstChild.open = true")
     assert result["html"] == '<details id="d" open=""><p>2</p></details>'
+
+
+def lists(**rows):
+    """Sections of rows, each row with a field; a row in capitals is only named."""
+    def row(name):
+        if name.isupper():
+            return f'<wbr data-same="{name.lower()}">'
+        return f'<li id="{name}"><input id="in-{name}" value="{name}"></li>'
+
+    return "".join(
+        f'<section id="{place}"><h2>{place}</h2><ul>{"".join(map(row, names))}</ul></section>'
+        for place, names in rows.items())
+
+
+@pytest.mark.parametrize("before, after", [
+    ({"due": "abc"}, {"due": "ABC"}),
+    ({"due": "abc"}, {"due": "CAB"}),
+    ({"due": "abc"}, {"due": "BxA"}),
+    ({"due": "abc", "done": "d"}, {"due": "AC", "done": "BD"}),
+    ({"due": "abc", "done": "d"}, {"due": "ACD", "done": "B"}),
+    ({"due": "abc"}, {"due": "AC", "done": "B"}),
+    ({"due": "a", "done": "bc"}, {"done": "ABC"}),
+    ({"due": "ab", "done": "c"}, {"done": "CAB"}),
+    ({"due": "ab", "done": "c"}, {"due": "CA", "resting": "Bx"}),
+    ({"due": "abc", "done": "d"}, {"due": "c"}),
+])
+def test_named_rows_stay_themselves_wherever_they_move(morph, before, after):
+    result = morph(lists(**before), lists(**after), "app.querySelector('#in-b').value = 'typed'")
+    assert result["html"] == lists(**{place: names.lower() for place, names in after.items()})
+    kept = [name.lower() for names in after.values() for name in names if name.isupper()]
+    assert set(kept) <= set(result["same"])
+    if "b" in kept:
+        assert result["values"]["in-b"] == "typed", "what stays is not looked into"
+
+
+@pytest.mark.parametrize("before, after", [
+    ({"due": "abc", "done": "d"}, {"due": "AC", "done": "DB"}),
+    ({"due": "b", "done": "d"}, {"done": "BD"}),
+    ({"due": "ab"}, {"due": "A", "done": "B"}),
+    ({"due": "ab"}, {"due": "BA"}),
+])
+def test_a_named_row_moves_with_its_focus_and_caret(morph, before, after):
+    action = "const f = app.querySelector('#in-b'); f.value = 'typed'; f.focus(); f.setSelectionRange(1, 3);"
+    result = morph(lists(**before), lists(**after), action)
+    assert (result["focus"], result["caret"]) == ("in-b", [1, 3])
+
+
+def test_several_names_in_one_and_their_order(morph):
+    before = "<ul>" + items(*"abcd") + "</ul>"
+    result = morph(before, '<ul><wbr data-same="d b a"></ul>')
+    assert result["html"] == "<ul>" + items(*"dba") + "</ul>"
+    assert result["same"] == ["d", "b", "a"]
+
+
+def test_names_at_any_depth_and_beside_what_is_built_anew(morph):
+    before = '<main><p>1</p><div id="a"><b id="x">x</b></div></main><div id="b">2</div>'
+    result = morph(before, '<article><wbr data-same="b"><section><h1>t</h1><wbr data-same="a"></section></article>')
+    assert result["html"] == (
+        '<article><div id="b">2</div><section><h1>t</h1><div id="a"><b id="x">x</b></div></section></article>')
+    assert result["same"] == ["b", "a", "x"]
+
+
+def test_nothing_of_the_moving_is_left_in_the_page(morph):
+    result = morph(lists(due="ab"), lists(done="BA"))
+    assert "data-same" not in result["html"]
+    assert result["rest"] == 0
+
+
+def test_a_name_without_element_is_an_error(morph):
+    with pytest.raises(Exception, match="no region gone"):
+        morph("<p>1</p>", '<wbr data-same="gone">')

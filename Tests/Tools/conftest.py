@@ -48,5 +48,6 @@ def web(tmp_path):
     made.write("Web/index.html", '<!doctype html><link href="/@@app.css@@"><script src="/@@host.js@@"></script>' + "<p>" * 50)
     made.write("Web/host.js", "import { one } from './one.js';\nfetch('/@@app.wasm@@', one);\n")
     made.write("Web/one.js", "export const one = 1;\n")
+    made.write("Web/theme.js", "// gone\ndocument.title = 1;\n")
     made.write("Web/service-worker.js", 'const files = "@@files@@";\nconst version = "@@version@@";\n')
     return made

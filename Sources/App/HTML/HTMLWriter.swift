@@ -1,11 +1,22 @@
-/// Writes nodes as HTML bytes: either whole, or as a skeleton in which regions are only named.
+/// Writes nodes as HTML bytes, with all regions or with some only named.
+///
+/// `<wbr data-same="a b"/>` names regions that the page has already: its own elements come to this place as they are.
 public struct HTMLWriter {
-  public enum Mode: Sendable { case whole, skeleton }
+  public enum Mode: Sendable {
+    case whole
+    /// All regions are only named.
+    case skeleton
+    /// By their order, these regions are only named.
+    case naming([Bool])
+  }
 
   public private(set) var bytes: [UInt8] = []
   public private(set) var regions: [Region] = []
   private let mode: Mode
   private let model: AppModel
+  /// Where the last name ends; another one right behind it joins it.
+  private var nameEnd = -1
+  private var isInRegion = false
 
   public init(_ mode: Mode, of model: AppModel) {
     self.mode = mode
@@ -17,16 +28,35 @@ public struct HTMLWriter {
     switch node.content {
     case .text(let text): Self.escape(text, into: &bytes)
     case .element(let tag, let attributes, let children): write(tag, attributes, children)
-    case .region(let region):
-      regions.append(region)
-      switch mode {
-      case .whole: write(region.content(model))
-      case .skeleton:
-        put("<#")
-        put(region.id)
-        put(">")
-      }
+    case .region(let region): write(region)
     }
+  }
+
+  private mutating func write(_ region: Region) {
+    // One inside another is a part of it.
+    if isInRegion { return write(region.content(model)) }
+    regions.append(region)
+    switch mode {
+    case .skeleton: return name(region.id)
+    case .naming(let named) where named[regions.count - 1]: return name(region.id)
+    case .naming, .whole: break
+    }
+    isInRegion = true
+    write(region.content(model))
+    isInRegion = false
+  }
+
+  private mutating func name(_ id: String) {
+    if nameEnd == bytes.count {
+      bytes.removeLast(3)
+      put(" ")
+    } else {
+      put("<wbr data-same=\"")
+    }
+    put(id)
+    // The slash ends it among SVG elements; in HTML it means nothing.
+    put("\"/>")
+    nameEnd = bytes.count
   }
 
   private mutating func write(_ tag: String, _ attributes: [Attribute], _ children: [Node]) {

@@ -23,11 +23,10 @@ public final class Node {
   init(_ region: Region) { content = .region(region) }
 }
 
-/// A keyed part of the page, built only when its version differs from what the page shows. Its root element carries the region's id;
-/// regions do not contain regions.
+/// A keyed part of the page, built only when its version differs from what the page shows. Its root element carries the region's id.
 public struct Region {
   public let id: String
-  /// Equal versions mean equal content.
+  /// Equal versions of one id mean equal content, on whatever screen.
   public let version: UInt64
   /// Builds the region from the model that is being painted, which it therefore need not hold.
   public let content: (AppModel) -> Node

@@ -18,6 +18,8 @@ public struct RegionVersion: Equatable, Sendable {
     }
   }
 
+  public mutating func mix(byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+
   @inline(never)
   public mutating func mix(_ text: String) {
     for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }

@@ -5,9 +5,8 @@ import Habits
 extension AppModel {
   private static let firstMonthIndex: Int32 = 190001
 
-  func monthCard(_ tracked: TrackedHabit) -> Node {
+  func monthCard(_ tracked: TrackedHabit, _ ledger: DayLedger, _ fields: RegionVersion) -> Node {
     let month = shownMonth
-    let ledger = DayLedger(tracked, rules)
     let next = month.adding(1)
     return section(.class("card cal"), .id("detail-month"), .aria("labelledby", "month-title")) {
       div(.class("cal-head")) {
@@ -20,8 +19,8 @@ extension AppModel {
       div(.class("cal-grid"), .aria("hidden", true)) {
         for weekday in rules.firstWeekday.weekFromHere { span(.class("cal-name")) { formats.weekdayShort(weekday) } }
       }
-      monthGrid(tracked, ledger, month)
-      dayPanel(tracked)
+      monthGrid(tracked, ledger, month, fields)
+      Region("day-panel", RegionVersion(tracked.revision, epoch, Int64(shownDay.number))) { $0.dayPanel(tracked) }
     }
   }
 
@@ -32,7 +31,7 @@ extension AppModel {
     ) { mirroredIcon(symbol) }
   }
 
-  private func monthCount(_ ledger: DayLedger, _ month: Month) -> Node {
+  private func monthCount(_ ledger: DayLedger, _ month: Month) -> Region {
     var done = 0
     var asked = 0
     var day = month.first
@@ -42,12 +41,20 @@ extension AppModel {
       if standing == .done || standing == .open || standing.isMiss { asked += 1 }
       day = day + 1
     }
-    return span(.class("cal-count num"), .label(strings.calendarMonthCountLabel(done: done, total: max(asked, done)))) {
-      asked + done == 0 ? "" : strings.calendarMonthCount(done: done, total: max(asked, done))
+    let total = max(asked, done)
+    return Region("month-count", RegionVersion(epoch, Int64(done), Int64(total))) { app in
+      span(
+        .class("cal-count num"), .id("month-count"),
+        .label(app.strings.calendarMonthCountLabel(done: done, total: total))
+      ) {
+        total == 0 ? "" : app.strings.calendarMonthCount(done: done, total: total)
+      }
     }
   }
 
-  private func monthGrid(_ tracked: TrackedHabit, _ ledger: DayLedger, _ month: Month) -> Node {
+  private func monthGrid(
+    _ tracked: TrackedHabit, _ ledger: DayLedger, _ month: Month, _ fields: RegionVersion
+  ) -> Node {
     let lead = month.first - month.first.startOfWeek(rules.firstWeekday)
     // Beyond the first and last month there is nothing to turn to.
     let next = month < today.month ? Message.habit(.month(month.adding(1))).wire : ""
@@ -59,9 +66,23 @@ extension AppModel {
     ) {
       for _ in 0..<lead { span(.class("day")) }
       for offset in 0..<month.dayCount {
-        dayButton(tracked, month.first + offset, ledger.standing(month.first + offset))
+        dayRegion(tracked, month.first + offset, ledger.standing(month.first + offset), fields)
       }
     }
+  }
+
+  private func dayRegion(
+    _ tracked: TrackedHabit, _ day: Day, _ standing: DayStanding, _ fields: RegionVersion
+  ) -> Region {
+    var version = fields.mixing(Int64(standing.rawValue))
+    version.mix(Int64(tracked.history.amount(day)?.thousandths ?? -1))
+    version.mix(day == shownDay ? 2 : isEntry(day) ? 1 : 0)
+    return Region("day-\(day.index)", version) { $0.dayButton(tracked, day, standing) }
+  }
+
+  /// Whether the Tab key leads to this day of the grid: the shown one, else the first.
+  private func isEntry(_ day: Day) -> Bool {
+    day == shownDay || (shownDay.month != day.month && day.dayOfMonth == 1)
   }
 
   private func dayButton(_ tracked: TrackedHabit, _ day: Day, _ standing: DayStanding) -> Node {
@@ -76,7 +97,7 @@ extension AppModel {
     return button(
       .class(style), .id("day-\(day.index)"), .type("button"), .aria("pressed", standing.isDone), .label(label),
       Attribute("aria-current", "date", if: day == today), Attribute("aria-disabled", "true", if: isFuture),
-      .attribute("tabindex", day == shownDay || (shownDay.month != day.month && day.dayOfMonth == 1) ? "0" : "-1"),
+      .attribute("tabindex", isEntry(day) ? "0" : "-1"),
       .on(.click, isFuture ? .habit(.inspect(tracked.habit.id, day)) : .habit(.toggle(tracked.habit.id, day))),
       .on(.longPress, .habit(.inspect(tracked.habit.id, day)))
     ) { span(.class("day-face")) { "\(day.dayOfMonth)" } }

@@ -5,17 +5,28 @@ import Habits
 extension AppModel {
   @HTMLBuilder func habitDetail(_ id: HabitID) -> [Node] {
     if let tracked = habits[id] {
-      let version = RegionVersion(tracked.revision, epoch)
+      let ledger = DayLedger(tracked, rules)
+      let statistics = HabitStatistics(tracked, rules, ledger: ledger)
+      let fields = RegionVersion(tracked.fieldsRevision, epoch)
       div(.class("screen " + colorClass(tracked.habit)), .id("detail-" + id.text)) {
-        Region("detail-head", version.mixing(overlay == .habitMenu(id) ? 1 : 0)) { $0.detailHead(tracked) }
-        Region(
-          "detail-month", version.mixing(Int64(shownMonth.index)).mixing(Int64(shownDay.number))
-        ) { $0.monthCard(tracked) }
-        Region("detail-year", version.mixing(Int64(shownYear))) { $0.yearCard(tracked) }
-        Region("detail-charts", version) { $0.chartCards(tracked) }
-        Region("detail-notes", version) { $0.notesSection(tracked) }
+        Region("detail-head", headVersion(tracked, fields)) { $0.detailHead(tracked) }
+        detailTiles(statistics)
+        monthCard(tracked, ledger, fields)
+        yearCard(tracked, ledger)
+        div(.class("columns"), .id("detail-charts")) {
+          weekdayChart(statistics.weekdays)
+          monthChart(statistics.months)
+        }
+        Region("detail-notes", fields) { $0.notesSection(tracked) }
       }
     }
+  }
+
+  private func headVersion(_ tracked: TrackedHabit, _ fields: RegionVersion) -> RegionVersion {
+    var version = fields.mixing(Int64(tracked.history.state(today).rawValue))
+    version.mix(Int64(tracked.share(of: today) ?? -1))
+    version.mix(overlay == .habitMenu(tracked.habit.id) ? 1 : 0)
+    return version
   }
 
   var shownMonth: Month { habitView.month ?? today.month }
@@ -39,28 +50,27 @@ extension AppModel {
         }
         if habit.isActive { checkButton(tracked, isResting: currentPause(habit) != nil) }
       }
-      detailTiles(HabitStatistics(tracked, rules))
     }
   }
 
-  private func chartCards(_ tracked: TrackedHabit) -> Node {
-    let statistics = HabitStatistics(tracked, rules)
-    return div(.class("columns"), .id("detail-charts")) {
-      weekdayChart(statistics.weekdays)
-      monthChart(statistics.months)
-    }
-  }
-
-  private func detailTiles(_ statistics: HabitStatistics) -> Node {
+  private func detailTiles(_ statistics: HabitStatistics) -> Region {
     func streak(_ count: Int32) -> String {
       statistics.unit == .weeks
         ? strings.habitStreakShortWeeks(count: Int(count)) : formats.integer(Int(count))
     }
-    return dl(.class("tiles")) {
-      tile(strings.habitDetailCurrent, streak(statistics.currentStreak))
-      tile(strings.habitDetailBest, streak(statistics.bestStreak))
-      tile(strings.habitDetailStrength, formats.percent(share: statistics.strength))
-      tile(strings.habitDetailRate, statistics.rate.fraction.map { formats.percent(share: $0) } ?? "–")
+    let values = [
+      streak(statistics.currentStreak), streak(statistics.bestStreak), formats.percent(share: statistics.strength),
+      statistics.rate.fraction.map { formats.percent(share: $0) } ?? "–",
+    ]
+    var version = RegionVersion(epoch)
+    for value in values { version.mix(value) }
+    return Region("detail-tiles", version) { app in
+      dl(.class("tiles"), .id("detail-tiles")) {
+        app.tile(app.strings.habitDetailCurrent, values[0])
+        app.tile(app.strings.habitDetailBest, values[1])
+        app.tile(app.strings.habitDetailStrength, values[2])
+        app.tile(app.strings.habitDetailRate, values[3])
+      }
     }
   }
 

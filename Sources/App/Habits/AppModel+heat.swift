@@ -3,30 +3,44 @@ import Habits
 
 /// The year as a map of days (H-13).
 extension AppModel {
-  func yearCard(_ tracked: TrackedHabit) -> Node {
+  func yearCard(_ tracked: TrackedHabit, _ ledger: DayLedger) -> Node {
     let year = shownYear
-    let map = YearMap(tracked, year: year, rules)
-    let label = strings.statsYearTotal(count: map.doneCount, year: "\(year)")
+    let map = YearMap(tracked, year: year, ledger)
     return section(.class("card card-pad"), .id("detail-year"), .aria("labelledby", "year-title")) {
       div(.class("card-head")) {
         h2(.class("card-title"), .id("year-title")) { "\(year)" }
-        span(.class("card-aside num")) { strings.statsYearTotal(count: map.doneCount, year: "\(year)") }
-        yearButton(.back, strings.statsYearPrevious, year - 1, isDisabled: year <= map.firstYear)
+        Region("year-total", RegionVersion(epoch, Int64(map.doneCount), Int64(year))) { app in
+          span(.class("card-aside num"), .id("year-total")) {
+            app.strings.statsYearTotal(count: map.doneCount, year: "\(year)")
+          }
+        }
+        yearButton(.back, strings.statsYearPrevious, year - 1, isDisabled: year <= ledger.first.year)
         yearButton(.forward, strings.statsYearNext, year + 1, isDisabled: year >= today.year)
       }
       div(.class("bars-box")) {
         figure {
-          svg(.attribute("viewBox", "0 0 \(map.width) \(YearMap.height)"), .role("img"), .label(label)) {
-            for level in 0...YearMap.offLevel {
-              let outline = map.path(level: level)
-              let style = level == YearMap.offLevel ? "lx" : "l\(level)"
-              if !outline.isEmpty { path(.class(style), .attribute("d", outline)) }
-            }
+          svg(
+            .attribute("viewBox", "0 0 \(map.width) \(YearMap.height)"), .role("img"), .aria("labelledby", "year-total")
+          ) {
+            for month in map.months { monthMap(month) }
           }
           ul(.class("heat-months"), .aria("hidden", true)) {
             for month in 1...12 { li { formats.monthShort(Int32(month)) } }
           }
           heatKey
+        }
+      }
+    }
+  }
+
+  private func monthMap(_ month: YearMap.Month) -> Region {
+    let id = "year-\(month.number)"
+    return Region(id, month.version) { _ in
+      g(.id(id)) {
+        for level in 0...YearMap.offLevel {
+          let outline = month.path(level: level)
+          let style = level == YearMap.offLevel ? "lx" : "l\(level)"
+          if !outline.isEmpty { path(.class(style), .attribute("d", outline)) }
         }
       }
     }
@@ -57,8 +71,34 @@ extension AppModel {
   private func figure(@HTMLBuilder content: () -> [Node]) -> Node { Node("figure", [.class("heat")], content()) }
 }
 
-/// The squares of a year's map, weeks across and weekdays down, grouped by how much of the day was done.
+/// The squares of a year's map, weeks across and weekdays down.
 struct YearMap {
+  /// The squares of one month, each by how much of its day was done.
+  struct Month {
+    let number: Int32
+    /// The place of the first day, counted in days from the map's upper left corner.
+    let lead: Int32
+    /// One for each day.
+    let levels: [UInt8]
+
+    var version: RegionVersion {
+      var version = RegionVersion(Int64(lead))
+      for level in levels { version.mix(byte: level) }
+      return version
+    }
+
+    /// One SVG path with all squares of the level, 11 units wide with round corners.
+    func path(level: Int) -> String {
+      var out: [UInt8] = []
+      for i in levels.indices where Int(levels[i]) == level {
+        let place = lead + Int32(i)
+        out.append(contentsOf: "M\(place / 7 * pitch + 3) \(place % 7 * pitch)".utf8)
+        out.append(contentsOf: "h5q3 0 3 3v5q0 3-3 3h-5q-3 0-3-3v-5q0-3 3-3z".utf8)
+      }
+      return String(decoding: out, as: UTF8.self)
+    }
+  }
+
   /// Nothing, three shares of an amount, done.
   static let levelCount = 5
   /// Not asked for, or not there yet.
@@ -67,42 +107,32 @@ struct YearMap {
   static let height: Int32 = 7 * pitch - 2
 
   private(set) var doneCount = 0
-  let firstYear: Int32
+  private(set) var months: [Month] = []
   let width: Int32
-  private var squares = [[(x: Int32, y: Int32)]](repeating: [], count: offLevel + 1)
 
-  init(_ tracked: TrackedHabit, year: Int32, _ context: RuleContext) {
-    let ledger = DayLedger(tracked, context)
-    firstYear = ledger.first.year
+  init(_ tracked: TrackedHabit, year: Int32, _ ledger: DayLedger) {
     let first = Day(year: year, month: 1, day: 1)
     let last = Day(year: year, month: 12, day: 31)
-    let origin = first.startOfWeek(context.firstWeekday)
+    let origin = first.startOfWeek(ledger.firstWeekday)
     width = ((last - origin) / 7 + 1) * Self.pitch - 2
-    var day = first
-    while day <= last {
-      let standing = ledger.standing(day)
-      if standing.isDone { doneCount += 1 }
-      let place = day - origin
-      squares[Self.level(standing, tracked.share(of: day) ?? 0)].append(
-        (place / 7 * Self.pitch, place % 7 * Self.pitch))
-      day = day + 1
+    var month = first.month
+    for number in 1...12 as ClosedRange<Int32> {
+      let start = month.first
+      let levels = (0..<month.dayCount).map { offset in
+        let standing = ledger.standing(start + offset)
+        if standing.isDone { doneCount += 1 }
+        return Self.level(standing, tracked.share(of: start + offset) ?? 0)
+      }
+      months.append(Month(number: number, lead: start - origin, levels: levels))
+      month = month.adding(1)
     }
   }
 
-  private static func level(_ standing: DayStanding, _ share: Int32) -> Int {
-    if standing.isDone { return levelCount - 1 }
+  private static func level(_ standing: DayStanding, _ share: Int32) -> UInt8 {
+    if standing.isDone { return UInt8(levelCount - 1) }
     switch standing {
-    case .outside, .notScheduled, .paused, .skipped: return offLevel
-    default: return share == 0 ? 0 : min(3, 1 + Int(share) / 34)
+    case .outside, .notScheduled, .paused, .skipped: return UInt8(offLevel)
+    default: return share == 0 ? 0 : UInt8(min(3, 1 + share / 34))
     }
-  }
-
-  /// One SVG path with all squares of the level, 11 units wide with round corners.
-  func path(level: Int) -> String {
-    var out: [UInt8] = []
-    for square in squares[level] {
-      out.append(contentsOf: "M\(square.x + 3) \(square.y)h5q3 0 3 3v5q0 3-3 3h-5q-3 0-3-3v-5q0-3 3-3z".utf8)
-    }
-    return String(decoding: out, as: UTF8.self)
   }
 }

@@ -5,7 +5,7 @@ import Habits
 extension AppModel {
   @HTMLBuilder var habitListScreen: [Node] {
     div(.class("screen")) {
-      Region("list-head", listHeadVersion) { $0.listHead }
+      listHead
       bannerRegion
       let groups = ListGroups(habits.listed) { currentPause($0) != nil }
       if groups.isEmpty {
@@ -19,22 +19,23 @@ extension AppModel {
     }
   }
 
-  private var listHeadVersion: RegionVersion {
-    RegionVersion(epoch, habits.revision, habitView.isReordering ? 1 : 0, overlay == .listMenu ? 1 : 0)
+  private var listHead: Region {
+    let (done, total) = todayCounts
+    let flags: Int64 = (habitView.isReordering ? 1 : 0) + (overlay == .listMenu ? 2 : 0) + (canAddHabit ? 4 : 0)
+    return Region("list-head", RegionVersion(epoch, Int64(done), Int64(total), flags)) { app in
+      div(.class("region"), .id("list-head")) { app.listHeadContent(done, total) }
+    }
   }
 
-  private var listHead: Node {
-    let (done, total) = todayCounts
-    return div(.class("region"), .id("list-head")) {
-      screenHead(
-        strings.habitListTitle, over: total == 0 ? "" : strings.todayProgress(done: done, total: total)
-      ) {
-        if habitView.isReordering {
-          button(.class("btn btn-s btn-primary"), .on(.click, .habit(.reorder(isOn: false)))) { strings.appDone }
-        } else {
-          addButton
-          listMenu
-        }
+  private func listHeadContent(_ done: Int, _ total: Int) -> Node {
+    screenHead(
+      strings.habitListTitle, over: total == 0 ? "" : strings.todayProgress(done: done, total: total)
+    ) {
+      if habitView.isReordering {
+        button(.class("btn btn-s btn-primary"), .on(.click, .habit(.reorder(isOn: false)))) { strings.appDone }
+      } else {
+        addButton
+        listMenu
       }
     }
   }

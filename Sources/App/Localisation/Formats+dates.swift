@@ -4,23 +4,23 @@ extension Formats {
   // MARK: Names
 
   /// “Donnerstag”.
-  public func weekdayLong(_ day: Weekday) -> String { Self.item(Int(day.rawValue), of: strings.dateWeekdaysLong) }
+  public func weekdayLong(_ day: Weekday) -> String { Self.item(Int(day.rawValue), of: names.weekdaysLong) }
   /// “Do”.
-  public func weekdayShort(_ day: Weekday) -> String { Self.item(Int(day.rawValue), of: strings.dateWeekdaysShort) }
+  public func weekdayShort(_ day: Weekday) -> String { Self.item(Int(day.rawValue), of: names.weekdaysShort) }
   /// “D”; not unique within a week.
-  public func weekdayNarrow(_ day: Weekday) -> String { Self.item(Int(day.rawValue), of: strings.dateWeekdaysNarrow) }
+  public func weekdayNarrow(_ day: Weekday) -> String { Self.item(Int(day.rawValue), of: names.weekdaysNarrow) }
   /// “November”, for 1…12.
   public func monthLong(_ month: Int32) -> String {
     if isAustrianJanuary(month) { return "Jänner" }
-    return Self.item(Int(month) - 1, of: strings.dateMonthsLong)
+    return Self.item(Int(month) - 1, of: names.monthsLong)
   }
   /// “Nov”, standing alone, for 1…12.
   public func monthShort(_ month: Int32) -> String {
     if isAustrianJanuary(month) { return "Jän" }
-    return Self.item(Int(month) - 1, of: strings.dateMonthsShort)
+    return Self.item(Int(month) - 1, of: names.monthsShort)
   }
   /// “N”, for 1…12; not unique within a year.
-  public func monthNarrow(_ month: Int32) -> String { Self.item(Int(month) - 1, of: strings.dateMonthsNarrow) }
+  public func monthNarrow(_ month: Int32) -> String { Self.item(Int(month) - 1, of: names.monthsNarrow) }
 
   /// The weekdays of a set in the region's order, short: “Mo, Mi, Fr”.
   public func weekdays(_ set: WeekdaySet) -> String {
@@ -109,14 +109,40 @@ extension Formats {
   private func monthInDate(_ month: Int32) -> String {
     if isAustrianJanuary(month) { return "Jän." }
     if month == 9, region.dateOrder == .dayFirst { return strings.dateSeptemberDayFirst }
-    return Self.item(Int(month) - 1, of: strings.dateMonthsShortInDate)
+    return Self.item(Int(month) - 1, of: names.monthsShortInDate)
   }
 
   private func isAustrianJanuary(_ month: Int32) -> Bool { month == 1 && isGerman && region.code == "AT" }
 
-  /// The part at `index` of a text separated by commas; empty outside it.
-  private static func item(_ index: Int, of text: String) -> String {
-    let parts = text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    return parts.indices.contains(index) ? String(decoding: Array(parts[index]), as: UTF8.self) : ""
+  /// Empty outside the list.
+  private static func item(_ index: Int, of names: [String]) -> String {
+    names.indices.contains(index) ? names[index] : ""
+  }
+}
+
+/// The catalog's lists of names, cut at their commas once.
+final class DateNames: Sendable {
+  let weekdaysLong: [String]
+  let weekdaysShort: [String]
+  let weekdaysNarrow: [String]
+  let monthsLong: [String]
+  let monthsShort: [String]
+  let monthsNarrow: [String]
+  let monthsShortInDate: [String]
+
+  init(_ strings: Strings) {
+    weekdaysLong = Self.items(strings.dateWeekdaysLong)
+    weekdaysShort = Self.items(strings.dateWeekdaysShort)
+    weekdaysNarrow = Self.items(strings.dateWeekdaysNarrow)
+    monthsLong = Self.items(strings.dateMonthsLong)
+    monthsShort = Self.items(strings.dateMonthsShort)
+    monthsNarrow = Self.items(strings.dateMonthsNarrow)
+    monthsShortInDate = Self.items(strings.dateMonthsShortInDate)
+  }
+
+  @inline(never)
+  private static func items(_ text: String) -> [String] {
+    text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+      .map { String(decoding: Array($0), as: UTF8.self) }
   }
 }

@@ -1,12 +1,15 @@
 import Core
 
 /// Dates, times, numbers and lists as a language and region write them (CLDR 48). The words come from the catalog.
-public struct Formats: Equatable, Sendable {
+public struct Formats: Sendable {
   public let strings: Strings
   public let region: RegionRules
+  /// One reference, so that a copy of the formats is a cheap one.
+  let names: DateNames
 
   public init(_ strings: Strings, regionCode: String = "") {
     self.strings = strings
+    names = DateNames(strings)
     region = RegionRules(language: strings.language, regionCode: regionCode)
   }
 
@@ -71,4 +74,8 @@ public struct Formats: Equatable, Sendable {
     if rest == 0 { return strings.dateHoursLong(count: hours) }
     return list([strings.dateHoursLong(count: hours), strings.dateMinutesLong(count: rest)])
   }
+}
+
+extension Formats: Equatable {
+  public static func == (a: Formats, b: Formats) -> Bool { a.strings == b.strings && a.region == b.region }
 }

@@ -84,14 +84,16 @@ extension AppModel {
 
   /// The rate of each weekday as bars, in the region's order.
   func weekdayChart(_ shares: [DoneShare]) -> Node {
-    let order = rules.firstWeekday.weekFromHere
-    return chart(
+    chart(
       strings.statsWeekdays,
-      order.map { day in
-        let share = shares[Int(day.rawValue)]
-        return ChartBar(
-          label: formats.weekdayShort(day), share: share.fraction, isNow: day == today.weekday,
-          description: strings.statsWeekdayValue(weekday: formats.weekdayLong(day), count: Int(share.done)))
+      rules.firstWeekday.weekFromHere.map { day in
+        ChartBar(id: "bar-d\(day.rawValue)", share: shares[Int(day.rawValue)], isNow: day == today.weekday) { app in
+          let share = shares[Int(day.rawValue)]
+          return (
+            app.formats.weekdayShort(day),
+            app.strings.statsWeekdayValue(weekday: app.formats.weekdayLong(day), count: Int(share.done))
+          )
+        }
       })
   }
 
@@ -100,16 +102,19 @@ extension AppModel {
     chart(
       strings.statsMonths,
       shares.map { entry in
-        ChartBar(
-          label: formats.monthShort(entry.month.month).prefixCharacters(1), share: entry.share.fraction,
-          isNow: entry.month == today.month,
-          description: strings.statsMonthValue(
-            month: formats.monthAndYear(entry.month), done: Int(entry.share.done), total: Int(entry.share.scheduled)))
+        ChartBar(id: "bar-m\(entry.month.month)", share: entry.share, isNow: entry.month == today.month) { app in
+          (
+            app.formats.monthShort(entry.month.month).prefixCharacters(1),
+            app.strings.statsMonthValue(
+              month: app.formats.monthAndYear(entry.month), done: Int(entry.share.done),
+              total: Int(entry.share.scheduled))
+          )
+        }
       })
   }
 
   private func chart(_ title: String, _ bars: [ChartBar]) -> Node {
-    let best = bars.compactMap { $0.share }.max() ?? 0
+    let best = bars.compactMap { $0.share.fraction }.max() ?? 0
     return section(.class("card card-pad")) {
       div(.class("card-head")) {
         h2(.class("card-title")) { title }
@@ -117,31 +122,36 @@ extension AppModel {
       }
       div(.class("bars-box")) {
         ol(.class("bars"), .role("list")) {
-          for bar in bars { chartBar(bar, isBest: best > 0 && bar.share == best) }
+          for bar in bars { chartBar(bar, isBest: best > 0 && bar.share.fraction == best) }
         }
       }
     }
   }
 
-  private func chartBar(_ bar: ChartBar, isBest: Bool) -> Node {
-    let percent = bar.share.map { Int(($0 * 100).rounded()) }
-    var style = "bar-col"
-    if isBest { style += " is-best" }
-    if bar.isNow { style += " is-now" }
-    if percent == nil { style += " is-empty" }
-    return li(.class(style)) {
-      span(.class("sr")) { bar.description }
-      span(.class("bar-value num"), .aria("hidden", true)) { percent.map { "\($0)" } ?? "–" }
-      span(.class("bar-track"), .aria("hidden", true)) { span(.class("bar h-\((percent ?? 0) / 5)")) }
-      span(.class("bar-label"), .aria("hidden", true)) { bar.label }
+  private func chartBar(_ bar: ChartBar, isBest: Bool) -> Region {
+    let version = RegionVersion(epoch, Int64(bar.share.done), Int64(bar.share.scheduled), isBest ? 1 : 0)
+    return Region(bar.id, version) { app in
+      let percent = bar.share.fraction.map { Int(($0 * 100).rounded()) }
+      let (label, description) = bar.texts(app)
+      var style = "bar-col"
+      if isBest { style += " is-best" }
+      if bar.isNow { style += " is-now" }
+      if percent == nil { style += " is-empty" }
+      return li(.class(style), .id(bar.id)) {
+        span(.class("sr")) { description }
+        span(.class("bar-value num"), .aria("hidden", true)) { percent.map { "\($0)" } ?? "–" }
+        span(.class("bar-track"), .aria("hidden", true)) { span(.class("bar h-\((percent ?? 0) / 5)")) }
+        span(.class("bar-label"), .aria("hidden", true)) { label }
+      }
     }
   }
 }
 
-/// One bar of a chart; `share` is nil where nothing was asked for.
+/// One bar of a chart; its share has no fraction where nothing was asked for.
 private struct ChartBar {
-  let label: String
-  let share: Double?
+  let id: String
+  let share: DoneShare
   let isNow: Bool
-  let description: String
+  /// What stands below the bar, and what a screen reader says; made only for a bar that changed.
+  let texts: (AppModel) -> (label: String, description: String)
 }

@@ -6,11 +6,15 @@ public struct TrackedHabit: Equatable, Sendable {
   public var history: History
   /// Grows with every change of either; equal revisions of one book mean equal content.
   public internal(set) var revision: Int64
+  /// Grows with every change but that of a log without its note, so that taps on days leave it; the habits of one book never have the
+  /// same.
+  public internal(set) var fieldsRevision: Int64
 
   public init(_ habit: Habit, _ history: History = History()) {
     self.habit = habit
     self.history = history
     revision = 0
+    fieldsRevision = 0
   }
 
   public static func == (a: TrackedHabit, b: TrackedHabit) -> Bool { a.habit == b.habit && a.history == b.history }
@@ -59,6 +63,7 @@ public struct HabitBook: Equatable, Sendable {
     revision += 1
     var tracked = tracked
     tracked.revision = revision
+    tracked.fieldsRevision = revision
     if let i = positions[tracked.habit.id] {
       all[i] = tracked
     } else {
@@ -73,14 +78,18 @@ public struct HabitBook: Equatable, Sendable {
     revision += 1
     all[i].habit = habit
     all[i].revision = revision
+    all[i].fieldsRevision = revision
   }
 
   /// Takes the log if it is newer than what is there; nothing happens for an unknown habit. Returns whether anything changed.
   @discardableResult
   public mutating func merge(_ id: HabitID, _ day: Day, _ log: DayLog) -> Bool {
-    guard let i = positions[id], all[i].history.merge(day, log) else { return false }
+    guard let i = positions[id] else { return false }
+    let note = all[i].history.notes[day.number]
+    guard all[i].history.merge(day, log) else { return false }
     revision += 1
     all[i].revision = revision
+    if all[i].history.notes[day.number] != note { all[i].fieldsRevision = revision }
     return true
   }
 
