@@ -164,21 +164,6 @@ extension AppModel {
 }
 
 extension [DayRange] {
-  /// The ranges with `range` added; what touches or overlaps becomes one.
-  func adding(_ range: DayRange) -> [DayRange] {
-    var merged = range
-    var rest: [DayRange] = []
-    for other in self {
-      if other.last + 1 < merged.first || merged.last + 1 < other.first {
-        rest.append(other)
-      } else {
-        merged = DayRange(Swift.min(merged.first, other.first), Swift.max(merged.last, other.last)) ?? merged
-      }
-    }
-    rest.append(merged)
-    return rest.sorted { $0.first < $1.first }
-  }
-
   /// The ranges with the one that begins on `first` ended before `today`, or taken out if it would be empty.
   func ended(_ first: Day, on today: Day) -> [DayRange] {
     compactMap { $0.first != first ? $0 : DayRange($0.first, Swift.min($0.last, today - 1)) }
