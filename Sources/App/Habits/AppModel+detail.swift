@@ -35,7 +35,7 @@ extension AppModel {
       header(.class("head")) {
         div(.class("head-text")) {
           h1(.class("head-title"), .attribute("tabindex", "-1")) { habit.name }
-          p(.class("head-sub")) { habitSummary(habit) }
+          p(.class("head-sub")) { formats.summary(habit, remindersMax: 1) }
         }
         if habit.isActive { checkButton(tracked, isResting: currentPause(habit) != nil) }
       }
@@ -52,15 +52,11 @@ extension AppModel {
   }
 
   private func detailTiles(_ statistics: HabitStatistics) -> Node {
-    func streak(_ count: Int32) -> String {
-      statistics.unit == .weeks
-        ? strings.habitStreakShortWeeks(count: Int(count)) : formats.integer(Int(count))
-    }
     return dl(.class("tiles")) {
-      tile(strings.habitDetailCurrent, streak(statistics.currentStreak))
-      tile(strings.habitDetailBest, streak(statistics.bestStreak))
+      tile(strings.habitDetailCurrent, formats.shortStreak(statistics.currentStreak, statistics.unit))
+      tile(strings.habitDetailBest, formats.shortStreak(statistics.bestStreak, statistics.unit))
       tile(strings.habitDetailStrength, formats.percent(share: statistics.strength))
-      tile(strings.habitDetailRate, statistics.rate.fraction.map { formats.percent(share: $0) } ?? "–")
+      tile(strings.habitDetailRate, formats.percentOrDash(statistics.rate.fraction))
     }
   }
 

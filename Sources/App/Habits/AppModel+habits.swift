@@ -85,7 +85,7 @@ extension AppModel {
       if isDone != wasDone { record(isDone ? .toggleSuccess : .toggleUndo, &step) }
       if isDone && !wasDone { step.effects.append(.haptic(milliseconds: 10)) }
     } catch {
-      showToast(text(for: error), &step)
+      showToast(formats.text(for: error), &step)
     }
   }
 
@@ -129,7 +129,9 @@ extension AppModel {
 
   private mutating func pause(_ id: HabitID, _ first: Day, _ last: Day, _ step: inout Step) {
     closeOverlay(&step)
-    guard let range = DayRange(first, last) else { return showToast(text(for: HabitError.pauseReversed), &step) }
+    guard let range = DayRange(first, last) else {
+      return showToast(formats.text(for: HabitError.pauseReversed), &step)
+    }
     changeHabit(id, &step) { $0.pauses = Array($0.pauses.adding(range).suffix(HabitLimits.pauseCountMax)) }
   }
 

@@ -49,7 +49,7 @@ extension AppModel {
 
   @HTMLBuilder private func previewContent(_ plan: ImportPlan, isStoring: Bool) -> [Node] {
     p(.class("sheet-lead")) {
-      strings.importPreviewSource(source: name(of: plan.package.format), file: name(of: transfer.origin))
+      strings.importPreviewSource(source: formats.name(of: plan.package.format), file: name(of: transfer.origin))
     }
     if transfer.isUnstored { problemBanner(strings.importErrorStorage, code: "transfer.not-stored") }
     if plan.changesNothing {
@@ -160,7 +160,7 @@ extension AppModel {
     case .changed(let fields):
       span(.class("chip chip-amber")) { strings.importChangeChanged }
       " "
-      small(.class("ink-2")) { text(for: fields) }
+      small(.class("ink-2")) { formats.text(for: fields) }
     case .unchanged where item.changesSomething: span(.class("chip chip-amber")) { strings.importChangeChanged }
     case .unchanged: span(.class("chip")) { strings.importChangeUnchanged }
     }
@@ -177,7 +177,7 @@ extension AppModel {
     if !notes.isEmpty {
       section(.class("prose")) {
         h3 { title }
-        ul { for note in notes { li { text(for: note) } } }
+        ul { for note in notes { li { formats.text(for: note) } } }
       }
     }
   }

@@ -36,27 +36,24 @@ public enum CSVExport {
       last = max(last, tracked.history.days.upperBound - 1)
     }
     guard first <= last else { return csv.bytes }
+    let marks = habits.map { $0.habit.goal.doneMark }
     for number in first...last {
       let day = Day(number)
-      var row = [day.iso]
-      row.reserveCapacity(habits.count + 1)
-      for tracked in habits { row.append(cell(tracked, day)) }
-      csv.row(row)
+      csv.field(day.iso)
+      for i in habits.indices { csv.field(cell(habits[i].history, day, marks[i])) }
+      csv.endRow()
     }
     return csv.bytes
   }
 
-  private static func cell(_ tracked: TrackedHabit, _ day: Day) -> String {
-    let state = tracked.history.state(day)
+  private static func cell(_ history: History, _ day: Day, _ doneMark: String) -> String {
+    let state = history.state(day)
     switch state {
     case .none: return ""
     case .skipped: return "s"
     case .done, .open:
-      if let amount = tracked.history.amount(day), tracked.habit.goal.target != nil { return amount.decimalText }
-      if state == .open { return "0" }
-      // A number under a goal is read as an amount again.
-      guard let target = tracked.habit.goal.target, tracked.habit.goal.direction == .atLeast else { return "1" }
-      return target.decimalText
+      if let amount = history.amount(day), !doneMark.isEmpty { return amount.decimalText }
+      return state == .open ? "0" : doneMark.isEmpty ? "1" : doneMark
     }
   }
 
@@ -75,5 +72,14 @@ public enum CSVExport {
       ("amount", target.decimalText, unit, direction == .atLeast ? "atLeast" : "atMost")
     case .minutes(let target): ("minutes", target.decimalText, "min", "atLeast")
     }
+  }
+}
+
+extension Goal {
+  /// What stands for a done day without an amount: a number under a goal is read as an amount again. Empty for a plain
+  /// check, which knows no amounts.
+  fileprivate var doneMark: String {
+    guard let target else { return "" }
+    return direction == .atLeast ? target.decimalText : "1"
   }
 }
