@@ -36,24 +36,41 @@ public enum CSVExport {
       last = max(last, tracked.history.days.upperBound - 1)
     }
     guard first <= last else { return csv.bytes }
-    let marks = habits.map { $0.habit.goal.doneMark }
+    var columns: [Column] = []
+    for tracked in habits { columns.append(Column(tracked)) }
     for number in first...last {
-      let day = Day(number)
-      csv.field(day.iso)
-      for i in habits.indices { csv.field(cell(habits[i].history, day, marks[i])) }
+      csv.field(Day(number).iso)
+      for column in columns { csv.field(column.text(number)) }
       csv.endRow()
     }
     return csv.bytes
   }
 
-  private static func cell(_ history: History, _ day: Day, _ doneMark: String) -> String {
-    let state = history.state(day)
-    switch state {
-    case .none: return ""
-    case .skipped: return "s"
-    case .done, .open:
-      if let amount = history.amount(day), !doneMark.isEmpty { return amount.decimalText }
-      return state == .open ? "0" : doneMark.isEmpty ? "1" : doneMark
+  /// What a row needs of a habit, so that the rest of it need not be touched for each day.
+  private struct Column {
+    private let base: Int32
+    private let cells: [UInt8]
+    private let amounts: [Int32]
+    /// What stands for a done day without an amount: a number under a goal is read as an amount again.
+    private let doneText: String
+
+    init(_ tracked: TrackedHabit) {
+      base = tracked.history.base.number
+      cells = tracked.history.cells
+      let goal = tracked.habit.goal
+      // A plain check knows no amounts.
+      amounts = goal.target == nil ? [] : tracked.history.amounts
+      doneText = goal.direction == .atLeast ? goal.target?.decimalText ?? "1" : "1"
+    }
+
+    func text(_ number: Int32) -> String {
+      let i = Int(number - base)
+      guard i >= 0, i < cells.count else { return "" }
+      let state = cells[i] & History.stateMask
+      if state == DayLog.State.none.rawValue { return "" }
+      if state == DayLog.State.skipped.rawValue { return "s" }
+      if !amounts.isEmpty, amounts[i] >= 0 { return Amount(thousandths: Int64(amounts[i])).decimalText }
+      return state == DayLog.State.done.rawValue ? doneText : "0"
     }
   }
 
@@ -72,14 +89,5 @@ public enum CSVExport {
       ("amount", target.decimalText, unit, direction == .atLeast ? "atLeast" : "atMost")
     case .minutes(let target): ("minutes", target.decimalText, "min", "atLeast")
     }
-  }
-}
-
-extension Goal {
-  /// What stands for a done day without an amount: a number under a goal is read as an amount again. Empty for a plain
-  /// check, which knows no amounts.
-  fileprivate var doneMark: String {
-    guard let target else { return "" }
-    return direction == .atLeast ? target.decimalText : "1"
   }
 }

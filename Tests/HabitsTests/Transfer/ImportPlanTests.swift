@@ -241,12 +241,10 @@ struct ImportPlanTests {
         HabitPackageWriter.bytes(random.book(), version: .two, exportedAt: TransferFixtures.now))
       for entry in package.entries {
         var expected = History()
-        entry.history.forEach { day, log in
-          if day <= TransferFixtures.today + 1 {
-            var log = log
-            log.timestamp = min(log.timestamp, TransferFixtures.now)
-            expected.set(day, log)
-          }
+        for number in entry.history.days where Day(number) <= TransferFixtures.today + 1 {
+          guard var log = entry.history.log(Day(number)) else { continue }
+          log.timestamp = min(log.timestamp, TransferFixtures.now)
+          expected.set(Day(number), log)
         }
         var book = HabitBook()
         _ = try TransferFixtures.plan(package, book).apply(to: &book)
