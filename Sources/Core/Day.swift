@@ -99,18 +99,3 @@ extension Day {
 
 /// A number below 100 as two digits.
 public func twoDigits(_ n: Int32) -> String { n < 10 ? "0\(n)" : "\(n)" }
-
-/// An inclusive range of days, for example a pause; `last` is never before `first`.
-public struct DayRange: Hashable, Sendable {
-  public let first: Day
-  public let last: Day
-
-  /// Nil if `last` lies before `first`.
-  public init?(_ first: Day, _ last: Day) {
-    guard first <= last else { return nil }
-    self.first = first
-    self.last = last
-  }
-
-  public func contains(_ day: Day) -> Bool { first <= day && day <= last }
-}

@@ -81,7 +81,7 @@ import Testing
     #expect(app.model.draft?.name == name)
     #expect(app.model.draft?.unit == "bleibt")
     #expect(app.effects.contains(.focus(id: field.elementID)))
-    #expect(app.html.contains(app.model.text(for: error)))
+    #expect(app.html.contains(app.model.formats.text(for: error)))
   }
 
   @Test func fortyFamiliesAreFortyCharacters() {

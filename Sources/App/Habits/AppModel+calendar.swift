@@ -117,17 +117,11 @@ extension AppModel {
 
   func stateText(_ tracked: TrackedHabit, _ day: Day, _ standing: DayStanding) -> String {
     switch standing {
-    case .outside: day > today ? strings.calendarStateFuture : strings.calendarStateBeforeStart
-    case .done: strings.calendarStateDone
-    case .extra: strings.calendarStateExtra
+    case .partial: formats.progress(tracked, day)
     case .open, .pending:
-      (tracked.share(of: day) ?? 0) > 0 ? progressText(tracked, day) : strings.calendarStateOpen
-    case .covered: strings.calendarStateCovered
-    case .skipped: strings.calendarStateSkipped
-    case .paused: strings.calendarStatePaused
-    case .notScheduled: strings.calendarStateNotScheduled
-    case .missed: strings.calendarStateMissed
-    case .partial: progressText(tracked, day)
+      (tracked.share(of: day) ?? 0) > 0
+        ? formats.progress(tracked, day) : formats.state(standing, isFuture: day > today)
+    default: formats.state(standing, isFuture: day > today)
     }
   }
 
@@ -142,7 +136,7 @@ extension AppModel {
         smallIcon(.info)
         span {
           Node("b", [], [Node(text: formats.relativeDay(day, today: today) + ": ")])
-          whyText(tracked, day, reason)
+          formats.why(tracked, day, reason)
         }
       }
       if day <= today {
@@ -184,7 +178,7 @@ extension AppModel {
       ) {
         icon(.minus)
       }
-      output(.class("stepper-input num")) { amountText(tracked.history.amount(day) ?? .zero) }
+      output(.class("stepper-input num")) { formats.amount(tracked.history.amount(day) ?? .zero) }
       button(
         .class("stepper-btn"), .type("button"), .label(strings.habitAmountMore),
         .on(.click, .habit(.step(id, day, step)))

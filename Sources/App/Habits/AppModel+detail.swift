@@ -46,7 +46,7 @@ extension AppModel {
       header(.class("head")) {
         div(.class("head-text")) {
           h1(.class("head-title"), .attribute("tabindex", "-1")) { habit.name }
-          p(.class("head-sub")) { habitSummary(habit) }
+          p(.class("head-sub")) { formats.summary(habit, remindersMax: 1) }
         }
         if habit.isActive { checkButton(tracked, isResting: currentPause(habit) != nil) }
       }
@@ -54,13 +54,10 @@ extension AppModel {
   }
 
   private func detailTiles(_ statistics: HabitStatistics) -> Region {
-    func streak(_ count: Int32) -> String {
-      statistics.unit == .weeks
-        ? strings.habitStreakShortWeeks(count: Int(count)) : formats.integer(Int(count))
-    }
     let values = [
-      streak(statistics.currentStreak), streak(statistics.bestStreak), formats.percent(share: statistics.strength),
-      statistics.rate.fraction.map { formats.percent(share: $0) } ?? "–",
+      formats.shortStreak(statistics.currentStreak, statistics.unit),
+      formats.shortStreak(statistics.bestStreak, statistics.unit), formats.percent(share: statistics.strength),
+      formats.percentOrDash(statistics.rate.fraction),
     ]
     var version = RegionVersion(epoch)
     for value in values { version.mix(value) }

@@ -81,7 +81,9 @@ extension AppModel {
 
   private mutating func create(_ draft: EditDraft, _ valid: EditDraft.ValidDraft, _ step: inout Step) {
     guard canAddHabit else { return open(.upgrade, &step) }
-    guard habits.all.count < HabitLimits.habitCountMax else { return showToast(text(for: .tooManyHabits), &step) }
+    guard habits.all.count < HabitLimits.habitCountMax else {
+      return showToast(formats.text(for: .tooManyHabits), &step)
+    }
     let id = HabitID(UniqueID(random: step.tick.random.0, step.tick.random.1))
     let last = habits.listed.last?.habit.sortOrder ?? -1
     var habit = Habit(

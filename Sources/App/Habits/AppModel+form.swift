@@ -59,7 +59,7 @@ extension AppModel {
     if let error = draft.errors[field] {
       p(.class("error"), .id(field.elementID + "-error"), .role("alert")) {
         smallIcon(.warning)
-        text(for: error)
+        formats.text(for: error)
       }
     }
   }

@@ -85,7 +85,7 @@ extension AppModel {
       if isDone != wasDone { record(isDone ? .toggleSuccess : .toggleUndo, &step) }
       if isDone && !wasDone { step.effects.append(.haptic(milliseconds: 10)) }
     } catch {
-      showToast(text(for: error), &step)
+      showToast(formats.text(for: error), &step)
     }
   }
 
@@ -129,7 +129,9 @@ extension AppModel {
 
   private mutating func pause(_ id: HabitID, _ first: Day, _ last: Day, _ step: inout Step) {
     closeOverlay(&step)
-    guard let range = DayRange(first, last) else { return showToast(text(for: HabitError.pauseReversed), &step) }
+    guard let range = DayRange(first, last) else {
+      return showToast(formats.text(for: HabitError.pauseReversed), &step)
+    }
     changeHabit(id, &step) { $0.pauses = Array($0.pauses.adding(range).suffix(HabitLimits.pauseCountMax)) }
   }
 
@@ -164,21 +166,6 @@ extension AppModel {
 }
 
 extension [DayRange] {
-  /// The ranges with `range` added; what touches or overlaps becomes one.
-  func adding(_ range: DayRange) -> [DayRange] {
-    var merged = range
-    var rest: [DayRange] = []
-    for other in self {
-      if other.last + 1 < merged.first || merged.last + 1 < other.first {
-        rest.append(other)
-      } else {
-        merged = DayRange(Swift.min(merged.first, other.first), Swift.max(merged.last, other.last)) ?? merged
-      }
-    }
-    rest.append(merged)
-    return rest.ordered { $0.first < $1.first }
-  }
-
   /// The ranges with the one that begins on `first` ended before `today`, or taken out if it would be empty.
   func ended(_ first: Day, on today: Day) -> [DayRange] {
     compactMap { $0.first != first ? $0 : DayRange($0.first, Swift.min($0.last, today - 1)) }

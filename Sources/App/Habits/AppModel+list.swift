@@ -161,7 +161,7 @@ extension AppModel {
           li(.class("row is-resting " + colorClass(tracked.habit)), .id("archived-" + tracked.habit.id.text)) {
             a(.class("row-main"), .href(Route.habit(tracked.habit.id).path)) {
               span(.class("row-title")) { tracked.habit.name }
-              span(.class("row-sub")) { habitSummary(tracked.habit) }
+              span(.class("row-sub")) { formats.summary(tracked.habit, remindersMax: 1) }
             }
             button(.class("btn btn-s"), .on(.click, .habit(.unarchive(tracked.habit.id)))) { strings.habitUnarchive }
           }

@@ -33,58 +33,14 @@ extension AppModel {
   /// The flame with the current streak; cold while there is none.
   func streakChip(_ tracked: TrackedHabit) -> Node {
     let count = tracked.currentStreak(rules)
-    let isWeeks = tracked.habit.schedule.isWeekly
+    let unit = tracked.habit.schedule.streakUnit
     let short =
-      isWeeks ? strings.habitStreakShortWeeks(count: Int(count)) : strings.habitStreakShortDays(count: Int(count))
-    let long = isWeeks ? strings.habitStreakWeeks(count: Int(count)) : strings.habitStreakDays(count: Int(count))
+      unit == .weeks
+      ? strings.habitStreakShortWeeks(count: Int(count)) : strings.habitStreakShortDays(count: Int(count))
     return span(.class(count == 0 ? "streak is-cold" : "streak")) {
       icon(.flame)
-      span(.class("sr")) { count == 0 ? strings.habitStreakNone : long }
+      span(.class("sr")) { formats.streak(count, unit) }
       span(.class("num"), .aria("hidden", true)) { short }
-    }
-  }
-
-  /// The schedule in words: "täglich", "Mo, Mi, Fr", "3-mal pro Woche".
-  func scheduleText(_ schedule: Schedule) -> String {
-    switch schedule {
-    case .daily: strings.habitScheduleDaily
-    case .weekdays(let days): formats.weekdays(days)
-    case .timesPerWeek(let count): strings.habitScheduleTimes(count: Int(count))
-    }
-  }
-
-  /// The goal in words; empty for a plain check.
-  func goalText(_ goal: Goal) -> String {
-    switch goal {
-    case .check: ""
-    case .amount(let target, let unit, let direction):
-      direction == .atLeast
-        ? strings.habitGoalAmount(amount: amountText(target), unit: unit)
-        : strings.habitGoalAtMost(amount: amountText(target), unit: unit)
-    case .minutes(let target): strings.habitGoalMinutesText(minutes: amountText(target))
-    }
-  }
-
-  func amountText(_ amount: Amount) -> String { formats.decimal(thousandths: Int64(amount.thousandths)) }
-
-  /// Goal, schedule and reminder in one line.
-  func habitSummary(_ habit: Habit) -> String {
-    var parts = [goalText(habit.goal), scheduleText(habit.schedule)].filter { !$0.isEmpty }
-    if let reminder = habit.reminderMinutes { parts.append(formats.time(reminder)) }
-    return parts.joined(separator: " · ")
-  }
-
-  /// How far the day's amount has come, in words; empty without one.
-  func progressText(_ tracked: TrackedHabit, _ day: Day) -> String {
-    guard let target = tracked.habit.goal.target else { return "" }
-    // Done without an amount, as another app's file may have it.
-    if tracked.history.state(day) == .done, tracked.history.amount(day) == nil { return goalText(tracked.habit.goal) }
-    let done = amountText(tracked.history.amount(day) ?? .zero)
-    switch tracked.habit.goal {
-    case .check: return ""
-    case .amount(_, let unit, _):
-      return strings.habitGoalProgress(done: done, target: amountText(target), unit: unit)
-    case .minutes: return strings.habitGoalProgressMinutes(done: done, target: amountText(target))
     }
   }
 
@@ -95,12 +51,6 @@ extension AppModel {
   func currentPause(_ habit: Habit) -> DayRange? {
     let covering = (habit.pauses + settings.pauses).filter { $0.contains(today) }
     return covering.max { $0.last < $1.last }
-  }
-}
-
-extension Schedule {
-  var isWeekly: Bool {
-    if case .timesPerWeek = self { true } else { false }
   }
 }
 

@@ -12,7 +12,7 @@ extension AppModel {
     remindedUntil = max(step.now, start)
     for reminder in DueReminder.between(start, step.now, habits, rules) {
       guard let habit = habits[reminder.habit]?.habit else { continue }
-      let goal = goalText(habit.goal)
+      let goal = formats.goal(habit.goal)
       step.effects.append(
         .notify(
           title: habit.name,

@@ -21,7 +21,7 @@ extension AppModel {
       ) {
         paletteArt
         icon(.lock, "icon icon-xs")
-        span { name(of: palette) }
+        span { formats.name(of: palette) }
         span(.class("sr")) { strings.settingsPalettePro }
       }
     }
@@ -30,18 +30,7 @@ extension AppModel {
         .class("choice-input"), .type("radio"), .attribute("name", "palette"), .value(palette.rawValue),
         .flag("checked", ThemePalette(stored: settings.palette) == palette), .entering(.change, .settingsPalette))
       paletteArt
-      span { name(of: palette) }
-    }
-  }
-
-  private func name(of palette: ThemePalette) -> String {
-    switch palette {
-    case .sky: strings.settingsPaletteSky
-    case .graphite: strings.settingsPaletteGraphite
-    case .forest: strings.settingsPaletteForest
-    case .dusk: strings.settingsPaletteDusk
-    case .sand: strings.settingsPaletteSand
-    case .rose: strings.settingsPaletteRose
+      span { formats.name(of: palette) }
     }
   }
 

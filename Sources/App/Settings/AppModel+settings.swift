@@ -72,7 +72,9 @@ extension AppModel {
 
   private mutating func pauseAll(_ first: Day, _ last: Day, _ step: inout Step) {
     closeOverlay(&step)
-    guard let range = DayRange(first, last) else { return showToast(text(for: HabitError.pauseReversed), &step) }
+    guard let range = DayRange(first, last) else {
+      return showToast(formats.text(for: HabitError.pauseReversed), &step)
+    }
     let pauses = settings.pauses.adding(range)
     guard pauses.count <= HabitLimits.pauseCountMax else {
       return showToast(strings.settingsPausesFull(max: HabitLimits.pauseCountMax), &step)

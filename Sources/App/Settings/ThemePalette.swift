@@ -1,15 +1,28 @@
 /// The colour worlds of `Web/styles/palettes.css`; the first is the standard one (H-9).
-enum ThemePalette: String, CaseIterable {
+public enum ThemePalette: String, CaseIterable, Sendable {
   case sky, graphite, forest, dusk, sand, rose
 
   /// How many everyone may use.
-  static let freeCount = 2
+  public static let freeCount = 2
 
-  var isPro: Bool { self != .sky && self != .graphite }
+  public var isPro: Bool { self != .sky && self != .graphite }
 
   /// As the settings hold it: empty for the standard palette.
-  var stored: String { self == .sky ? "" : rawValue }
+  public var stored: String { self == .sky ? "" : rawValue }
 
   /// The palette of the settings; a name from a newer version shows as the standard one.
-  init(stored: String) { self = ThemePalette(rawValue: stored) ?? .sky }
+  public init(stored: String) { self = ThemePalette(rawValue: stored) ?? .sky }
+}
+
+extension Formats {
+  public func name(of palette: ThemePalette) -> String {
+    switch palette {
+    case .sky: strings.settingsPaletteSky
+    case .graphite: strings.settingsPaletteGraphite
+    case .forest: strings.settingsPaletteForest
+    case .dusk: strings.settingsPaletteDusk
+    case .sand: strings.settingsPaletteSand
+    case .rose: strings.settingsPaletteRose
+    }
+  }
 }

@@ -35,7 +35,7 @@ extension AppModel {
     dl(.class("tiles")) {
       tile(strings.statsFullDays, formats.integer(Int(overall.currentStreak)))
       tile(strings.statsFullDaysBest, formats.integer(Int(overall.bestStreak)))
-      tile(strings.statsRate, overall.rate.fraction.map { formats.percent(share: $0) } ?? "–")
+      tile(strings.statsRate, formats.percentOrDash(overall.rate.fraction))
       tile(strings.statsStrength, formats.percent(share: overall.strength))
       tile(strings.statsTotal, formats.integer(Int(overall.doneCount)))
     }
@@ -65,9 +65,6 @@ extension AppModel {
   }
 
   private func statisticsRow(_ tracked: TrackedHabit, _ statistics: HabitStatistics) -> Node {
-    func streak(_ count: Int32) -> String {
-      statistics.unit == .weeks ? strings.habitStreakShortWeeks(count: Int(count)) : formats.integer(Int(count))
-    }
     return tr {
       th(.attribute("scope", "row")) {
         a(.class("with-dot " + colorClass(tracked.habit)), .href(Route.habit(tracked.habit.id).path)) {
@@ -75,9 +72,9 @@ extension AppModel {
           tracked.habit.name
         }
       }
-      td(.class("num")) { streak(statistics.currentStreak) }
-      td(.class("num")) { streak(statistics.bestStreak) }
-      td(.class("num")) { statistics.rate.fraction.map { formats.percent(share: $0) } ?? "–" }
+      td(.class("num")) { formats.shortStreak(statistics.currentStreak, statistics.unit) }
+      td(.class("num")) { formats.shortStreak(statistics.bestStreak, statistics.unit) }
+      td(.class("num")) { formats.percentOrDash(statistics.rate.fraction) }
       td(.class("num")) { formats.percent(share: statistics.strength) }
     }
   }

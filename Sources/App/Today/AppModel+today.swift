@@ -147,7 +147,7 @@ extension AppModel {
     let habit = tracked.habit
     if let pause = currentPause(habit) { return strings.habitPausedUntil(day: formats.shortDate(pause.last)) }
     if tracked.history.state(today) == .skipped { return strings.calendarStateSkipped }
-    var parts = [habit.goal == .check ? scheduleText(habit.schedule) : progressText(tracked, today)]
+    var parts = [habit.goal == .check ? formats.schedule(habit.schedule) : formats.progress(tracked, today)]
     if let reminder = habit.reminderMinutes { parts.append(formats.time(reminder)) }
     return parts.joined(separator: " · ")
   }

@@ -69,6 +69,7 @@ extension AppModel {
   mutating func failImport(_ problem: ImportProblem) {
     transfer.unpacking = nil
     transfer.reader = nil
+    transfer.comparison = nil
     transfer.task = .none
     transfer.importing = .failed(problem)
     transfer.revision += 1
@@ -78,6 +79,7 @@ extension AppModel {
   mutating func beginImport(_ origin: ImportOrigin, _ work: ImportPhase.Work, _ step: inout Step) {
     if overlay == .importPreview { dropImport(&step) } else { open(.importPreview, &step) }
     transfer.origin = origin
+    transfer.isUnstored = false
     transfer.importing = .working(work, done: 0, total: 0)
     transfer.revision += 1
   }
@@ -108,11 +110,11 @@ extension AppModel {
     do throws(TransferError) {
       switch task {
       case .detect(let bytes, let isUnpacked): try detect(bytes, isUnpacked: isUnpacked, &step)
-      case .read: try readOn()
-      case .readWhole(let bytes, let kind): compare(try ForeignFile.package(bytes, kind))
+      case .read: try readOn(step.now)
+      case .readWhole(let bytes, let kind): try compare(ForeignFile.package(bytes, kind), step.now)
       case .check(let unpacking): try check(unpacking)
-      case .readArchive(let files): compare(try ForeignFile.package(archive: files))
-      case .plan(let package): try preview(package, step.now)
+      case .readArchive(let files): try compare(ForeignFile.package(archive: files), step.now)
+      case .compare: try compareOn()
       case .none, .write, .writeTable: break
       }
     } catch {
@@ -161,25 +163,32 @@ extension AppModel {
     }
   }
 
-  private mutating func readOn() throws(TransferError) {
+  private mutating func readOn(_ now: Timestamp) throws(TransferError) {
     guard let progress = try transfer.reader?.step(budget: TransferTask.recordsPerTurn) else { return }
     if let package = transfer.reader?.package {
       transfer.reader = nil
-      return compare(package)
+      return try compare(package, now)
     }
     transfer.task = .read
     transfer.importing = .working(.reading, done: progress.done, total: progress.total)
   }
 
-  private mutating func compare(_ package: HabitPackage) {
-    transfer.task = .plan(package)
+  private mutating func compare(_ package: HabitPackage, _ now: Timestamp) throws(TransferError) {
+    if package.entries.isEmpty, package.pauses.isEmpty { throw TransferError(.emptyFile) }
+    transfer.comparison = ImportComparison(package, with: habits, pauses: settings.pauses, now: now, today: today)
+    transfer.task = .compare
     transfer.importing = .working(.comparing, done: 0, total: 0)
   }
 
-  private mutating func preview(_ package: HabitPackage, _ now: Timestamp) throws(TransferError) {
-    if package.entries.isEmpty, package.pauses.isEmpty { throw TransferError(.emptyFile) }
-    let plan = try ImportPlan(package, into: habits, now: now, today: today)
-    transfer.importing = .ready(ImportPreview(plan, into: habits, pauses: settings.pauses))
+  private mutating func compareOn() throws(TransferError) {
+    guard let progress = try transfer.comparison?.step(budget: TransferTask.daysPerTurn) else { return }
+    if let plan = transfer.comparison?.plan {
+      transfer.comparison = nil
+      transfer.importing = .ready(plan)
+    } else {
+      transfer.task = .compare
+      transfer.importing = .working(.comparing, done: progress.done, total: progress.total)
+    }
   }
 
   private func text(_ field: [UInt8]) -> String { String(decoding: field, as: UTF8.self) }

@@ -20,8 +20,8 @@ extension AppModel {
         problemBanner(text(for: problem), code: problem.code)
         importChoices(strings.importChooseOther)
       }
-    case .ready(let preview): sheet(strings.importPreviewTitle) { previewContent(preview, isStoring: false) }
-    case .storing(let preview): sheet(strings.importPreviewTitle) { previewContent(preview, isStoring: true) }
+    case .ready(let plan): sheet(strings.importPreviewTitle) { previewContent(plan, isStoring: false) }
+    case .storing(let plan): sheet(strings.importPreviewTitle) { previewContent(plan, isStoring: true) }
     }
   }
 
@@ -47,20 +47,19 @@ extension AppModel {
     }
   }
 
-  @HTMLBuilder private func previewContent(_ preview: ImportPreview, isStoring: Bool) -> [Node] {
-    let plan = preview.plan
+  @HTMLBuilder private func previewContent(_ plan: ImportPlan, isStoring: Bool) -> [Node] {
     p(.class("sheet-lead")) {
-      strings.importPreviewSource(source: name(of: plan.package.format), file: name(of: transfer.origin))
+      strings.importPreviewSource(source: formats.name(of: plan.package.format), file: name(of: transfer.origin))
     }
-    if preview.isUnstored { problemBanner(strings.importErrorStorage, code: "transfer.not-stored") }
-    if preview.changesNothing {
+    if transfer.isUnstored { problemBanner(strings.importErrorStorage, code: "transfer.not-stored") }
+    if plan.changesNothing {
       p { strings.importPreviewNothing }
     } else {
       importCounts(plan.counts)
     }
-    importRemarks(preview)
+    importRemarks(plan)
     importNotes(plan.notes)
-    if preview.changesNothing {
+    if plan.changesNothing {
       div(.class("buttons")) {
         button(.class("btn btn-primary"), .type("button"), .on(.click, .shell(.closeOverlay))) { strings.appClose }
       }
@@ -95,18 +94,18 @@ extension AppModel {
   }
 
   /// What stays as it is and why, and what else changes.
-  @HTMLBuilder private func importRemarks(_ preview: ImportPreview) -> [Node] {
-    let counts = preview.plan.counts
+  @HTMLBuilder private func importRemarks(_ plan: ImportPlan) -> [Node] {
+    let counts = plan.counts
     let lines = [
       counts.habitsUnchanged > 0 ? strings.importPreviewSameHabits(count: counts.habitsUnchanged) : "",
       counts.logsUnchanged > 0 ? strings.importPreviewSameLogs(count: counts.logsUnchanged) : "",
       counts.logsOlder > 0 ? strings.importPreviewSkippedLogs(count: counts.logsOlder) : "",
-      preview.pausesAdded > 0 ? strings.importPreviewPauses(count: preview.pausesAdded) : "",
+      counts.pausesAdded > 0 ? strings.importPreviewPauses(count: counts.pausesAdded) : "",
     ].filter { !$0.isEmpty }
     if !lines.isEmpty {
       div(.class("prose")) { ul { for line in lines { li { line } } } }
     }
-    if !isPro, preview.activeAfter > HabitLimits.freeActiveMax, !preview.changesNothing {
+    if !isPro, counts.activeAfter > HabitLimits.freeActiveMax, !plan.changesNothing {
       div(.class("banner banner-warn"), .role("status")) {
         icon(.info)
         p(.class("banner-text")) { span { strings.importPreviewOverLimit(max: HabitLimits.freeActiveMax) } }
@@ -115,8 +114,9 @@ extension AppModel {
   }
 
   @HTMLBuilder private func importTable(_ plan: ImportPlan) -> [Node] {
-    let more = plan.items.count - Self.itemsShownMax
-    if !plan.items.isEmpty {
+    let items = plan.items
+    let more = items.count - Self.itemsShownMax
+    if !items.isEmpty {
       // The box scrolls by itself and would give way to what stands around it in the sheet.
       div {
         div(.class("table-box"), .attribute("tabindex", "0"), .role("region"), .label(strings.importPreviewDetails)) {
@@ -129,7 +129,7 @@ extension AppModel {
               }
             }
             tbody {
-              for (entry, item) in zip(plan.package.entries.prefix(Self.itemsShownMax), plan.items) {
+              for (entry, item) in zip(plan.package.entries.prefix(Self.itemsShownMax), items) {
                 importRow(item, entry.habit)
               }
             }
@@ -160,7 +160,7 @@ extension AppModel {
     case .changed(let fields):
       span(.class("chip chip-amber")) { strings.importChangeChanged }
       " "
-      small(.class("ink-2")) { text(for: fields) }
+      small(.class("ink-2")) { formats.text(for: fields) }
     case .unchanged where item.changesSomething: span(.class("chip chip-amber")) { strings.importChangeChanged }
     case .unchanged: span(.class("chip")) { strings.importChangeUnchanged }
     }
@@ -177,7 +177,7 @@ extension AppModel {
     if !notes.isEmpty {
       section(.class("prose")) {
         h3 { title }
-        ul { for note in notes { li { text(for: note) } } }
+        ul { for note in notes { li { formats.text(for: note) } } }
       }
     }
   }

@@ -1,11 +1,11 @@
 import Core
 import Habits
 
-/// What went wrong with an import, and what became of a file's content, in words.
+/// Where an import comes from and what went wrong with it, in words.
 extension AppModel {
   func text(for problem: ImportProblem) -> String {
     switch problem {
-    case .file(let error): text(for: error)
+    case .file(let error): formats.text(for: error)
     case .oversized: strings.importErrorOversized(megabytes: Self.fileByteCountMax >> 20)
     case .unreadable: strings.importErrorUnreadable
     case .packed(.link): strings.importErrorLink
@@ -21,127 +21,6 @@ extension AppModel {
     case .malformedPart, .malformedBase64, .countOutOfRange, .indexOutOfRange: strings.importErrorLink
     case .otherSeries: strings.importErrorCodeOther
     case .contradictingPart, .checksumWrong: strings.importErrorCodeDamaged
-    }
-  }
-
-  func text(for error: TransferError) -> String {
-    switch error.kind {
-    case .emptyFile: strings.importErrorEmpty
-    case .unknownFormat: strings.importErrorUnknownFormat
-    case .databaseUnsupported: strings.importErrorDatabase
-    case .archiveMalformed: strings.importErrorArchive
-    case .missingFile: strings.importErrorArchiveMissing(file: error.path)
-    case .tooLarge where error.line == 0: strings.importErrorTooLarge
-    case .unsupportedVersion(let version) where version > HabitPackageReader.versionMax:
-      strings.importErrorNewerVersion(version: "\(version)")
-    case .unsupportedVersion: strings.importErrorUnknownFormat
-    case .tooMany(let max) where error.line == 0: strings.importErrorTooMany(max: max)
-    default: placed(reason(error.kind), error)
-    }
-  }
-
-  /// The reason with the line and the field that it is about (H-21).
-  private func placed(_ reason: String, _ error: TransferError) -> String {
-    let line = error.line > 0 ? strings.importErrorLine(line: error.line) : ""
-    let place: String
-    switch (error.file.isEmpty, line.isEmpty) {
-    case (true, true): place = strings.importErrorPlaceTop
-    case (true, false): place = line
-    case (false, true): place = error.file
-    case (false, false): place = strings.importErrorPlaceInFile(file: error.file, line: line)
-    }
-    if error.path.isEmpty { return strings.importErrorDamagedPlace(place: place, reason: reason) }
-    return strings.importErrorDamaged(place: place, field: error.path, reason: reason)
-  }
-
-  private func reason(_ kind: TransferError.Kind) -> String {
-    switch kind {
-    case .notJSON: strings.importReasonNotJson
-    case .notCSV: strings.importReasonNotCsv
-    case .notUTF8: strings.importReasonNotUtf8
-    case .missingColumn: strings.importReasonColumnMissing
-    case .columnTwice: strings.importReasonColumnTwice
-    case .missingField, .missingFile: strings.importReasonMissing
-    case .wrongType: strings.importReasonWrongType
-    case .malformedID: strings.importReasonId
-    case .malformedDate: strings.importReasonDate
-    case .ambiguousDate: strings.importReasonDateAmbiguous
-    case .noSuchDay: strings.importReasonNoSuchDay
-    case .malformedColor: strings.importReasonColor
-    case .malformedNumber: strings.importReasonNumber
-    case .outOfRange: strings.importReasonRange
-    case .nameEmpty: strings.importReasonNameEmpty
-    case .rangeReversed: strings.importReasonReversed
-    case .tooMany(let max): strings.importReasonTooMany(max: max)
-    case .tooLarge: strings.importReasonTooLong
-    case .unknownValue, .emptyFile, .unknownFormat, .databaseUnsupported, .archiveMalformed, .unsupportedVersion:
-      strings.importReasonUnknownValue
-    }
-  }
-
-  func text(for note: TransferNote) -> String {
-    let count = note.count
-    return switch note.reason {
-    case .automaticDays: strings.importReasonAutomatic(count: count)
-    case .notDoneDays: strings.importNoteNotDone(count: count)
-    case .unknownDays: strings.importNoteUnknownDays(count: count)
-    case .futureDays: strings.importNoteFuture(count: count)
-    case .orphanedDays: strings.importNoteOrphaned(count: count)
-    case .repeatedDays: strings.importNoteRepeatedDays(count: count)
-    case .repeatedHabits: strings.importNoteRepeatedHabits(count: count)
-    case .namesCut: strings.importNoteNamesCut(count: count)
-    case .notesCut: strings.importNoteNotesCut(count: count)
-    case .unitsCut: strings.importNoteUnitsCut(count: count)
-    case .schedulesApproximated: strings.importNoteSchedules(count: count)
-    case .targetsGuessed: strings.importNoteTargets(count: count)
-    case .amountsClamped: strings.importNoteAmounts(count: count)
-    case .colorsReplaced: strings.importNoteColors(count: count)
-    case .reminderDaysWidened: strings.importNoteReminderDays(count: count)
-    case .timesClamped: strings.importNoteTimes(count: count)
-    case .deletedHabits: strings.importNoteDeleted(count: count)
-    case .namelessHabits: strings.importNoteNameless(count: count)
-    case .descriptionsDropped: strings.importNoteDescriptions(count: count)
-    case .groupsDropped: strings.importNoteGroups(count: count)
-    case .tagsDropped: strings.importNoteTags(count: count)
-    case .remindersDropped: strings.importNoteReminders(count: count)
-    }
-  }
-
-  /// The fields of a habit that a file replaces.
-  func text(for fields: HabitFieldSet) -> String {
-    var names: [String] = []
-    for field in fields.list {
-      let name = name(of: field)
-      if !names.contains(name) { names.append(name) }
-    }
-    return names.joined(separator: ", ")
-  }
-
-  private func name(of field: HabitField) -> String {
-    switch field {
-    case .name: strings.habitFormName
-    case .color: strings.habitFormColor
-    case .reminder, .furtherReminders: strings.habitFormReminders
-    case .archived: strings.importFieldArchived
-    case .pinned: strings.importFieldPinned
-    case .sortOrder: strings.importFieldOrder
-    case .schedule: strings.habitFormSchedule
-    case .goal: strings.habitFormGoal
-    case .pauses: strings.habitFormPauses
-    case .referenceDay: strings.habitFormReferenceDay
-    case .unknownFields: strings.importFieldOther
-    case .deletion: strings.importFieldDeletion
-    }
-  }
-
-  func name(of format: HabitPackage.Format) -> String {
-    switch format {
-    case .alltag: strings.importSourceAlltag
-    case .loopArchive, .loopDatabase: strings.importSourceLoop
-    case .tableHabit: strings.importSourceTableHabit
-    case .habitBull: strings.importSourceHabitbull
-    case .beaver: strings.importSourceBeaver
-    case .matrix, .list: strings.importSourceCsv
     }
   }
 

@@ -97,6 +97,7 @@ extension AppModel {
     if !transfer.task.isNone { step.effects.append(.timer(name: Self.workTimer, milliseconds: 0)) }
     transfer.task = .none
     transfer.reader = nil
+    transfer.comparison = nil
     transfer.writing = nil
     transfer.unpacking = nil
     transfer.exporting = nil

@@ -11,6 +11,7 @@ public struct TransferState: Sendable {
   var task = TransferTask.none
   /// Beside the task, so that what it has read is never copied.
   var reader: HabitPackageReader?
+  var comparison: ImportComparison?
   var writing: FileWriting?
   var importing = ImportPhase.idle
   /// Where the data being imported comes from.
@@ -18,19 +19,14 @@ public struct TransferState: Sendable {
   var unpacking: ArchiveUnpacking?
   /// What the host is storing for us.
   var storing: Storing?
-  /// What the last import did to the pauses of everything.
-  var pauses: PauseChange?
+  /// The import offered now could not be stored before, and was taken back.
+  var isUnstored = false
   var exporting: ExportProgress?
   var code = CodeState()
   var scan = ScanState()
   var share = ShareState()
 
   enum Storing: Sendable { case importing, undoing }
-
-  struct PauseChange: Equatable, Sendable {
-    let before: [DayRange]
-    let after: [DayRange]
-  }
 
   init() {}
 
@@ -54,13 +50,16 @@ enum TransferTask: Sendable {
   case readWhole([UInt8], ForeignFile.Kind)
   case check(ArchiveUnpacking)
   case readArchive([LoopArchive.File])
-  case plan(HabitPackage)
+  /// Goes on with `TransferState.comparison`.
+  case compare
   /// Goes on with `TransferState.writing`.
   case write
   case writeTable(ExportFormat)
 
   /// Habits and logs read in a turn: about 15 ms in a browser.
   static let recordsPerTurn = 8000
+  /// Days compared in a turn: about 15 ms in a browser.
+  static let daysPerTurn = 60_000
   /// Bytes checked or written in a turn.
   static let bytesPerTurn = 1 << 20
 

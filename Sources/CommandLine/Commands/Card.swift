@@ -34,7 +34,10 @@ struct Card: SessionCommand {
 
   func run(in session: inout Session) throws {
     let tracked = try HabitFinder(session.habits).find(target.habit)
-    let picture = session.card(tracked, isDark: dark).svg
+    let rules = session.rules
+    let picture = session.formats.shareCard(
+      tracked, HabitStatistics(tracked, rules), rules, hasWatermark: !session.isPro, theme: dark ? .dark : .light
+    ).svg
     var files: [String] = []
     if let png {
       let bytes = try PictureConverter.png(

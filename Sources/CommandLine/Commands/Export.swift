@@ -59,7 +59,8 @@ struct Export: SessionCommand {
       let isNewest = format == .json
       var writer = HabitPackageWriter(
         session.habits, version: isNewest ? .two : .one, exportedAt: session.machine.now,
-        pauses: isNewest ? session.settings.pauses : [])
+        pauses: isNewest ? session.settings.pauses : [],
+        unknownMembers: session.settings.unknownMembers)
       var bar = ProgressBar(session.strings.exportWriting, session.terminal, session.machine)
       defer { bar.finish() }
       var out: [UInt8] = []

@@ -46,7 +46,7 @@ struct HabitAdd: SessionCommand {
     let created = session
     try session.printHabit(id, changed: true) { habit in
       created.doneLine(habit, created.strings.toastHabitCreated(name: habit.name)) + "  "
-        + created.terminal.styled(created.words.summary(habit).printable, .dim)
+        + created.terminal.styled(created.formats.summary(habit, remindersMax: Int.max).printable, .dim)
     }
   }
 

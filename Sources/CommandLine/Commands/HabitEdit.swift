@@ -44,7 +44,8 @@ struct HabitEdit: SessionCommand {
     let edited = session
     try session.printHabit(id, changed: changed) { habit in
       edited.doneLine(habit, changed ? edited.strings.toastHabitSaved : edited.strings.cliUnchanged) + "  "
-        + edited.terminal.styled((habit.name + " · " + edited.words.summary(habit)).printable, .dim)
+        + edited.terminal.styled(
+          (habit.name + " · " + edited.formats.summary(habit, remindersMax: Int.max)).printable, .dim)
     }
   }
 }

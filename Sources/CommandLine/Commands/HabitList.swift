@@ -64,7 +64,7 @@ struct HabitList: SessionCommand {
     for tracked in habits {
       let habit = tracked.habit
       let isDone = tracked.history.state(rules.today) == .done
-      var summary = session.words.summary(habit)
+      var summary = session.formats.summary(habit, remindersMax: Int.max)
       if let pause = session.currentPause(habit) {
         summary = session.strings.habitPausedUntil(day: session.formats.shortDate(pause.last))
       }

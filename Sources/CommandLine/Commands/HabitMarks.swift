@@ -133,14 +133,14 @@ extension Session {
       let standing = DayLedger(tracked, rules).standing(day)
       let amount = tracked.history.amount(day) ?? .zero
       let mark = DayMark(standing == .open && amount > .zero ? .partial : standing, tracked.habit.color)
-      var state = words.state(tracked, day, standing, today: rules.today)
-      if amount > .zero, tracked.habit.goal != .check { state = words.progress(tracked, day) }
+      var state = formats.state(standing, isFuture: day > rules.today)
+      if amount > .zero, tracked.habit.goal != .check { state = formats.progress(tracked, day) }
       let streak = tracked.currentStreak(rules)
       table.row([
         TextTable.Cell(mark.symbol, mark.style), TextTable.Cell(tracked.habit.name.printable, .bold),
         TextTable.Cell(formats.relativeDay(day, today: rules.today)),
         TextTable.Cell(changedIDs.contains(id) ? state.printable : strings.cliAlready(state: state.printable)),
-        TextTable.Cell(words.streak(streak, tracked.habit.schedule), .dim),
+        TextTable.Cell(formats.streak(streak, tracked.habit.schedule.streakUnit), .dim),
       ])
     }
     try terminal.print(table.lines(terminal, indent: 0))

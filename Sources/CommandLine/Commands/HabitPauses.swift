@@ -68,9 +68,9 @@ struct HabitPause: SessionCommand {
       guard let pause = DayRange(first, last) else { throw HabitError.pauseReversed }
       range = pause
       if let id {
-        try edit.change(id) { $0.pauses = try $0.pauses.adding(pause) }
+        try edit.change(id) { $0.pauses = try $0.pauses.withRoom(for: pause) }
       } else {
-        try edit.changeSettings { $0.pauses = try $0.pauses.adding(pause) }
+        try edit.changeSettings { $0.pauses = try $0.pauses.withRoom(for: pause) }
       }
     }
     guard let range else { return }
@@ -124,23 +124,9 @@ extension Session {
 }
 
 extension [DayRange] {
-  /// The ranges with one more; what touches or overlaps becomes one.
-  func joined(with range: DayRange) -> [DayRange] {
-    var merged = range
-    var apart: [DayRange] = []
-    for other in self {
-      if other.last + 1 < merged.first || merged.last + 1 < other.first {
-        apart.append(other)
-      } else {
-        merged = DayRange(Swift.min(merged.first, other.first), Swift.max(merged.last, other.last)) ?? merged
-      }
-    }
-    return (apart + [merged]).sorted { $0.first < $1.first }
-  }
-
-  /// The same; throws `pausesFull` where there is no room for one more.
-  fileprivate func adding(_ range: DayRange) throws(CommandError) -> [DayRange] {
-    let joined = joined(with: range)
+  /// The ranges with `range` added; throws `pausesFull` where there is no room for one more.
+  fileprivate func withRoom(for range: DayRange) throws(CommandError) -> [DayRange] {
+    let joined = adding(range)
     guard joined.count <= HabitLimits.pauseCountMax else { throw .pausesFull }
     return joined
   }

@@ -21,7 +21,7 @@ struct HabitShow: SessionCommand {
     let terminal = session.terminal
     let strings = session.strings
     let today = session.today
-    var summary = session.words.summary(tracked.habit).printable
+    var summary = session.formats.summary(tracked.habit, remindersMax: Int.max).printable
     if tracked.habit.isArchived { summary += " · " + strings.habitArchived }
     if tracked.habit.isPinned { summary += " · " + strings.habitPinned }
     var lines = [
@@ -29,7 +29,7 @@ struct HabitShow: SessionCommand {
     ]
     lines += [session.tiles(statistics), ""]
     lines += CalendarPicture(tracked, session).monthLines(today.month)
-    let why = session.words.why(tracked, today, session.rules).printable
+    let why = session.formats.why(tracked, today, DayReason(tracked, today, session.rules)).printable
     lines += ["", "  " + terminal.styled(session.formats.relativeDay(today, today: today) + ": ", .bold) + why]
     if let pause = session.currentPause(tracked.habit) {
       lines.append("  " + strings.habitPausedUntil(day: session.formats.shortDate(pause.last)))
@@ -73,10 +73,10 @@ extension Session {
   /// The four numbers of a habit in one line.
   func tiles(_ statistics: HabitStatistics) -> String {
     let tiles = [
-      (words.shortStreak(statistics.currentStreak, statistics.unit), strings.habitDetailCurrent),
-      (words.shortStreak(statistics.bestStreak, statistics.unit), strings.habitDetailBest),
-      (words.percent(statistics.rate.fraction), strings.habitDetailRate),
-      (words.percent(statistics.strength), strings.habitDetailStrength),
+      (formats.shortStreak(statistics.currentStreak, statistics.unit), strings.habitDetailCurrent),
+      (formats.shortStreak(statistics.bestStreak, statistics.unit), strings.habitDetailBest),
+      (formats.percentOrDash(statistics.rate.fraction), strings.habitDetailRate),
+      (formats.percentOrDash(statistics.strength), strings.habitDetailStrength),
     ]
     return "  "
       + tiles.map { terminal.styled($0.0, .bold) + " " + terminal.styled($0.1, .dim) }.joined(separator: "   ")

@@ -59,17 +59,17 @@ struct HabitStats: SessionCommand {
       table.row([
         TextTable.Cell("\(i + 1)", .dim),
         TextTable.Cell(entry.tracked.habit.name.printable, .tint(entry.tracked.habit.color)),
-        TextTable.Cell(session.words.shortStreak(statistics.currentStreak, statistics.unit)),
-        TextTable.Cell(session.words.shortStreak(statistics.bestStreak, statistics.unit)),
-        TextTable.Cell(session.words.percent(statistics.rate.fraction)),
-        TextTable.Cell(session.words.percent(statistics.strength)),
+        TextTable.Cell(session.formats.shortStreak(statistics.currentStreak, statistics.unit)),
+        TextTable.Cell(session.formats.shortStreak(statistics.bestStreak, statistics.unit)),
+        TextTable.Cell(session.formats.percentOrDash(statistics.rate.fraction)),
+        TextTable.Cell(session.formats.percentOrDash(statistics.strength)),
         TextTable.Cell(session.formats.integer(Int(statistics.doneCount))),
       ])
     }
     let lead = [
       strings.statsPerfectDays(count: Int(overall.currentStreak)),
-      strings.statsRate + " " + session.words.percent(overall.rate.fraction),
-      strings.statsStrength + " " + session.words.percent(overall.strength),
+      strings.statsRate + " " + session.formats.percentOrDash(overall.rate.fraction),
+      strings.statsStrength + " " + session.formats.percentOrDash(overall.strength),
     ]
     try terminal.print(
       [terminal.styled(strings.statsOverall, .bold), "  " + lead.joined(separator: " · "), ""]
@@ -103,7 +103,7 @@ struct HabitStats: SessionCommand {
         table.row([
           TextTable.Cell(name),
           TextTable.Cell(bar + rest, painted: terminal.styled(bar, style) + terminal.styled(rest, .dim)),
-          TextTable.Cell(session.words.percent(share.fraction)), TextTable.Cell(count, .dim),
+          TextTable.Cell(session.formats.percentOrDash(share.fraction)), TextTable.Cell(count, .dim),
         ])
       }
       lines += table.lines(terminal)

@@ -18,7 +18,7 @@ struct HabitWhy: SessionCommand {
     let rules = session.rules
     let day = dayOption.chosen(today: rules.today)
     guard day >= .earliest, day <= .latest else { throw CommandError.habit(.dayOutOfRange) }
-    let text = session.words.why(tracked, day, rules).printable
+    let text = session.formats.why(tracked, day, DayReason(tracked, day, rules)).printable
     if session.isJSON {
       let reason = DayReason(tracked, day, rules)
       return try session.printJSON { json in

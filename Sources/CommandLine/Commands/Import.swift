@@ -49,10 +49,10 @@ struct Import: SessionCommand {
       throw CommandError.transfer(TransferError(.emptyFile), file: file)
     }
     let preview = try ImportPreview(package, session.replica, session.machine, session.today, file: file)
-    if dryRun || preview.changesNothing || (!yes && !session.isJSON) {
+    if dryRun || preview.plan.changesNothing || (!yes && !session.isJSON) {
       if !session.isJSON { try session.terminal.print(session.lines(preview)) }
     }
-    if dryRun || preview.changesNothing {
+    if dryRun || preview.plan.changesNothing {
       if session.isJSON { try session.printJSON { preview.write(to: &$0, isApplied: false) } }
       return
     }
@@ -64,14 +64,11 @@ struct Import: SessionCommand {
     Interrupt.isHeldBack()
     let machine = session.machine
     var applied: ImportPreview?
-    try session.rewrite { replica, meta in
+    try session.rewrite { replica in
       // Compared again: another process may have written since the preview.
       let today = Session.today(replica.settings, machine)
       let preview = try ImportPreview(package, replica, machine, today, file: file)
       replica.apply(preview.plan)
-      let before = replica.settings.pauses
-      meta[PauseUndo.metaKey] = PauseUndo(before: before, after: preview.pauses).bytes
-      if preview.pauses != before { replica.setPauses(preview.pauses, machine.now) }
       if replica.settings.keepsEvents { replica.apply(.event(EventLog.Event(.importDone, machine.now))) }
       applied = preview
     }
@@ -84,7 +81,7 @@ struct Import: SessionCommand {
     var sentences: [String] = []
     if habits > 0 { sentences.append(strings.importDoneHabits(count: habits)) }
     if logs > 0 { sentences.append(strings.importDone(count: logs)) }
-    if sentences.isEmpty { sentences.append(strings.importPreviewPauses(count: applied.pausesAdded)) }
+    if sentences.isEmpty { sentences.append(strings.importPreviewPauses(count: counts.pausesAdded)) }
     try session.terminal.print([
       session.terminal.styled("✓", .good) + " " + sentences.joined(separator: " "),
       "  " + session.terminal.styled(strings.cliUndoHint, .dim),
@@ -98,25 +95,10 @@ struct Import: SessionCommand {
     }
     Interrupt.isHeldBack()
     let machine = session.machine
-    try session.rewrite { replica, meta in
-      guard replica.undoImport() else { throw CommandError.nothingToUndo }
-      if let change = meta[PauseUndo.metaKey].flatMap({ PauseUndo(bytes: $0) }), change.before != change.after,
-        replica.settings.pauses == change.after
-      {
-        replica.setPauses(change.before, machine.now)
-      }
-      meta[PauseUndo.metaKey] = nil
+    try session.rewrite { replica in
+      guard replica.undoImport(at: machine.now) else { throw CommandError.nothingToUndo }
     }
     if session.isJSON { return try session.printJSON { $0.member("undone", true) } }
     try session.terminal.print([session.terminal.styled("✓", .good) + " " + session.strings.importUndone])
-  }
-}
-
-extension Replica {
-  fileprivate mutating func setPauses(_ pauses: [DayRange], _ now: Timestamp) {
-    var settings = settings
-    settings.pauses = pauses
-    settings.updatedAt = max(now, settings.updatedAt)
-    apply(.settings(settings))
   }
 }

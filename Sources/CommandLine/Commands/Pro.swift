@@ -61,7 +61,7 @@ struct ProEnd: SessionCommand {
     let changed = try session.change { edit in
       try edit.changeSettings {
         $0.entitlement = .free
-        if SettingValue.proPalettes.contains($0.palette) { $0.palette = "" }
+        if ThemePalette(stored: $0.palette).isPro { $0.palette = ThemePalette.sky.stored }
       }
     }
     try session.printEdition(changed: changed)

@@ -48,8 +48,8 @@ struct SettingsSet: SessionCommand {
     let machine = session.machine
     let changed = try session.change { edit in
       let before = edit.settings
-      if case .palette(let name) = wanted, SettingValue.proPalettes.contains(name), before.entitlement != .pro {
-        throw CommandError.paletteNeedsPro(name)
+      if case .palette(let palette) = wanted, palette.isPro, before.entitlement != .pro {
+        throw CommandError.paletteNeedsPro(palette.rawValue)
       }
       try edit.changeSettings { wanted.apply(to: &$0) }
       guard before.startOfDayMinutes != edit.settings.startOfDayMinutes else { return }
@@ -80,13 +80,11 @@ enum SettingValue {
   /// Nil for the region's.
   case firstWeekday(Weekday?)
   case theme(Theme)
-  case palette(String)
+  case palette(ThemePalette)
 
   static let nameCharactersMax = 40
   /// What the stored form of the settings takes; only texts made of piled-up marks reach it.
   static let nameByteCountMax = 4096
-  static let freePalettes = ["sky", "graphite"]
-  static let proPalettes = ["forest", "dusk", "sand", "rose"]
 
   /// Throws a usage error that names the values there are.
   init(_ key: SettingKey, _ text: String) throws {
@@ -120,10 +118,10 @@ enum SettingValue {
       }
       self = .theme(theme)
     case .palette:
-      guard (Self.freePalettes + Self.proPalettes).contains(folded) else {
-        throw ValidationError("palette is \((Self.freePalettes + Self.proPalettes).joined(separator: ", ")).")
+      guard let palette = ThemePalette(rawValue: folded) else {
+        throw ValidationError("palette is \(ThemePalette.allCases.map { $0.rawValue }.joined(separator: ", ")).")
       }
-      self = .palette(folded)
+      self = .palette(palette)
     }
   }
 
@@ -134,8 +132,7 @@ enum SettingValue {
     case .startOfDay(let minute): settings.startOfDayMinutes = minute
     case .firstWeekday(let day): settings.firstWeekday = day
     case .theme(let theme): settings.theme = theme
-    // The standard palette is stored as the empty name.
-    case .palette(let name): settings.palette = name == Self.freePalettes[0] ? "" : name
+    case .palette(let palette): settings.palette = palette.stored
     }
   }
 }
@@ -145,7 +142,7 @@ extension Session {
   func printSettings(changed: Bool?) throws {
     let settings = settings
     let start = twoDigits(settings.startOfDayMinutes / 60) + ":" + twoDigits(settings.startOfDayMinutes % 60)
-    let palette = settings.palette.isEmpty ? SettingValue.freePalettes[0] : settings.palette
+    let palette = ThemePalette(stored: settings.palette)
     let weekday = settings.firstWeekday.map { WeekdayArgument.names[0][Int($0.rawValue)] }
     if isJSON {
       return try printJSON { json in
@@ -155,7 +152,7 @@ extension Session {
         json.member("startOfDay", start)
         json.member("firstWeekday", weekday ?? "region")
         json.member("theme", settings.theme.name)
-        json.member("palette", palette)
+        json.member("palette", palette.rawValue)
         json.member("pauses", settings.pauses)
         json.member("events", settings.keepsEvents)
         json.member("edition", isPro ? "pro" : "free")
@@ -175,7 +172,7 @@ extension Session {
         "first-weekday", strings.settingsFirstWeekday,
         settings.firstWeekday.map { formats.weekdayLong($0) }
           ?? strings.settingsFirstWeekdayRegion(day: formats.weekdayLong(formats.firstWeekday))
-      ), ("theme", strings.settingsTheme, themeName), ("palette", strings.settingsPalette, paletteName(palette)),
+      ), ("theme", strings.settingsTheme, themeName), ("palette", strings.settingsPalette, formats.name(of: palette)),
       ("", strings.settingsPauses, pauses.isEmpty ? strings.settingsPausesNone : pauses.joined(separator: ", ")),
       ("", strings.settingsEvents, settings.keepsEvents ? strings.appOn : strings.appOff),
       ("", strings.proTitle, isPro ? strings.proActive : strings.appOff), ("", strings.settingsSectionData, store.path),
@@ -192,17 +189,6 @@ extension Session {
     case .system: strings.settingsThemeSystem
     case .light: strings.settingsThemeLight
     case .dark: strings.settingsThemeDark
-    }
-  }
-
-  private func paletteName(_ palette: String) -> String {
-    switch palette {
-    case "graphite": strings.settingsPaletteGraphite
-    case "forest": strings.settingsPaletteForest
-    case "dusk": strings.settingsPaletteDusk
-    case "sand": strings.settingsPaletteSand
-    case "rose": strings.settingsPaletteRose
-    default: strings.settingsPaletteSky
     }
   }
 }

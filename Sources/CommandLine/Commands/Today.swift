@@ -120,7 +120,7 @@ extension Session {
     let habit = tracked.habit
     if standing == .skipped { return strings.calendarStateSkipped }
     if let pause = currentPause(habit) { return strings.habitPausedUntil(day: formats.shortDate(pause.last)) }
-    var parts = [habit.goal == .check ? words.schedule(habit.schedule) : words.progress(tracked, today)]
+    var parts = [habit.goal == .check ? formats.schedule(habit.schedule) : formats.progress(tracked, today)]
     parts += habit.reminders.map { formats.time($0) }
     return parts.joined(separator: " · ")
   }
@@ -162,12 +162,5 @@ extension Session {
       }
       json.endArray()
     }
-  }
-}
-
-extension Schedule {
-  /// What streaks are counted in.
-  var streakUnit: StreakUnit {
-    if case .timesPerWeek = self { .weeks } else { .days }
   }
 }

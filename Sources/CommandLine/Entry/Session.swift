@@ -78,12 +78,11 @@ struct Session {
     return hasChanged
   }
 
-  /// Carries out `body` on the newest state and stores all of it as one step, which may be of any size; `meta` is what the terminal
-  /// keeps beside the replica.
-  mutating func rewrite(_ body: (inout Replica, inout [String: [UInt8]]) throws -> Void) throws {
+  /// Carries out `body` on the newest state and stores all of it as one step, which may be of any size.
+  mutating func rewrite(_ body: (inout Replica) throws -> Void) throws {
     replica = try storing {
-      try store.rewrite { replica, meta in
-        try body(&replica, &meta)
+      try store.rewrite { replica in
+        try body(&replica)
         return replica
       }
     }

@@ -80,7 +80,7 @@ struct CalendarPicture {
     let words = DayMark.legend.filter { present.contains($0) }.map { standing -> String in
       let mark = DayMark(standing, color)
       return terminal.styled(mark.symbol, mark.style) + " "
-        + terminal.styled(session.words.state(tracked, rules.today, standing, today: rules.today), .dim)
+        + terminal.styled(session.formats.state(standing, isFuture: rules.today > rules.today), .dim)
     }
     return words.isEmpty ? [] : ["", "  " + words.joined(separator: "   ")]
   }

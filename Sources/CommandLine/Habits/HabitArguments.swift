@@ -143,31 +143,3 @@ struct GoalArgument: ExpressibleByArgument {
     return goal
   }
 }
-
-extension Amount {
-  private static let digitCountMax = 10
-
-  /// Reads a decimal number with a comma or a point and at most three decimals; nil for anything else.
-  init?(typed text: String) {
-    var value: Int64 = 0
-    var digitCount = 0
-    var decimalCount: Int?
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "."), UInt8(ascii: ","):
-        guard decimalCount == nil else { return nil }
-        decimalCount = 0
-      case 48...57:
-        digitCount += 1
-        guard digitCount <= Self.digitCountMax, decimalCount ?? 0 < 3 else { return nil }
-        value = value * 10 + Int64(byte - 48)
-        decimalCount = decimalCount.map { $0 + 1 }
-      default: return nil
-      }
-    }
-    guard digitCount > 0 else { return nil }
-    for _ in (decimalCount ?? 0)..<3 { value *= 10 }
-    guard value <= Int64(Amount.max.thousandths) else { return nil }
-    self.init(thousandths: value)
-  }
-}

@@ -73,24 +73,10 @@ final class LocalReplicaStore {
   }
 
   /// Calls `body` with the newest state and stores whatever it made of it as parts, for steps too large for a journal entry.
-  ///
-  /// `meta` is what this host keeps beside the replica, by key; values that are set or taken out there are stored too.
-  func rewrite<Result>(_ body: (inout Replica, inout [String: [UInt8]]) throws -> Result) throws -> Result {
+  func rewrite<Result>(_ body: (inout Replica) throws -> Result) throws -> Result {
     try write { db, stored in
-      var meta: [String: [UInt8]] = [:]
-      let rows = try Row.fetchCursor(db, sql: "SELECT key, value FROM meta")
-      while let row = try rows.next() {
-        let value: Data = row[1]
-        meta[row[0]] = [UInt8](value)
-      }
-      let before = meta
-      let result = try body(&stored.replica, &meta)
+      let result = try body(&stored.replica)
       try stored.fold(db)
-      for key in Set(before.keys).union(meta.keys) where before[key] != meta[key] {
-        try db.execute(sql: "DELETE FROM meta WHERE key = ?", arguments: [key])
-        guard let value = meta[key] else { continue }
-        try db.execute(sql: "INSERT INTO meta (key, value) VALUES (?, ?)", arguments: [key, Data(value)])
-      }
       return (result, true)
     }
   }

@@ -7,29 +7,24 @@ import Sync
 struct ImportPreview {
   let plan: ImportPlan
   let file: String
-  /// The pauses of everything afterwards.
-  let pauses: [DayRange]
-  let pausesAdded: Int
 
   init(
     _ package: HabitPackage, _ replica: Replica, _ machine: Machine, _ today: Day, file: String
   ) throws(CommandError) {
     self.file = file
     do throws(TransferError) {
-      plan = try ImportPlan(package, into: replica.habits, now: machine.now, today: today)
+      plan = try ImportPlan(
+        package, into: replica.habits, pauses: replica.settings.pauses, now: machine.now, today: today)
     } catch {
       throw .transfer(error, file: file)
     }
-    (pauses, pausesAdded) = PauseUndo.union(replica.settings.pauses, package.pauses)
   }
-
-  var changesNothing: Bool { plan.changesNothing && pausesAdded == 0 }
 
   /// The members of the object that `--json` prints.
   func write(to json: inout JSONWriter, isApplied: Bool) {
     let counts = plan.counts
     json.member("applied", isApplied)
-    json.member("changesNothing", changesNothing)
+    json.member("changesNothing", plan.changesNothing)
     json.member("format", plan.package.format.code)
     json.member("habitsAdded", counts.habitsAdded)
     json.member("habitsChanged", counts.habitsChanged)
@@ -38,7 +33,7 @@ struct ImportPreview {
     json.member("logsChanged", counts.logsChanged)
     json.member("logsUnchanged", counts.logsUnchanged)
     json.member("logsOlder", counts.logsOlder)
-    json.member("pausesAdded", pausesAdded)
+    json.member("pausesAdded", counts.pausesAdded)
     json.member("habits")
     json.beginArray()
     for item in plan.items {
@@ -83,10 +78,11 @@ extension Session {
       terminal.styled(strings.importPreviewTitle, .bold),
       "  "
         + terminal.styled(
-          strings.importPreviewSource(source: words.name(of: plan.package.format), file: preview.file.printable), .dim),
+          strings.importPreviewSource(source: formats.name(of: plan.package.format), file: preview.file.printable), .dim
+        ),
       "",
     ]
-    if preview.changesNothing { return lines + ["  " + strings.importPreviewNothing] }
+    if plan.changesNothing { return lines + ["  " + strings.importPreviewNothing] }
     let sums: [(Int, String, TextStyle)] = [
       (counts.habitsAdded, strings.importPreviewAddedHabits(count: counts.habitsAdded), .good),
       (counts.habitsChanged, strings.importPreviewChangedHabits(count: counts.habitsChanged), .warning),
@@ -95,7 +91,7 @@ extension Session {
       (counts.logsChanged, strings.importPreviewChangedLogs(count: counts.logsChanged), .warning),
       (counts.logsUnchanged, strings.importPreviewSameLogs(count: counts.logsUnchanged), .dim),
       (counts.logsOlder, strings.importPreviewSkippedLogs(count: counts.logsOlder), .dim),
-      (preview.pausesAdded, strings.importPreviewPauses(count: preview.pausesAdded), .good),
+      (counts.pausesAdded, strings.importPreviewPauses(count: counts.pausesAdded), .good),
     ]
     for (count, text, style) in sums where count > 0 { lines.append("  " + terminal.styled(text, style)) }
     lines += itemLines(plan)
@@ -106,14 +102,9 @@ extension Session {
     for (title, outcome) in groups {
       let notes = plan.notes.filter { $0.reason.outcome == outcome }
       if notes.isEmpty { continue }
-      lines += ["", "  " + terminal.styled(title, .bold)] + notes.map { "  " + words.text(for: $0) }
+      lines += ["", "  " + terminal.styled(title, .bold)] + notes.map { "  " + formats.text(for: $0) }
     }
-    let active =
-      habits.activeCount
-      + zip(plan.package.entries, plan.items).filter {
-        $0.1.change == .added && $0.0.habit.isActive
-      }.count
-    if !isPro, active > HabitLimits.freeActiveMax {
+    if !isPro, counts.activeAfter > HabitLimits.freeActiveMax {
       lines += ["", "  " + strings.importPreviewOverLimit(max: HabitLimits.freeActiveMax)]
     }
     return lines + [""]
@@ -127,7 +118,7 @@ extension Session {
       switch item.change {
       case .added: change = TextTable.Cell(strings.importChangeAdded, .good)
       case .changed(let fields):
-        change = TextTable.Cell(strings.importChangeChanged + " (" + words.text(for: fields) + ")", .warning)
+        change = TextTable.Cell(strings.importChangeChanged + " (" + formats.text(for: fields) + ")", .warning)
       case .unchanged where item.changesSomething: change = TextTable.Cell(strings.importChangeChanged, .warning)
       case .unchanged: change = TextTable.Cell(strings.importChangeUnchanged, .dim)
       }

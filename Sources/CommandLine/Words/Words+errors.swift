@@ -7,7 +7,7 @@ extension Words {
   func text(for error: CommandError) -> String {
     switch error {
     case .habit(.freeLimitReached(let count)): strings.proLimitTitle(max: count) + ". " + strings.cliFreeLimitWay
-    case .habit(let error): app.text(for: error)
+    case .habit(let error): formats.text(for: error)
     case .store(let error, let path): text(for: error, path)
     case .transfer(let error, let file): text(for: error, file)
     case .code(.checksumWrong): strings.cliCodeChecksum

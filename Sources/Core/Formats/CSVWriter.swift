@@ -4,6 +4,7 @@ public struct CSVWriter: Sendable {
   public private(set) var bytes: [UInt8] = []
   private let delimiter: UInt8
   private let neutralizesFormulas: Bool
+  private var isInsideRow = false
 
   /// With `neutralizesFormulas`, an apostrophe is put before each field that a spreadsheet would run as a formula:
   /// one that starts with `=`, `+`, `-`, `@`, tab or a line end.
@@ -13,25 +14,35 @@ public struct CSVWriter: Sendable {
   }
 
   public mutating func row(_ fields: [String]) {
-    for (index, field) in fields.enumerated() {
-      if index > 0 { bytes.append(delimiter) }
-      // A row of one empty field would be an empty line, which is no row.
-      write(field, isQuoted: fields.count == 1 && field.isEmpty)
-    }
-    bytes += [0x0D, 0x0A]
+    // A row of one empty field would be an empty line, which is no row.
+    if fields.count == 1, fields[0].isEmpty { bytes += [UInt8(ascii: "\""), UInt8(ascii: "\"")] }
+    for text in fields { field(text) }
+    endRow()
   }
 
-  private mutating func write(_ field: String, isQuoted mustQuote: Bool) {
-    let isFormula = neutralizesFormulas && Self.startsFormula(field)
+  /// Writes one more field of a row, which `endRow` ends.
+  public mutating func field(_ text: String) {
+    if isInsideRow { bytes.append(delimiter) }
+    isInsideRow = true
+    write(text)
+  }
+
+  public mutating func endRow() {
+    bytes += [0x0D, 0x0A]
+    isInsideRow = false
+  }
+
+  private mutating func write(_ field: String) {
+    let utf8 = field.utf8
     let delimiter = delimiter
     // White space at an end is quoted, because some readers take it off otherwise.
     let isQuoted =
-      mustQuote || field.utf8.first == 0x20 || field.utf8.last == 0x20
-      || field.utf8.contains { $0 == delimiter || $0 == UInt8(ascii: "\"") || $0 == 0x0A || $0 == 0x0D }
-      || (bytes.isEmpty && field.utf8.starts(with: [0xEF, 0xBB, 0xBF]))
+      utf8.first == 0x20 || utf8.last == 0x20
+      || utf8.contains { $0 == delimiter || $0 == UInt8(ascii: "\"") || $0 == 0x0A || $0 == 0x0D }
+      || (bytes.isEmpty && utf8.starts(with: [0xEF, 0xBB, 0xBF]))
     if isQuoted { bytes.append(UInt8(ascii: "\"")) }
-    if isFormula { bytes.append(UInt8(ascii: "'")) }
-    for byte in field.utf8 {
+    if neutralizesFormulas, Self.startsFormula(field) { bytes.append(UInt8(ascii: "'")) }
+    for byte in utf8 {
       if byte == UInt8(ascii: "\"") { bytes.append(byte) }
       bytes.append(byte)
     }

@@ -1,3 +1,5 @@
+import Core
+
 /// A quantity in thousandths of its unit, so that sums are exact; never negative.
 public struct Amount: Hashable, Comparable, Sendable {
   public let thousandths: Int32
@@ -26,5 +28,29 @@ public struct Amount: Hashable, Comparable, Sendable {
   /// Stops at zero.
   public static func - (a: Amount, b: Amount) -> Amount {
     Amount(thousandths: Int64(a.thousandths) - Int64(b.thousandths))
+  }
+}
+
+extension Amount {
+  /// Reads a decimal number with a comma or a point and at most three decimals; nil for anything else.
+  public init?(typed text: String) {
+    var value: Int64 = 0
+    var decimals = -1
+    var digits = 0
+    for byte in text.trimmedWhitespace.utf8 {
+      if byte == UInt8(ascii: ",") || byte == UInt8(ascii: ".") {
+        guard decimals < 0 else { return nil }
+        decimals = 0
+        continue
+      }
+      guard (48...57).contains(byte), digits < 10, decimals < 3 else { return nil }
+      value = value * 10 + Int64(byte - 48)
+      digits += 1
+      if decimals >= 0 { decimals += 1 }
+    }
+    guard digits > 0 else { return nil }
+    for _ in Swift.max(decimals, 0)..<3 { value *= 10 }
+    guard value <= Int64(Amount.max.thousandths) else { return nil }
+    self.init(thousandths: value)
   }
 }

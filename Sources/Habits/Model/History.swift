@@ -105,6 +105,13 @@ public struct History: Equatable, Sendable {
     }
   }
 
+  /// Afterwards the days of `other` up to `last` are entered without moving anything.
+  mutating func makeRoom(for other: History, until last: Day) {
+    guard !other.cells.isEmpty, other.base <= last else { return }
+    makeRoom(for: other.base)
+    makeRoom(for: min(Day(other.days.upperBound - 1), last))
+  }
+
   private mutating func makeRoom(for day: Day) {
     if cells.isEmpty {
       base = day

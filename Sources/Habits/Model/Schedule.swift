@@ -27,6 +27,11 @@ public enum Schedule: Hashable, Sendable {
     }
   }
 
+  /// What its streaks are counted in.
+  public var streakUnit: StreakUnit {
+    if case .timesPerWeek = self { .weeks } else { .days }
+  }
+
   /// How often in seven days.
   public var timesInWeek: Int32 {
     switch self {

@@ -36,27 +36,41 @@ public enum CSVExport {
       last = max(last, tracked.history.days.upperBound - 1)
     }
     guard first <= last else { return csv.bytes }
+    var columns: [Column] = []
+    for tracked in habits { columns.append(Column(tracked)) }
     for number in first...last {
-      let day = Day(number)
-      var row = [day.iso]
-      row.reserveCapacity(habits.count + 1)
-      for tracked in habits { row.append(cell(tracked, day)) }
-      csv.row(row)
+      csv.field(Day(number).iso)
+      for column in columns { csv.field(column.text(number)) }
+      csv.endRow()
     }
     return csv.bytes
   }
 
-  private static func cell(_ tracked: TrackedHabit, _ day: Day) -> String {
-    let state = tracked.history.state(day)
-    switch state {
-    case .none: return ""
-    case .skipped: return "s"
-    case .done, .open:
-      if let amount = tracked.history.amount(day), tracked.habit.goal.target != nil { return amount.decimalText }
-      if state == .open { return "0" }
-      // A number under a goal is read as an amount again.
-      guard let target = tracked.habit.goal.target, tracked.habit.goal.direction == .atLeast else { return "1" }
-      return target.decimalText
+  /// What a row needs of a habit, so that the rest of it need not be touched for each day.
+  private struct Column {
+    private let base: Int32
+    private let cells: [UInt8]
+    private let amounts: [Int32]
+    /// What stands for a done day without an amount: a number under a goal is read as an amount again.
+    private let doneText: String
+
+    init(_ tracked: TrackedHabit) {
+      base = tracked.history.base.number
+      cells = tracked.history.cells
+      let goal = tracked.habit.goal
+      // A plain check knows no amounts.
+      amounts = goal.target == nil ? [] : tracked.history.amounts
+      doneText = goal.direction == .atLeast ? goal.target?.decimalText ?? "1" : "1"
+    }
+
+    func text(_ number: Int32) -> String {
+      let i = Int(number - base)
+      guard i >= 0, i < cells.count else { return "" }
+      let state = cells[i] & History.stateMask
+      if state == DayLog.State.none.rawValue { return "" }
+      if state == DayLog.State.skipped.rawValue { return "s" }
+      if !amounts.isEmpty, amounts[i] >= 0 { return Amount(thousandths: Int64(amounts[i])).decimalText }
+      return state == DayLog.State.done.rawValue ? doneText : "0"
     }
   }
 

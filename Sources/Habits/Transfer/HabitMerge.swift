@@ -7,18 +7,17 @@ struct HabitMerge {
   /// Logs after this day are left out.
   let lastDay: Day
 
-  func merged(
-    _ entry: HabitPackage.Entry, into mine: TrackedHabit?, id: HabitID
-  ) -> (after: TrackedHabit, item: ImportPlan.Item) {
+  func merged(_ entry: HabitPackage.Entry, into mine: TrackedHabit?, id: HabitID) -> ImportPlan.Merged {
     guard let mine else { return added(entry) }
     var after = mine
-    var item = ImportPlan.Item(id: id, name: mine.habit.name, change: .unchanged)
+    var item = ImportPlan.Item(id: id, name: "", change: .unchanged)
     mergeFields(entry, &after.habit, &item)
     mergeLogs(entry, &after, &item)
-    return (after, ImportPlan.Item(item, name: after.habit.name))
+    item.name = after.habit.name
+    return ImportPlan.Merged(item: item, after: after, revision: mine.revision)
   }
 
-  private func added(_ entry: HabitPackage.Entry) -> (after: TrackedHabit, item: ImportPlan.Item) {
+  private func added(_ entry: HabitPackage.Entry) -> ImportPlan.Merged {
     var item = ImportPlan.Item(id: entry.habit.id, name: entry.habit.name, change: .added)
     var habit = entry.habit.created(noLaterThan: now)
     if habit.updatedAt > now {
@@ -26,8 +25,20 @@ struct HabitMerge {
       habit.updatedAt = now
     }
     var after = TrackedHabit(habit)
-    mergeLogs(entry, &after, &item)
-    return (after, item)
+    if fits(entry) {
+      after.history = entry.history
+      item.logsAdded = entry.history.count
+    } else {
+      mergeLogs(entry, &after, &item)
+    }
+    return ImportPlan.Merged(item: item, after: after, revision: nil)
+  }
+
+  /// Whether an added habit can take the history as it is.
+  private func fits(_ entry: HabitPackage.Entry) -> Bool {
+    let latest = now.milliseconds
+    return !entry.hasBareNumbers && entry.history.days.upperBound <= lastDay.number + 1
+      && !entry.history.stamps.contains { $0 > latest }
   }
 
   // MARK: Fields
@@ -64,6 +75,7 @@ struct HabitMerge {
     let theirs = entry.history
     let goal = after.habit.goal
     let readsNumbers = entry.hasBareNumbers || entry.habit.goal != goal && entry.matchesByName
+    after.history.makeRoom(for: theirs, until: lastDay)
     for i in theirs.cells.indices where theirs.stamps[i] != 0 {
       let day = theirs.base + Int32(i)
       guard var log = theirs.log(day), log.state != .none else { continue }
@@ -133,14 +145,5 @@ struct HabitMerge {
     // Version 1 writes a skipped day as one that is not done.
     if log.state == .open, old.state == .skipped { log.state = .skipped }
     return log
-  }
-}
-
-extension ImportPlan.Item {
-  init(_ item: ImportPlan.Item, name: String) {
-    self.init(
-      id: item.id, name: name, change: item.change, logsAdded: item.logsAdded, logsChanged: item.logsChanged,
-      logsUnchanged: item.logsUnchanged, logsOlder: item.logsOlder, isRefreshed: item.isRefreshed,
-      futureDays: item.futureDays, clampedTimes: item.clampedTimes)
   }
 }

@@ -2,7 +2,9 @@ import Core
 
 /// What taking a package into a book will change, for the preview that asks first (H-21); nothing changes before
 /// `apply`.
-public struct ImportPlan: Equatable, Sendable {
+///
+/// A reference, because it is handed on more often than it is made.
+public final class ImportPlan: Sendable {
   public enum Change: Equatable, Sendable {
     case added
     /// The fields that the file replaces.
@@ -15,7 +17,7 @@ public struct ImportPlan: Equatable, Sendable {
     /// The habit in the book, which for files without ids may be another one of the same name.
     public let id: HabitID
     /// As it will be called afterwards.
-    public let name: String
+    public internal(set) var name: String
     public internal(set) var change: Change
     public internal(set) var logsAdded = 0
     public internal(set) var logsChanged = 0
@@ -38,74 +40,81 @@ public struct ImportPlan: Equatable, Sendable {
     public internal(set) var logsChanged = 0
     public internal(set) var logsUnchanged = 0
     public internal(set) var logsOlder = 0
+    public internal(set) var pausesAdded = 0
+    /// Habits on the list afterwards, for the limit of the free edition (H-9).
+    public internal(set) var activeAfter = 0
+  }
+
+  /// A habit as the file leaves it, and what it was made from.
+  struct Merged: Sendable {
+    let item: Item
+    let after: TrackedHabit
+    /// The revision of the habit in the book; nil if it was not there.
+    let revision: Int64?
   }
 
   public let package: HabitPackage
   /// When the import happens: no time of change may be newer.
   public let importedAt: Timestamp
-  /// The person's day; logs after the next one are left out, because nobody can have made them.
-  public let today: Day
-  /// In the order of the file.
-  public let items: [Item]
   public let counts: Counts
   /// What was kept, merged and left out and why, by reason.
   public let notes: [TransferNote]
-  private let isRefreshing: Bool
+  /// In the order of the file.
+  private let merged: [Merged]
+  private let merge: HabitMerge
 
-  /// Throws `tooMany` if the book would get more habits than it may have.
-  public init(_ package: HabitPackage, into book: HabitBook, now: Timestamp, today: Day) throws(TransferError) {
-    self.package = package
-    importedAt = now
-    self.today = today
-    let targets = ImportTargets(package, book)
-    let merge = HabitMerge(now: now, lastDay: today + 1)
-    var items: [Item] = []
-    var counts = Counts()
-    var notes = TransferNotes()
-    notes.add(package.notes)
-    for (entry, target) in zip(package.entries, targets.ids) {
-      let item = merge.merged(entry, into: book[target], id: target).item
-      switch item.change {
-      case .added: counts.habitsAdded += 1
-      case .changed: counts.habitsChanged += 1
-      case .unchanged: counts.habitsUnchanged += 1
-      }
-      counts.logsAdded += item.logsAdded
-      counts.logsChanged += item.logsChanged
-      counts.logsUnchanged += item.logsUnchanged
-      counts.logsOlder += item.logsOlder
-      notes.add(.futureDays, item.futureDays)
-      notes.add(.timesClamped, item.clampedTimes)
-      items.append(item)
-    }
-    guard book.all.count + counts.habitsAdded <= HabitLimits.habitCountMax else {
-      throw TransferError(.tooMany(max: HabitLimits.habitCountMax))
-    }
-    self.items = items
-    self.counts = counts
-    self.notes = notes.list
-    isRefreshing = items.contains { $0.isRefreshed }
+  init(_ comparison: ImportComparison) {
+    package = comparison.package
+    merged = comparison.merged
+    counts = comparison.counts
+    notes = comparison.notes.list
+    merge = comparison.merge
+    importedAt = comparison.merge.now
   }
 
-  /// Whether the book is afterwards as it was, up to times of change.
-  public var changesNothing: Bool { !items.contains { $0.changesSomething } }
+  /// Compares all at once. `pauses` are those of everything, `today` is the person's day.
+  ///
+  /// Throws `tooMany` if the book would get more habits than it may have.
+  public convenience init(
+    _ package: HabitPackage, into book: HabitBook, pauses: [DayRange] = [], now: Timestamp, today: Day
+  ) throws(TransferError) {
+    var comparison = ImportComparison(package, with: book, pauses: pauses, now: now, today: today)
+    _ = try comparison.step(budget: Int.max)
+    self.init(comparison)
+  }
 
-  /// Takes the package into the book as it is now, all of it; entries made since the preview are newer and stay.
+  /// In the order of the file.
+  public var items: [Item] { merged.map { $0.item } }
+
+  /// Whether everything is afterwards as it was, up to times of change.
+  public var changesNothing: Bool { habitsTouched == 0 && counts.pausesAdded == 0 }
+
+  /// Habits that get something new.
+  public var habitsTouched: Int {
+    var count = 0
+    for habit in merged where habit.item.changesSomething { count += 1 }
+    return count
+  }
+
+  /// Takes the habits into the book as it is now; entries made since the preview are newer and stay.
   public func apply(to book: inout HabitBook) -> ImportUndo {
     let targets = ImportTargets(package, book)
-    let merge = HabitMerge(now: importedAt, lastDay: today + 1)
     var steps: [ImportUndo.Step] = []
-    if changesNothing, !isRefreshing { return ImportUndo(importedAt: importedAt, steps: []) }
-    for (entry, target) in zip(package.entries, targets.ids) {
+    for (i, target) in targets.ids.enumerated() {
       let before = book[target]
       if before == nil, book.all.count >= HabitLimits.habitCountMax { continue }
-      let (after, item) = merge.merged(entry, into: before, id: target)
-      guard item.changesSomething || item.isRefreshed else { continue }
-      steps.append(ImportUndo.Step(before: before, after: after.habit))
-      book.put(after)
+      let known = merged[i]
+      let isCurrent = known.item.id == target && known.revision == before?.revision
+      let now = isCurrent ? known : merge.merged(package.entries[i], into: before, id: target)
+      guard now.item.changesSomething || now.item.isRefreshed else { continue }
+      steps.append(ImportUndo.Step(before: before, after: now.after.habit))
+      book.put(now.after)
     }
     return ImportUndo(importedAt: importedAt, steps: steps)
   }
+
+  /// What belongs to everything with what the file says about it.
+  public func shared(after fields: SharedFields) -> SharedFields { fields.taking(package).fields }
 }
 
 /// Which habit of a book each habit of a package goes to.

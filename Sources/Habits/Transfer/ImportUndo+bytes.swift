@@ -2,7 +2,8 @@ import Core
 
 /// The stored form; new fields go to the end, under a higher version.
 extension ImportUndo {
-  private static let bytesVersion: UInt8 = 1
+  /// Version 1 knew nothing of what belongs to everything.
+  private static let bytesVersion: UInt8 = 2
 
   public var bytes: [UInt8] {
     var out = ByteWriter()
@@ -14,12 +15,15 @@ extension ImportUndo {
       out.u8(step.before == nil ? 0 : 1)
       if let before = step.before { out.blob(before.bytes) }
     }
+    before.write(to: &out)
+    after.write(to: &out)
     return out.bytes
   }
 
   public init(bytes: [UInt8]) throws(ByteError) {
     var input = ByteReader(bytes)
-    guard try input.u8() == Self.bytesVersion else { throw .malformed(offset: 0) }
+    let version = try input.u8()
+    guard (1...Self.bytesVersion).contains(version) else { throw .malformed(offset: 0) }
     let importedAt = Timestamp(milliseconds: try input.i64())
     var steps: [Step] = []
     for _ in 0..<(try input.count(max: HabitLimits.habitCountMax, byteCountEach: 40)) {
@@ -27,7 +31,22 @@ extension ImportUndo {
       let before = try input.u8() == 0 ? nil : try TrackedHabit(bytes: try input.blob())
       steps.append(Step(before: before, after: after))
     }
-    try input.finish()
     self.init(importedAt: importedAt, steps: steps)
+    if version > 1 {
+      before = try SharedFields(from: &input)
+      after = try SharedFields(from: &input)
+    }
+    try input.finish()
+  }
+}
+
+extension SharedFields {
+  fileprivate func write(to out: inout ByteWriter) {
+    DayRange.write(pauses, to: &out)
+    out.string(unknownMembers)
+  }
+
+  fileprivate init(from input: inout ByteReader) throws(ByteError) {
+    self.init(pauses: try DayRange.read(from: &input), unknownMembers: try input.string())
   }
 }

@@ -17,13 +17,16 @@ public struct ImportUndo: Equatable, Sendable {
 
   public let importedAt: Timestamp
   public let steps: [Step]
+  /// What belongs to everything, before and right after.
+  public var before = SharedFields()
+  public var after = SharedFields()
 
   public init(importedAt: Timestamp, steps: [Step]) {
     self.importedAt = importedAt
     self.steps = steps
   }
 
-  public var isEmpty: Bool { steps.isEmpty }
+  public var isEmpty: Bool { steps.isEmpty && before == after }
 
   /// The habits that undoing changes.
   public var touched: [HabitID] { steps.map { $0.after.id } }
@@ -37,10 +40,12 @@ public struct ImportUndo: Equatable, Sendable {
       guard let current = book[step.after.id] else { continue }
       var restored = step.before ?? TrackedHabit(current.habit)
       var hasOwnLogs = false
-      for number in current.history.days {
-        guard let log = current.history.log(Day(number)), log.timestamp > importedAt else { continue }
+      let history = current.history
+      for i in history.stamps.indices where history.stamps[i] > importedAt.milliseconds {
+        let day = history.base + Int32(i)
+        guard let log = history.log(day) else { continue }
         hasOwnLogs = true
-        restored.history.set(Day(number), log)
+        restored.history.set(day, log)
       }
       if step.before == nil {
         if hasOwnLogs { book.put(restored) } else { book.remove(step.after.id) }
@@ -52,5 +57,13 @@ public struct ImportUndo: Equatable, Sendable {
       }
       book.put(restored)
     }
+  }
+
+  /// What belongs to everything as it was before the import; what was changed since keeps its new value.
+  public func restored(_ current: SharedFields) -> SharedFields {
+    var fields = current
+    if current.pauses == after.pauses { fields.pauses = before.pauses }
+    if current.unknownMembers == after.unknownMembers { fields.unknownMembers = before.unknownMembers }
+    return fields
   }
 }

@@ -47,20 +47,34 @@ public struct Replica: Sendable {
 
   /// Takes the plan's result in one step and keeps what it replaced; the host is to fold at once.
   public mutating func apply(_ plan: ImportPlan) {
-    let undo = plan.apply(to: &habits)
+    var undo = plan.apply(to: &habits)
+    undo.before = shared
+    undo.after = plan.shared(after: undo.before)
+    take(undo.after, plan.importedAt)
     for id in undo.touched { staleHabits.insert(id) }
     importUndo = undo
     isUndoStale = true
   }
 
   /// Takes the last import back, and leaves what was entered since; false if there is none.
-  public mutating func undoImport() -> Bool {
+  public mutating func undoImport(at now: Timestamp) -> Bool {
     guard let undo = importUndo else { return false }
     undo.undo(on: &habits)
+    take(undo.restored(shared), now)
     for id in undo.touched { staleHabits.insert(id) }
     importUndo = nil
     isUndoStale = true
     return true
+  }
+
+  private var shared: SharedFields { SharedFields(pauses: settings.pauses, unknownMembers: settings.unknownMembers) }
+
+  private mutating func take(_ fields: SharedFields, _ now: Timestamp) {
+    guard fields != shared else { return }
+    settings.pauses = fields.pauses
+    settings.unknownMembers = fields.unknownMembers
+    settings.updatedAt = max(now, settings.updatedAt)
+    isSettingsStale = true
   }
 
   /// The parts that the host has to store now, so that the journal so far can go. Call `markAllStale` if storing them fails.

@@ -152,6 +152,22 @@ struct ImportFlowTests {
     #expect(host.sheet.contains("transfer.pick"), "a closed preview is gone")
   }
 
+  @Test func comparingGoesOnInTurns() {
+    var host = TransferHost()
+    let file = SampleBook.file(SampleBook.make(habits: 25, days: 3000))
+    let token = host.pick()
+    host.deliver(.file, [Array(token.utf8), Array("a.json".utf8), file])
+    var comparing = 0
+    while host.ring("transfer") {
+      guard case .working(.comparing, let done, let total) = host.model.transfer.importing, done > 0 else { continue }
+      comparing += 1
+      #expect(total == 25)
+      #expect(host.sheet.contains("value=\""), "a known share is done")
+    }
+    #expect(comparing > 0)
+    #expect(host.sheet.contains("<dd class=\"num\">75’000</dd>"))
+  }
+
   @Test func onlyTheFileAskedForLastIsTaken() {
     var host = TransferHost()
     let old = host.pick()

@@ -61,7 +61,7 @@ struct TransferSheetTests {
     var model = TransferHost().model
     model.formats = Formats(language: language, regionCode: "")
     var texts: Set<String> = []
-    for reason in TransferNote.Reason.allCases { texts.insert(model.text(for: TransferNote(reason, count: 2))) }
+    for reason in TransferNote.Reason.allCases { texts.insert(model.formats.text(for: TransferNote(reason, count: 2))) }
     #expect(texts.count == TransferNote.Reason.allCases.count)
     #expect(!texts.contains(""))
     let kinds: [TransferError.Kind] = [
@@ -71,7 +71,7 @@ struct TransferSheetTests {
       .malformedNumber, .outOfRange, .nameEmpty, .rangeReversed, .tooMany(max: 5),
     ]
     var sentences: Set<String> = []
-    for kind in kinds { sentences.insert(model.text(for: TransferError(kind, path: "logs[0]"))) }
+    for kind in kinds { sentences.insert(model.formats.text(for: TransferError(kind, path: "logs[0]"))) }
     #expect(sentences.count == kinds.count)
   }
 

@@ -205,6 +205,55 @@ struct ImportPlanTests {
     #expect(book[Self.habitID]?.history.state(Self.day) == .skipped)
   }
 
+  @Test("in slices the same as at once")
+  func slices() throws {
+    for seed in 0..<20 {
+      var random = TransferSeed(UInt64(seed))
+      let book = random.book()
+      let package = try HabitPackageReader.read(
+        HabitPackageWriter.bytes(random.book(), version: .two, exportedAt: TransferFixtures.now))
+      let whole = try TransferFixtures.plan(package, book)
+      var comparison = ImportComparison(
+        package, with: book, pauses: [], now: TransferFixtures.now, today: TransferFixtures.today)
+      var steps = 0
+      while comparison.plan == nil {
+        let progress = try comparison.step(budget: 1)
+        steps += 1
+        #expect(progress.done == min(steps, package.entries.count))
+      }
+      let plan = try #require(comparison.plan)
+      #expect(steps == package.entries.count)
+      #expect(plan.items == whole.items)
+      #expect(plan.counts == whole.counts)
+      #expect(plan.notes == whole.notes)
+      var (a, b) = (book, book)
+      let (undo, wholeUndo) = (plan.apply(to: &a), whole.apply(to: &b))
+      #expect(undo == wholeUndo)
+      #expect(a == b)
+    }
+  }
+
+  @Test("a history taken whole is the one that its logs make one by one")
+  func wholeHistories() throws {
+    for seed in 0..<20 {
+      var random = TransferSeed(UInt64(seed))
+      let package = try HabitPackageReader.read(
+        HabitPackageWriter.bytes(random.book(), version: .two, exportedAt: TransferFixtures.now))
+      for entry in package.entries {
+        var expected = History()
+        for number in entry.history.days where Day(number) <= TransferFixtures.today + 1 {
+          guard var log = entry.history.log(Day(number)) else { continue }
+          log.timestamp = min(log.timestamp, TransferFixtures.now)
+          expected.set(Day(number), log)
+        }
+        var book = HabitBook()
+        _ = try TransferFixtures.plan(package, book).apply(to: &book)
+        let history = try #require(book[entry.habit.id]).history
+        for number in entry.history.days { #expect(history.log(Day(number)) == expected.log(Day(number))) }
+      }
+    }
+  }
+
   @Test("a book does not grow beyond its limit")
   func limit() throws {
     var book = HabitBook()

@@ -1,9 +1,10 @@
 import Core
 import Habits
 
-extension AppModel {
+/// What a habit, its days and what went wrong with it are called; the same on the screens and in the terminal.
+extension Formats {
   /// The sentence that says why a day counts or not, and what would have broken the run (H-8c).
-  public func whyText(_ tracked: TrackedHabit, _ day: Day, _ reason: DayReason) -> String {
+  public func why(_ tracked: TrackedHabit, _ day: Day, _ reason: DayReason) -> String {
     let run = Int(reason.run)
     let isWeeks = reason.unit == .weeks
     switch reason.kind {
@@ -20,10 +21,10 @@ extension AppModel {
       return reason.carriesRun && !isWeeks
         ? text + " " + strings.whyWouldBreakSkipped(count: Int(reason.runBefore)) : text
     case .paused(let range):
-      let text = strings.whyPaused(last: formats.shortDate(range.last))
+      let text = strings.whyPaused(last: shortDate(range.last))
       return reason.carriesRun && !isWeeks
         ? text + " " + strings.whyWouldBreakPaused(count: Int(reason.runBefore)) : text
-    case .notScheduled: return strings.whyNotScheduled(schedule: scheduleText(tracked.habit.schedule))
+    case .notScheduled: return strings.whyNotScheduled(schedule: schedule(tracked.habit.schedule))
     case .missed:
       if run == 0 { return strings.whyMissed }
       return isWeeks ? strings.whyMissedEndedWeeks(count: run) : strings.whyMissedEndedDays(count: run)
@@ -41,8 +42,8 @@ extension AppModel {
 
   private func partialText(_ tracked: TrackedHabit, _ day: Day) -> String {
     let habit = tracked.habit
-    let done = amountText(tracked.history.amount(day) ?? .zero)
-    let target = amountText(habit.goal.target ?? .zero)
+    let done = amount(tracked.history.amount(day) ?? .zero)
+    let target = amount(habit.goal.target ?? .zero)
     return habit.goal.direction == .atMost
       ? strings.whyAtMostExceeded(done: done, target: target) : strings.whyPartial(done: done, target: target)
   }

@@ -1,0 +1,31 @@
+/// An inclusive range of days, for example a pause; `last` is never before `first`.
+public struct DayRange: Hashable, Sendable {
+  public let first: Day
+  public let last: Day
+
+  /// Nil if `last` lies before `first`.
+  public init?(_ first: Day, _ last: Day) {
+    guard first <= last else { return nil }
+    self.first = first
+    self.last = last
+  }
+
+  public func contains(_ day: Day) -> Bool { first <= day && day <= last }
+}
+
+extension [DayRange] {
+  /// The ranges with `range` added; what touches or overlaps becomes one.
+  public func adding(_ range: DayRange) -> [DayRange] {
+    var merged = range
+    var rest: [DayRange] = []
+    for other in self {
+      if other.last + 1 < merged.first || merged.last + 1 < other.first {
+        rest.append(other)
+      } else {
+        merged = DayRange(Swift.min(merged.first, other.first), Swift.max(merged.last, other.last)) ?? merged
+      }
+    }
+    rest.append(merged)
+    return rest.ordered { $0.first < $1.first }
+  }
+}

@@ -1,0 +1,29 @@
+import Core
+
+/// What a file says beside its habits; here it belongs to everything.
+public struct SharedFields: Equatable, Sendable {
+  /// Days on which everything rests (H-8a).
+  public var pauses: [DayRange]
+  /// Members that this version does not know: the text of a JSON object, or empty (H-20).
+  public var unknownMembers: String
+
+  public init(pauses: [DayRange] = [], unknownMembers: String = "") {
+    self.pauses = pauses
+    self.unknownMembers = unknownMembers
+  }
+
+  /// These with what a package says: its pauses as far as there is room, and its unknown members if it has any.
+  func taking(_ package: HabitPackage) -> (fields: SharedFields, pausesAdded: Int) {
+    var fields = self
+    var added = 0
+    for range in package.pauses
+    where !fields.pauses.contains(where: { $0.first <= range.first && range.last <= $0.last }) {
+      let larger = fields.pauses.adding(range)
+      guard larger.count <= HabitLimits.pauseCountMax else { break }
+      fields.pauses = larger
+      added += 1
+    }
+    if !package.unknownMembers.isEmpty { fields.unknownMembers = package.unknownMembers }
+    return (fields, added)
+  }
+}
