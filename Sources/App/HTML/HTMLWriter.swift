@@ -27,7 +27,8 @@ public struct HTMLWriter {
   public mutating func write(_ node: Node) {
     switch node.content {
     case .text(let text): Self.escape(text, into: &bytes)
-    case .element(let tag, let attributes, let children): write(tag, attributes, children)
+    case .element(let tag, let attributes, let content): write(tag, attributes, content)
+    case .group(let nodes): for node in nodes { write(node) }
     case .region(let region): write(region)
     }
   }
@@ -59,13 +60,13 @@ public struct HTMLWriter {
     nameEnd = bytes.count
   }
 
-  private mutating func write(_ tag: String, _ attributes: [Attribute], _ children: [Node]) {
+  private mutating func write(_ tag: String, _ attributes: [Attribute], _ content: Node) {
     put("<")
     put(tag)
     for attribute in attributes { bytes.append(contentsOf: attribute.html) }
     put(">")
     if Self.isVoid(tag) { return }
-    for child in children { write(child) }
+    write(content)
     put("</")
     put(tag)
     put(">")

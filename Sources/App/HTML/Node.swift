@@ -5,7 +5,8 @@
 public final class Node {
   enum Content {
     case text(String)
-    case element(tag: String, attributes: [Attribute], children: [Node])
+    case element(tag: String, attributes: [Attribute], content: Node)
+    case group([Node])
     case region(Region)
   }
 
@@ -15,9 +16,15 @@ public final class Node {
   init(text: String) { content = .text(text) }
 
   @inline(never)
-  init(_ tag: String, _ attributes: [Attribute], _ children: [Node] = []) {
-    content = .element(tag: tag, attributes: attributes, children: children)
+  init(_ tag: String, _ attributes: [Attribute], _ content: Node = .nothing) {
+    self.content = .element(tag: tag, attributes: attributes, content: content)
   }
+
+  /// Several in a row.
+  @inline(never)
+  init(_ nodes: [Node]) { content = .group(nodes) }
+
+  static var nothing: Node { Node([]) }
 
   @inline(never)
   init(_ region: Region) { content = .region(region) }

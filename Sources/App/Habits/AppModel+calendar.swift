@@ -135,7 +135,7 @@ extension AppModel {
       p(.class("why"), .role("status")) {
         smallIcon(.info)
         span {
-          Node("b", [], [Node(text: formats.relativeDay(day, today: today) + ": ")])
+          Node("b", [], Node(text: formats.relativeDay(day, today: today) + ": "))
           formats.why(tracked, day, reason)
         }
       }

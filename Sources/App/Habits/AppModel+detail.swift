@@ -3,7 +3,7 @@ import Habits
 
 /// One habit with its calendar (H-13).
 extension AppModel {
-  @HTMLBuilder func habitDetail(_ id: HabitID) -> [Node] {
+  @HTMLBuilder func habitDetail(_ id: HabitID) -> Node {
     if let tracked = habits[id] {
       let ledger = DayLedger(tracked, rules)
       let statistics = HabitStatistics(tracked, rules, ledger: ledger)

@@ -3,7 +3,7 @@ import Habits
 
 /// The edit form (H-12).
 extension AppModel {
-  @HTMLBuilder var editScreen: [Node] {
+  @HTMLBuilder var editScreen: Node {
     if let draft {
       let nearest = HabitPalette.nearest(draft.color).name
       form(
@@ -55,7 +55,7 @@ extension AppModel {
     }
   }
 
-  @HTMLBuilder private func fieldError(_ draft: EditDraft, _ field: EditField) -> [Node] {
+  @HTMLBuilder private func fieldError(_ draft: EditDraft, _ field: EditField) -> Node {
     if let error = draft.errors[field] {
       p(.class("error"), .id(field.elementID + "-error"), .role("alert")) {
         smallIcon(.warning)
@@ -112,7 +112,7 @@ extension AppModel {
     }
   }
 
-  @HTMLBuilder private func scheduleField(_ draft: EditDraft) -> [Node] {
+  @HTMLBuilder private func scheduleField(_ draft: EditDraft) -> Node {
     fieldset(.class("field"), .id("edit-schedule"), .attribute("tabindex", "-1")) {
       legend(.class("label label-row")) { strings.habitFormSchedule }
       div(.class("segments")) {
@@ -169,7 +169,7 @@ extension AppModel {
     }
   }
 
-  @HTMLBuilder private func goalField(_ draft: EditDraft) -> [Node] {
+  @HTMLBuilder private func goalField(_ draft: EditDraft) -> Node {
     fieldset(.class("field")) {
       legend(.class("label label-row")) { strings.habitFormGoal }
       div(.class("segments")) {

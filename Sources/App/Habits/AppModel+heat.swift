@@ -68,7 +68,7 @@ extension AppModel {
     ) { mirroredIcon(symbol) }
   }
 
-  private func figure(@HTMLBuilder content: () -> [Node]) -> Node { Node("figure", [.class("heat")], content()) }
+  private func figure(@HTMLBuilder content: () -> Node) -> Node { Node("figure", [.class("heat")], content()) }
 }
 
 /// The squares of a year's map, weeks across and weekdays down.

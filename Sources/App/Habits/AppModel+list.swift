@@ -3,7 +3,7 @@ import Habits
 
 /// The list of habits (H-11).
 extension AppModel {
-  @HTMLBuilder var habitListScreen: [Node] {
+  @HTMLBuilder var habitListScreen: Node {
     div(.class("screen")) {
       listHead
       bannerRegion
@@ -64,7 +64,7 @@ extension AppModel {
     return (done, total)
   }
 
-  @HTMLBuilder private func listSection(_ id: String, _ title: String, _ members: [TrackedHabit]) -> [Node] {
+  @HTMLBuilder private func listSection(_ id: String, _ title: String, _ members: [TrackedHabit]) -> Node {
     if !members.isEmpty {
       section(.class("section"), Attribute("aria-labelledby", "section-" + id, if: !title.isEmpty)) {
         if !title.isEmpty {
@@ -136,7 +136,7 @@ extension AppModel {
     }
   }
 
-  @HTMLBuilder private func reorderButtons(_ habit: Habit) -> [Node] {
+  @HTMLBuilder private func reorderButtons(_ habit: Habit) -> Node {
     button(
       .class("round round-plain"), .id("up-" + habit.id.text), .label(habit.name + ": " + strings.habitReorderUp),
       .on(.click, .habit(.move(habit.id, by: -1)))

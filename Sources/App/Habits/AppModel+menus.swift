@@ -33,7 +33,7 @@ extension AppModel {
     }
   }
 
-  @HTMLBuilder func confirmDeleteSheet(_ id: HabitID) -> [Node] {
+  @HTMLBuilder func confirmDeleteSheet(_ id: HabitID) -> Node {
     if let tracked = habits[id] {
       let count = tracked.history.count
       sheet(strings.habitDeleteTitle(name: tracked.habit.name)) {
@@ -49,7 +49,7 @@ extension AppModel {
     }
   }
 
-  @HTMLBuilder func pauseSheet(_ id: HabitID) -> [Node] {
+  @HTMLBuilder func pauseSheet(_ id: HabitID) -> Node {
     if let habit = habits[id]?.habit {
       sheet(strings.habitFormPauses) {
         p(.class("sheet-lead")) { strings.habitFormPauseCaption }
@@ -59,7 +59,7 @@ extension AppModel {
     }
   }
 
-  @HTMLBuilder var pauseAllSheet: [Node] {
+  @HTMLBuilder var pauseAllSheet: Node {
     sheet(strings.settingsPauses) {
       p(.class("sheet-lead")) { strings.settingsPausesCaption }
       pauseList(settings.pauses) { .settings(.endPauseAll(first: $0)) }
@@ -68,7 +68,7 @@ extension AppModel {
   }
 
   /// Current and coming pauses, each with its way out.
-  @HTMLBuilder private func pauseList(_ pauses: [DayRange], _ end: (Day) -> Message) -> [Node] {
+  @HTMLBuilder private func pauseList(_ pauses: [DayRange], _ end: (Day) -> Message) -> Node {
     let current = pauses.filter { $0.last >= today }
     if !current.isEmpty {
       ul(.class("list"), .role("list")) {
@@ -85,7 +85,7 @@ extension AppModel {
   }
 
   /// The two days of a new pause, and the button that makes it.
-  @HTMLBuilder private func pauseChoices(_ make: (Day, Day) -> Message) -> [Node] {
+  @HTMLBuilder private func pauseChoices(_ make: (Day, Day) -> Message) -> Node {
     let first = habitView.pauseFirst ?? today
     let last = max(habitView.pauseLast ?? today + 6, first)
     div(.class("field-row")) {

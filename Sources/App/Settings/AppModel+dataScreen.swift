@@ -4,7 +4,7 @@ import Sync
 
 /// Everything about the data on this device: out, in, how it is kept, and its end.
 extension AppModel {
-  @HTMLBuilder var dataScreen: [Node] {
+  @HTMLBuilder var dataScreen: Node {
     div(.class("screen")) {
       settingsSubhead(strings.settingsSectionData)
       settingsSection("move", strings.settingsSectionMove) {
@@ -62,7 +62,7 @@ extension AppModel {
     }
   }
 
-  @HTMLBuilder private var eventRows: [Node] {
+  @HTMLBuilder private var eventRows: Node {
     let count = replica.events.events.count
     li {
       label(.class("row")) {

@@ -36,7 +36,7 @@ extension AppModel {
       ], onboardingContent)
   }
 
-  @HTMLBuilder private var onboardingContent: [Node] {
+  @HTMLBuilder private var onboardingContent: Node {
     let slide = settingsView.slide
     let isLast = slide == Self.slideCount - 1
     div(.class("welcome-top")) {

@@ -19,7 +19,7 @@ extension AppModel {
   private func stroke(_ style: String, _ shape: String) -> Node { path(.class(style), .attribute("d", shape)) }
 
   /// A phone that guards what it holds, with the network crossed out on both sides.
-  @HTMLBuilder private var shieldArt: [Node] {
+  @HTMLBuilder private var shieldArt: Node {
     let shield = "M150 74l34 12v25c0 21-14 37-34 46-20-9-34-25-34-46V86z"
     artBox("art-raised", 96, 18, 108, 194, round: 24)
     artBox("art-quiet", 134, 30, 32, 6, round: 3)
@@ -37,7 +37,7 @@ extension AppModel {
   }
 
   /// A month in which one day was left out, and the flame above it.
-  @HTMLBuilder private var streakArt: [Node] {
+  @HTMLBuilder private var streakArt: Node {
     artBox("art-raised", 50, 30, 200, 172, round: 24)
     artBox("art-quiet", 72, 50, 66, 9, round: 4)
     stroke("art-sun", "M222 36c1.5 9 14 14 14 29a16 16 0 0 1-32 0c0-6 3-11 7-15 .5 5 2 7 5 9-1-9 .5-17 6-23z")
@@ -55,7 +55,7 @@ extension AppModel {
   }
 
   /// The rising sun, and the reminder before it.
-  @HTMLBuilder private var sunriseArt: [Node] {
+  @HTMLBuilder private var sunriseArt: Node {
     stroke("art-sun", "M98 150a52 52 0 0 1 104 0z")
     stroke("art-ray", "M150 60v18M87 87l12 12M213 87l-12 12M62 146h16M222 146h16")
     stroke("art-quiet-line", "M40 152h220")

@@ -2,7 +2,7 @@ import Core
 
 extension AppModel {
   /// What happens to the data, in plain words.
-  @HTMLBuilder var privacyScreen: [Node] {
+  @HTMLBuilder var privacyScreen: Node {
     div(.class("screen")) {
       settingsSubhead(strings.legalPrivacyTitle)
       article(.class("prose")) {
@@ -15,7 +15,7 @@ extension AppModel {
     }
   }
 
-  @HTMLBuilder private func privacyPart(_ title: String, _ text: String) -> [Node] {
+  @HTMLBuilder private func privacyPart(_ title: String, _ text: String) -> Node {
     h2 { title }
     p { text }
   }

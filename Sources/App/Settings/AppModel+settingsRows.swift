@@ -3,7 +3,7 @@ import Habits
 
 /// The rows that the settings are made of; captions stand in them, in place of info buttons.
 extension AppModel {
-  func settingsSection(_ id: String, _ title: String, note: String = "", @HTMLBuilder rows: () -> [Node]) -> Node {
+  func settingsSection(_ id: String, _ title: String, note: String = "", @HTMLBuilder rows: () -> Node) -> Node {
     section(.class("section"), .aria("labelledby", "settings-" + id)) {
       div(.class("section-head")) { h2(.id("settings-" + id)) { title } }
       ul(.class("list"), .role("list"), content: rows)
@@ -30,7 +30,7 @@ extension AppModel {
     }
   }
 
-  @HTMLBuilder func rowText(_ title: String, _ caption: String) -> [Node] {
+  @HTMLBuilder func rowText(_ title: String, _ caption: String) -> Node {
     span(.class("row-title")) { title }
     if !caption.isEmpty { span(.class("row-sub")) { caption } }
   }
@@ -68,7 +68,7 @@ extension AppModel {
   }
 
   /// The head of a screen below the settings, with the way back.
-  @HTMLBuilder func settingsSubhead(_ title: String) -> [Node] {
+  @HTMLBuilder func settingsSubhead(_ title: String) -> Node {
     div(.class("topbar")) {
       a(.class("round"), .href(Route.settings.path), .label(strings.appBack)) { mirroredIcon(.back) }
     }

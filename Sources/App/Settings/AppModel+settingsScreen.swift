@@ -4,7 +4,7 @@ import Sync
 
 /// The settings; every change holds at once.
 extension AppModel {
-  @HTMLBuilder var settingsScreen: [Node] {
+  @HTMLBuilder var settingsScreen: Node {
     if settingsView.isIntroductionOpen {
       onboardingScreen
     } else {
@@ -151,7 +151,7 @@ extension AppModel {
       actionRow(.info, strings.appInfo, "", .shell(.open(.habitsInfo)), end: [chevron])
       actionRow(
         .keyboard, strings.settingsShortcuts, "", .shell(.open(.shortcuts)),
-        end: [Node("kbd", [.class("kbd"), .aria("hidden", true)], [Node(text: Shortcut.help.keyCap)]), chevron])
+        end: [Node("kbd", [.class("kbd"), .aria("hidden", true)], Node(text: Shortcut.help.keyCap)), chevron])
       actionRow(.sun, strings.settingsOnboardingAgain, "", .settings(.showOnboarding), end: [chevron])
       linkRow(.shield, strings.settingsPrivacy, strings.settingsPrivacyCaption, to: .privacy)
     }

@@ -1,7 +1,7 @@
 import Core
 
 extension AppModel {
-  @HTMLBuilder var shortcutsSheet: [Node] {
+  @HTMLBuilder var shortcutsSheet: Node {
     sheet(strings.shortcutTitle) {
       div(.class("shortcuts")) {
         shortcutList(strings.shortcutSectionAnywhere, isOfHabit: false)
@@ -17,7 +17,7 @@ extension AppModel {
         for shortcut in Shortcut.allCases where shortcut.isOfHabit == isOfHabit {
           div {
             dt { name(of: shortcut) }
-            dd { Node("kbd", [.class("kbd")], [Node(text: shortcut.keyCap)]) }
+            dd { Node("kbd", [.class("kbd")], Node(text: shortcut.keyCap)) }
           }
         }
       }

@@ -3,7 +3,7 @@ import Habits
 
 extension AppModel {
   /// What is free and what Pro adds (H-9), with a purchase that says that it is none (H-30).
-  @HTMLBuilder var upgradeSheet: [Node] {
+  @HTMLBuilder var upgradeSheet: Node {
     sheet(strings.proTitle) {
       if isPro {
         p(.class("sheet-lead")) { strings.proActive }

@@ -24,7 +24,7 @@ extension AppModel {
     settingsView.wipeWord.trimmedWhitespace.caseFolded == strings.settingsDeleteEverythingWord.caseFolded
   }
 
-  @HTMLBuilder var confirmWipeSheet: [Node] {
+  @HTMLBuilder var confirmWipeSheet: Node {
     let word = strings.settingsDeleteEverythingWord
     sheet(strings.settingsDeleteEverythingTitle) {
       p(.class("sheet-lead")) { strings.settingsDeleteEverythingText(count: habits.all.count) }

@@ -12,9 +12,9 @@ extension AppModel {
     return version
   }
 
-  @HTMLBuilder var overlayContent: [Node] {
+  @HTMLBuilder var overlayContent: Node {
     switch overlay {
-    case nil, .listMenu, .habitMenu: [Node]()
+    case nil, .listMenu, .habitMenu: Node.nothing
     case .confirmDelete(let id): confirmDeleteSheet(id)
     case .pause(let id): pauseSheet(id)
     case .pauseAll: pauseAllSheet
@@ -31,7 +31,7 @@ extension AppModel {
   }
 
   /// A sheet: at the bottom of a phone, in the middle of a larger screen. Closes by button, Escape, swipe and backdrop.
-  func sheet(_ title: String, @HTMLBuilder body: () -> [Node]) -> Node {
+  func sheet(_ title: String, @HTMLBuilder body: () -> Node) -> Node {
     dialog(
       .class("overlay"), .data("modal", ""), .on(.cancel, .shell(.closeOverlay)), .aria("labelledby", "sheet-title")
     ) {
@@ -49,7 +49,7 @@ extension AppModel {
   }
 
   /// The round "more" button with its menu, which is there only while it is open.
-  func moreMenu(_ overlay: Overlay, _ name: String, @HTMLBuilder items: () -> [Node]) -> Node {
+  func moreMenu(_ overlay: Overlay, _ name: String, @HTMLBuilder items: () -> Node) -> Node {
     let isOpen = self.overlay == overlay
     return span(.class("menu-anchor")) {
       button(
@@ -78,7 +78,7 @@ extension AppModel {
     ) {
       icon(symbol)
       name
-      if !key.isEmpty { Node("kbd", [.class("kbd"), .aria("hidden", true)], [Node(text: key)]) }
+      if !key.isEmpty { Node("kbd", [.class("kbd"), .aria("hidden", true)], Node(text: key)) }
     }
   }
 
@@ -91,7 +91,7 @@ extension AppModel {
   }
 
   /// The title of a screen with what stands above it and the buttons at its end.
-  func screenHead(_ title: String, over: String = "", @HTMLBuilder actions: () -> [Node] = { [] }) -> Node {
+  func screenHead(_ title: String, over: String = "", @HTMLBuilder actions: () -> Node = { .nothing }) -> Node {
     header(.class("head")) {
       div(.class("head-text")) {
         if !over.isEmpty { p(.class("head-over")) { over } }
@@ -135,9 +135,9 @@ extension AppModel {
     }
   }
 
-  @HTMLBuilder private var bannerContent: [Node] {
+  @HTMLBuilder private var bannerContent: Node {
     switch banner {
-    case nil: [Node]()
+    case nil: Node.nothing
     case .notStored(let reason):
       bannerView(
         "banner banner-error", .warning,

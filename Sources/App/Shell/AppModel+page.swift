@@ -19,7 +19,7 @@ extension AppModel {
   /// Until the first habit is begun, the introduction stands in place of every screen (H-15).
   private var isOnboarding: Bool { !settings.hasSeenOnboarding && habits.all.isEmpty && route != .newHabit }
 
-  @HTMLBuilder private var shell: [Node] {
+  @HTMLBuilder private var shell: Node {
     a(.class("skip skip-main"), .href("#main")) { strings.appSkipToContent }
     navigation
     // One landmark for both: a phone shows the habit in place of the list.
@@ -50,7 +50,7 @@ extension AppModel {
     }
   }
 
-  @HTMLBuilder private var screen: [Node] {
+  @HTMLBuilder private var screen: Node {
     switch route {
     case .today: todayScreen
     case .habits, .habit, .editHabit, .newHabit: habitListScreen
@@ -61,11 +61,11 @@ extension AppModel {
     }
   }
 
-  @HTMLBuilder private var detail: [Node] {
+  @HTMLBuilder private var detail: Node {
     switch route {
     case .habit(let id): habitDetail(id)
     case .editHabit, .newHabit: editScreen
-    default: [Node]()
+    default: Node.nothing
     }
   }
 

@@ -3,7 +3,7 @@ import Habits
 
 /// Statistics over all habits and for each of them (H-14).
 extension AppModel {
-  @HTMLBuilder var statisticsScreen: [Node] {
+  @HTMLBuilder var statisticsScreen: Node {
     let tracked = habits.listed
     div(.class("screen screen-wide screen-box")) {
       screenHead(strings.statsTitle, over: tracked.isEmpty ? "" : strings.statsOverall) {
@@ -30,7 +30,7 @@ extension AppModel {
   }
 
   @HTMLBuilder
-  private func statisticsContent(_ members: [(tracked: TrackedHabit, statistics: HabitStatistics)]) -> [Node] {
+  private func statisticsContent(_ members: [(tracked: TrackedHabit, statistics: HabitStatistics)]) -> Node {
     let overall = OverallStatistics(members, rules)
     dl(.class("tiles")) {
       tile(strings.statsFullDays, formats.integer(Int(overall.currentStreak)))

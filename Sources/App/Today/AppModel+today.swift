@@ -27,7 +27,7 @@ extension AppModel {
     return done >= times
   }
 
-  @HTMLBuilder var todayScreen: [Node] {
+  @HTMLBuilder var todayScreen: Node {
     let groups = TodayGroups(habits.listed) { todayPlace($0) }
     div(.class("screen")) {
       Region("today-head", RegionVersion(epoch, Int64(habits.activeCount), partOfDay)) { $0.todayHead }
@@ -110,7 +110,7 @@ extension AppModel {
       .attribute("pathLength", "100"), Attribute("stroke-dasharray", dash ?? "", if: dash != nil))
   }
 
-  @HTMLBuilder private func todaySection(_ id: String, _ title: String, _ members: [TrackedHabit]) -> [Node] {
+  @HTMLBuilder private func todaySection(_ id: String, _ title: String, _ members: [TrackedHabit]) -> Node {
     if !members.isEmpty {
       section(.class("section"), .id("today-" + id), .aria("labelledby", "today-title-" + id)) {
         div(.class("section-head")) {

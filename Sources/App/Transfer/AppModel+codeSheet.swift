@@ -2,7 +2,7 @@ import Core
 import Habits
 
 extension AppModel {
-  @HTMLBuilder var qrSheet: [Node] {
+  @HTMLBuilder var qrSheet: Node {
     sheet(strings.exportQr) {
       switch transfer.code.phase {
       case .nothing: p(.class("sheet-lead")) { strings.exportNothing }
@@ -23,7 +23,7 @@ extension AppModel {
     }
   }
 
-  @HTMLBuilder private var codeFigure: [Node] {
+  @HTMLBuilder private var codeFigure: Node {
     let code = transfer.code
     let count = code.texts.count
     p(.class("sheet-lead")) {
@@ -51,7 +51,7 @@ extension AppModel {
     if !code.notice.isEmpty { p(.class("help"), .role("status")) { code.notice } }
   }
 
-  @HTMLBuilder private var codeCaption: [Node] {
+  @HTMLBuilder private var codeCaption: Node {
     let code = transfer.code
     if code.texts.count > 1 {
       figcaption { strings.exportQrPart(part: code.index + 1, total: code.texts.count) }
@@ -61,7 +61,7 @@ extension AppModel {
     }
   }
 
-  @HTMLBuilder private var codeButtons: [Node] {
+  @HTMLBuilder private var codeButtons: Node {
     let isRunning = transfer.code.isRunning
     button(
       .class("round"), .type("button"), .label(strings.exportQrPrevious), .on(.click, .transfer(.codeStep(-1)))

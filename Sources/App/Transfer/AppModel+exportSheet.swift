@@ -2,7 +2,7 @@ import Core
 import Habits
 
 extension AppModel {
-  @HTMLBuilder var exportSheet: [Node] {
+  @HTMLBuilder var exportSheet: Node {
     sheet(strings.exportTitle) {
       if hasNothingToExport {
         p(.class("sheet-lead")) { strings.exportNothing }
@@ -41,7 +41,7 @@ extension AppModel {
     return div(.class("card card-pad work")) {
       div(.class("work-head")) {
         // Only the kind of work is announced, not every step of it.
-        Node("b", [.role("status")], [Node(text: title)])
+        Node("b", [.role("status")], Node(text: title))
         if total > 0 { span(.class("num ink-2")) { formats.percent(percent) } }
       }
       Node(
@@ -61,7 +61,7 @@ extension AppModel {
     div(.class("banner banner-error"), .role("alert")) {
       icon(.warning)
       p(.class("banner-text")) {
-        Node("b", [], [Node(text: strings.errorTitle)])
+        Node("b", [], Node(text: strings.errorTitle))
         span { text }
         if !code.isEmpty {
           br()

@@ -6,7 +6,7 @@ extension AppModel {
   /// Habits that the preview names one by one.
   private static let itemsShownMax = 50
 
-  @HTMLBuilder var importPreviewSheet: [Node] {
+  @HTMLBuilder var importPreviewSheet: Node {
     switch transfer.importing {
     case .idle: sheet(strings.importTitle) { importChoices(strings.importChooseFile) }
     case .working(let work, let done, let total):
@@ -35,7 +35,7 @@ extension AppModel {
     }
   }
 
-  @HTMLBuilder private func importChoices(_ choose: String) -> [Node] {
+  @HTMLBuilder private func importChoices(_ choose: String) -> Node {
     p(.class("ink-2")) { strings.importIntro }
     div(.class("buttons")) {
       button(.class("btn btn-primary"), .type("button"), .on(.click, .transfer(.pick))) {
@@ -47,7 +47,7 @@ extension AppModel {
     }
   }
 
-  @HTMLBuilder private func previewContent(_ plan: ImportPlan, isStoring: Bool) -> [Node] {
+  @HTMLBuilder private func previewContent(_ plan: ImportPlan, isStoring: Bool) -> Node {
     p(.class("sheet-lead")) {
       strings.importPreviewSource(source: formats.name(of: plan.package.format), file: name(of: transfer.origin))
     }
@@ -94,7 +94,7 @@ extension AppModel {
   }
 
   /// What stays as it is and why, and what else changes.
-  @HTMLBuilder private func importRemarks(_ plan: ImportPlan) -> [Node] {
+  @HTMLBuilder private func importRemarks(_ plan: ImportPlan) -> Node {
     let counts = plan.counts
     let lines = [
       counts.habitsUnchanged > 0 ? strings.importPreviewSameHabits(count: counts.habitsUnchanged) : "",
@@ -113,7 +113,7 @@ extension AppModel {
     }
   }
 
-  @HTMLBuilder private func importTable(_ plan: ImportPlan) -> [Node] {
+  @HTMLBuilder private func importTable(_ plan: ImportPlan) -> Node {
     let items = plan.items
     let more = items.count - Self.itemsShownMax
     if !items.isEmpty {
@@ -154,7 +154,7 @@ extension AppModel {
     }
   }
 
-  @HTMLBuilder private func importChip(_ item: ImportPlan.Item) -> [Node] {
+  @HTMLBuilder private func importChip(_ item: ImportPlan.Item) -> Node {
     switch item.change {
     case .added: span(.class("chip chip-done")) { strings.importChangeAdded }
     case .changed(let fields):
@@ -167,13 +167,13 @@ extension AppModel {
   }
 
   /// What was merged, adjusted and left out, and why (H-22).
-  @HTMLBuilder private func importNotes(_ notes: [TransferNote]) -> [Node] {
+  @HTMLBuilder private func importNotes(_ notes: [TransferNote]) -> Node {
     importNotes(strings.importNotesMerged, notes.filter { $0.reason.outcome == .merged })
     importNotes(strings.importNotesChanged, notes.filter { $0.reason.outcome == .changed })
     importNotes(strings.importNotesDropped, notes.filter { $0.reason.outcome == .dropped })
   }
 
-  @HTMLBuilder private func importNotes(_ title: String, _ notes: [TransferNote]) -> [Node] {
+  @HTMLBuilder private func importNotes(_ title: String, _ notes: [TransferNote]) -> Node {
     if !notes.isEmpty {
       section(.class("prose")) {
         h3 { title }

@@ -2,7 +2,7 @@ import Core
 import Habits
 
 extension AppModel {
-  @HTMLBuilder var scanSheet: [Node] {
+  @HTMLBuilder var scanSheet: Node {
     let scan = transfer.scan
     sheet(strings.importScan) {
       switch scan.camera {

@@ -2,7 +2,7 @@ import Core
 import Habits
 
 extension AppModel {
-  @HTMLBuilder func shareSheet(_ id: HabitID) -> [Node] {
+  @HTMLBuilder func shareSheet(_ id: HabitID) -> Node {
     if let tracked = habits[id] {
       let share = transfer.share
       let statistics = HabitStatistics(tracked, rules)
