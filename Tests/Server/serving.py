@@ -11,7 +11,7 @@ from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 BINARY = Path(os.environ.get("ALLTAG_BINARY", REPOSITORY / ".build/debug/alltag"))
-START_SECONDS_MAX = 20
+START_SECONDS_MAX = 60
 STOP_SECONDS_MAX = 10
 
 

@@ -436,7 +436,7 @@ extension Strings {
     English\u{0}\
     Deutsch\u{0}\
     Wie das System\u{0}\
-    Wie das System (%1$@)\u{0}\
+    System (%1$@)\u{0}\
     Dein Name\u{0}\
     So nennt dich die App. Darf leer bleiben.\u{0}\
     Erinnerungen\u{0}\
@@ -1013,7 +1013,7 @@ extension Strings {
     English\u{0}\
     Deutsch\u{0}\
     Same as system\u{0}\
-    Same as system (%1$@)\u{0}\
+    System (%1$@)\u{0}\
     Your name\u{0}\
     What the app calls you. You can leave it empty.\u{0}\
     Reminders\u{0}\
@@ -2123,7 +2123,7 @@ extension Strings {
   public var settingsLanguageGerman: String { text(429) }
   /// Wie das System
   public var settingsLanguageSystem: String { text(430) }
-  /// Wie das System (%1$@)
+  /// System (%1$@)
   public func settingsLanguageSystemIs(language: String) -> String { fill(431, language) }
   /// Dein Name
   public var settingsName: String { text(432) }

@@ -70,6 +70,7 @@ extension AppModel {
     transfer.unpacking = nil
     transfer.reader = nil
     transfer.comparison = nil
+    transfer.isStoredAgain = false
     transfer.task = .none
     transfer.importing = .failed(problem)
     transfer.revision += 1
@@ -114,7 +115,7 @@ extension AppModel {
       case .readWhole(let bytes, let kind): try compare(ForeignFile.package(bytes, kind), step.now)
       case .check(let unpacking): try check(unpacking)
       case .readArchive(let files): try compare(ForeignFile.package(archive: files), step.now)
-      case .compare: try compareOn()
+      case .compare: try compareOn(&step)
       case .none, .write, .writeTable: break
       }
     } catch {
@@ -180,11 +181,26 @@ extension AppModel {
     transfer.importing = .working(.comparing, done: 0, total: 0)
   }
 
-  private mutating func compareOn() throws(TransferError) {
+  /// Compares what was accepted already with what is here now, and then takes it over without asking again.
+  mutating func compareAgain(_ package: HabitPackage, _ step: inout Step) {
+    do throws(TransferError) {
+      try compare(package, step.now)
+      schedule(.compare, &step)
+      transfer.isStoredAgain = true
+    } catch {
+      failImport(.file(error))
+    }
+  }
+
+  private mutating func compareOn(_ step: inout Step) throws(TransferError) {
     guard let progress = try transfer.comparison?.step(budget: TransferTask.daysPerTurn) else { return }
     if let plan = transfer.comparison?.plan {
       transfer.comparison = nil
       transfer.importing = .ready(plan)
+      if transfer.isStoredAgain {
+        applyImport(&step)
+        transfer.isStoredAgain = transfer.storing != nil
+      }
     } else {
       transfer.task = .compare
       transfer.importing = .working(.comparing, done: progress.done, total: progress.total)

@@ -31,6 +31,8 @@ extension AppModel {
     guard let storing = transfer.storing else { return }
     transfer.storing = nil
     transfer.revision += 1
+    if reason == Self.overtaken, !transfer.isStoredAgain { return storeAgain(storing, &step) }
+    transfer.isStoredAgain = false
     switch (storing, isStored) {
     case (.importing, true): finishImport(&step)
     case (.importing, false): takeImportBack(&step)
@@ -65,6 +67,21 @@ extension AppModel {
     } else {
       transfer.importing = .idle
       showToast(strings.importErrorStorage, &step)
+    }
+  }
+
+  /// What the host says when another tab folded first. It has then read everything stored anew, without our work.
+  private static let overtaken = "InvalidStateError"
+
+  /// Does the work once more, on top of what the other tab stored; nobody need hear of it.
+  private mutating func storeAgain(_ storing: TransferState.Storing, _ step: inout Step) {
+    followSettings(&step)
+    switch (storing, transfer.importing) {
+    case (.importing, .storing(let plan)): compareAgain(plan.package, &step)
+    case (.importing, _): break
+    case (.undoing, _):
+      undoImport(&step)
+      transfer.isStoredAgain = transfer.storing != nil
     }
   }
 }

@@ -98,6 +98,7 @@ extension AppModel {
     transfer.task = .none
     transfer.reader = nil
     transfer.comparison = nil
+    transfer.isStoredAgain = false
     transfer.writing = nil
     transfer.unpacking = nil
     transfer.exporting = nil

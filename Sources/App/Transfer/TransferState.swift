@@ -19,6 +19,8 @@ public struct TransferState: Sendable {
   var unpacking: ArchiveUnpacking?
   /// What the host is storing for us.
   var storing: Storing?
+  /// It is the second attempt, after another tab was quicker.
+  var isStoredAgain = false
   /// The import offered now could not be stored before, and was taken back.
   var isUnstored = false
   var exporting: ExportProgress?

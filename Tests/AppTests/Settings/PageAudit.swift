@@ -87,6 +87,10 @@ struct PageAudit {
       if let label = element.attributes["aria-label"], label.isBlank {
         problems.append("empty label on <\(element.tag)>")
       }
+      // The page finds the group again by it after its items have changed.
+      if element.attributes["data-arrows"] != nil, element.attributes["id"] == nil {
+        problems.append("<\(element.tag)> with arrow keys has no id")
+      }
       for (name, value) in element.attributes where name.hasPrefix("data-on-") && value.isEmpty {
         problems.append("<\(element.tag)> sends nothing")
       }

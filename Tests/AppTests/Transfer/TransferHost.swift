@@ -155,6 +155,15 @@ struct TransferHost {
     _ = app.fold()
     send(fails ? "folded:failed:QuotaExceededError" : "folded:ok")
   }
+
+  /// Another tab folded `book` first: the host reads that, forgets what was to be stored, and says so.
+  mutating func foldTooLate(after book: HabitBook) {
+    guard take({ if case .requestFold(let reason) = $0 { reason } else { nil } }) != nil else { return }
+    for part in app.fold() { app.removePart(part.key) }
+    for tracked in book.all { _ = app.load(part: "habit/" + tracked.habit.id.text, tracked.bytes) }
+    send("folded:failed:InvalidStateError")
+    work()
+  }
 }
 
 /// Compressed data in which nothing is compressed (RFC 1951, 3.2.4): the simplest that every reader has to accept.
