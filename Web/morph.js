@@ -89,6 +89,8 @@ function morphAttributes(live, fresh) {
 
 /** Children with an id find their old node wherever among them it is; others are matched in order by their kind. */
 export function morphChildren(live, fresh) {
+  const onlyNames = fresh.childNodes.length === 1 ? namesOf(fresh.firstChild) : [];
+  if (onlyNames.length > 0) return keepOnly(live, onlyNames);
   const wanted = new Set();
   for (const child of fresh.children) {
     if (child.id) wanted.add(child.id);
@@ -132,6 +134,26 @@ export function morphChildren(live, fresh) {
     discard(place);
     place = after;
   }
+}
+
+/** The same for a list of nothing but names, most of whose elements are where they were: nothing of theirs is read. */
+function keepOnly(live, names) {
+  const elements = names.map((id) => staying.get(id));
+  const wanted = new Set(elements);
+  let place = live.firstChild;
+  const discardUnwanted = () => {
+    while (place && !wanted.has(place)) {
+      const after = place.nextSibling;
+      discard(place);
+      place = after;
+    }
+  };
+  for (const element of elements) {
+    discardUnwanted();
+    if (element === place) place = place.nextSibling;
+    else keepNamed(live, element.id, element.parentNode === live ? element : null, place);
+  }
+  discardUnwanted();
 }
 
 /** Puts the named element, if it is among the children, before `place`; returns what then follows. */
