@@ -8,7 +8,8 @@ export function showDocument(language, direction, theme, palette, title) {
   root.dataset.theme = theme;
   root.dataset.palette = palette;
   document.title = title;
-  showThemeColor();
+  // With the next picture: the colour is known then without computing all styles once more.
+  requestAnimationFrame(showThemeColor);
   try {
     localStorage.setItem('alltag-look', JSON.stringify({ language, direction, theme, palette }));
   } catch {
@@ -17,7 +18,7 @@ export function showDocument(language, direction, theme, palette, title) {
 }
 
 /** The browser's own bars take the page's colour, which a custom property alone does not tell. */
-export function showThemeColor() {
+function showThemeColor() {
   const meta = document.querySelector('meta[name="theme-color"]');
   const color = getComputedStyle(document.documentElement).backgroundColor;
   if (meta && meta.content !== color) meta.content = color;

@@ -1,9 +1,38 @@
 // Folding: everything the model holds goes into the parts, and the journal so far goes.
 
+import { setAside, withAll } from './database.js';
+
 const LOCK = 'alltag-fold';
 
+/**
+ * Folds; returns the keys of the entries that are in the parts now. `take(content)` gives the model everything anew and
+ * returns what of it is damaged. What throws has changed nothing on disk, but the model may have handed its parts over.
+ */
+export async function foldOnce({ database, journal, model, coverage }, take, isRequested) {
+  let keys = [];
+  await journal.settled();
+  await withAll(database, 'readwrite', (content, transaction) => {
+    setAside(transaction, catchUp(content, { model, coverage }, take, isRequested));
+    keys = writeFold(transaction, content, model.fold(), journal.unstored);
+  });
+  coverage.generation += 1;
+  coverage.forget(keys);
+  return keys;
+}
+
+/** Afterwards the model has all that is stored; returns what of it is damaged. */
+function catchUp(content, { model, coverage }, take, isRequested) {
+  if (content.generation === coverage.generation) {
+    const damaged = coverage.missing(content.entries).filter(({ bytes }) => !model.replay(bytes));
+    return damaged.map(({ key, bytes }) => ({ key: `journal/${key}`, entry: key, bytes }));
+  }
+  // Another tab has folded things that this one may not have; reading them would drop what is to be stored.
+  if (isRequested) throw new DOMException('another tab was quicker', 'InvalidStateError');
+  return take(content);
+}
+
 /** Writes a fold inside `transaction`; returns the keys of the entries that are in the parts now. */
-export function writeFold(transaction, content, parts, unstored) {
+function writeFold(transaction, content, parts, unstored) {
   const state = transaction.objectStore('state');
   for (const { key, bytes } of parts) {
     if (bytes) state.put(bytes, key);

@@ -7,7 +7,7 @@ import { makeEffects } from './effects.js';
 import { listen } from './events.js';
 import { listenForGestures } from './gestures.js';
 import { Model } from './model.js';
-import { restoreScroll, startNavigation } from './navigation.js';
+import { restoreScrollAtStart, startNavigation } from './navigation.js';
 import { hideNotice, showNotice } from './notice.js';
 import { applyPatches } from './page.js';
 import { listenForReordering } from './reorder.js';
@@ -23,6 +23,7 @@ const STORAGE_MILLISECONDS_MAX = 5000;
 const storage = new Storage(send);
 const perform = makeEffects({ send, deliver, storage });
 let module = null;
+let zone = null;
 let core = null;
 let isBusy = false;
 /** What waits for Swift: functions of the core. */
@@ -85,7 +86,9 @@ async function start(first) {
   const model = new Model(fresh, () => send('foreign'));
   const damaged = await storage.fill(model);
   const path = location.pathname + location.search + location.hash;
-  fresh.start(navigator.languages.join(','), zoneTable(), path, flags(), location.origin);
+  fresh.start(navigator.languages.join(','), zone ?? zoneTable(), path, flags(), location.origin);
+  // A later instance asks anew: by then the zone may be another.
+  zone = null;
   carryOut(fresh.takeOutput());
   core = fresh;
   for (const message of [...first, ...damaged.map((key) => `storage:damaged:${key}`)]) send(message);
@@ -114,7 +117,7 @@ async function compile() {
 
 async function openStorage() {
   const timer = setTimeout(showNotice, STORAGE_MILLISECONDS_MAX, 'slow');
-  const isOpen = await storage.open();
+  const isOpen = await storage.openAndRead();
   clearTimeout(timer);
   hideNotice('slow');
   return isOpen;
@@ -122,8 +125,11 @@ async function openStorage() {
 
 async function boot() {
   if (typeof WebAssembly !== 'object') return showNotice('unsupported');
+  // The module and everything stored are on their way before anything else is done.
+  const arriving = Promise.all([compile(), openStorage()]);
   startNavigation(send);
-  const [compiled, hasStorage] = await Promise.all([compile(), openStorage()]);
+  zone = zoneTable();
+  const [compiled, hasStorage] = await arriving;
   module = compiled;
   const first = hasStorage ? [] : ['storage:blocked'];
   if (location.hash === '#notification') {
@@ -131,14 +137,14 @@ async function boot() {
     first.push(await takeNotificationMessage());
   }
   await start(first.filter(Boolean)).catch(recover);
-  restoreScroll();
+  restoreScrollAtStart();
   listen(send);
   listenForGestures(send);
   listenForReordering(send);
-  startClock(send, deliver);
   document.documentElement.dataset.ready = '';
   // Nothing of this is needed for the first picture.
   setTimeout(() => {
+    startClock(send, deliver);
     startUpdates(send);
     storage.foldIfLong();
   });

@@ -7,15 +7,10 @@ const NAMES = 'wbr[data-same]';
 /** Written by people and browsers once the element is there; new HTML does not take them back. */
 const KEPT_OPEN = new Set(['DIALOG', 'DETAILS']);
 
-/** Parses the HTML of the page or of one region, which may be a group of shapes inside an SVG picture. */
 export function parse(html) {
   const template = document.createElement('template');
-  if (!html.startsWith('<g ')) {
-    template.innerHTML = html;
-    return template.content;
-  }
-  template.innerHTML = `<svg>${html}</svg>`;
-  return template.content.firstChild;
+  template.innerHTML = html;
+  return template.content;
 }
 
 /** What the new page names, by id, while it is being put in place. */
@@ -47,14 +42,15 @@ export function morphPage(live, fresh) {
 
 const namesOf = (element) => (element.localName === 'wbr' ? element.dataset.same?.split(' ') : null) ?? [];
 
-/** Takes a live node out, but nothing that stays. */
+/** Takes a live node out, but nothing that stays; such a one itself waits where it is. */
 function discard(node) {
+  if (staying.get(node.id) === node) return;
   for (const element of staying.values()) {
     if (!node.contains(element)) continue;
     if (!shelf.isConnected) document.body.append(shelf);
     move(shelf, element, null);
   }
-  if (node.parentNode !== shelf) node.remove();
+  node.remove();
 }
 
 /** Makes `live` equal to `fresh`, in place where their kind is the same. */
@@ -93,6 +89,8 @@ function morphAttributes(live, fresh) {
 
 /** Children with an id find their old node wherever among them it is; others are matched in order by their kind. */
 export function morphChildren(live, fresh) {
+  const onlyNames = fresh.childNodes.length === 1 ? namesOf(fresh.firstChild) : [];
+  if (onlyNames.length > 0) return keepOnly(live, onlyNames);
   const wanted = new Set();
   for (const child of fresh.children) {
     if (child.id) wanted.add(child.id);
@@ -105,13 +103,18 @@ export function morphChildren(live, fresh) {
     if (wanted.has(child.id)) kept.set(child.id, child);
     else discard(child);
   }
-  let place = live.firstChild;
+  // What is still there but not wanted stays elsewhere, and is not looked at.
+  const from = (node) => {
+    while (node?.id && !wanted.has(node.id)) node = node.nextSibling;
+    return node;
+  };
+  let place = from(live.firstChild);
   for (let next = fresh.firstChild; next; ) {
     const child = next;
     next = child.nextSibling;
     const names = namesOf(child);
     if (names.length > 0) {
-      place = keepNamed(live, names, kept, place);
+      for (const id of names) place = from(keepNamed(live, id, kept.get(id), place));
       continue;
     }
     const match = child.id ? kept.get(child.id) : undefined;
@@ -119,7 +122,7 @@ export function morphChildren(live, fresh) {
       move(live, match, place);
       morph(match, child);
     } else if (match || (place && !place.id && !child.id && isSameKind(place, child))) {
-      const after = place.nextSibling;
+      const after = from(place.nextSibling);
       morph(place, child);
       place = after;
     } else {
@@ -127,20 +130,37 @@ export function morphChildren(live, fresh) {
     }
   }
   while (place) {
-    const after = place.nextSibling;
+    const after = from(place.nextSibling);
     discard(place);
     place = after;
   }
 }
 
-/** Puts the named elements before `place`; returns the place after them. */
-function keepNamed(live, names, kept, place) {
-  for (const id of names) {
-    const match = kept.get(id);
-    if (match && match === place) place = place.nextSibling;
-    else if (match) move(live, match, place);
-    else live.insertBefore(nameOf(id), place);
+/** The same for a list of nothing but names, most of whose elements are where they were: nothing of theirs is read. */
+function keepOnly(live, names) {
+  const elements = names.map((id) => staying.get(id));
+  const wanted = new Set(elements);
+  let place = live.firstChild;
+  const discardUnwanted = () => {
+    while (place && !wanted.has(place)) {
+      const after = place.nextSibling;
+      discard(place);
+      place = after;
+    }
+  };
+  for (const element of elements) {
+    discardUnwanted();
+    if (element === place) place = place.nextSibling;
+    else keepNamed(live, element.id, element.parentNode === live ? element : null, place);
   }
+  discardUnwanted();
+}
+
+/** Puts the named element, if it is among the children, before `place`; returns what then follows. */
+function keepNamed(live, id, match, place) {
+  if (match && match === place) return place.nextSibling;
+  if (match) move(live, match, place);
+  else live.insertBefore(nameOf(id), place);
   return place;
 }
 

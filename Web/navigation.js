@@ -93,9 +93,14 @@ function saveScroll() {
   }
 }
 
-export function restoreScroll() {
+function restoreScroll() {
   const scroll = history.state?.scroll ?? [];
   panes().forEach((pane, i) => pane?.scrollTo({ top: scroll[i] ?? 0, behavior: 'instant' }));
+}
+
+/** A new page stands at the top already; to say so once more would make the browser lay it out early. */
+export function restoreScrollAtStart() {
+  if (history.state?.scroll?.some((top) => top > 0)) restoreScroll();
 }
 
 export function scrollToTop() {

@@ -13,7 +13,7 @@ export function applyPatches(patches) {
   const focused = document.activeElement;
   const caret = caretOf(focused);
   const dialogs = [...openers.keys()].filter((dialog) => dialog.open);
-  for (const { id, html } of patches) applyPatch(id, parse(html));
+  applyAll(patches);
   const returning = dialogs.filter((dialog) => !dialog.isConnected).map((dialog) => openers.get(dialog));
   for (const dialog of openers.keys()) if (!dialog.isConnected) openers.delete(dialog);
   // Looking through the whole page for them would be a tenth of a tap.
@@ -26,11 +26,20 @@ export function applyPatches(patches) {
   if (focused?.id) document.getElementById(focused.id)?.focus({ preventScroll: true });
 }
 
-function applyPatch(id, fresh) {
-  if (id === '') return morphPage(document.getElementById('app'), fresh);
-  const live = document.getElementById(id);
-  if (!live || !fresh.firstElementChild) throw new Error(`no region ${id}`);
-  morph(live, fresh.firstElementChild);
+function applyAll(patches) {
+  for (const { id, html } of patches) if (id === '') morphPage(document.getElementById('app'), parse(html));
+  const regions = patches.filter(({ id }) => id !== '');
+  if (regions.length === 0) return;
+  // All in one call: each call of the parser has its price. Shapes inside a picture are only shapes inside a picture.
+  const isShape = ({ html }) => html.startsWith('<g ');
+  const texts = regions.map((region) => (isShape(region) ? `<svg>${region.html}</svg>` : region.html));
+  const roots = [...parse(texts.join('')).children];
+  if (roots.length !== regions.length) throw new Error(`${roots.length} elements for ${regions.length} regions`);
+  regions.forEach((region, i) => {
+    const live = document.getElementById(region.id);
+    if (!live) throw new Error(`no region ${region.id}`);
+    morph(live, isShape(region) ? roots[i].firstElementChild : roots[i]);
+  });
 }
 
 /** The first opened dialog's opener is what had the focus; the browser moves the focus into the dialog. */

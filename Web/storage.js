@@ -1,31 +1,25 @@
 // What is kept between visits, and how several tabs keep it together: parts that hold everything folded so far, and a
 // journal of entries since. Swift's model is only touched synchronously, inside the transaction that reads or writes.
 
+import { Coverage } from './coverage.js';
 import { deleteDatabase, done, NEVER_FOLDED, openDatabase, setAside, withAll } from './database.js';
-import { exclusively, writeFold } from './fold.js';
+import { exclusively, foldOnce } from './fold.js';
 import { Journal } from './journal.js';
+import { Tabs } from './tabs.js';
 
-const CHANNEL = 'alltag';
 const ENTRIES_MAX = 500;
 
 export class Storage {
   #database = null;
   #journal;
-  #channel = new BroadcastChannel(CHANNEL);
+  #tabs = new Tabs((data) => this.#hear(data));
   #report;
   #model = null;
-  /** Reads of the model, one after the other; what other tabs say meanwhile waits in `#unheard`. */
+  /** Readings into the model, one after the other. */
   #reading = Promise.resolve();
-  #readingCount = 0;
-  #unheard = [];
-  /** Keys of the journal entries that the model has. */
-  #applied = new Set();
-  /** Entries up to this key are in the parts. */
-  #folded = 0;
-  /** Ids of entries that the parts had before the journal. */
-  #early = new Set();
-  /** The fold that the model is based on; null when it is to be read again before it may be folded. */
-  #generation = null;
+  /** What was read while the model was not there yet; it then takes it without reading again. */
+  #ahead = null;
+  #coverage = new Coverage();
 
   /**
    * `report(message)` tells Swift. A model has `replay(bytes)` → whether it is sound, `fold()` → parts,
@@ -34,10 +28,6 @@ export class Storage {
   constructor(report) {
     this.#report = report;
     this.#journal = new Journal(report, (key, entry) => this.#stored(key, entry));
-    this.#channel.onmessage = ({ data }) => {
-      if (this.#model && this.#readingCount === 0) this.#hear(data);
-      else this.#unheard.push(data);
-    };
     addEventListener('pagehide', () => this.#journal.write());
   }
 
@@ -59,15 +49,23 @@ export class Storage {
     return true;
   }
 
+  /** Opens, and reads at once what the first model will be filled with; answers like `open`. */
+  async openAndRead() {
+    if (!(await this.open())) return false;
+    try {
+      // What other tabs say from now on is heard when the model has this.
+      await withAll(this.#database, 'readonly', (content) => (this.#ahead = content));
+    } catch (error) {
+      // `fill` tries again, and says why it fails.
+      console.warn('storage', error);
+    }
+    return true;
+  }
+
   /** Fills the model with all that is stored and all that is still on its way; returns the keys of what is damaged. */
   async fill(model) {
     this.#model = model;
-    this.#readingCount += 1;
-    try {
-      return (await this.#read()).map(({ key }) => key);
-    } finally {
-      this.#listen();
-    }
+    return (await this.#tabs.whileReading(() => this.#read())).map(({ key }) => key);
   }
 
   async #read() {
@@ -75,7 +73,10 @@ export class Storage {
     let damaged = [];
     // An entry that is stored but not yet known to be would be applied twice.
     await this.#journal.settled();
-    if (!this.#database) this.#take(model, { parts: new Map(), entries: [], ...NEVER_FOLDED });
+    const ahead = this.#ahead;
+    this.#ahead = null;
+    if (ahead) damaged = this.#take(model, ahead);
+    else if (!this.#database) this.#take(model, { parts: new Map(), entries: [], ...NEVER_FOLDED });
     else await withAll(this.#database, 'readonly', (content) => (damaged = this.#take(model, content)));
     if (damaged.length > 0) {
       const transaction = this.#database.transaction(['state', 'journal', 'damaged'], 'readwrite');
@@ -85,20 +86,16 @@ export class Storage {
     return damaged;
   }
 
-  #listen() {
-    this.#readingCount -= 1;
-    if (this.#readingCount === 0) for (const data of this.#unheard.splice(0)) this.#hear(data);
-  }
-
-  #take(model, { parts, entries, generation, folded, early }) {
-    this.#early = new Set(early);
-    const isMissing = ({ id }) => !this.#early.has(id);
-    const unstored = this.#journal.unstored.filter(isMissing).map(({ bytes }) => bytes);
-    const damaged = model.replace({ parts, entries: entries.filter(isMissing), unstored });
-    this.#applied = new Set(entries.map(({ key }) => key));
-    this.#generation = generation;
-    this.#folded = folded;
-    return damaged;
+  #take(model, content) {
+    const entries = this.#coverage.take(content);
+    const unstored = this.#journal.unstored.filter((entry) => this.#coverage.lacks(entry)).map(({ bytes }) => bytes);
+    try {
+      return model.replace({ parts: content.parts, entries, unstored });
+    } catch (error) {
+      // Half filled: nothing may be folded from it.
+      this.#coverage.generation = null;
+      throw error;
+    }
   }
 
   append(bytes) {
@@ -106,13 +103,13 @@ export class Storage {
   }
 
   #stored(key, { id, bytes }) {
-    if (key > this.#folded) this.#applied.add(key);
-    this.#channel.postMessage({ key, id, bytes });
+    this.#coverage.stored(key);
+    this.#tabs.say({ key, id, bytes });
   }
 
   /** Folds when the journal has grown long. */
   async foldIfLong() {
-    if (this.#model && this.#applied.size > ENTRIES_MAX) await this.fold(false);
+    if (this.#model && this.#coverage.entryCount > ENTRIES_MAX) await this.fold(false);
   }
 
   /** A requested fold also stores what never was in the journal (an import); when it fails, that is gone again. */
@@ -124,7 +121,7 @@ export class Storage {
       console.error('fold', error);
       failure = error.name;
       // The model has handed its parts over and believes them stored: it must not fold again before it has read them.
-      this.#generation = null;
+      this.#coverage.generation = null;
       if (isRequested) await this.#readAgain();
     }
     if (isRequested) this.#report(failure ? `folded:failed:${failure}` : 'folded:ok');
@@ -132,67 +129,38 @@ export class Storage {
   }
 
   async #foldNow(isRequested) {
-    let keys = [];
-    await this.#journal.settled();
-    await withAll(this.#database, 'readwrite', (content, transaction) => {
-      this.#catchUp(content, transaction, isRequested);
-      keys = writeFold(transaction, content, this.#model.fold(), this.#journal.unstored);
-    });
-    this.#generation += 1;
-    this.#forget(keys);
-    this.#channel.postMessage({ generation: this.#generation, keys, isRequested });
-  }
-
-  /** Afterwards the model has all that is stored. */
-  #catchUp(content, transaction, isRequested) {
-    let damaged = [];
-    if (content.generation === this.#generation) {
-      const missing = content.entries.filter(({ key, id }) => !this.#applied.has(key) && !this.#early.has(id));
-      damaged = missing.filter(({ bytes }) => !this.#model.replay(bytes))
-        .map(({ key, bytes }) => ({ key: `journal/${key}`, entry: key, bytes }));
-    } else if (isRequested) {
-      // Another tab has folded things that this one may not have; reading them would drop what is to be stored.
-      throw new DOMException('another tab was quicker', 'InvalidStateError');
-    } else {
-      damaged = this.#take(this.#model, content);
-    }
-    setAside(transaction, damaged);
-  }
-
-  #forget(keys) {
-    for (const key of keys) this.#applied.delete(key);
-    this.#folded = Math.max(this.#folded, keys.at(-1) ?? 0);
+    const place = { database: this.#database, journal: this.#journal, model: this.#model, coverage: this.#coverage };
+    const keys = await foldOnce(place, (content) => this.#take(this.#model, content), isRequested);
+    this.#tabs.say({ generation: this.#coverage.generation, keys, isRequested });
   }
 
   /** Never fails; says so if it could not. */
   #readAgain() {
-    this.#readingCount += 1;
-    this.#reading = this.#reading.then(async () => {
-      try {
-        await this.#read();
-        this.#model.changed();
-      } catch (error) {
-        this.#report(`storage:failed:${error.name}`);
-      }
-      this.#listen();
+    return this.#tabs.whileReading(() => {
+      this.#reading = this.#reading.then(async () => {
+        try {
+          await this.#read();
+          this.#model.changed();
+        } catch (error) {
+          this.#report(`storage:failed:${error.name}`);
+        }
+      });
+      return this.#reading;
     });
-    return this.#reading;
   }
 
   /** What another tab did: {key, id, bytes} stored an entry, {generation, keys, isRequested} folded, {isWiped}. */
   #hear({ key, id, bytes, generation, keys, isRequested, isWiped }) {
     if (isWiped) return location.replace('/');
     if (generation === undefined) {
-      if (key <= this.#folded || this.#applied.has(key)) return;
-      this.#applied.add(key);
-      if (this.#early.has(id)) return;
+      if (!this.#coverage.heard(key, id)) return;
       this.#model.replay(bytes);
       return this.#model.changed();
     }
-    const hasAll = generation === this.#generation + 1 && keys.every((folded) => this.#applied.has(folded));
-    this.#forget(keys);
-    if (hasAll && !isRequested) this.#generation = generation;
-    else if (generation !== this.#generation) this.#readAgain();
+    const hasAll = generation === this.#coverage.generation + 1 && this.#coverage.hasAll(keys);
+    this.#coverage.forget(keys);
+    if (hasAll && !isRequested) this.#coverage.generation = generation;
+    else if (generation !== this.#coverage.generation) this.#readAgain();
   }
 
   #close() {
@@ -204,7 +172,7 @@ export class Storage {
   /** The browser has closed the connection (it cleared the site's data, or its disk had a fault). */
   async #reopen() {
     this.#database = null;
-    this.#generation = null;
+    this.#coverage.generation = null;
     this.#journal.connect(null);
     if (!(await this.open())) this.#report('storage:blocked');
   }
@@ -220,7 +188,7 @@ export class Storage {
     }
     localStorage.clear();
     sessionStorage.clear();
-    this.#channel.postMessage({ isWiped: true });
+    this.#tabs.say({ isWiped: true });
     location.replace('/?wiped');
   }
 }

@@ -136,7 +136,7 @@ def test_theme_changes_at_once_and_before_the_first_picture(person):
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     dark = surface()
     assert dark != light
-    assert page.locator("meta[name=theme-color]").get_attribute("content") == dark
+    expect(page.locator("meta[name=theme-color]")).to_have_attribute("content", dark)
     # After a reload the dark page is there before the app has started.
     page.reload(wait_until="commit")
     page.wait_for_selector("html[data-theme=dark]", state="attached")

@@ -27,9 +27,12 @@ def test_trap_keeps_entries_that_are_not_stored(tab):
 
 
 def test_missing_region_restarts_too(tab):
-    tab.page.evaluate("document.getElementById('app').remove()")
-    tab.page.evaluate("async () => (await import('/host.js')).send('put:a:1')")
-    tab.page.evaluate("document.body.append(Object.assign(document.createElement('div'), { id: 'app' }))")
+    tab.page.evaluate("""async () => {
+      const { send } = await import('/host.js');
+      document.getElementById('app').remove();
+      send('put:a:1');
+      document.body.append(Object.assign(document.createElement('div'), { id: 'app' }));
+    }""")
     tab.wait_log("crashed")
     assert tab.parts == {"a": "1"}
 

@@ -188,3 +188,52 @@ def test_nothing_of_the_moving_is_left_in_the_page(morph):
 def test_a_name_without_element_is_an_error(morph):
     with pytest.raises(Exception, match="no region gone"):
         morph("<p>1</p>", '<wbr data-same="gone">')
+
+
+APPLY = """async ([before, patches]) => {
+  const { applyPatches } = await import('/page.js');
+  const app = document.getElementById('app');
+  app.innerHTML = before;
+  const nodes = new Map([...app.querySelectorAll('[id]')].map((node) => [node.id, node]));
+  applyPatches(patches.map(([id, html]) => ({ id, html })));
+  return {
+    html: app.innerHTML,
+    same: [...app.querySelectorAll('[id]')].filter((node) => nodes.get(node.id) === node).map((node) => node.id),
+    spaces: [...app.querySelectorAll('path')].map((shape) => shape.namespaceURI.split('/').at(-1)),
+  };
+}"""
+
+
+@pytest.fixture
+def apply(context, site):
+    page = context.new_page()
+    page.goto(site.address + "/pages/blank.html")
+    return lambda before, *patches: page.evaluate(APPLY, [before, patches])
+
+
+REGIONS = '<ul><li id="a">1</li></ul><svg><g id="g"><path d="M0 0"></path></g></svg><p id="p"></p>'
+
+
+def test_regions_of_any_kind_come_in_one_step(apply):
+    shape = '<g id="g"><path d="M1 1"></path><path d="M2 2"></path></g>'
+    result = apply(REGIONS, ["a", '<li id="a">2</li>'], ["g", shape], ["p", '<p id="p"><b>x</b></p>'])
+    assert result["html"] == f'<ul><li id="a">2</li></ul><svg>{shape}</svg><p id="p"><b>x</b></p>'
+    assert result["same"] == ["a", "g", "p"]
+    assert result["spaces"] == ["svg", "svg"]
+
+
+def test_a_region_may_move_and_change_in_one_step(apply):
+    page = '<p id="p">2</p><ol><wbr data-same="a"/></ol><svg><wbr data-same="g"/><path d="M9 9"></path></svg>'
+    result = apply(REGIONS, ["", page], ["a", '<li id="a">2</li>'])
+    assert result["html"] == (
+        '<p id="p">2</p><ol><li id="a">2</li></ol>'
+        '<svg><g id="g"><path d="M0 0"></path></g><path d="M9 9"></path></svg>')
+    assert set(result["same"]) == {"a", "g", "p"}
+
+
+@pytest.mark.parametrize("patch, message", [
+    (["gone", "<p></p>"], "no region gone"), (["p", "<p></p><p></p>"], "2 elements for 1 regions"), (["p", ""], "0 elements"),
+])
+def test_a_patch_that_does_not_fit_is_an_error(apply, patch, message):
+    with pytest.raises(Exception, match=message):
+        apply(REGIONS, patch)

@@ -88,6 +88,39 @@ def test_other_tabs_see_entries_once(new_tab):
     assert (first.parts, second.parts) == ({"a": "12"}, {"a": "12"})
 
 
+@pytest.mark.parametrize("folds", [False, True])
+def test_a_tab_that_is_still_starting_misses_nothing(new_tab, folds):
+    """The first tab has read everything and waits for its module while the second writes."""
+    second = new_tab().open()
+    second.send("put:a:1")
+    first = new_tab()
+    first.page.add_init_script("""
+      const { compileStreaming } = WebAssembly;
+      const mayCompile = new Promise((resolve) => (window.compileNow = resolve));
+      WebAssembly.compileStreaming = async (answer) => (await mayCompile, compileStreaming(answer));
+      const { transaction } = IDBDatabase.prototype;
+      IDBDatabase.prototype.transaction = function (...given) {
+        const made = transaction.apply(this, given);
+        made.addEventListener('complete', () => (window.hasRead = true));
+        return made;
+      };
+    """)
+    first.page.goto(first.address)
+    first.page.wait_for_function("() => window.hasRead")
+    second.send("put:a:2")
+    if folds:
+        fold(second)
+    second.send("put:b:3")
+    assert dict(second.stored("state")) == ({"a": "12"} if folds else {})
+    first.page.evaluate("compileNow()")
+    first.ready()
+    first.wait_parts("b=3")
+    assert first.parts == {"a": "12", "b": "3"}
+    first.send("put:a:4")
+    fold(first)
+    assert reopened(second).parts == {"a": "124", "b": "3"}
+
+
 def test_import_is_seen_by_other_tabs(new_tab):
     first, second = new_tab().open(), new_tab().open()
     second.send("put:b:1")

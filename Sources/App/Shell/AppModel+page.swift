@@ -69,8 +69,12 @@ extension AppModel {
     }
   }
 
-  private var navigation: Node {
-    nav(.class("nav"), .label(strings.appNavigationLabel)) {
+  private var navigation: Region {
+    Region("nav", RegionVersion(epoch).mixing(route.section.path)) { $0.navigationContent }
+  }
+
+  private var navigationContent: Node {
+    nav(.class("nav"), .id("nav"), .label(strings.appNavigationLabel)) {
       a(.class("nav-brand"), .href("/")) {
         img(.attribute("src", "/app.svg"), .attribute("alt", ""), .attribute("width", "28"), .attribute("height", "28"))
         AppInfo.name

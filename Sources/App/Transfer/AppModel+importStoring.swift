@@ -42,6 +42,7 @@ extension AppModel {
   }
 
   private mutating func finishImport(_ step: inout Step) {
+    replica.settleImport(isStored: true, at: step.now)
     guard case .storing(let plan) = transfer.importing else { return }
     transfer.importing = .idle
     record(.importDone, &step)
@@ -55,9 +56,10 @@ extension AppModel {
     showToast(text, undo: canUndoImport ? .importFile : nil, &step)
   }
 
-  /// The host could not store the import: it goes out of memory as well, and the sheet offers it again.
+  /// The host could not store the import: it goes out of memory as well, and the sheet offers it again. An import before it can still
+  /// be undone.
   private mutating func takeImportBack(_ step: inout Step) {
-    _ = replica.undoImport(at: step.now)
+    replica.settleImport(isStored: false, at: step.now)
     replica.markAllStale()
     followSettings(&step)
     guard case .storing(let plan) = transfer.importing else { return }

@@ -11,6 +11,8 @@ public struct Replica: Sendable {
   public private(set) var events = EventLog()
   /// What the last import replaced, while it can be undone.
   public private(set) var importUndo: ImportUndo?
+  /// The undo before an import that the host has not stored yet; outer nil when there is no such import.
+  private var undoBefore: ImportUndo??
 
   /// Parts that differ from what the host has stored.
   private var staleHabits: Set<HabitID> = []
@@ -45,15 +47,27 @@ public struct Replica: Sendable {
     }
   }
 
-  /// Takes the plan's result in one step and keeps what it replaced; the host is to fold at once.
+  /// Takes the plan's result in one step and keeps what it replaced; the host is to fold at once, and `settleImport` to be called
+  /// when it has.
   public mutating func apply(_ plan: ImportPlan) {
     var undo = plan.apply(to: &habits)
     undo.before = shared
     undo.after = plan.shared(after: undo.before)
     take(undo.after, plan.importedAt)
     for id in undo.touched { staleHabits.insert(id) }
+    undoBefore = .some(importUndo)
     importUndo = undo
     isUndoStale = true
+  }
+
+  /// The host has stored the import, or it has not: then the import is gone again, and an earlier one can still be undone. If the host
+  /// has read its parts again meanwhile, there is nothing of the import left to take back.
+  public mutating func settleImport(isStored: Bool, at now: Timestamp) {
+    guard let before = undoBefore else { return }
+    undoBefore = nil
+    if isStored { return }
+    _ = undoImport(at: now)
+    importUndo = before
   }
 
   /// Takes the last import back, and leaves what was entered since; false if there is none.
@@ -106,7 +120,9 @@ public struct Replica: Sendable {
     switch key {
     case Self.settingsKey: settings = try Self.decoded { () throws(ByteError) in try Settings(bytes: bytes) }
     case Self.eventsKey: events = try Self.decoded { () throws(ByteError) in try EventLog(bytes: bytes) }
-    case Self.undoKey: importUndo = try Self.decoded { () throws(ByteError) in try ImportUndo(bytes: bytes) }
+    case Self.undoKey:
+      importUndo = try Self.decoded { () throws(ByteError) in try ImportUndo(bytes: bytes) }
+      undoBefore = nil
     default:
       guard let id = Self.habitID(of: key) else { throw .unknownPart }
       let tracked = try Self.decoded { () throws(ByteError) in try TrackedHabit(bytes: bytes) }
@@ -122,7 +138,9 @@ public struct Replica: Sendable {
   /// Forgets what a part held, because another tab removed it.
   public mutating func unload(_ key: String) {
     switch key {
-    case Self.undoKey: importUndo = nil
+    case Self.undoKey:
+      importUndo = nil
+      undoBefore = nil
     case Self.settingsKey: settings = Settings()
     case Self.eventsKey: events = EventLog()
     default: break

@@ -87,6 +87,33 @@ struct ImportFlowTests {
     #expect(host.model.habits == SampleBook.make(habits: 2, days: 3))
   }
 
+  /// A host without storage keeps what it has in memory; one with storage reads its parts again when a fold fails.
+  @Test(arguments: [false, true]) func anImportThatCannotBeStoredLeavesTheUndoOfTheOneBefore(readsAgain: Bool) {
+    let pause = DayRange(TransferHost.today, TransferHost.today)!
+    var host = TransferHost(SampleBook.make(habits: 1, days: 1))
+    let before = host.model.habits
+    host.open(SampleBook.file(SampleBook.make(habits: 2, days: 3), pauses: [pause]))
+    host.send(.transfer(.apply))
+    host.fold()
+    let imported = host.model.habits
+    var parts = ReplicaParts(host.model.replica)
+
+    host.open(SampleBook.file(SampleBook.make(habits: 4, days: 9)))
+    host.send(.transfer(.apply))
+    if readsAgain { parts.readAgain(into: &host.app) }
+    host.fold(fails: true)
+    #expect(host.model.habits == imported)
+    #expect(host.model.settings.pauses == [pause])
+    #expect(host.model.canUndoImport)
+
+    host.send(.shell(.closeOverlay))
+    host.send(.transfer(.undoImport))
+    host.fold()
+    #expect(host.model.habits == before)
+    #expect(host.model.settings.pauses.isEmpty)
+    #expect(!host.model.canUndoImport)
+  }
+
   @Test func entriesMadeAfterTheImportSurviveItsUndo() {
     var host = TransferHost(SampleBook.make(habits: 1, days: 1))
     host.open(SampleBook.file(SampleBook.make(habits: 2, days: 3)))
@@ -234,5 +261,27 @@ struct ImportFlowTests {
     host.send(.transfer(.apply))
     host.fold()
     #expect(host.model.habits.all.count == 2)
+  }
+}
+
+/// What a host has stored.
+private struct ReplicaParts {
+  private let stored: [StoredPart]
+
+  init(_ replica: Replica) {
+    var replica = replica
+    replica.markAllStale()
+    stored = replica.takeStaleParts()
+  }
+
+  /// What `model.js` does when a fold has failed.
+  mutating func readAgain(into app: inout AppCore) {
+    for key in Set(stored.map(\.key) + app.fold().map(\.key)) { app.removePart(key) }
+    for part in stored {
+      if let bytes = part.bytes {
+        let isLoaded = app.load(part: part.key, bytes)
+        #expect(isLoaded)
+      }
+    }
   }
 }
