@@ -17,7 +17,7 @@ def test_the_file_is_ours_and_private_to_its_format(reading):
     assert database.execute("PRAGMA user_version").fetchone()[0] == 1
     assert database.execute("PRAGMA journal_mode").fetchone()[0] == "delete"
     tables = {row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    assert tables == {"part", "journal", "meta", "damaged"}
+    assert tables == {"part", "journal", "damaged"}
 
 
 def test_a_command_is_one_journal_entry_and_reading_writes_nothing(reading):

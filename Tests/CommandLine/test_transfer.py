@@ -339,6 +339,14 @@ def test_nothing_to_show_and_too_much(alltag, tmp_path):
     alltag("qr", "--address", "ftp://x", code=64)
 
 
+def test_a_link_that_only_this_machine_can_open_is_said(reading):
+    remark = "Only this machine can open this link"
+    assert remark in reading("qr").err
+    assert remark not in reading("qr", "--address", "https://alltag.example/").err
+    assert remark not in reading("qr", env={"ALLTAG_ADDRESS": "https://alltag.example/"}).err
+    assert remark in reading("qr", env={"ALLTAG_ADDRESS": ""}).err
+
+
 def test_one_habit_alone(alltag, tmp_path):
     alltag.add("A", "B")
     (link,) = part_links(alltag, "b")

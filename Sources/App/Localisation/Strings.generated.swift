@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 620
+  static let entryCount = 621
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -1160,6 +1160,7 @@ extension Strings {
 
   #if !hasFeature(Embedded)
   static let germanTerminalBlob: StaticString = """
+    Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.\u{0}\
     schon %1$@\u{0}\
     „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.\u{0}\
     Eine Gewohnheit ist im Archiv: alltag habit list --all\u{1}%1$lld Gewohnheiten sind im Archiv: alltag habit list --all\u{0}\
@@ -1209,6 +1210,7 @@ extension Strings {
     """
 
   static let englishTerminalBlob: StaticString = """
+    Only this machine can open this link. For other devices: --address or ALLTAG_ADDRESS.\u{0}\
     already %1$@\u{0}\
     “%1$@” matches several habits. Use the number or more of the name.\u{0}\
     One habit is archived: alltag habit list --all\u{1}%1$lld habits are archived: alltag habit list --all\u{0}\
@@ -2409,96 +2411,98 @@ extension Strings {
   public func whyWouldBreakSkipped(count: Int) -> String { fill(572, count: count, number(count)) }
   /// Ohne diese Woche wäre die Serie nach %1$lld Wochen zu Ende gewesen.
   public func whyWouldBreakWeeks(count: Int) -> String { fill(573, count: count, number(count)) }
+  /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
+  public var cliAddressLocal: String { text(574) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(574, state) }
+  public func cliAlready(state: String) -> String { fill(575, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(575, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(576, name) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(576, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(577, count: count, number(count)) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(577) }
+  public var cliCodeChecksum: String { text(578) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(578) }
+  public var cliCodeForeign: String { text(579) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(579) }
+  public var cliConfirmationNeeded: String { text(580) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(580, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(581, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(581) }
+  public var cliConverterMissing: String { text(582) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(582, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(583, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(583, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(584, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(584, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(585, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(585) }
+  public var cliFirstHabitHint: String { text(586) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(586) }
+  public var cliFreeLimitWay: String { text(587) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(587, version) }
+  public func cliNewerFile(version: String) -> String { fill(588, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(588) }
+  public var cliNextCode: String { text(589) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(589, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(590, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(590) }
+  public var cliNoEvents: String { text(591) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(591) }
+  public var cliNotConfirmed: String { text(592) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(592, name) }
+  public func cliNotPaused(name: String) -> String { fill(593, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(593) }
+  public var cliNoteNone: String { text(594) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(594) }
+  public var cliNothingToUndo: String { text(595) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(595, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(596, name) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(596, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(597, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(597, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(598, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(598, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(599, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(599, days) }
+  public func cliPausedAll(days: String) -> String { fill(600, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(600, name) }
+  public func cliPinned(name: String) -> String { fill(601, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(601, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(602, text) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(602) }
+  public var cliProHint: String { text(603) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(603, name) }
+  public func cliResumed(name: String) -> String { fill(604, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(604) }
+  public var cliResumedAll: String { text(605) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(605, path) }
+  public func cliStoreBusy(path: String) -> String { fill(606, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(606, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(607, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(607, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(608, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(608, path) }
+  public func cliStoreForeign(path: String) -> String { fill(609, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(609, path) }
+  public func cliStoreFull(path: String) -> String { fill(610, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(610, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(611, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(611, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(612, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(612, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(613, path, reason) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(613, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(614, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(614) }
+  public var cliUnchanged: String { text(615) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(615) }
+  public var cliUndoHint: String { text(616) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(616) }
+  public var cliUnknownFormat: String { text(617) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(617, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(618, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(618, name) }
+  public func cliUnpinned(name: String) -> String { fill(619, name) }
   /// [j/N]
-  public var cliYesNo: String { text(619) }
+  public var cliYesNo: String { text(620) }
 }

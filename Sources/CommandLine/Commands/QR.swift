@@ -23,7 +23,10 @@ struct QR: SessionCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Address of the app that the link opens (default: $ALLTAG_ADDRESS, else \(Self.addressDefault)).",
+      """
+      Address at which other devices reach the app (default: $ALLTAG_ADDRESS, else \(Self.addressDefault), which only this \
+      machine can open).
+      """,
       valueName: "url"))
   var address: String?
 
@@ -57,7 +60,8 @@ struct QR: SessionCommand {
   }
 
   func run(in session: inout Session) throws {
-    let link = address ?? session.machine.environment["ALLTAG_ADDRESS"] ?? Self.addressDefault
+    let known = address ?? session.machine.environment["ALLTAG_ADDRESS"].flatMap { $0.isEmpty ? nil : $0 }
+    let link = known ?? Self.addressDefault
     try Self.check(link)
     let texts = try texts(session, link: link)
     let codes = try texts.map { text throws(CommandError) -> QRCode in
@@ -72,10 +76,12 @@ struct QR: SessionCommand {
         }
       }
       for file in files { session.terminal.remark(session.strings.exportDone(file: file.printable)) }
-      return
+    } else if session.isJSON {
+      return try session.printJSON { $0.member("links", texts) }
+    } else {
+      try show(codes, session)
     }
-    if session.isJSON { return try session.printJSON { $0.member("links", texts) } }
-    try show(codes, session)
+    if known == nil { session.terminal.remark(session.strings.cliAddressLocal, .warning) }
   }
 
   private func texts(_ session: Session, link: String) throws -> [String] {

@@ -19,7 +19,6 @@ extension LocalReplicaStore {
       sql: """
         CREATE TABLE part (key TEXT PRIMARY KEY NOT NULL, bytes BLOB NOT NULL);
         CREATE TABLE journal (seq INTEGER PRIMARY KEY, entry BLOB NOT NULL);
-        CREATE TABLE meta (key TEXT PRIMARY KEY NOT NULL, value BLOB NOT NULL);
         CREATE TABLE damaged (id INTEGER PRIMARY KEY, key TEXT NOT NULL, bytes BLOB NOT NULL, reason TEXT NOT NULL);
         PRAGMA application_id = \(applicationID);
         PRAGMA user_version = \(version);
