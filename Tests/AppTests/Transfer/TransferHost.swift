@@ -39,13 +39,9 @@ struct TransferHost {
   }
 
   private static func sheet(_ model: AppModel) -> String {
-    var out = ""
-    for node in model.overlayContent {
-      var writer = HTMLWriter(.whole, of: model)
-      writer.write(node)
-      out += String(decoding: writer.bytes, as: UTF8.self)
-    }
-    return out
+    var writer = HTMLWriter(.whole, of: model)
+    writer.write(model.overlayContent)
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 
   mutating func send(_ message: Message) { send(message.wire) }
