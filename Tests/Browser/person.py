@@ -36,7 +36,7 @@ WATCH = """addEventListener('securitypolicyviolation', (event) =>
 FORGIVEN = ("Error with Permissions-Policy header: Unrecognized feature",)
 # The pseudo-languages are for tests only: the page offers them when the host says so, and no worker may keep another host.
 NO_WORKER = "delete Navigator.prototype.serviceWorker;"
-PSEUDO = "const holds = {", "const holds = { pseudo: true,"
+PSEUDO = "installByShare:", "pseudo: true, installByShare:"
 
 
 class Words:
