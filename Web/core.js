@@ -2,6 +2,7 @@
 // while Swift runs, so no exception of the page can tear through Swift's frames and no event can call back into it.
 
 import { decodeFields, encodeFields, text, utf8 } from './bytes.js';
+import { laterNow, prepareLater } from './later.js';
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 /** The effect that hands over a folded part. */
@@ -11,13 +12,36 @@ export class Core {
   #exports;
   #patches = [];
   #effects = [];
+  #isWhole = false;
 
   /** Throws if the module and this page do not fit each other. */
   static async create(module) {
     const core = new Core();
-    const instance = await WebAssembly.instantiate(module, { env: core.#imports() });
+    const instance = await WebAssembly.instantiate(module, { env: core.#imports(), later: core.#placeholders() });
     core.#exports = instance.exports;
     return core;
+  }
+
+  /** Stand in the table for the functions of the second part; whichever is called first brings them all. */
+  #placeholders() {
+    const placeholder = (_, place) => (...values) => {
+      this.#join(laterNow());
+      return this.#exports.table.get(Number(place))(...values);
+    };
+    return new Proxy({}, { get: placeholder });
+  }
+
+  /** Puts the functions of the second part in their places in the table. */
+  #join(later) {
+    if (this.#isWhole) return;
+    this.#isWhole = true;
+    new WebAssembly.Instance(later, { f: this.#exports });
+  }
+
+  /** Brings the second part without being asked for it. */
+  async complete() {
+    const later = await prepareLater();
+    if (later) this.#join(later);
   }
 
   #imports() {

@@ -91,6 +91,8 @@ async function start(first) {
   zone = null;
   carryOut(fresh.takeOutput());
   core = fresh;
+  // Not while the first picture is being painted.
+  setTimeout(() => fresh.complete());
   for (const message of [...first, ...damaged.map((key) => `storage:damaged:${key}`)]) send(message);
 }
 

@@ -10,7 +10,7 @@ FOLDERS = ["Core", "Habits", "Sync", "App", "WebEntry", "WasmRuntime"]
 @pytest.fixture
 def copy(tmp_path):
     """The repository's own sources in a folder with another name."""
-    made = Checkout(tmp_path, ["build-wasm"])
+    made = Checkout(tmp_path, ["build-wasm", "split-wasm"])
     for folder in FOLDERS:
         shutil.copytree(REPOSITORY / "Sources" / folder, tmp_path / "Sources" / folder)
     return made
@@ -18,7 +18,7 @@ def copy(tmp_path):
 
 @pytest.fixture
 def empty(tmp_path):
-    made = Checkout(tmp_path, ["build-wasm"])
+    made = Checkout(tmp_path, ["build-wasm", "split-wasm"])
     for folder in FOLDERS:
         made.write(f"Sources/{folder}/{folder}.swift", "")
     return made
@@ -29,7 +29,8 @@ def test_same_bytes_from_another_folder(copy):
     assert code == 0, output
     code, output = copy.tool("build-wasm")
     assert code == 0, output
-    assert (copy.folder / ".build-wasm/app.wasm").read_bytes() == (REPOSITORY / ".build-wasm/app.wasm").read_bytes()
+    for part in ("app.wasm", "app.later.wasm"):
+        assert (copy.folder / ".build-wasm" / part).read_bytes() == (REPOSITORY / ".build-wasm" / part).read_bytes()
     code, output = copy.tool("build-wasm")
     assert code == 0 and "is up to date" in output
 
@@ -50,6 +51,55 @@ def test_other_name_and_entry(empty):
     assert code == 0, output
     assert b"rule" in (empty.folder / ".build-wasm/rules.wasm").read_bytes()
     assert not (empty.folder / ".build-wasm/app.wasm").exists()
+
+
+ENTRY = """
+@c @_expose(wasm, "early") public func early(_ a: Int32) -> Int32 { Shared.sum(a) }
+@c @_expose(wasm, "late") public func late(_ a: Int32) -> Int32 { Code.make(a) }
+"""
+# So much text that no compiler puts it where it is called.
+SHARED = """
+enum Shared { @inline(never) static func sum(_ a: Int32) -> Int32 { (0..<a).reduce(0) { $0 &* 31 &+ $1 } } }
+enum Helper { @inline(never) static func text(_ a: Int32) -> String { "only for codes \\(a)" } }
+"""
+LATER = """
+enum Code {
+  @inline(never) static func make(_ a: Int32) -> Int32 { Int32(Helper.text(Shared.sum(a)).utf8.count) }
+}
+"""
+
+
+@pytest.fixture
+def two_parts(empty):
+    shutil.copytree(REPOSITORY / "Sources/WasmRuntime", empty.folder / "Sources/WasmRuntime", dirs_exist_ok=True)
+    empty.write("Sources/WebEntry/WebEntry.swift", ENTRY)
+    empty.write("Sources/Core/Shared.swift", SHARED)
+    empty.write("Sources/Core/QR/Code.swift", LATER)
+    return empty
+
+
+def test_second_part_has_what_only_later_code_uses(two_parts):
+    two_parts.write("Sources/WebEntry/later.txt", "# codes\nCore/*/*.swift\n!Core/Core.swift\n")
+    code, output = two_parts.tool("build-wasm", "--debug")
+    assert code == 0, output
+    built = two_parts.folder / ".build-wasm"
+    first, later = ((built / f"{part}.debug.wasm").read_bytes() for part in ("app", "app.later"))
+    assert b"4CodeO4make" in later and b"6HelperO4text" in later
+    assert b"4CodeO4make" not in first and b"6HelperO4text" not in first
+    assert b"6SharedO3sum" in first
+    assert "doors:\n  static Code.make(_:)" in (built / "app.doors").read_text()
+    assert b"$e" not in (built / "app.wasm").read_bytes(), "what the parts share has short names"
+
+
+@pytest.mark.parametrize("lines, message", [
+    ("Core/Nowhere/*.swift\n", "no file is named Core/Nowhere/*.swift"),
+    ("Core/QR/*.swift\n!Core/QR/*.swift\n", "the module holds nothing of these files"),
+])
+def test_mistakes_in_the_list_are_named(two_parts, lines, message):
+    two_parts.write("Sources/WebEntry/later.txt", lines)
+    code, output = two_parts.tool("build-wasm", "--debug")
+    assert code == 1 and message in output
+    assert not (two_parts.folder / ".build-wasm/app.wasm.stamp").exists()
 
 
 @pytest.mark.parametrize("text, message", [

@@ -2,7 +2,7 @@ import Core
 import Habits
 import Sync
 
-/// Reading codes with the camera, and opening links that carry data (H-24).
+/// Reading codes with the camera, and what links carry (H-24).
 extension AppModel {
   static let scanVideoID = "scan-video"
 
@@ -33,17 +33,7 @@ extension AppModel {
     addCode(String(decoding: payload, as: UTF8.self), from: .code, &step)
   }
 
-  /// Takes the data of a link that the app was opened with; other places have none.
-  mutating func openLink(_ path: String, _ step: inout Step) {
-    guard let hash = path.firstIndex(of: "#") else { return }
-    let fragment = String(path[hash...])
-    guard fragment.hasPrefix("#import=") || fragment.hasPrefix("#part=") else { return }
-    // The data goes out of the address, so that a reload does not bring it again.
-    step.effects.append(.navigate(.replace, path: route.path))
-    addCode(fragment, from: .link, &step)
-  }
-
-  private mutating func addCode(_ text: String, from origin: ImportOrigin, _ step: inout Step) {
+  mutating func addCode(_ text: String, from origin: ImportOrigin, _ step: inout Step) {
     var assembler = transfer.scan.assembler
     do throws(QRDecodeError) {
       let before = assembler.progress

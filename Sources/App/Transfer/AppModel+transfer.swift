@@ -56,6 +56,16 @@ extension AppModel {
     if name == Self.codeTimer, transfer.code.isRunning { turnCode(&step) }
   }
 
+  /// Takes the data of a link that the app was opened with; other places have none.
+  mutating func openLink(_ path: String, _ step: inout Step) {
+    guard let hash = path.firstIndex(of: "#") else { return }
+    let fragment = String(path[hash...])
+    guard fragment.hasPrefix("#import=") || fragment.hasPrefix("#part=") else { return }
+    // The data goes out of the address, so that a reload does not bring it again.
+    step.effects.append(.navigate(.replace, path: route.path))
+    addCode(fragment, from: .link, &step)
+  }
+
   /// Begins what an overlay needs when it opens.
   mutating func prepare(_ overlay: Overlay, _ step: inout Step) {
     switch overlay {

@@ -1,0 +1,67 @@
+"""The module comes in two parts: the second is there when it is needed, and every day goes without it."""
+import re
+
+from playwright.sync_api import expect
+
+from person import TODAY
+from test_transfer import FIXTURES
+
+# The second part never comes by itself; asking for it at once is counted.
+HELD_BACK = """(() => {
+  const fetch = globalThis.fetch, open = XMLHttpRequest.prototype.open;
+  globalThis.asked = 0;
+  globalThis.fetch = (place, ...rest) => (/later/.test(place) ? new Promise(() => {}) : fetch(place, ...rest));
+  XMLHttpRequest.prototype.open = function (...parts) { globalThis.asked += 1; return open.apply(this, parts); };
+})();"""
+
+
+def asked(person):
+    return person.page.evaluate("asked")
+
+
+def test_every_day_needs_the_first_part_only(meet):
+    person = meet(scripts=[HELD_BACK])
+    person.start_with("Lesen", "Laufen")
+    person.check("Lesen").tap()
+    expect(person.check("Lesen")).to_have_attribute("aria-pressed", "true")
+    person.open_habit("Lesen")
+    person.day(TODAY.replace(day=TODAY.day - 1)).tap()
+    for place in ("today", "stats", "settings", "habits"):
+        person.tab(place)
+        expect(person.page.locator(".main h1").first).to_be_visible()
+    for path in ("/settings/data", "/settings/privacy", "/habits/new"):
+        person.go(path)
+    assert asked(person) == 0
+    person.again()
+    expect(person.page.locator("#edit-name")).to_be_visible()
+    person.tab("today")
+    person.check("Laufen").tap()
+    expect(person.check("Laufen")).to_have_attribute("aria-pressed", "true")
+    assert asked(person) == 0
+
+
+def test_second_part_comes_at_once_when_it_is_needed(meet):
+    person = meet(scripts=[HELD_BACK])
+    person.start_with("Meine")
+    assert asked(person) == 0
+    person.import_file(FIXTURES / "beaver.json")
+    person.go("/habits")
+    expect(person.page.locator(".row-title", has_text="Read").first).to_be_attached()
+    # Once is enough.
+    person.import_file(FIXTURES / "matrix.csv")
+    assert asked(person) == 1
+
+
+def test_without_the_second_part_nothing_is_lost(meet):
+    person = meet(scripts=[HELD_BACK, "delete Navigator.prototype.serviceWorker;"])
+    person.forgiven += ["restart after", "Failed to load resource", "unknown message"]
+    person.start_with("Meine")
+    person.check("Meine").tap()
+    person.page.route(re.compile("later"), lambda route: route.abort())
+    person.go("/settings")
+    person.page.locator(".main").get_by_role("button", name=person.words("settings_import")).first.tap()
+    expect(person.text("error_crash")).to_be_visible()
+    person.page.unroute_all()
+    person.tab("habits")
+    expect(person.check("Meine")).to_have_attribute("aria-pressed", "true")
+    person.import_file(FIXTURES / "beaver.json")
