@@ -9,10 +9,20 @@ import Habits
 public func fuzzImportForeign(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   for kind in ForeignFile.Kind.allCases {
-    if let package = try? ForeignFile.package(bytes, kind) { check(package) }
+    guard let package = try? ForeignFile.package(bytes, kind) else { continue }
+    precondition(inSlices(bytes, kind) == package, "in slices it is another")
+    check(package)
   }
   if let kind = try? ForeignFile.detect(bytes, readsDatabases: true) { precondition(kind.rawValue < 8) }
   return 0
+}
+
+private func inSlices(_ bytes: [UInt8], _ kind: ForeignFile.Kind) -> HabitPackage? {
+  guard var reader = try? ForeignFileReader(bytes, kind) else { return nil }
+  while reader.package == nil {
+    guard (try? reader.step(budget: 1)) != nil else { return nil }
+  }
+  return reader.package
 }
 
 private func check(_ package: HabitPackage) {

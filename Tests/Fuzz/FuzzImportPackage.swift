@@ -9,7 +9,7 @@ import Habits
 public func fuzzImportPackage(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   guard let package = try? HabitPackageReader.read(bytes) else { return 0 }
-  guard var reader = try? HabitPackageReader(bytes) else { fatalError("read at once but not in slices") }
+  guard var reader = try? ForeignFileReader(bytes, .alltag) else { fatalError("read at once but not in slices") }
   var last = 0.0
   while reader.package == nil {
     guard let progress = try? reader.step(budget: 1) else { fatalError("read at once but not in slices") }

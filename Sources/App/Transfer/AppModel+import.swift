@@ -112,9 +112,7 @@ extension AppModel {
       switch task {
       case .detect(let bytes, let isUnpacked): try detect(bytes, isUnpacked: isUnpacked, &step)
       case .read: try readOn(step.now)
-      case .readWhole(let bytes, let kind): try compare(ForeignFile.package(bytes, kind), step.now)
       case .check(let unpacking): try check(unpacking)
-      case .readArchive(let files): try compare(ForeignFile.package(archive: files), step.now)
       case .compare: try compareOn(&step)
       case .none, .write, .writeTable: break
       }
@@ -126,12 +124,11 @@ extension AppModel {
   private mutating func detect(_ bytes: [UInt8], isUnpacked: Bool, _ step: inout Step) throws(TransferError) {
     let kind = try ForeignFile.detect(bytes, readsDatabases: false)
     switch kind {
-    case .alltag:
-      transfer.reader = try HabitPackageReader(bytes)
-      transfer.task = .read
     case .archive where isUnpacked: throw TransferError(.unknownFormat)
     case .archive: try unpack(bytes, &step)
-    default: transfer.task = .readWhole(bytes, kind)
+    default:
+      transfer.reader = try ForeignFileReader(bytes, kind)
+      transfer.task = .read
     }
   }
 
@@ -158,7 +155,8 @@ extension AppModel {
     }
     transfer.importing = .working(.reading, done: 0, total: 0)
     if unpacking.isCollection {
-      transfer.task = .readArchive(unpacking.files)
+      transfer.reader = try ForeignFileReader(archive: unpacking.files)
+      transfer.task = .read
     } else {
       transfer.task = .detect(unpacking.contents[0], isUnpacked: true)
     }

@@ -10,7 +10,7 @@ public struct TransferState: Sendable {
   /// What the next turn of the work timer does.
   var task = TransferTask.none
   /// Beside the task, so that what it has read is never copied.
-  var reader: HabitPackageReader?
+  var reader: ForeignFileReader?
   var comparison: ImportComparison?
   var writing: FileWriting?
   var importing = ImportPhase.idle
@@ -48,10 +48,7 @@ enum TransferTask: Sendable {
   case detect([UInt8], isUnpacked: Bool)
   /// Goes on with `TransferState.reader`.
   case read
-  /// Formats of other apps are read in one turn.
-  case readWhole([UInt8], ForeignFile.Kind)
   case check(ArchiveUnpacking)
-  case readArchive([LoopArchive.File])
   /// Goes on with `TransferState.comparison`.
   case compare
   /// Goes on with `TransferState.writing`.

@@ -26,25 +26,25 @@ struct ImportSource {
   private static func package(_ bytes: [UInt8], _ progress: (Double) -> Void) throws -> HabitPackage {
     let kind = try ForeignFile.detect(bytes, readsDatabases: true)
     switch kind {
-    case .alltag:
-      var reader = try HabitPackageReader(bytes)
-      while true {
-        progress(try reader.step(budget: stepBudget).fraction)
-        if let package = reader.package { return package }
-      }
     case .archive:
       progress(0)
       let files = try ArchiveFile.contents(bytes, byteCountMax: InputFile.byteCountMax)
-      progress(0.3)
-      return try ForeignFile.package(archive: files)
+      return try package(ForeignFileReader(archive: files), progress)
     case .database:
       progress(0)
       let database = try LoopDatabaseFile.read(bytes)
       progress(0.5)
       return try database.package()
     default:
-      progress(0)
-      return try ForeignFile.package(bytes, kind)
+      return try package(ForeignFileReader(bytes, kind), progress)
+    }
+  }
+
+  private static func package(_ file: ForeignFileReader, _ progress: (Double) -> Void) throws -> HabitPackage {
+    var reader = file
+    while true {
+      progress(try reader.step(budget: stepBudget).fraction)
+      if let package = reader.package { return package }
     }
   }
 

@@ -19,7 +19,8 @@ public struct CSVReader: Sendable {
   }
 
   private let bytes: [UInt8]
-  private var position: Int
+  /// Bytes before the next row.
+  public private(set) var position: Int
   private var line = 1
   private var rowCount = 0
   /// The byte between two fields.

@@ -1,30 +1,57 @@
 import Core
 
 /// The JSON export of Beaver Habits (formats 5.5).
-enum BeaverFile {
-  static func package(_ bytes: [UInt8]) throws(TransferError) -> HabitPackage {
-    var fields = try FieldReader(bytes)
-    var builder = PackageBuilder(.beaver)
-    var positions: [(id: String, position: Int)] = []
-    var order: [String] = []
-    var hasHabits = false
+struct BeaverFile: SlicedReader {
+  private var fields: FieldReader
+  private var builder = PackageBuilder(.beaver)
+  private var positions: [(id: String, position: Int)] = []
+  private var order: [String] = []
+  private var hasHabits = false
+  private var isInHabits = false
+
+  init(_ bytes: [UInt8]) throws(TransferError) {
+    fields = try FieldReader(bytes)
     try fields.beginObject()
-    while try fields.nextMember() {
-      if fields.name(is: "habits") {
-        hasHabits = true
-        try fields.beginArray()
-        while try fields.nextElement() {
-          let draft = try Draft(&fields, &builder)
-          if let position = try draft.add(Int32(positions.count), &builder) { positions.append((draft.id, position)) }
-        }
-      } else if fields.name(is: "order") {
-        if try fields.isNull() { continue }
-        try fields.beginArray()
-        while try fields.nextElement() { order.append(try fields.string()) }
+  }
+
+  var progress: TransferProgress { fields.progress }
+
+  mutating func read(budget: Int) throws(TransferError) -> HabitPackage? {
+    var rest = budget
+    while rest > 0 {
+      if isInHabits {
+        isInHabits = try fields.nextElement()
+        if isInHabits { rest -= try readHabit() }
       } else {
-        try fields.skip()
+        guard try fields.nextMember() else { return try finish() }
+        try readMember()
       }
     }
+    return nil
+  }
+
+  /// Gives how much was read: the habit and its logs.
+  private mutating func readHabit() throws(TransferError) -> Int {
+    let draft = try Draft(&fields, &builder)
+    if let position = try draft.add(Int32(positions.count), &builder) { positions.append((draft.id, position)) }
+    return 1 + draft.records.count
+  }
+
+  private mutating func readMember() throws(TransferError) {
+    if fields.name(is: "habits") {
+      try fields.beginArray()
+      hasHabits = true
+      isInHabits = true
+    } else if fields.name(is: "order") {
+      if try fields.isNull() { return }
+      try fields.beginArray()
+      while try fields.nextElement() { order.append(try fields.string()) }
+    } else {
+      try fields.skip()
+    }
+  }
+
+  private mutating func finish() throws(TransferError) -> HabitPackage {
     try fields.finish()
     guard hasHabits else { throw TransferError(.missingField, path: "habits") }
     var places: [String: Int32] = [:]

@@ -6,20 +6,41 @@ struct CSVColumns: Sendable {
   /// As written, without white space and without the apostrophe that a spreadsheet's protection adds.
   let headings: [String]
   let headingLine: Int
-  let rows: [CSVReader.Row]
+  /// Those that `readRow` has read.
+  private(set) var rows: [CSVReader.Row] = []
+  private var reader: CSVReader
+  private let byteCount: Int
 
+  /// Reads the headings.
   init(_ bytes: [UInt8], file: String = "") throws(TransferError) {
     self.file = file
+    byteCount = bytes.count
     do throws(CSVError) {
-      var reader = try CSVReader(bytes)
+      reader = try CSVReader(bytes)
       let first = try reader.nextRow()
       headings = (first?.fields ?? []).map { Self.plain($0) }
       headingLine = first?.line ?? 1
-      rows = try reader.rows()
     } catch {
       throw TransferError(error, file: file)
     }
     if headings.isEmpty { throw TransferError(.emptyFile, file: file) }
+  }
+
+  /// Adds the next row to `rows` and gives it; nil at the end.
+  mutating func readRow() throws(TransferError) -> CSVReader.Row? {
+    do throws(CSVError) {
+      guard let row = try reader.nextRow() else { return nil }
+      rows.append(row)
+      return row
+    } catch {
+      throw TransferError(error, file: file)
+    }
+  }
+
+  /// How far a reader is that goes through all rows twice, and has used so many of them the second time.
+  func progress(used: Int) -> TransferProgress {
+    let usedBytes = rows.isEmpty ? 0 : Int(Int64(reader.position) * Int64(used) / Int64(rows.count))
+    return TransferProgress(done: reader.position + usedBytes, total: 2 * byteCount, isFinished: false)
   }
 
   /// The text without white space at its ends, and without an apostrophe before what a spreadsheet takes for a formula.

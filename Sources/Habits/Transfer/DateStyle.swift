@@ -4,30 +4,32 @@ import Core
 struct DateStyle: Sendable {
   private enum Order: Sendable { case dayFirst, monthFirst }
 
-  private let order: Order
+  private var sawDayFirst = false
+  private var sawMonthFirst = false
+  private var open: CSVReader.Row?
 
-  /// Throws `ambiguousDate` where slashes leave open which number is the month, and `malformedDate` for a field that is
-  /// no date.
-  init(_ table: CSVColumns, column: Int) throws(TransferError) {
-    var sawDayFirst = false
-    var sawMonthFirst = false
-    var open: CSVReader.Row?
-    for row in table.rows {
-      let text = row.field(column).trimmedWhitespace
-      if text.isEmpty { continue }
-      guard let parts = Parts(text) else { throw table.refusal(.malformedDate, row, column) }
-      guard parts.isSlashed else { continue }
-      if parts.first > 12 {
-        sawDayFirst = true
-      } else if parts.second > 12 {
-        sawMonthFirst = true
-      } else if parts.first != parts.second, open == nil {
-        open = row
-      }
-      if sawDayFirst, sawMonthFirst { throw table.refusal(.ambiguousDate, row, column) }
+  private var order: Order { sawMonthFirst ? .monthFirst : .dayFirst }
+
+  /// Takes one more date into account; throws `malformedDate` for a field that is none, and `ambiguousDate` if it contradicts
+  /// one before.
+  mutating func learn(_ row: CSVReader.Row, _ table: CSVColumns, column: Int) throws(TransferError) {
+    let text = row.field(column).trimmedWhitespace
+    if text.isEmpty { return }
+    guard let parts = Parts(text) else { throw table.refusal(.malformedDate, row, column) }
+    guard parts.isSlashed else { return }
+    if parts.first > 12 {
+      sawDayFirst = true
+    } else if parts.second > 12 {
+      sawMonthFirst = true
+    } else if parts.first != parts.second, open == nil {
+      open = row
     }
+    if sawDayFirst, sawMonthFirst { throw table.refusal(.ambiguousDate, row, column) }
+  }
+
+  /// Throws `ambiguousDate` where all dates together leave open which number is the month.
+  func settle(_ table: CSVColumns, column: Int) throws(TransferError) {
     if let open, !sawDayFirst, !sawMonthFirst { throw table.refusal(.ambiguousDate, open, column) }
-    order = sawMonthFirst ? .monthFirst : .dayFirst
   }
 
   /// The day of a field: YYYY-MM-DD, YYYY/MM/DD, DD.MM.YYYY, and with slashes in the column's order; a time after it is

@@ -10,9 +10,8 @@ struct FieldReader: Sendable {
     do throws(JSONError) { json = try JSONReader(bytes) } catch { throw TransferError(error) }
   }
 
-  /// Bytes before the value that was read last.
-  var offset: Int { json.valueOffset }
-  var byteCount: Int { bytes.count }
+  /// The bytes before the value that was read last, of all.
+  var progress: TransferProgress { TransferProgress(done: json.valueOffset, total: bytes.count, isFinished: false) }
 
   /// The error with which the value that was read last is refused.
   func refusal(_ kind: TransferError.Kind) -> TransferError {

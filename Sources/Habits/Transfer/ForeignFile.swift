@@ -4,7 +4,7 @@ import Core
 public enum ForeignFile {
   public enum Kind: UInt8, CaseIterable, Sendable {
     case alltag, tableHabit, beaver, habitBull, matrix, list
-    /// To be unpacked by the caller, whose files then go to `package(archive:)`.
+    /// To be unpacked by the caller, whose files then go to `ForeignFileReader`.
     case archive
     /// To be read by the caller, whose rows then go to `LoopDatabase`.
     case database
@@ -31,25 +31,21 @@ public enum ForeignFile {
     return try detectCSV(bytes)
   }
 
-  /// Reads a file of a kind that needs no unpacking; one step, while `HabitPackageReader` reads `alltag` in slices.
+  /// Reads a whole file of a kind that needs no unpacking; `ForeignFileReader` does it in slices.
   public static func package(_ bytes: [UInt8], _ kind: Kind) throws(TransferError) -> HabitPackage {
-    switch kind {
-    case .alltag: return try HabitPackageReader.read(bytes)
-    case .tableHabit: return try TableHabitFile.package(withoutMark(bytes))
-    case .beaver: return try BeaverFile.package(withoutMark(bytes))
-    case .habitBull: return try HabitBullFile.package(bytes)
-    case .matrix: return try SpreadsheetFile.matrix(bytes)
-    case .list: return try SpreadsheetFile.list(bytes)
-    case .archive, .database: throw TransferError(.unknownFormat)
-    }
+    try whole(ForeignFileReader(bytes, kind))
   }
 
   /// Reads the unpacked files of an archive: Loop's, or a single file of another kind.
   public static func package(archive files: [LoopArchive.File]) throws(TransferError) -> HabitPackage {
-    if LoopArchive.isPresent(files) { return try LoopArchive.package(files) }
-    let candidates = files.filter { $0.path.caseFolded.hasSuffix(".json") || $0.path.caseFolded.hasSuffix(".csv") }
-    guard candidates.count == 1, let file = candidates.first else { throw TransferError(.unknownFormat) }
-    return try package(file.bytes, try detect(file.bytes, readsDatabases: false))
+    try whole(ForeignFileReader(archive: files))
+  }
+
+  private static func whole(_ reader: consuming ForeignFileReader) throws(TransferError) -> HabitPackage {
+    while true {
+      _ = try reader.step(budget: 1 << 20)
+      if let package = reader.package { return package }
+    }
   }
 
   /// The positions of the files of an archive that are worth unpacking, by their paths; the others are not needed by
@@ -60,7 +56,7 @@ public enum ForeignFile {
     return paths.indices.filter { paths[$0].caseFolded.hasSuffix(".json") || paths[$0].caseFolded.hasSuffix(".csv") }
   }
 
-  private static func withoutMark(_ bytes: [UInt8]) -> [UInt8] {
+  static func withoutMark(_ bytes: [UInt8]) -> [UInt8] {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes
   }
 

@@ -1,9 +1,9 @@
 import Core
 
-/// Reads an Alltag file of version 1 or 2 (H-20), in slices, so that a progress bar can move.
+/// Reads an Alltag file of version 1 or 2 (H-20).
 ///
 /// It is strict: the first wrong value ends it with line, field and reason. Members that it does not know are kept.
-public struct HabitPackageReader: Sendable {
+public struct HabitPackageReader: SlicedReader {
   /// The newest version that can be read.
   public static let versionMax: Int32 = 2
 
@@ -23,8 +23,7 @@ public struct HabitPackageReader: Sendable {
   /// The habit of the log read last; logs mostly come habit by habit.
   var lastID: HabitID?
   var lastPosition = 0
-  /// Everything that was in the file; nil until `step` reports the end.
-  public private(set) var package: HabitPackage?
+  private var package: HabitPackage?
 
   public init(_ bytes: [UInt8]) throws(TransferError) {
     guard !bytes.isEmpty else { throw TransferError(.emptyFile) }
@@ -34,15 +33,10 @@ public struct HabitPackageReader: Sendable {
 
   /// Reads the whole file.
   public static func read(_ bytes: [UInt8]) throws(TransferError) -> HabitPackage {
-    var reader = try HabitPackageReader(bytes)
-    while true {
-      _ = try reader.step(budget: 1 << 20)
-      if let package = reader.package { return package }
-    }
+    try HabitPackageReader(bytes).readAll()
   }
 
-  /// Reads at most `budget` more habits and logs. After an error the reader is of no further use.
-  public mutating func step(budget: Int) throws(TransferError) -> TransferProgress {
+  mutating func read(budget: Int) throws(TransferError) -> HabitPackage? {
     var rest = max(budget, 1)
     while rest > 0, state != .finished {
       switch state {
@@ -65,8 +59,10 @@ public struct HabitPackageReader: Sendable {
       case .finished: break
       }
     }
-    return TransferProgress(done: fields.offset, total: fields.byteCount, isFinished: state == .finished)
+    return package
   }
+
+  var progress: TransferProgress { fields.progress }
 
   private mutating func readMember() throws(TransferError) {
     guard try fields.nextMember() else { return try finish() }

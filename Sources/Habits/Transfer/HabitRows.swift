@@ -1,12 +1,16 @@
 import Core
 
-/// CSV files in which each row is one day of one habit, whose name is in the row.
-enum HabitRows {
+/// CSV files in which each row is one day of one habit, whose name is in the row. All rows are read before the first is used,
+/// because only all dates together say how dates are written, and only all values whether they are amounts.
+struct HabitRows: SlicedReader {
   struct Columns {
     let name: Int
     let date: Int
     let value: Int
     let note: Int?
+    /// What has no place here, and is only counted.
+    var description: Int?
+    var category: Int?
   }
 
   private struct Row {
@@ -16,45 +20,84 @@ enum HabitRows {
     let note: String?
   }
 
-  static func add(
-    _ table: CSVColumns, _ columns: Columns, _ format: HabitPackage.Format, _ builder: inout PackageBuilder
-  ) throws(TransferError) {
-    let dates = try DateStyle(table, column: columns.date)
-    var places: [String: Int] = [:]
-    var names: [String] = []
-    var isMeasured: [Bool] = []
-    var rows: [Row] = []
-    rows.reserveCapacity(table.rows.count)
-    for row in table.rows {
-      let text = CSVColumns.plain(row.field(columns.name))
-      guard !text.isEmpty else {
-        builder.notes.add(.namelessHabits)
-        continue
-      }
-      guard let day = dates.day(row.field(columns.date)) else { throw table.refusal(.noSuchDay, row, columns.date) }
-      guard let mark = CellMark(row.field(columns.value)) else {
-        throw table.refusal(.unknownValue, row, columns.value)
-      }
-      let place: Int
-      if let known = places[text] {
-        place = known
+  private var table: CSVColumns
+  private let columns: Columns
+  private var dates = DateStyle()
+  private var builder: PackageBuilder
+  private var isReading = true
+  /// Rows of the table that were used.
+  private var used = 0
+  private var rows: [Row] = []
+  private var places: [String: Int] = [:]
+  private var names: [String] = []
+  private var isMeasured: [Bool] = []
+  private var described: Set<String> = []
+  private var categories: Set<String> = []
+
+  init(_ table: CSVColumns, _ columns: Columns, _ format: HabitPackage.Format) {
+    self.table = table
+    self.columns = columns
+    builder = PackageBuilder(format)
+  }
+
+  var progress: TransferProgress { table.progress(used: used) }
+
+  mutating func read(budget: Int) throws(TransferError) -> HabitPackage? {
+    var rest = budget
+    while isReading, rest > 0 {
+      rest -= 1
+      if let row = try table.readRow() {
+        try dates.learn(row, table, column: columns.date)
       } else {
-        place = names.count
-        guard place < HabitLimits.habitCountMax else {
-          throw table.refusal(.tooMany(max: HabitLimits.habitCountMax), row, columns.name)
-        }
-        places[text] = place
-        names.append(text)
-        isMeasured.append(false)
+        try dates.settle(table, column: columns.date)
+        isReading = false
+        rows.reserveCapacity(table.rows.count)
       }
-      if mark.isMeasure { isMeasured[place] = true }
-      rows.append(Row(habit: place, day: day, mark: mark, note: columns.note.flatMap { builder.note(row.field($0)) }))
     }
+    while !isReading, rest > 0 {
+      guard used < table.rows.count else { return try finish() }
+      try use(table.rows[used])
+      used += 1
+      rest -= 1
+    }
+    return nil
+  }
+
+  private mutating func use(_ row: CSVReader.Row) throws(TransferError) {
+    let text = CSVColumns.plain(row.field(columns.name))
+    if let column = columns.description, !row.field(column).trimmedWhitespace.isEmpty { described.insert(text) }
+    if let column = columns.category { categories.insert(row.field(column).trimmedWhitespace) }
+    guard !text.isEmpty else { return builder.notes.add(.namelessHabits) }
+    guard let day = dates.day(row.field(columns.date)) else { throw table.refusal(.noSuchDay, row, columns.date) }
+    guard let mark = CellMark(row.field(columns.value)) else {
+      throw table.refusal(.unknownValue, row, columns.value)
+    }
+    let place: Int
+    if let known = places[text] {
+      place = known
+    } else {
+      place = names.count
+      guard place < HabitLimits.habitCountMax else {
+        throw table.refusal(.tooMany(max: HabitLimits.habitCountMax), row, columns.name)
+      }
+      places[text] = place
+      names.append(text)
+      isMeasured.append(false)
+    }
+    if mark.isMeasure { isMeasured[place] = true }
+    rows.append(Row(habit: place, day: day, mark: mark, note: columns.note.flatMap { builder.note(row.field($0)) }))
+  }
+
+  private mutating func finish() throws(TransferError) -> HabitPackage {
+    builder.notes.add(.descriptionsDropped, described.count)
+    categories.remove("")
+    builder.notes.add(.groupsDropped, categories.count)
     var positions: [Int] = []
     for (i, name) in names.enumerated() {
-      positions.append(try builder.addNumbered(name, format, Int32(i), isMeasured: isMeasured[i]))
+      positions.append(try builder.addNumbered(name, builder.format, Int32(i), isMeasured: isMeasured[i]))
     }
     for row in rows { builder.add(row.mark, positions[row.habit], row.day, note: row.note) }
+    return try builder.finish()
   }
 }
 

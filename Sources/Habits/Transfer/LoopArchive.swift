@@ -1,35 +1,61 @@
 import Core
 
 /// The CSV files of Loop Habit Tracker, taken out of their zip (formats 5.1).
-public enum LoopArchive {
+/// The table of all habits is left alone: it does not quote names.
+public struct LoopArchive: SlicedReader {
   /// A file of the archive, unpacked.
   public typealias File = (path: String, bytes: [UInt8])
 
   private static let habitsFile = "Habits.csv"
   private static let checkmarksFile = "Checkmarks.csv"
 
-  /// Reads the list of habits and each habit's folder. The table of all habits is left alone: it does not quote names.
-  public static func package(_ files: [File]) throws(TransferError) -> HabitPackage {
-    guard let root = root(files.map { $0.path }), let list = files.first(where: { $0.path == root + habitsFile }) else {
-      throw TransferError(.missingFile, path: habitsFile)
+  private let files: [File]
+  private let root: String
+  private let folders: [Int32: Int]
+  private let columns: Columns
+  private var table: CSVColumns
+  private var builder = PackageBuilder(.loopArchive)
+  private var order: Int32 = 0
+  /// Bytes of the days' files that were read.
+  private var byteCount = 0
+
+  /// Finds the list of habits, and each habit's folder.
+  init(_ files: [File]) throws(TransferError) {
+    guard let root = Self.root(files.map { $0.path }),
+      let list = files.first(where: { $0.path == root + Self.habitsFile })
+    else { throw TransferError(.missingFile, path: Self.habitsFile) }
+    self.files = files
+    self.root = root
+    folders = Self.folders(files, root)
+    table = try CSVColumns(list.bytes, file: Self.habitsFile)
+    columns = try Columns(table)
+  }
+
+  var progress: TransferProgress {
+    TransferProgress(done: byteCount, total: files.reduce(0) { $0 + $1.bytes.count }, isFinished: false)
+  }
+
+  mutating func read(budget: Int) throws(TransferError) -> HabitPackage? {
+    var rest = budget
+    while rest > 0 {
+      guard let row = try table.readRow() else { return try builder.finish() }
+      rest -= try readHabit(row)
     }
-    let folders = folders(files, root)
-    let table = try CSVColumns(list.bytes, file: habitsFile)
-    let columns = try Columns(table)
-    var builder = PackageBuilder(.loopArchive)
-    var order: Int32 = 0
-    for row in table.rows {
-      let number = columns.position.map { row.field($0).trimmedWhitespace } ?? ""
-      guard let habit = try columns.habit(table, row, order, &builder) else { continue }
-      order += 1
-      let position = try builder.addForeign(habit)
-      guard let index = Int32(number).flatMap({ folders[$0] }) else {
-        throw TransferError(
-          .missingFile, file: habitsFile, line: row.line, path: "\(number) \(habit.name)/\(checkmarksFile)")
-      }
-      try addDays(files[index], root, position, &builder)
+    return nil
+  }
+
+  /// Gives how much was read: the habit and its days.
+  private mutating func readHabit(_ row: CSVReader.Row) throws(TransferError) -> Int {
+    let number = columns.position.map { row.field($0).trimmedWhitespace } ?? ""
+    guard let habit = try columns.habit(table, row, order, &builder) else { return 1 }
+    order += 1
+    let position = try builder.addForeign(habit)
+    guard let index = Int32(number).flatMap({ folders[$0] }) else {
+      throw TransferError(
+        .missingFile, file: Self.habitsFile, line: row.line, path: "\(number) \(habit.name)/\(Self.checkmarksFile)")
     }
-    return try builder.finish()
+    byteCount += files[index].bytes.count
+    return 1 + (try Self.addDays(files[index], root, position, &builder))
   }
 
   /// Whether the files look like Loop's.
@@ -152,15 +178,16 @@ public enum LoopArchive {
     }
   }
 
-  /// Adds the days of one habit's file, which has a heading or, in old versions, none, and notes or none.
+  /// Adds the days of one habit's file, which has a heading or, in old versions, none, and notes or none; gives their count.
   private static func addDays(
     _ file: File, _ root: String, _ position: Int, _ builder: inout PackageBuilder
-  ) throws(TransferError) {
+  ) throws(TransferError) -> Int {
     let name = String(file.path.dropFirst(root.count))
     var isNumerical = false
     if case .amount = builder.goal(position) { isNumerical = true }
     var isFirst = true
-    for row in try rows(file.bytes, name) {
+    let rows = try rows(file.bytes, name)
+    for row in rows {
       let date = row.field(0).trimmedWhitespace
       defer { isFirst = false }
       if isFirst, date.caseFolded == "date" { continue }
@@ -172,6 +199,7 @@ public enum LoopArchive {
       }
       builder.addLoopLog(position, day, value, note: row.field(2))
     }
+    return rows.count
   }
 
   private static func rows(_ bytes: [UInt8], _ name: String) throws(TransferError) -> [CSVReader.Row] {

@@ -1,32 +1,60 @@
 import Core
 
 /// The JSON export of Table Habit (formats 5.4).
-enum TableHabitFile {
-  static func package(_ bytes: [UInt8]) throws(TransferError) -> HabitPackage {
-    var fields = try FieldReader(bytes)
-    var builder = PackageBuilder(.tableHabit)
-    var order: Int32 = 0
-    var hasHabits = false
+struct TableHabitFile: SlicedReader {
+  private var fields: FieldReader
+  private var builder = PackageBuilder(.tableHabit)
+  private var order: Int32 = 0
+  private var hasHabits = false
+  private var isInHabits = false
+
+  init(_ bytes: [UInt8]) throws(TransferError) {
+    fields = try FieldReader(bytes)
     try fields.beginObject()
-    while try fields.nextMember() {
-      if fields.name(is: "habits") {
-        hasHabits = true
-        try fields.beginArray()
-        while try fields.nextElement() {
-          try Draft(&fields, &builder).add(order, &fields, &builder)
-          order += 1
-        }
-      } else if fields.name(is: "groups") {
-        if try fields.isNull() { continue }
-        try fields.beginArray()
-        while try fields.nextElement() {
-          try fields.skip()
-          builder.notes.add(.groupsDropped)
-        }
+  }
+
+  var progress: TransferProgress { fields.progress }
+
+  mutating func read(budget: Int) throws(TransferError) -> HabitPackage? {
+    var rest = budget
+    while rest > 0 {
+      if isInHabits {
+        isInHabits = try fields.nextElement()
+        if isInHabits { rest -= try readHabit() }
       } else {
-        try fields.skip()
+        guard try fields.nextMember() else { return try finish() }
+        try readMember()
       }
     }
+    return nil
+  }
+
+  /// Gives how much was read: the habit and its logs.
+  private mutating func readHabit() throws(TransferError) -> Int {
+    let draft = try Draft(&fields, &builder)
+    try draft.add(order, &fields, &builder)
+    order += 1
+    return 1 + draft.records.count
+  }
+
+  private mutating func readMember() throws(TransferError) {
+    if fields.name(is: "habits") {
+      try fields.beginArray()
+      hasHabits = true
+      isInHabits = true
+    } else if fields.name(is: "groups") {
+      if try fields.isNull() { return }
+      try fields.beginArray()
+      while try fields.nextElement() {
+        try fields.skip()
+        builder.notes.add(.groupsDropped)
+      }
+    } else {
+      try fields.skip()
+    }
+  }
+
+  private mutating func finish() throws(TransferError) -> HabitPackage {
     try fields.finish()
     guard hasHabits else { throw TransferError(.missingField, path: "habits") }
     return try builder.finish()

@@ -67,8 +67,8 @@ struct ForeignFileTests {
   func loopPlaces() throws {
     let files = try TransferFixtures.loopFiles()
     let nested = files.map { (path: "backup/" + $0.path, bytes: $0.bytes) } + [(path: "Checkmarks.csv", bytes: [])]
-    #expect(try LoopArchive.package(nested) == LoopArchive.package(files))
-    let error = try #require(throws: TransferError.self) { try LoopArchive.package(Array(files.dropLast())) }
+    #expect(try ForeignFile.package(archive: nested) == ForeignFile.package(archive: files))
+    let error = try #require(throws: TransferError.self) { try ForeignFile.package(archive: Array(files.dropLast())) }
     #expect(error.code == "transfer.missing-file")
     #expect(error.line == 5)
     #expect(error.path == "004 Old/Checkmarks.csv")
@@ -91,7 +91,7 @@ struct ForeignFileTests {
     let index = try #require(files.firstIndex { $0.path == file })
     files[index].bytes = Array(
       TransferFixtures.text(files[index].bytes).replacing(from, with: to, maxReplacements: 1).utf8)
-    let error = try #require(throws: TransferError.self) { try LoopArchive.package(files) }
+    let error = try #require(throws: TransferError.self) { try ForeignFile.package(archive: files) }
     #expect(error.code == code)
     #expect(error.file == file)
     #expect(error.line == line)
@@ -238,7 +238,9 @@ struct ForeignFileTests {
       "table-habit.json", "beaver.json", "habitbull.csv", "matrix.csv", "list.csv", "version1.json", "loop",
     ])
   func twice(file: String) throws {
-    let read = { try file == "loop" ? LoopArchive.package(try TransferFixtures.loopFiles()) : Self.package(file) }
+    let read = {
+      try file == "loop" ? ForeignFile.package(archive: try TransferFixtures.loopFiles()) : Self.package(file)
+    }
     var book = HabitBook()
     let undo = try TransferFixtures.plan(try read(), book).apply(to: &book)
     #expect(!book.all.isEmpty)

@@ -1,0 +1,62 @@
+import Core
+
+/// Reads a file of any format in slices.
+public struct ForeignFileReader: Sendable {
+  /// Everything that was in the file; nil until `step` reports the end.
+  public private(set) var package: HabitPackage?
+  // One of these; beside each other, so that what has been read is never copied.
+  private var own: HabitPackageReader?
+  private var tableHabit: TableHabitFile?
+  private var beaver: BeaverFile?
+  private var rows: HabitRows?
+  private var matrix: SpreadsheetMatrix?
+  private var loop: LoopArchive?
+
+  private init() {}
+
+  /// Throws `unknownFormat` for an archive or a database, which the caller has to open.
+  public init(_ bytes: [UInt8], _ kind: ForeignFile.Kind) throws(TransferError) {
+    self.init()
+    switch kind {
+    case .alltag: own = try HabitPackageReader(bytes)
+    case .tableHabit: tableHabit = try TableHabitFile(ForeignFile.withoutMark(bytes))
+    case .beaver: beaver = try BeaverFile(ForeignFile.withoutMark(bytes))
+    case .habitBull: rows = try HabitRows(habitBull: bytes)
+    case .list: rows = try HabitRows(list: bytes)
+    case .matrix: matrix = try SpreadsheetMatrix(bytes)
+    case .archive, .database: throw TransferError(.unknownFormat)
+    }
+  }
+
+  /// Reads the unpacked files of an archive: Loop's, or a single file of another kind.
+  public init(archive files: [LoopArchive.File]) throws(TransferError) {
+    self.init()
+    if LoopArchive.isPresent(files) {
+      loop = try LoopArchive(files)
+      return
+    }
+    let candidates = files.filter { $0.path.caseFolded.hasSuffix(".json") || $0.path.caseFolded.hasSuffix(".csv") }
+    guard candidates.count == 1, let file = candidates.first else { throw TransferError(.unknownFormat) }
+    self = try ForeignFileReader(file.bytes, try ForeignFile.detect(file.bytes, readsDatabases: false))
+  }
+
+  /// Reads about `budget` more habits and logs. After an error the reader is of no further use.
+  public mutating func step(budget: Int) throws(TransferError) -> TransferProgress {
+    if let progress = try Self.step(&own, budget, &package) { return progress }
+    if let progress = try Self.step(&tableHabit, budget, &package) { return progress }
+    if let progress = try Self.step(&beaver, budget, &package) { return progress }
+    if let progress = try Self.step(&rows, budget, &package) { return progress }
+    if let progress = try Self.step(&matrix, budget, &package) { return progress }
+    if let progress = try Self.step(&loop, budget, &package) { return progress }
+    return TransferProgress(done: 1, total: 1, isFinished: true)
+  }
+
+  /// Nil if it is not this reader that reads the file.
+  private static func step<Reader: SlicedReader>(
+    _ reader: inout Reader?, _ budget: Int, _ package: inout HabitPackage?
+  ) throws(TransferError) -> TransferProgress? {
+    guard reader != nil else { return nil }
+    package = try reader?.read(budget: budget)
+    return package == nil ? reader?.progress : TransferProgress(done: 1, total: 1, isFinished: true)
+  }
+}
