@@ -80,7 +80,9 @@ public enum ForeignFile {
         var isFirst = true
         while try fields.nextElement() {
           if isFirst, try fields.kind() == .object {
-            found = try habitKind(&fields) ?? found
+            let (kind, isCertain) = try habitKind(&fields)
+            if let kind, isCertain { return kind }
+            found = kind ?? found
           } else {
             try fields.skip()
           }
@@ -97,20 +99,25 @@ public enum ForeignFile {
     return found
   }
 
-  private static func habitKind(_ fields: inout FieldReader) throws(TransferError) -> Kind? {
+  /// Certain if the members are those of one app and no other; then nobody has to read to the end of the file.
+  private static func habitKind(_ fields: inout FieldReader) throws(TransferError) -> (kind: Kind?, isCertain: Bool) {
     var kind: Kind?
+    var count = 0
     try fields.beginObject()
     while try fields.nextMember() {
       if fields.name(is: "freq_type") || fields.name(is: "daily_goal") || fields.name(is: "create_t") {
+        if kind != .tableHabit { count = 0 }
         kind = .tableHabit
-      } else if fields.name(is: "star") || fields.name(is: "period") {
-        kind = kind ?? .beaver
-      } else if fields.name(is: "records"), kind == nil {
+        count += 1
+      } else if kind != .tableHabit,
+        fields.name(is: "star") || fields.name(is: "period") || fields.name(is: "records")
+      {
         kind = .beaver
+        count += 1
       }
       try fields.skip()
     }
-    return kind
+    return (kind, count > 1)
   }
 
   private static func detectCSV(_ bytes: [UInt8]) throws(TransferError) -> Kind {
