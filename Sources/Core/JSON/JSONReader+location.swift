@@ -107,3 +107,8 @@ extension JSONReader {
     }
   }
 }
+
+extension JSONReader {
+  /// Bytes read so far.
+  public var offset: Int { position }
+}

@@ -32,6 +32,17 @@ extension JSONReader {
     return .int(value)
   }
 
+  /// Reads the number that comes next, or steps over it and gives nil if it fits neither into 64 bits, written without
+  /// fraction and exponent, nor into a double.
+  ///
+  /// For readers that keep such a number as text: an error would cost a walk through the text to its place.
+  public mutating func readNumberIfItFits() throws(JSONError) -> JSON? {
+    _ = try startValue()
+    let token = try scanNumber()
+    if token.isInteger { return token.int64.map { .int($0) } }
+    return finite(token).map { .double($0) }
+  }
+
   mutating func skipNumber() throws(JSONError) { _ = try scanNumber() }
 
   /// A number's digits without sign and point, wrapped if there are more than 19 of them, and what is needed to weigh
@@ -123,6 +134,12 @@ extension JSONReader {
   ]
 
   private func double(_ token: Token) throws(JSONError) -> Double {
+    guard let value = finite(token) else { throw error(.numberOutOfRange, at: valueOffset) }
+    return value
+  }
+
+  /// The nearest double to the number between `valueOffset` and `position`; nil if that is infinite.
+  private func finite(_ token: Token) -> Double? {
     // Two exact doubles and one operation round once, which is the right result (W. D. Clinger, 1990).
     if token.digitCount <= 15, (-22...22).contains(token.exponent) {
       let whole = Double(token.digits)
@@ -131,7 +148,7 @@ extension JSONReader {
       return token.isNegative ? -size : size
     }
     let text = String(decoding: bytes[valueOffset..<position], as: UTF8.self)
-    guard let value = Double(text), value.isFinite else { throw error(.numberOutOfRange, at: valueOffset) }
+    guard let value = Double(text), value.isFinite else { return nil }
     return value
   }
 }

@@ -28,8 +28,8 @@ public struct JSONReader: Sendable {
   /// Whether the container that was just begun has not been asked for a member or element yet. One flag is enough for
   /// all levels: a container that is left has by then been an element of the one around it.
   private var isAtFirst = false
-  private var nameStart = 0
-  private var nameEnd = 0
+  private(set) var nameStart = 0
+  private(set) var nameEnd = 0
   private var nameHasEscapes = false
   /// Bytes before the value that was read last.
   public internal(set) var valueOffset = 0
@@ -166,7 +166,7 @@ extension JSONReader {
 
 extension UnsafeBufferPointer where Element == UInt8 {
   /// The bytes of a literal that is not a single Unicode scalar.
-  fileprivate init(of text: StaticString) { self.init(start: text.utf8Start, count: text.utf8CodeUnitCount) }
+  init(of text: StaticString) { self.init(start: text.utf8Start, count: text.utf8CodeUnitCount) }
 }
 
 // MARK: - Whole values

@@ -3,12 +3,12 @@
 /// It does not check that a name comes before each value of an object, nor that ends match their beginnings.
 public struct JSONWriter: Sendable {
   /// The text so far, UTF-8.
-  public private(set) var bytes: [UInt8] = []
-  private let isPretty: Bool
+  public internal(set) var bytes: [UInt8] = []
+  let isPretty: Bool
   private var depth = 0
-  private var last = Last.begin
+  var last = Last.begin
 
-  private enum Last {
+  enum Last {
     case begin, name, value
   }
 
@@ -106,7 +106,7 @@ extension JSONWriter {
   }
 
   /// Writes what stands between the last piece and a new name or value.
-  private mutating func separate() {
+  mutating func separate() {
     if last == .value { bytes.append(UInt8(ascii: ",")) }
     if isPretty, last != .name, depth > 0 { newLine() }
   }

@@ -1,0 +1,47 @@
+/// Pieces that are copied into the text as they are, for writers of large pages.
+extension JSONWriter {
+  /// Writes a value that is JSON text already.
+  public mutating func value(_ text: JSONText) { raw(text.bytes) }
+
+  /// Writes bytes that are one value already; nothing checks them.
+  public mutating func raw(_ value: [UInt8]) {
+    separate()
+    bytes.append(contentsOf: value)
+    last = .value
+  }
+
+  /// Writes bytes that are members already, separated by commas: `"a":1,"b":2`. No bytes are no members.
+  public mutating func rawMembers(_ members: [UInt8]) {
+    guard !members.isEmpty else { return }
+    raw(members)
+  }
+
+  /// Writes the name of a member, which must need no escapes; its value must come next.
+  public mutating func key(_ name: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: ":"))
+    if isPretty { bytes.append(0x20) }
+    last = .name
+  }
+
+  /// Writes a text that needs no escapes.
+  public mutating func plain(_ word: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(contentsOf: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+    bytes.append(UInt8(ascii: "\""))
+    last = .value
+  }
+
+  /// Writes bytes as a text in base64 (`Base64`).
+  public mutating func base64(_ value: [UInt8]) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    Base64.append(value, to: &bytes)
+    bytes.append(UInt8(ascii: "\""))
+    last = .value
+  }
+}
