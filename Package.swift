@@ -21,12 +21,14 @@ func testTarget(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 let portableTargets: [Target] = [
   portableTarget("Core", []),
+  portableTarget("Records", ["Core"]),
   portableTarget("Habits", ["Core"]),
   portableTarget("Sync", ["Core", "Habits"]),
   portableTarget("App", ["Core", "Habits", "Sync"], exclude: ["Localisation/Localizable.xcstrings"]),
   .executableTarget(name: "StringCatalog", path: "Tools/StringCatalog", swiftSettings: house),
   testTarget("StringCatalogTests", ["StringCatalog"]),
   testTarget("CoreTests", ["Core"]),
+  testTarget("RecordsTests", ["Core", "Records"]),
   .target(
     name: "RuleReplay", dependencies: ["Core", "Habits"], path: "Tests/RulesEntry/Replay", swiftSettings: portable),
   testTarget("HabitsTests", ["Core", "Habits", "RuleReplay"]),

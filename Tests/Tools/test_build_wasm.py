@@ -4,7 +4,7 @@ import shutil
 import pytest
 from conftest import REPOSITORY, Checkout
 
-FOLDERS = ["Core", "Habits", "Sync", "App", "WebEntry", "WasmRuntime"]
+FOLDERS = ["Core", "Records", "Habits", "Sync", "App", "WebEntry", "WasmRuntime"]
 
 
 @pytest.fixture

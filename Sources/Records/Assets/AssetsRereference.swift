@@ -1,0 +1,67 @@
+import Core
+
+/// `assets/rereference`: asks for the assets of some fields, to be used in other records without another upload.
+public struct AssetsRereferenceRequest: Equatable, Sendable {
+  public var assets: [AssetField]
+  public var zoneID: ZoneID?
+
+  public init(_ assets: [AssetField], zoneID: ZoneID? = nil) {
+    self.assets = assets
+    self.zoneID = zoneID
+  }
+}
+
+/// One asset for each field, in order. No source tells the member's name; `assets` is this protocol's choice.
+public struct AssetsRereferenceAnswer: Equatable, Sendable {
+  public var assets: [Asset]
+
+  public init(_ assets: [Asset]) { self.assets = assets }
+}
+
+extension AssetsRereferenceRequest: WireRequest {
+  public init(from reader: inout WireReader) throws(WireError) {
+    var assets: [AssetField]?
+    self.init([])
+    try reader.beginObject()
+    while try reader.nextMember() {
+      if reader.name(is: "assets") {
+        assets = try reader.values(max: RecordLimits.assetCountMax)
+      } else if reader.name(is: "zoneID") {
+        zoneID = try ZoneID(from: &reader)
+      } else {
+        try reader.skip()
+      }
+    }
+    guard let assets else { throw reader.missing("assets") }
+    self.assets = assets
+  }
+
+  public func write(to writer: inout WireWriter) {
+    writer.beginObject()
+    writer.member("zoneID", zoneID)
+    writer.members("assets", assets)
+    writer.endObject()
+  }
+}
+
+extension AssetsRereferenceAnswer: WireAnswer {
+  public init(from reader: inout WireReader) throws(WireError) {
+    var assets: [Asset]?
+    try reader.beginObject()
+    while try reader.nextMember() {
+      if reader.name(is: "assets") {
+        assets = try reader.values(max: RecordLimits.assetCountMax)
+      } else {
+        try reader.skip()
+      }
+    }
+    guard let assets else { throw reader.missing("assets") }
+    self.init(assets)
+  }
+
+  public func write(to writer: inout WireWriter) {
+    writer.beginObject()
+    writer.members("assets", assets)
+    writer.endObject()
+  }
+}

@@ -1,0 +1,29 @@
+import Core
+
+/// A page of a zone's changes record by record, so that a server can copy records that it keeps ready as JSON:
+///
+///     writer.beginPage(zoneID)
+///     while let row = rows.next() { writer.ready(row.bytes) }
+///     writer.endPage(syncToken: token, moreComing: false)
+extension WireWriter {
+  /// A nil zone is for `records/changes`.
+  public mutating func beginPage(_ zoneID: ZoneID?) {
+    beginObject()
+    member("zoneID", zoneID)
+    key("records")
+    beginArray()
+  }
+
+  /// Adds a record that is JSON already (`Record.answerBytes`); nothing checks it.
+  public mutating func ready(_ record: [UInt8]) { json.raw(record) }
+
+  /// Bytes written so far, for a server that bounds its pages.
+  public var byteCount: Int { json.bytes.count }
+
+  public mutating func endPage(syncToken: SyncToken, moreComing: Bool) {
+    endArray()
+    member("syncToken", syncToken)
+    member("moreComing", moreComing)
+    endObject()
+  }
+}

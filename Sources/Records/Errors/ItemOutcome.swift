@@ -1,0 +1,90 @@
+import Core
+
+/// A noun that answers list one by one, each with its own success or failure.
+public protocol WireItem: WireValue {
+  /// What is left of it when it is gone.
+  associatedtype Gone: WireValue
+}
+
+/// One element of an answer; it stands at the position of what was asked for.
+public enum ItemOutcome<Item: WireItem>: Equatable, Sendable {
+  case item(Item)
+  case deleted(Item.Gone)
+  case failed(ItemError)
+  /// An element that this version cannot read: log it, leave the thing alone, go on with the others (S-16).
+  case unreadable(JSONText, WireError)
+
+  /// Nil unless there is one.
+  public var item: Item? {
+    if case .item(let item) = self { item } else { nil }
+  }
+
+  public var error: ItemError? {
+    if case .failed(let error) = self { error } else { nil }
+  }
+}
+
+extension ItemOutcome: WireValue {
+  public init(from reader: inout WireReader) throws(WireError) {
+    switch try reader.outcomeKind() {
+    case .item: self = .item(try Item(from: &reader))
+    case .deleted: self = .deleted(try Item.Gone(from: &reader))
+    case .failed: self = .failed(try ItemError(from: &reader))
+    }
+  }
+
+  public func write(to writer: inout WireWriter) {
+    switch self {
+    case .item(let item): item.write(to: &writer)
+    case .deleted(let gone): gone.write(to: &writer)
+    case .failed(let error): error.write(to: &writer)
+    case .unreadable(let text, _): writer.json.value(text)
+    }
+  }
+}
+
+enum OutcomeKind: UInt8 {
+  case item, deleted, failed
+}
+
+extension WireReader {
+  /// The elements of an answer's list; one that cannot be read becomes `unreadable`.
+  mutating func outcomes<Item: WireItem>(max: Int, _ name: StaticString) throws(WireError) -> [ItemOutcome<Item>] {
+    var outcomes: [ItemOutcome<Item>] = []
+    try beginArray()
+    while try nextElement() {
+      guard outcomes.count < max else { throw refusal(.tooMany(max: max), at: json.offset) }
+      guard isTolerant else {
+        outcomes.append(try ItemOutcome(from: &self))
+        continue
+      }
+      // Read from a text of its own: an error's place is found by walking through the text, which must not be the
+      // whole answer each time.
+      let text: JSONText
+      do throws(JSONError) { text = try json.readText() } catch { throw raised(error) }
+      do throws(WireError) {
+        var item = try WireReader(item: text, path: "\(name)[\(outcomes.count)]")
+        outcomes.append(try ItemOutcome(from: &item))
+      } catch {
+        outcomes.append(.unreadable(text, error))
+      }
+    }
+    return outcomes
+  }
+
+  /// What the next element is. Its error code may come last, so that a copy looks ahead.
+  mutating func outcomeKind() throws(WireError) -> OutcomeKind {
+    var ahead = self
+    var kind = OutcomeKind.item
+    try ahead.beginObject()
+    while try ahead.nextMember() {
+      if ahead.name(is: "serverErrorCode") { return .failed }
+      if ahead.name(is: "deleted"), try ahead.kind() == .bool {
+        kind = try ahead.bool() ? .deleted : .item
+      } else {
+        try ahead.skip()
+      }
+    }
+    return kind
+  }
+}

@@ -1,0 +1,63 @@
+import Core
+
+/// `records/modify`: saves and deletes records of one zone.
+public struct RecordsModifyRequest: Equatable, Sendable {
+  /// In the order in which they apply; each record in one of them only.
+  public var operations: [RecordOperation]
+  /// Nil for the default zone.
+  public var zoneID: ZoneID?
+  /// All or nothing; nil says nothing, see `isAtomic`.
+  public var atomic: Bool?
+  public var desiredKeys: [FieldName]?
+  public var numbersAsStrings = false
+  /// The sender's name for this request: repeated with the same name, it is answered as the first time, and not done
+  /// again (S-8). An extension of this protocol; Apple's servers leave it out.
+  public var clientOperationID: String?
+
+  public init(_ operations: [RecordOperation], zoneID: ZoneID? = nil, atomic: Bool? = nil) {
+    self.operations = operations
+    self.zoneID = zoneID
+    self.atomic = atomic
+  }
+
+  /// Whether the batch is all or nothing: unless said otherwise, in a custom zone.
+  public var isAtomic: Bool { atomic ?? !(zoneID ?? .defaultZone).isDefault }
+}
+
+extension RecordsModifyRequest: WireRequest {
+  public init(from reader: inout WireReader) throws(WireError) {
+    var operations: [RecordOperation]?
+    self.init([])
+    try reader.beginObject()
+    while try reader.nextMember() {
+      if reader.name(is: "operations") {
+        operations = try reader.values(max: RecordLimits.operationCountMax)
+      } else if reader.name(is: "zoneID") {
+        zoneID = try ZoneID(from: &reader)
+      } else if reader.name(is: "atomic") {
+        atomic = try reader.bool()
+      } else if reader.name(is: "desiredKeys") {
+        desiredKeys = try reader.desiredKeys()
+      } else if reader.name(is: "numbersAsStrings") {
+        numbersAsStrings = try reader.bool()
+      } else if reader.name(is: "clientOperationID") {
+        clientOperationID = try reader.string(byteCountMax: RecordLimits.nameCharacterCountMax)
+      } else {
+        try reader.skip()
+      }
+    }
+    guard let operations else { throw reader.missing("operations") }
+    self.operations = operations
+  }
+
+  public func write(to writer: inout WireWriter) {
+    writer.beginObject()
+    writer.members("operations", operations)
+    writer.member("zoneID", zoneID)
+    writer.member("atomic", atomic)
+    writer.names("desiredKeys", desiredKeys)
+    if numbersAsStrings { writer.member("numbersAsStrings", true) }
+    writer.member("clientOperationID", clientOperationID)
+    writer.endObject()
+  }
+}

@@ -1,0 +1,102 @@
+import Core
+
+/// A share as its link leads to it.
+public struct ResolvedShare: Equatable, Sendable {
+  public var link: ShareLink
+  public var containerIdentifier: String?
+  /// `development` or `production`.
+  public var environment: CloudEnvironment?
+  /// Where the caller finds the zone: their private database if it is their own, or the shared one.
+  public var databaseScope: CloudDatabase?
+  public var zoneID: ZoneID?
+  public var share: Record?
+  /// A share of a whole zone has no root record.
+  public var rootRecordName: RecordName?
+  public var rootRecord: Record?
+  public var ownerIdentity: UserIdentity?
+  /// What the caller is to the share.
+  public var role: ShareRole?
+  public var acceptance: ShareAcceptance?
+  public var permission: SharePermission?
+  public var kept = KeptMembers()
+
+  public init(_ link: ShareLink) { self.link = link }
+}
+
+extension ResolvedShare: WireItem {
+  /// A share does not come as a deletion.
+  public typealias Gone = ShareLink
+
+  public init(from reader: inout WireReader) throws(WireError) {
+    var link: ShareLink?
+    self.init(ShareLink(""))
+    try reader.beginObject()
+    while try reader.nextMember() {
+      if reader.name(is: "shortGUID") {
+        link = try ShareLink(from: &reader)
+      } else if reader.name(is: "containerIdentifier") {
+        containerIdentifier = try reader.string()
+      } else if reader.name(is: "environment") {
+        environment = try reader.word()
+      } else if reader.name(is: "databaseScope") {
+        databaseScope = try Self.scope(&reader)
+      } else if reader.name(is: "zoneID") {
+        zoneID = try ZoneID(from: &reader)
+      } else if try !readRecords(&reader) {
+        try reader.keep(in: &kept)
+      }
+    }
+    guard let link else { throw reader.missing("shortGUID") }
+    self.link = link
+  }
+
+  private mutating func readRecords(_ reader: inout WireReader) throws(WireError) -> Bool {
+    if reader.name(is: "share") {
+      share = try Record(from: &reader)
+    } else if reader.name(is: "rootRecordName") {
+      rootRecordName = try reader.name()
+    } else if reader.name(is: "rootRecord") {
+      rootRecord = try Record(from: &reader)
+    } else if reader.name(is: "ownerIdentity") {
+      ownerIdentity = try UserIdentity(from: &reader)
+    } else if reader.name(is: "participantType") {
+      role = try ShareRole(from: &reader)
+    } else if reader.name(is: "participantStatus") {
+      acceptance = try ShareAcceptance(from: &reader)
+    } else if reader.name(is: "participantPermission") {
+      permission = try SharePermission(from: &reader)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// The databases' names in capitals, here only.
+  private static let scopes: [StaticString] = ["PUBLIC", "PRIVATE", "SHARED"]
+
+  private static func scope(_ reader: inout WireReader) throws(WireError) -> CloudDatabase? {
+    do throws(JSONError) {
+      return try reader.json.readWord(among: scopes).flatMap { CloudDatabase(rawValue: UInt8($0)) }
+    } catch {
+      throw reader.raised(error)
+    }
+  }
+
+  public func write(to writer: inout WireWriter) {
+    writer.beginObject()
+    writer.member("shortGUID", link)
+    writer.member("containerIdentifier", containerIdentifier)
+    writer.member("environment", word: environment)
+    if let databaseScope { writer.word("databaseScope", Self.scopes[Int(databaseScope.rawValue)]) }
+    writer.member("zoneID", zoneID)
+    writer.member("share", share)
+    writer.member("rootRecordName", rootRecordName)
+    writer.member("rootRecord", rootRecord)
+    writer.member("ownerIdentity", ownerIdentity)
+    writer.member("participantType", word: role)
+    writer.member("participantStatus", word: acceptance)
+    writer.member("participantPermission", word: permission)
+    writer.kept(kept)
+    writer.endObject()
+  }
+}

@@ -1,0 +1,99 @@
+import Core
+
+/// A share by what its link carries.
+public struct ShareLink: Equatable, Sendable {
+  public var shortGUID: String
+  /// Whether the answer is to have the root record; read as true where it is left out.
+  public var fetchesRootRecord: Bool
+  public var rootRecordDesiredKeys: [FieldName]?
+
+  public init(_ shortGUID: String, fetchesRootRecord: Bool = true) {
+    self.shortGUID = shortGUID
+    self.fetchesRootRecord = fetchesRootRecord
+  }
+}
+
+/// `records/resolve` (what is shared) and `records/accept` (join it). The answer is a `ShareLinksAnswer`.
+public struct ShareLinksRequest: Equatable, Sendable {
+  public var links: [ShareLink]
+
+  public init(_ links: [ShareLink]) { self.links = links }
+}
+
+/// One result, or error, for each link, in order.
+public struct ShareLinksAnswer: Equatable, Sendable {
+  public var results: [ItemOutcome<ResolvedShare>]
+
+  public init(_ results: [ItemOutcome<ResolvedShare>]) { self.results = results }
+}
+
+extension ShareLink: WireValue {
+  public init(from reader: inout WireReader) throws(WireError) {
+    self.init("")
+    try reader.beginObject()
+    while try reader.nextMember() {
+      if reader.name(is: "value") {
+        shortGUID = try reader.string()
+      } else if reader.name(is: "shouldFetchRootRecord") {
+        fetchesRootRecord = try reader.bool()
+      } else if reader.name(is: "rootRecordDesiredKeys") {
+        rootRecordDesiredKeys = try reader.desiredKeys()
+      } else {
+        try reader.skip()
+      }
+    }
+    guard !shortGUID.isEmpty else { throw reader.missing("value") }
+  }
+
+  public func write(to writer: inout WireWriter) {
+    writer.beginObject()
+    writer.member("value", shortGUID)
+    writer.member("shouldFetchRootRecord", fetchesRootRecord)
+    writer.names("rootRecordDesiredKeys", rootRecordDesiredKeys)
+    writer.endObject()
+  }
+}
+
+extension ShareLinksRequest: WireRequest {
+  public init(from reader: inout WireReader) throws(WireError) {
+    var links: [ShareLink]?
+    try reader.beginObject()
+    while try reader.nextMember() {
+      if reader.name(is: "shortGUIDs") {
+        links = try reader.values(max: RecordLimits.operationCountMax)
+      } else {
+        try reader.skip()
+      }
+    }
+    guard let links else { throw reader.missing("shortGUIDs") }
+    self.init(links)
+  }
+
+  public func write(to writer: inout WireWriter) {
+    writer.beginObject()
+    writer.members("shortGUIDs", links)
+    writer.endObject()
+  }
+}
+
+extension ShareLinksAnswer: WireAnswer {
+  public init(from reader: inout WireReader) throws(WireError) {
+    var results: [ItemOutcome<ResolvedShare>]?
+    try reader.beginObject()
+    while try reader.nextMember() {
+      if reader.name(is: "results") {
+        results = try reader.outcomes(max: RecordLimits.operationCountMax, "results")
+      } else {
+        try reader.skip()
+      }
+    }
+    guard let results else { throw reader.missing("results") }
+    self.init(results)
+  }
+
+  public func write(to writer: inout WireWriter) {
+    writer.beginObject()
+    writer.members("results", results)
+    writer.endObject()
+  }
+}

@@ -1,0 +1,85 @@
+import Core
+
+/// One operation of `subscriptions/modify`.
+public struct SubscriptionOperation: Equatable, Sendable {
+  public enum Kind: UInt8, CaseIterable, WireWord {
+    case create, update, delete
+
+    public static let words: [StaticString] = ["create", "update", "delete"]
+  }
+
+  public var kind: Kind
+  public var subscription: Subscription
+
+  public init(_ kind: Kind, _ subscription: Subscription) {
+    self.kind = kind
+    self.subscription = subscription
+  }
+}
+
+/// `subscriptions/modify`. The answer is a `SubscriptionsAnswer`.
+public struct SubscriptionsModifyRequest: Equatable, Sendable {
+  public var operations: [SubscriptionOperation]
+
+  public init(_ operations: [SubscriptionOperation]) { self.operations = operations }
+}
+
+extension SubscriptionOperation: WireValue {
+  public init(from reader: inout WireReader) throws(WireError) {
+    var kind: Kind?
+    var subscription: Subscription?
+    try reader.beginObject()
+    while try reader.nextMember() {
+      if reader.name(is: "operationType") {
+        kind = try reader.word()
+      } else if reader.name(is: "subscription") {
+        subscription = try Subscription(from: &reader)
+      } else {
+        try reader.skip()
+      }
+    }
+    guard let kind else { throw reader.missing("operationType") }
+    guard let subscription else { throw reader.missing("subscription") }
+    if kind != .delete { try Self.check(subscription, reader) }
+    self.init(kind, subscription)
+  }
+
+  /// One client sends only the id, which says nothing.
+  private static func check(_ subscription: Subscription, _ reader: WireReader) throws(WireError) {
+    switch subscription.kind {
+    case nil: throw reader.missing("subscription.subscriptionType")
+    case .query: if subscription.query == nil { throw reader.missing("subscription.query") }
+    case .zone: if subscription.zoneID == nil { throw reader.missing("subscription.zoneID") }
+    case .database: break
+    }
+  }
+
+  public func write(to writer: inout WireWriter) {
+    writer.beginObject()
+    writer.word("operationType", kind.word)
+    writer.member("subscription", subscription)
+    writer.endObject()
+  }
+}
+
+extension SubscriptionsModifyRequest: WireRequest {
+  public init(from reader: inout WireReader) throws(WireError) {
+    var operations: [SubscriptionOperation]?
+    try reader.beginObject()
+    while try reader.nextMember() {
+      if reader.name(is: "operations") {
+        operations = try reader.values(max: RecordLimits.operationCountMax)
+      } else {
+        try reader.skip()
+      }
+    }
+    guard let operations else { throw reader.missing("operations") }
+    self.init(operations)
+  }
+
+  public func write(to writer: inout WireWriter) {
+    writer.beginObject()
+    writer.members("operations", operations)
+    writer.endObject()
+  }
+}

@@ -1,0 +1,46 @@
+import Core
+
+/// Somebody with an account, as far as they let themselves be known.
+public struct UserIdentity: Equatable, Sendable {
+  public var userRecordName: RecordName?
+  public var nameComponents: PersonName?
+  /// By what they were found.
+  public var lookupInfo: UserLookup?
+  public var kept = KeptMembers()
+
+  public init(userRecordName: RecordName? = nil, nameComponents: PersonName? = nil, lookupInfo: UserLookup? = nil) {
+    self.userRecordName = userRecordName
+    self.nameComponents = nameComponents
+    self.lookupInfo = lookupInfo
+  }
+}
+
+extension UserIdentity: WireValue {
+  public init(from reader: inout WireReader) throws(WireError) {
+    try reader.beginObject()
+    while try reader.nextMember() {
+      if reader.name(is: "userRecordName") {
+        userRecordName = try reader.name()
+      } else if reader.name(is: "nameComponents") {
+        nameComponents = try PersonName(from: &reader)
+      } else if reader.name(is: "lookupInfo") {
+        lookupInfo = try UserLookup(from: &reader)
+      } else {
+        try reader.keep(in: &kept)
+      }
+    }
+  }
+
+  public func write(to writer: inout WireWriter) {
+    writer.beginObject()
+    writeMembers(to: &writer)
+    writer.endObject()
+  }
+
+  func writeMembers(to writer: inout WireWriter) {
+    writer.member("userRecordName", userRecordName)
+    writer.member("nameComponents", nameComponents)
+    writer.member("lookupInfo", lookupInfo)
+    writer.kept(kept)
+  }
+}

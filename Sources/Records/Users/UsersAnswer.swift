@@ -1,0 +1,135 @@
+import Core
+
+/// The answer of `users/current`.
+public struct CurrentUserAnswer: Equatable, Sendable {
+  public var userRecordName: RecordName
+  /// Only of a person who lets themselves be discovered.
+  public var firstName: String?
+  public var lastName: String?
+
+  public init(_ userRecordName: RecordName, firstName: String? = nil, lastName: String? = nil) {
+    self.userRecordName = userRecordName
+    self.firstName = firstName
+    self.lastName = lastName
+  }
+}
+
+/// The answer of `users/caller`. Apple's page has the identity in `users`, a client wants its members at the top: it is in
+/// both places.
+public struct CallerAnswer: Equatable, Sendable {
+  public var caller: UserIdentity
+
+  public init(_ caller: UserIdentity) { self.caller = caller }
+}
+
+/// `users/discover`: people by mail address, phone number or user record name. The answer is a `UsersAnswer`.
+public struct UsersDiscoverRequest: Equatable, Sendable {
+  public var lookupInfos: [UserLookup]
+
+  public init(_ lookupInfos: [UserLookup]) { self.lookupInfos = lookupInfos }
+}
+
+/// Those who were found; unknown people are left out.
+public struct UsersAnswer: Equatable, Sendable {
+  public var users: [UserIdentity]
+
+  public init(_ users: [UserIdentity]) { self.users = users }
+}
+
+extension CurrentUserAnswer: WireAnswer {
+  public init(from reader: inout WireReader) throws(WireError) {
+    self.init("")
+    try reader.beginObject()
+    while try reader.nextMember() {
+      if reader.name(is: "userRecordName") {
+        userRecordName = try reader.name()
+      } else if reader.name(is: "firstName") {
+        firstName = try reader.string()
+      } else if reader.name(is: "lastName") {
+        lastName = try reader.string()
+      } else {
+        try reader.skip()
+      }
+    }
+    guard !userRecordName.isEmpty else { throw reader.missing("userRecordName") }
+  }
+
+  public func write(to writer: inout WireWriter) {
+    writer.beginObject()
+    writer.member("userRecordName", userRecordName)
+    writer.member("firstName", firstName)
+    writer.member("lastName", lastName)
+    writer.endObject()
+  }
+}
+
+extension CallerAnswer: WireAnswer {
+  public init(from reader: inout WireReader) throws(WireError) {
+    // What stands at the top is an identity with one more member; where it is missing, the list has it.
+    var top = reader
+    var identity = try UserIdentity(from: &top)
+    identity.kept = KeptMembers()
+    let listed = try UsersAnswer(optionalFrom: &reader)?.users.first
+    guard let caller = identity.userRecordName == nil ? listed : identity else {
+      throw reader.missing("userRecordName")
+    }
+    self.init(caller)
+  }
+
+  public func write(to writer: inout WireWriter) {
+    writer.beginObject()
+    caller.writeMembers(to: &writer)
+    writer.members("users", [caller])
+    writer.endObject()
+  }
+}
+
+extension UsersDiscoverRequest: WireRequest {
+  public init(from reader: inout WireReader) throws(WireError) {
+    var lookupInfos: [UserLookup]?
+    try reader.beginObject()
+    while try reader.nextMember() {
+      if reader.name(is: "lookupInfos") {
+        lookupInfos = try reader.values(max: RecordLimits.operationCountMax)
+      } else {
+        try reader.skip()
+      }
+    }
+    guard let lookupInfos else { throw reader.missing("lookupInfos") }
+    self.init(lookupInfos)
+  }
+
+  public func write(to writer: inout WireWriter) {
+    writer.beginObject()
+    writer.members("lookupInfos", lookupInfos)
+    writer.endObject()
+  }
+}
+
+extension UsersAnswer: WireAnswer {
+  public init(from reader: inout WireReader) throws(WireError) {
+    guard let answer = try UsersAnswer(optionalFrom: &reader) else { throw reader.missing("users") }
+    self = answer
+  }
+
+  /// Nil for an object without `users`.
+  init?(optionalFrom reader: inout WireReader) throws(WireError) {
+    var users: [UserIdentity]?
+    try reader.beginObject()
+    while try reader.nextMember() {
+      if reader.name(is: "users") {
+        users = try reader.values(max: RecordLimits.itemCountMax)
+      } else {
+        try reader.skip()
+      }
+    }
+    guard let users else { return nil }
+    self.init(users)
+  }
+
+  public func write(to writer: inout WireWriter) {
+    writer.beginObject()
+    writer.members("users", users)
+    writer.endObject()
+  }
+}

@@ -1,0 +1,71 @@
+import Core
+
+/// What a field holds. Doubles are finite: others would be written as `null`, which takes the field away.
+public enum FieldValue: Equatable, Sendable {
+  case string(String)
+  case int64(Int64)
+  case double(Double)
+  case timestamp(Timestamp)
+  case bytes([UInt8])
+  case reference(Reference)
+  case asset(Asset)
+  case location(Location)
+  case stringList([String])
+  case int64List([Int64])
+  case doubleList([Double])
+  case timestampList([Timestamp])
+  case bytesList([[UInt8]])
+  case referenceList([Reference])
+  case assetList([Asset])
+  case locationList([Location])
+  /// An empty list whose elements' type the writer did not know.
+  case emptyList
+  /// A value that this version does not understand, kept as it came; `type` is nil if none stood beside it.
+  case unknown(type: String?, JSONText)
+
+  /// Nil for a value that is not understood.
+  public var type: FieldType? {
+    switch self {
+    case .string: .string
+    case .int64: .int64
+    case .double: .double
+    case .timestamp: .timestamp
+    case .bytes: .bytes
+    case .reference: .reference
+    case .asset: .asset
+    case .location: .location
+    case .stringList: .stringList
+    case .int64List: .int64List
+    case .doubleList: .doubleList
+    case .timestampList: .timestampList
+    case .bytesList: .bytesList
+    case .referenceList: .referenceList
+    case .assetList: .assetList
+    case .locationList: .locationList
+    case .emptyList: .unknownList
+    case .unknown: nil
+    }
+  }
+}
+
+extension FieldValue {
+  /// Bytes that count for the limit of a record: those of texts and bytes, eight for a number, none for assets.
+  public var payloadByteCount: Int {
+    switch self {
+    case .string(let text): text.utf8.count
+    case .int64, .double, .timestamp: 8
+    case .bytes(let bytes): bytes.count
+    case .reference(let reference): reference.payloadByteCount
+    case .asset, .assetList, .emptyList: 0
+    case .location: Location.payloadByteCount
+    case .stringList(let texts): texts.reduce(0) { $0 + $1.utf8.count }
+    case .int64List(let values): values.count * 8
+    case .doubleList(let values): values.count * 8
+    case .timestampList(let values): values.count * 8
+    case .bytesList(let values): values.reduce(0) { $0 + $1.count }
+    case .referenceList(let values): values.reduce(0) { $0 + $1.payloadByteCount }
+    case .locationList(let values): values.count * Location.payloadByteCount
+    case .unknown(_, let text): text.bytes.count
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Core
+
+/// A record that points to another one.
+public struct Reference: Equatable, Sendable {
+  /// What happens to the record that holds the reference.
+  public enum Action: UInt8, WireWord {
+    /// Nothing.
+    case none
+    /// It is deleted together with its target.
+    case deleteSelf
+    /// Its target must exist and cannot be deleted first.
+    case validate
+
+    public static let words: [StaticString] = ["NONE", "DELETE_SELF", "VALIDATE"]
+  }
+
+  public var recordName: RecordName
+  /// Nil where it stands for itself: in a query, as `parent` or `share`.
+  public var action: Action?
+  /// Nil for the zone of the record that holds the reference.
+  public var zoneID: ZoneID?
+  public var kept = KeptMembers()
+
+  public init(_ recordName: RecordName, action: Action? = nil, zoneID: ZoneID? = nil) {
+    self.recordName = recordName
+    self.action = action
+    self.zoneID = zoneID
+  }
+
+  var payloadByteCount: Int { recordName.text.utf8.count + (zoneID?.name.text.utf8.count ?? 0) + kept.bytes.count }
+}
+
+extension Reference: WireValue {
+  public init(from reader: inout WireReader) throws(WireError) {
+    self.init("")
+    try reader.beginObject()
+    while try reader.nextMember() {
+      if reader.name(is: "recordName") {
+        recordName = try reader.name()
+      } else if reader.name(is: "action") {
+        action = try Self.action(&reader)
+      } else if reader.name(is: "zoneID") {
+        zoneID = try ZoneID(from: &reader)
+      } else {
+        try reader.keep(in: &kept)
+      }
+    }
+    guard !recordName.isEmpty else { throw reader.missing("recordName") }
+  }
+
+  /// Also takes 0 and 1, which an older client sends.
+  private static func action(_ reader: inout WireReader) throws(WireError) -> Action {
+    guard try reader.kind() == .number else { return try reader.word() }
+    guard let action = Action(rawValue: UInt8(try reader.count(in: 0...1))) else { return .none }
+    return action
+  }
+
+  public func write(to writer: inout WireWriter) {
+    writer.beginObject()
+    writer.member("recordName", recordName)
+    writer.member("action", word: action)
+    writer.member("zoneID", zoneID)
+    writer.kept(kept)
+    writer.endObject()
+  }
+}

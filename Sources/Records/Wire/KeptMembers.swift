@@ -1,0 +1,37 @@
+import Core
+
+/// Members of an object that nobody here knows, as JSON text, so that they come back unharmed when the object is written.
+public struct KeptMembers: Equatable, Sendable {
+  /// `"name":value` and so on, separated by commas, as they came.
+  public private(set) var bytes: [UInt8] = []
+
+  public init() {}
+
+  public var isEmpty: Bool { bytes.isEmpty }
+
+  mutating func append(_ quotedName: ArraySlice<UInt8>, _ value: JSONText) {
+    if !bytes.isEmpty { bytes.append(UInt8(ascii: ",")) }
+    bytes.append(contentsOf: quotedName)
+    bytes.append(UInt8(ascii: ":"))
+    bytes.append(contentsOf: value.bytes)
+  }
+}
+
+extension WireReader {
+  /// Keeps the member that was found.
+  mutating func keep(in kept: inout KeptMembers) throws(WireError) {
+    let name = json.quotedName
+    let value = try text()
+    kept.append(name, value)
+    let max = RecordLimits.keptByteCountMax
+    guard kept.bytes.count <= max else { throw refusal(.tooLong(max: max)) }
+  }
+
+  /// Steps over the next value and gives its text.
+  mutating func text() throws(WireError) -> JSONText {
+    let text: JSONText
+    do throws(JSONError) { text = try json.readText() } catch { throw raised(error) }
+    guard text.depth <= RecordLimits.keptDepthMax else { throw refusal(.json(.tooDeep)) }
+    return text
+  }
+}

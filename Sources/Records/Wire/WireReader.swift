@@ -1,0 +1,112 @@
+import Core
+
+/// Reads the protocol's JSON piece by piece, with the limits of `RecordLimits` and errors that name the place.
+///
+/// A member whose value is `null` counts as left out. Of a member that comes twice, the last one counts.
+public struct WireReader: Sendable {
+  var json: JSONReader
+  /// Whether what breaks the rules is kept rather than refused: a client cannot send a server's answer back.
+  public let isTolerant: Bool
+  /// The way to the root of this text, for an item that is read from a text of its own.
+  private let pathBefore: String
+
+  /// Throws if there are more than `byteCountMax` bytes.
+  public init(_ bytes: [UInt8], byteCountMax: Int, isTolerant: Bool) throws(WireError) {
+    self.isTolerant = isTolerant
+    pathBefore = ""
+    do throws(JSONError) {
+      json = try JSONReader(bytes, byteCountMax: byteCountMax)
+    } catch {
+      throw WireError(.json(error.kind), path: "", offset: error.location.offset)
+    }
+  }
+
+  /// Reads one item of an answer apart from the others.
+  init(item: JSONText, path: String) throws(WireError) {
+    isTolerant = true
+    pathBefore = path
+    do throws(JSONError) {
+      json = try JSONReader(item.bytes)
+    } catch {
+      throw WireError(.json(error.kind), path: path, offset: 0)
+    }
+  }
+
+  /// Throws unless nothing but white space follows.
+  public mutating func finish() throws(WireError) {
+    do throws(JSONError) { try json.finish() } catch { throw raised(error) }
+  }
+
+  // MARK: Errors
+
+  @inline(never)
+  func raised(_ error: JSONError) -> WireError {
+    WireError(.json(error.kind), path: path(error.location.path), offset: error.location.offset)
+  }
+
+  /// The error with which the value that was read last is refused, or the one that begins at `offset`.
+  @inline(never)
+  func refusal(_ reason: WireError.Reason, at offset: Int? = nil) -> WireError {
+    let place = offset ?? json.valueOffset
+    return WireError(reason, path: path(json.location(at: place).path), offset: place)
+  }
+
+  /// The error for an object without the member `name`, right after the object has been read.
+  @inline(never)
+  func missing(_ name: StaticString) -> WireError {
+    let object = path(json.location(at: json.offset).path)
+    return WireError(
+      .missing, path: object + (object.isEmpty ? "" : ".") + name.description, offset: json.offset)
+  }
+
+  private func path(_ path: String) -> String {
+    pathBefore.isEmpty || path.isEmpty || path.hasPrefix("[") ? pathBefore + path : pathBefore + "." + path
+  }
+
+  // MARK: Structure
+
+  public mutating func beginObject() throws(WireError) {
+    do throws(JSONError) { try json.beginObject() } catch { throw raised(error) }
+  }
+
+  public mutating func beginArray() throws(WireError) {
+    do throws(JSONError) { try json.beginArray() } catch { throw raised(error) }
+  }
+
+  public mutating func nextElement() throws(WireError) -> Bool {
+    do throws(JSONError) { return try json.nextElement() } catch { throw raised(error) }
+  }
+
+  /// Whether there is another member with a value, which must be read or skipped next; false leaves the object.
+  public mutating func nextMember() throws(WireError) -> Bool {
+    do throws(JSONError) {
+      while try json.nextMember() {
+        if try !json.readNullIfPresent() { return true }
+      }
+      return false
+    } catch {
+      throw raised(error)
+    }
+  }
+
+  /// Like `nextMember`, for objects in which `null` says something.
+  mutating func nextMemberOrNull() throws(WireError) -> Bool {
+    do throws(JSONError) { return try json.nextMember() } catch { throw raised(error) }
+  }
+
+  /// Whether the member that was found is called `text`.
+  public func name(is text: StaticString) -> Bool { json.name(is: text) }
+
+  public mutating func skip() throws(WireError) {
+    do throws(JSONError) { try json.skipValue() } catch { throw raised(error) }
+  }
+
+  /// The kind of the next value, which is not read.
+  public mutating func kind() throws(WireError) -> JSONReader.ValueKind {
+    do throws(JSONError) { return try json.peek() } catch { throw raised(error) }
+  }
+
+  mutating func isNull() throws(WireError) -> Bool {
+    do throws(JSONError) { return try json.readNullIfPresent() } catch { throw raised(error) }
+  }
+}

@@ -1,0 +1,77 @@
+import Core
+
+/// A zone as `zones/…` tells it.
+public struct Zone: Equatable, Sendable {
+  public var id: ZoneID
+  /// Its place in its own changes now; for starting at "now" with `changes/zone`.
+  public var syncToken: SyncToken?
+  /// Whether batches in it can be all or nothing: in every zone but the default one.
+  public var atomic: Bool?
+  public var kept = KeptMembers()
+
+  public init(_ id: ZoneID, syncToken: SyncToken? = nil, atomic: Bool? = nil) {
+    self.id = id
+    self.syncToken = syncToken
+    self.atomic = atomic
+  }
+}
+
+extension Zone: WireItem {
+  public init(from reader: inout WireReader) throws(WireError) {
+    var id: ZoneID?
+    self.init(.defaultZone)
+    try reader.beginObject()
+    while try reader.nextMember() {
+      if reader.name(is: "zoneID") {
+        id = try ZoneID(from: &reader)
+      } else if reader.name(is: "syncToken") {
+        syncToken = try reader.token()
+      } else if reader.name(is: "atomic") {
+        atomic = try reader.bool()
+      } else if reader.name(is: "deleted") {
+        // Said by what the zone stands in.
+        try reader.skip()
+      } else {
+        try reader.keep(in: &kept)
+      }
+    }
+    guard let id else { throw reader.missing("zoneID") }
+    self.id = id
+  }
+
+  public func write(to writer: inout WireWriter) {
+    writer.beginObject()
+    writer.member("zoneID", id)
+    writer.member("syncToken", syncToken)
+    writer.member("atomic", atomic)
+    writer.kept(kept)
+    writer.endObject()
+  }
+
+  /// A zone that is gone.
+  public struct Gone: Equatable, Sendable {
+    public var id: ZoneID
+
+    public init(_ id: ZoneID) { self.id = id }
+  }
+}
+
+extension Zone.Gone: WireValue {
+  public init(from reader: inout WireReader) throws(WireError) { id = try Zone(from: &reader).id }
+
+  public func write(to writer: inout WireWriter) {
+    writer.beginObject()
+    writer.member("zoneID", id)
+    writer.member("deleted", true)
+    writer.endObject()
+  }
+}
+
+extension WireReader {
+  /// A sync token. The empty one means something: up to date.
+  mutating func token() throws(WireError) -> SyncToken {
+    let token = SyncToken(try string())
+    guard isTolerant || token.isWellFormed else { throw refusal(.invalidName(rule: SyncToken.rule.description)) }
+    return token
+  }
+}

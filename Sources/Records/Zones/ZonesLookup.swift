@@ -1,0 +1,71 @@
+import Core
+
+/// `zones/lookup`: zones by id. The answer is a `ZonesAnswer`.
+public struct ZonesLookupRequest: Equatable, Sendable {
+  public var zones: [ZoneID]
+
+  public init(_ zones: [ZoneID]) { self.zones = zones }
+}
+
+/// The answer of `zones/list`, `zones/lookup` and `zones/modify`; for the last two in the order of the request.
+public struct ZonesAnswer: Equatable, Sendable {
+  public var zones: [ItemOutcome<Zone>]
+
+  public init(_ zones: [ItemOutcome<Zone>]) { self.zones = zones }
+}
+
+extension ZonesLookupRequest: WireRequest {
+  public init(from reader: inout WireReader) throws(WireError) {
+    var zones: [ZoneID]?
+    try reader.beginObject()
+    while try reader.nextMember() {
+      if reader.name(is: "zones") {
+        zones = try reader.list(max: RecordLimits.operationCountMax, Self.zoneID)
+      } else {
+        try reader.skip()
+      }
+    }
+    guard let zones else { throw reader.missing("zones") }
+    self.init(zones)
+  }
+
+  /// Also takes a zone dictionary, with the id inside.
+  private static func zoneID(_ reader: inout WireReader) throws(WireError) -> ZoneID {
+    guard try reader.kind() == .object else { return try ZoneID(from: &reader) }
+    var ahead = reader
+    try ahead.beginObject()
+    while try ahead.nextMember() {
+      if ahead.name(is: "zoneID") { return try Zone(from: &reader).id }
+      try ahead.skip()
+    }
+    return try ZoneID(from: &reader)
+  }
+
+  public func write(to writer: inout WireWriter) {
+    writer.beginObject()
+    writer.members("zones", zones)
+    writer.endObject()
+  }
+}
+
+extension ZonesAnswer: WireAnswer {
+  public init(from reader: inout WireReader) throws(WireError) {
+    var zones: [ItemOutcome<Zone>]?
+    try reader.beginObject()
+    while try reader.nextMember() {
+      if reader.name(is: "zones") {
+        zones = try reader.outcomes(max: RecordLimits.itemCountMax, "zones")
+      } else {
+        try reader.skip()
+      }
+    }
+    guard let zones else { throw reader.missing("zones") }
+    self.init(zones)
+  }
+
+  public func write(to writer: inout WireWriter) {
+    writer.beginObject()
+    writer.members("zones", zones)
+    writer.endObject()
+  }
+}

@@ -1,0 +1,74 @@
+import Core
+
+/// One operation of `zones/modify`.
+public struct ZoneOperation: Equatable, Sendable {
+  public enum Kind: UInt8, CaseIterable, WireWord {
+    case create, delete
+
+    public static let words: [StaticString] = ["create", "delete"]
+  }
+
+  public var kind: Kind
+  public var zoneID: ZoneID
+
+  public init(_ kind: Kind, _ zoneID: ZoneID) {
+    self.kind = kind
+    self.zoneID = zoneID
+  }
+}
+
+/// `zones/modify`: makes and removes zones, all of them attempted in order. The answer is a `ZonesAnswer`.
+public struct ZonesModifyRequest: Equatable, Sendable {
+  public var operations: [ZoneOperation]
+
+  public init(_ operations: [ZoneOperation]) { self.operations = operations }
+}
+
+extension ZoneOperation: WireValue {
+  public init(from reader: inout WireReader) throws(WireError) {
+    var kind: Kind?
+    var zone: Zone?
+    try reader.beginObject()
+    while try reader.nextMember() {
+      if reader.name(is: "operationType") {
+        kind = try reader.word()
+      } else if reader.name(is: "zone") {
+        zone = try Zone(from: &reader)
+      } else {
+        try reader.skip()
+      }
+    }
+    guard let kind else { throw reader.missing("operationType") }
+    guard let zone else { throw reader.missing("zone") }
+    self.init(kind, zone.id)
+  }
+
+  public func write(to writer: inout WireWriter) {
+    writer.beginObject()
+    writer.word("operationType", kind.word)
+    writer.member("zone", Zone(zoneID))
+    writer.endObject()
+  }
+}
+
+extension ZonesModifyRequest: WireRequest {
+  public init(from reader: inout WireReader) throws(WireError) {
+    var operations: [ZoneOperation]?
+    try reader.beginObject()
+    while try reader.nextMember() {
+      if reader.name(is: "operations") {
+        operations = try reader.values(max: RecordLimits.operationCountMax)
+      } else {
+        try reader.skip()
+      }
+    }
+    guard let operations else { throw reader.missing("operations") }
+    self.init(operations)
+  }
+
+  public func write(to writer: inout WireWriter) {
+    writer.beginObject()
+    writer.members("operations", operations)
+    writer.endObject()
+  }
+}
