@@ -1,7 +1,7 @@
 import Core
 
 /// What a field holds. Doubles are finite: others would be written as `null`, which takes the field away.
-public enum FieldValue: Equatable, Sendable {
+public enum FieldValue: Sendable {
   case string(String)
   case int64(Int64)
   case double(Double)

@@ -1,0 +1,27 @@
+import Core
+
+/// When and where an edit was made; the later one wins.
+public struct EditStamp: Hashable, Comparable, Sendable {
+  /// By the device's own clock.
+  public let time: Timestamp
+  /// Any id that no two devices share; decides between equal times.
+  public let device: String
+
+  public init(_ time: Timestamp, device: String) {
+    self.time = time
+    self.device = device
+  }
+
+  public static func == (a: EditStamp, b: EditStamp) -> Bool {
+    a.time == b.time && a.device.utf8.elementsEqual(b.device.utf8)
+  }
+
+  public static func < (a: EditStamp, b: EditStamp) -> Bool {
+    a.time != b.time ? a.time < b.time : a.device.precedesBytewise(b.device)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(time)
+    for byte in device.utf8 { hasher.combine(byte) }
+  }
+}

@@ -1,0 +1,157 @@
+import Core
+import Records
+import Testing
+
+/// What holds for any versions; a failing seed is named by its test case.
+@Suite("Three-way merge, its laws (S-15)")
+struct MergeLawTests {
+  private static let rules = MergeRules(sets: ["days", "tags"])
+  private static let names: [FieldName] = ["color", "days", "note", "tags", "title", "when"]
+
+  /// Few values, times and devices, so that they often meet.
+  private struct Source {
+    var numbers: SeededNumbers
+
+    mutating func value(_ name: FieldName) -> FieldValue? {
+      guard numbers.below(5) > 0 else { return nil }
+      switch name {
+      case "days":
+        let days = (1...5).filter { _ in numbers.below(2) == 0 }.map { Int64($0) }
+        return days.isEmpty ? nil : .int64List(days)
+      case "tags":
+        let tags = ["a", "b", "é", "e\u{301}"].filter { _ in numbers.below(2) == 0 }
+        return tags.isEmpty ? nil : .stringList(tags.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+      case "when": return .timestamp(Timestamp(milliseconds: Int64(numbers.below(3))))
+      default: return .string(["x", "y", "z"][numbers.below(3)])
+      }
+    }
+
+    mutating func fields() -> RecordFields {
+      var fields = RecordFields()
+      for name in MergeLawTests.names { fields[value: name] = value(name) }
+      return fields
+    }
+
+    mutating func stamp(_ device: String) -> EditStamp {
+      EditStamp(Timestamp(milliseconds: Int64(numbers.below(4))), device: device)
+    }
+
+    /// The version of a device that began at `version` and made some edits, or deleted the record.
+    mutating func edited(_ state: RecordState, device: String, deletes: Bool) -> RecordVersion {
+      if deletes, numbers.below(4) == 0 { return .deleted(numbers.below(4) == 0 ? .everything : .single) }
+      var state = state
+      for _ in 0..<numbers.below(4) {
+        let name = MergeLawTests.names[numbers.below(MergeLawTests.names.count)]
+        state.fields[value: name] = value(name)
+        state.stamps = state.stamps.edited([name], at: stamp(device))
+      }
+      return .live(state)
+    }
+
+    mutating func state() -> RecordState {
+      RecordState(fields(), EditStamps(stamp("o")).edited([MergeLawTests.names[numbers.below(6)]], at: stamp("p")))
+    }
+  }
+
+  private static func merged(_ ancestor: RecordState?, _ mine: RecordVersion, _ theirs: RecordVersion) -> RecordVersion
+  {
+    RecordMerge(ancestor: ancestor, mine: mine, theirs: theirs, rules: rules).merged
+  }
+
+  private static let seeds = 0..<30
+  private static let roundsEach = 12
+
+  @Test(arguments: seeds)
+  func bothDevicesComeToTheSame(seed: Int) {
+    var source = Source(numbers: SeededNumbers(seed: UInt64(seed)))
+    for _ in 0..<Self.roundsEach {
+      let ancestor = source.state()
+      let a = source.edited(ancestor, device: "a", deletes: true)
+      // Two devices that share an id must not fall apart either.
+      let b = source.edited(ancestor, device: source.numbers.below(4) == 0 ? "a" : "b", deletes: true)
+      let known = source.numbers.below(8) == 0 ? nil : ancestor
+      let merged = Self.merged(known, a, b)
+      #expect(merged == Self.merged(known, b, a))
+      // Merging again what was merged changes nothing, for either of them.
+      #expect(Self.merged(known, merged, merged) == merged)
+      if known != nil {
+        #expect(Self.merged(known, merged, a) == merged)
+        #expect(Self.merged(known, b, merged) == merged)
+      }
+      #expect(Self.merged(ancestor, a, a).state?.fields == a.state?.fields)
+    }
+  }
+
+  @Test(arguments: seeds)
+  func theOrderOfDevicesMakesNoDifference(seed: Int) {
+    var source = Source(numbers: SeededNumbers(seed: UInt64(1000 + seed)))
+    for _ in 0..<Self.roundsEach {
+      let ancestor = source.state()
+      let versions = ["a", "b", "c"].map { source.edited(ancestor, device: $0, deletes: true) }
+      var results: [RecordVersion] = []
+      for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+        let two = Self.merged(ancestor, versions[order[0]], versions[order[1]])
+        results.append(Self.merged(ancestor, two, versions[order[2]]))
+        results.append(Self.merged(ancestor, versions[order[2]], two))
+      }
+      #expect(results.allSatisfy { $0 == results[0] }, "\(versions)")
+    }
+  }
+
+  /// The server takes what the merge says is to be sent, and nothing else; then it has the merged version.
+  @Test(arguments: seeds)
+  func whatIsSentIsEnough(seed: Int) {
+    var source = Source(numbers: SeededNumbers(seed: UInt64(2000 + seed)))
+    for _ in 0..<Self.roundsEach {
+      let ancestor = source.state()
+      let mine = source.edited(ancestor, device: "a", deletes: true)
+      let server = source.edited(ancestor, device: "b", deletes: true)
+      let merge = RecordMerge(ancestor: ancestor, mine: mine, theirs: server, rules: Self.rules)
+      let after = Self.after(merge, on: server)
+      #expect(after.state?.fields == merge.merged.state?.fields, "\(merge.sending)")
+      #expect((after.state == nil) == (merge.merged.state == nil))
+    }
+  }
+
+  /// Ten devices edit, and each in its turn fetches, merges and sends, in any order and over and over.
+  @Test(arguments: 0..<20)
+  func manyDevicesConverge(seed: Int) {
+    var source = Source(numbers: SeededNumbers(seed: UInt64(3000 + seed)))
+    var server = RecordVersion.live(source.state())
+    var known = Array(repeating: server, count: 10)
+    var local = known
+    func sync(_ device: Int) {
+      let merge = RecordMerge(ancestor: known[device].state, mine: local[device], theirs: server, rules: Self.rules)
+      server = Self.after(merge, on: server)
+      local[device] = server
+      known[device] = server
+    }
+    for _ in 0..<200 {
+      let device = source.numbers.below(10)
+      if case .live(let state) = local[device] {
+        local[device] = source.edited(state, device: "\(device)", deletes: false)
+      }
+      sync(source.numbers.below(10))
+    }
+    for _ in 0..<2 { for device in 0..<10 { sync(device) } }
+    for device in 0..<10 {
+      #expect(local[device].state?.fields == server.state?.fields, "device \(device)")
+      let merge = RecordMerge(ancestor: known[device].state, mine: local[device], theirs: server, rules: Self.rules)
+      #expect(merge.sending == .nothing)
+    }
+  }
+
+  /// The server's version when it has taken what `merge` sends.
+  private static func after(_ merge: RecordMerge, on server: RecordVersion) -> RecordVersion {
+    switch merge.sending {
+    case .nothing: return server
+    case .create: return merge.merged
+    case .delete: return .deleted(merge.merged == .deleted(.everything) ? .everything : .single)
+    case .update(let names):
+      guard case .live(var state) = server, case .live(let merged) = merge.merged else { return server }
+      for name in names { state.fields[name] = merged.fields[name] }
+      state.stamps = merged.stamps
+      return .live(state)
+    }
+  }
+}
