@@ -31,7 +31,8 @@ extension WireReader {
   mutating func text() throws(WireError) -> JSONText {
     let text: JSONText
     do throws(JSONError) { text = try json.readText() } catch { throw raised(error) }
-    guard text.depth <= RecordLimits.keptDepthMax else { throw refusal(.json(.tooDeep)) }
+    let max = RecordLimits.keptDepthMax
+    guard text.depth <= max else { throw refusal(.tooDeep(max: max)) }
     return text
   }
 }

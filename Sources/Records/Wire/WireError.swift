@@ -13,6 +13,8 @@ public final class WireError: Error, Equatable, Sendable {
     case tooMany(max: Int)
     /// More bytes than `max`.
     case tooLong(max: Int)
+    /// More than `max` arrays and objects inside each other, in a part that is kept without being understood.
+    case tooDeep(max: Int)
     /// A name that breaks its rule.
     case invalidName(rule: String)
     /// None of the words that the protocol has here.
