@@ -24,33 +24,35 @@ extension Field: WireValue {
     self.init(nil)
     // The type often comes after the value, which therefore is stepped over first.
     var valueReader: WireReader?
-    var typeReader: WireReader?
     var type: FieldType?
+    var unknownType: String?
     if try reader.isNull() { return }
+    isTyped = false
     try reader.beginObject()
     while try reader.nextMember() {
       if reader.name(is: "value") {
         valueReader = reader
         try reader.skip()
       } else if reader.name(is: "type") {
-        typeReader = reader
+        isTyped = true
+        let atType = reader
         type = try reader.fieldType()
+        if type == nil { unknownType = try atType.wordThatIsNone() }
       } else if reader.name(is: "isEncrypted") {
         isEncrypted = try reader.bool()
       } else {
         try reader.keep(in: &kept)
       }
     }
-    isTyped = typeReader != nil
     guard var atValue = valueReader else { return }
-    if type == nil, typeReader == nil { type = try atValue.inferredType() }
+    if !isTyped { type = try atValue.inferredType() }
     var attempt = atValue
     if let type, let value = try attempt.value(type) {
       self.value = value
     } else {
       // A server refuses a value that contradicts its own type; a type that it does not know is the schema's business.
       if let type, !reader.isTolerant { throw atValue.mistyped(type) }
-      value = .unknown(type: try typeReader?.string(), try atValue.text())
+      value = .unknown(type: type?.word.description ?? unknownType, try atValue.text())
     }
   }
 
@@ -75,6 +77,12 @@ extension WireReader {
     } catch {
       throw raised(error)
     }
+  }
+
+  /// The string that comes next.
+  fileprivate func wordThatIsNone() throws(WireError) -> String {
+    var ahead = self
+    return try ahead.string()
   }
 
   /// The error for the next value, which is not of `type`.

@@ -65,12 +65,12 @@ extension CurrentUserAnswer: WireAnswer {
 
 extension CallerAnswer: WireAnswer {
   public init(from reader: inout WireReader) throws(WireError) {
-    // What stands at the top is an identity with one more member; where it is missing, the list has it.
+    // What stands at the top is an identity with one more member; the list, where there is one, says the same.
     var top = reader
     var identity = try UserIdentity(from: &top)
     identity.kept = KeptMembers()
     let listed = try UsersAnswer(optionalFrom: &reader)?.users.first
-    guard let caller = identity.userRecordName == nil ? listed : identity else {
+    guard let caller = listed ?? (identity.userRecordName == nil ? nil : identity) else {
       throw reader.missing("userRecordName")
     }
     self.init(caller)

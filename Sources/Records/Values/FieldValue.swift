@@ -7,9 +7,10 @@ public enum FieldValue: Sendable {
   case double(Double)
   case timestamp(Timestamp)
   case bytes([UInt8])
-  case reference(Reference)
-  case asset(Asset)
-  case location(Location)
+  // Indirect, because they are rare and would make every field five times as large.
+  indirect case reference(Reference)
+  indirect case asset(Asset)
+  indirect case location(Location)
   case stringList([String])
   case int64List([Int64])
   case doubleList([Double])
@@ -21,7 +22,7 @@ public enum FieldValue: Sendable {
   /// An empty list whose elements' type the writer did not know.
   case emptyList
   /// A value that this version does not understand, kept as it came; `type` is nil if none stood beside it.
-  case unknown(type: String?, JSONText)
+  indirect case unknown(type: String?, JSONText)
 
   /// Nil for a value that is not understood.
   public var type: FieldType? {
