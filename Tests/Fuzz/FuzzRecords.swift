@@ -3,8 +3,8 @@
 import Core
 import Records
 
-/// The first byte chooses a message, the rest is its body: no trap; what is read is written so that it reads the same, and what a
-/// server takes is within its limits. Records that were read merge alike on both sides.
+/// The first byte chooses a message, the rest is its body: no trap; what is read is written so that it reads the same,
+/// and what a server takes is within its limits. Records that were read merge alike on both sides.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzRecords(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

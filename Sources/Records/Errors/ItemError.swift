@@ -18,8 +18,8 @@ public struct ItemError: Equatable, Sendable {
   public var retryAfter: Double?
   public var uuid: String?
   public var redirectURL: String?
-  /// With `conflict`: the record as the server has it, so that the client can merge without asking. An extension of this
-  /// protocol; Apple's servers do not send it.
+  /// With `conflict`: the record as the server has it, so that the client can merge without asking. An extension of
+  /// this protocol; Apple's servers do not send it.
   public var serverRecord: Record?
 
   public init(

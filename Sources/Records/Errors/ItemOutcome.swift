@@ -10,9 +10,10 @@ public protocol WireItem: WireValue {
 public enum ItemOutcome<Item: WireItem>: Equatable, Sendable {
   case item(Item)
   case deleted(Item.Gone)
-  case failed(ItemError)
+  // Indirect: the rare ones are not to make every element larger.
+  indirect case failed(ItemError)
   /// An element that this version cannot read: log it, leave the thing alone, go on with the others (S-16).
-  case unreadable(JSONText, WireError)
+  indirect case unreadable(JSONText, WireError)
 
   /// Nil unless there is one.
   public var item: Item? {

@@ -1,4 +1,5 @@
-/// The codes with which a server refuses a request or an item. It answers with these fourteen only; some clients fail on others.
+/// The codes with which a server refuses a request or an item. It answers with these fourteen only; some clients fail
+/// on others.
 public enum ServerErrorCode: Equatable, Sendable {
   case accessDenied
   case atomicError

@@ -1,7 +1,7 @@
 import Core
 
-/// The form in which stamps travel with their record, in a field of BYTES. It begins with a version; every older one stays
-/// readable.
+/// The form in which stamps travel with their record, in a field of BYTES. It begins with a version; every older one
+/// stays readable.
 extension EditStamps {
   static let bytesVersion: UInt8 = 1
   static let deviceByteCountMax = 255

@@ -2,8 +2,9 @@ import Core
 
 /// When and where each field of a record was edited last.
 ///
-/// One stamp for the whole record is not enough: when A's edit of one field has been merged with B's later edit of another,
-/// C's edit of the first, made between the two, must be weighed against A's, or the result depends on who came first.
+/// One stamp for the whole record is not enough: when A's edit of one field has been merged with B's later edit of
+/// another, C's edit of the first, made between the two, must be weighed against A's, or the result depends on who came
+/// first.
 public struct EditStamps: Equatable, Sendable {
   public struct Entry: Equatable, Sendable {
     public let name: FieldName

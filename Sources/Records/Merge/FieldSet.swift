@@ -31,7 +31,8 @@ enum FieldSet {
     }
   }
 
-  /// What was in the ancestor stays if both have it; what was not is taken from either. Nil if the three are not of one kind.
+  /// What was in the ancestor stays if both have it; what was not is taken from either. Nil if the three are not of one
+  /// kind.
   static func merged(_ ancestor: FieldSet, _ mine: FieldSet, _ theirs: FieldSet) -> FieldSet? {
     if let a = ancestor.numberList, let m = mine.numberList, let t = theirs.numberList {
       return FieldSet(.int64List(merged(a, m, t) { $0 < $1 }))

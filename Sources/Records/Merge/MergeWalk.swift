@@ -68,8 +68,8 @@ private struct Edit {
   }
 }
 
-/// The merge of one field. Fields that neither side changed keep the ancestor's stamp, so that entering what was there already says
-/// nothing: else it would depend on the order of the devices whether a deletion in between swallows it.
+/// The merge of one field. Fields that neither side changed keep the ancestor's stamp, so that entering what was there
+/// already says nothing: else it would depend on the order of the devices whether a deletion in between swallows it.
 private struct FieldChoice {
   var result: Edit
   var isMine: Bool

@@ -3,14 +3,14 @@ import Core
 /// The merge of two versions of a record against the last one that both knew (S-15), field by field.
 ///
 /// A field that one side changed takes that side, whatever the clocks say. Changed on both sides, the later stamp wins;
-/// sets are merged as sets. A deletion gives way to an edit, unless everything was deleted. Both devices come to the same
-/// result, and several devices come to it in whichever order they merge.
+/// sets are merged as sets. A deletion gives way to an edit, unless everything was deleted. Both devices come to the
+/// same result, and several devices come to it in whichever order they merge.
 public struct RecordMerge: Equatable, Sendable {
   /// What must be done so that the server has `merged` as well.
   public enum Sending: Equatable, Sendable {
     case nothing
-    /// Write these fields, of which those that `merged` does not have are taken away, and the stamps. There may be none:
-    /// then both sides entered the same, mine later, and only the stamps are to be written.
+    /// Write these fields, of which those that `merged` does not have are taken away, and the stamps. There may be
+    /// none: then both sides entered the same, mine later, and only the stamps are to be written.
     case update([FieldName])
     /// The server has deleted the record: write all of it.
     case create

@@ -66,8 +66,13 @@ public struct RecordFields: Equatable, Sendable {
 
   /// Only the fields of these names; a record's answer to `desiredKeys`.
   public func keeping(_ names: [FieldName]) -> RecordFields {
+    let names = names.ordered { $0 < $1 }
     var kept = RecordFields()
-    kept.entries = entries.filter { entry in names.contains { $0 == entry.name } }
+    var position = 0
+    for entry in entries {
+      while position < names.count, names[position] < entry.name { position += 1 }
+      if position < names.count, names[position] == entry.name { kept.entries.append(entry) }
+    }
     return kept
   }
 

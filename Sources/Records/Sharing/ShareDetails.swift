@@ -1,6 +1,7 @@
 import Core
 
-/// What only a share record has beside its fields. It is replaced as a whole; a reference, so that the other records stay small.
+/// What only a share record has beside its fields. It is replaced as a whole; a reference, so that the other records
+/// stay small.
 public final class ShareDetails: Equatable, Sendable {
   /// What anyone with the link may do.
   public let publicPermission: SharePermission?

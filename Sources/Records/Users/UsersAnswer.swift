@@ -14,8 +14,8 @@ public struct CurrentUserAnswer: Equatable, Sendable {
   }
 }
 
-/// The answer of `users/caller`. Apple's page has the identity in `users`, a client wants its members at the top: it is in
-/// both places.
+/// The answer of `users/caller`. Apple's page has the identity in `users`, a client wants its members at the top: it is
+/// in both places.
 public struct CallerAnswer: Equatable, Sendable {
   public var caller: UserIdentity
 

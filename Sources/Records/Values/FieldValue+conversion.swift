@@ -3,8 +3,8 @@ import Core
 extension FieldValue {
   /// This value as one of the type that a schema declares; nil if it cannot be one.
   ///
-  /// Clients may leave the type out, and JSON then tells neither a whole DOUBLE nor a TIMESTAMP from an INT64, nor BYTES
-  /// from a STRING. It is for values without a type only: one that says its type means it.
+  /// Clients may leave the type out, and JSON then tells neither a whole DOUBLE nor a TIMESTAMP from an INT64, nor
+  /// BYTES from a STRING. It is for values without a type only: one that says its type means it.
   public func converted(to type: FieldType) -> FieldValue? {
     if self.type == type { return self }
     switch (self, type) {

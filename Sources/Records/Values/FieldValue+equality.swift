@@ -1,8 +1,8 @@
 import Core
 
 extension FieldValue: Equatable {
-  /// Equal values are written as equal bytes. Two spellings of one accented letter are two texts: on the wire they are, and
-  /// if they were equal to some and not to others, the merge would depend on the side.
+  /// Equal values are written as equal bytes. Two spellings of one accented letter are two texts: on the wire they are,
+  /// and if they were equal to some and not to others, the merge would depend on the side.
   public static func == (a: FieldValue, b: FieldValue) -> Bool {
     switch (a, b) {
     case (.string(let a), .string(let b)): isSame(a, b)

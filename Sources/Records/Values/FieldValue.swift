@@ -50,14 +50,17 @@ public enum FieldValue: Sendable {
 }
 
 extension FieldValue {
-  /// Bytes that count for the limit of a record: those of texts and bytes, eight for a number, none for assets.
+  /// Bytes that count for the limit of a record: those of texts and bytes, eight for a number, and for assets none
+  /// but what is kept with them.
   public var payloadByteCount: Int {
     switch self {
     case .string(let text): text.utf8.count
     case .int64, .double, .timestamp: 8
     case .bytes(let bytes): bytes.count
     case .reference(let reference): reference.payloadByteCount
-    case .asset, .assetList, .emptyList: 0
+    case .asset(let asset): asset.kept.bytes.count
+    case .assetList(let assets): assets.reduce(0) { $0 + $1.kept.bytes.count }
+    case .emptyList: 0
     case .location: Location.payloadByteCount
     case .stringList(let texts): texts.reduce(0) { $0 + $1.utf8.count }
     case .int64List(let values): values.count * 8

@@ -1,6 +1,7 @@
 import Core
 
-/// Members of an object that nobody here knows, as JSON text, so that they come back unharmed when the object is written.
+/// Members of an object that nobody here knows, as JSON text, so that they come back unharmed when the object is
+/// written.
 public struct KeptMembers: Equatable, Sendable {
   /// `"name":value` and so on, separated by commas, as they came.
   public private(set) var bytes: [UInt8] = []

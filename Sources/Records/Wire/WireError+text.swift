@@ -19,7 +19,8 @@ extension WireError {
       "is not between \(range.lowerBound) and \(range.upperBound); choose a number in between"
     case .repeatedField: "comes twice; send each field once"
     case .recordTooLarge(let count):
-      "is a record of \(count) bytes; at most \(RecordLimits.recordByteCountMax) are allowed, move large values into assets"
+      "is a record of \(count) bytes; at most \(RecordLimits.recordByteCountMax) are allowed, "
+        + "move large values into assets"
     }
   }
 

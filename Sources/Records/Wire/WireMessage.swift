@@ -1,6 +1,7 @@
 import Core
 
-/// The body of a request. A server reads it strictly; members that it does not know are left out, as by Apple's servers.
+/// The body of a request. A server reads it strictly; members that it does not know are left out, as by Apple's
+/// servers.
 public protocol WireRequest: WireValue {}
 
 /// The body of an answer. A client reads it tolerantly: an element that it cannot read is kept as

@@ -3,7 +3,8 @@ import Foundation
 import Records
 import Testing
 
-/// Frozen messages in Tests/Fixtures/records: what was once written must be read for ever, and written again with nothing lost.
+/// Frozen messages in Tests/Fixtures/records: what was once written must be read for ever, and written again with
+/// nothing lost.
 @Suite("Wire fixtures")
 struct WireFixtureTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
