@@ -45,6 +45,13 @@ def test_change_builds_again(empty):
     assert (empty.folder / ".build-wasm/app.wasm").read_bytes() != first
 
 
+def test_debugging_leaves_nothing_in_the_optimised_build(empty):
+    shutil.copytree(REPOSITORY / "Sources/WasmRuntime", empty.folder / "Sources/WasmRuntime", dirs_exist_ok=True)
+    code, output = empty.tool("build-wasm", "--debug")
+    assert code == 0, output
+    assert b".debug_info" not in (empty.folder / ".build-wasm/runtime.o").read_bytes()
+
+
 def test_other_name_and_entry(empty):
     empty.write("Tests/RulesEntry/Rules.swift", "@c @_expose(wasm, \"rule\") public func rule() -> Int32 { 7 }\n")
     code, output = empty.tool("build-wasm", "--name", "rules", "--entry", "Tests/RulesEntry")
