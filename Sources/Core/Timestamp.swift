@@ -2,6 +2,8 @@
 public struct Timestamp: Hashable, Comparable, Sendable {
   public let milliseconds: Int64
 
+  public static let millisecondsPerDay: Int64 = 86_400_000
+
   public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
   public static func < (a: Timestamp, b: Timestamp) -> Bool { a.milliseconds < b.milliseconds }

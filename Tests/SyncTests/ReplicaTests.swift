@@ -34,6 +34,15 @@ enum Sample {
     return settings
   }
 
+  /// A habit with a short history, in which one day is empty.
+  static var tracked: TrackedHabit {
+    var history = History()
+    history.set(day, DayLog(.done, at: time(1), amount: Amount(8), note: "gut 👍", isLive: true))
+    history.set(day - 3, DayLog(.open, at: time(2), amount: Amount(thousandths: 2500)))
+    history.set(day - 1, DayLog(.skipped, at: time(3)))
+    return TrackedHabit(habit("Wasser trinken", at: 5), history)
+  }
+
   /// Every kind of change at least once.
   static var changes: [Change] {
     [
@@ -164,5 +173,38 @@ enum Sample {
   /// Bytes as the first version wrote them; never edited, so that every later version opens them.
   @Test func versionOneEntryStaysReadable() throws {
     #expect(try Change.changes(inEntry: FrozenBytes.entry) == Sample.changes)
+  }
+
+  @Test(arguments: [FrozenBytes.habitPart1, FrozenBytes.habitPart2])
+  func frozenHabitPartsStayReadable(_ bytes: [UInt8]) throws {
+    var replica = Replica()
+    try replica.load("habit/" + Sample.id.text, bytes)
+    #expect(replica.habits[Sample.id] == Sample.tracked)
+    #expect(replica.habits[Sample.id]?.bytes == FrozenBytes.habitPart2)
+  }
+
+  @Test(arguments: [0, 3, 255] as [UInt8]) func habitPartsOfUnknownVersionsAreRefused(_ version: UInt8) {
+    for var bytes in [FrozenBytes.habitPart1, FrozenBytes.habitPart2] {
+      bytes[0] = version
+      var replica = Replica()
+      #expect(throws: ReplicaError.damagedPart) { try replica.load("habit/" + Sample.id.text, bytes) }
+      #expect(replica.habits.all.isEmpty)
+    }
+  }
+
+  @Test(arguments: [FrozenBytes.habitPart1, FrozenBytes.habitPart2])
+  func brokenHabitPartsNeverTrap(_ bytes: [UInt8]) {
+    for count in bytes.indices {
+      #expect(throws: ByteError.self) { try TrackedHabit(bytes: Array(bytes[..<count])) }
+    }
+    for i in bytes.indices {
+      for bit in 0..<8 {
+        var broken = bytes
+        broken[i] ^= 1 << UInt8(bit)
+        if let tracked = try? TrackedHabit(bytes: broken) {
+          #expect((try? TrackedHabit(bytes: tracked.bytes)) == tracked)
+        }
+      }
+    }
   }
 }

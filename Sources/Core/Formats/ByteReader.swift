@@ -108,4 +108,29 @@ public struct ByteReader: Sendable {
     offset += count * width
     return values
   }
+
+  /// Reads `count` numbers of `width` bytes each (0…8); the caller bounds the count.
+  public mutating func numbers(_ count: Int, width: Int) throws(ByteError) -> [Int64] {
+    guard count >= 0, remainingCount >= count * width else { throw .truncated(offset: offset) }
+    let from = offset
+    offset += count * width
+    let mask = UInt64.max >> UInt64(64 - 8 * width)
+    return [Int64](unsafeUninitializedCapacity: count) { target, initializedCount in
+      bytes.withUnsafeBytes { all in
+        var place = from
+        for i in 0..<count {
+          var value: UInt64 = 0
+          // Eight bytes at once, where so many follow, are much quicker than one after the other.
+          if place + 8 <= all.count {
+            value = all.loadUnaligned(fromByteOffset: place, as: UInt64.self) & mask
+          } else {
+            for byte in 0..<width { value |= UInt64(all[place + byte]) << UInt64(8 * byte) }
+          }
+          target.initializeElement(at: i, to: Int64(bitPattern: value))
+          place += width
+        }
+      }
+      initializedCount = count
+    }
+  }
 }

@@ -43,6 +43,9 @@ public struct ByteWriter: Sendable {
   /// Writes the bytes without their count.
   public mutating func raw(_ value: [UInt8]) { bytes.append(contentsOf: value) }
 
+  /// Writes the number's `width` lowest bytes (0…8).
+  public mutating func number(_ value: Int64, width: Int) { fixed(UInt64(bitPattern: value), width) }
+
   /// Writes the count as a varint, then 8 bytes for each.
   public mutating func column(_ values: [Int64]) { copyColumn(values) }
 

@@ -1,41 +1,46 @@
 import Core
 
-/// The stored form of a habit with its history: the history's columns as they lie in memory, so that a day costs no parsing (S-14).
+/// The stored form of a habit with its history: the history's columns nearly as they lie in memory, so that a day costs no parsing
+/// (S-14).
 extension TrackedHabit {
-  static let bytesVersion: UInt8 = 1
+  /// Version 1 held the stamps as eight bytes each.
+  static let bytesVersion: UInt8 = 2
 
   public var bytes: [UInt8] {
-    var out = ByteWriter(byteCountExpected: 256 + history.cells.count * 13)
+    let stamps = StampColumn(fitting: history.stamps)
+    let bytesPerDay = 1 + stamps.width + (history.amounts.isEmpty ? 0 : 4)
+    var out = ByteWriter(byteCountExpected: 256 + history.cells.count * bytesPerDay)
     out.u8(Self.bytesVersion)
     habit.write(to: &out)
-    history.write(to: &out)
+    history.write(stamps, to: &out)
     return out.bytes
   }
 
   public init(bytes: [UInt8]) throws(ByteError) {
     var input = ByteReader(bytes)
-    guard try input.u8() == Self.bytesVersion else { throw .malformed(offset: input.offset) }
-    self.init(try Habit(from: &input), try History(from: &input))
+    let version = try input.u8()
+    guard (1...Self.bytesVersion).contains(version) else { throw .malformed(offset: 0) }
+    self.init(try Habit(from: &input), try History(from: &input, version))
     try input.finish()
   }
 }
 
 extension History {
-  func write(to out: inout ByteWriter) {
+  fileprivate func write(_ column: StampColumn, to out: inout ByteWriter) {
     out.zigzag(Int64(base.number))
     out.blob(cells)
-    out.column(stamps)
+    column.write(stamps, to: &out)
     out.column(amounts)
     Self.write(notes, to: &out)
     Self.write(unknownFields, to: &out)
   }
 
-  init(from input: inout ByteReader) throws(ByteError) {
+  fileprivate init(from input: inout ByteReader, _ version: UInt8) throws(ByteError) {
     self.init()
     let spanMax = Int(Day.latest - Day.earliest) + 1
     base = try Day(from: &input)
     cells = try input.blob(max: spanMax)
-    stamps = try input.column(max: spanMax)
+    stamps = version == 1 ? try input.column(max: spanMax) : try StampColumn.read(cells.count, from: &input)
     amounts = try input.column(max: spanMax)
     guard stamps.count == cells.count, amounts.isEmpty || amounts.count == cells.count else {
       throw .malformed(offset: input.offset)
