@@ -94,9 +94,16 @@ public struct ByteReader: Sendable {
   public mutating func column(max: Int = Int.max) throws(ByteError) -> [Int64] { try copyColumn(max) }
   public mutating func column(max: Int = Int.max) throws(ByteError) -> [Int32] { try copyColumn(max) }
 
+  /// Reads exactly `count` numbers of 8 bytes.
+  public mutating func column(_ count: Int) throws(ByteError) -> [Int64] { try copyColumn(exactly: count) }
+
   private mutating func copyColumn<Value: FixedWidthInteger>(_ max: Int) throws(ByteError) -> [Value] {
+    try copyColumn(exactly: try count(max: max, byteCountEach: Value.bitWidth / 8))
+  }
+
+  private mutating func copyColumn<Value: FixedWidthInteger>(exactly count: Int) throws(ByteError) -> [Value] {
     let width = Value.bitWidth / 8
-    let count = try count(max: max, byteCountEach: width)
+    guard count >= 0, remainingCount / width >= count else { throw .truncated(offset: offset) }
     let from = offset
     let values = [Value](unsafeUninitializedCapacity: count) { target, initializedCount in
       bytes.withUnsafeBytes { all in
@@ -107,30 +114,5 @@ public struct ByteReader: Sendable {
     }
     offset += count * width
     return values
-  }
-
-  /// Reads `count` numbers of `width` bytes each (0…8); the caller bounds the count.
-  public mutating func numbers(_ count: Int, width: Int) throws(ByteError) -> [Int64] {
-    guard count >= 0, remainingCount >= count * width else { throw .truncated(offset: offset) }
-    let from = offset
-    offset += count * width
-    let mask = UInt64.max >> UInt64(64 - 8 * width)
-    return [Int64](unsafeUninitializedCapacity: count) { target, initializedCount in
-      bytes.withUnsafeBytes { all in
-        var place = from
-        for i in 0..<count {
-          var value: UInt64 = 0
-          // Eight bytes at once, where so many follow, are much quicker than one after the other.
-          if place + 8 <= all.count {
-            value = all.loadUnaligned(fromByteOffset: place, as: UInt64.self) & mask
-          } else {
-            for byte in 0..<width { value |= UInt64(all[place + byte]) << UInt64(8 * byte) }
-          }
-          target.initializeElement(at: i, to: Int64(bitPattern: value))
-          place += width
-        }
-      }
-      initializedCount = count
-    }
   }
 }

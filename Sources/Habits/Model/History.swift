@@ -1,14 +1,14 @@
 import Core
 
-/// All logs of one habit, as columns over consecutive days: a day costs nine bytes, and a whole history is read and written without
+/// All logs of one habit, as columns over consecutive days: a day costs a few bytes, and a whole history is read and written without
 /// touching its days one by one (S-14).
 public struct History: Equatable, Sendable {
   /// The day of the first cell; without meaning while `cells` is empty.
   public internal(set) var base: Day
   /// Bits 0–1: `DayLog.State`; bit 2: `isLive`.
   public internal(set) var cells: [UInt8]
-  /// Milliseconds; 0 where nothing was ever entered. As many as `cells`.
-  public internal(set) var stamps: [Int64]
+  /// As many as `cells`.
+  var stamps: StampColumn
   /// Thousandths, -1 for none. As many as `cells`, or empty while no log has an amount.
   public internal(set) var amounts: [Int32]
   /// By day number.
@@ -19,7 +19,7 @@ public struct History: Equatable, Sendable {
   public init() {
     base = Day(0)
     cells = []
-    stamps = []
+    stamps = StampColumn()
     amounts = []
     notes = [:]
     unknownFields = [:]
@@ -40,9 +40,11 @@ public struct History: Equatable, Sendable {
   /// The log of `day`, nil if nothing was ever entered; a taken-away log is there with `state == .none`.
   public func log(_ day: Day) -> DayLog? {
     let i = Int(day.number - base.number)
-    guard i >= 0, i < cells.count, stamps[i] != 0 else { return nil }
+    guard i >= 0, i < cells.count else { return nil }
+    let stamp = stamps[i]
+    guard stamp != 0 else { return nil }
     return DayLog(
-      DayLog.State(rawValue: cells[i] & Self.stateMask) ?? .none, at: Timestamp(milliseconds: stamps[i]),
+      DayLog.State(rawValue: cells[i] & Self.stateMask) ?? .none, at: Timestamp(milliseconds: stamp),
       amount: amount(at: i), note: notes[day.number], isLive: cells[i] & Self.liveBit != 0)
   }
 
@@ -62,7 +64,7 @@ public struct History: Equatable, Sendable {
     makeRoom(for: day)
     let i = Int(day.number - base.number)
     cells[i] = log.state.rawValue | (log.isLive ? Self.liveBit : 0)
-    stamps[i] = log.timestamp.milliseconds == 0 ? 1 : log.timestamp.milliseconds
+    stamps.set(i, log.timestamp.milliseconds == 0 ? 1 : log.timestamp.milliseconds)
     if let amount = log.amount {
       if amounts.isEmpty { amounts = Array(repeating: -1, count: cells.count) }
       amounts[i] = amount.thousandths
@@ -99,7 +101,7 @@ public struct History: Equatable, Sendable {
 
   /// Calls `body` for each log ever entered, oldest first; taken-away ones come with `state == .none`.
   public func forEach(_ body: (Day, DayLog) -> Void) {
-    for i in cells.indices where stamps[i] != 0 {
+    for i in cells.indices {
       let day = base + Int32(i)
       if let log = log(day) { body(day, log) }
     }
@@ -119,14 +121,14 @@ public struct History: Equatable, Sendable {
     let before = Int(base.number - day.number)
     if before > 0 {
       cells.insert(contentsOf: [UInt8](repeating: 0, count: before), at: 0)
-      stamps.insert(contentsOf: [Int64](repeating: 0, count: before), at: 0)
+      stamps.extend(before: before, behind: 0)
       if !amounts.isEmpty { amounts.insert(contentsOf: [Int32](repeating: -1, count: before), at: 0) }
       base = day
     }
     let missing = Int(day.number - base.number) + 1 - cells.count
     if missing > 0 {
       cells.append(contentsOf: [UInt8](repeating: 0, count: missing))
-      stamps.append(contentsOf: [Int64](repeating: 0, count: missing))
+      stamps.extend(before: 0, behind: missing)
       if !amounts.isEmpty { amounts.append(contentsOf: [Int32](repeating: -1, count: missing)) }
     }
   }

@@ -7,12 +7,10 @@ extension TrackedHabit {
   static let bytesVersion: UInt8 = 2
 
   public var bytes: [UInt8] {
-    let stamps = StampColumn(fitting: history.stamps)
-    let bytesPerDay = 1 + stamps.width + (history.amounts.isEmpty ? 0 : 4)
-    var out = ByteWriter(byteCountExpected: 256 + history.cells.count * bytesPerDay)
+    var out = ByteWriter(byteCountExpected: 256 + history.cells.count * 13)
     out.u8(Self.bytesVersion)
     habit.write(to: &out)
-    history.write(stamps, to: &out)
+    history.write(to: &out)
     return out.bytes
   }
 
@@ -26,10 +24,10 @@ extension TrackedHabit {
 }
 
 extension History {
-  fileprivate func write(_ column: StampColumn, to out: inout ByteWriter) {
+  fileprivate func write(to out: inout ByteWriter) {
     out.zigzag(Int64(base.number))
     out.blob(cells)
-    column.write(stamps, to: &out)
+    stamps.write(to: &out)
     out.column(amounts)
     Self.write(notes, to: &out)
     Self.write(unknownFields, to: &out)
@@ -40,7 +38,9 @@ extension History {
     let spanMax = Int(Day.latest - Day.earliest) + 1
     base = try Day(from: &input)
     cells = try input.blob(max: spanMax)
-    stamps = version == 1 ? try input.column(max: spanMax) : try StampColumn.read(cells.count, from: &input)
+    stamps =
+      version == 1
+      ? StampColumn(try input.column(max: spanMax) as [Int64]) : try StampColumn(from: &input, max: spanMax)
     amounts = try input.column(max: spanMax)
     guard stamps.count == cells.count, amounts.isEmpty || amounts.count == cells.count else {
       throw .malformed(offset: input.offset)

@@ -41,7 +41,7 @@ public struct ImportUndo: Equatable, Sendable {
       var restored = step.before ?? TrackedHabit(current.habit)
       var hasOwnLogs = false
       let history = current.history
-      for i in history.stamps.indices where history.stamps[i] > importedAt.milliseconds {
+      for i in history.cells.indices where history.stamps[i] > importedAt.milliseconds {
         let day = history.base + Int32(i)
         guard let log = history.log(day) else { continue }
         hasOwnLogs = true

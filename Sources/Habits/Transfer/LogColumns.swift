@@ -43,7 +43,7 @@ struct LogColumns: Sendable {
     var repeated = 0
     history.base = Day(first)
     history.cells = Array(repeating: 0, count: span)
-    history.stamps = Array(repeating: 0, count: span)
+    history.stamps = StampColumn(Array(repeating: 0, count: span))
     if !amounts.isEmpty { history.amounts = Array(repeating: -1, count: span) }
     for row in days.indices {
       let i = Int(days[row] - first)
@@ -55,7 +55,7 @@ struct LogColumns: Sendable {
         history.unknownFields[days[row]] = nil
       }
       history.cells[i] = cells[row]
-      history.stamps[i] = stamps[row]
+      history.stamps.set(i, stamps[row])
       if !amounts.isEmpty { history.amounts[i] = amounts[row] }
       if !notes.isEmpty, let note = notes[row] { history.notes[days[row]] = note }
       if !unknownFields.isEmpty, let unknown = unknownFields[row] { history.unknownFields[days[row]] = unknown }

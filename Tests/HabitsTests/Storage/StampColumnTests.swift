@@ -46,45 +46,70 @@ import Testing
 
   private func bytes(_ stamps: [Int64]) -> [UInt8] {
     var out = ByteWriter()
-    StampColumn(fitting: stamps).write(stamps, to: &out)
+    StampColumn(stamps).write(to: &out)
     return out.bytes
+  }
+
+  private func column(_ bytes: [UInt8]) throws -> StampColumn {
+    var input = ByteReader(bytes)
+    let column = try StampColumn(from: &input, max: 4000)
+    try input.finish()
+    return column
   }
 
   @Test(arguments: cases) func readsBackInAsFewBytesAsItCan(_ given: Case) throws {
     let stored = bytes(given.stamps)
-    var input = ByteReader(stored)
-    #expect(try StampColumn.read(given.stamps.count, from: &input) == given.stamps)
-    try input.finish()
-    #expect(StampColumn(fitting: given.stamps).width == given.width)
-    #expect(stored.count <= given.width * given.stamps.count + 11)
+    let column = try column(stored)
+    #expect(column.unpacked == given.stamps)
+    #expect(given.stamps.indices.map { column[$0] } == given.stamps)
+    #expect(column.count == given.stamps.count)
+    #expect(column == StampColumn(given.stamps) && StampColumn(given.stamps) == column)
+    #expect(stored.count == given.width * given.stamps.count + (given.width == 8 ? 5 : 13))
+    var again = ByteWriter()
+    column.write(to: &again)
+    #expect(again.bytes == stored)
   }
 
-  @Test func surroundingBytesAreLeftAlone() throws {
-    let stamps: [Int64] = [1, 0, 3, 70_000, 5]
-    var out = ByteWriter()
-    out.u8(0xFF)
-    StampColumn(fitting: stamps).write(stamps, to: &out)
-    for _ in 0..<9 { out.u8(0xFF) }
-    var input = ByteReader(out.bytes)
-    _ = try input.u8()
-    #expect(try StampColumn.read(stamps.count, from: &input) == stamps)
-    #expect(input.remainingCount == 9)
+  @Test(arguments: cases) func changesLikeAPlainColumn(_ given: Case) throws {
+    var changed = try column(bytes(given.stamps))
+    var plain = given.stamps
+    changed.extend(before: 2, behind: 1)
+    plain = [0, 0] + plain + [0]
+    for i in [0, plain.count / 2, plain.count - 1] {
+      changed.set(i, 77)
+      plain[i] = 77
+    }
+    #expect(changed.unpacked == plain)
+    #expect(changed != StampColumn(given.stamps))
+    #expect(try column(bytes(changed.unpacked)) == changed)
+  }
+
+  @Test func differentTimesAreDifferent() throws {
+    let some = try column(bytes([Self.start, Self.start + 1]))
+    #expect(some != (try column(bytes([Self.start, Self.start + 2]))))
+    #expect(some != (try column(bytes([Self.start]))))
+    #expect(some != StampColumn([Self.start, 0]))
+    #expect(some.contains { $0 == Self.start + 1 } && !some.contains { $0 > Self.start + 1 })
   }
 
   @Test(arguments: cases) func truncatedBytesAreRefused(_ given: Case) {
     let whole = bytes(given.stamps)
     for count in 0..<min(whole.count, 300) {
-      var input = ByteReader(Array(whole[..<count]))
-      #expect(throws: ByteError.self) { try StampColumn.read(given.stamps.count, from: &input) }
+      #expect(throws: ByteError.self) { try column(Array(whole[..<count])) }
     }
   }
 
-  @Test(arguments: [9, 15, 24 + 8, 64, 128 + 4] as [UInt8]) func unknownFormsAreRefused(_ form: UInt8) {
-    var input = ByteReader([form, 0] + Array(repeating: 0, count: 64))
-    #expect(throws: ByteError.malformed(offset: 0)) { try StampColumn.read(2, from: &input) }
+  @Test(arguments: [9, 15, 24, 32, 64, 128 + 4] as [UInt8]) func unknownFormsAreRefused(_ form: UInt8) {
+    #expect(throws: ByteError.malformed(offset: 0)) {
+      try column([form, 2, 0, 0, 0] + Array(repeating: 0, count: 64))
+    }
   }
 
-  @Test func aTenYearHistoryIsStoredSmallerThanInMemory() throws {
+  @Test func moreCellsThanThereAreDaysAreRefused() {
+    #expect(throws: ByteError.tooLong(offset: 1)) { try column([0, 0xA1, 0x0F, 0, 0] + Array(repeating: 0, count: 8)) }
+  }
+
+  @Test func aTenYearHistoryTakesFiveBytesForADay() throws {
     var tracked = TrackedHabit(
       Habit(
         id: HabitID(UniqueID(high: 1, low: 2)), name: "Lesen", color: HabitColor(rgb: 0),
@@ -94,6 +119,7 @@ import Testing
       tracked.history.set(Day(Int32(19_000 + i)), DayLog(.done, at: Timestamp(milliseconds: time)))
     }
     #expect(tracked.bytes.count < 3650 * 5 + 200)
-    #expect(try TrackedHabit(bytes: tracked.bytes) == tracked)
+    let read = try TrackedHabit(bytes: tracked.bytes)
+    #expect(read == tracked && read.bytes == tracked.bytes)
   }
 }
