@@ -3,7 +3,7 @@ import Core
 extension TrackedHabit {
   /// The current streak alone (H-5), counted back from today and so as fast as the streak is short.
   public func currentStreak(_ context: RuleContext) -> Int32 {
-    if case .timesPerWeek = habit.schedule { return DayLedger(self, context).weekStreaks.current }
+    if case .timesPerWeek = habit.schedule { return currentStreakOfWeeks(context) }
     var asked = WeekdaySet.all
     if case .weekdays(let days) = habit.schedule { asked = days }
     let pauses = habit.pauses + context.rests
@@ -22,5 +22,17 @@ extension TrackedHabit {
       day = day - 1
     }
     return count
+  }
+
+  /// Looks at ever more weeks until one of them ends the run, or all are looked at.
+  private func currentStreakOfWeeks(_ context: RuleContext) -> Int32 {
+    let week = context.today.startOfWeek(context.firstWeekday)
+    var count: Int32 = 8
+    while true {
+      let limit = week - 7 * count
+      let ledger = DayLedger(self, context, notBefore: limit)
+      if ledger.first > limit || ledger.weeks.contains(where: { $0.breaksRun }) { return ledger.weekStreaks.current }
+      count *= 4
+    }
   }
 }
