@@ -50,8 +50,13 @@
       return out
     }
 
+    /// `Array(_:)` of a slice would take the bytes one by one.
     private func bytes(_ offset: Int, _ count: Int) -> [UInt8] {
-      count == 0 ? [] : Array(buffer[offset..<offset + count])
+      [UInt8](unsafeUninitializedCapacity: count) { target, initializedCount in
+        let source = UnsafeRawBufferPointer(rebasing: buffer[offset..<offset + count])
+        UnsafeMutableRawBufferPointer(target).copyMemory(from: source)
+        initializedCount = count
+      }
     }
 
     private mutating func release() {

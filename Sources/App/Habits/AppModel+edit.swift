@@ -3,6 +3,7 @@ import Habits
 import Sync
 
 extension AppModel {
+  @inline(never)
   mutating func update(_ message: EditMessage, _ step: inout Step) {
     guard draft != nil else { return }
     switch message {

@@ -3,6 +3,7 @@ import Habits
 import Sync
 
 extension AppModel {
+  @inline(never)
   mutating func update(_ message: HabitMessage, _ step: inout Step) {
     switch message {
     case .check(let id): check(id, &step)

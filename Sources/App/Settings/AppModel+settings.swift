@@ -3,6 +3,7 @@ import Habits
 import Sync
 
 extension AppModel {
+  @inline(never)
   mutating func update(_ message: SettingsMessage, _ step: inout Step) {
     switch message {
     case .name(let text): changeName(text, &step)

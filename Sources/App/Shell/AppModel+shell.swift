@@ -3,6 +3,7 @@ import Habits
 import Sync
 
 extension AppModel {
+  @inline(never)
   mutating func update(_ message: ShellMessage, _ step: inout Step) {
     switch message {
     case .go(let route): go(route, .push, &step)
@@ -15,11 +16,11 @@ extension AppModel {
     case .reload: step.effects.append(.reload)
     case .install:
       settingsView.canInstall = false
-      epoch += 1
       step.effects.append(.promptInstall)
     }
   }
 
+  @inline(never)
   mutating func update(_ message: HostMessage, _ step: inout Step) {
     switch message {
     case .route(let path):
@@ -32,12 +33,9 @@ extension AppModel {
     case .folded(let isStored, let reason): takeFolded(isStored, reason, &step)
     case .storage(let state, let detail): takeStorage(state, detail)
     case .updateAvailable: banner = .updateAvailable
-    case .installAvailable:
-      settingsView.canInstall = true
-      epoch += 1
-    case .notifications(let state):
-      settingsView.notifications = state
-      epoch += 1
+    // Neither is shown in any region.
+    case .installAvailable: settingsView.canInstall = true
+    case .notifications(let state): settingsView.notifications = state
     case .foreign:
       epoch += 1
       followSettings(&step)

@@ -12,6 +12,7 @@ extension AppModel {
   /// Changes with everything that the transfer sheets show.
   var transferVersion: Int64 { transfer.revision }
 
+  @inline(never)
   mutating func update(_ message: TransferMessage, _ step: inout Step) {
     switch message {
     case .pick: pickFile(&step)

@@ -88,7 +88,15 @@ public struct ByteReader: Sendable {
   public mutating func raw(_ count: Int) throws(ByteError) -> [UInt8] {
     guard count >= 0, remainingCount >= count else { throw .truncated(offset: offset) }
     defer { offset += count }
-    return Array(bytes[offset..<offset + count])
+    let from = offset
+    // `Array(_:)` of a slice takes the bytes one by one in the browser.
+    return [UInt8](unsafeUninitializedCapacity: count) { target, initializedCount in
+      bytes.withUnsafeBytes { all in
+        UnsafeMutableRawBufferPointer(target).copyMemory(
+          from: UnsafeRawBufferPointer(rebasing: all[from..<from + count]))
+      }
+      initializedCount = count
+    }
   }
 
   public mutating func column(max: Int = Int.max) throws(ByteError) -> [Int64] { try copyColumn(max) }
