@@ -11,7 +11,23 @@ const VERSION = 1;
 export const NEVER_FOLDED = { generation: 0, folded: 0, early: [] };
 
 /** Rejects when the browser refuses storage. */
-export function openDatabase() {
+export async function openDatabase() {
+  return (await takeOpened()) ?? open();
+}
+
+/** The database that theme.js has opened, once; null if it is not there or not fit for use. */
+async function takeOpened() {
+  const { alltagAhead: ahead } = self;
+  if (!ahead?.database) return null;
+  const opening = ahead.database;
+  ahead.database = null;
+  const database = await opening;
+  if (database?.version === VERSION && !ahead.isClosed) return database;
+  database?.close();
+  return null;
+}
+
+function open() {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, VERSION);
     request.onupgradeneeded = () => {
@@ -63,7 +79,10 @@ export function readAll(transaction) {
 /** Bytes without an id come from elsewhere, such as a copy put back by hand. */
 const entryOf = (value) => (value instanceof Uint8Array ? { bytes: value } : value);
 
-/** Runs `act` with all that is stored inside one transaction; whatever it throws undoes the transaction. */
+/**
+ * Runs `act` with all that is stored inside one transaction; whatever it throws undoes the transaction. Resolves when
+ * what it wrote is on disk.
+ */
 export async function withAll(database, mode, act) {
   const transaction = database.transaction(['state', 'journal', 'damaged', 'meta'], mode, { durability: 'strict' });
   const end = done(transaction);
@@ -77,7 +96,8 @@ export async function withAll(database, mode, act) {
     transaction.abort();
     throw error;
   }
-  await end;
+  // What was only read needs no end to wait for.
+  if (mode === 'readwrite') await end;
 }
 
 /** Moves damaged bytes to a store of their own, so that nothing overwrites them. */

@@ -127,8 +127,8 @@ async function openStorage() {
 
 async function boot() {
   if (typeof WebAssembly !== 'object') return showNotice('unsupported');
-  // The module and everything stored are on their way before anything else is done.
-  const arriving = Promise.all([compile(), openStorage()]);
+  // The module and everything stored are on their way before anything else is done, most often since theme.js.
+  const arriving = Promise.all([self.alltagAhead?.module?.catch(compile) ?? compile(), openStorage()]);
   startNavigation(send);
   zone = zoneTable();
   const [compiled, hasStorage] = await arriving;

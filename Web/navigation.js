@@ -18,7 +18,6 @@ const panes = () => [document.scrollingElement, document.getElementById('detail'
 export function startNavigation(sendMessage) {
   send = sendMessage;
   history.scrollRestoration = 'manual';
-  history.replaceState({ depth: 0, ...history.state }, '');
   addEventListener('popstate', () => {
     arrive(here());
     restoreScroll();

@@ -26,8 +26,14 @@ export function applyPatches(patches) {
   if (focused?.id) document.getElementById(focused.id)?.focus({ preventScroll: true });
 }
 
+/** The very first page is parsed where it stays; in a template all of it would have to move. */
+function showPage(app, html) {
+  if (app.firstChild) morphPage(app, parse(html));
+  else app.innerHTML = html;
+}
+
 function applyAll(patches) {
-  for (const { id, html } of patches) if (id === '') morphPage(document.getElementById('app'), parse(html));
+  for (const { id, html } of patches) if (id === '') showPage(document.getElementById('app'), html);
   const regions = patches.filter(({ id }) => id !== '');
   if (regions.length === 0) return;
   // All in one call: each call of the parser has its price. Shapes inside a picture are only shapes inside a picture.

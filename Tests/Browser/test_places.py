@@ -49,7 +49,7 @@ def test_reload_keeps_place_and_scroll(person):
     place = person.page.evaluate("scrollY")
     assert place > 300
     # Within a quarter of a second the place is known; nobody reloads faster.
-    person.page.wait_for_function("() => history.state.scroll?.[0] === scrollY")
+    person.page.wait_for_function("() => history.state?.scroll?.[0] === scrollY")
     person.again()
     person.page.wait_for_function("(place) => Math.abs(scrollY - place) < 3", arg=place)
     # Into a habit and back: the list is where it was.

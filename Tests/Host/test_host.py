@@ -135,3 +135,15 @@ def test_memory_does_not_grow_with_messages(tab):
       return [...sizes, core.memoryBytes];
     }""")
     assert sizes[-1] == sizes[1] and sizes[-1] < 4_000_000
+
+
+def test_module_that_failed_ahead_is_asked_for_again(new_tab):
+    tab = new_tab()
+    tab.page.add_init_script("""
+      const { compileStreaming } = WebAssembly;
+      WebAssembly.compileStreaming = () => {
+        WebAssembly.compileStreaming = compileStreaming;
+        return Promise.reject(new TypeError('no network'));
+      };
+    """)
+    assert tab.open().errors == []

@@ -6,7 +6,7 @@ STRETCH = "document.styleSheets[0].insertRule('#view p { height: 3000px }')"
 
 def scroll_to(tab, y):
     tab.page.evaluate("y => scrollTo(0, y)", y)
-    tab.page.wait_for_function("y => history.state.scroll?.[0] === y", arg=y)
+    tab.page.wait_for_function("y => history.state?.scroll?.[0] === y", arg=y)
 
 
 def tall(tab):

@@ -264,3 +264,56 @@ def test_tab_that_closes_at_once_loses_nothing(new_tab):
         tab.page.evaluate("async () => { const h = await import('/host.js'); h.send('put:a:x'); close(); }")
         tab.page.close()
     assert new_tab().open().parts == {"a": "xxxxx"}
+
+
+LOOK = "localStorage.setItem('alltag-look', '{}')"
+COUNT_OPENS = """
+  self.opens = 0;
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function (...given) {
+    self.opens += 1;
+    return open.apply(this, given);
+  };
+"""
+
+
+def test_what_is_opened_ahead_is_what_the_app_uses(new_tab):
+    tab = new_tab()
+    tab.page.add_init_script(LOOK + COUNT_OPENS)
+    tab.open()
+    assert tab.page.evaluate("opens") == 2, "there is none yet: the app makes it"
+    tab.send("put:a:1")
+    assert reopened(tab).parts == {"a": "1"}
+    assert tab.page.evaluate("opens") == 1
+    tab.send("put:a:2")
+    assert reopened(tab).parts == {"a": "12"}
+
+
+def test_a_connection_opened_ahead_serves_once_and_only_while_it_is_open(tab):
+    found = tab.page.evaluate("""async () => {
+      const { openDatabase } = await import('/database.js');
+      const opened = await openDatabase();
+      const found = [];
+      for (const isClosed of [false, true]) {
+        self.alltagAhead = { database: Promise.resolve(opened), isClosed };
+        for (const time of ['first', 'second']) found.push([time, (await openDatabase()) === opened]);
+      }
+      self.alltagAhead = { database: Promise.resolve(null) };
+      return [...found, ['none', (await openDatabase()).name]];
+    }""")
+    assert found == [["first", True], ["second", False], ["first", False], ["second", False], ["none", "alltag"]]
+
+
+def test_a_tab_that_has_only_opened_ahead_lets_others_delete(new_tab):
+    tab = new_tab()
+    tab.page.add_init_script(LOOK)
+    tab.open().send("put:a:1")
+    # Its own script never comes, so that nothing but theme.js holds the database.
+    waiting = new_tab()
+    waiting.page.add_init_script(LOOK)
+    waiting.page.route("**/host.js", lambda route: route.abort())
+    waiting.page.goto(waiting.address + "/")
+    assert waiting.page.evaluate("alltagAhead.database.then((database) => database.name)") == "alltag"
+    tab.send("effect:17:")
+    tab.page.wait_for_url("**/?wiped")
+    assert tab.ready().parts == {}
