@@ -40,7 +40,8 @@ export function morphPage(live, fresh) {
   }
 }
 
-const namesOf = (element) => (element.localName === 'wbr' ? element.dataset.same?.split(' ') : null) ?? [];
+const NO_NAMES = [];
+const namesOf = (node) => (node.localName === 'wbr' ? node.getAttribute('data-same')?.split(' ') : null) ?? NO_NAMES;
 
 /** Takes a live node out, but nothing that stays; such a one itself waits where it is. */
 function discard(node) {
@@ -79,10 +80,12 @@ function isSameKind(live, fresh) {
 }
 
 function morphAttributes(live, fresh) {
-  for (const { name, value } of fresh.attributes) {
+  // By name: `attributes` would make an object of each.
+  for (const name of fresh.getAttributeNames()) {
+    const value = fresh.getAttribute(name);
     if (live.getAttribute(name) !== value) live.setAttribute(name, value);
   }
-  for (const { name } of [...live.attributes]) {
+  for (const name of live.getAttributeNames()) {
     if (!fresh.hasAttribute(name) && !(name === 'open' && KEPT_OPEN.has(live.nodeName))) live.removeAttribute(name);
   }
 }

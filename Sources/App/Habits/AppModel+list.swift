@@ -7,7 +7,7 @@ extension AppModel {
     div(.class("screen")) {
       listHead
       bannerRegion
-      let groups = ListGroups(habits.listed) { currentPause($0) != nil }
+      let groups = ListGroups(habits) { currentPause($0) != nil }
       if groups.isEmpty {
         emptyList
       } else {
@@ -64,7 +64,7 @@ extension AppModel {
     return (done, total)
   }
 
-  @HTMLBuilder private func listSection(_ id: String, _ title: String, _ members: [TrackedHabit]) -> Node {
+  @HTMLBuilder private func listSection(_ id: String, _ title: String, _ members: [Int]) -> Node {
     if !members.isEmpty {
       section(.class("section"), Attribute("aria-labelledby", "section-" + id, if: !title.isEmpty)) {
         if !title.isEmpty {
@@ -74,16 +74,17 @@ extension AppModel {
           .class("list"), .role("list"),
           Attribute("data-reorder", MessagePrefix.dropHabit.wire, if: habitView.isReordering)
         ) {
-          for tracked in members { listRegion(tracked) }
+          for i in members { listRegion(i) }
         }
       }
     }
   }
 
-  private func listRegion(_ tracked: TrackedHabit) -> Region {
-    let isCurrent = route.habit == tracked.habit.id
-    let version = RegionVersion(tracked.revision, epoch, isCurrent ? 1 : 0, habitView.isReordering ? 1 : 0)
-    return Region("row-" + tracked.habit.id.text, version) { $0.listRow(tracked) }
+  private func listRegion(_ i: Int) -> Region {
+    let id = habits.all[i].habit.id
+    let version = RegionVersion(
+      habits.all[i].revision, epoch, route.habit == id ? 1 : 0, habitView.isReordering ? 1 : 0)
+    return Region("row-" + id.text, version) { $0.listRow($0.habits.all[i]) }
   }
 
   private func listRow(_ tracked: TrackedHabit) -> Node {
@@ -213,18 +214,19 @@ extension AppModel {
 
 /// The list in its sections, each in list order.
 struct ListGroups {
-  var pinned: [TrackedHabit] = []
-  var active: [TrackedHabit] = []
-  var paused: [TrackedHabit] = []
+  /// Places in `HabitBook.all`.
+  var pinned: [Int] = []
+  var active: [Int] = []
+  var paused: [Int] = []
 
-  init(_ listed: [TrackedHabit], isPaused: (Habit) -> Bool) {
-    for tracked in listed {
-      if isPaused(tracked.habit) {
-        paused.append(tracked)
-      } else if tracked.habit.isPinned {
-        pinned.append(tracked)
+  init(_ book: HabitBook, isPaused: (Habit) -> Bool) {
+    for i in book.listedPlaces {
+      if isPaused(book.all[i].habit) {
+        paused.append(i)
+      } else if book.all[i].habit.isPinned {
+        pinned.append(i)
       } else {
-        active.append(tracked)
+        active.append(i)
       }
     }
   }

@@ -49,8 +49,11 @@ extension AppModel {
 
   /// The pause that rests the habit today, its own or everything's.
   func currentPause(_ habit: Habit) -> DayRange? {
-    let covering = (habit.pauses + settings.pauses).filter { $0.contains(today) }
-    return covering.max { $0.last < $1.last }
+    var found: DayRange?
+    for pause in habit.pauses + settings.pauses where pause.contains(today) {
+      if found.map({ $0.last < pause.last }) ?? true { found = pause }
+    }
+    return found
   }
 }
 

@@ -28,7 +28,7 @@ extension AppModel {
   }
 
   @HTMLBuilder var todayScreen: Node {
-    let groups = TodayGroups(habits.listed) { todayPlace($0) }
+    let groups = TodayGroups(habits) { todayPlace($0) }
     div(.class("screen")) {
       Region("today-head", RegionVersion(epoch, Int64(habits.activeCount), partOfDay)) { $0.todayHead }
       bannerRegion
@@ -110,7 +110,7 @@ extension AppModel {
       .attribute("pathLength", "100"), Attribute("stroke-dasharray", dash ?? "", if: dash != nil))
   }
 
-  @HTMLBuilder private func todaySection(_ id: String, _ title: String, _ members: [TrackedHabit]) -> Node {
+  @HTMLBuilder private func todaySection(_ id: String, _ title: String, _ members: [Int]) -> Node {
     if !members.isEmpty {
       section(.class("section"), .id("today-" + id), .aria("labelledby", "today-title-" + id)) {
         div(.class("section-head")) {
@@ -118,14 +118,16 @@ extension AppModel {
           span(.class("num")) { formats.integer(members.count) }
         }
         ul(.class("list"), .role("list")) {
-          for tracked in members { todayRegion(tracked) }
+          for i in members { todayRegion(i) }
         }
       }
     }
   }
 
-  private func todayRegion(_ tracked: TrackedHabit) -> Region {
-    Region("today-" + tracked.habit.id.text, RegionVersion(tracked.revision, epoch)) { $0.todayRow(tracked) }
+  /// The habit's place says enough to the region: with the habit itself in it, building the outline would copy them all.
+  private func todayRegion(_ i: Int) -> Region {
+    let version = RegionVersion(habits.all[i].revision, epoch)
+    return Region("today-" + habits.all[i].habit.id.text, version) { $0.todayRow($0.habits.all[i]) }
   }
 
   private func todayRow(_ tracked: TrackedHabit) -> Node {
@@ -153,28 +155,25 @@ extension AppModel {
   }
 }
 
-/// Today's habits by what is left to do, each by reminder time and list order.
+/// Today's habits by what is left to do, as places in `HabitBook.all`: timed ones first in the order of their times where they are due,
+/// else as listed.
 struct TodayGroups {
-  var due: [TrackedHabit] = []
-  var done: [TrackedHabit] = []
-  var resting: [TrackedHabit] = []
+  var due: [Int] = []
+  var done: [Int] = []
+  var resting: [Int] = []
 
-  init(_ listed: [TrackedHabit], place: (TrackedHabit) -> TodayPlace) {
-    for tracked in listed {
-      switch place(tracked) {
-      case .due: due.append(tracked)
-      case .done: done.append(tracked)
-      case .resting: resting.append(tracked)
+  init(_ book: HabitBook, place: (TrackedHabit) -> TodayPlace) {
+    var isDue = [Bool](repeating: false, count: book.all.count)
+    for i in book.listedPlaces {
+      switch place(book.all[i]) {
+      case .due: isDue[i] = true
+      case .done: done.append(i)
+      case .resting: resting.append(i)
       case .notAsked: break
       }
     }
-    due = Self.byTime(due)
+    for i in book.timedPlaces where isDue[i] { due.append(i) }
   }
 
   var isEmpty: Bool { due.isEmpty && done.isEmpty && resting.isEmpty }
-
-  /// Timed ones in the order of their times, then the others as listed.
-  private static func byTime(_ members: [TrackedHabit]) -> [TrackedHabit] {
-    members.ordered { ($0.habit.reminderMinutes ?? 1440) < ($1.habit.reminderMinutes ?? 1440) }
-  }
 }

@@ -27,6 +27,13 @@ public struct HabitBook: Equatable, Sendable {
   /// Grows with every change of any habit.
   public private(set) var revision: Int64 = 0
   private var positions: [HabitID: Int] = [:]
+  /// Kept from the first log after a change of fields on: a tap on a day moves no habit, and would sort them all.
+  private var keptOrder: Order?
+
+  private struct Order: Sendable {
+    let listed: [Int]
+    let byTime: [Int]
+  }
 
   public init() {}
 
@@ -37,12 +44,24 @@ public struct HabitBook: Equatable, Sendable {
   public subscript(id: HabitID) -> TrackedHabit? { positions[id].map { all[$0] } }
 
   /// The habits on the list: active, pinned first, then by `sortOrder` and creation (H-11).
-  public var listed: [TrackedHabit] {
-    all.filter { $0.habit.isActive }.ordered { Self.precedes($0.habit, $1.habit) }
+  public var listed: [TrackedHabit] { listedPlaces.map { all[$0] } }
+
+  /// The places in `all` of the habits on the list, in its order.
+  public var listedPlaces: [Int] { keptOrder?.listed ?? places { $0.isActive } }
+
+  /// The same in the order of their first reminders; those without one follow as listed.
+  public var timedPlaces: [Int] { keptOrder?.byTime ?? byTime(places { $0.isActive }) }
+
+  public var archived: [TrackedHabit] { places { $0.isArchived && $0.deletedAt == nil }.map { all[$0] } }
+
+  private func places(where isWanted: (Habit) -> Bool) -> [Int] {
+    var wanted: [Int] = []
+    for i in all.indices where isWanted(all[i].habit) { wanted.append(i) }
+    return wanted.ordered { Self.precedes(all[$0].habit, all[$1].habit) }
   }
 
-  public var archived: [TrackedHabit] {
-    all.filter { $0.habit.isArchived && $0.habit.deletedAt == nil }.ordered { Self.precedes($0.habit, $1.habit) }
+  private func byTime(_ places: [Int]) -> [Int] {
+    places.ordered { (all[$0].habit.reminderMinutes ?? 1440) < (all[$1].habit.reminderMinutes ?? 1440) }
   }
 
   public var activeCount: Int {
@@ -64,6 +83,7 @@ public struct HabitBook: Equatable, Sendable {
     var tracked = tracked
     tracked.revision = revision
     tracked.fieldsRevision = revision
+    keptOrder = nil
     if let i = positions[tracked.habit.id] {
       all[i] = tracked
     } else {
@@ -76,6 +96,7 @@ public struct HabitBook: Equatable, Sendable {
   public mutating func put(_ habit: Habit) {
     guard let i = positions[habit.id] else { return put(TrackedHabit(habit)) }
     revision += 1
+    keptOrder = nil
     all[i].habit = habit
     all[i].revision = revision
     all[i].fieldsRevision = revision
@@ -90,6 +111,10 @@ public struct HabitBook: Equatable, Sendable {
     revision += 1
     all[i].revision = revision
     if all[i].history.notes[day.number] != note { all[i].fieldsRevision = revision }
+    if keptOrder == nil {
+      let listed = places { $0.isActive }
+      keptOrder = Order(listed: listed, byTime: byTime(listed))
+    }
     return true
   }
 
@@ -97,6 +122,7 @@ public struct HabitBook: Equatable, Sendable {
   public mutating func remove(_ id: HabitID) {
     guard let i = positions.removeValue(forKey: id) else { return }
     revision += 1
+    keptOrder = nil
     all.swapAt(i, all.count - 1)
     all.removeLast()
     if i < all.count { positions[all[i].habit.id] = i }
