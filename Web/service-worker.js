@@ -7,11 +7,24 @@ const NOTIFICATIONS = 'alltag-notification';
 /** A file whose name holds the hash of its content never changes; an older version's copy will do. */
 const HASHED = /\.[0-9a-f]{16}\.\w+$/;
 
-addEventListener('install', (event) => event.waitUntil(install()));
+addEventListener('install', (event) => {
+  route(event);
+  event.waitUntil(install());
+});
 addEventListener('activate', (event) => event.waitUntil(activate()));
 addEventListener('message', ({ data }) => {
   if (data === 'activate') skipWaiting();
 });
+
+/** Where the browser can, it takes the files from the cache itself, without waking this worker first. */
+function route(event) {
+  if (!event.addRoutes) return;
+  const routes = FILES.map((pathname) => ({
+    condition: { urlPattern: new URLPattern({ pathname, search: '', baseURL: location.origin }), requestMethod: 'GET' },
+    source: { cacheName: CACHE },
+  }));
+  event.addRoutes(routes).catch((error) => console.warn('routes', error));
+}
 
 /** All files or none: a version with holes must never be used. */
 async function install() {

@@ -147,3 +147,17 @@ def test_module_that_failed_ahead_is_asked_for_again(new_tab):
       };
     """)
     assert tab.open().errors == []
+
+
+def test_kept_files_come_without_the_worker(tab):
+    tab.page.evaluate("navigator.serviceWorker.ready")
+    tab.page.wait_for_function("() => navigator.serviceWorker.controller")
+    tab.page.reload()
+    tab.ready()
+    assert tab.page.evaluate("performance.getEntriesByType('navigation')[0].workerStart") == 0
+    sources = tab.page.evaluate("""() => Object.fromEntries(performance.getEntriesByType('resource').map(
+      ({ name, workerFinalSourceType, workerFinalRouterSource }) =>
+        [new URL(name).pathname, workerFinalSourceType ?? workerFinalRouterSource]))""")
+    assert sources["/app.wasm"] == sources["/host.js"] == "cache"
+    tab.page.goto(tab.address + "/habits")
+    assert tab.ready().page.evaluate("performance.getEntriesByType('navigation')[0].workerStart") > 0, "a place in the app"
