@@ -1,12 +1,19 @@
 import Core
 
 extension Record: WireValue {
+  /// Null in one of these is as if it were left out.
+  private static let members: [StaticString] = [
+    "recordName", "recordType", "fields", "recordChangeTag", "zoneID", "created", "modified", "parent", "share",
+    "shortGUID", "createShortGUID", "deleted", "pluginFields", "publicPermission", "participants", "owner",
+    "currentUserParticipant", "forRecord",
+  ]
+
   public init(from reader: inout WireReader) throws(WireError) {
     self.init("")
     let start = reader.json.offset
     var details = ShareDetails.Draft()
     try reader.beginObject()
-    while try reader.nextMember() {
+    while try reader.nextMember(keepingNullsIn: &kept, known: Self.members) {
       if reader.name(is: "recordName") {
         name = try reader.name()
       } else if reader.name(is: "recordType") {

@@ -45,6 +45,14 @@ struct ToleranceTests {
     #expect(record.name == "ä b" && record.fields.count == 2 && !record.kept.isEmpty)
   }
 
+  @Test func whatARecordHasBesidesComesBack() throws {
+    let record = #"{"recordName":"a","fields":{},"later":null,"modified":null,"x":{"y":[null,1e999]}}"#
+    let answer = try RecordsAnswer(body: Array(#"{"records":[\#(record)]}"#.utf8))
+    let text = String(decoding: answer.body(), as: UTF8.self)
+    #expect(text.hasSuffix(#""deleted":false,"later":null,"x":{"y":[null,1e999]}}]}"#), "\(text)")
+    #expect(try RecordsAnswer(body: answer.body()) == answer)
+  }
+
   @Test(arguments: [
     #"{"zoneName":"Z"}"#, #""Z""#, #"{"zoneName":"Z","ownerRecordName":"_defaultOwner"}"#,
     #"{"zoneName":"Z","ownerName":"__defaultOwner__"}"#,
