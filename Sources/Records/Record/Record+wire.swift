@@ -29,6 +29,8 @@ extension Record: WireValue {
       }
     }
     shareDetails = details.details
+    // Only in a request may the name be left to the server.
+    if name.isEmpty, reader.isTolerant { throw reader.missing("recordName") }
     let byteCount = payloadByteCount
     guard byteCount <= RecordLimits.recordByteCountMax || reader.isTolerant else {
       throw reader.refusal(.recordTooLarge(byteCount: byteCount), at: start)
