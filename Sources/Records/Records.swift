@@ -1,7 +1,7 @@
 /// This module provides CloudKit's nouns as plain values (records, zones, queries, subscriptions, shares, users,
 /// assets), the JSON in which they travel, in both directions, and the merge of two versions of a record. It knows no
-/// network, no clock and no app's record types. Start at `Record` for the nouns, at `WireMessage` for the JSON and at
-/// `RecordMerge` for the merge; `docs/protocol.md` is the wire as it is spoken here.
+/// network, no clock and no app's record types. Start at `Record` for the nouns, at `WireRequest` and `WireAnswer` for
+/// the JSON and at `RecordMerge` for the merge; `docs/protocol.md` is the wire as it is spoken here.
 public enum RecordLimits {
   // As CloudKit's own.
 

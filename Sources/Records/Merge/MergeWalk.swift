@@ -15,10 +15,11 @@ struct MergeWalk {
     state = RecordState(RecordFields(), EditStamps(common))
     var entries: [EditStamps.Entry] = []
     for name in Self.names(ancestor, mine, theirs) {
+      let isSet = rules.isSet(name)
       let choice = FieldChoice(
-        Edit(ancestor?.fields[name], ancestor?.stamps[name] ?? common),
-        Edit(mine.fields[name], mine.stamps[name]), Edit(theirs.fields[name], theirs.stamps[name]),
-        isSet: rules.isSet(name))
+        Edit(ancestor?.fields[name], ancestor?.stamps[name] ?? common, isSet: isSet),
+        Edit(mine.fields[name], mine.stamps[name], isSet: isSet),
+        Edit(theirs.fields[name], theirs.stamps[name], isSet: isSet), isSet: isSet)
       if let field = choice.result.field { _ = state.fields.add(name, field) }
       if choice.differs { differing.append(name) }
       if choice.isMine, choice.result.stamp != theirs.stamps[name] { sendsStamps = true }
@@ -48,10 +49,12 @@ private struct Edit {
   var field: Field?
   var stamp: EditStamp
 
-  init(_ field: Field?, _ stamp: EditStamp) {
-    // A field without a value is one that is to be taken away.
-    self.field = field?.value == nil ? nil : field
+  /// A field without a value is one that is to be taken away; a set is brought into order.
+  init(_ field: Field?, _ stamp: EditStamp, isSet: Bool) {
+    self.field = field
     self.stamp = stamp
+    if isSet, let set = FieldSet(field?.value) { self.field?.value = set.value }
+    if self.field?.value == nil { self.field = nil }
   }
 
   /// Equal stamps should not happen; then the greater text wins, so that both devices choose the same.

@@ -60,11 +60,11 @@ extension Field: WireValue {
     writer.beginObject()
     if let value {
       value.write(to: &writer)
-      if isEncrypted { writer.member("isEncrypted", true) }
     } else {
       writer.key("value")
       writer.json.null()
     }
+    if isEncrypted { writer.member("isEncrypted", true) }
     writer.kept(kept)
     writer.endObject()
   }

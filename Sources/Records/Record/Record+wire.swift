@@ -1,12 +1,19 @@
 import Core
 
 extension Record: WireValue {
+  /// Null in one of these is as if it were left out.
+  private static let members: [StaticString] = [
+    "recordName", "recordType", "fields", "recordChangeTag", "zoneID", "created", "modified", "parent", "share",
+    "shortGUID", "createShortGUID", "deleted", "pluginFields", "publicPermission", "participants", "owner",
+    "currentUserParticipant", "forRecord",
+  ]
+
   public init(from reader: inout WireReader) throws(WireError) {
     self.init("")
     let start = reader.json.offset
     var details = ShareDetails.Draft()
     try reader.beginObject()
-    while try reader.nextMember() {
+    while try reader.nextMember(keepingNullsIn: &kept, known: Self.members) {
       if reader.name(is: "recordName") {
         name = try reader.name()
       } else if reader.name(is: "recordType") {
@@ -22,6 +29,8 @@ extension Record: WireValue {
       }
     }
     shareDetails = details.details
+    // Only in a request may the name be left to the server.
+    if name.isEmpty, reader.isTolerant { throw reader.missing("recordName") }
     let byteCount = payloadByteCount
     guard byteCount <= RecordLimits.recordByteCountMax || reader.isTolerant else {
       throw reader.refusal(.recordTooLarge(byteCount: byteCount), at: start)

@@ -19,6 +19,17 @@ public struct KeptMembers: Equatable, Sendable {
 }
 
 extension WireReader {
+  /// Like `nextMember`, but a member that is `null` and not among the known ones is kept.
+  mutating func nextMember(
+    keepingNullsIn kept: inout KeptMembers, known: [StaticString]
+  ) throws(WireError) -> Bool {
+    while try nextMemberOrNull() {
+      guard try kind() == .null else { return true }
+      if known.contains(where: { name(is: $0) }) { try skip() } else { try keep(in: &kept) }
+    }
+    return false
+  }
+
   /// Keeps the member that was found.
   mutating func keep(in kept: inout KeptMembers) throws(WireError) {
     let name = json.quotedName

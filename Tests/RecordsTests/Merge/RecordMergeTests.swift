@@ -121,6 +121,12 @@ struct RecordMergeTests {
       merged: live(["days": .int64List([1])], ("days", at(300, "b"))), sending: (.nothing, .update(["days"]))
     ).from([:]),
     Case(
+      name: "a set that is none on one side, emptied later on the other",
+      mine: live(["days": "broken"], ("days", at(200, "a"))),
+      theirs: live(["days": .emptyList], ("days", at(300, "b"))),
+      merged: live([:], ("days", at(300, "b"))), sending: (.nothing, .update(["days"]))
+    ).from(["days": .stringList(["x"])]),
+    Case(
       name: "made on both sides under one name",
       mine: live(["title": "a", "color": "red"], ("title", at(200, "a")), ("color", at(200, "a"))),
       theirs: live(["title": "b", "days": .int64List([1])], ("title", at(300, "b"))),
@@ -169,13 +175,16 @@ struct RecordMergeTests {
     let theirs = RecordMerge(ancestor: ancestor, mine: each.theirs, theirs: each.mine, rules: Self.rules)
     #expect(mine.merged == each.merged)
     #expect(theirs.merged == each.merged)
+    let again = RecordMerge(ancestor: ancestor, mine: mine.merged, theirs: mine.merged, rules: Self.rules)
+    #expect(again.merged == mine.merged && again.sending == .nothing)
     #expect(mine.sending == each.sending.0)
     #expect(theirs.sending == each.sending.1)
   }
 
   /// Values that this version does not know, and what stands beside a value, are part of the field.
   @Test func carriesWhatItDoesNotKnow() throws {
-    let body = #"{"fields":{"x":{"value":{"a":1e999},"type":"NEW","hint":7},"y":{"value":1,"type":"INT64"}}}"#
+    let body =
+      #"{"recordName":"r","fields":{"x":{"value":{"a":1e999},"type":"NEW","hint":7},"y":{"value":1,"type":"INT64"}}}"#
     var reader = try WireReader(Array(body.utf8), byteCountMax: 1000, isTolerant: true)
     let record = try Record(from: &reader)
     var mine = record.fields

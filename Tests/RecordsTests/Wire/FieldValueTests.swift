@@ -59,6 +59,12 @@ struct FieldValueTests {
     #expect(Self.text(field) == #"{"value":null}"#)
   }
 
+  @Test func anEncryptedFieldStaysSoWithoutItsValue() throws {
+    let field = try Self.field(#"{"type":"STRING","isEncrypted":true}"#)
+    #expect(Self.text(field) == #"{"value":null,"isEncrypted":true}"#)
+    #expect(try Self.field(Self.text(field)) == field)
+  }
+
   /// What this version does not know comes back byte for byte, only without white space.
   @Test(arguments: [
     #"{"value":{"b":[1e999,{"c":null}]},"type":"FANCY"}"#, #"{"value":123456789012345678901234567890,"type":"BIGINT"}"#,

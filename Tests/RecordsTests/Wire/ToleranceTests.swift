@@ -12,11 +12,11 @@ struct ToleranceTests {
   @Test func anUnreadableElementIsKeptApart() throws {
     let body = """
       {"records":[{"recordName":"a","fields":{}}, {"recordName": 7 , "x":[1e999]},
-      "nonsense",{"recordName":"b","deleted":true,"recordType":null},{"serverErrorCode":"NOT_FOUND","recordName":"c","reason":"r"}],
+      "nonsense",{"fields":{}},{"recordName":"b","deleted":true,"recordType":null},{"serverErrorCode":"NOT_FOUND","recordName":"c","reason":"r"}],
       "more":[1]}
       """
     let answer = try RecordsAnswer(body: Array(body.utf8))
-    #expect(answer.records.count == 5)
+    #expect(answer.records.count == 6)
     #expect(answer.records[0].item?.name == "a")
     guard case .unreadable(let text, let error) = answer.records[1], case .unreadable(_, let second) = answer.records[2]
     else {
@@ -26,8 +26,9 @@ struct ToleranceTests {
     #expect(text.text == #"{"recordName":7,"x":[1e999]}"#)
     #expect(error.text == "records[1].recordName: must be a string")
     #expect(second.text == "records[2]: must be an object")
-    #expect(answer.records[3] == .deleted(RecordTombstone("b")))
-    #expect(answer.records[4].error?.code == .notFound && answer.records[4].error?.subject == .record("c"))
+    #expect(answer.records[3].item == nil)
+    #expect(answer.records[4] == .deleted(RecordTombstone("b")))
+    #expect(answer.records[5].error?.code == .notFound && answer.records[5].error?.subject == .record("c"))
     // Written again it is the same element.
     #expect(String(decoding: answer.body(), as: UTF8.self).contains(#"{"recordName":7,"x":[1e999]}"#))
   }
@@ -43,6 +44,14 @@ struct ToleranceTests {
       #"{"records":[{"recordName":"ä b","recordType":"T y","fields":{"___x":{"value":1},"é":{"value":2}},"kept":1}]}"#
     let record = try #require(try RecordsAnswer(body: Array(body.utf8)).records[0].item)
     #expect(record.name == "ä b" && record.fields.count == 2 && !record.kept.isEmpty)
+  }
+
+  @Test func whatARecordHasBesidesComesBack() throws {
+    let record = #"{"recordName":"a","fields":{},"later":null,"modified":null,"x":{"y":[null,1e999]}}"#
+    let answer = try RecordsAnswer(body: Array(#"{"records":[\#(record)]}"#.utf8))
+    let text = String(decoding: answer.body(), as: UTF8.self)
+    #expect(text.hasSuffix(#""deleted":false,"later":null,"x":{"y":[null,1e999]}}]}"#), "\(text)")
+    #expect(try RecordsAnswer(body: answer.body()) == answer)
   }
 
   @Test(arguments: [
