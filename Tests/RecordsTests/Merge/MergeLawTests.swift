@@ -11,9 +11,12 @@ struct MergeLawTests {
   /// Few values, times and devices, so that they often meet.
   private struct Source {
     var numbers: SeededNumbers
+    /// Whether a set's field may hold something else, or a list out of order.
+    var mixes = false
 
     mutating func value(_ name: FieldName) -> FieldValue? {
       guard numbers.below(5) > 0 else { return nil }
+      if mixes, numbers.below(3) == 0 { return [.string("x"), .emptyList, .int64List([5, 1, 5])][numbers.below(3)] }
       switch name {
       case "days":
         let days = (1...5).filter { _ in numbers.below(2) == 0 }.map { Int64($0) }
@@ -63,7 +66,7 @@ struct MergeLawTests {
 
   @Test(arguments: seeds)
   func bothDevicesComeToTheSame(seed: Int) {
-    var source = Source(numbers: SeededNumbers(seed: UInt64(seed)))
+    var source = Source(numbers: SeededNumbers(seed: UInt64(seed)), mixes: seed % 3 == 0)
     for _ in 0..<Self.roundsEach {
       let ancestor = source.state()
       let a = source.edited(ancestor, device: "a", deletes: true)
@@ -78,7 +81,7 @@ struct MergeLawTests {
         #expect(Self.merged(known, merged, a) == merged)
         #expect(Self.merged(known, b, merged) == merged)
       }
-      #expect(Self.merged(ancestor, a, a).state?.fields == a.state?.fields)
+      if !source.mixes { #expect(Self.merged(ancestor, a, a).state?.fields == a.state?.fields) }
     }
   }
 
