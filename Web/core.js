@@ -34,8 +34,8 @@ export class Core {
   /** Puts the functions of the second part in their places in the table. */
   #join(later) {
     if (this.#isWhole) return;
-    this.#isWhole = true;
     new WebAssembly.Instance(later, { f: this.#exports });
+    this.#isWhole = true;
   }
 
   /** Brings the second part without being asked for it. */

@@ -52,6 +52,22 @@ def test_second_part_comes_at_once_when_it_is_needed(meet):
     assert asked(person) == 1
 
 
+WATCHED = """(() => {
+  const { Instance } = WebAssembly, { open } = XMLHttpRequest.prototype;
+  globalThis.asked = 0;
+  XMLHttpRequest.prototype.open = function (...parts) { globalThis.asked += 1; return open.apply(this, parts); };
+  WebAssembly.Instance = class extends Instance { constructor(...parts) { super(...parts); globalThis.isWhole = true; } };
+})();"""
+
+
+def test_second_part_comes_by_itself_after_the_first_picture(meet):
+    person = meet(scripts=[WATCHED])
+    person.start_with("Meine")
+    person.page.wait_for_function("globalThis.isWhole")
+    person.import_file(FIXTURES / "beaver.json")
+    assert asked(person) == 0
+
+
 def test_without_the_second_part_nothing_is_lost(meet):
     person = meet(scripts=[HELD_BACK, "delete Navigator.prototype.serviceWorker;"])
     person.forgiven += ["restart after", "Failed to load resource", "unknown message"]

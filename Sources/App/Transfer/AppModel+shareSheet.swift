@@ -54,19 +54,5 @@ extension AppModel {
 
 /// Addresses that carry their content (RFC 2397).
 enum DataURL {
-  static func svg(_ text: String) -> String {
-    var out = "data:image/svg+xml;base64,"
-    var count = 0
-    for byte in Base64URL.encode(Array(text.utf8)).utf8 {
-      // Here the alphabet is the older one, with padding.
-      out.unicodeScalars.append(
-        byte == UInt8(ascii: "-") ? "+" : byte == UInt8(ascii: "_") ? "/" : Unicode.Scalar(byte))
-      count += 1
-    }
-    while count % 4 != 0 {
-      out += "="
-      count += 1
-    }
-    return out
-  }
+  static func svg(_ text: String) -> String { "data:image/svg+xml;base64," + Base64.encode(Array(text.utf8)) }
 }

@@ -1,8 +1,7 @@
 import Core
 
-/// CSV files in which each row is one day of one habit, whose name is in the row. All rows are read before the first is used,
-/// because only all dates together say how dates are written, and only all values whether they are amounts.
-struct HabitRows: SlicedReader {
+/// CSV files in which each row is one day of one habit, whose name is in the row.
+struct HabitRows: SlicedTable {
   struct Columns {
     let name: Int
     let date: Int
@@ -20,13 +19,12 @@ struct HabitRows: SlicedReader {
     let note: String?
   }
 
-  private var table: CSVColumns
+  var table: CSVColumns
   private let columns: Columns
-  private var dates = DateStyle()
+  var dates = DateStyle()
   private var builder: PackageBuilder
-  private var isReading = true
-  /// Rows of the table that were used.
-  private var used = 0
+  var isReading = true
+  var used = 0
   private var rows: [Row] = []
   private var places: [String: Int] = [:]
   private var names: [String] = []
@@ -40,30 +38,10 @@ struct HabitRows: SlicedReader {
     builder = PackageBuilder(format)
   }
 
-  var progress: TransferProgress { table.progress(used: used) }
+  var dateColumn: Int { columns.date }
+  var rowCost: Int { 1 }
 
-  mutating func read(budget: Int) throws(TransferError) -> HabitPackage? {
-    var rest = budget
-    while isReading, rest > 0 {
-      rest -= 1
-      if let row = try table.readRow() {
-        try dates.learn(row, table, column: columns.date)
-      } else {
-        try dates.settle(table, column: columns.date)
-        isReading = false
-        rows.reserveCapacity(table.rows.count)
-      }
-    }
-    while !isReading, rest > 0 {
-      guard used < table.rows.count else { return try finish() }
-      try use(table.rows[used])
-      used += 1
-      rest -= 1
-    }
-    return nil
-  }
-
-  private mutating func use(_ row: CSVReader.Row) throws(TransferError) {
+  mutating func use(_ row: CSVReader.Row) throws(TransferError) {
     let text = CSVColumns.plain(row.field(columns.name))
     if let column = columns.description, !row.field(column).trimmedWhitespace.isEmpty { described.insert(text) }
     if let column = columns.category { categories.insert(row.field(column).trimmedWhitespace) }
@@ -88,7 +66,7 @@ struct HabitRows: SlicedReader {
     rows.append(Row(habit: place, day: day, mark: mark, note: columns.note.flatMap { builder.note(row.field($0)) }))
   }
 
-  private mutating func finish() throws(TransferError) -> HabitPackage {
+  mutating func finish() throws(TransferError) -> HabitPackage {
     builder.notes.add(.descriptionsDropped, described.count)
     categories.remove("")
     builder.notes.add(.groupsDropped, categories.count)

@@ -1,13 +1,12 @@
 import Core
 
 /// CSV files with days down and habits across (H-23); the first column is the date.
-struct SpreadsheetMatrix: SlicedReader {
-  private var table: CSVColumns
-  private var dates = DateStyle()
+struct SpreadsheetMatrix: SlicedTable {
+  var table: CSVColumns
+  var dates = DateStyle()
   private var builder = PackageBuilder(.matrix)
-  private var isReading = true
-  /// Rows of the table that were used.
-  private var used = 0
+  var isReading = true
+  var used = 0
   private var marks: [[(day: Day, mark: CellMark)]]
   private var isMeasured: [Bool]
 
@@ -19,29 +18,10 @@ struct SpreadsheetMatrix: SlicedReader {
     isMeasured = Array(repeating: false, count: count)
   }
 
-  var progress: TransferProgress { table.progress(used: used) }
+  var dateColumn: Int { 0 }
+  var rowCost: Int { table.headings.count }
 
-  mutating func read(budget: Int) throws(TransferError) -> HabitPackage? {
-    var rest = budget
-    while isReading, rest > 0 {
-      rest -= table.headings.count
-      if let row = try table.readRow() {
-        try dates.learn(row, table, column: 0)
-      } else {
-        try dates.settle(table, column: 0)
-        isReading = false
-      }
-    }
-    while !isReading, rest > 0 {
-      guard used < table.rows.count else { return try finish() }
-      try use(table.rows[used])
-      used += 1
-      rest -= table.headings.count
-    }
-    return nil
-  }
-
-  private mutating func use(_ row: CSVReader.Row) throws(TransferError) {
+  mutating func use(_ row: CSVReader.Row) throws(TransferError) {
     let date = row.field(0)
     if date.trimmedWhitespace.isEmpty, row.fields.allSatisfy({ $0.trimmedWhitespace.isEmpty }) { return }
     guard let day = dates.day(date) else { throw table.refusal(.noSuchDay, row, 0) }
@@ -57,7 +37,7 @@ struct SpreadsheetMatrix: SlicedReader {
     }
   }
 
-  private mutating func finish() throws(TransferError) -> HabitPackage {
+  mutating func finish() throws(TransferError) -> HabitPackage {
     for column in table.headings.indices.dropFirst() {
       guard !table.headings[column].isEmpty else {
         if !marks[column].isEmpty { builder.notes.add(.namelessHabits) }

@@ -1,43 +1,26 @@
 import Core
 
 /// The JSON export of Table Habit (formats 5.4).
-struct TableHabitFile: SlicedReader {
-  private var fields: FieldReader
+struct TableHabitFile: SlicedHabitList {
+  var fields: FieldReader
   private var builder = PackageBuilder(.tableHabit)
   private var order: Int32 = 0
   private var hasHabits = false
-  private var isInHabits = false
+  var isInHabits = false
 
   init(_ bytes: [UInt8]) throws(TransferError) {
     fields = try FieldReader(bytes)
     try fields.beginObject()
   }
 
-  var progress: TransferProgress { fields.progress }
-
-  mutating func read(budget: Int) throws(TransferError) -> HabitPackage? {
-    var rest = budget
-    while rest > 0 {
-      if isInHabits {
-        isInHabits = try fields.nextElement()
-        if isInHabits { rest -= try readHabit() }
-      } else {
-        guard try fields.nextMember() else { return try finish() }
-        try readMember()
-      }
-    }
-    return nil
-  }
-
-  /// Gives how much was read: the habit and its logs.
-  private mutating func readHabit() throws(TransferError) -> Int {
+  mutating func readHabit() throws(TransferError) -> Int {
     let draft = try Draft(&fields, &builder)
     try draft.add(order, &fields, &builder)
     order += 1
     return 1 + draft.records.count
   }
 
-  private mutating func readMember() throws(TransferError) {
+  mutating func readMember() throws(TransferError) {
     if fields.name(is: "habits") {
       try fields.beginArray()
       hasHabits = true
@@ -54,7 +37,7 @@ struct TableHabitFile: SlicedReader {
     }
   }
 
-  private mutating func finish() throws(TransferError) -> HabitPackage {
+  mutating func finish() throws(TransferError) -> HabitPackage {
     try fields.finish()
     guard hasHabits else { throw TransferError(.missingField, path: "habits") }
     return try builder.finish()

@@ -46,22 +46,13 @@ extension AssetsRereferenceRequest: WireRequest {
 
 extension AssetsRereferenceAnswer: WireAnswer {
   public init(from reader: inout WireReader) throws(WireError) {
-    var assets: [Asset]?
-    try reader.beginObject()
-    while try reader.nextMember() {
-      if reader.name(is: "assets") {
-        assets = try reader.values(max: RecordLimits.assetCountMax)
-      } else {
-        try reader.skip()
-      }
+    let assets: [Asset] = try reader.only("assets") { (reader: inout WireReader) throws(WireError) in
+      try reader.values(max: RecordLimits.assetCountMax)
     }
-    guard let assets else { throw reader.missing("assets") }
     self.init(assets)
   }
 
   public func write(to writer: inout WireWriter) {
-    writer.beginObject()
-    writer.members("assets", assets)
-    writer.endObject()
+    writer.only("assets", assets)
   }
 }

@@ -14,23 +14,14 @@ public struct ZoneChangesAnswer: Equatable, Sendable {
 
 extension ZoneChangesAnswer: WireAnswer {
   public init(from reader: inout WireReader) throws(WireError) {
-    var zones: [Element]?
-    try reader.beginObject()
-    while try reader.nextMember() {
-      if reader.name(is: "zones") {
-        zones = try reader.values(max: RecordLimits.operationCountMax)
-      } else {
-        try reader.skip()
-      }
+    let zones: [Element] = try reader.only("zones") { (reader: inout WireReader) throws(WireError) in
+      try reader.values(max: RecordLimits.operationCountMax)
     }
-    guard let zones else { throw reader.missing("zones") }
     self.init(zones)
   }
 
   public func write(to writer: inout WireWriter) {
-    writer.beginObject()
-    writer.members("zones", zones)
-    writer.endObject()
+    writer.only("zones", zones)
   }
 }
 

@@ -56,44 +56,27 @@ extension ShareLink: WireValue {
 
 extension ShareLinksRequest: WireRequest {
   public init(from reader: inout WireReader) throws(WireError) {
-    var links: [ShareLink]?
-    try reader.beginObject()
-    while try reader.nextMember() {
-      if reader.name(is: "shortGUIDs") {
-        links = try reader.values(max: RecordLimits.operationCountMax)
-      } else {
-        try reader.skip()
-      }
+    let links: [ShareLink] = try reader.only("shortGUIDs") { (reader: inout WireReader) throws(WireError) in
+      try reader.values(max: RecordLimits.operationCountMax)
     }
-    guard let links else { throw reader.missing("shortGUIDs") }
     self.init(links)
   }
 
   public func write(to writer: inout WireWriter) {
-    writer.beginObject()
-    writer.members("shortGUIDs", links)
-    writer.endObject()
+    writer.only("shortGUIDs", links)
   }
 }
 
 extension ShareLinksAnswer: WireAnswer {
   public init(from reader: inout WireReader) throws(WireError) {
-    var results: [ItemOutcome<ResolvedShare>]?
-    try reader.beginObject()
-    while try reader.nextMember() {
-      if reader.name(is: "results") {
-        results = try reader.outcomes(max: RecordLimits.operationCountMax, "results")
-      } else {
-        try reader.skip()
-      }
+    let results: [ItemOutcome<ResolvedShare>] = try reader.only("results") {
+      (reader: inout WireReader) throws(WireError) in
+      try reader.outcomes(max: RecordLimits.operationCountMax, "results")
     }
-    guard let results else { throw reader.missing("results") }
     self.init(results)
   }
 
   public func write(to writer: inout WireWriter) {
-    writer.beginObject()
-    writer.members("results", results)
-    writer.endObject()
+    writer.only("results", results)
   }
 }

@@ -16,44 +16,28 @@ public struct SubscriptionsAnswer: Equatable, Sendable {
 
 extension SubscriptionsLookupRequest: WireRequest {
   public init(from reader: inout WireReader) throws(WireError) {
-    var subscriptions: [Subscription]?
-    try reader.beginObject()
-    while try reader.nextMember() {
-      if reader.name(is: "subscriptions") {
-        subscriptions = try reader.values(max: RecordLimits.operationCountMax)
-      } else {
-        try reader.skip()
-      }
+    let subscriptions: [Subscription] = try reader.only("subscriptions") {
+      (reader: inout WireReader) throws(WireError) in
+      try reader.values(max: RecordLimits.operationCountMax)
     }
-    guard let subscriptions else { throw reader.missing("subscriptions") }
     self.init(subscriptions.map { $0.id })
   }
 
   public func write(to writer: inout WireWriter) {
-    writer.beginObject()
-    writer.members("subscriptions", ids.map { Subscription($0) })
-    writer.endObject()
+    writer.only("subscriptions", ids.map { Subscription($0) })
   }
 }
 
 extension SubscriptionsAnswer: WireAnswer {
   public init(from reader: inout WireReader) throws(WireError) {
-    var subscriptions: [ItemOutcome<Subscription>]?
-    try reader.beginObject()
-    while try reader.nextMember() {
-      if reader.name(is: "subscriptions") {
-        subscriptions = try reader.outcomes(max: RecordLimits.itemCountMax, "subscriptions")
-      } else {
-        try reader.skip()
-      }
+    let subscriptions: [ItemOutcome<Subscription>] = try reader.only("subscriptions") {
+      (reader: inout WireReader) throws(WireError) in
+      try reader.outcomes(max: RecordLimits.itemCountMax, "subscriptions")
     }
-    guard let subscriptions else { throw reader.missing("subscriptions") }
     self.init(subscriptions)
   }
 
   public func write(to writer: inout WireWriter) {
-    writer.beginObject()
-    writer.members("subscriptions", subscriptions)
-    writer.endObject()
+    writer.only("subscriptions", subscriptions)
   }
 }

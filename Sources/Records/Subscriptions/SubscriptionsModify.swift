@@ -64,22 +64,14 @@ extension SubscriptionOperation: WireValue {
 
 extension SubscriptionsModifyRequest: WireRequest {
   public init(from reader: inout WireReader) throws(WireError) {
-    var operations: [SubscriptionOperation]?
-    try reader.beginObject()
-    while try reader.nextMember() {
-      if reader.name(is: "operations") {
-        operations = try reader.values(max: RecordLimits.operationCountMax)
-      } else {
-        try reader.skip()
-      }
+    let operations: [SubscriptionOperation] = try reader.only("operations") {
+      (reader: inout WireReader) throws(WireError) in
+      try reader.values(max: RecordLimits.operationCountMax)
     }
-    guard let operations else { throw reader.missing("operations") }
     self.init(operations)
   }
 
   public func write(to writer: inout WireWriter) {
-    writer.beginObject()
-    writer.members("operations", operations)
-    writer.endObject()
+    writer.only("operations", operations)
   }
 }

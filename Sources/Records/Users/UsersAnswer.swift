@@ -86,23 +86,14 @@ extension CallerAnswer: WireAnswer {
 
 extension UsersDiscoverRequest: WireRequest {
   public init(from reader: inout WireReader) throws(WireError) {
-    var lookupInfos: [UserLookup]?
-    try reader.beginObject()
-    while try reader.nextMember() {
-      if reader.name(is: "lookupInfos") {
-        lookupInfos = try reader.values(max: RecordLimits.operationCountMax)
-      } else {
-        try reader.skip()
-      }
+    let lookupInfos: [UserLookup] = try reader.only("lookupInfos") { (reader: inout WireReader) throws(WireError) in
+      try reader.values(max: RecordLimits.operationCountMax)
     }
-    guard let lookupInfos else { throw reader.missing("lookupInfos") }
     self.init(lookupInfos)
   }
 
   public func write(to writer: inout WireWriter) {
-    writer.beginObject()
-    writer.members("lookupInfos", lookupInfos)
-    writer.endObject()
+    writer.only("lookupInfos", lookupInfos)
   }
 }
 
@@ -128,8 +119,6 @@ extension UsersAnswer: WireAnswer {
   }
 
   public func write(to writer: inout WireWriter) {
-    writer.beginObject()
-    writer.members("users", users)
-    writer.endObject()
+    writer.only("users", users)
   }
 }

@@ -1,6 +1,19 @@
 import Core
 
 extension WireReader {
+  /// Reads an object of which one member counts; throws if it is left out.
+  public mutating func only<Value>(
+    _ name: StaticString, _ read: (inout WireReader) throws(WireError) -> Value
+  ) throws(WireError) -> Value {
+    var value: Value?
+    try beginObject()
+    while try nextMember() {
+      if self.name(is: name) { value = try read(&self) } else { try skip() }
+    }
+    guard let value else { throw missing(name) }
+    return value
+  }
+
   /// A text of at most `byteCountMax` bytes.
   public mutating func string(
     byteCountMax: Int = RecordLimits.textByteCountMax

@@ -82,6 +82,13 @@ public struct WireWriter: Sendable {
     json.endArray()
   }
 
+  /// Writes an object with this list as its only member.
+  public mutating func only<Value: WireValue>(_ name: StaticString, _ values: [Value]) {
+    beginObject()
+    members(name, values)
+    endObject()
+  }
+
   /// Writes nothing for nil; an empty list is written.
   public mutating func names<Name: WireName>(_ name: StaticString, _ names: [Name]?) {
     guard let names else { return }

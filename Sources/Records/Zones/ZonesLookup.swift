@@ -16,16 +16,9 @@ public struct ZonesAnswer: Equatable, Sendable {
 
 extension ZonesLookupRequest: WireRequest {
   public init(from reader: inout WireReader) throws(WireError) {
-    var zones: [ZoneID]?
-    try reader.beginObject()
-    while try reader.nextMember() {
-      if reader.name(is: "zones") {
-        zones = try reader.list(max: RecordLimits.operationCountMax, Self.zoneID)
-      } else {
-        try reader.skip()
-      }
+    let zones: [ZoneID] = try reader.only("zones") { (reader: inout WireReader) throws(WireError) in
+      try reader.list(max: RecordLimits.operationCountMax, Self.zoneID)
     }
-    guard let zones else { throw reader.missing("zones") }
     self.init(zones)
   }
 
@@ -42,30 +35,19 @@ extension ZonesLookupRequest: WireRequest {
   }
 
   public func write(to writer: inout WireWriter) {
-    writer.beginObject()
-    writer.members("zones", zones)
-    writer.endObject()
+    writer.only("zones", zones)
   }
 }
 
 extension ZonesAnswer: WireAnswer {
   public init(from reader: inout WireReader) throws(WireError) {
-    var zones: [ItemOutcome<Zone>]?
-    try reader.beginObject()
-    while try reader.nextMember() {
-      if reader.name(is: "zones") {
-        zones = try reader.outcomes(max: RecordLimits.itemCountMax, "zones")
-      } else {
-        try reader.skip()
-      }
+    let zones: [ItemOutcome<Zone>] = try reader.only("zones") { (reader: inout WireReader) throws(WireError) in
+      try reader.outcomes(max: RecordLimits.itemCountMax, "zones")
     }
-    guard let zones else { throw reader.missing("zones") }
     self.init(zones)
   }
 
   public func write(to writer: inout WireWriter) {
-    writer.beginObject()
-    writer.members("zones", zones)
-    writer.endObject()
+    writer.only("zones", zones)
   }
 }

@@ -53,22 +53,13 @@ extension ZoneOperation: WireValue {
 
 extension ZonesModifyRequest: WireRequest {
   public init(from reader: inout WireReader) throws(WireError) {
-    var operations: [ZoneOperation]?
-    try reader.beginObject()
-    while try reader.nextMember() {
-      if reader.name(is: "operations") {
-        operations = try reader.values(max: RecordLimits.operationCountMax)
-      } else {
-        try reader.skip()
-      }
+    let operations: [ZoneOperation] = try reader.only("operations") { (reader: inout WireReader) throws(WireError) in
+      try reader.values(max: RecordLimits.operationCountMax)
     }
-    guard let operations else { throw reader.missing("operations") }
     self.init(operations)
   }
 
   public func write(to writer: inout WireWriter) {
-    writer.beginObject()
-    writer.members("operations", operations)
-    writer.endObject()
+    writer.only("operations", operations)
   }
 }
