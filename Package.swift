@@ -22,17 +22,23 @@ func testTarget(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let portableTargets: [Target] = [
   portableTarget("Core", []),
   portableTarget("Records", ["Core"]),
+  // Portable in all but the browser, which has no use for a server's side.
+  .target(name: "RecordStore", dependencies: ["Core", "Records"], swiftSettings: house),
   portableTarget("Habits", ["Core"]),
-  portableTarget("Sync", ["Core", "Habits"]),
-  portableTarget("App", ["Core", "Habits", "Sync"], exclude: ["Localisation/Localizable.xcstrings"]),
+  portableTarget("Sync", ["Core", "Records", "Habits"]),
+  portableTarget("App", ["Core", "Records", "Habits", "Sync"], exclude: ["Localisation/Localizable.xcstrings"]),
   .executableTarget(name: "StringCatalog", path: "Tools/StringCatalog", swiftSettings: house),
   testTarget("StringCatalogTests", ["StringCatalog"]),
   testTarget("CoreTests", ["Core"]),
   testTarget("RecordsTests", ["Core", "Records"]),
   .target(
+    name: "StoreContract", dependencies: ["Core", "Records", "RecordStore"], path: "Tests/StoreContract",
+    swiftSettings: house),
+  testTarget("RecordStoreTests", ["Core", "Records", "RecordStore", "StoreContract"]),
+  .target(
     name: "RuleReplay", dependencies: ["Core", "Habits"], path: "Tests/RulesEntry/Replay", swiftSettings: portable),
   testTarget("HabitsTests", ["Core", "Habits", "RuleReplay"]),
-  testTarget("SyncTests", ["Core", "Habits", "Sync"]),
+  testTarget("SyncTests", ["Core", "Records", "Habits", "Sync"]),
   testTarget("AppTests", ["Core", "Habits", "Sync", "App"]),
 ]
 
@@ -40,13 +46,14 @@ let nativeTargets: [Target] = [
   .target(
     name: "CommandLine",
     dependencies: [
-      "Core", "Habits", "Sync", "App", "Server", "CZlib",
+      "Core", "Habits", "Sync", "App", "Server", "CZlib", "Records", "CloudKitWeb",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "GRDB", package: "GRDB.swift"),
     ], swiftSettings: house),
   .target(
     name: "Server",
     dependencies: [
+      "Core", "Records", "RecordStore", "SQLiteStore", "Accounts",
       .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -55,18 +62,49 @@ let nativeTargets: [Target] = [
       .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       .product(name: "UnixSignals", package: "swift-service-lifecycle"),
     ], swiftSettings: house),
+  .target(
+    name: "SQLiteStore",
+    dependencies: ["Core", "Records", "RecordStore", .product(name: "GRDB", package: "GRDB.swift")],
+    swiftSettings: house),
+  testTarget(
+    "SQLiteStoreTests",
+    ["Core", "Records", "RecordStore", "SQLiteStore", "StoreContract", .product(name: "GRDB", package: "GRDB.swift")]),
+  .target(
+    name: "Accounts",
+    dependencies: [
+      "Core",
+      .product(name: "Crypto", package: "swift-crypto"),
+      .product(name: "CryptoExtras", package: "swift-crypto"),
+      .product(name: "GRDB", package: "GRDB.swift"),
+      .product(name: "JWTKit", package: "jwt-kit"),
+    ], swiftSettings: house),
+  testTarget(
+    "AccountsTests",
+    [
+      "Core", "Accounts", .product(name: "Crypto", package: "swift-crypto"),
+      .product(name: "GRDB", package: "GRDB.swift"), .product(name: "JWTKit", package: "jwt-kit"),
+    ]),
+  .target(name: "CloudKitWeb", dependencies: ["Core", "Records"], swiftSettings: house),
+  testTarget("CloudKitWebTests", ["Core", "Records", "CloudKitWeb"]),
   .executableTarget(name: "alltag", dependencies: ["CommandLine"], swiftSettings: house),
   .systemLibrary(name: "CZlib", path: "Sources/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 ]
 
 let package = Package(
   name: "alltag",
-  products: portableOnly ? [] : [.executable(name: "alltag", targets: ["alltag"])],
+  products: portableOnly
+    ? []
+    : [
+      .executable(name: "alltag", targets: ["alltag"]),
+      .library(name: "CloudKitWeb", targets: ["CloudKitWeb"]),
+    ],
   dependencies: portableOnly
     ? []
     : [
       .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
       .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
+      .package(url: "https://github.com/vapor/jwt-kit.git", from: "5.7.1"),
+      .package(url: "https://github.com/apple/swift-crypto.git", from: "4.5.2"),
       .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
       // Hummingbird's own parts: named because Swift 6 wants every module whose members are used imported by name.
       .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),

@@ -1,0 +1,29 @@
+import Records
+
+/// What a subscription owes its owner after a change (S-6): one message to each of the owner's devices but the one that made
+/// the change.
+public struct ChangeNotice: Equatable, Sendable {
+  public var container: ContainerID
+  public var environment: CloudEnvironment
+  /// Whose devices are told.
+  public var recipient: RecordName
+  /// Not told, since it made the change.
+  public var originDeviceID: String
+  public var database: CloudDatabase
+  public var subscriptionID: SubscriptionID
+  /// The push payload as JSON (`aps` and `ck`), ready to be sent.
+  public var payload: [UInt8]
+
+  public init(
+    container: ContainerID, environment: CloudEnvironment, recipient: RecordName, originDeviceID: String,
+    database: CloudDatabase, subscriptionID: SubscriptionID, payload: [UInt8]
+  ) {
+    self.container = container
+    self.environment = environment
+    self.recipient = recipient
+    self.originDeviceID = originDeviceID
+    self.database = database
+    self.subscriptionID = subscriptionID
+    self.payload = payload
+  }
+}

@@ -1,0 +1,65 @@
+import Core
+import Records
+
+/// One request, signed in and read as far as its path.
+public struct ServiceCall: Sendable {
+  public var path: CloudPath
+  public var caller: Caller
+  /// UTF-8 JSON; empty counts as `{}`.
+  public var body: [UInt8]
+  /// `getCurrentSyncToken=true` of the query: the answer carries the zone's `syncToken`.
+  public var wantsSyncToken: Bool
+  /// The server's clock.
+  public var now: Timestamp
+  /// Random; names the request in errors and logs, and seeds the names that the server makes.
+  public var id: UniqueID
+
+  public init(
+    _ path: CloudPath, by caller: Caller, body: [UInt8] = [], wantsSyncToken: Bool = false, at now: Timestamp,
+    id: UniqueID
+  ) {
+    self.path = path
+    self.caller = caller
+    self.body = body
+    self.wantsSyncToken = wantsSyncToken
+    self.now = now
+    self.id = id
+  }
+}
+
+/// Who asks.
+public struct Caller: Equatable, Sendable {
+  public enum Identity: Equatable, Sendable {
+    /// Nobody signed in.
+    case anyone
+    /// A person, by the name of their user record in this container.
+    case user(RecordName)
+    /// A program with a server-to-server key, which writes as this user (the key's maker) in the public database only.
+    case key(RecordName)
+  }
+
+  public var identity: Identity
+  /// Of the session; it goes into `created.deviceID` and `modified.deviceID`, and this device gets no notification of the change.
+  public var deviceID: String
+
+  public init(_ identity: Identity, deviceID: String = "2") {
+    self.identity = identity
+    self.deviceID = deviceID
+  }
+}
+
+/// What goes back, and what others are to hear of it.
+public struct ServiceAnswer: Sendable {
+  /// HTTP's.
+  public var status: Int
+  /// UTF-8 JSON.
+  public var body: [UInt8]
+  /// Empty unless the call changed something that somebody subscribed to.
+  public var notices: [ChangeNotice]
+
+  public init(status: Int = 200, body: [UInt8], notices: [ChangeNotice] = []) {
+    self.status = status
+    self.body = body
+    self.notices = notices
+  }
+}

@@ -1,0 +1,64 @@
+/// The path of a request: which container, which copy of it, which database, what is asked.
+///
+///     /database/1/iCloud.com.example.App/production/private/records/modify
+public struct CloudPath: Equatable, Sendable {
+  public var container: ContainerID
+  public var environment: CloudEnvironment
+  public var database: CloudDatabase
+  public var operation: CloudOperation
+
+  public init(
+    _ operation: CloudOperation, in database: CloudDatabase, of container: ContainerID,
+    _ environment: CloudEnvironment = .production
+  ) {
+    self.container = container
+    self.environment = environment
+    self.database = database
+    self.operation = operation
+  }
+
+  public var text: String {
+    "/database/1/\(container.text)/\(environment.word)/\(database.word)/\(operation.word)"
+  }
+
+  /// Reads a path without its query, percent-decoded; nil for one that names nothing here.
+  ///
+  /// Push tokens are asked for under `device` or `database`, with or without a database: clients differ.
+  public init?(_ text: String) {
+    var parts = text.split(separator: "/", omittingEmptySubsequences: false)[...]
+    guard parts.popFirst()?.isEmpty == true, let module = parts.popFirst(), parts.popFirst() == "1",
+      let name = parts.popFirst(), let environmentWord = parts.popFirst()
+    else { return nil }
+    container = ContainerID(String(name))
+    guard container.isWellFormed, let environment = CloudEnvironment(word: environmentWord) else { return nil }
+    self.environment = environment
+    let namedDatabase = parts.first.flatMap { CloudDatabase(word: $0) }
+    if namedDatabase != nil { parts.removeFirst() }
+    guard let operation = CloudOperation(word: parts.joined(separator: "/")[...]) else { return nil }
+    guard namedDatabase != nil || !operation.needsDatabase else { return nil }
+    guard module == "database" || (module == "device" && !operation.needsDatabase) else { return nil }
+    database = namedDatabase ?? .privateDatabase
+    self.operation = operation
+  }
+}
+
+/// A container's name, `iCloud.com.example.App`.
+public struct ContainerID: WireName {
+  public let text: String
+
+  public init(_ text: String) { self.text = text }
+
+  public static let rule: StaticString = "1–255 ASCII characters"
+  public var isWellFormed: Bool { isShortASCII }
+}
+
+extension WireWord {
+  /// The case that is written as this word, byte for byte.
+  init?(word: Substring) {
+    for i in Self.words.indices where Self.words[i].description.utf8.elementsEqual(word.utf8) {
+      self.init(rawValue: UInt8(i))
+      return
+    }
+    return nil
+  }
+}

@@ -1,0 +1,1 @@
+// The first test of this folder replaces this file.

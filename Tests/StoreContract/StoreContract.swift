@@ -1,0 +1,1 @@
+/// The tests that every `RecordStore` passes, as functions over a store.
