@@ -1,2 +1,65 @@
 /// This module knows who somebody is (S-10, S-11, S-12): accounts, sign-in, sessions and keys. It knows neither HTTP routes nor
 /// records.
+///
+/// Start at ``Accounts``; ``Accounts/authenticate(_:)`` answers who a request comes from.
+import Core
+import GRDB
+
+/// The accounts of one server, in the tables `account_…` of the database that it is given.
+///
+/// Every method is one transaction: when it returns, what it says is stored. Times and randomness come from the environment.
+public final class Accounts: Sendable {
+  public let configuration: AccountsConfiguration
+  let database: any DatabaseWriter
+  let environment: AccountsEnvironment
+  let secrets: ServerSecrets
+  let hasher: PasswordHasher
+  let limiter: RateLimiter
+  let cache = SessionCache()
+  let providers: [Provider]
+
+  /// Makes or upgrades the tables and, at the first start, the server's secret.
+  public init(
+    database: any DatabaseWriter, configuration: AccountsConfiguration, environment: AccountsEnvironment
+  ) throws(AccountError) {
+    self.database = database
+    self.configuration = configuration
+    self.environment = environment
+    do {
+      try AccountsSchema.migrator.migrate(database)
+      secrets = try ServerSecrets(in: database, randomBytes: environment.randomBytes)
+    } catch {
+      throw .storage("\(error)")
+    }
+    hasher = PasswordHasher(cost: configuration.passwordCost, atOnceMax: configuration.passwordHashesAtOnceMax)
+    limiter = RateLimiter()
+    providers = try configuration.providers.map { settings throws(AccountError) in
+      try Provider(settings, fetcher: environment.fetcher)
+    }
+  }
+
+  var now: Timestamp { environment.now() }
+
+  func random(_ count: Int) -> [UInt8] { environment.randomBytes(count) }
+
+  func randomID() -> String {
+    let bytes = random(16)
+    let words = stride(from: 0, to: 16, by: 8).map { start in
+      bytes[start..<start + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    }
+    return UniqueID(random: words[0], words[1]).text
+  }
+
+  func read<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws(AccountError) -> Value {
+    do { return try await database.read(body) } catch { throw AccountError(error) }
+  }
+
+  /// Runs `body` in one transaction, which an error undoes.
+  func write<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws(AccountError) -> Value {
+    do { return try await database.write(body) } catch { throw AccountError(error) }
+  }
+}

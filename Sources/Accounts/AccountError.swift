@@ -1,0 +1,75 @@
+/// Why something about an account could not be done.
+public enum AccountError: Error, Equatable, Sendable {
+  /// Not 2–64 of `a–z 0–9 . _ @ + -`, or it does not begin with a letter or digit.
+  case nameInvalid
+  case nameTaken
+  case passwordTooShort
+  case passwordTooLong
+  /// The password is the account's name.
+  case passwordIsName
+  /// A text is longer than `AccountLimits` allows, or empty; the member's name.
+  case textInvalid(String)
+  case creationClosed
+  case inviteNeeded
+  /// Unknown, used up or expired.
+  case inviteInvalid
+  /// Name or password, name or recovery code, current password: never says which.
+  case credentialsWrong
+  /// Too many attempts; seconds until the next one is allowed.
+  case limited(retryAfterSeconds: Int)
+  /// Too many sign-ins wait for their turn already.
+  case busy
+  case notFound
+  /// The session is too old for this, and no password came along.
+  case freshSignInNeeded
+  /// One more of them than `AccountLimits` allows.
+  case tooMany(String)
+  case publicKeyInvalid
+  /// Not yet: the person has not confirmed the code.
+  case pairingPending
+  /// The person refused, or the code has expired.
+  case pairingEnded
+  case providerUnknown
+  /// The provider's configuration cannot work; says what to change.
+  case providerMisconfigured(String)
+  /// The provider did not answer, or not as it should.
+  case providerFailed(String)
+  /// The identity token or the sign-in that it belongs to does not hold.
+  case identityRefused(IdentityRefusal)
+  case storage(String)
+
+  init(_ error: any Error) {
+    self = (error as? AccountError) ?? .storage("\(error)")
+  }
+}
+
+extension AccountError {
+  /// The error's name in answers; stable.
+  public var word: String {
+    switch self {
+    case .nameInvalid: "name-invalid"
+    case .nameTaken: "name-taken"
+    case .passwordTooShort: "password-too-short"
+    case .passwordTooLong: "password-too-long"
+    case .passwordIsName: "password-is-name"
+    case .textInvalid: "text-invalid"
+    case .creationClosed: "creation-closed"
+    case .inviteNeeded: "invite-needed"
+    case .inviteInvalid: "invite-invalid"
+    case .credentialsWrong: "credentials-wrong"
+    case .limited: "limited"
+    case .busy: "busy"
+    case .notFound: "not-found"
+    case .freshSignInNeeded: "fresh-sign-in-needed"
+    case .tooMany: "too-many"
+    case .publicKeyInvalid: "public-key-invalid"
+    case .pairingPending: "pairing-pending"
+    case .pairingEnded: "pairing-ended"
+    case .providerUnknown: "provider-unknown"
+    case .providerMisconfigured: "provider-misconfigured"
+    case .providerFailed: "provider-failed"
+    case .identityRefused: "identity-refused"
+    case .storage: "storage"
+    }
+  }
+}

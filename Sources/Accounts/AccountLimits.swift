@@ -1,0 +1,48 @@
+/// How much of everything one server, account or request may have.
+public enum AccountLimits {
+  public static let passwordCharactersMin = 10
+  public static let passwordBytesMax = 1024
+  public static let displayNameCharactersMax = 100
+  public static let deviceNameCharactersMax = 100
+  public static let mailBytesMax = 254
+  public static let devicesMax = 100
+  public static let tokensPerDeviceMax = 100
+  public static let keysMax = 20
+  public static let recoveryCodesCount = 10
+  /// Of invites that are neither used up nor expired.
+  public static let invitesMax = 1000
+  public static let inviteUsesMax = 1000
+  public static let apiTokensMax = 1000
+  public static let originsMax = 20
+  public static let urlBytesMax = 2048
+  public static let containerBytesMax = 255
+  /// Of codes that wait for a person at the same time.
+  public static let pairingsMax = 1000
+  /// Of tokens that a request may bring; longer ones are nobody's.
+  public static let tokenBytesMax = 512
+  public static let identityTokenBytesMax = 16 * 1024
+}
+
+/// How long things hold.
+enum AccountTimes {
+  static let minute: Int64 = 60_000
+  static let day: Int64 = 86_400_000
+  /// "Keep me signed in": from the last use on.
+  static let keptSession = 30 * day
+  /// Otherwise, from the last use on; CloudKit's own span.
+  static let idleSession = 30 * minute
+  /// A use is written down, and the session's end moved, once in this time at most.
+  static let keptSlide = 60 * minute
+  static let idleSlide = minute
+  /// A web-auth token gets a successor once in this time at most.
+  static let keptRotation = day
+  static let idleRotation = 5 * minute
+  /// What a request learns of a session counts this long without a look at the database.
+  static let cache: Int64 = 10_000
+  /// What needs a fresh sign-in accepts a device that signed in within this time.
+  static let fresh = 10 * minute
+  static let pairing = 10 * minute
+  static let providerFlow = 10 * minute
+  /// The date of a signed request may be off by this much.
+  static let signature = 10 * minute
+}

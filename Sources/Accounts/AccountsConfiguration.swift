@@ -1,0 +1,38 @@
+import Core
+
+/// What the operator chooses about accounts.
+public struct AccountsConfiguration: Sendable {
+  /// Who may make an account with a name and a password.
+  public enum Creation: String, Sendable, CaseIterable {
+    /// Anyone who reaches the server.
+    case open
+    /// Who has an invite code of the operator's.
+    case invite
+    /// Nobody but the operator.
+    case closed
+  }
+
+  public var creation: Creation
+  /// Identity providers (OpenID Connect), in the order of the sign-in page.
+  public var providers: [ProviderConfiguration]
+  /// Whether a first sign-in with a provider makes an account whatever `creation` says.
+  public var providersCreateAccounts: Bool
+  /// Where people reach this server, without a slash at the end: `https://alltag.example.org`; nil: what the request's
+  /// `Host` says, over HTTP.
+  public var publicURL: String?
+  public var passwordCost: PasswordCost
+  /// Each hash takes the memory that its cost says; sign-ins beyond this many wait their turn.
+  public var passwordHashesAtOnceMax: Int
+
+  public init(
+    creation: Creation = .invite, providers: [ProviderConfiguration] = [], providersCreateAccounts: Bool = true,
+    publicURL: String? = nil, passwordCost: PasswordCost = .standard, passwordHashesAtOnceMax: Int = 2
+  ) {
+    self.creation = creation
+    self.providers = providers
+    self.providersCreateAccounts = providersCreateAccounts
+    self.publicURL = publicURL
+    self.passwordCost = passwordCost
+    self.passwordHashesAtOnceMax = passwordHashesAtOnceMax
+  }
+}

@@ -1,0 +1,31 @@
+import Core
+import Foundation
+
+/// What accounts need of the world: a clock, randomness and the network. Tests hand in their own.
+public struct AccountsEnvironment: Sendable {
+  public var now: @Sendable () -> Timestamp
+  /// As many bytes as asked for, from a cryptographic source.
+  public var randomBytes: @Sendable (Int) -> [UInt8]
+  /// How identity providers are asked.
+  public var fetcher: any HTTPFetching
+
+  public init(
+    now: @escaping @Sendable () -> Timestamp, randomBytes: @escaping @Sendable (Int) -> [UInt8],
+    fetcher: any HTTPFetching
+  ) {
+    self.now = now
+    self.randomBytes = randomBytes
+    self.fetcher = fetcher
+  }
+
+  /// The machine's clock, randomness and network.
+  public static var system: AccountsEnvironment {
+    AccountsEnvironment(
+      now: { Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) },
+      randomBytes: { count in
+        var generator = SystemRandomNumberGenerator()
+        return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+      },
+      fetcher: URLSessionFetcher())
+  }
+}

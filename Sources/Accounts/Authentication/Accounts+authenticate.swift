@@ -1,0 +1,104 @@
+import Core
+import Crypto
+import Foundation
+
+extension Accounts {
+  /// Who sent this request; looks at a signature, an API token, a bearer token and a cookie, in this order.
+  public func authenticate(_ request: AuthenticationRequest) async -> Authentication {
+    do {
+      if let scope = request.scope {
+        let isSigned = request.header(RequestSignature.keyIDHeader) != nil
+        let apiToken = request.parameter("ckAPIToken")
+        if isSigned, apiToken != nil { return .rejected(.two) }
+        if isSigned { return try await authenticateSignature(request, scope) }
+        if let apiToken { return try await authenticate(apiToken: apiToken, request, scope) }
+      }
+      if let bearer = request.bearer { return try await authenticate(bearer, as: .bearer, request) }
+      guard let cookie = request.cookie(cookieName) else { return .rejected(.nothing) }
+      guard ["GET", "HEAD"].contains(request.method) || isFromOwnPages(request) else { return .rejected(.otherSite) }
+      return try await authenticate(cookie, as: .cookie, request)
+    } catch {
+      return .rejected(.unavailable)
+    }
+  }
+
+  private func authenticate(
+    apiToken text: String, _ request: AuthenticationRequest, _ scope: ContainerScope
+  ) async throws(AccountError) -> Authentication {
+    guard let token = try await apiToken(text), token.scope == scope else { return .rejected(.failed) }
+    if let origin = request.header("origin"), !token.origins.isEmpty, !token.origins.contains(origin) {
+      return .rejected(.origin)
+    }
+    guard let webAuth = request.parameter("ckWebAuthToken") ?? request.parameter("ckSession") else {
+      return .anyone(token)
+    }
+    return try await authenticate(webAuth, as: .webAuth, request)
+  }
+
+  private func authenticate(
+    _ token: String, as kind: SessionKind, _ request: AuthenticationRequest
+  ) async throws(AccountError) -> Authentication {
+    guard !token.isEmpty, token.utf8.count <= AccountLimits.tokenBytesMax else { return .rejected(.failed) }
+    let (hash, now, generation) = (SessionToken.hash(token), now, cache.generation)
+    var found: Session?
+    if case .session(let known) = cache.entry(hash, at: now) {
+      found = known
+    } else {
+      found = try await read { try Session.fetch($0, hash) }
+      if let found { cache.put(hash, .session(found), at: now, generation: generation) }
+    }
+    guard let session = found, session.kind == kind, session.expires > now,
+      kind != .webAuth || session.scope == request.scope
+    else { return .rejected(.failed) }
+    let successor = await used(session, at: now, generation)
+    let user =
+      if let scope = request.scope {
+        try await knownUserRecordName(of: session.account, in: scope.container)
+      } else { "" }
+    return .person(
+      SignedIn(
+        account: session.account, device: session.device, kind: kind, userRecordName: user,
+        webAuthToken: kind == .webAuth ? successor ?? token : nil))
+  }
+
+  /// Keeps that the session was used, seldom enough not to make every read a write; returns a new web-auth token if one is due.
+  private func used(_ session: Session, at now: Timestamp, _ generation: Int) async -> String? {
+    guard session.isDueToSlide(at: now) || session.isDueToRotate(at: now) else { return nil }
+    let token = SessionToken.make(random(SessionToken.byteCount))
+    let result = try? await write { database -> (session: Session, isRotated: Bool)? in
+      // Of several requests at once only the first one finds it due.
+      guard let current = try Session.fetch(database, session.hash) else { return nil }
+      let isRotated = current.isDueToRotate(at: now)
+      var slid = current.slid(at: now)
+      if isRotated {
+        slid.rotated = now
+        try NewSession(
+          token: token, device: current.device, kind: current.kind, isKept: current.isKept, scope: current.scope,
+          now: now
+        ).insert(database)
+      }
+      return try slid.store(database) ? (slid, isRotated) : nil
+    }
+    // A full disk must not sign anybody out: the session counts as it stands.
+    guard let kept = result ?? nil else { return nil }
+    cache.put(session.hash, .session(kept.session), at: now, generation: generation)
+    return kept.isRotated ? token : nil
+  }
+
+  private func authenticateSignature(
+    _ request: AuthenticationRequest, _ scope: ContainerScope
+  ) async throws(AccountError) -> Authentication {
+    guard let id = request.header(RequestSignature.keyIDHeader), id.utf8.count <= AccountLimits.tokenBytesMax,
+      let date = request.header(RequestSignature.dateHeader),
+      let signature = request.header(RequestSignature.signatureHeader),
+      signature.utf8.count <= AccountLimits.tokenBytesMax
+    else { return .rejected(.failed) }
+    let claim = RequestSignature(keyID: id, date: date, signature: signature)
+    guard claim.isTimely(at: now), let key = try await key(id), key.scope == scope,
+      let publicKey = try? P256.Signing.PublicKey(pemRepresentation: key.publicKey)
+    else { return .rejected(.failed) }
+    let signed = SignedRequest(path: request.path, query: request.query, body: request.body)
+    guard claim.verifies(signed, with: publicKey) else { return .rejected(.failed) }
+    return .key(key, userRecordName: try await knownUserRecordName(of: key.account, in: scope.container))
+  }
+}

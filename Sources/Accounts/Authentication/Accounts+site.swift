@@ -1,0 +1,41 @@
+import Foundation
+
+extension Accounts {
+  var isSecure: Bool { configuration.publicURL?.lowercased().hasPrefix("https:") == true }
+
+  /// With the prefix `__Host-` browsers themselves refuse the cookie from other hosts, paths and plain HTTP.
+  public var cookieName: String { isSecure ? "__Host-alltag" : "alltag" }
+
+  /// The header that keeps the web app signed in; it is out of reach of scripts and other sites.
+  public func setCookie(_ signIn: SignIn) -> String {
+    // Without "keep me signed in" it ends with the browser, or sooner with the session.
+    let age = signIn.isKept ? "; Max-Age=\(AccountTimes.keptSession / 1000)" : ""
+    return "\(cookieName)=\(signIn.token)" + age + cookieAttributes
+  }
+
+  /// The header that makes a browser forget its session.
+  public var clearCookie: String { "\(cookieName)=; Max-Age=0" + cookieAttributes }
+
+  private var cookieAttributes: String { "; Path=/; HttpOnly; SameSite=Strict" + (isSecure ? "; Secure" : "") }
+
+  /// Where people reach this server: as configured, or as this request has it.
+  public func publicURL(_ request: AuthenticationRequest) -> String {
+    configuration.publicURL ?? "http://\(request.header("host") ?? "localhost")"
+  }
+
+  /// Whether a browser says that the request comes from a page of this server, or from the person's own address bar.
+  ///
+  /// A browser that says neither where the page is from nor how it relates is not believed.
+  public func isFromOwnPages(_ request: AuthenticationRequest) -> Bool {
+    if let site = request.header("sec-fetch-site") { return site == "same-origin" || site == "none" }
+    guard let origin = request.header("origin") else { return false }
+    return origin == WebOrigin.origin(of: publicURL(request))
+  }
+
+  /// Where a client sends a person to sign in: `redirectURL` of `AUTHENTICATION_REQUIRED`.
+  public func signInURL(_ request: AuthenticationRequest) -> String {
+    let page = publicURL(request) + "/sign-in"
+    guard let token = request.parameter("ckAPIToken"), APIToken.isWellFormed(token) else { return page }
+    return "\(page)?ckAPIToken=\(token)"
+  }
+}

@@ -1,0 +1,51 @@
+/// Who a request comes from.
+public enum Authentication: Equatable, Sendable {
+  /// A client that has a valid API token, and nobody signed in.
+  case anyone(APIToken)
+  case person(SignedIn)
+  /// A program, in the public database only.
+  case key(ServerKey, userRecordName: String)
+  case rejected(Rejection)
+}
+
+/// A person, on one of their devices.
+public struct SignedIn: Equatable, Sendable {
+  public let account: AccountID
+  public let device: DeviceID
+  public let kind: SessionKind
+  /// Of the account's user in the request's container; empty beside `/database`.
+  public let userRecordName: String
+  /// For `X-Apple-CloudKit-Web-Auth-Token` of the answer: from time to time a new one. Nil unless the request brought one.
+  public let webAuthToken: String?
+}
+
+/// Why a request's credentials do not count, in the protocol's words.
+public struct Rejection: Equatable, Sendable {
+  public enum Code: String, Sendable {
+    case authenticationFailed = "AUTHENTICATION_FAILED"
+    case accessDenied = "ACCESS_DENIED"
+    case tryAgainLater = "TRY_AGAIN_LATER"
+  }
+
+  public let code: Code
+  public let reason: String
+
+  /// HTTP's.
+  public var status: Int {
+    switch code {
+    case .authenticationFailed: 401
+    case .accessDenied: 403
+    case .tryAgainLater: 503
+    }
+  }
+
+  static let failed = Rejection(code: .authenticationFailed, reason: "Authentication failed")
+  static let nothing = Rejection(code: .authenticationFailed, reason: "no auth method found")
+  static let two = Rejection(
+    code: .authenticationFailed, reason: "use an API token or a server-to-server key, not both")
+  static let origin = Rejection(
+    code: .authenticationFailed, reason: "the API token does not allow this origin; the operator can add it")
+  static let otherSite = Rejection(
+    code: .accessDenied, reason: "a request with a cookie must come from this site's own pages")
+  static let unavailable = Rejection(code: .tryAgainLater, reason: "the accounts cannot be read just now")
+}

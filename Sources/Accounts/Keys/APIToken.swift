@@ -1,0 +1,92 @@
+import Core
+import Foundation
+import GRDB
+
+/// A CloudKit API token (`ckAPIToken`): it names a container and environment to clients that send no cookie and no bearer token.
+public struct APIToken: Equatable, Sendable {
+  public let name: String
+  public let scope: ContainerScope
+  /// Which web pages may use it; empty: all.
+  public let origins: [String]
+  /// Where a sign-in ends; nil: with a message to the page that opened it.
+  public let callbackURL: String?
+  public let created: Timestamp
+
+  /// 64 lower-case hex digits.
+  static func isWellFormed(_ text: String) -> Bool {
+    text.utf8.count == 64 && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
+  }
+
+  init(row: Row) {
+    name = row["name"]
+    scope = ContainerScope(container: row["container"], environment: row["environment"])
+    origins = (row["origins"] as String).split(separator: " ").map(String.init)
+    callbackURL = row["callback"]
+    created = Timestamp(milliseconds: row["created"])
+  }
+
+  static func fetch(_ database: Database, _ hash: Data) throws -> APIToken? {
+    try Row.fetchOne(database, sql: "SELECT * FROM account_api_token WHERE hash = ?", arguments: [hash])
+      .map { APIToken(row: $0) }
+  }
+}
+
+extension Accounts {
+  /// Makes an API token; shown once, kept as its hash.
+  public func createAPIToken(
+    name: String, scope: ContainerScope, origins: [String] = [], callbackURL: String? = nil
+  ) async throws(AccountError) -> String {
+    let plain = try Self.plain(name, "name", charactersMax: AccountLimits.displayNameCharactersMax)
+    guard !plain.isEmpty else { throw .textInvalid("name") }
+    try Self.check(scope)
+    guard origins.count <= AccountLimits.originsMax else { throw .tooMany("origins") }
+    guard origins.allSatisfy({ WebOrigin.isOrigin($0) }) else { throw .textInvalid("origins") }
+    if let callbackURL, !WebOrigin.isCallback(callbackURL) { throw .textInvalid("callbackURL") }
+    let (token, now) = (Digest.hex(random(32)), now)
+    try await write { database in
+      let count = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM account_api_token") ?? 0
+      guard count < AccountLimits.apiTokensMax else { throw AccountError.tooMany("apiTokens") }
+      try database.execute(
+        sql: "INSERT INTO account_api_token VALUES (?, ?, ?, ?, ?, ?, ?)",
+        arguments: [
+          SessionToken.hash(token), plain, scope.container, scope.environment, origins.joined(separator: " "),
+          callbackURL, now.milliseconds,
+        ])
+    }
+    return token
+  }
+
+  public func apiTokens() async throws(AccountError) -> [APIToken] {
+    try await read { database in
+      try Row.fetchAll(database, sql: "SELECT * FROM account_api_token ORDER BY created, name").map {
+        APIToken(row: $0)
+      }
+    }
+  }
+
+  /// Ends all API tokens of this name; throws `notFound` if there is none.
+  public func deleteAPITokens(named name: String) async throws(AccountError) {
+    try await write { database in
+      try database.execute(sql: "DELETE FROM account_api_token WHERE name = ?", arguments: [name])
+      guard database.changesCount > 0 else { throw AccountError.notFound }
+    }
+    cache.clear()
+  }
+
+  /// What an API token stands for; nil for one that is unknown.
+  public func apiToken(_ token: String) async throws(AccountError) -> APIToken? {
+    guard APIToken.isWellFormed(token) else { return nil }
+    let (hash, now, generation) = (SessionToken.hash(token), now, cache.generation)
+    if case .apiToken(let known) = cache.entry(hash, at: now) { return known }
+    let found = try await read { try APIToken.fetch($0, hash) }
+    if let found { cache.put(hash, .apiToken(found), at: now, generation: generation) }
+    return found
+  }
+
+  static func check(_ scope: ContainerScope) throws(AccountError) {
+    guard scope.container.hasPrefix("iCloud."), scope.container.utf8.count <= AccountLimits.containerBytesMax else {
+      throw .textInvalid("container")
+    }
+    guard ["development", "production"].contains(scope.environment) else { throw .textInvalid("environment") }
+  }
+}

@@ -1,0 +1,49 @@
+import Core
+import Crypto
+import Foundation
+
+/// The signature of a server-to-server request (protocol page, section 2.3).
+struct RequestSignature: Equatable, Sendable {
+  let keyID: String
+  /// As in its header, which is what was signed.
+  let date: String
+  /// DER in base64.
+  let signature: String
+
+  static let keyIDHeader = "x-apple-cloudkit-request-keyid"
+  static let dateHeader = "x-apple-cloudkit-request-iso8601date"
+  static let signatureHeader = "x-apple-cloudkit-request-signaturev1"
+
+  /// Whether the date is at most ten minutes off.
+  func isTimely(at now: Timestamp) -> Bool {
+    guard let date = Timestamp(iso8601: date) else { return false }
+    return abs(now.milliseconds - date.milliseconds) <= AccountTimes.signature
+  }
+
+  /// Whether the key signed any of the texts that clients sign: with or without a hash for an empty body, the path as it was
+  /// sent or decoded, with or without the query.
+  func verifies(_ request: SignedRequest, with publicKey: P256.Signing.PublicKey) -> Bool {
+    guard let der = Base64.decode(signature),
+      let signature = try? P256.Signing.ECDSASignature(derRepresentation: Data(der))
+    else { return false }
+    return request.texts(date: date).contains { publicKey.isValidSignature(signature, for: Data($0.utf8)) }
+  }
+}
+
+/// What of a request is signed.
+struct SignedRequest: Sendable {
+  let path: String
+  let query: String?
+  let body: [UInt8]
+
+  func texts(date: String) -> [String] {
+    let hash = Base64.encode(Array(SHA256.hash(data: body)))
+    let hashes = body.isEmpty ? ["", hash] : [hash]
+    var paths = [path]
+    if let query, !query.isEmpty { paths.append("\(path)?\(query)") }
+    if path.contains("%") {
+      for encoded in paths { if let decoded = encoded.removingPercentEncoding { paths.append(decoded) } }
+    }
+    return hashes.flatMap { hash in paths.map { "\(date):\(hash):\($0)" } }
+  }
+}

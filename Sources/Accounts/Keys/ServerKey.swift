@@ -1,0 +1,87 @@
+import Core
+import Crypto
+import Foundation
+import GRDB
+
+/// A server-to-server key: a program with its private half writes in the public database as the account that registered it.
+public struct ServerKey: Equatable, Sendable {
+  /// 64 hex digits.
+  public let id: String
+  public let account: AccountID
+  public let name: String
+  public let scope: ContainerScope
+  /// PEM, SPKI.
+  public let publicKey: String
+  public let created: Timestamp
+
+  init(row: Row) {
+    id = row["id"]
+    account = AccountID(row["person"])
+    name = row["name"]
+    scope = ContainerScope(container: row["container"], environment: row["environment"])
+    publicKey = row["public_key"]
+    created = Timestamp(milliseconds: row["created"])
+  }
+
+  public var json: JSON {
+    .object([
+      .init("id", .string(id)), .init("name", .string(name)), .init("container", .string(scope.container)),
+      .init("environment", .string(scope.environment)), .init("publicKey", .string(publicKey)),
+      .init("created", .moment(created)),
+    ])
+  }
+}
+
+extension Accounts {
+  /// Registers the public half (PEM, P-256) of a key of the account; returns it with its id.
+  public func registerKey(
+    publicKeyPEM pem: String, name: String, scope: ContainerScope, for account: AccountID
+  ) async throws(AccountError) -> ServerKey {
+    let plain = try Self.plain(name, "name", charactersMax: AccountLimits.displayNameCharactersMax)
+    try Self.check(scope)
+    guard pem.utf8.count <= AccountLimits.urlBytesMax,
+      let key = try? P256.Signing.PublicKey(pemRepresentation: pem)
+    else { throw .publicKeyInvalid }
+    let (id, now, canonical) = (Digest.hex(random(32)), now, key.pemRepresentation)
+    return try await write { database in
+      let count = try Int.fetchOne(
+        database, sql: "SELECT COUNT(*) FROM account_key WHERE person = ?", arguments: [account.text])
+      guard (count ?? 0) < AccountLimits.keysMax else { throw AccountError.tooMany("keys") }
+      try database.execute(
+        sql: "INSERT INTO account_key VALUES (?, ?, ?, ?, ?, ?, ?)",
+        arguments: [id, account.text, plain, scope.container, scope.environment, canonical, now.milliseconds])
+      let row = try Row.fetchOne(database, sql: "SELECT * FROM account_key WHERE id = ?", arguments: [id])
+      guard let row else { throw AccountError.notFound }
+      return ServerKey(row: row)
+    }
+  }
+
+  public func keys(of account: AccountID) async throws(AccountError) -> [ServerKey] {
+    try await read { database in
+      try Row.fetchAll(
+        database, sql: "SELECT * FROM account_key WHERE person = ? ORDER BY created, id", arguments: [account.text]
+      ).map { ServerKey(row: $0) }
+    }
+  }
+
+  /// Throws `notFound` for a key that is not the account's.
+  public func deleteKey(_ id: String, of account: AccountID) async throws(AccountError) {
+    try await write { database in
+      try database.execute(
+        sql: "DELETE FROM account_key WHERE id = ? AND person = ?", arguments: [id, account.text])
+      guard database.changesCount == 1 else { throw AccountError.notFound }
+    }
+    cache.clear()
+  }
+
+  func key(_ id: String) async throws(AccountError) -> ServerKey? {
+    let (entry, now, generation) = (Data(id.utf8), now, cache.generation)
+    if case .key(let known) = cache.entry(entry, at: now) { return known }
+    let found = try await read { database in
+      try Row.fetchOne(database, sql: "SELECT * FROM account_key WHERE id = ?", arguments: [id])
+        .map { ServerKey(row: $0) }
+    }
+    if let found { cache.put(entry, .key(found), at: now, generation: generation) }
+    return found
+  }
+}

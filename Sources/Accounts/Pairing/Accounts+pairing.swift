@@ -1,0 +1,106 @@
+import Core
+import Foundation
+import GRDB
+
+/// What a device without a browser shows to its person (RFC 8628).
+public struct Pairing: Sendable {
+  /// The device's own half; never shown.
+  public let deviceCode: String
+  /// `XXXX-XXXX`, to be typed in a browser.
+  public let userCode: String
+  public let expiresInSeconds: Int
+  /// How often the device may ask.
+  public let intervalSeconds: Int
+}
+
+extension Accounts {
+  static let pairingIntervalSeconds = 3
+
+  /// Lets a device without a browser ask for a sign-in that the person confirms in one.
+  public func startPairing(_ draft: DeviceDraft, from address: String) async throws(AccountError) -> Pairing {
+    try limiter.take("codes \(address)", RateLimiter.codesByAddress, at: now)
+    let name = try Self.plain(draft.name, "device", charactersMax: AccountLimits.deviceNameCharactersMax)
+    let client = try Self.plain(draft.client, "client", charactersMax: AccountLimits.deviceNameCharactersMax)
+    let (deviceCode, userCode, now) = (SessionToken.make(random(32)), UserCode.make(random(UserCode.length)), now)
+    try await write { database in
+      try database.execute(sql: "DELETE FROM account_pairing WHERE expires <= ?", arguments: [now.milliseconds])
+      let count = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM account_pairing") ?? 0
+      guard count < AccountLimits.pairingsMax else { throw AccountError.busy }
+      try database.execute(
+        sql: "INSERT INTO account_pairing VALUES (?, ?, ?, ?, NULL, ?)",
+        arguments: [
+          SessionToken.hash(deviceCode), userCode, name.isEmpty ? client : name, client,
+          now.milliseconds + AccountTimes.pairing,
+        ])
+    }
+    return Pairing(
+      deviceCode: deviceCode, userCode: UserCode.shown(userCode), expiresInSeconds: Int(AccountTimes.pairing / 1000),
+      intervalSeconds: Self.pairingIntervalSeconds)
+  }
+
+  /// What the device with this code calls itself, to be confirmed by the person; throws `pairingEnded` for codes that nobody
+  /// waits with.
+  public func pairingDevice(userCode typed: String, from address: String) async throws(AccountError) -> DeviceDraft {
+    try limiter.take("codes \(address)", RateLimiter.codesByAddress, at: now)
+    let (code, now) = (UserCode.canonical(typed), now)
+    let draft = try await read { database in
+      try Row.fetchOne(
+        database,
+        sql: "SELECT device_name, client FROM account_pairing WHERE code = ? AND person IS NULL AND expires > ?",
+        arguments: [code, now.milliseconds]
+      ).map { DeviceDraft(name: $0["device_name"], client: $0["client"]) }
+    }
+    guard let draft else { throw .pairingEnded }
+    return draft
+  }
+
+  /// Lets the device in as the account, or sends it away.
+  public func answerPairing(
+    userCode typed: String, for id: AccountID, isAllowed: Bool, from address: String
+  ) async throws(AccountError) {
+    try limiter.take("codes \(address)", RateLimiter.codesByAddress, at: now)
+    let (code, now) = (UserCode.canonical(typed), now)
+    try await write { database in
+      if isAllowed {
+        try database.execute(
+          sql: "UPDATE account_pairing SET person = ? WHERE code = ? AND person IS NULL AND expires > ?",
+          arguments: [id.text, code, now.milliseconds])
+      } else {
+        try database.execute(sql: "DELETE FROM account_pairing WHERE code = ? AND person IS NULL", arguments: [code])
+      }
+      guard database.changesCount == 1 else { throw AccountError.pairingEnded }
+    }
+  }
+
+  /// The device's session once the person has confirmed; the code works once. Throws `pairingPending` until then.
+  public func finishPairing(deviceCode: String) async throws(AccountError) -> SignIn {
+    let (hash, now) = (SessionToken.hash(deviceCode), now)
+    let (id, draft) = try await write { database -> (AccountID, DeviceDraft) in
+      let row = try Row.fetchOne(
+        database, sql: "SELECT * FROM account_pairing WHERE hash = ? AND expires > ?",
+        arguments: [hash, now.milliseconds])
+      guard let row else { throw AccountError.pairingEnded }
+      guard let id: String = row["person"] else { throw AccountError.pairingPending }
+      try database.execute(sql: "DELETE FROM account_pairing WHERE hash = ?", arguments: [hash])
+      return (AccountID(id), DeviceDraft(name: row["device_name"], client: row["client"]))
+    }
+    return try await openSession(for: id, device: draft, kind: .bearer, isKept: true)
+  }
+}
+
+/// The short code: eight of twenty consonants, so that it spells nothing.
+enum UserCode {
+  static let length = 8
+  private static let letters = Array("BCDFGHJKLMNPQRSTVWXZ".utf8)
+
+  /// One letter a byte; the remainder's bias is a hundredth of a bit, and codes live for minutes.
+  static func make(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes.map { letters[Int($0) % letters.count] }, as: UTF8.self)
+  }
+
+  static func shown(_ code: String) -> String { "\(code.prefix(4))-\(code.suffix(4))" }
+
+  static func canonical(_ typed: String) -> String {
+    String(decoding: typed.uppercased().utf8.prefix(64).filter { letters.contains($0) }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,48 @@
+import Core
+import Crypto
+import CryptoExtras
+import Foundation
+
+/// A password as it is kept: scrypt's cost, the salt and the hash, as `scrypt$N$r$p$salt$hash`.
+struct PasswordHash: Equatable, Sendable {
+  let cost: PasswordCost
+  let salt: [UInt8]
+  let hash: [UInt8]
+
+  static let saltBytes = 16
+  static let hashBytes = 32
+
+  /// Takes time and memory as `cost` says; nil only for a cost that scrypt refuses.
+  static func make(_ password: String, salt: [UInt8], cost: PasswordCost) -> PasswordHash? {
+    guard cost.isAllowed else { return nil }
+    // Two keyboards may write one é in two ways.
+    let bytes = Data(password.precomposedStringWithCanonicalMapping.utf8)
+    let key = try? KDF.Scrypt.deriveKey(
+      from: bytes, salt: salt, outputByteCount: hashBytes, rounds: cost.rounds, blockSize: cost.blockSize,
+      parallelism: cost.parallelism, maxMemory: 2 * cost.memoryBytes)
+    guard let key else { return nil }
+    return PasswordHash(cost: cost, salt: salt, hash: key.withUnsafeBytes { Array($0) })
+  }
+
+  func matches(_ password: String) -> Bool {
+    guard let other = Self.make(password, salt: salt, cost: cost) else { return false }
+    return Digest.areEqual(hash, other.hash)
+  }
+}
+
+extension PasswordHash {
+  var text: String {
+    "scrypt$\(cost.rounds)$\(cost.blockSize)$\(cost.parallelism)$\(Base64URL.encode(salt))$\(Base64URL.encode(hash))"
+  }
+
+  init?(_ text: String) {
+    let parts = text.split(separator: "$", omittingEmptySubsequences: false)
+    guard parts.count == 6, parts[0] == "scrypt", let rounds = Int(parts[1]), let blockSize = Int(parts[2]),
+      let parallelism = Int(parts[3]), let salt = Base64URL.decode(String(parts[4])),
+      let hash = Base64URL.decode(String(parts[5])), hash.count == Self.hashBytes
+    else { return nil }
+    cost = PasswordCost(rounds: rounds, blockSize: blockSize, parallelism: parallelism)
+    self.salt = salt
+    self.hash = hash
+  }
+}

@@ -1,0 +1,43 @@
+import Core
+import GRDB
+
+/// The stable id of an account on this server; never shown to other people.
+public struct AccountID: Hashable, Sendable {
+  public let text: String
+
+  public init(_ text: String) { self.text = text }
+}
+
+/// Who somebody is, as far as the server knows.
+public struct Account: Equatable, Sendable {
+  public let id: AccountID
+  /// What they sign in with; nil for an account that only a provider's sign-in opens.
+  public let name: String?
+  public let displayName: String
+  public let givenName: String?
+  public let familyName: String?
+  /// From a provider that has verified it; people do not enter it here.
+  public let mail: String?
+  public let hasPassword: Bool
+  public let created: Timestamp
+
+  static let columns = "id, name, display_name, given_name, family_name, mail, password IS NOT NULL AS secured, created"
+
+  init(row: Row) {
+    id = AccountID(row["id"])
+    name = row["name"]
+    displayName = row["display_name"]
+    givenName = row["given_name"]
+    familyName = row["family_name"]
+    mail = row["mail"]
+    hasPassword = row["secured"]
+    created = Timestamp(milliseconds: row["created"])
+  }
+
+  static func fetch(_ database: Database, _ id: AccountID) throws -> Account {
+    let row = try Row.fetchOne(
+      database, sql: "SELECT \(columns) FROM account_person WHERE id = ?", arguments: [id.text])
+    guard let row else { throw AccountError.notFound }
+    return Account(row: row)
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// What a new account with a password is made of.
+public struct AccountDraft: Sendable {
+  public var name: String
+  public var password: String
+  /// Empty: the name.
+  public var displayName: String
+  public var invite: String?
+
+  public init(name: String, password: String, displayName: String = "", invite: String? = nil) {
+    self.name = name
+    self.password = password
+    self.displayName = displayName
+    self.invite = invite
+  }
+}
+
+/// A made account with its recovery codes, which nobody can show again.
+public struct NewAccount: Sendable {
+  public let account: Account
+  public let recoveryCodes: [String]
+}
+
+extension Accounts {
+  static func check(password: String, name: String?) throws(AccountError) {
+    guard password.count >= AccountLimits.passwordCharactersMin else { throw .passwordTooShort }
+    guard password.utf8.count <= AccountLimits.passwordBytesMax else { throw .passwordTooLong }
+    guard password.lowercased() != name else { throw .passwordIsName }
+  }
+
+  /// The text without white space around it and control characters in it.
+  static func plain(_ text: String, _ member: String, charactersMax: Int) throws(AccountError) -> String {
+    let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard trimmed.count <= charactersMax, trimmed.utf8.count <= 8 * charactersMax,
+      !trimmed.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else { throw .textInvalid(member) }
+    return trimmed
+  }
+}

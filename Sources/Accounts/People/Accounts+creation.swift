@@ -1,0 +1,56 @@
+import Core
+import Foundation
+import GRDB
+
+extension Accounts {
+  /// Makes an account with a name and a password, if the operator lets people do so.
+  ///
+  /// With `byOperator` neither the choice of the operator nor an invite matters.
+  public func createAccount(
+    _ draft: AccountDraft, from address: String, byOperator: Bool = false
+  ) async throws(AccountError) -> NewAccount {
+    if !byOperator {
+      try limiter.take("create \(address)", RateLimiter.creationByAddress, at: now)
+      switch configuration.creation {
+      case .open: break
+      case .invite: try await checkInvite(draft.invite)
+      case .closed: throw .creationClosed
+      }
+    }
+    let name = try AccountName(draft.name).text
+    try Self.check(password: draft.password, name: name)
+    let wanted = try Self.plain(
+      draft.displayName, "displayName", charactersMax: AccountLimits.displayNameCharactersMax)
+    let hash = try await hasher.hash(draft.password, salt: random(PasswordHash.saltBytes)).text
+    let (id, now, codes) = (randomID(), now, makeRecoveryCodes())
+    let hashes = codes.map { recoveryHash($0, of: id) }
+    let invite = byOperator || configuration.creation != .invite ? nil : draft.invite
+    let account = try await write { [self] database in
+      if let invite { try spendInvite(database, invite, now) }
+      let isTaken = try Bool.fetchOne(
+        database, sql: "SELECT EXISTS (SELECT 1 FROM account_person WHERE name = ?)", arguments: [name])
+      if isTaken == true { throw AccountError.nameTaken }
+      try database.execute(
+        sql: "INSERT INTO account_person (id, name, password, display_name, created) VALUES (?, ?, ?, ?, ?)",
+        arguments: [id, name, hash, wanted.isEmpty ? name : wanted, now.milliseconds])
+      try Self.replaceRecoveryCodes(database, of: id, hashes)
+      return try Account.fetch(database, AccountID(id))
+    }
+    return NewAccount(account: account, recoveryCodes: codes)
+  }
+
+  public func account(_ id: AccountID) async throws(AccountError) -> Account {
+    try await read { try Account.fetch($0, id) }
+  }
+
+  /// Changes what others see as the person's name.
+  public func rename(_ id: AccountID, displayName: String) async throws(AccountError) {
+    let plain = try Self.plain(
+      displayName, "displayName", charactersMax: AccountLimits.displayNameCharactersMax)
+    guard !plain.isEmpty else { throw .textInvalid("displayName") }
+    try await write { database in
+      try database.execute(
+        sql: "UPDATE account_person SET display_name = ? WHERE id = ?", arguments: [plain, id.text])
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Core
+import GRDB
+
+extension Accounts {
+  /// What must be true of a session before it may change what guards the account.
+  public enum Proof: Sendable {
+    /// The account's current password.
+    case password(String)
+    /// The device signed in a few minutes ago.
+    case freshDevice(DeviceID)
+  }
+
+  /// Deletes the account with its sessions, keys, codes and links to providers. The names of its users in containers are
+  /// returned, so that the caller can delete their records.
+  public func deleteAccount(
+    _ id: AccountID, proof: Proof, from address: String
+  ) async throws(AccountError) -> [ContainerUser] {
+    try await check(proof, of: id, address)
+    let users = try await write { database in
+      let rows = try Row.fetchAll(
+        database, sql: "SELECT container, user FROM account_user WHERE person = ? ORDER BY container",
+        arguments: [id.text])
+      try database.execute(sql: "DELETE FROM account_person WHERE id = ?", arguments: [id.text])
+      return rows.map { ContainerUser(container: $0["container"], name: $0["user"]) }
+    }
+    cache.clear()
+    return users
+  }
+
+  /// Sets another password, and signs out every device but `device`.
+  public func changePassword(
+    of id: AccountID, to newPassword: String, proof: Proof, keeping device: DeviceID?, from address: String
+  ) async throws(AccountError) {
+    let account = try await account(id)
+    guard let name = account.name else { throw .notFound }
+    try Self.check(password: newPassword, name: name)
+    try await check(proof, of: id, address)
+    let hash = try await hasher.hash(newPassword, salt: random(PasswordHash.saltBytes)).text
+    try await write { database in
+      try database.execute(sql: "UPDATE account_person SET password = ? WHERE id = ?", arguments: [hash, id.text])
+      try database.execute(
+        sql: "DELETE FROM account_device WHERE person = ? AND id <> ?", arguments: [id.text, device?.text ?? ""])
+    }
+    cache.clear()
+  }
+
+  /// Throws unless the proof holds. An account with a password is asked for it; a fresh sign-in is for those without.
+  public func check(_ proof: Proof, of id: AccountID, _ address: String) async throws(AccountError) {
+    switch proof {
+    case .password(let password):
+      let person = try await read { database in
+        try Row.fetchOne(
+          database, sql: "SELECT name, password FROM account_person WHERE id = ?", arguments: [id.text]
+        ).map { (name: $0["name"] as String?, password: $0["password"] as String?) }
+      }
+      let name = person?.name ?? id.text
+      try takeAttempt(name, address)
+      let hash = person?.password.flatMap { PasswordHash($0) }
+      guard try await hasher.verify(password, against: hash) else { throw .credentialsWrong }
+      giveAttemptBack(name, address)
+    case .freshDevice(let device):
+      let earliest = now.milliseconds - AccountTimes.fresh
+      let isFresh = try await read { database in
+        try Bool.fetchOne(
+          database,
+          sql: """
+            SELECT EXISTS (
+              SELECT 1 FROM account_device d JOIN account_person p ON p.id = d.person
+              WHERE d.id = ? AND p.id = ? AND d.created >= ? AND p.password IS NULL)
+            """, arguments: [device.text, id.text, earliest])
+      }
+      guard isFresh == true else { throw .freshSignInNeeded }
+    }
+  }
+}

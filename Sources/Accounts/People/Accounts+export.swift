@@ -1,0 +1,52 @@
+import Core
+import GRDB
+
+extension Accounts {
+  /// Everything that the server keeps about the account itself, without secrets; records are not among it.
+  public func export(_ id: AccountID) async throws(AccountError) -> JSON {
+    let (account, devices) = (try await account(id), try await devices(of: id))
+    let (keys, codesLeft) = (try await keys(of: id), try await recoveryCodesLeft(of: id))
+    let (identities, users) = try await read { database in
+      (
+        try Row.fetchAll(
+          database, sql: "SELECT issuer, subject, created FROM account_identity WHERE person = ?", arguments: [id.text]
+        ).map { row in
+          JSON.object([
+            .init("issuer", .string(row["issuer"])), .init("subject", .string(row["subject"])),
+            .init("created", .moment(Timestamp(milliseconds: row["created"]))),
+          ])
+        },
+        try Row.fetchAll(
+          database, sql: "SELECT container, user FROM account_user WHERE person = ?", arguments: [id.text]
+        ).map { row in
+          JSON.object([
+            .init("container", .string(row["container"])), .init("userRecordName", .string(row["user"])),
+          ])
+        }
+      )
+    }
+    return .object([
+      .init("account", account.json), .init("identities", .array(identities)), .init("users", .array(users)),
+      .init("devices", .array(devices.map(\.json))), .init("keys", .array(keys.map(\.json))),
+      .init("recoveryCodesLeft", .int(Int64(codesLeft))),
+    ])
+  }
+}
+
+extension JSON {
+  /// ISO 8601 in UTC.
+  static func moment(_ value: Timestamp) -> JSON { .string(value.iso8601) }
+
+  static func optional(_ value: String?) -> JSON { value.map { .string($0) } ?? .null }
+}
+
+extension Account {
+  /// What the person may see of their own account.
+  public var json: JSON {
+    .object([
+      .init("id", .string(id.text)), .init("name", .optional(name)), .init("displayName", .string(displayName)),
+      .init("givenName", .optional(givenName)), .init("familyName", .optional(familyName)),
+      .init("mail", .optional(mail)), .init("hasPassword", .bool(hasPassword)), .init("created", .moment(created)),
+    ])
+  }
+}

@@ -1,0 +1,67 @@
+import Core
+import Foundation
+import GRDB
+
+/// What the operator sees of an invite; its code was shown once.
+public struct Invite: Equatable, Sendable {
+  public let note: String
+  public let usesLeft: Int
+  public let expires: Timestamp
+}
+
+extension Accounts {
+  /// A code with which `uses` accounts can be made within `days`; shown once, kept as its hash.
+  public func createInvite(note: String = "", uses: Int = 1, days: Int = 7) async throws(AccountError) -> String {
+    guard (1...AccountLimits.inviteUsesMax).contains(uses) else { throw .textInvalid("uses") }
+    guard (1...365).contains(days) else { throw .textInvalid("days") }
+    let plain = try Self.plain(note, "note", charactersMax: AccountLimits.displayNameCharactersMax)
+    let (code, now) = (SecretCode.make(random(SecretCode.byteCount)), now)
+    let hash = inviteHash(code)
+    try await write { database in
+      try database.execute(
+        sql: "DELETE FROM account_invite WHERE expires <= ? OR uses_left <= 0", arguments: [now.milliseconds])
+      let count = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM account_invite") ?? 0
+      guard count < AccountLimits.invitesMax else { throw AccountError.tooMany("invites") }
+      try database.execute(
+        sql: "INSERT INTO account_invite VALUES (?, ?, ?, ?, ?)",
+        arguments: [hash, plain, uses, now.milliseconds, now.milliseconds + Int64(days) * AccountTimes.day])
+    }
+    return code
+  }
+
+  /// Those that can still be used.
+  public func invites() async throws(AccountError) -> [Invite] {
+    let now = now
+    return try await read { database in
+      try Row.fetchAll(
+        database, sql: "SELECT * FROM account_invite WHERE expires > ? AND uses_left > 0 ORDER BY created",
+        arguments: [now.milliseconds]
+      ).map {
+        Invite(note: $0["note"], usesLeft: $0["uses_left"], expires: Timestamp(milliseconds: $0["expires"]))
+      }
+    }
+  }
+
+  func checkInvite(_ code: String?) async throws(AccountError) {
+    guard let code, !code.isEmpty else { throw .inviteNeeded }
+    let (hash, now) = (inviteHash(code), now)
+    let holds = try await read { database in
+      try Bool.fetchOne(
+        database, sql: "SELECT EXISTS (SELECT 1 FROM account_invite WHERE hash = ? AND uses_left > 0 AND expires > ?)",
+        arguments: [hash, now.milliseconds])
+    }
+    guard holds == true else { throw .inviteInvalid }
+  }
+
+  /// Of two who use the last place at once, the second one is refused here.
+  func spendInvite(_ database: Database, _ code: String, _ now: Timestamp) throws {
+    try database.execute(
+      sql: "UPDATE account_invite SET uses_left = uses_left - 1 WHERE hash = ? AND uses_left > 0 AND expires > ?",
+      arguments: [inviteHash(code), now.milliseconds])
+    guard database.changesCount == 1 else { throw AccountError.inviteInvalid }
+  }
+
+  private func inviteHash(_ code: String) -> Data {
+    Data(secrets.authenticationCode("invite", [SecretCode.canonical(code)]))
+  }
+}

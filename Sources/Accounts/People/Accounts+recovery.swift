@@ -1,0 +1,63 @@
+import Core
+import Foundation
+import GRDB
+
+extension Accounts {
+  /// Sets a new password with a recovery code, which is spent by it, and ends every session.
+  ///
+  /// An unknown name and a wrong code take the same work and answer.
+  public func recover(
+    name: String, code: String, newPassword: String, from address: String
+  ) async throws(AccountError) {
+    let folded = try? AccountName(name).text
+    try Self.check(password: newPassword, name: folded)
+    try takeAttempt(folded ?? "", address)
+    let hash = try await hasher.hash(newPassword, salt: random(PasswordHash.saltBytes)).text
+    try await write { [self] database in
+      let id = try String.fetchOne(
+        database, sql: "SELECT id FROM account_person WHERE name = ?", arguments: [folded ?? ""])
+      try database.execute(
+        sql: "DELETE FROM account_recovery WHERE hash = ? AND person = ?",
+        arguments: [recoveryHash(code, of: id ?? ""), id ?? ""])
+      guard let id, database.changesCount == 1 else { throw AccountError.credentialsWrong }
+      try database.execute(sql: "UPDATE account_person SET password = ? WHERE id = ?", arguments: [hash, id])
+      try database.execute(sql: "DELETE FROM account_device WHERE person = ?", arguments: [id])
+    }
+    cache.clear()
+    giveAttemptBack(folded ?? "", address)
+  }
+
+  /// New recovery codes in place of all earlier ones; shown once.
+  public func renewRecoveryCodes(of id: AccountID) async throws(AccountError) -> [String] {
+    let codes = makeRecoveryCodes()
+    let hashes = codes.map { recoveryHash($0, of: id.text) }
+    try await write { database in
+      _ = try Account.fetch(database, id)
+      try Self.replaceRecoveryCodes(database, of: id.text, hashes)
+    }
+    return codes
+  }
+
+  public func recoveryCodesLeft(of id: AccountID) async throws(AccountError) -> Int {
+    try await read { database in
+      try Int.fetchOne(
+        database, sql: "SELECT COUNT(*) FROM account_recovery WHERE person = ?", arguments: [id.text]) ?? 0
+    }
+  }
+
+  func makeRecoveryCodes() -> [String] {
+    (0..<AccountLimits.recoveryCodesCount).map { _ in SecretCode.make(random(SecretCode.byteCount)) }
+  }
+
+  /// A code has 80 random bits, so a keyed hash is enough for it.
+  func recoveryHash(_ code: String, of id: String) -> Data {
+    Data(secrets.authenticationCode("recovery", [id, SecretCode.canonical(code)]))
+  }
+
+  static func replaceRecoveryCodes(_ database: Database, of id: String, _ hashes: [Data]) throws {
+    try database.execute(sql: "DELETE FROM account_recovery WHERE person = ?", arguments: [id])
+    for hash in hashes {
+      try database.execute(sql: "INSERT INTO account_recovery VALUES (?, ?)", arguments: [hash, id])
+    }
+  }
+}

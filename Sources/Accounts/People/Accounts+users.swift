@@ -1,0 +1,53 @@
+import Core
+import GRDB
+
+/// A person as one container knows them.
+public struct ContainerUser: Hashable, Sendable {
+  public let container: String
+  /// `_` and 32 hex digits.
+  public let name: String
+
+  public init(container: String, name: String) {
+    self.container = container
+    self.name = name
+  }
+}
+
+extension Accounts {
+  /// The name of the account's user record in a container: always the same there, and unrelated to that in any other.
+  public func userRecordName(of id: AccountID, in container: String) -> String {
+    "_" + Digest.hex(secrets.authenticationCode("user", [container, id.text]).prefix(16))
+  }
+
+  /// Whose user record it is; nil for a name that nobody has used yet.
+  public func account(userRecordName name: String, in container: String) async throws(AccountError) -> Account? {
+    try await read { database in
+      let id = try String.fetchOne(
+        database, sql: "SELECT person FROM account_user WHERE container = ? AND user = ?", arguments: [container, name])
+      return try id.map { try Account.fetch(database, AccountID($0)) }
+    }
+  }
+
+  /// Who has this verified mail address; nil if nobody or, since that is no key, several have.
+  public func account(mail: String) async throws(AccountError) -> Account? {
+    try await read { database in
+      let rows = try Row.fetchAll(
+        database, sql: "SELECT \(Account.columns) FROM account_person WHERE mail = ? LIMIT 2",
+        arguments: [mail.lowercased()])
+      return rows.count == 1 ? Account(row: rows[0]) : nil
+    }
+  }
+
+  /// The user's name, and from now on `account(userRecordName:in:)` finds it.
+  func knownUserRecordName(of id: AccountID, in container: String) async throws(AccountError) -> String {
+    let name = userRecordName(of: id, in: container)
+    if cache.knows(name) { return name }
+    try await write { database in
+      try database.execute(
+        sql: "INSERT OR IGNORE INTO account_user SELECT ?, ?, id FROM account_person WHERE id = ?",
+        arguments: [container, name, id.text])
+    }
+    cache.remember(name)
+    return name
+  }
+}

@@ -1,0 +1,36 @@
+import Core
+import Foundation
+
+/// What a provider says about itself at `/.well-known/openid-configuration`.
+struct Discovery: Equatable, Sendable {
+  let authorizationURL: String
+  let tokenURL: String
+  let keysURL: String
+  /// The default where the document says nothing.
+  let takesSecretInHeaderOnly: Bool
+
+  /// Throws unless the document is this issuer's and all of its addresses are safe.
+  init(_ bytes: [UInt8], issuer: String) throws(AccountError) {
+    guard let document = try? JSON.parse(bytes), document["issuer"]?.string == issuer else {
+      throw .providerFailed("the configuration at \(issuer) is not that of this issuer")
+    }
+    authorizationURL = try Self.url(document, "authorization_endpoint", issuer)
+    tokenURL = try Self.url(document, "token_endpoint", issuer)
+    keysURL = try Self.url(document, "jwks_uri", issuer)
+    let methods = document["token_endpoint_auth_methods_supported"]?.array?.compactMap(\.string)
+    takesSecretInHeaderOnly = !(methods ?? []).contains("client_secret_post")
+  }
+
+  private static func url(_ document: JSON, _ member: String, _ issuer: String) throws(AccountError) -> String {
+    guard let url = document[member]?.string, isSafe(url) else {
+      throw .providerFailed("\(member) of \(issuer) is not an https URL")
+    }
+    return url
+  }
+
+  /// https, or http on this machine.
+  static func isSafe(_ url: String) -> Bool {
+    guard let origin = WebOrigin.origin(of: url), let host = URLComponents(string: url)?.host else { return false }
+    return origin.hasPrefix("https:") || WebOrigin.isLoopback(host)
+  }
+}

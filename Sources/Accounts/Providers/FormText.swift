@@ -1,0 +1,30 @@
+import Foundation
+
+/// `application/x-www-form-urlencoded`, as forms of web pages and OAuth's requests have it.
+public enum FormText {
+  /// More fields than any form here has.
+  public static let fieldsMax = 50
+
+  private static let plain = CharacterSet(charactersIn: "-._~")
+    .union(CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"))
+
+  public static func escape(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+  }
+
+  public static func encode(_ fields: [(name: String, value: String)]) -> String {
+    fields.map { "\(escape($0.name))=\(escape($0.value))" }.joined(separator: "&")
+  }
+
+  /// The fields of a form; the first of a name counts. Unlike in a token of the protocol's queries, a `+` is a space.
+  public static func decode(_ text: String) -> [String: String] {
+    var fields: [String: String] = [:]
+    for pair in text.split(separator: "&").prefix(fieldsMax) {
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
+        $0.replacingOccurrences(of: "+", with: " ").removingPercentEncoding ?? ""
+      }
+      if fields[parts[0]] == nil { fields[parts[0]] = parts.count == 2 ? parts[1] : "" }
+    }
+    return fields
+  }
+}

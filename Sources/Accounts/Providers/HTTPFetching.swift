@@ -1,0 +1,30 @@
+/// One request to an identity provider.
+public struct OutboundRequest: Sendable {
+  public var url: String
+  /// Nil: GET; else the body of a POST, as a form.
+  public var form: [(name: String, value: String)]?
+  /// The header `Authorization`.
+  public var authorization: String?
+
+  public init(url: String, form: [(name: String, value: String)]? = nil, authorization: String? = nil) {
+    self.url = url
+    self.form = form
+    self.authorization = authorization
+  }
+}
+
+public struct OutboundAnswer: Sendable {
+  public var status: Int
+  public var body: [UInt8]
+
+  public init(status: Int, body: [UInt8]) {
+    self.status = status
+    self.body = body
+  }
+}
+
+/// How identity providers are asked. An implementation follows no redirects, and bounds the time and the answer's size.
+public protocol HTTPFetching: Sendable {
+  /// Throws `AccountError.providerFailed` unless an answer of a bearable size comes in time.
+  func fetch(_ request: OutboundRequest) async throws(AccountError) -> OutboundAnswer
+}

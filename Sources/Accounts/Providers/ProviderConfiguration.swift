@@ -1,0 +1,52 @@
+/// An OpenID Connect provider as the operator describes it.
+public struct ProviderConfiguration: Equatable, Sendable {
+  /// How this server proves to the provider who it is.
+  public enum Secret: Equatable, Sendable {
+    /// A public client: PKCE alone.
+    case none
+    case text(String)
+    /// Sign in with Apple: a token that is signed with the key from Apple's developer pages (the content of its `.p8` file).
+    case apple(teamID: String, keyID: String, privateKeyPEM: String)
+  }
+
+  /// In addresses, so in lower-case letters, digits and hyphens: `apple`.
+  public var id: String
+  /// On the button: `Apple`.
+  public var title: String
+  /// An https URL without a slash at the end; http for this machine only.
+  public var issuer: String
+  /// Of the web sign-in: with Apple the Services ID.
+  public var clientID: String
+  /// Other client ids whose identity tokens count, such as native apps' bundle ids.
+  public var otherClientIDs: [String]
+  public var secret: Secret
+  /// `openid` is always asked for.
+  public var scopes: [String]
+  /// Whether the provider answers with a form that the browser posts, as Apple does when a name or mail is asked for.
+  public var usesFormPost: Bool
+
+  public init(
+    id: String, title: String, issuer: String, clientID: String, otherClientIDs: [String] = [],
+    secret: Secret = .none, scopes: [String] = ["openid", "profile", "email"], usesFormPost: Bool = false
+  ) {
+    self.id = id
+    self.title = title
+    self.issuer = issuer
+    self.clientID = clientID
+    self.otherClientIDs = otherClientIDs
+    self.secret = secret
+    self.scopes = scopes
+    self.usesFormPost = usesFormPost
+  }
+
+  /// Sign in with Apple; `clientID` is the Services ID of the web sign-in.
+  public static func apple(
+    clientID: String, otherClientIDs: [String] = [], teamID: String, keyID: String, privateKeyPEM: String
+  ) -> ProviderConfiguration {
+    ProviderConfiguration(
+      id: "apple", title: "Apple", issuer: "https://appleid.apple.com", clientID: clientID,
+      otherClientIDs: otherClientIDs,
+      secret: .apple(teamID: teamID, keyID: keyID, privateKeyPEM: privateKeyPEM), scopes: ["openid", "name", "email"],
+      usesFormPost: true)
+  }
+}

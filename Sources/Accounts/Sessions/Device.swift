@@ -1,0 +1,65 @@
+import Core
+import GRDB
+
+public struct DeviceID: Hashable, Sendable {
+  public let text: String
+
+  public init(_ text: String) { self.text = text }
+}
+
+/// One place where somebody is signed in; signing it out ends all of its tokens.
+public struct Device: Equatable, Sendable {
+  public let id: DeviceID
+  public let name: String
+  /// What signed in: `web`, `terminal`, `native`, or the name of an API token.
+  public let client: String
+  public let created: Timestamp
+  /// To the hour.
+  public let used: Timestamp
+
+  init(row: Row) {
+    id = DeviceID(row["id"])
+    name = row["name"]
+    client = row["client"]
+    created = Timestamp(milliseconds: row["created"])
+    used = Timestamp(milliseconds: row["used"])
+  }
+
+  public var json: JSON {
+    .object([
+      .init("id", .string(id.text)), .init("name", .string(name)), .init("client", .string(client)),
+      .init("created", .moment(created)), .init("used", .moment(used)),
+    ])
+  }
+}
+
+/// What a device calls itself when it signs in.
+public struct DeviceDraft: Sendable {
+  public var name: String
+  public var client: String
+
+  public init(name: String, client: String) {
+    self.name = name
+    self.client = client
+  }
+}
+
+/// What carries a session's token.
+public enum SessionKind: String, Sendable, CaseIterable {
+  /// The web app's cookie.
+  case cookie
+  /// `Authorization: Bearer …` of the terminal and native clients.
+  case bearer
+  /// CloudKit's `ckWebAuthToken`, for one container and environment.
+  case webAuth
+}
+
+/// What a sign-in hands out; the token is shown here and never again.
+public struct SignIn: Sendable {
+  public let account: AccountID
+  public let device: DeviceID
+  public let token: String
+  public let isKept: Bool
+  /// Moves on with each use.
+  public let expires: Timestamp
+}

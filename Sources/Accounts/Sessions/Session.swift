@@ -1,0 +1,60 @@
+import Core
+import Foundation
+import GRDB
+
+/// A live token's row, as the database has it.
+struct Session: Equatable, Sendable {
+  let hash: Data
+  let account: AccountID
+  let device: DeviceID
+  let kind: SessionKind
+  let isKept: Bool
+  let scope: ContainerScope?
+  var used: Timestamp
+  var expires: Timestamp
+  var rotated: Timestamp
+
+  static func fetch(_ database: Database, _ hash: Data) throws -> Session? {
+    let row = try Row.fetchOne(
+      database,
+      sql: "SELECT s.*, d.person FROM account_session s JOIN account_device d ON d.id = s.device WHERE s.hash = ?",
+      arguments: [hash])
+    guard let row, let kind = SessionKind(rawValue: row["kind"]) else { return nil }
+    var scope: ContainerScope?
+    if let container: String = row["container"], let environment: String = row["environment"] {
+      scope = ContainerScope(container: container, environment: environment)
+    }
+    return Session(
+      hash: hash, account: AccountID(row["person"]), device: DeviceID(row["device"]), kind: kind, isKept: row["kept"],
+      scope: scope, used: Timestamp(milliseconds: row["used"]), expires: Timestamp(milliseconds: row["expires"]),
+      rotated: Timestamp(milliseconds: row["rotated"]))
+  }
+
+  func isDueToSlide(at now: Timestamp) -> Bool {
+    now.milliseconds - used.milliseconds >= (isKept ? AccountTimes.keptSlide : AccountTimes.idleSlide)
+  }
+
+  func isDueToRotate(at now: Timestamp) -> Bool {
+    kind == .webAuth
+      && now.milliseconds - rotated.milliseconds >= (isKept ? AccountTimes.keptRotation : AccountTimes.idleRotation)
+  }
+
+  /// The session after a use at `now`.
+  func slid(at now: Timestamp) -> Session {
+    var slid = self
+    slid.used = now
+    slid.expires = now.adding(milliseconds: isKept ? AccountTimes.keptSession : AccountTimes.idleSession)
+    return slid
+  }
+
+  /// Keeps a use; false if the session has ended in between.
+  func store(_ database: Database) throws -> Bool {
+    try database.execute(
+      sql: "UPDATE account_session SET used = ?, expires = ?, rotated = ? WHERE hash = ?",
+      arguments: [used.milliseconds, expires.milliseconds, rotated.milliseconds, hash])
+    guard database.changesCount == 1 else { return false }
+    try database.execute(
+      sql: "UPDATE account_device SET used = ? WHERE id = ?", arguments: [used.milliseconds, device.text])
+    return true
+  }
+}

@@ -1,0 +1,60 @@
+import Core
+import Foundation
+
+/// What requests asked for a moment ago, so that a stream of them does not ask the database for the same session each time.
+///
+/// Whatever ends a session clears it. Another process that does so is noticed when the entry is a few seconds old.
+final class SessionCache: Sendable {
+  static let entriesMax = 10_000
+  static let namesMax = 100_000
+
+  enum Entry: Sendable {
+    case session(Session)
+    case apiToken(APIToken)
+    case key(ServerKey)
+  }
+
+  private struct State: Sendable {
+    var entries: [Data: (entry: Entry, read: Timestamp)] = [:]
+    var names: Set<String> = []
+    /// Grows with each clearing, so that what was read before one is not put in after it.
+    var generation = 0
+  }
+
+  private let state = Locked(State())
+
+  var generation: Int { state.withLock { $0.generation } }
+
+  func entry(_ key: Data, at now: Timestamp) -> Entry? {
+    state.withLock { state in
+      guard let found = state.entries[key] else { return nil }
+      let age = now.milliseconds - found.read.milliseconds
+      return (0..<AccountTimes.cache).contains(age) ? found.entry : nil
+    }
+  }
+
+  func put(_ key: Data, _ entry: Entry, at now: Timestamp, generation: Int) {
+    state.withLock { state in
+      guard state.generation == generation else { return }
+      if state.entries.count >= Self.entriesMax { state.entries.removeAll(keepingCapacity: true) }
+      state.entries[key] = (entry, now)
+    }
+  }
+
+  func clear() {
+    state.withLock { state in
+      state.entries.removeAll(keepingCapacity: true)
+      state.names.removeAll(keepingCapacity: true)
+      state.generation += 1
+    }
+  }
+
+  func knows(_ name: String) -> Bool { state.withLock { $0.names.contains(name) } }
+
+  func remember(_ name: String) {
+    state.withLock { state in
+      if state.names.count >= Self.namesMax { state.names.removeAll(keepingCapacity: true) }
+      state.names.insert(name)
+    }
+  }
+}

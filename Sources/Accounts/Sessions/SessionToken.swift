@@ -1,0 +1,50 @@
+import Core
+import Foundation
+import GRDB
+
+/// A random 256-bit token; the database knows its hash only.
+enum SessionToken {
+  static let byteCount = 32
+
+  static func make(_ bytes: [UInt8]) -> String { Base64URL.encode(bytes) }
+
+  static func hash(_ token: String) -> Data { Data(Digest.sha256(token)) }
+}
+
+/// Where a web-auth or API token holds.
+public struct ContainerScope: Hashable, Sendable {
+  public let container: String
+  /// `development` or `production`.
+  public let environment: String
+
+  public init(container: String, environment: String) {
+    self.container = container
+    self.environment = environment
+  }
+}
+
+struct NewSession: Sendable {
+  let token: String
+  let device: DeviceID
+  let kind: SessionKind
+  let isKept: Bool
+  let scope: ContainerScope?
+  let now: Timestamp
+
+  var expires: Timestamp { now.adding(milliseconds: isKept ? AccountTimes.keptSession : AccountTimes.idleSession) }
+
+  func insert(_ database: Database) throws {
+    // A client that never uses the successors of its token must not fill the table with them.
+    try database.execute(
+      sql: """
+        DELETE FROM account_session WHERE hash IN (
+          SELECT hash FROM account_session WHERE device = ? ORDER BY used DESC, hash LIMIT -1 OFFSET ?)
+        """, arguments: [device.text, AccountLimits.tokensPerDeviceMax - 1])
+    try database.execute(
+      sql: "INSERT INTO account_session VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      arguments: [
+        SessionToken.hash(token), device.text, kind.rawValue, isKept, scope?.container, scope?.environment,
+        now.milliseconds, now.milliseconds, expires.milliseconds, now.milliseconds,
+      ])
+  }
+}

@@ -1,0 +1,77 @@
+import GRDB
+
+/// The tables of the accounts; a released migration is never edited.
+enum AccountsSchema {
+  /// The identifiers have a prefix, since the records' migrations are kept in the same table of the same file.
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("accounts.1") { database in
+      for statement in first { try database.execute(sql: statement) }
+    }
+    return migrator
+  }
+
+  private static let first = [
+    "CREATE TABLE account_secret (name TEXT PRIMARY KEY, bytes BLOB NOT NULL) WITHOUT ROWID",
+    """
+    CREATE TABLE account_person (
+      id TEXT PRIMARY KEY, name TEXT UNIQUE, password TEXT, display_name TEXT NOT NULL, given_name TEXT, family_name TEXT,
+      mail TEXT, created INTEGER NOT NULL)
+    """,
+    """
+    CREATE TABLE account_identity (
+      issuer TEXT NOT NULL, subject TEXT NOT NULL, person TEXT NOT NULL REFERENCES account_person ON DELETE CASCADE,
+      created INTEGER NOT NULL, PRIMARY KEY (issuer, subject)) WITHOUT ROWID
+    """,
+    "CREATE INDEX account_identity_person ON account_identity (person)",
+    """
+    CREATE TABLE account_device (
+      id TEXT PRIMARY KEY, person TEXT NOT NULL REFERENCES account_person ON DELETE CASCADE, name TEXT NOT NULL,
+      client TEXT NOT NULL, created INTEGER NOT NULL, used INTEGER NOT NULL)
+    """,
+    "CREATE INDEX account_device_person ON account_device (person)",
+    """
+    CREATE TABLE account_session (
+      hash BLOB PRIMARY KEY, device TEXT NOT NULL REFERENCES account_device ON DELETE CASCADE, kind TEXT NOT NULL,
+      kept INTEGER NOT NULL, container TEXT, environment TEXT, created INTEGER NOT NULL, used INTEGER NOT NULL,
+      expires INTEGER NOT NULL, rotated INTEGER NOT NULL) WITHOUT ROWID
+    """,
+    "CREATE INDEX account_session_device ON account_session (device)",
+    "CREATE INDEX account_session_expires ON account_session (expires)",
+    """
+    CREATE TABLE account_recovery (
+      hash BLOB PRIMARY KEY, person TEXT NOT NULL REFERENCES account_person ON DELETE CASCADE) WITHOUT ROWID
+    """,
+    "CREATE INDEX account_recovery_person ON account_recovery (person)",
+    """
+    CREATE TABLE account_invite (
+      hash BLOB PRIMARY KEY, note TEXT NOT NULL, uses_left INTEGER NOT NULL, created INTEGER NOT NULL,
+      expires INTEGER NOT NULL) WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE account_api_token (
+      hash BLOB PRIMARY KEY, name TEXT NOT NULL, container TEXT NOT NULL, environment TEXT NOT NULL, origins TEXT NOT NULL,
+      callback TEXT, created INTEGER NOT NULL) WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE account_key (
+      id TEXT PRIMARY KEY, person TEXT NOT NULL REFERENCES account_person ON DELETE CASCADE, name TEXT NOT NULL,
+      container TEXT NOT NULL, environment TEXT NOT NULL, public_key TEXT NOT NULL, created INTEGER NOT NULL)
+    """,
+    "CREATE INDEX account_key_person ON account_key (person)",
+    """
+    CREATE TABLE account_user (
+      container TEXT NOT NULL, user TEXT NOT NULL, person TEXT NOT NULL REFERENCES account_person ON DELETE CASCADE,
+      PRIMARY KEY (container, user)) WITHOUT ROWID
+    """,
+    "CREATE INDEX account_user_person ON account_user (person)",
+    """
+    CREATE TABLE account_pairing (
+      hash BLOB PRIMARY KEY, code TEXT NOT NULL UNIQUE, device_name TEXT NOT NULL, client TEXT NOT NULL,
+      person TEXT REFERENCES account_person ON DELETE CASCADE, expires INTEGER NOT NULL) WITHOUT ROWID
+    """,
+    "CREATE INDEX account_pairing_expires ON account_pairing (expires)",
+    "CREATE INDEX account_pairing_person ON account_pairing (person)",
+    "CREATE TABLE account_spent (hash BLOB PRIMARY KEY, expires INTEGER NOT NULL) WITHOUT ROWID",
+  ]
+}

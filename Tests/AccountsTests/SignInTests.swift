@@ -1,0 +1,130 @@
+import Core
+import Foundation
+import GRDB
+import Testing
+
+@testable import Accounts
+
+@Suite struct SignInTests {
+  @Test func accountSignsInAndIsKnown() async throws {
+    let fixture = try Fixture()
+    let made = try await fixture.account("Anna.B")
+    #expect(made.account.name == "anna.b")
+    let signIn = try await fixture.signIn("ANNA.B")
+    let person = try #require(await fixture.authenticate(bearer: signIn.token).signedIn)
+    #expect(person.account == made.account.id)
+    #expect(person.device == signIn.device)
+    #expect(try await fixture.accounts.devices(of: person.account).map(\.name) == ["Laptop"])
+  }
+
+  @Test(arguments: ["a", "", "-ab", ".ab", "a b", "äb", "a/b", String(repeating: "a", count: 65)])
+  func oddNamesAreRefused(_ name: String) async throws {
+    let fixture = try Fixture()
+    await #expect(throws: AccountError.nameInvalid) { try await fixture.account(name) }
+  }
+
+  @Test(arguments: [
+    ("123456789", AccountError.passwordTooShort), ("annaannaanna", .passwordIsName), ("AnnaAnnaAnna", .passwordIsName),
+    (String(repeating: "a", count: 1025), .passwordTooLong),
+  ])
+  func weakPasswordsAreRefused(_ password: String, _ error: AccountError) async throws {
+    let fixture = try Fixture()
+    await #expect(throws: error) {
+      try await fixture.accounts.createAccount(
+        AccountDraft(name: "annaannaanna", password: password), from: Fixture.address)
+    }
+  }
+
+  @Test func takenNameIsRefusedInAnyCase() async throws {
+    let fixture = try Fixture()
+    try await fixture.account("anna")
+    await #expect(throws: AccountError.nameTaken) { try await fixture.account("ANNA") }
+  }
+
+  @Test(arguments: ["nobody", "a name that cannot be", "federated", "anna"])
+  func unknownNameAnswersAsAWrongPassword(_ name: String) async throws {
+    let fixture = try Fixture()
+    try await fixture.account("anna")
+    try await fixture.database.write { database in
+      try database.execute(
+        sql: "INSERT INTO account_person (id, name, display_name, created) VALUES ('x', 'federated', 'x', 0)")
+    }
+    await #expect(throws: AccountError.credentialsWrong) {
+      try await fixture.signIn(name, password: "not the password")
+    }
+    await #expect(throws: AccountError.credentialsWrong) {
+      try await fixture.accounts.recover(
+        name: name, code: "0000-0000-0000-0000", newPassword: "a new password", from: Fixture.address)
+    }
+  }
+
+  @Test func unknownNameTakesTheSameWork() async throws {
+    let fixture = try Fixture()
+    try await fixture.account("anna")
+    func hashes(_ name: String) async -> Int {
+      let before = await fixture.accounts.hasher.hashCount
+      _ = try? await fixture.signIn(name, password: "not the password")
+      _ = try? await fixture.accounts.recover(
+        name: name, code: "0000-0000-0000-0000", newPassword: "a new password", from: Fixture.address)
+      return await fixture.accounts.hasher.hashCount - before
+    }
+    #expect(await hashes("anna") == 2)
+    #expect(await hashes("nobody") == 2)
+    #expect(await hashes("a name that cannot be") == 2)
+  }
+
+  @Test func creationFollowsTheOperatorsChoice() async throws {
+    let closed = try Fixture(.closed)
+    await #expect(throws: AccountError.creationClosed) { try await closed.account() }
+    _ = try await closed.accounts.createAccount(
+      AccountDraft(name: "anna", password: Fixture.password), from: "", byOperator: true)
+    _ = try await closed.signIn()
+  }
+
+  @Test func inviteIsSpentByTheAccountThatItMakes() async throws {
+    let fixture = try Fixture(.invite)
+    func make(_ name: String, _ invite: String?) async throws {
+      _ = try await fixture.accounts.createAccount(
+        AccountDraft(name: name, password: Fixture.password, invite: invite), from: Fixture.address)
+    }
+    await #expect(throws: AccountError.inviteNeeded) { try await make("anna", nil) }
+    await #expect(throws: AccountError.inviteInvalid) { try await make("anna", "0000-0000-0000-0000") }
+    let code = try await fixture.accounts.createInvite(note: "family", uses: 2, days: 7)
+    try await make("anna", code.uppercased().replacingOccurrences(of: "-", with: " "))
+    await #expect(throws: AccountError.nameTaken) { try await make("anna", code) }
+    #expect(try await fixture.accounts.invites().map(\.usesLeft) == [1], "a refused account spends nothing")
+    try await make("bert", code)
+    await #expect(throws: AccountError.inviteInvalid) { try await make("carl", code) }
+    let late = try await fixture.accounts.createInvite(days: 1)
+    fixture.advance(days: 1)
+    await #expect(throws: AccountError.inviteInvalid) { try await make("carl", late) }
+  }
+
+  @Test func hashFollowsAChangedCost() async throws {
+    let old = try Fixture()
+    try await old.account()
+    let new = try Fixture(cost: PasswordCost(rounds: 32, blockSize: 1, parallelism: 1), on: old.database)
+    _ = try await new.signIn()
+    let stored = try await old.database.read { try String.fetchOne($0, sql: "SELECT password FROM account_person") }
+    #expect(stored?.hasPrefix("scrypt$32$") == true)
+    _ = try await new.signIn()
+  }
+
+  @Test func noSecretIsStoredAsItIs() async throws {
+    let fixture = try Fixture()
+    let made = try await fixture.account()
+    let signIn = try await fixture.signIn()
+    let invite = try await fixture.accounts.createInvite()
+    let apiToken = try await fixture.accounts.createAPIToken(
+      name: "App", scope: ContainerScope(container: "iCloud.app", environment: "production"))
+    let dump = try await fixture.database.read { database in
+      try Row.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE 'account_%'")
+        .flatMap { try Row.fetchAll(database, sql: "SELECT * FROM \($0["name"] as String)") }
+        .map { "\($0)" }.joined()
+    }
+    for secret in [Fixture.password, signIn.token, invite, apiToken] + made.recoveryCodes {
+      #expect(!dump.contains(secret))
+      #expect(!dump.contains(Digest.hex(secret.utf8)))
+    }
+  }
+}
