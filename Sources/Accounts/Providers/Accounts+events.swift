@@ -1,0 +1,51 @@
+import Core
+import Foundation
+import GRDB
+
+extension Accounts {
+  /// Takes a provider's signed notice about a person: Apple's `events` token, or a logout token of OpenID Connect's
+  /// back-channel logout. One that ends the consent, the account or the sessions signs the person out everywhere.
+  ///
+  /// A repeated notice is taken and does nothing.
+  public func receiveProviderEvent(_ id: String, token: String, from address: String) async throws(AccountError) {
+    try limiter.take("provider \(address)", RateLimiter.providerByAddress, at: now)
+    let (provider, now) = (try provider(id), now)
+    let claims = try await provider.verify(
+      token, audiences: provider.clientIDs, nonces: nil, needsExpiry: false, at: now)
+    let earliest = Double(now.milliseconds - Self.eventAgeMax) / 1000
+    guard let issued = claims["iat"]?.double, issued >= earliest else { throw .identityRefused(.expired) }
+    // A notice is no identity token, and an identity token is no notice.
+    guard claims["nonce"] == nil, let subject = Self.endedSubject(claims) else {
+      if claims["events"] == nil { throw .identityRefused(.malformed) }
+      return
+    }
+    do {
+      try await spend("event", claims["jti"]?.string ?? token, until: now.adding(milliseconds: 2 * Self.eventAgeMax))
+    } catch {
+      if error == .identityRefused(.used) { return }
+      throw error
+    }
+    let issuer = provider.configuration.issuer
+    try await write { database in
+      try database.execute(
+        sql: """
+          DELETE FROM account_device WHERE person IN (
+            SELECT person FROM account_identity WHERE issuer = ? AND subject = ?)
+          """, arguments: [issuer, subject])
+    }
+    cache.clear()
+  }
+
+  private static let eventAgeMax = 7 * AccountTimes.day
+  private static let endingEvents = ["consent-revoked", "account-delete", "account-deleted"]
+  private static let logoutEvent = "http://schemas.openid.net/event/backchannel-logout"
+
+  /// Whose sessions end; nil for notices about other things, such as a changed relay address.
+  private static func endedSubject(_ claims: JSON) -> String? {
+    guard let events = claims["events"] else { return nil }
+    // Apple writes the event as JSON within a text.
+    let event = events.string.flatMap { try? JSON.parse($0) } ?? events
+    if let type = event["type"]?.string { return endingEvents.contains(type) ? event["sub"]?.string : nil }
+    return event[logoutEvent] != nil ? claims["sub"]?.string : nil
+  }
+}

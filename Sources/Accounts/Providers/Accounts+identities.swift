@@ -1,0 +1,50 @@
+import Core
+import GRDB
+
+extension Accounts {
+  /// The account of a verified identity: its own, or a new one if the operator lets providers make them.
+  ///
+  /// What the account has of name and mail is kept; what it lacks is filled in.
+  func person(
+    for claims: IdentityClaims, of provider: Provider, named: GivenName
+  ) async throws(AccountError) -> (account: AccountID, isNew: Bool) {
+    let (issuer, subject, now, id) = (provider.configuration.issuer, claims.subject, now, randomID())
+    let mayCreate = configuration.providersCreateAccounts
+    let given = Self.tamed(claims.givenName ?? named.given)
+    let family = Self.tamed(claims.familyName ?? named.family)
+    let parts = [given, family].compactMap { $0 }.joined(separator: " ")
+    let shown = Self.tamed(claims.name) ?? (parts.isEmpty ? nil : parts)
+    let mail = claims.mail
+    return try await write { database in
+      let known = try String.fetchOne(
+        database, sql: "SELECT person FROM account_identity WHERE issuer = ? AND subject = ?",
+        arguments: [issuer, subject])
+      if let known {
+        try database.execute(
+          sql: """
+            UPDATE account_person SET given_name = COALESCE(given_name, ?), family_name = COALESCE(family_name, ?),
+              mail = COALESCE(mail, ?), display_name = CASE display_name WHEN '' THEN ? ELSE display_name END
+            WHERE id = ?
+            """, arguments: [given, family, mail, shown ?? "", known])
+        return (AccountID(known), false)
+      }
+      guard mayCreate else { throw AccountError.creationClosed }
+      try database.execute(
+        sql: """
+          INSERT INTO account_person (id, display_name, given_name, family_name, mail, created) VALUES (?, ?, ?, ?, ?, ?)
+          """, arguments: [id, shown ?? "", given, family, mail, now.milliseconds])
+      try database.execute(
+        sql: "INSERT INTO account_identity VALUES (?, ?, ?, ?)",
+        arguments: [issuer, subject, id, now.milliseconds])
+      return (AccountID(id), true)
+    }
+  }
+
+  /// A name as a provider has it, without what does not belong into one; nil for none.
+  private static func tamed(_ text: String?) -> String? {
+    guard let text else { return nil }
+    let short = String(text.unicodeScalars.filter { $0.properties.generalCategory != .control })
+      .trimmedWhitespace.prefixCharacters(AccountLimits.displayNameCharactersMax)
+    return short.isEmpty || short.utf8.count > 8 * AccountLimits.displayNameCharactersMax ? nil : short
+  }
+}

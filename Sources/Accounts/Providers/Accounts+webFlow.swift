@@ -1,0 +1,109 @@
+import Core
+import Foundation
+import GRDB
+
+/// Where a browser goes to sign in with a provider, and the cookie that it takes along.
+public struct ProviderStart: Sendable {
+  public let url: String
+  /// The whole `Set-Cookie` header.
+  public let cookie: String
+}
+
+/// What a provider's answer came to.
+public struct ProviderArrival: Sendable {
+  public let signIn: SignIn
+  /// Of the sign-in page from which the person left.
+  public let query: String
+  public let isNewAccount: Bool
+}
+
+extension Accounts {
+  static let flowCookieName = "alltag-flow"
+
+  /// Id and title of each provider, in the operator's order.
+  public var providerNames: [(id: String, title: String)] {
+    providers.map { ($0.configuration.id, $0.configuration.title) }
+  }
+
+  func provider(_ id: String) throws(AccountError) -> Provider {
+    guard let found = providers.first(where: { $0.configuration.id == id }) else { throw .providerUnknown }
+    return found
+  }
+
+  /// Begins a sign-in in the browser: authorisation code with PKCE, state and nonce. `query` is that of the sign-in page.
+  public func startProvider(
+    _ id: String, query: String, isKept: Bool, request: AuthenticationRequest, from address: String
+  ) async throws(AccountError) -> ProviderStart {
+    try limiter.take("provider \(address)", RateLimiter.providerByAddress, at: now)
+    let (provider, now) = (try provider(id), now)
+    let configuration = provider.configuration
+    let flow = ProviderFlow(
+      provider: id, state: SessionToken.make(random(32)), nonce: SessionToken.make(random(32)),
+      verifier: SessionToken.make(random(32)), redirectURL: publicURL(request) + "/sign-in/from/\(id)", query: query,
+      isKept: isKept, expires: now.adding(milliseconds: AccountTimes.providerFlow))
+    guard let sealed = flow.sealed(with: secrets.sealingKey("flow")) else { throw .textInvalid("query") }
+    let document = try await provider.discovery(at: now)
+    var scopes = configuration.scopes
+    if !scopes.contains("openid") { scopes.insert("openid", at: 0) }
+    var fields = [
+      (name: "response_type", value: "code"), (name: "client_id", value: configuration.clientID),
+      (name: "redirect_uri", value: flow.redirectURL), (name: "scope", value: scopes.joined(separator: " ")),
+      (name: "state", value: flow.state), (name: "nonce", value: flow.nonce),
+      (name: "code_challenge", value: flow.challenge), (name: "code_challenge_method", value: "S256"),
+    ]
+    if configuration.usesFormPost { fields.append((name: "response_mode", value: "form_post")) }
+    let mark = document.authorizationURL.contains("?") ? "&" : "?"
+    return ProviderStart(
+      url: document.authorizationURL + mark + FormText.encode(fields),
+      cookie: flowCookie(sealed, provider, seconds: AccountTimes.providerFlow / 1000))
+  }
+
+  /// Ends a sign-in that came back from the provider, with the fields of its query or form; the account is made if it is the
+  /// first one and the operator lets it be.
+  public func finishProvider(
+    _ id: String, fields: [String: String], request: AuthenticationRequest, deviceName: String, from address: String
+  ) async throws(AccountError) -> ProviderArrival {
+    try limiter.take("provider \(address)", RateLimiter.providerByAddress, at: now)
+    let (provider, now) = (try provider(id), now)
+    guard let sealed = request.cookie(Self.flowCookieName),
+      let flow = ProviderFlow(sealed: sealed, with: secrets.sealingKey("flow")), flow.provider == id,
+      flow.expires > now, let state = fields["state"], Digest.areEqual(Array(state.utf8), Array(flow.state.utf8))
+    else { throw .identityRefused(.flowUnknown) }
+    guard fields["error"] == nil, let code = fields["code"], !code.isEmpty else { throw .identityRefused(.declined) }
+    try await spend("flow", flow.state, until: flow.expires)
+    let clientID = provider.configuration.clientID
+    let token = try await provider.exchange(
+      code: code, verifier: flow.verifier, redirectURL: flow.redirectURL, clientID: clientID, at: now)
+    let verified = try await provider.verify(token, audiences: [clientID], nonces: [flow.nonce], at: now)
+    let person = try await person(
+      for: try IdentityClaims(verified), of: provider, named: GivenName(appleUser: fields["user"]))
+    let signIn = try await openSession(
+      for: person.account, device: DeviceDraft(name: deviceName, client: "web"), kind: .cookie, isKept: flow.isKept)
+    return ProviderArrival(signIn: signIn, query: flow.query, isNewAccount: person.isNew)
+  }
+
+  /// The header that makes the browser forget a sign-in with a provider.
+  public func clearFlowCookie(_ id: String) -> String {
+    guard let provider = try? provider(id) else { return "\(Self.flowCookieName)=; Max-Age=0; Path=/sign-in/from" }
+    return flowCookie("", provider, seconds: 0)
+  }
+
+  /// Comes back with a navigation from the provider's site; with a form that is posted from there only if it says `None`,
+  /// which browsers allow over HTTPS only.
+  private func flowCookie(_ value: String, _ provider: Provider, seconds: Int64) -> String {
+    let site = provider.configuration.usesFormPost && isSecure ? "None" : "Lax"
+    return "\(Self.flowCookieName)=\(value); Max-Age=\(seconds); Path=/sign-in/from; HttpOnly; SameSite=\(site)"
+      + (isSecure ? "; Secure" : "")
+  }
+
+  /// Lets a text count once only; throws `used` for the second time.
+  func spend(_ purpose: StaticString, _ text: String, until expires: Timestamp) async throws(AccountError) {
+    let (hash, now) = (Data(secrets.authenticationCode(purpose, [text])), now)
+    try await write { database in
+      try database.execute(sql: "DELETE FROM account_spent WHERE expires <= ?", arguments: [now.milliseconds])
+      try database.execute(
+        sql: "INSERT OR IGNORE INTO account_spent VALUES (?, ?)", arguments: [hash, expires.milliseconds])
+      guard database.changesCount == 1 else { throw AccountError.identityRefused(.used) }
+    }
+  }
+}
