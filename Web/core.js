@@ -2,7 +2,7 @@
 // while Swift runs, so no exception of the page can tear through Swift's frames and no event can call back into it.
 
 import { decodeFields, encodeFields, text, utf8 } from './bytes.js';
-import { laterNow, prepareLater } from './later.js';
+import { partNow, preparePart } from './parts.js';
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 /** The effect that hands over a folded part. */
@@ -12,36 +12,41 @@ export class Core {
   #exports;
   #patches = [];
   #effects = [];
-  #isWhole = false;
+  /** The parts that are in their places. */
+  #parts = new Set();
 
   /** Throws if the module and this page do not fit each other. */
   static async create(module) {
     const core = new Core();
-    const instance = await WebAssembly.instantiate(module, { env: core.#imports(), later: core.#placeholders() });
+    const instance = await WebAssembly.instantiate(module, {
+      env: core.#imports(),
+      later: core.#placeholders('later'),
+      account: core.#placeholders('account'),
+    });
     core.#exports = instance.exports;
     return core;
   }
 
-  /** Stand in the table for the functions of the second part; whichever is called first brings them all. */
-  #placeholders() {
+  /** Stand in the table for the functions of a part; whichever is called first brings them all. */
+  #placeholders(part) {
     const placeholder = (_, place) => (...values) => {
-      this.#join(laterNow());
+      this.#join(part, partNow(part));
       return this.#exports.table.get(Number(place))(...values);
     };
     return new Proxy({}, { get: placeholder });
   }
 
-  /** Puts the functions of the second part in their places in the table. */
-  #join(later) {
-    if (this.#isWhole) return;
-    new WebAssembly.Instance(later, { f: this.#exports });
-    this.#isWhole = true;
+  /** Puts the functions of a part in their places in the table. */
+  #join(part, module) {
+    if (this.#parts.has(part)) return;
+    new WebAssembly.Instance(module, { f: this.#exports });
+    this.#parts.add(part);
   }
 
-  /** Brings the second part without being asked for it. */
-  async complete() {
-    const later = await prepareLater();
-    if (later) this.#join(later);
+  /** Brings a part without being asked for it. */
+  async complete(part) {
+    const module = await preparePart(part);
+    if (module) this.#join(part, module);
   }
 
   #imports() {

@@ -92,7 +92,7 @@ async function start(first) {
   carryOut(fresh.takeOutput());
   core = fresh;
   // Not while the first picture is being painted.
-  setTimeout(() => fresh.complete());
+  setTimeout(() => fresh.complete('later'));
   for (const message of [...first, ...damaged.map((key) => `storage:damaged:${key}`)]) send(message);
 }
 

@@ -2,8 +2,12 @@
 
 const VERSION = '@@version@@';
 const FILES = '@@files@@';
+/** Kept from its first use on, for people with an account. */
+const ACCOUNT = '/@@account.wasm@@';
 const CACHE = `alltag-${VERSION}`;
 const NOTIFICATIONS = 'alltag-notification';
+/** What the server answers itself. */
+const SERVER = /^\/(health|metrics|sign-in|account|database|device|assets|stream|courier)(\/|$)/;
 /** A file whose name holds the hash of its content never changes; an older version's copy will do. */
 const HASHED = /\.[0-9a-f]{16}\.\w+$/;
 
@@ -28,7 +32,8 @@ function route(event) {
 
 /** All files or none: a version with holes must never be used. */
 async function install() {
-  const answers = await Promise.all(FILES.map(async (path) => {
+  const files = (await holdsAccountPart()) ? [...FILES, ACCOUNT] : FILES;
+  const answers = await Promise.all(files.map(async (path) => {
     const kept = HASHED.test(path) ? await caches.match(path, { ignoreVary: true }) : undefined;
     const answer = kept ?? (await fetch(path, { cache: HASHED.test(path) ? 'default' : 'reload' }));
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
@@ -36,11 +41,20 @@ async function install() {
   }));
   try {
     const cache = await caches.open(CACHE);
-    await Promise.all(FILES.map((path, i) => cache.put(path, answers[i])));
+    await Promise.all(files.map((path, i) => cache.put(path, answers[i])));
   } catch (error) {
     await caches.delete(CACHE);
     throw error;
   }
+}
+
+/** Whether a version before this one has used the account part. */
+async function holdsAccountPart() {
+  for (const name of await caches.keys()) {
+    const kept = await (await caches.open(name)).keys();
+    if (kept.some(({ url }) => /\/account\.[0-9a-f]{16}\.wasm$/.test(url))) return true;
+  }
+  return false;
 }
 
 async function activate() {
@@ -57,16 +71,27 @@ addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') {
     // Every address inside the app is the same page; names with a dot are files.
-    const isFile = pathname.split('/').at(-1).includes('.') || pathname.startsWith('/health');
+    const isFile = pathname.split('/').at(-1).includes('.') || SERVER.test(pathname);
     if (!isFile) event.respondWith(cached('/', request));
   } else if (FILES.includes(pathname)) {
     event.respondWith(cached(pathname, request));
+  } else if (pathname === ACCOUNT) {
+    event.respondWith(keeping(pathname, request));
   }
 });
 
 async function cached(path, request) {
   const cache = await caches.open(CACHE);
   return (await cache.match(path, { ignoreVary: true })) ?? fetch(request);
+}
+
+async function keeping(path, request) {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(path, { ignoreVary: true });
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(path, answer.clone());
+  return answer;
 }
 
 addEventListener('notificationclick', (event) => {

@@ -62,11 +62,12 @@ def assemble(folder, module, version="1"):
     folder.mkdir(exist_ok=True)
     shutil.copy(module, folder / "app.wasm")
     # The stand-in is small enough to come as a whole.
-    (folder / "later.wasm").write_bytes(b"\0asm\1\0\0\0")
+    for part in ("later", "account"):
+        (folder / f"{part}.wasm").write_bytes(b"\0asm\1\0\0\0")
     (folder / "app.css").write_text("[data-handle] { display: inline-block; touch-action: none }\n")
     for icon in ("icon.svg", "icon-180.png"):
         (folder / icon).write_text("")
-    names = ["app.wasm", "later.wasm", "app.css"]
+    names = ["app.wasm", "later.wasm", "account.wasm", "app.css"]
     for path in sorted(WEB.glob("*.js")) + [WEB / "index.html"]:
         if path.suffix == ".js" and path.name != "service-worker.js":
             names.append(path.name)

@@ -1,5 +1,7 @@
 """Tools/build-wasm: the same module from another folder, nothing built twice, and clear mistakes."""
+import re
 import shutil
+import subprocess
 
 import pytest
 from conftest import REPOSITORY, Checkout
@@ -96,6 +98,59 @@ def test_second_part_has_what_only_later_code_uses(two_parts):
     assert b"6SharedO3sum" in first
     assert "doors:\n  static Code.make(_:)" in (built / "app.doors").read_text()
     assert b"$e" not in (built / "app.wasm").read_bytes(), "what the parts share has short names"
+
+
+def test_each_list_makes_a_part(two_parts):
+    """What two parts use stays where the first of them can have it without the second."""
+    two_parts.write("Sources/WebEntry/later.txt", "Core/QR/*.swift\n")
+    two_parts.write("Sources/WebEntry/account.txt", "Core/Account/*.swift\n")
+    two_parts.write("Sources/Core/Account/Person.swift", PERSON)
+    two_parts.write("Sources/WebEntry/WebEntry.swift", ENTRY + GREET)
+    code, output = two_parts.tool("build-wasm", "--debug")
+    assert code == 0, output
+    built = two_parts.folder / ".build-wasm"
+    assert holders(built, "6PersonO5greet") == ["app.account"]
+    assert holders(built, "6HelperO4text") == ["app.later"]
+    doors = (built / "app.doors").read_text()
+    assert "  static Person.greet(_:)" in doors and "  static Code.make(_:)" in doors
+    run_in_node = shutil.which("node")
+    if run_in_node:
+        program = JOINED.replace("FOLDER", str(built))
+        result = subprocess.run([run_in_node, "-e", program], capture_output=True, text=True, timeout=60)
+        assert result.stdout == "joined account,later\n", result.stderr
+
+
+def holders(built, function):
+    """The parts that hold the function itself."""
+    parts = ("app", "app.later", "app.account")
+    text = {part: subprocess.check_output(["wasm-dis", str(built / f"{part}.debug.wasm")], text=True) for part in parts}
+    return [part for part in parts if re.search(rf"^ \(func \S*{function}", text[part], re.M)]
+
+
+PERSON = """
+enum Person {
+  @inline(never) static func greet(_ a: Int32) -> Int32 { (0..<a).reduce(0) { $0 &+ Code.make($1) } }
+}
+"""
+GREET = """
+@c @_expose(wasm, "greet") public func greet(_ a: Int32) -> Int32 { Person.greet(a) }
+"""
+# Calls through both doors, as Web/core.js does it, and says which parts came.
+JOINED = """
+const { readFileSync } = require('fs');
+const read = (part) => new WebAssembly.Module(readFileSync('FOLDER/app' + part + '.wasm'));
+const joined = [];
+let exports;
+const placeholders = (part) => new Proxy({}, { get: (_, place) => (...values) => {
+  if (!joined.includes(part)) { joined.push(part); new WebAssembly.Instance(read('.' + part), { f: exports }); }
+  return exports.table.get(Number(place))(...values);
+} });
+const env = new Proxy({}, { get: () => () => 0 });
+exports = new WebAssembly.Instance(read(''), { env, later: placeholders('later'), account: placeholders('account') }).exports;
+exports.greet(3);
+exports.greet(4);
+console.log('joined ' + joined.join(','));
+"""
 
 
 @pytest.mark.parametrize("lines, message", [

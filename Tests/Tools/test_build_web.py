@@ -65,7 +65,8 @@ def test_service_worker_knows_what_to_keep(web):
     kept = json.loads(re.search(r"const files = (\[.*\]);", files["service-worker.js"].decode())[1])
     assert kept[0] == "/" and "/manifest.webmanifest" in kept
     assert {path for path in kept if path.endswith((".js", ".wasm", ".css"))} == {
-        "/" + name for name in files if name.endswith((".js", ".wasm", ".css")) and name != "service-worker.js"}
+        "/" + name for name in files if name.endswith((".js", ".wasm", ".css")) 
+        and name != "service-worker.js" and not name.startswith("account.")}
     assert not any(path.endswith((".png", ".br", ".gz")) for path in kept)
 
 
@@ -154,6 +155,7 @@ def test_second_part_of_the_module(web):
     assert files[later] == b"\0asm\1\0\0\0"
     assert f'"/{later}"' in files[named(files, r"host\.\w{16}\.js")].decode()
     assert f'"/{later}"' in files["service-worker.js"].decode()
+    assert "/account." not in files["service-worker.js"].decode(), "the account part is kept from its first use on"
     web.write("app.later.wasm", "\0asm later")
     files = build(web)
     assert files[named(files, r"later\.\w{16}\.wasm")] == b"\0asm later"

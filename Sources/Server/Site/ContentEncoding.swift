@@ -1,0 +1,50 @@
+/// The forms a file can be sent in (RFC 9110, section 8.4.1).
+enum ContentEncoding: String, Sendable, CaseIterable {
+  case identity
+  case gzip
+  case brotli = "br"
+
+  /// The compressed forms, the smallest first.
+  static let compressed: [ContentEncoding] = [.brotli, .gzip]
+
+  /// What `Tools/build-web` appends to the name of the compressed file.
+  var fileSuffix: String {
+    switch self {
+    case .identity: ""
+    case .gzip: ".gz"
+    case .brotli: ".br"
+    }
+  }
+
+  /// The form a client likes best of those available, by RFC 9110 section 12.5.3; without a wish, plain.
+  ///
+  /// Among equal weights the smaller form wins. A client that refuses everything available gets the plain form, which the RFC
+  /// allows and which is more use to a person than an error.
+  static func preferred(accepting header: String?, from available: Set<ContentEncoding>) -> ContentEncoding {
+    guard let header else { return .identity }
+    let weights = weights(in: header)
+    var best = ContentEncoding.identity
+    var bestWeight = 0
+    for encoding in compressed + [.identity] where available.contains(encoding) {
+      let weight = weights[encoding.rawValue] ?? weights["*"] ?? (encoding == .identity ? 1 : 0)
+      if weight > bestWeight { (best, bestWeight) = (encoding, weight) }
+    }
+    return best
+  }
+
+  /// Coding name, in lower case, to its weight in thousandths.
+  private static func weights(in header: String) -> [String: Int] {
+    var weights: [String: Int] = [:]
+    for item in header.lowercased().split(separator: ",") {
+      let parts = item.split(separator: ";").map { part in part.filter { $0 != " " && $0 != "\t" } }
+      guard let name = parts.first else { continue }
+      var weight = 1_000
+      for parameter in parts.dropFirst() where parameter.hasPrefix("q=") {
+        let value = Double(parameter.dropFirst(2)) ?? 0
+        weight = (0...1).contains(value) ? Int(value * 1_000) : 0
+      }
+      weights[name == "x-gzip" ? "gzip" : name] = weight
+    }
+    return weights
+  }
+}

@@ -1,0 +1,20 @@
+/// The files of one site folder, held in memory under their request paths.
+struct Site: Sendable {
+  static let fileCountMax = 2_000
+  static let bytesMax = 64 * 1024 * 1024
+
+  /// Request path, with its leading slash, to file.
+  private let files: [String: SiteFile]
+  /// The page that every navigation gets.
+  let index: SiteFile
+
+  init(files: [String: SiteFile], index: SiteFile) {
+    self.files = files
+    self.index = index
+  }
+
+  /// The file at a percent-decoded request path, or nil; "/" is the index.
+  func file(at path: String) -> SiteFile? {
+    path == "/" ? index : files[path]
+  }
+}

@@ -1,0 +1,54 @@
+import NIOCore
+
+/// One file of the site with its compressed forms and everything its answers repeat.
+struct SiteFile: Sendable {
+  /// The bytes of one form of the file and the entity tag of exactly these bytes, in quotes.
+  struct Representation: Sendable {
+    let bytes: ByteBuffer
+    let entityTag: String
+  }
+
+  let mediaType: String
+  /// Whether the file's name holds the hash of its content, so that the answer stays true for ever.
+  let isImmutable: Bool
+  private let representations: [ContentEncoding: Representation]
+  private let plain: Representation
+
+  init(path: String, bytes: ByteBuffer, compressed: [ContentEncoding: ByteBuffer]) {
+    self.mediaType = MediaType.name(forPath: path)
+    self.isImmutable = Self.hasContentHash(path)
+    // The hash of the plain bytes names all forms: the same build gives the same compressed bytes.
+    let hash = Self.contentHash(bytes)
+    self.plain = Representation(bytes: bytes, entityTag: "\"\(hash)\"")
+    self.representations = compressed.reduce(into: [.identity: plain]) { forms, form in
+      let tag = "\"\(hash)-\(form.key.rawValue)\""
+      forms[form.key] = Representation(bytes: form.value, entityTag: tag)
+    }
+  }
+
+  /// The forms that exist beside the plain one decide whether the answer varies with Accept-Encoding.
+  var encodings: Set<ContentEncoding> { Set(representations.keys) }
+
+  func representation(_ encoding: ContentEncoding) -> Representation { representations[encoding] ?? plain }
+
+  /// True for names like `app.0123456789abcdef.wasm`, which `Tools/build-web` makes.
+  static func hasContentHash(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count >= 3 else { return false }
+    let hash = parts[parts.count - 2]
+    return hash.utf8.count >= contentHashDigitsMin
+      && hash.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+  }
+
+  private static let contentHashDigitsMin = 16
+
+  /// FNV-1a over the bytes, with the length: tells one build's file from another's; not a defence against forgery.
+  private static func contentHash(_ bytes: ByteBuffer) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes.readableBytesView {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+    return String(hash, radix: 16) + "-" + String(bytes.readableBytes, radix: 16)
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+/// Finds the site folder when nobody names one.
+public enum SiteLocation {
+  /// The named folder, or the first existing one of the installed place and the checkout's; throws the list when none exists.
+  ///
+  /// A named folder is returned as it is: its mistakes are reported when it is loaded, not papered over by another folder.
+  public static func folder(
+    named name: String?, executable: String?, workingDirectory: String
+  ) throws(ServerError) -> String {
+    if let name { return name }
+    var searched: [String] = []
+    if let executable {
+      let installed = URL(fileURLWithPath: executable).deletingLastPathComponent()
+        .appendingPathComponent("../share/alltag/web").standardizedFileURL.path
+      searched.append(installed)
+    }
+    searched.append(URL(fileURLWithPath: workingDirectory).appendingPathComponent(".build-web").path)
+    for folder in searched where FileManager.default.fileExists(atPath: folder) { return folder }
+    throw .siteNotFound(searched: searched)
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import HTTPTypes
+import HummingbirdCore
+import NIOCore
+
+/// Turns one request into one answer from the loaded site; touches no disk and reads no request body.
+struct SiteResponder: Sendable {
+  let site: Site
+
+  func answer(to request: Request) -> Response {
+    guard request.method == .get || request.method == .head else { return PlainAnswer.methodNotAllowed("GET, HEAD") }
+    let found = resource(for: request)
+    return request.method == .head ? found.createHeadResponse() : found
+  }
+
+  private func resource(for request: Request) -> Response {
+    guard let path = request.uri.path.removingPercentEncoding, Self.isPlain(path) else { return PlainAnswer.notFound }
+    if let file = site.file(at: path) { return response(file, to: request) }
+    return Self.isNavigation(request, path) ? response(site.index, to: request) : PlainAnswer.notFound
+  }
+
+  /// Paths that try to climb or hide are nobody's address, so not even the app's page answers them.
+  private static func isPlain(_ path: String) -> Bool {
+    guard path.hasPrefix("/"), !path.utf8.contains(where: { $0 < 0x20 || $0 == 0x5c || $0 == 0x7f }) else {
+      return false
+    }
+    return !path.split(separator: "/").contains { $0.hasPrefix(".") }
+  }
+
+  /// A person opening an address inside the app, as against a page asking for a file.
+  private static func isNavigation(_ request: Request, _ path: String) -> Bool {
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    return !name.contains(".") && (request.headers[.accept] ?? "").lowercased().contains("text/html")
+  }
+
+  private func response(_ file: SiteFile, to request: Request) -> Response {
+    let encoding = ContentEncoding.preferred(accepting: request.headers[.acceptEncoding], from: file.encodings)
+    let form = file.representation(encoding)
+    var headers = SecurityHeaders.fields
+    headers[.contentType] = file.mediaType
+    headers[.cacheControl] = file.isImmutable ? "public, max-age=31536000, immutable" : "no-cache"
+    headers[.eTag] = form.entityTag
+    if file.encodings.count > 1 { headers[.vary] = "Accept-Encoding" }
+    if encoding != .identity { headers[.contentEncoding] = encoding.rawValue }
+    if Self.matches(request.headers[.ifNoneMatch], form.entityTag) {
+      headers[.contentLength] = String(form.bytes.readableBytes)
+      return Response(status: .notModified, headers: headers)
+    }
+    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: form.bytes))
+  }
+
+  /// If-None-Match compares weakly (RFC 9110, section 13.1.2): a proxy may have put `W/` before our tag.
+  private static func matches(_ header: String?, _ entityTag: String) -> Bool {
+    guard let header else { return false }
+    return header.split(separator: ",").contains { item in
+      var tag = item.drop { $0 == " " || $0 == "\t" }
+      while tag.last == " " || tag.last == "\t" { tag.removeLast() }
+      if tag.hasPrefix("W/") { tag = tag.dropFirst(2) }
+      return tag == "*" || tag == entityTag
+    }
+  }
+}
