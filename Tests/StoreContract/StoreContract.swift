@@ -1,1 +1,19 @@
-/// The tests that every `RecordStore` passes, as functions over a store.
+/// The tests that every `RecordStore` passes, as tables of named cases over a store: each engine's test target runs all of them.
+import RecordStore
+import Testing
+
+/// One case: a name, and what must hold of a fresh store.
+public struct ContractCase: Sendable, CustomTestStringConvertible {
+  public let name: String
+  public let run: @Sendable (any RecordStore) async throws -> Void
+
+  init(_ name: String, _ run: @escaping @Sendable (any RecordStore) async throws -> Void) {
+    self.name = name
+    self.run = run
+  }
+
+  public var testDescription: String { name }
+
+  /// All of them.
+  public static let all: [ContractCase] = modify
+}

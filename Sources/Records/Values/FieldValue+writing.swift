@@ -11,7 +11,7 @@ extension FieldValue {
     }
   }
 
-  private func writeBare(to writer: inout WireWriter) {
+  func writeBare(to writer: inout WireWriter) {
     switch self {
     case .string(let text): writer.json.value(text)
     case .int64(let value): writer.number(value)

@@ -1,0 +1,102 @@
+import Records
+
+/// What a caller wants to do with what a request names.
+public enum Right: CaseIterable, Sendable {
+  /// Read records, changes, zones and subscriptions.
+  case read
+  /// Save a record that is not there.
+  case create
+  /// Change or delete a record that is there.
+  case write
+  /// Make and remove zones and shares, invite and send away.
+  case administer
+  /// Keep subscriptions and push tokens, upload files.
+  case enrol
+  /// Be told who one is, find people, open and accept share links.
+  case identify
+}
+
+/// What the caller is to the zone that a request names.
+public enum ZoneStanding: Equatable, Sendable {
+  /// The request names no zone, or there is none of this name.
+  case none
+  /// The public default zone.
+  case everybodys
+  case own
+  /// Somebody else's, shared with the caller.
+  case member(SharePermission)
+  /// Somebody else's.
+  case strangers
+}
+
+/// What the caller is to the record in question.
+public enum RecordStanding: Equatable, Sendable {
+  /// None in question: the request as a whole, or a record that is not there.
+  case none
+  /// One whose type these roles govern.
+  case governed(world: RoleRights, signedIn: RoleRights, creator: RoleRights, isCreator: Bool)
+  /// One of two accounts, and whether the caller is one of them.
+  case pair(isMember: Bool)
+}
+
+public enum Verdict: Equatable, Sendable {
+  case allowed
+  /// Nobody is signed in, and somebody has to be: 421.
+  case signIn
+  /// A server-to-server key reaches the public database only: 401.
+  case keyRefused
+  /// Answered as if the thing were not there.
+  case hidden
+  /// The caller may know that it is there, but not do this: 403.
+  case denied
+}
+
+/// Who may do what: the one place that decides.
+public enum Authorization {
+  public static func verdict(
+    on right: Right, by identity: Caller.Identity, in database: CloudDatabase, zone: ZoneStanding = .none,
+    record: RecordStanding = .none
+  ) -> Verdict {
+    let byPath = verdict(on: right, by: identity, in: database)
+    guard byPath == .allowed else { return byPath }
+    switch zone {
+    case .none: break
+    case .strangers: return .hidden
+    case .own: return .allowed
+    case .member(let permission):
+      switch (permission, right) {
+      case (.readWrite, .administer), (.readOnly, .administer): return .denied
+      case (.readWrite, _), (.readOnly, .read), (.readOnly, .enrol): return .allowed
+      case (.readOnly, _): return .denied
+      default: return .hidden
+      }
+    case .everybodys: if right == .administer { return .denied }
+    }
+    return verdict(on: right, of: record, isSignedIn: identity != .anyone)
+  }
+
+  /// By the database and who asks alone.
+  private static func verdict(
+    on right: Right, by identity: Caller.Identity, in database: CloudDatabase
+  ) -> Verdict {
+    switch identity {
+    case .anyone: return database == .publicDatabase && right == .read ? .allowed : .signIn
+    case .key: return database == .publicDatabase && right != .identify ? .allowed : .keyRefused
+    case .user: return .allowed
+    }
+  }
+
+  private static func verdict(on right: Right, of record: RecordStanding, isSignedIn: Bool) -> Verdict {
+    switch record {
+    case .none: return .allowed
+    case .pair(let isMember): return isMember ? .allowed : .hidden
+    case .governed(let world, let signedIn, let creator, let isCreator):
+      var rights = world
+      if isSignedIn { rights.formUnion(signedIn) }
+      if isCreator { rights.formUnion(creator) }
+      let needed: RoleRights = right == .read ? .read : right == .create ? .create : .write
+      if rights.contains(needed) { return .allowed }
+      return rights.contains(.read) ? .denied : .hidden
+    }
+  }
+}

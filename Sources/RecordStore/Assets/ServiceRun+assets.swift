@@ -1,0 +1,100 @@
+import Core
+import Records
+
+extension ServiceRun {
+  /// `assets/upload`: places to which files can be sent. The bytes come to the host, which says so by `AssetUpload`.
+  func prepareUploads() throws -> [UInt8] {
+    let user = try requireUser(.enrol)
+    let request = try AssetsUploadRequest(body: call.body)
+    let base = try assetBase()
+    let zone = try open(request.zoneID, for: .read)
+    try require(.write, zone: zone.standing, missing: .noZone(zone.id.name))
+    var tokens: [AssetField] = []
+    for token in request.tokens {
+      let receipt = names.shortText() + names.shortText()
+      hasWritten = true
+      try transaction.save(
+        StoredAsset(
+          receipt, owner: key(of: user), expiry: call.now.adding(milliseconds: AssetUpload.waitMilliseconds)))
+      tokens.append(
+        AssetField(
+          token.fieldName, recordName: token.recordName ?? names.recordName(), url: "\(base)/upload/\(receipt)"))
+    }
+    return AssetsUploadAnswer(tokens).body()
+  }
+
+  /// `assets/rereference`: the assets of fields that the caller may read, for use in other records.
+  func rereferenceAssets() throws -> [UInt8] {
+    _ = try requireUser(.enrol)
+    let request = try AssetsRereferenceRequest(body: call.body)
+    let zone = try open(request.zoneID, for: .read)
+    var assets: [Asset] = []
+    for item in request.assets {
+      guard let name = item.recordName, let stored = try transaction.record(name, in: zone.stored.id),
+        !stored.isDeleted, try canRead(stored, in: zone.standing),
+        case .asset(let asset) = try stored.decoded().fields[value: item.fieldName]
+      else { throw Refusal(.notFound, "assets: there is no asset in the field \(item.fieldName.text) of that record") }
+      assets.append(asset)
+    }
+    return AssetsRereferenceAnswer(assets).body()
+  }
+
+  private func assetBase() throws(Refusal) -> String {
+    guard let base = service.assetURL else { throw Refusal(.badRequest, "this server takes no assets") }
+    return base
+  }
+
+  /// Says from where the files can be fetched: whoever may read the record may, by the receipt, which nobody can guess.
+  func giveURLs(to fields: inout RecordFields) {
+    guard let base = service.assetURL else { return }
+    for entry in fields.entries {
+      switch entry.field.value {
+      case .asset(var asset):
+        asset.giveURL(base)
+        fields[value: entry.name] = .asset(asset)
+      case .assetList(var assets):
+        for i in assets.indices { assets[i].giveURL(base) }
+        fields[value: entry.name] = .assetList(assets)
+      default: break
+      }
+    }
+  }
+}
+
+extension Asset {
+  fileprivate mutating func giveURL(_ base: String) {
+    if let receipt { downloadURL = "\(base)/\(receipt)/${f}" }
+  }
+}
+
+extension RecordBatch {
+  /// The receipts of the record's assets, each of which must have been uploaded by the caller or be in a record that the caller
+  /// can read: knowing a receipt is being allowed to have the file. What the client says of size and checksum is replaced.
+  func takeAssets(of record: inout Record, _ old: Record?) throws -> [String] {
+    var receipts: [String] = []
+    for entry in record.fields.entries {
+      switch entry.field.value {
+      case .asset(let asset):
+        record.fields[value: entry.name] = .asset(try taken(asset, entry.name, &receipts))
+      case .assetList(let assets):
+        record.fields[value: entry.name] = .assetList(try assets.map { try taken($0, entry.name, &receipts) })
+      default: break
+      }
+    }
+    return receipts
+  }
+
+  private func taken(_ asset: Asset, _ field: FieldName, _ receipts: inout [String]) throws -> Asset {
+    guard let receipt = asset.receipt, let stored = try transaction.asset(receipt), stored.fileChecksum != nil,
+      stored.owner.container == run.path.container, stored.owner.environment == run.path.environment
+    else {
+      throw Refusal(.badRequest, "record.fields.\(field.text): no file with this receipt was uploaded; upload it first")
+    }
+    receipts.append(receipt)
+    var asset = asset
+    asset.fileChecksum = stored.fileChecksum
+    asset.size = stored.size
+    asset.downloadURL = nil
+    return asset
+  }
+}

@@ -1,0 +1,90 @@
+import Records
+
+extension ServiceRun {
+  /// `changes/database`: which zones changed.
+  func changesOfDatabase() throws -> [UInt8] {
+    let request = try allowed { try DatabaseChangesRequest(body: call.body) }
+    let page = try zonesChanged(since: request.syncToken, limit: request.resultsLimit)
+    return DatabaseChangesAnswer(
+      page.zones.map { zone in
+        ZoneChange(zone.stored.wireID, isDeleted: zone.isGone)
+      }, syncToken: page.token, moreComing: page.moreComing
+    ).body()
+  }
+
+  /// `zones/changes`, the older form.
+  func olderChangesOfDatabase() throws -> [UInt8] {
+    let request = try allowed { try ZonesChangesRequest(body: call.body) }
+    let page = try zonesChanged(since: request.metaSyncToken, limit: request.resultsLimit)
+    return ZonesChangesAnswer(
+      page.zones.map { zone in
+        zone.isGone
+          ? .deleted(Zone.Gone(zone.stored.wireID))
+          : .item(wire(OpenZone(stored: zone.stored, standing: .none)))
+      }, metaSyncToken: page.token, moreComing: page.moreComing
+    ).body()
+  }
+
+  private func allowed<Request>(_ read: () throws -> Request) throws -> Request {
+    try require(.read)
+    try refuse(in: .publicDatabase)
+    return try read()
+  }
+
+  private struct ChangedZone {
+    var stored: StoredZone
+    var isGone: Bool
+    var place: Int64
+  }
+
+  private func zonesChanged(
+    since token: SyncToken?, limit: Int?
+  ) throws -> (zones: [ChangedZone], token: SyncToken, moreComing: Bool) {
+    guard let user else { throw Refusal.denied }
+    let kind: SyncPosition.Kind = database == .privateDatabase ? .privateDatabase : .sharedDatabase
+    let limit = limit ?? RecordLimits.recordCountMax
+    let store = try transaction.incarnation()
+    var position = SyncPosition(kind, incarnation: store, sequence: 0)
+    let isCaughtUp = token?.isEmpty == true
+    if let token, !isCaughtUp {
+      position = try SyncPosition(token, among: [kind])
+      guard position.incarnation == store else {
+        throw Refusal(.badRequest, "syncToken: is of another server; begin anew without it")
+      }
+    }
+    if isCaughtUp {
+      position.sequence = try transaction.lastPlace()
+      return ([], position.token, false)
+    }
+    var changed =
+      database == .privateDatabase
+      ? try ownZonesChanged(user, after: position.sequence, limit: limit + 1)
+      : try sharedZonesChanged(user, after: position.sequence)
+    let moreComing = changed.count > limit
+    changed = Array(changed.prefix(limit))
+    if let last = changed.last { position.sequence = last.place }
+    // In a first call nobody needs to hear of zones that went before.
+    if token == nil { changed.removeAll { $0.isGone } }
+    return (changed, position.token, moreComing)
+  }
+
+  private func ownZonesChanged(_ user: RecordName, after place: Int64, limit: Int) throws -> [ChangedZone] {
+    let key = DatabaseKey(path.container, path.environment, owner: user)
+    return try transaction.zones(of: key, changedAfter: place, limit: limit)
+      .map { ChangedZone(stored: $0, isGone: $0.isDeleted, place: $0.place) }
+  }
+
+  private func sharedZonesChanged(_ user: RecordName, after place: Int64) throws -> [ChangedZone] {
+    try transaction.participations(of: user, path.container, path.environment)
+      .compactMap { zone, participant in
+        switch participant.state {
+        case .invited: return nil
+        case .accepted:
+          return ChangedZone(stored: zone, isGone: zone.isDeleted, place: max(zone.place, participant.place))
+        case .left, .removed: return ChangedZone(stored: zone, isGone: true, place: participant.place)
+        }
+      }
+      .filter { $0.place > place }
+      .sorted { $0.place < $1.place }
+  }
+}

@@ -1,0 +1,133 @@
+import Records
+
+extension ServiceRun {
+  /// `changes/zone`: a page, or an error, for each zone.
+  func changesOfZones() throws -> [UInt8] {
+    try require(.read)
+    try refuse(in: .publicDatabase)
+    let request = try ZoneChangesRequest(body: call.body)
+    var writer = WireWriter(form: .answer)
+    writer.beginObject()
+    writer.key("zones")
+    writer.beginArray()
+    for query in request.zones {
+      var query = query
+      query.options = query.options.within(request.options)
+      do {
+        writer.ready(try page(query, isAlone: false, bytesBefore: writer.byteCount))
+      } catch let refusal as Refusal {
+        ZoneChangesAnswer.Element.failed(refusal.item(.zone(query.zoneID))).write(to: &writer)
+      }
+    }
+    writer.endArray()
+    writer.endObject()
+    return writer.bytes
+  }
+
+  /// `records/changes`, the older form for one zone.
+  func changesOfOneZone() throws -> [UInt8] {
+    try require(.read)
+    try refuse(in: .publicDatabase)
+    return try page(try ZoneChangesQuery(body: call.body), isAlone: true, bytesBefore: 0)
+  }
+
+  /// One page; records that nobody asks to have changed are copied as they are kept.
+  private func page(_ query: ZoneChangesQuery, isAlone: Bool, bytesBefore: Int) throws -> [UInt8] {
+    let zone = try open(query.zoneID, for: .read)
+    let options = query.options
+    var walk = try ChangeWalk(query, zone.stored)
+    var writer = WireWriter(
+      form: .answer, numbersAsStrings: options.numbersAsStrings ?? false, byteCountExpected: 4096)
+    writer.beginPage(isAlone ? nil : zone.id)
+    let limit = options.resultsLimit ?? RecordLimits.recordCountMax
+    let types = options.desiredRecordTypes.map { Set($0) }
+    var count = 0
+    var scanned = 0
+    if let range = walk.range {
+      try transaction.changes(in: zone.stored.id, range, isReverse: walk.isReverse) { record in
+        let isFull =
+          count == limit || scanned == limits.changeScanCountMax
+          || (count > 0 && bytesBefore + writer.byteCount + record.bytes.count > limits.answerByteCountMax)
+        if isFull {
+          walk.isCut = true
+          return false
+        }
+        scanned += 1
+        walk.last = record.sequence
+        if record.isDeleted || types?.contains(record.type) != false {
+          try write(record, keys: options.desiredKeys, to: &writer)
+          count += 1
+        }
+        return true
+      }
+    }
+    writer.endPage(syncToken: walk.token, moreComing: walk.isCut)
+    return writer.bytes
+  }
+}
+
+/// Where a page of changes begins, and the token after it.
+private struct ChangeWalk {
+  private var position: SyncPosition
+  private let zone: StoredZone
+  private let sent: SyncToken?
+  private let isCaughtUp: Bool
+  let isReverse: Bool
+  /// The last that was looked at.
+  var last: Int64?
+  /// Whether there is more.
+  var isCut = false
+
+  init(_ query: ZoneChangesQuery, _ zone: StoredZone) throws(Refusal) {
+    self.zone = zone
+    sent = query.syncToken
+    isCaughtUp = query.syncToken?.isEmpty == true
+    guard let token = query.syncToken, !token.isEmpty else {
+      var start = SyncPosition(zone)
+      if query.syncToken == nil { start.sequence = 0 }
+      position = start
+      isReverse = query.options.reverse == true
+      if isReverse { begin() }
+      return
+    }
+    position = try SyncPosition(token, among: [.zone, .zoneBackwards])
+    isReverse = position.kind == .zoneBackwards || query.options.reverse == true
+    guard position.incarnation == zone.incarnation else {
+      throw Refusal(.badRequest, "syncToken: is of another zone, or of one that was deleted; begin anew without it")
+    }
+    guard max(position.sequence, position.top) <= zone.sequence else {
+      throw Refusal(.badRequest, "syncToken: is ahead of the zone, which was restored; begin anew without it")
+    }
+    guard max(position.sequence, position.base) >= zone.horizon else {
+      throw Refusal(.badRequest, "syncToken: is too old; begin anew without it")
+    }
+    if isReverse, position.kind == .zone { begin() }
+  }
+
+  private mutating func begin() {
+    position.kind = .zoneBackwards
+    position.top = zone.sequence
+    position.next = zone.sequence + 1
+  }
+
+  /// The sequences to look at; nil for none.
+  var range: ClosedRange<Int64>? {
+    if isCaughtUp { return nil }
+    let low = position.sequence + 1
+    let high = isReverse ? position.next - 1 : zone.sequence
+    return low <= high ? low...high : nil
+  }
+
+  var token: SyncToken {
+    // Nothing came: the same token, so that a client sees that it is up to date.
+    if last == nil, let sent, !sent.isEmpty, position.kind == .zone { return sent }
+    var after = position
+    if isReverse, isCut {
+      after.next = last ?? position.next
+    } else {
+      after.kind = .zone
+      after.sequence = isCut ? last ?? position.sequence : isReverse ? position.top : zone.sequence
+    }
+    return after.token
+  }
+}

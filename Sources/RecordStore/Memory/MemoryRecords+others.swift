@@ -1,0 +1,107 @@
+import Core
+import Records
+
+extension MemoryRecords {
+  // MARK: Subscriptions
+
+  public func subscription(_ id: SubscriptionID, _ key: SubscriptionKey) throws -> StoredSubscription? {
+    keptSubscriptions[key]?[id]
+  }
+
+  public func subscriptions(_ key: SubscriptionKey) throws -> [StoredSubscription] {
+    (keptSubscriptions[key]?.values).map { $0.sorted { $0.subscription.id < $1.subscription.id } } ?? []
+  }
+
+  public func publicSubscriptions(
+    to type: RecordType, _ container: ContainerID, _ environment: CloudEnvironment
+  ) throws -> [StoredSubscription] {
+    let found = keptSubscriptions.filter {
+      $0.key.database == .publicDatabase && $0.key.user.container == container && $0.key.user.environment == environment
+    }
+    return found.values.flatMap { $0.values }.filter { $0.publicType == type }
+      .sorted { ($0.key.user.user, $0.subscription.id) < ($1.key.user.user, $1.subscription.id) }
+  }
+
+  public func save(_ subscription: StoredSubscription) throws {
+    let (key, id) = (subscription.key, subscription.subscription.id)
+    let before = keptSubscriptions[key]?[id]
+    undoing { $0.keptSubscriptions[key]?[id] = before }
+    keptSubscriptions[key, default: [:]][id] = subscription
+  }
+
+  public func removeSubscription(_ id: SubscriptionID, _ key: SubscriptionKey) throws {
+    let before = keptSubscriptions[key]?[id]
+    undoing { $0.keptSubscriptions[key]?[id] = before }
+    keptSubscriptions[key]?[id] = nil
+  }
+
+  // MARK: Answers, attempts and tokens
+
+  public func answer(_ key: AnswerKey) throws -> StoredAnswer? { answers[key.user]?.byID[key.clientOperationID] }
+
+  public func save(_ answer: StoredAnswer, _ key: AnswerKey, countMax: Int, expiry: Timestamp) throws {
+    let before = answers[key.user]
+    undoing { $0.answers[key.user] = before }
+    var kept = before ?? KeptAnswers()
+    kept.order.removeAll { $0 == key.clientOperationID }
+    kept.order.append(key.clientOperationID)
+    kept.byID[key.clientOperationID] = answer
+    while let first = kept.order.first,
+      kept.order.count > countMax || kept.byID[first].map({ $0.givenAt < expiry }) == true
+    {
+      kept.order.removeFirst()
+      kept.byID[first] = nil
+    }
+    answers[key.user] = kept
+  }
+
+  public func attempts(_ user: UserKey) throws -> [Timestamp] { keptAttempts[user] ?? [] }
+
+  public func setAttempts(_ times: [Timestamp], _ user: UserKey) throws {
+    let before = keptAttempts[user]
+    undoing { $0.keptAttempts[user] = before }
+    keptAttempts[user] = times.isEmpty ? nil : times
+  }
+
+  public func save(_ token: StoredPushToken) throws {
+    let (user, device) = (token.user, token.deviceID)
+    let before = keptTokens[user]?[device]
+    undoing { $0.keptTokens[user]?[device] = before }
+    keptTokens[user, default: [:]][device] = token
+  }
+
+  public func pushTokens(of user: UserKey) throws -> [StoredPushToken] {
+    (keptTokens[user]?.values).map { $0.sorted { $0.deviceID < $1.deviceID } } ?? []
+  }
+
+  public func removePushToken(_ user: UserKey, deviceID: String) throws {
+    let before = keptTokens[user]?[deviceID]
+    undoing { $0.keptTokens[user]?[deviceID] = before }
+    keptTokens[user]?[deviceID] = nil
+  }
+
+  // MARK: Assets
+
+  public func asset(_ receipt: String) throws -> StoredAsset? { keptAssets[receipt] }
+
+  public func save(_ asset: StoredAsset) throws { setAsset(asset.receipt, asset) }
+  public func removeAsset(_ receipt: String) throws { setAsset(receipt, nil) }
+
+  private func setAsset(_ receipt: String, _ asset: StoredAsset?) {
+    let before = keptAssets[receipt]
+    undoing { $0.keptAssets[receipt] = before }
+    keptAssets[receipt] = asset
+  }
+
+  public func setAssets(_ receipts: [String], of record: RecordName, in zone: StoredZone.ID) throws {
+    let before = contents[zone]?.assets[record]
+    undoing { $0.contents[zone]?.assets[record] = before }
+    contents[zone, default: Contents()].assets[record] = receipts.isEmpty ? nil : receipts
+  }
+
+  public func looseAssets(expiredBy moment: Timestamp, limit: Int) throws -> [StoredAsset] {
+    let had = Set(contents.values.flatMap { $0.assets.values.flatMap { $0 } })
+    let loose = keptAssets.values.filter { $0.expiry < moment && !had.contains($0.receipt) }
+    return Array(loose.sorted { $0.receipt < $1.receipt }.prefix(limit))
+  }
+}

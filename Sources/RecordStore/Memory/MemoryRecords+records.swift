@@ -1,0 +1,94 @@
+import Core
+import Records
+
+extension MemoryRecords {
+  public func record(_ name: RecordName, in zone: StoredZone.ID) throws -> StoredRecord? {
+    contents[zone]?.records[name]
+  }
+
+  public func save(_ record: StoredRecord, in zone: StoredZone.ID) throws {
+    let (name, before) = (record.name, contents[zone]?.records[record.name])
+    undoing {
+      $0.contents[zone]?.records[name] = before
+      $0.contents[zone]?.order.removeLast()
+    }
+    contents[zone, default: Contents()].records[name] = record
+    contents[zone]?.order.append((record.sequence, name))
+  }
+
+  public func changes(
+    in zone: StoredZone.ID, _ range: ClosedRange<Int64>, isReverse: Bool, _ visit: (StoredRecord) throws -> Bool
+  ) throws {
+    guard let contents = contents[zone] else { return }
+    var low = 0
+    var high = contents.order.count
+    while low < high {
+      let middle = (low + high) / 2
+      if contents.order[middle].sequence < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    let end = contents.order[low...].firstIndex { $0.sequence > range.upperBound } ?? contents.order.count
+    let positions = isReverse ? Array((low..<end).reversed()) : Array(low..<end)
+    for position in positions {
+      let entry = contents.order[position]
+      guard let record = contents.records[entry.name], record.sequence == entry.sequence else { continue }
+      if try !visit(record) { return }
+    }
+  }
+
+  public func records(
+    of type: RecordType, in zone: StoredZone.ID, after name: RecordName?, _ visit: (StoredRecord) throws -> Bool
+  ) throws {
+    let all = contents[zone]?.records.values.filter { $0.type == type && !$0.isDeleted } ?? []
+    for record in all.sorted(by: { $0.name < $1.name }) {
+      if let name, !(name < record.name) { continue }
+      if try !visit(record) { return }
+    }
+  }
+
+  // MARK: Links
+
+  public func setLinks(_ links: [RecordLink], of source: RecordName, in zone: StoredZone.ID) throws {
+    let before = contents[zone]?.links[source] ?? []
+    undoing { $0.exchangeLinks(of: source, in: zone, links, before) }
+    exchangeLinks(of: source, in: zone, before, links)
+  }
+
+  private func exchangeLinks(of source: RecordName, in zone: StoredZone.ID, _ old: [RecordLink], _ new: [RecordLink]) {
+    for link in old { contents[zone]?.sources[link]?.remove(source) }
+    for link in new { contents[zone, default: Contents()].sources[link, default: []].insert(source) }
+    contents[zone]?.links[source] = new.isEmpty ? nil : new
+  }
+
+  public func sources(
+    _ kind: RecordLink.Kind, to target: RecordName, in zone: StoredZone.ID, limit: Int
+  ) throws -> [RecordName] {
+    Array((contents[zone]?.sources[RecordLink(kind, target)] ?? []).sorted().prefix(limit))
+  }
+
+  // MARK: Upkeep
+
+  public func compact(before moment: Timestamp, limit: Int) throws -> Bool {
+    var dropped = 0
+    for (id, key) in zoneKeys.sorted(by: { $0.key < $1.key }) {
+      guard let all = contents[id] else { continue }
+      let old = all.records.values.filter { $0.isDeleted && $0.modifiedAt < moment }.prefix(limit - dropped)
+      guard !old.isEmpty else { continue }
+      undoing { $0.contents[id] = all }
+      for record in old { contents[id]?.records[record.name] = nil }
+      dropped += old.count
+      guard var zone = zones[key] else { continue }
+      let before = zone
+      undoing { $0.zones[key] = before }
+      zone.horizon = max(zone.horizon, old.map(\.sequence).max() ?? 0)
+      zones[key] = zone
+    }
+    for (user, kept) in answers {
+      let stale = kept.order.filter { kept.byID[$0].map { $0.givenAt < moment } ?? true }
+      guard !stale.isEmpty else { continue }
+      undoing { $0.answers[user] = kept }
+      for id in stale { answers[user]?.byID[id] = nil }
+      answers[user]?.order.removeAll { stale.contains($0) }
+    }
+    return dropped == limit
+  }
+}

@@ -1,0 +1,83 @@
+import Core
+import Records
+
+extension MemoryRecords {
+  public func zone(_ key: ZoneKey) throws -> StoredZone? { zones[key] }
+
+  public func zones(of database: DatabaseKey, limit: Int) throws -> [StoredZone] {
+    let found = zones.values.filter { $0.key.database == database && !$0.isDeleted }
+    return Array(found.sorted { $0.key.name < $1.key.name }.prefix(limit))
+  }
+
+  public func zones(of database: DatabaseKey, changedAfter place: Int64, limit: Int) throws -> [StoredZone] {
+    let found = zones.values.filter { $0.key.database == database && $0.place > place }
+    return Array(found.sorted { $0.place < $1.place }.prefix(limit))
+  }
+
+  public func zone(
+    ofShare shortGUID: String, _ container: ContainerID, _ environment: CloudEnvironment
+  ) throws -> StoredZone? {
+    zones.values.first {
+      $0.shareGUID == shortGUID && $0.key.database.container == container
+        && $0.key.database.environment == environment
+    }
+  }
+
+  public func save(_ zone: inout StoredZone) throws {
+    if zone.id == 0 { zone.id = (zoneKeys.keys.max() ?? 0) + 1 }
+    zone.place = nextPlace()
+    let (key, id, before) = (zone.key, zone.id, zones[zone.key])
+    undoing {
+      $0.zones[key] = before
+      if before == nil { $0.zoneKeys[id] = nil }
+    }
+    zones[key] = zone
+    zoneKeys[id] = key
+  }
+
+  public func removeContents(of zone: StoredZone) throws {
+    let (id, before) = (zone.id, contents[zone.id])
+    undoing { $0.contents[id] = before }
+    var emptied = Contents()
+    emptied.participants = before?.participants ?? [:]
+    contents[id] = emptied
+    for (key, all) in keptSubscriptions {
+      for (subscriptionID, stored) in all {
+        guard let named = stored.subscription.zoneID, named.name == zone.key.name,
+          (named.owner ?? key.user.user) == zone.key.database.owner, key.database != .publicDatabase,
+          key.user.container == zone.key.database.container, key.user.environment == zone.key.database.environment
+        else { continue }
+        try removeSubscription(subscriptionID, key)
+      }
+    }
+  }
+
+  // MARK: Participants
+
+  public func participant(_ user: RecordName, in zone: StoredZone.ID) throws -> StoredParticipant? {
+    contents[zone]?.participants[user]
+  }
+
+  public func participants(in zone: StoredZone.ID) throws -> [StoredParticipant] {
+    (contents[zone]?.participants.values).map { $0.sorted { $0.user < $1.user } } ?? []
+  }
+
+  public func participations(
+    of user: RecordName, _ container: ContainerID, _ environment: CloudEnvironment
+  ) throws -> [(zone: StoredZone, participant: StoredParticipant)] {
+    contents.keys.sorted().compactMap { id in
+      guard let participant = contents[id]?.participants[user], let key = zoneKeys[id], let zone = zones[key],
+        key.database.container == container, key.database.environment == environment
+      else { return nil }
+      return (zone, participant)
+    }
+  }
+
+  public func save(_ participant: StoredParticipant, in zone: StoredZone.ID) throws {
+    var participant = participant
+    participant.place = nextPlace()
+    let (user, before) = (participant.user, contents[zone]?.participants[participant.user])
+    undoing { $0.contents[zone]?.participants[user] = before }
+    contents[zone, default: Contents()].participants[user] = participant
+  }
+}

@@ -1,0 +1,84 @@
+import Core
+import Records
+
+/// Keeps everything in memory, for tests and simulations. Nothing outlives the process: "durable" is what this memory is.
+public actor MemoryStore: RecordStore {
+  private let records: MemoryRecords
+
+  public init(incarnation: UInt64 = 1) { records = MemoryRecords(incarnation: incarnation) }
+
+  public func write<Value: Sendable>(
+    _ body: @escaping @Sendable (any RecordTransaction) throws -> Value
+  ) async throws -> Value {
+    try records.transaction(body)
+  }
+
+  public func read<Value: Sendable>(
+    _ body: @escaping @Sendable (any RecordTransaction) throws -> Value
+  ) async throws -> Value {
+    try records.transaction(body)
+  }
+}
+
+/// What `MemoryStore` keeps, without its waiting: a simulator answers calls on it directly, one at a time.
+public final class MemoryRecords: RecordTransaction {
+  struct Contents {
+    var records: [RecordName: StoredRecord] = [:]
+    /// By sequence; an entry whose record has another sequence by now is stale.
+    var order: [(sequence: Int64, name: RecordName)] = []
+    var links: [RecordName: [RecordLink]] = [:]
+    /// Of each target, who points to it.
+    var sources: [RecordLink: Set<RecordName>] = [:]
+    var participants: [RecordName: StoredParticipant] = [:]
+    var assets: [RecordName: [String]] = [:]
+  }
+
+  struct KeptAnswers {
+    var byID: [String: StoredAnswer] = [:]
+    var order: [String] = []
+  }
+
+  let storeIncarnation: UInt64
+  var places: Int64 = 0
+  var zones: [ZoneKey: StoredZone] = [:]
+  var zoneKeys: [StoredZone.ID: ZoneKey] = [:]
+  var contents: [StoredZone.ID: Contents] = [:]
+  var keptSubscriptions: [SubscriptionKey: [SubscriptionID: StoredSubscription]] = [:]
+  var answers: [UserKey: KeptAnswers] = [:]
+  var keptAttempts: [UserKey: [Timestamp]] = [:]
+  var keptTokens: [UserKey: [String: StoredPushToken]] = [:]
+  var keptAssets: [String: StoredAsset] = [:]
+  /// How to take back what this transaction has done, last first.
+  private var undo: [(MemoryRecords) -> Void] = []
+
+  public init(incarnation: UInt64 = 1) { storeIncarnation = incarnation }
+
+  /// Runs `body`; if it throws, nothing that it wrote stays.
+  public func transaction<Value>(_ body: (any RecordTransaction) throws -> Value) throws -> Value {
+    undo = []
+    do {
+      let value = try body(self)
+      undo = []
+      return value
+    } catch {
+      try rollBack()
+      throw error
+    }
+  }
+
+  public func rollBack() throws {
+    while let step = undo.popLast() { step(self) }
+  }
+
+  func undoing(_ step: @escaping (MemoryRecords) -> Void) { undo.append(step) }
+
+  func nextPlace() -> Int64 {
+    let before = places
+    undoing { $0.places = before }
+    places += 1
+    return places
+  }
+
+  public func incarnation() throws -> UInt64 { storeIncarnation }
+  public func lastPlace() throws -> Int64 { places }
+}

@@ -1,0 +1,66 @@
+import Records
+
+extension RecordBatch {
+  /// What the record points to with a consequence.
+  func links(of record: Record) throws(Refusal) -> [RecordLink] {
+    var links: Set<RecordLink> = []
+    for entry in record.fields.entries {
+      switch entry.field.value {
+      case .reference(let reference): try add(reference, entry.name, to: &links)
+      case .referenceList(let references): for reference in references { try add(reference, entry.name, to: &links) }
+      default: break
+      }
+    }
+    if let parent = record.parent {
+      guard isHere(parent) else { throw Refusal(.badRequest, "record.parent: must be in the zone of the record") }
+      links.insert(RecordLink(.parent, parent.recordName))
+    }
+    if isPublic, case .pair(let policy) = run.service.schema.policy(record.type, in: run.path.container) {
+      for name in [policy.owner, policy.partner] {
+        if case .string(let user) = record.fields[value: name] { links.insert(RecordLink(.member, RecordName(user))) }
+      }
+    }
+    if links.isEmpty { return [] }
+    return links.sorted { ($0.kind.rawValue, $0.target) < ($1.kind.rawValue, $1.target) }
+  }
+
+  private func add(_ reference: Reference, _ field: FieldName, to links: inout Set<RecordLink>) throws(Refusal) {
+    let kind: RecordLink.Kind
+    switch reference.action {
+    case .deleteSelf: kind = .deleteSelf
+    case .validate: kind = .validate
+    default: return
+    }
+    guard isHere(reference) else {
+      throw Refusal(.badRequest, "record.fields.\(field.text): a reference into another zone must have the action NONE")
+    }
+    links.insert(RecordLink(kind, reference.recordName))
+  }
+
+  private func isHere(_ reference: Reference) -> Bool {
+    guard let id = reference.zoneID else { return true }
+    return id.name == zone.stored.key.name && (id.owner == nil || isPublic || id.owner == zone.id.owner)
+  }
+
+  /// Whether the targets that have to be there are, and none has too many records that go with it.
+  func check(_ links: [RecordLink], of source: RecordName, before: [RecordLink]) throws {
+    for link in links where !before.contains(link) && link.target != source {
+      switch link.kind {
+      case .member: break
+      case .validate, .parent:
+        if willSave.contains(link.target) { continue }
+        if let target = try transaction.record(link.target, in: zone.stored.id), !target.isDeleted { continue }
+        throw Refusal(
+          .validatingReferenceError,
+          "there is no record \(link.target.text); save it first or in the same atomic request")
+      case .deleteSelf:
+        let max = RecordLimits.deleteSelfReferenceCountMax
+        let count = try transaction.sources(.deleteSelf, to: link.target, in: zone.stored.id, limit: max).count
+        guard count < max else {
+          throw Refusal(
+            .quotaExceeded, "\(max) records refer to \(link.target.text) with DELETE_SELF already; use NONE")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Core
+import Records
+
+extension RecordBatch {
+  /// Creates or changes a record (table 5.2 of the protocol page).
+  func save(_ operation: RecordOperation, _ existing: StoredRecord?) throws -> Outcome {
+    let old = try existing?.decoded()
+    let type = existing?.type ?? operation.record.type
+    if isPublic, case .pair(let policy) = run.service.schema.policy(type, in: run.path.container) {
+      return try savePair(operation, existing, old, policy)
+    }
+    try checkRight(operation, existing)
+    try checkState(operation, existing, try shown(existing, old))
+    return .saved(try write(operation, existing, old))
+  }
+
+  /// Whether the caller may do it to a record of this type and maker.
+  private func checkRight(_ operation: RecordOperation, _ existing: StoredRecord?) throws {
+    guard let existing else {
+      if operation.kind.canCreate {
+        try run.require(.create, zone: zone.standing, record: run.standing(ofNew: operation.record.type))
+      } else {
+        // Who may only read hears so whether the record is there or not.
+        try run.require(.write, zone: zone.standing)
+      }
+      return
+    }
+    let right: Right = operation.kind == .create ? .create : .write
+    try run.require(right, zone: zone.standing, record: try run.standing(of: existing))
+  }
+
+  /// What a conflict may show of the record.
+  func shown(_ existing: StoredRecord?, _ old: Record?) throws -> Record? {
+    guard let existing, try run.canRead(existing, in: zone.standing, decoded: old) else { return nil }
+    return try old.map { try run.personalised($0) }
+  }
+
+  /// Whether the record is there, or not there, and has the tag, as the operation wants it.
+  func checkState(_ operation: RecordOperation, _ existing: StoredRecord?, _ old: Record?) throws(Refusal) {
+    let record = operation.record
+    guard let existing else {
+      guard operation.kind.canCreate else { throw .noRecord }
+      guard !record.type.isEmpty else {
+        throw Refusal(.badRequest, "record.recordType: is missing; a record that is not there needs it")
+      }
+      return
+    }
+    if operation.kind == .create {
+      throw Refusal(.exists, "record to insert already exists", serverRecord: old)
+    }
+    guard record.type.isEmpty || record.type == existing.type else {
+      throw Refusal(
+        .badRequest, "record.recordType: the record is of the type \(existing.type.text), which cannot be changed")
+    }
+    try checkTag(operation, existing, old)
+  }
+
+  func checkTag(_ operation: RecordOperation, _ existing: StoredRecord, _ old: Record?) throws(Refusal) {
+    guard !operation.kind.isForced else { return }
+    guard let tag = operation.record.changeTag else {
+      if operation.kind.isDeletion { return }
+      throw Refusal(.badRequest, "record.recordChangeTag: is missing; send the record's tag, or use a forced operation")
+    }
+    guard tag == existing.changeTag else {
+      throw Refusal(.conflict, "client oplock error updating record", serverRecord: old)
+    }
+  }
+
+  /// The record as it will be, checked against the schema, the limits and its references; kept.
+  func write(_ operation: RecordOperation, _ existing: StoredRecord?, _ old: Record?) throws -> StoredRecord {
+    var record = Record(operation.record.name, type: existing?.type ?? operation.record.type, zoneID: zone.id)
+    try merge(operation, old, into: &record)
+    try checkSize(of: record)
+    let links = try links(of: record)
+    let linksBefore = try old.map { try self.links(of: $0) } ?? []
+    try check(links, of: record.name, before: linksBefore)
+    let receipts = try takeAssets(of: &record, old)
+    let stored = try keep(
+      &record, creator: existing?.creator ?? user, before: old, isPersonal: !receipts.isEmpty)
+    if !links.isEmpty || !linksBefore.isEmpty {
+      try transaction.setLinks(links, of: record.name, in: zone.stored.id)
+    }
+    if !receipts.isEmpty || existing?.isPersonal == true {
+      try transaction.setAssets(receipts, of: record.name, in: zone.stored.id)
+    }
+    return stored
+  }
+
+  private func merge(_ operation: RecordOperation, _ old: Record?, into record: inout Record) throws(Refusal) {
+    let given = operation.record
+    let schema = run.service.schema.type(record.type, in: run.path.container)
+    let kept = operation.kind.keepsOtherFields ? old : nil
+    if let kept { record.fields = kept.fields }
+    for entry in given.fields.entries {
+      var field = entry.field
+      if field.value == nil {
+        record.fields[entry.name] = nil
+        continue
+      }
+      let declared = schema?.fields[entry.name]
+      try fit(&field, entry.name, record.type, declared, old?.fields[value: entry.name]?.type)
+      record.fields[entry.name] = field
+    }
+    record.created = old?.created ?? stamp
+    record.modified = stamp
+    record.parent = given.parent ?? kept?.parent
+    record.kept = given.kept.isEmpty ? kept?.kept ?? given.kept : given.kept
+  }
+
+  /// Makes the value what the schema declares, or what the record has had, if it does not say its type itself.
+  private func fit(
+    _ field: inout Field, _ name: FieldName, _ type: RecordType, _ declared: FieldType?, _ before: FieldType?
+  ) throws(Refusal) {
+    guard let value = field.value else { return }
+    guard let wanted = declared ?? (field.isTyped ? nil : before) else { return }
+    if value.type == wanted { return }
+    if !field.isTyped || value.type == .unknownList, let converted = value.converted(to: wanted) {
+      field.value = converted
+      field.isTyped = true
+    } else if declared != nil {
+      throw Refusal(
+        .badRequest,
+        "invalid attempt to set value type \(value.word) for field '\(name.text)' for type '\(type.text)', "
+          + "defined to be: \(wanted.word)")
+    }
+  }
+
+  private func checkSize(of record: Record) throws(Refusal) {
+    guard record.fields.count <= RecordLimits.fieldCountMax else {
+      throw Refusal(.badRequest, "record.fields: there would be more than \(RecordLimits.fieldCountMax) fields")
+    }
+    let byteCount = record.payloadByteCount
+    guard byteCount <= RecordLimits.recordByteCountMax else {
+      throw Refusal(
+        .quotaExceeded,
+        "the record would have \(byteCount) bytes; at most \(RecordLimits.recordByteCountMax) are allowed, put more into assets"
+      )
+    }
+  }
+}
+
+extension FieldValue {
+  fileprivate var word: String {
+    if case .unknown(let type, _) = self { return type ?? "UNKNOWN" }
+    return type?.word.description ?? "UNKNOWN"
+  }
+}

@@ -1,0 +1,170 @@
+import Core
+import Records
+
+/// The operations of one `records/modify` while they are done, in order.
+final class RecordBatch {
+  enum Outcome {
+    case saved(StoredRecord)
+    case deleted(RecordName, ZoneID)
+    case failed(ItemError)
+  }
+
+  let run: ServiceRun
+  let request: RecordsModifyRequest
+  let user: RecordName
+  let isAtomic: Bool
+  var zone: OpenZone
+  /// Gone in this request, by an operation or with another record: deleting one of them again is no failure.
+  var gone: Set<RecordName> = []
+  /// Of an atomic batch: what it will have saved and deleted when it is done, or else nothing is.
+  let willSave: Set<RecordName>
+  let willDelete: Set<RecordName>
+
+  var transaction: any RecordTransaction { run.transaction }
+  /// The database keeps policies for types; elsewhere the zone decides.
+  var isPublic: Bool { run.database == .publicDatabase }
+
+  init(_ run: ServiceRun, _ request: RecordsModifyRequest, _ zone: OpenZone, user: RecordName) {
+    self.run = run
+    self.request = request
+    self.user = user
+    self.zone = zone
+    isAtomic = request.atomic ?? !zone.isDefault
+    var saves: Set<RecordName> = []
+    var deletes: Set<RecordName> = []
+    if isAtomic, request.operations.count > 1 {
+      for operation in request.operations {
+        if operation.kind.isDeletion {
+          deletes.insert(operation.record.name)
+        } else {
+          saves.insert(operation.record.name)
+        }
+      }
+    }
+    willSave = saves
+    willDelete = deletes
+  }
+
+  /// One outcome for each operation.
+  func perform() throws -> [Outcome] {
+    try refuseRepetitions()
+    let sequenceBefore = zone.stored.sequence
+    let zoneBefore = zone
+    var outcomes: [Outcome] = []
+    outcomes.reserveCapacity(request.operations.count)
+    var hasFailed = false
+    for operation in request.operations {
+      do {
+        outcomes.append(try perform(operation))
+      } catch let refusal as Refusal {
+        hasFailed = true
+        outcomes.append(.failed(refusal.item(subject(of: operation))))
+      }
+    }
+    if hasFailed, isAtomic {
+      if run.hasWritten { try transaction.rollBack() }
+      run.hasWritten = false
+      run.notices = []
+      zone = zoneBefore
+      return innocentsFailed(outcomes)
+    }
+    if zone.stored.sequence != sequenceBefore { try transaction.save(&zone.stored) }
+    return outcomes
+  }
+
+  private func innocentsFailed(_ outcomes: [Outcome]) -> [Outcome] {
+    zip(request.operations, outcomes).map { operation, outcome in
+      if case .failed = outcome { return outcome }
+      let refusal = Refusal(.atomicError, "another operation of this atomic request failed; mend it, then repeat all")
+      return .failed(refusal.item(subject(of: operation)))
+    }
+  }
+
+  private func subject(of operation: RecordOperation) -> ItemError.Subject {
+    operation.record.name.isEmpty ? .position : .record(operation.record.name)
+  }
+
+  private func refuseRepetitions() throws(Refusal) {
+    guard request.operations.count > 1 else { return }
+    var names: Set<RecordName> = []
+    for (position, operation) in request.operations.enumerated() where !operation.record.name.isEmpty {
+      guard names.insert(operation.record.name).inserted else {
+        throw Refusal(
+          .badRequest,
+          "operations[\(position)].record.recordName: \(operation.record.name.text) comes twice; send one operation a record"
+        )
+      }
+    }
+  }
+
+  private func perform(_ operation: RecordOperation) throws -> Outcome {
+    var operation = operation
+    if operation.record.name.isEmpty {
+      operation.record.name =
+        operation.record.type == .share ? .zoneShare : run.names.recordName()
+    }
+    try checkName(operation.record)
+    let existing = try transaction.record(operation.record.name, in: zone.stored.id).flatMap { $0.isDeleted ? nil : $0 }
+    if operation.record.type == .share || operation.record.name == .zoneShare || existing?.type == .share {
+      return try performOnShare(operation, existing)
+    }
+    return operation.kind.isDeletion ? try delete(operation, existing) : try save(operation, existing)
+  }
+
+  private func checkName(_ record: Record) throws(Refusal) {
+    if record.name.isReserved {
+      throw Refusal(.badRequest, "recordName: names that begin with _ are the server's; choose another one")
+    }
+    if let named = record.zoneID {
+      let isSame =
+        named.name == zone.stored.key.name && (named.owner == nil || isPublic || named.owner == zone.id.owner)
+      guard isSame || (request.zoneID == nil && named == zone.id) else {
+        throw Refusal(.badRequest, "zoneID: the record names another zone than the request")
+      }
+    }
+  }
+
+  // MARK: Writing
+
+  /// Takes the next sequence of the zone, which is kept first if it is not yet.
+  func nextSequence() throws -> Int64 {
+    run.hasWritten = true
+    if zone.stored.id == 0 { try transaction.save(&zone.stored) }
+    zone.stored.sequence += 1
+    return zone.stored.sequence
+  }
+
+  var stamp: RecordStamp {
+    RecordStamp(timestamp: run.call.now, userRecordName: user, deviceID: run.call.caller.deviceID)
+  }
+
+  /// Gives the record the next tag, keeps it and tells those who subscribed.
+  func keep(_ record: inout Record, creator: RecordName, before: Record?, isPersonal: Bool) throws -> StoredRecord {
+    let sequence = try nextSequence()
+    record.changeTag = ChangeTag(String(sequence, radix: 36))
+    let stored = StoredRecord(
+      record.name, type: record.type, sequence: sequence, creator: creator, modifiedAt: run.call.now,
+      isPersonal: isPersonal, bytes: record.answerBytes)
+    try transaction.save(stored, in: zone.stored.id)
+    try run.notify(RecordChange(zone: zone.stored, before: before, after: record))
+    return stored
+  }
+
+  /// Leaves a tombstone.
+  func bury(_ existing: StoredRecord) throws {
+    let before = try existing.decoded()
+    let sequence = try nextSequence()
+    var stored = StoredRecord(
+      existing.name, type: existing.type, sequence: sequence, isDeleted: true, creator: existing.creator,
+      modifiedAt: run.call.now, bytes: [])
+    let tombstone = RecordTombstone(existing.name, changeTag: stored.changeTag, zoneID: zone.id)
+    var writer = WireWriter(form: .answer)
+    tombstone.write(to: &writer)
+    stored.bytes = writer.bytes
+    try transaction.save(stored, in: zone.stored.id)
+    try transaction.setLinks([], of: existing.name, in: zone.stored.id)
+    if existing.isPersonal { try transaction.setAssets([], of: existing.name, in: zone.stored.id) }
+    gone.insert(existing.name)
+    try run.notify(RecordChange(zone: zone.stored, before: before, after: nil))
+  }
+}

@@ -1,0 +1,98 @@
+import Core
+import Records
+
+extension ServiceRun {
+  /// `records/modify`.
+  func modifyRecords() throws -> [UInt8] {
+    let user = try requireUser(.write)
+    let request = try RecordsModifyRequest(body: call.body)
+    if let id = request.clientOperationID, let answer = try answerGiven(AnswerKey(key(of: user), id)) {
+      return answer
+    }
+    let zone = try open(try request.zoneOfAll(), for: .read)
+    if zone.isDefault, request.atomic == true {
+      throw Refusal(.badRequest, "atomic operations not supported in default zone")
+    }
+    let batch = RecordBatch(self, request, zone, user: user)
+    let outcomes = try batch.perform()
+    var writer = WireWriter(form: .answer, numbersAsStrings: request.numbersAsStrings, byteCountExpected: 1024)
+    writer.beginObject()
+    writer.key("records")
+    writer.beginArray()
+    for (operation, outcome) in zip(request.operations, outcomes) {
+      try write(outcome, keys: operation.desiredKeys ?? request.desiredKeys, to: &writer)
+      // Refused as a whole, so that nothing is written of which the client never hears.
+      guard writer.byteCount <= limits.answerByteCountMax else {
+        throw Refusal(.quotaExceeded, "the answer would be too long; send fewer operations, or name desiredKeys")
+      }
+    }
+    writer.endArray()
+    if call.wantsSyncToken { writer.member("syncToken", SyncPosition(batch.zone.stored).token) }
+    writer.endObject()
+    if let id = request.clientOperationID {
+      try keepAnswer(writer.bytes, AnswerKey(key(of: user), id))
+    }
+    return writer.bytes
+  }
+
+  private func write(_ outcome: RecordBatch.Outcome, keys: [FieldName]?, to writer: inout WireWriter) throws {
+    switch outcome {
+    case .saved(let record): try write(record, keys: keys, to: &writer)
+    case .deleted(let name, let zone):
+      RecordTombstone(name, zoneID: zone.isDefault ? nil : zone).write(to: &writer)
+    case .failed(let error): error.write(to: &writer)
+    }
+  }
+
+  /// Writes a record, ready as it is kept where nothing else is asked for.
+  func write(_ record: StoredRecord, keys: [FieldName]?, to writer: inout WireWriter) throws {
+    guard keys != nil || writer.numbersAsStrings || record.isPersonal, !record.isDeleted else {
+      writer.ready(record.bytes)
+      return
+    }
+    var decoded = try record.decoded()
+    if record.isPersonal { try personalise(&decoded) }
+    if let keys { decoded.fields = decoded.fields.keeping(keys) }
+    decoded.write(to: &writer)
+  }
+
+  // MARK: Repetitions
+
+  /// The answer that this request got before; throws if the name was used for another one.
+  private func answerGiven(_ key: AnswerKey) throws -> [UInt8]? {
+    guard let answer = try transaction.answer(key),
+      answer.givenAt.adding(milliseconds: limits.keptAnswerMilliseconds) > call.now
+    else { return nil }
+    guard answer.digest == digest else {
+      throw Refusal(.badRequest, "clientOperationID was used for another request; take a new one for each request")
+    }
+    return answer.body
+  }
+
+  private func keepAnswer(_ body: [UInt8], _ key: AnswerKey) throws {
+    guard body.count <= limits.keptAnswerByteCountMax else { return }
+    hasWritten = true
+    try transaction.save(
+      StoredAnswer(digest: digest, givenAt: call.now, body: body), key, countMax: limits.keptAnswerCountMax,
+      expiry: call.now.adding(milliseconds: -limits.keptAnswerMilliseconds))
+  }
+
+  /// FNV-1a over the database and the body: repetitions are equal, and nobody gains by making two of their own requests equal.
+  private var digest: UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(database.rawValue)
+    for byte in call.body { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return hash
+  }
+}
+
+extension RecordsModifyRequest {
+  /// The zone of the request, or the one that its records agree on: one client names it in the records only.
+  func zoneOfAll() throws(Refusal) -> ZoneID {
+    if let zoneID { return zoneID }
+    guard let first = operations.first?.record.zoneID else { return .defaultZone }
+    for operation in operations where operation.record.zoneID != first {
+      throw Refusal(.badRequest, "zoneID: the records are in different zones; send one request for each zone")
+    }
+    return first
+  }
+}

@@ -1,0 +1,95 @@
+import Core
+import Records
+
+/// The records of one page of a query while they are found: the first ones in the query's order after the marker.
+///
+/// The order is that of `sortBy`, then of zones (owner, name) and record names, so that it is the same each time.
+struct QueryPage {
+  struct Hit {
+    var record: StoredRecord
+    var place: QueryPlace
+  }
+
+  let query: RecordQuery
+  private let after: QueryMarker?
+  private let limit: Int
+  private let byteCountMax: Int
+  private(set) var hits: [Hit] = []
+  private var byteCount = 0
+  /// The last record that was looked at, where it is not the last hit that says where to go on.
+  private var seen: (name: RecordName, zone: ZoneID)?
+  /// Whether more were found than there is room for.
+  private(set) var isFull = false
+
+  init(_ query: RecordQuery, after: QueryMarker?, limit: Int, byteCountMax: Int) {
+    self.query = query
+    self.after = after
+    self.limit = limit
+    self.byteCountMax = byteCountMax
+  }
+
+  /// Where to begin in a zone: after which name, nil being its beginning; nil for a zone that is done.
+  func start(in zone: ZoneID) -> (name: RecordName?, Void)? {
+    guard query.sorts.isEmpty, let after else { return (nil, ()) }
+    let here = (zone.owner ?? "", zone.name)
+    let there = (after.place.owner, after.place.zone)
+    if here < there { return nil }
+    return (here == there ? after.place.name : nil, ())
+  }
+
+  /// Takes a record that matches; false if the page needs no more.
+  mutating func take(_ record: StoredRecord, _ decoded: Record?, _ zone: ZoneID) -> Bool {
+    let keys = query.sorts.map { SortKey(decoded, $0) }
+    let place = QueryPlace(keys: keys, owner: zone.owner ?? "", zone: zone.name, name: record.name)
+    if let after, !query.sorts.isEmpty, !after.place.precedes(place, query.sorts) { return true }
+    if query.sorts.isEmpty {
+      guard hits.count < limit, hits.isEmpty || byteCount + record.bytes.count <= byteCountMax else {
+        isFull = true
+        return false
+      }
+      seen = (record.name, zone)
+      byteCount += record.bytes.count
+      hits.append(Hit(record: record, place: place))
+      return true
+    }
+    insert(Hit(record: record, place: place))
+    return true
+  }
+
+  /// Keeps the hits in order, and no more than there is room for.
+  private mutating func insert(_ hit: Hit) {
+    var low = 0
+    var high = hits.count
+    while low < high {
+      let middle = (low + high) / 2
+      if hits[middle].place.precedes(hit.place, query.sorts) { low = middle + 1 } else { high = middle }
+    }
+    guard low < limit else {
+      isFull = true
+      return
+    }
+    hits.insert(hit, at: low)
+    byteCount += hit.record.bytes.count
+    while hits.count > limit || (hits.count > 1 && byteCount > byteCountMax) {
+      byteCount -= hits.removeLast().record.bytes.count
+      isFull = true
+    }
+  }
+
+  /// Notes a record that is looked at, whether it matches or not.
+  mutating func look(at record: StoredRecord, _ zone: ZoneID) { seen = (record.name, zone) }
+
+  /// Ends the page after the last record that was looked at.
+  mutating func stop() { isFull = true }
+
+  /// Where the next page begins; nil at the end.
+  var marker: SyncToken? {
+    guard isFull else { return nil }
+    if query.sorts.isEmpty, let seen {
+      let place = QueryPlace(keys: [], owner: seen.zone.owner ?? "", zone: seen.zone.name, name: seen.name)
+      return QueryMarker(place, of: query).token
+    }
+    guard let place = hits.last?.place else { return nil }
+    return QueryMarker(place, of: query).token
+  }
+}

@@ -1,0 +1,29 @@
+import Records
+
+extension ServiceRun {
+  /// `records/lookup`: what the caller may not read is as what is not there.
+  func lookUpRecords() throws -> [UInt8] {
+    try require(.read)
+    let request = try RecordsLookupRequest(body: call.body)
+    let zone = try open(request.zoneID, for: .read)
+    var writer = WireWriter(form: .answer, numbersAsStrings: request.numbersAsStrings, byteCountExpected: 1024)
+    writer.beginObject()
+    writer.key("records")
+    writer.beginArray()
+    for item in request.records {
+      let found = try transaction.record(item.recordName, in: zone.stored.id)
+      if let found, !found.isDeleted, try canRead(found, in: zone.standing) {
+        try write(found, keys: item.desiredKeys ?? request.desiredKeys, to: &writer)
+      } else {
+        Refusal.noRecord.item(.record(item.recordName)).write(to: &writer)
+      }
+      guard writer.byteCount <= limits.answerByteCountMax else {
+        throw Refusal(.quotaExceeded, "the answer would be too long; ask for fewer records, or name desiredKeys")
+      }
+    }
+    writer.endArray()
+    if call.wantsSyncToken { writer.member("syncToken", SyncPosition(zone.stored).token) }
+    writer.endObject()
+    return writer.bytes
+  }
+}

@@ -1,0 +1,37 @@
+import Core
+import Records
+
+/// Names and numbers that the server makes, all different, from the random id of the call: the id itself cannot be told from
+/// them without inverting the mixing, and two calls never share one.
+struct MadeNames {
+  private var state: (UInt64, UInt64)
+
+  init(_ id: UniqueID) { state = (id.high, id.low) }
+
+  /// 64 bits (splitmix64 over both halves).
+  mutating func number() -> UInt64 {
+    state.0 &+= 0x9E37_79B9_7F4A_7C15
+    state.1 &+= 0xD1B5_4A32_D192_ED03
+    return Self.mixed(state.0) ^ Self.mixed(state.1 &+ Self.mixed(state.0 &+ state.1))
+  }
+
+  private static func mixed(_ value: UInt64) -> UInt64 {
+    var value = value
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+
+  mutating func uniqueID() -> UniqueID { UniqueID(random: number(), number()) }
+
+  mutating func recordName() -> RecordName { RecordName(uniqueID().text) }
+
+  /// 22 characters that fit into a URL.
+  mutating func shortText() -> String {
+    var bytes: [UInt8] = []
+    for word in [number(), number()] {
+      for shift in stride(from: UInt64(0), to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: word >> shift)) }
+    }
+    return Base64URL.encode(bytes)
+  }
+}

@@ -1,0 +1,29 @@
+import Records
+
+/// Why a request, or one of its items, is not done.
+struct Refusal: Error {
+  var code: ServerErrorCode
+  var reason: String
+  var retryAfter: Double?
+  /// With `conflict`.
+  var serverRecord: Record?
+
+  init(_ code: ServerErrorCode, _ reason: String, retryAfter: Double? = nil, serverRecord: Record? = nil) {
+    self.code = code
+    self.reason = reason
+    self.retryAfter = retryAfter
+    self.serverRecord = serverRecord
+  }
+
+  func item(_ subject: ItemError.Subject) -> ItemError {
+    ItemError(subject, code: code, reason: reason, retryAfter: retryAfter, serverRecord: serverRecord)
+  }
+
+  static func noZone(_ name: ZoneName) -> Refusal {
+    Refusal(.zoneNotFound, "there is no zone \(name.text) here; make it with zones/modify, or name its owner")
+  }
+
+  /// The words are CloudKit's.
+  static let noRecord = Refusal(.notFound, "Record not found")
+  static let denied = Refusal(.accessDenied, "this account may not do that here")
+}

@@ -1,0 +1,96 @@
+import Core
+import Records
+
+/// One request while it is answered. Each area's operations are an extension in the folder of the area.
+final class ServiceRun {
+  let service: RecordService
+  let call: ServiceCall
+  let transaction: any RecordTransaction
+  var names: MadeNames
+  var notices: [ChangeNotice] = []
+  /// Whether a refusal has something to take back.
+  var hasWritten = false
+
+  var limits: ServiceLimits { service.limits }
+  var path: CloudPath { call.path }
+  var database: CloudDatabase { call.path.database }
+
+  init(_ service: RecordService, _ call: ServiceCall, _ transaction: any RecordTransaction) {
+    self.service = service
+    self.call = call
+    self.transaction = transaction
+    names = MadeNames(call.id)
+  }
+
+  /// The body of the answer. Throws `WireError`, `Refusal` or `StoreError`.
+  func perform() throws -> [UInt8] {
+    switch path.operation {
+    case .recordsModify: try modifyRecords()
+    case .recordsLookup: try lookUpRecords()
+    case .recordsQuery: try queryRecords()
+    case .recordsChanges: try changesOfOneZone()
+    case .changesZone: try changesOfZones()
+    case .changesDatabase: try changesOfDatabase()
+    case .zonesChanges: try olderChangesOfDatabase()
+    case .zonesList: try listZones()
+    case .zonesLookup: try lookUpZones()
+    case .zonesModify: try modifyZones()
+    case .recordsResolve, .recordsAccept: try followShareLinks()
+    case .subscriptionsList: try listSubscriptions()
+    case .subscriptionsLookup: try lookUpSubscriptions()
+    case .subscriptionsModify: try modifySubscriptions()
+    case .usersCurrent: try currentUser()
+    case .usersCaller: try callingUser()
+    case .usersDiscover: try discoverUsers()
+    case .usersLookupEmail, .usersLookupID, .usersLookupContacts: try lookUpUsers()
+    case .assetsUpload: try prepareUploads()
+    case .assetsRereference: try rereferenceAssets()
+    case .tokensCreate, .tokensRegister: try keepPushToken()
+    }
+  }
+
+  /// Who asks, if anybody does.
+  var user: RecordName? {
+    switch call.caller.identity {
+    case .anyone: nil
+    case .user(let name), .key(let name): name
+    }
+  }
+
+  func key(of user: RecordName) -> UserKey { UserKey(path.container, path.environment, user) }
+
+  /// Throws the refusal of what the verdict is not `allowed` for; `hidden` is as `missing` says.
+  func require(
+    _ right: Right, zone: ZoneStanding = .none, record: RecordStanding = .none, missing: Refusal = .noRecord
+  ) throws(Refusal) {
+    let verdict = Authorization.verdict(
+      on: right, by: call.caller.identity, in: database, zone: zone, record: record)
+    switch verdict {
+    case .allowed: return
+    case .signIn: throw Refusal(.authenticationRequired, "request needs authorization")
+    case .keyRefused:
+      throw Refusal(.authenticationFailed, "a server-to-server key reaches records of the public database only")
+    case .hidden: throw missing
+    case .denied: throw .denied
+    }
+  }
+
+  /// The user, for an operation that needs one; throws as `require` does.
+  func requireUser(_ right: Right) throws(Refusal) -> RecordName {
+    try require(right)
+    guard let user else { throw Refusal(.authenticationRequired, "request needs authorization") }
+    return user
+  }
+
+  /// Refuses an operation that the database does not have, in CloudKit's words.
+  func refuse(in databases: CloudDatabase...) throws(Refusal) {
+    guard databases.contains(database) else { return }
+    let word =
+      switch database {
+      case .publicDatabase: "publicdb"
+      case .privateDatabase: "privatedb"
+      case .sharedDatabase: "sharedb"
+      }
+    throw Refusal(.badRequest, "endpoint not applicable in the database type '\(word)'")
+  }
+}

@@ -1,0 +1,105 @@
+import Core
+import Records
+
+/// The share of a zone, which is a record of it (`cloudkit.zoneshare`).
+extension RecordBatch {
+  func performOnShare(_ operation: RecordOperation, _ existing: StoredRecord?) throws -> Outcome {
+    try checkShare(operation, existing)
+    if case .member = zone.standing, operation.kind.isDeletion {
+      return try leave(operation, existing)
+    }
+    try run.require(.administer, zone: zone.standing)
+    let old = try existing?.decoded()
+    if operation.kind.isDeletion {
+      guard let existing else {
+        guard operation.kind == .forceDelete else { throw Refusal.noRecord }
+        return .deleted(operation.record.name, zone.id)
+      }
+      try checkTag(operation, existing, old)
+      return try stopSharing(existing)
+    }
+    try checkState(operation, existing, try old.map { try run.personalised($0) })
+    return .saved(try writeShare(operation, existing, old))
+  }
+
+  private func checkShare(_ operation: RecordOperation, _ existing: StoredRecord?) throws(Refusal) {
+    guard !isPublic, !zone.isDefault else {
+      throw Refusal(.badRequest, "shares are only possible in custom zones of the private database")
+    }
+    let record = operation.record
+    guard record.name == .zoneShare, record.shareDetails?.root == nil else {
+      throw Refusal(
+        .badRequest, "this server shares whole zones only; leave out forRecord, and name the share cloudkit.zoneshare")
+    }
+    guard record.type == .share || record.type.isEmpty || operation.kind.isDeletion else {
+      throw Refusal(.badRequest, "record.recordType: the record cloudkit.zoneshare must be of the type cloudkit.share")
+    }
+  }
+
+  // MARK: The owner's side
+
+  private func writeShare(
+    _ operation: RecordOperation, _ existing: StoredRecord?, _ old: Record?
+  ) throws -> StoredRecord {
+    let given = operation.record
+    var record = Record(.zoneShare, type: .share, zoneID: zone.id)
+    if operation.kind.keepsOtherFields, let old { record.fields = old.fields }
+    for entry in given.fields.entries { record.fields[entry.name] = entry.field.value == nil ? nil : entry.field }
+    record.created = old?.created ?? stamp
+    record.modified = stamp
+    record.kept = given.kept
+    record.shortGUID = zone.stored.shareGUID ?? run.names.shortText()
+    let before = old?.shareDetails
+    let publicPermission = given.shareDetails?.publicPermission ?? before?.publicPermission ?? SharePermission.none
+    // The zone must have an id before somebody can take part in it.
+    if zone.stored.id == 0 { try transaction.save(&zone.stored) }
+    let list = ShareList(run, zone.stored, publicPermission)
+    record.shareDetails = try list.details(given.shareDetails?.participants, before: before, owner: user)
+    guard record.payloadByteCount <= RecordLimits.recordByteCountMax else {
+      throw Refusal(.quotaExceeded, "the share is larger than \(RecordLimits.recordByteCountMax) bytes")
+    }
+    zone.stored.shareGUID = record.shortGUID
+    return try keep(&record, creator: user, before: old, isPersonal: true)
+  }
+
+  private func stopSharing(_ existing: StoredRecord) throws -> Outcome {
+    try bury(existing)
+    zone.stored.shareGUID = nil
+    for var participant in try transaction.participants(in: zone.stored.id) where participant.state != .removed {
+      participant.state = .left
+      try transaction.save(participant, in: zone.stored.id)
+    }
+    return .deleted(existing.name, zone.id)
+  }
+
+  // MARK: The participant's side
+
+  /// The participant takes their leave; for the owner the share stays.
+  private func leave(_ operation: RecordOperation, _ existing: StoredRecord?) throws -> Outcome {
+    guard let existing, var participant = try transaction.participant(user, in: zone.stored.id) else {
+      throw Refusal.noRecord
+    }
+    var record = try existing.decoded()
+    try checkTag(operation, existing, try run.personalised(record))
+    participant.state = .left
+    try transaction.save(participant, in: zone.stored.id)
+    let before = record
+    record.shareDetails = record.shareDetails?.with(participants: { list in
+      list.removeAll { $0.identity.userRecordName == user }
+    })
+    record.modified = stamp
+    _ = try keep(&record, creator: existing.creator, before: before, isPersonal: true)
+    return .deleted(existing.name, zone.id)
+  }
+}
+
+extension ShareDetails {
+  /// These details with other participants.
+  func with(participants change: (inout [ShareParticipant]) -> Void) -> ShareDetails {
+    var participants = participants ?? []
+    change(&participants)
+    return ShareDetails(
+      publicPermission: publicPermission, participants: participants, owner: owner,
+      currentUserParticipant: currentUserParticipant, root: root)
+  }
+}

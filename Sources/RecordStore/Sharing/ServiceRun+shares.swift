@@ -1,0 +1,143 @@
+import Core
+import Records
+
+extension ServiceRun {
+  /// `records/resolve` (what a link leads to) and `records/accept` (take part in it).
+  func followShareLinks() throws -> [UInt8] {
+    let user = try requireUser(.identify)
+    let request = try ShareLinksRequest(body: call.body)
+    var results: [ItemOutcome<ResolvedShare>] = []
+    for link in request.links {
+      do {
+        results.append(.item(try follow(link, user)))
+      } catch let refusal as Refusal {
+        results.append(.failed(refusal.item(.position)))
+      }
+    }
+    return ShareLinksAnswer(results).body()
+  }
+
+  private func follow(_ link: ShareLink, _ user: RecordName) throws -> ResolvedShare {
+    let missing = Refusal(.notFound, "there is no such share; ask its owner for a new link")
+    guard var zone = try transaction.zone(ofShare: link.shortGUID, path.container, path.environment), !zone.isDeleted,
+      let owner = zone.key.database.owner,
+      let stored = try transaction.record(.zoneShare, in: zone.id), !stored.isDeleted
+    else { throw missing }
+    var share = try stored.decoded()
+    if owner != user {
+      let known = try transaction.participant(user, in: zone.id)
+      let entry = invitation(for: user, in: share.shareDetails, known)
+      guard let entry else { throw missing }
+      if path.operation == .recordsAccept, entry.acceptance != .accepted {
+        try accept(entry, user, &share, stored, &zone)
+      }
+    }
+    return try resolved(link, share, zone, owner, user)
+  }
+
+  /// What the user is, or may become, to the share; nil for somebody to whom the link is none.
+  private func invitation(
+    for user: RecordName, in details: ShareDetails?, _ known: StoredParticipant?
+  ) -> ShareParticipant? {
+    guard let details else { return nil }
+    let mail = service.directory.person(user, in: path.container)?.emailAddress
+    let entry = details.participants?.first {
+      $0.identity.userRecordName == user
+        || ($0.identity.userRecordName == nil && mail != nil && $0.identity.lookupInfo?.emailAddress == mail)
+    }
+    if let entry { return entry.acceptance == .removed ? nil : entry }
+    guard known?.state != .removed, let permission = details.publicPermission,
+      permission == .readOnly || permission == .readWrite
+    else { return nil }
+    return ShareParticipant(
+      identity: UserIdentity(userRecordName: user), role: .publicUser, permission: permission, acceptance: .invited)
+  }
+
+  private func accept(
+    _ entry: ShareParticipant, _ user: RecordName, _ share: inout Record, _ stored: StoredRecord,
+    _ zone: inout StoredZone
+  ) throws {
+    var accepted = entry
+    accepted.acceptance = .accepted
+    accepted.identity.userRecordName = user
+    if accepted.id.isEmpty { accepted.id = names.uniqueID().text }
+    guard (share.shareDetails?.participants?.count ?? 0) < RecordLimits.participantCountMax || !entry.id.isEmpty else {
+      throw Refusal(.quotaExceeded, "the share has \(RecordLimits.participantCountMax) participants already")
+    }
+    let before = share
+    share.shareDetails = share.shareDetails?.with(participants: { list in
+      if let position = list.firstIndex(where: { $0.id == accepted.id }) {
+        list[position] = accepted
+      } else {
+        list.append(accepted)
+      }
+    })
+    hasWritten = true
+    let permission = entry.permission == .readWrite ? SharePermission.readWrite : .readOnly
+    try transaction.save(
+      StoredParticipant(user, .accepted, permission, isPublic: accepted.role == .publicUser), in: zone.id)
+    zone.sequence += 1
+    share.changeTag = ChangeTag(String(zone.sequence, radix: 36))
+    share.modified = RecordStamp(timestamp: call.now, userRecordName: user, deviceID: call.caller.deviceID)
+    let kept = StoredRecord(
+      share.name, type: .share, sequence: zone.sequence, creator: stored.creator, modifiedAt: call.now,
+      isPersonal: true, bytes: share.answerBytes)
+    try transaction.save(kept, in: zone.id)
+    try transaction.save(&zone)
+    try notify(RecordChange(zone: zone, before: before, after: share))
+  }
+
+  private func resolved(
+    _ link: ShareLink, _ share: Record, _ zone: StoredZone, _ owner: RecordName, _ user: RecordName
+  ) throws -> ResolvedShare {
+    var result = ResolvedShare(link)
+    result.containerIdentifier = path.container.text
+    result.environment = path.environment
+    result.databaseScope = owner == user ? .privateDatabase : .sharedDatabase
+    result.zoneID = zone.wireID
+    let shown = try personalised(share)
+    result.share = shown
+    result.ownerIdentity = identity(of: owner)
+    let mine = shown.shareDetails?.currentUserParticipant
+    result.role = mine?.role ?? .publicUser
+    result.acceptance = mine?.acceptance ?? .invited
+    result.permission = mine?.permission ?? share.shareDetails?.publicPermission
+    return result
+  }
+
+  // MARK: What a reader sees
+
+  /// The record as the caller sees it, where callers see different things.
+  func personalised(_ record: Record) throws -> Record {
+    var record = record
+    try personalise(&record)
+    return record
+  }
+
+  /// A share with the caller's own part in it, names from the directory, and other people's addresses for the owner only;
+  /// assets with the place from where they can be fetched.
+  func personalise(_ record: inout Record) throws {
+    giveURLs(to: &record.fields)
+    guard let details = record.shareDetails else { return }
+    let isOwner = details.owner?.identity.userRecordName == user
+    let participants = (details.participants ?? []).map { entry in
+      var entry = entry
+      if !isOwner, entry.identity.userRecordName != user { entry.identity.lookupInfo = nil }
+      if let name = entry.identity.userRecordName {
+        entry.identity.nameComponents = identity(of: name).nameComponents
+      }
+      return entry
+    }
+    record.shareDetails = ShareDetails(
+      publicPermission: details.publicPermission, participants: participants,
+      owner: participants.first { $0.role == .owner } ?? details.owner,
+      currentUserParticipant: participants.first { $0.identity.userRecordName == user })
+  }
+
+  /// Somebody as others may know them.
+  func identity(of user: RecordName) -> UserIdentity {
+    let entry = service.directory.person(user, in: path.container)
+    return UserIdentity(
+      userRecordName: user, nameComponents: entry.flatMap { $0.isDiscoverable || user == self.user ? $0.name : nil })
+  }
+}

@@ -1,0 +1,114 @@
+import Core
+import Records
+
+/// The participants of a share when its owner saves it: what the request says, what was before, and what of it the engine
+/// keeps for the question who may.
+struct ShareList {
+  private let run: ServiceRun
+  private let zone: StoredZone
+  private let publicPermission: SharePermission
+
+  init(_ run: ServiceRun, _ zone: StoredZone, _ publicPermission: SharePermission) {
+    self.run = run
+    self.zone = zone
+    self.publicPermission = publicPermission
+  }
+
+  /// The new details; nil participants leave the list as it was.
+  func details(_ given: [ShareParticipant]?, before: ShareDetails?, owner: RecordName) throws -> ShareDetails {
+    let ownerEntry =
+      before?.owner
+      ?? ShareParticipant(
+        id: run.names.uniqueID().text, identity: UserIdentity(userRecordName: owner), role: .owner,
+        permission: .readWrite, acceptance: .accepted)
+    let old = (before?.participants ?? []).filter { $0.role != .owner }
+    var new: [ShareParticipant] = []
+    if let given {
+      for entry in given where entry.role != .owner && entry.identity.userRecordName != owner {
+        let entry = try participant(entry, among: old)
+        guard !new.contains(where: { isSame($0, entry) }) else { continue }
+        new.append(entry)
+      }
+      for entry in old where !new.contains(where: { $0.id == entry.id }) { try remove(entry) }
+    } else {
+      new = old
+    }
+    new = try withPublicPermission(new)
+    for entry in new { try enter(entry) }
+    return ShareDetails(publicPermission: publicPermission, participants: [ownerEntry] + new, owner: ownerEntry)
+  }
+
+  /// What becomes of one entry of the request. Nobody but the participant can say that they have accepted.
+  private func participant(_ given: ShareParticipant, among old: [ShareParticipant]) throws -> ShareParticipant {
+    var entry = given
+    entry.identity.nameComponents = nil
+    if entry.identity.userRecordName == nil {
+      let lookup = entry.identity.lookupInfo
+      entry.identity.userRecordName =
+        lookup?.userRecordName
+        ?? lookup?.emailAddress.flatMap { run.service.directory.user(mail: $0, in: run.path.container) }
+    }
+    guard entry.identity.userRecordName != nil || entry.identity.lookupInfo?.emailAddress != nil else {
+      throw Refusal(
+        .badRequest, "participants: each needs a userIdentity with userRecordName or lookupInfo.emailAddress")
+    }
+    let before = old.first { isSame($0, entry) }
+    entry.id = before?.id ?? run.names.uniqueID().text
+    entry.permission = given.permission ?? before?.permission ?? .readOnly
+    entry.role = before?.role == .publicUser ? .publicUser : .user
+    entry.acceptance = given.acceptance == .removed ? .removed : before?.acceptance ?? .invited
+    if before?.acceptance == .removed, given.acceptance == .invited { entry.acceptance = .invited }
+    return entry
+  }
+
+  private func isSame(_ a: ShareParticipant, _ b: ShareParticipant) -> Bool {
+    if !a.id.isEmpty, a.id == b.id { return true }
+    if let user = a.identity.userRecordName { return user == b.identity.userRecordName }
+    guard let mail = a.identity.lookupInfo?.emailAddress else { return false }
+    return mail == b.identity.lookupInfo?.emailAddress
+  }
+
+  /// Those who came by the link may what the link allows.
+  private func withPublicPermission(_ entries: [ShareParticipant]) throws -> [ShareParticipant] {
+    var kept: [ShareParticipant] = []
+    for var entry in entries {
+      if entry.role == .publicUser, entry.acceptance == .accepted {
+        guard publicPermission != .none else {
+          try remove(entry)
+          continue
+        }
+        entry.permission = publicPermission
+      }
+      kept.append(entry)
+    }
+    return kept
+  }
+
+  private func remove(_ entry: ShareParticipant) throws {
+    guard let user = entry.identity.userRecordName else { return }
+    try transactionSave(StoredParticipant(user, .removed, .none, isPublic: false))
+  }
+
+  private func enter(_ entry: ShareParticipant) throws {
+    guard let user = entry.identity.userRecordName else { return }
+    let state: StoredParticipant.State
+    switch entry.acceptance {
+    case .accepted: state = .accepted
+    case .removed: state = .removed
+    default: state = .invited
+    }
+    let permission =
+      entry.permission == .readWrite ? SharePermission.readWrite : entry.permission == .readOnly ? .readOnly : .none
+    try transactionSave(StoredParticipant(user, state, permission, isPublic: entry.role == .publicUser))
+  }
+
+  /// Keeps what has changed only, so that the place says when it did.
+  private func transactionSave(_ participant: StoredParticipant) throws {
+    if var before = try run.transaction.participant(participant.user, in: zone.id) {
+      before.place = 0
+      if before == participant { return }
+    }
+    run.hasWritten = true
+    try run.transaction.save(participant, in: zone.id)
+  }
+}

@@ -1,0 +1,113 @@
+import Core
+import Records
+
+/// What an engine can do with what it keeps: primitives only. The rules of the protocol are in `RecordService`, once for all
+/// engines.
+///
+/// Names are compared byte for byte and ordered by their bytes. Everything thrown is a `StoreError`.
+public protocol RecordTransaction: AnyObject {
+  /// Takes back everything that this transaction has written; it goes on from the state in which it began.
+  func rollBack() throws
+
+  // MARK: Zones
+
+  /// The zone of this name, also a deleted one.
+  func zone(_ key: ZoneKey) throws -> StoredZone?
+  /// Zones that are not deleted, by name, at most `limit`.
+  func zones(of database: DatabaseKey, limit: Int) throws -> [StoredZone]
+  /// Zones whose place is greater than `place`, deleted ones too, by place, at most `limit`.
+  func zones(of database: DatabaseKey, changedAfter place: Int64, limit: Int) throws -> [StoredZone]
+  /// The zone whose share has this short GUID.
+  func zone(ofShare shortGUID: String, _ container: ContainerID, _ environment: CloudEnvironment) throws -> StoredZone?
+  /// Keeps the zone and gives it an id if it has none (0), and always a new place, greater than every place before.
+  func save(_ zone: inout StoredZone) throws
+  /// Removes the zone's records, tombstones and links, and subscriptions to it.
+  func removeContents(of zone: StoredZone) throws
+
+  // MARK: Records
+
+  /// The record of this name, or its tombstone.
+  func record(_ name: RecordName, in zone: StoredZone.ID) throws -> StoredRecord?
+  /// Keeps the record or tombstone in place of the one of its name.
+  func save(_ record: StoredRecord, in zone: StoredZone.ID) throws
+  /// Records and tombstones with a sequence in `range`, by sequence (falling if `isReverse`), until `visit` returns false.
+  func changes(
+    in zone: StoredZone.ID, _ range: ClosedRange<Int64>, isReverse: Bool, _ visit: (StoredRecord) throws -> Bool
+  ) throws
+  /// Records of a type by name, those after `name` only, until `visit` returns false.
+  func records(
+    of type: RecordType, in zone: StoredZone.ID, after name: RecordName?, _ visit: (StoredRecord) throws -> Bool
+  ) throws
+
+  // MARK: Links
+
+  /// Replaces what the record of this name points to.
+  func setLinks(_ links: [RecordLink], of source: RecordName, in zone: StoredZone.ID) throws
+  /// The names of records that point to `target` in this way, by name, at most `limit`.
+  func sources(_ kind: RecordLink.Kind, to target: RecordName, in zone: StoredZone.ID, limit: Int) throws
+    -> [RecordName]
+
+  // MARK: Shares
+
+  func participant(_ user: RecordName, in zone: StoredZone.ID) throws -> StoredParticipant?
+  /// Those who take or took part in the zone's share, by name.
+  func participants(in zone: StoredZone.ID) throws -> [StoredParticipant]
+  /// The zones of others that the user takes or took part in, deleted ones too, by id.
+  func participations(
+    of user: RecordName, _ container: ContainerID, _ environment: CloudEnvironment
+  ) throws -> [(zone: StoredZone, participant: StoredParticipant)]
+  /// Keeps the participant, with a new place greater than every place before.
+  func save(_ participant: StoredParticipant, in zone: StoredZone.ID) throws
+
+  // MARK: Subscriptions
+
+  func subscription(_ id: SubscriptionID, _ key: SubscriptionKey) throws -> StoredSubscription?
+  /// All of a user in one database, by id.
+  func subscriptions(_ key: SubscriptionKey) throws -> [StoredSubscription]
+  /// Everybody's query subscriptions to a type in the public database.
+  func publicSubscriptions(
+    to type: RecordType, _ container: ContainerID, _ environment: CloudEnvironment
+  ) throws -> [StoredSubscription]
+  func save(_ subscription: StoredSubscription) throws
+  func removeSubscription(_ id: SubscriptionID, _ key: SubscriptionKey) throws
+
+  // MARK: Answers given
+
+  func answer(_ key: AnswerKey) throws -> StoredAnswer?
+  /// Keeps an answer, and forgets all but the newest `countMax` of its user, and those of this user before `expiry`.
+  func save(_ answer: StoredAnswer, _ key: AnswerKey, countMax: Int, expiry: Timestamp) throws
+
+  // MARK: Attempts
+
+  /// The times of the user's last attempts at something that may be tried only so often, oldest first.
+  func attempts(_ user: UserKey) throws -> [Timestamp]
+  /// Replaces them; an empty list removes the entry.
+  func setAttempts(_ times: [Timestamp], _ user: UserKey) throws
+
+  // MARK: Push tokens
+
+  /// Keeps a device's token; one of the same user and device is replaced.
+  func save(_ token: StoredPushToken) throws
+  func pushTokens(of user: UserKey) throws -> [StoredPushToken]
+  func removePushToken(_ user: UserKey, deviceID: String) throws
+
+  // MARK: Assets
+
+  func asset(_ receipt: String) throws -> StoredAsset?
+  func save(_ asset: StoredAsset) throws
+  func removeAsset(_ receipt: String) throws
+  /// Says which assets a record has; those that it had before and has no more lose it.
+  func setAssets(_ receipts: [String], of record: RecordName, in zone: StoredZone.ID) throws
+  /// Assets that no record has and whose expiry is before `moment`, at most `limit`.
+  func looseAssets(expiredBy moment: Timestamp, limit: Int) throws -> [StoredAsset]
+
+  // MARK: The store as a whole
+
+  /// Random, of the store: its tokens are no other store's.
+  func incarnation() throws -> UInt64
+  /// The greatest place that was given.
+  func lastPlace() throws -> Int64
+  /// Drops tombstones and answers from before `moment`, at most `limit` of each, and moves the zones' horizons; returns whether
+  /// there may be more.
+  func compact(before moment: Timestamp, limit: Int) throws -> Bool
+}

@@ -1,0 +1,36 @@
+/// Why an engine could not do what was asked. Nothing of the transaction stays.
+public enum StoreError: Error, Equatable, Sendable {
+  /// No room on the disk.
+  case diskFull
+  /// The file or its folder cannot be written.
+  case readOnly(path: String)
+  /// The file cannot be opened at all.
+  case cannotOpen(path: String, reason: String)
+  /// The file is none of ours.
+  case foreignFile(path: String)
+  /// The file was made by a newer version of this program.
+  case newerFile(path: String)
+  /// What was kept cannot be read.
+  case damaged(String)
+  /// More wait already than the engine takes.
+  case tooBusy
+  /// The store was closed.
+  case closed
+  /// Whatever else the engine says.
+  case failed(String)
+
+  /// One sentence, with what to do about it.
+  public var text: String {
+    switch self {
+    case .diskFull: "the disk is full; make room, then try again"
+    case .readOnly(let path): "\(path) cannot be written; give the server's user the right to write it and its folder"
+    case .cannotOpen(let path, let reason): "\(path) cannot be opened (\(reason)); check that its folder is there"
+    case .foreignFile(let path): "\(path) is not a record store of this program; name another file"
+    case .newerFile(let path): "\(path) was written by a newer version of this program; update the program"
+    case .damaged(let what): "the record store is damaged: \(what); restore it from a backup"
+    case .tooBusy: "too many writes are waiting; try again later"
+    case .closed: "the record store has been closed"
+    case .failed(let what): "the record store failed: \(what)"
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Core
+import Records
+
+/// A record or a tombstone as an engine keeps it: what the rules ask for often, and the whole as the JSON of an answer.
+public struct StoredRecord: Equatable, Sendable {
+  public var name: RecordName
+  public var type: RecordType
+  /// Of the write; it makes the change tag.
+  public var sequence: Int64
+  public var isDeleted: Bool
+  /// Who made it.
+  public var creator: RecordName
+  /// When it was written, or deleted.
+  public var modifiedAt: Timestamp
+  /// Whether readers get different bytes: of a share, and of a record with assets.
+  public var isPersonal: Bool
+  /// `Record.answerBytes`, or a tombstone's JSON.
+  public var bytes: [UInt8]
+
+  public init(
+    _ name: RecordName, type: RecordType, sequence: Int64, isDeleted: Bool = false, creator: RecordName,
+    modifiedAt: Timestamp, isPersonal: Bool = false, bytes: [UInt8]
+  ) {
+    self.name = name
+    self.type = type
+    self.sequence = sequence
+    self.isDeleted = isDeleted
+    self.creator = creator
+    self.modifiedAt = modifiedAt
+    self.isPersonal = isPersonal
+    self.bytes = bytes
+  }
+
+  public var changeTag: ChangeTag { ChangeTag(String(sequence, radix: 36)) }
+
+  /// The record itself; throws `StoreError.damaged` if the bytes are none.
+  public func decoded() throws -> Record {
+    do {
+      var reader = try WireReader(bytes, byteCountMax: RecordLimits.answerByteCountMax, isTolerant: true)
+      return try Record(from: &reader)
+    } catch {
+      throw StoreError.damaged("the record \(name.text) cannot be read: \(error.text)")
+    }
+  }
+}
+
+/// What a record points to with a consequence, so that it can be found from there.
+public struct RecordLink: Hashable, Sendable {
+  public enum Kind: UInt8, Sendable {
+    /// Deleted together with its target.
+    case deleteSelf
+    /// Keeps its target from being deleted.
+    case validate
+    /// Stands below its target, which cannot be deleted first either.
+    case parent
+    /// The target is a user whose record this is (`PairPolicy`).
+    case member
+  }
+
+  public var kind: Kind
+  public var target: RecordName
+
+  public init(_ kind: Kind, _ target: RecordName) {
+    self.kind = kind
+    self.target = target
+  }
+}

@@ -1,0 +1,141 @@
+import Core
+import Records
+
+/// One write, as subscriptions see it.
+struct RecordChange {
+  var zone: StoredZone
+  /// Nil for a new record.
+  var before: Record?
+  /// Nil for a deleted one.
+  var after: Record?
+
+  var record: Record? { after ?? before }
+  var event: Subscription.Event { before == nil ? .create : after == nil ? .delete : .update }
+}
+
+extension ServiceRun {
+  /// Makes the notices of one write.
+  func notify(_ change: RecordChange) throws {
+    let key = change.zone.key.database
+    guard let owner = key.owner else {
+      guard let type = change.record?.type else { return }
+      for found in try transaction.publicSubscriptions(to: type, path.container, path.environment) {
+        try notify(found, change)
+      }
+      return
+    }
+    for found in try transaction.subscriptions(SubscriptionKey(self.key(of: owner), .privateDatabase)) {
+      try notify(found, change)
+    }
+    guard change.zone.shareGUID != nil else { return }
+    for participant in try transaction.participants(in: change.zone.id) where participant.state == .accepted {
+      for found in try transaction.subscriptions(SubscriptionKey(self.key(of: participant.user), .sharedDatabase)) {
+        try notify(found, change)
+      }
+    }
+  }
+
+  /// A zone that has gone changes the database of its owner and of those who took part in it.
+  func notifyDeletion(of zone: StoredZone, participants: [RecordName]) throws {
+    guard let owner = zone.key.database.owner else { return }
+    var keys = [SubscriptionKey(key(of: owner), .privateDatabase)]
+    keys += participants.map { SubscriptionKey(key(of: $0), .sharedDatabase) }
+    for key in keys {
+      for found in try transaction.subscriptions(key) where found.subscription.kind == .database {
+        add(found, zoneID: zone.wireID, nil)
+      }
+    }
+  }
+
+  private func notify(_ found: StoredSubscription, _ change: RecordChange) throws {
+    let subscription = found.subscription
+    switch subscription.kind {
+    case .database: break
+    case .zone: guard let id = subscription.zoneID, isSame(id, change.zone, found.key) else { return }
+    case .query: guard try matches(found, change) else { return }
+    case nil: return
+    }
+    add(found, zoneID: change.zone.wireID, subscription.kind == .query ? change : nil)
+    if subscription.firesOnce == true {
+      hasWritten = true
+      try transaction.removeSubscription(subscription.id, found.key)
+    }
+  }
+
+  private func matches(_ found: StoredSubscription, _ change: RecordChange) throws -> Bool {
+    let subscription = found.subscription
+    guard let query = subscription.query, let record = change.record, query.recordType == record.type,
+      subscription.firesOn.contains(change.event)
+    else { return false }
+    if change.zone.key.database.owner != nil {
+      if let id = subscription.zoneID {
+        guard isSame(id, change.zone, found.key) else { return false }
+      } else if subscription.zoneWide == false, change.zone.key.name != .defaultZone {
+        return false
+      }
+    } else {
+      // What somebody may not read does not tell them that it changed either.
+      guard mayRead(record, found.key.user.user) else { return false }
+    }
+    let matcher = QueryMatcher(query.filters)
+    return matcher.matches(record)
+  }
+
+  private func mayRead(_ record: Record, _ reader: RecordName) -> Bool {
+    switch service.schema.policy(record.type, in: path.container) {
+    case .pair(let policy): return policy.hasMember(reader, record)
+    case .roles(let world, let signedIn, let creator):
+      let standing = RecordStanding.governed(
+        world: world, signedIn: signedIn, creator: creator, isCreator: record.created?.userRecordName == reader)
+      return Authorization.verdict(
+        on: .read, by: .user(reader), in: .publicDatabase, zone: .everybodys, record: standing) == .allowed
+    }
+  }
+
+  private func isSame(_ id: ZoneID, _ zone: StoredZone, _ key: SubscriptionKey) -> Bool {
+    id.name == zone.key.name && (id.owner ?? key.user.user) == zone.key.database.owner
+  }
+
+  private func add(_ found: StoredSubscription, zoneID: ZoneID, _ change: RecordChange?) {
+    let subscription = found.subscription
+    // One push for all that a request does to a zone or a database: it only says "fetch changes".
+    if change == nil,
+      notices.contains(where: {
+        $0.subscriptionID == subscription.id && $0.recipient == found.key.user.user && $0.database == found.key.database
+      })
+    {
+      return
+    }
+    guard notices.count < limits.noticeCountMax else { return }
+    var payload = ChangePayload(
+      subscription.kind ?? .database, subscription.id, in: found.key.database, of: path.container,
+      to: found.key.user.user, id: names.uniqueID().text)
+    payload.zoneID = zoneID
+    payload.info = subscription.notificationInfo
+    if let change, let record = change.record {
+      payload.recordName = record.name
+      payload.reason = change.event == .create ? .created : change.event == .update ? .updated : .deleted
+      payload.additionalFields = record.fields.keeping(subscription.notificationInfo?.additionalFields ?? []).entries
+      payload.alertArguments = (subscription.notificationInfo?.alertLocalizationArgs ?? []).map { name in
+        record.fields[value: name].map { $0.shownText } ?? ""
+      }
+    }
+    notices.append(
+      ChangeNotice(
+        container: path.container, environment: path.environment, recipient: found.key.user.user,
+        originDeviceID: user == found.key.user.user ? call.caller.deviceID : "", database: found.key.database,
+        subscriptionID: subscription.id, payload: payload.bytes))
+  }
+}
+
+extension FieldValue {
+  /// As a part of a sentence; nothing for what is none.
+  fileprivate var shownText: String {
+    switch self {
+    case .string(let text): text
+    case .int64(let value): "\(value)"
+    case .double(let value): "\(value)"
+    default: ""
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Records
+
+extension ServiceRun {
+  private func subscriptionKey() throws -> SubscriptionKey {
+    SubscriptionKey(key(of: try requireUser(.enrol)), database)
+  }
+
+  func listSubscriptions() throws -> [UInt8] {
+    let found = try transaction.subscriptions(try subscriptionKey())
+    return SubscriptionsAnswer(found.map { .item($0.subscription) }).body()
+  }
+
+  func lookUpSubscriptions() throws -> [UInt8] {
+    let key = try subscriptionKey()
+    let request = try SubscriptionsLookupRequest(body: call.body)
+    return SubscriptionsAnswer(
+      try request.ids.map { id in
+        if let found = try transaction.subscription(id, key) { return .item(found.subscription) }
+        return .failed(Self.noSubscription.item(.subscription(id)))
+      }
+    ).body()
+  }
+
+  func modifySubscriptions() throws -> [UInt8] {
+    let key = try subscriptionKey()
+    let request = try SubscriptionsModifyRequest(body: call.body)
+    var outcomes: [ItemOutcome<Subscription>] = []
+    for operation in request.operations {
+      do {
+        outcomes.append(try perform(operation, key))
+      } catch let refusal as Refusal {
+        outcomes.append(.failed(refusal.item(.subscription(operation.subscription.id))))
+      }
+    }
+    return SubscriptionsAnswer(outcomes).body()
+  }
+
+  private static let noSubscription = Refusal(.notFound, "there is no subscription with this subscriptionID")
+
+  private func perform(
+    _ operation: SubscriptionOperation, _ key: SubscriptionKey
+  ) throws -> ItemOutcome<Subscription> {
+    let id = operation.subscription.id
+    let existing = try transaction.subscription(id, key)
+    switch operation.kind {
+    case .delete:
+      guard existing != nil else { throw Self.noSubscription }
+      hasWritten = true
+      try transaction.removeSubscription(id, key)
+      return .deleted(Subscription.Gone(id))
+    case .update:
+      guard existing != nil else { throw Self.noSubscription }
+    case .create: break
+    }
+    let subscription = try checked(operation.subscription)
+    try refuseTwin(of: subscription, key, isNew: existing == nil)
+    hasWritten = true
+    try transaction.save(StoredSubscription(key, subscription))
+    return .item(subscription)
+  }
+
+  /// Whether the database can have it; with what is left out filled in.
+  private func checked(_ given: Subscription) throws -> Subscription {
+    var subscription = given
+    switch given.kind {
+    case .query:
+      guard database != .sharedDatabase else {
+        throw Refusal(.badRequest, "subscriptionType: the shared database has zone and database subscriptions only")
+      }
+      if subscription.firesOn.isEmpty {
+        throw Refusal(.badRequest, "firesOn: is missing; name at least one of create, update, delete")
+      }
+      if let id = given.zoneID { _ = try subscribable(id) }
+      // As the older page says; one zone is meant where one is named.
+      if given.zoneID == nil, given.zoneWide == nil { subscription.zoneWide = true }
+    case .zone:
+      guard let id = given.zoneID, database != .publicDatabase else {
+        throw Refusal(.badRequest, "subscriptionType: the public database has query subscriptions only")
+      }
+      let zone = try subscribable(id)
+      if zone.isDefault {
+        throw Refusal(
+          .badRequest, "zoneID: a zone subscription needs a custom zone; take one of the type query or database")
+      }
+      subscription.zoneID = zone.id
+    case .database:
+      guard database != .publicDatabase else {
+        throw Refusal(.badRequest, "subscriptionType: the public database has query subscriptions only")
+      }
+    case nil: throw Refusal(.badRequest, "subscriptionType: is missing")
+    }
+    return subscription
+  }
+
+  private func subscribable(_ id: ZoneID) throws -> OpenZone { try open(id, for: .enrol) }
+
+  /// As live: one query subscription for a type and a set of events, one for a zone, one for a database.
+  private func refuseTwin(of subscription: Subscription, _ key: SubscriptionKey, isNew: Bool) throws {
+    let all = try transaction.subscriptions(key)
+    if isNew, all.count >= limits.subscriptionCountMax {
+      throw Refusal(.quotaExceeded, "there are \(all.count) subscriptions already; delete one first")
+    }
+    for other in all.map(\.subscription) where other.id != subscription.id && other.kind == subscription.kind {
+      let isTwin: Bool
+      switch subscription.kind {
+      case .query:
+        isTwin =
+          other.query == subscription.query && other.zoneID == subscription.zoneID
+          && Set(other.firesOn.map(\.rawValue)) == Set(subscription.firesOn.map(\.rawValue))
+      case .zone: isTwin = other.zoneID == subscription.zoneID
+      default: isTwin = true
+      }
+      // CloudKit's code and words, odd as they are: its clients know them.
+      if isTwin {
+        throw Refusal(.internalError, "could not find subscription we just created: \(other.id.text) says the same")
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Records
+
+/// A zone that a request names, and what the caller is to it.
+struct OpenZone {
+  var stored: StoredZone
+  var standing: ZoneStanding
+
+  var isDefault: Bool { stored.key.name == .defaultZone }
+  /// As records of it name it; in the public database without an owner.
+  var id: ZoneID { stored.wireID }
+}
+
+extension ServiceRun {
+  /// The zone that a request names, nil being the default zone. To somebody who may not see it, and in a database that cannot
+  /// have it, it is as one that does not exist.
+  func open(_ id: ZoneID?, for right: Right) throws -> OpenZone {
+    let id = id ?? .defaultZone
+    try require(right)
+    guard let zone = try find(id) else { throw Refusal.noZone(id.name) }
+    try require(right, zone: zone.standing, missing: .noZone(id.name))
+    return zone
+  }
+
+  /// The living zone with what the caller is to it; nil if there is none. Default zones are always there.
+  func find(_ id: ZoneID) throws -> OpenZone? {
+    switch database {
+    case .publicDatabase:
+      guard id.isDefault else { return nil }
+      return OpenZone(stored: try living(nil, id.name), standing: .everybodys)
+    case .privateDatabase:
+      guard let user, id.owner == nil || id.owner == user else { return nil }
+      if !id.isDefault, try stored(user, id.name) == nil { return nil }
+      return OpenZone(stored: try living(user, id.name), standing: .own)
+    case .sharedDatabase:
+      guard let user, let owner = id.owner, owner != user, let zone = try stored(owner, id.name) else { return nil }
+      let participant = try transaction.participant(user, in: zone.id)
+      guard let participant, participant.state == .accepted else {
+        return OpenZone(stored: zone, standing: .strangers)
+      }
+      return OpenZone(stored: zone, standing: .member(participant.permission))
+    }
+  }
+
+  /// The zone as kept, if it is not deleted.
+  func stored(_ owner: RecordName?, _ name: ZoneName) throws -> StoredZone? {
+    let zone = try transaction.zone(zoneKey(owner, name))
+    return zone?.isDeleted == true ? nil : zone
+  }
+
+  private func living(_ owner: RecordName?, _ name: ZoneName) throws -> StoredZone {
+    try stored(owner, name)
+      ?? StoredZone(zoneKey(owner, name), incarnation: StoredZone.defaultIncarnation)
+  }
+
+  func zoneKey(_ owner: RecordName?, _ name: ZoneName) -> ZoneKey {
+    ZoneKey(DatabaseKey(path.container, path.environment, owner: owner), name)
+  }
+}

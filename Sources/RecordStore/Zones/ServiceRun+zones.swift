@@ -1,0 +1,148 @@
+import Core
+import Records
+
+extension ServiceRun {
+  func listZones() throws -> [UInt8] {
+    try require(.read)
+    return ZonesAnswer(try zonesInSight().map { .item(wire($0)) }).body()
+  }
+
+  /// All zones of the database that the caller may see, by owner and name.
+  func zonesInSight() throws -> [OpenZone] {
+    switch database {
+    case .publicDatabase: return try find(.defaultZone).map { [$0] } ?? []
+    case .privateDatabase:
+      guard let user, let first = try find(.defaultZone) else { return [] }
+      let others = try transaction.zones(
+        of: DatabaseKey(path.container, path.environment, owner: user), limit: RecordLimits.itemCountMax)
+      return [first]
+        + others.filter { $0.key.name != .defaultZone }.map { OpenZone(stored: $0, standing: .own) }
+    case .sharedDatabase:
+      guard let user else { return [] }
+      let all = try transaction.participations(of: user, path.container, path.environment)
+      return all.filter { $0.participant.state == .accepted && !$0.zone.isDeleted }
+        .map { OpenZone(stored: $0.zone, standing: .member($0.participant.permission)) }
+        .sorted { ($0.id.owner ?? "", $0.id.name) < ($1.id.owner ?? "", $1.id.name) }
+    }
+  }
+
+  func lookUpZones() throws -> [UInt8] {
+    try require(.read)
+    let request = try ZonesLookupRequest(body: call.body)
+    return ZonesAnswer(
+      try request.zones.map { id in
+        do {
+          return .item(wire(try open(id, for: .read)))
+        } catch let refusal as Refusal {
+          return .failed(refusal.item(.zone(id)))
+        }
+      }
+    ).body()
+  }
+
+  func wire(_ zone: OpenZone) -> Zone {
+    Zone(zone.id, syncToken: SyncPosition(zone.stored).token, atomic: !zone.isDefault)
+  }
+
+  func modifyZones() throws -> [UInt8] {
+    _ = try requireUser(.administer)
+    let request = try ZonesModifyRequest(body: call.body)
+    var seen: Set<ZoneID> = []
+    for operation in request.operations {
+      guard seen.insert(operation.zoneID).inserted else {
+        throw Refusal(
+          .badRequest, "operations: the zone \(operation.zoneID.name.text) comes twice; send one operation a zone")
+      }
+    }
+    var outcomes: [ItemOutcome<Zone>] = []
+    for operation in request.operations {
+      do {
+        outcomes.append(try perform(operation))
+      } catch let refusal as Refusal {
+        outcomes.append(.failed(refusal.item(.zone(operation.zoneID))))
+      }
+    }
+    return ZonesAnswer(outcomes).body()
+  }
+
+  private func perform(_ operation: ZoneOperation) throws -> ItemOutcome<Zone> {
+    let id = operation.zoneID
+    switch operation.kind {
+    case .create: return .item(wire(try makeZone(id)))
+    case .delete:
+      let zone = try open(id, for: .read)
+      if zone.isDefault { throw Refusal(.badRequest, "the default zone cannot be deleted; delete its records") }
+      if case .member = zone.standing {
+        try leave(zone.stored)
+      } else {
+        try require(.administer, zone: zone.standing)
+        try delete(zone.stored)
+      }
+      return .deleted(Zone.Gone(id))
+    }
+  }
+
+  /// Making a zone that is there already is no failure: two devices may both make it.
+  private func makeZone(_ id: ZoneID) throws -> OpenZone {
+    guard database == .privateDatabase, let user else {
+      throw Refusal(.badRequest, "zones can only be made in the private database")
+    }
+    guard id.owner == nil || id.owner == user else {
+      throw Refusal(.accessDenied, "zones can only be made for oneself")
+    }
+    if let zone = try find(id) { return zone }
+    guard !id.name.isReserved else {
+      throw Refusal(.badRequest, "zoneName: names that begin with _ are the server's; choose another one")
+    }
+    let key = zoneKey(user, id.name)
+    var zone = StoredZone(key, incarnation: names.number())
+    let deleted = try transaction.zone(key)
+    try refuseTooManyZones(key.database, isNew: deleted == nil)
+    if let deleted {
+      // Goes on counting, so that a tag of the old zone is never one of the new.
+      zone.id = deleted.id
+      zone.sequence = deleted.sequence + 1
+    }
+    hasWritten = true
+    try transaction.save(&zone)
+    return OpenZone(stored: zone, standing: .own)
+  }
+
+  private func refuseTooManyZones(_ database: DatabaseKey, isNew: Bool) throws {
+    guard try transaction.zones(of: database, limit: limits.zoneCountMax).count < limits.zoneCountMax else {
+      throw Refusal(.quotaExceeded, "there are \(limits.zoneCountMax) zones already; delete one first")
+    }
+    guard isNew else { return }
+    // Deleted zones stay known by name, so that every device hears of it.
+    let max = limits.zoneNameCountMax
+    guard try transaction.zones(of: database, changedAfter: 0, limit: max).count < max else {
+      throw Refusal(.quotaExceeded, "\(max) zones were made and deleted; take the name of one of those")
+    }
+  }
+
+  private func delete(_ stored: StoredZone) throws {
+    var zone = stored
+    hasWritten = true
+    var told: [RecordName] = []
+    for var participant in try transaction.participants(in: zone.id) {
+      if participant.state == .accepted { told.append(participant.user) }
+      participant.state = .left
+      try transaction.save(participant, in: zone.id)
+    }
+    try transaction.removeContents(of: zone)
+    zone.deletedAt = call.now.milliseconds
+    zone.shareGUID = nil
+    try transaction.save(&zone)
+    try notifyDeletion(of: zone, participants: told)
+  }
+
+  /// A participant who deletes the zone leaves its share, as by deleting the share.
+  private func leave(_ zone: StoredZone) throws {
+    guard let user else { return }
+    let request = RecordsModifyRequest(
+      [RecordOperation(.forceDelete, Record(.zoneShare, type: .share))], zoneID: zone.wireID)
+    let batch = RecordBatch(
+      self, request, OpenZone(stored: zone, standing: .member(.readOnly)), user: user)
+    if case .failed(let error) = try batch.perform().first { throw Refusal(error.code, error.reason) }
+  }
+}

@@ -1,0 +1,116 @@
+import Core
+
+/// What a push says about a change, in CloudKit's format: it only means "fetch changes", since pushes may be lost or merged.
+public struct ChangePayload: Equatable, Sendable {
+  public enum Reason: Int64, Sendable {
+    case created = 1
+    case updated, deleted
+  }
+
+  public var container: ContainerID
+  /// Whose device it is for.
+  public var recipient: RecordName
+  /// Of this notification, a UUID.
+  public var id: String
+  public var kind: Subscription.Kind
+  public var database: CloudDatabase
+  public var subscriptionID: SubscriptionID
+  /// Nil for a whole database.
+  public var zoneID: ZoneID?
+  /// Of a query subscription.
+  public var recordName: RecordName?
+  public var reason: Reason?
+  /// The fields that the subscription copies.
+  public var additionalFields: [RecordFields.Entry] = []
+  /// How it looks; none of its texts, no sound and no badge is silent.
+  public var info: NotificationInfo?
+  /// The values of the fields that `info` names for its text.
+  public var alertArguments: [String] = []
+
+  public init(
+    _ kind: Subscription.Kind, _ subscriptionID: SubscriptionID, in database: CloudDatabase, of container: ContainerID,
+    to recipient: RecordName, id: String
+  ) {
+    self.kind = kind
+    self.subscriptionID = subscriptionID
+    self.database = database
+    self.container = container
+    self.recipient = recipient
+    self.id = id
+  }
+}
+
+extension ChangePayload {
+  /// CloudKit's numbers of databases in pushes, by the position of the case: another order than that of its framework.
+  static let databaseNumbers: [Int64] = [2, 1, 3]
+
+  /// The notification as JSON: `aps` and `ck`.
+  public var bytes: [UInt8] {
+    var writer = WireWriter(form: .answer)
+    writer.beginObject()
+    writeAppearance(to: &writer)
+    writer.key("ck")
+    writer.beginObject()
+    writer.member("ce", Int64(2))
+    writer.member("cid", container)
+    writer.member("ckuserid", recipient)
+    writer.member("nid", id)
+    writer.key("aux")
+    writer.beginObject()
+    writer.endObject()
+    writer.key(kind == .query ? "qry" : kind == .zone ? "fet" : "met")
+    writer.beginObject()
+    writer.member("dbs", Self.databaseNumbers[Int(database.rawValue)])
+    writer.member("fo", reason?.rawValue)
+    writer.member("rid", recordName)
+    writer.member("sid", subscriptionID)
+    writer.member("zid", zoneID?.name)
+    if zoneID != nil { writer.member("zoid", zoneID?.owner?.text ?? "_defaultOwner") }
+    writeAdditionalFields(to: &writer)
+    writer.endObject()
+    writer.endObject()
+    writer.endObject()
+    return writer.bytes
+  }
+
+  private func writeAppearance(to writer: inout WireWriter) {
+    writer.key("aps")
+    writer.beginObject()
+    if info?.shouldSendContentAvailable != false { writer.member("content-available", Int64(1)) }
+    if let info, info.hasAlert {
+      writer.key("alert")
+      writer.beginObject()
+      writer.member("body", info.alertBody)
+      writer.member("loc-key", info.alertLocalizationKey)
+      if !alertArguments.isEmpty {
+        writer.key("loc-args")
+        writer.beginArray()
+        for text in alertArguments { writer.json.value(text) }
+        writer.endArray()
+      }
+      writer.member("action-loc-key", info.alertActionLocalizationKey)
+      writer.member("launch-image", info.alertLaunchImage)
+      writer.endObject()
+    }
+    if info?.shouldBadge == true { writer.member("badge", Int64(1)) }
+    writer.member("sound", info?.soundName)
+    writer.member("category", info?.category)
+    writer.endObject()
+  }
+
+  private func writeAdditionalFields(to writer: inout WireWriter) {
+    guard !additionalFields.isEmpty else { return }
+    writer.key("af")
+    writer.beginObject()
+    for entry in additionalFields {
+      writer.json.member(entry.name.text)
+      if let value = entry.field.value { value.writeBare(to: &writer) } else { writer.json.null() }
+    }
+    writer.endObject()
+  }
+}
+
+extension NotificationInfo {
+  /// Whether a person sees it.
+  public var hasAlert: Bool { alertBody != nil || alertLocalizationKey != nil }
+}
