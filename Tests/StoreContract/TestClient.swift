@@ -44,7 +44,7 @@ struct TestClient: Sendable {
     let (now, id) = await clock.next()
     let call = ServiceCall(
       CloudPath(operation, in: database, of: Self.container), by: Caller(identity, deviceID: deviceID), body: body,
-      wantsSyncToken: wantsSyncToken, at: now, id: id)
+      wantsSyncToken: wantsSyncToken, at: now, id: id, seed: id)
     return try await store.answer(call, by: service)
   }
 

@@ -1,12 +1,12 @@
 import Core
 import Records
 
-/// Names and numbers that the server makes, all different, from the random id of the call: the id itself cannot be told from
+/// Names and numbers that the server makes, all different, from the secret seed of the call: the seed cannot be told from
 /// them without inverting the mixing, and two calls never share one.
 struct MadeNames {
   private var state: (UInt64, UInt64)
 
-  init(_ id: UniqueID) { state = (id.high, id.low) }
+  init(_ seed: UniqueID) { state = (seed.high, seed.low) }
 
   /// 64 bits (splitmix64 over both halves).
   mutating func number() -> UInt64 {

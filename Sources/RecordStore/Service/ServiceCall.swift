@@ -11,8 +11,10 @@ public struct ServiceCall: Sendable {
   public var wantsSyncToken: Bool
   /// The server's clock.
   public var now: Timestamp
-  /// Random; names the request in errors and logs, and seeds the names that the server makes.
+  /// Random; names the request in errors and logs.
   public var id: UniqueID
+  /// Random and secret: what the server names in this call (records, links to shares, receipts) follows from it.
+  public var seed: UniqueID
 
   public init(
     _ path: CloudPath, by caller: Caller, body: [UInt8] = [], wantsSyncToken: Bool = false, at now: Timestamp,
@@ -24,6 +26,7 @@ public struct ServiceCall: Sendable {
     self.wantsSyncToken = wantsSyncToken
     self.now = now
     self.id = id
+    self.seed = seed
   }
 }
 

@@ -19,7 +19,7 @@ final class ServiceRun {
     self.service = service
     self.call = call
     self.transaction = transaction
-    names = MadeNames(call.id)
+    names = MadeNames(call.seed)
   }
 
   /// The body of the answer. Throws `WireError`, `Refusal` or `StoreError`.
