@@ -70,7 +70,7 @@ addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') {
-    // Every address inside the app is the same page; names with a dot are files.
+    // Every address inside the app is the same page; names with a dot are files, and some addresses are the server's own.
     const isFile = pathname.split('/').at(-1).includes('.') || SERVER.test(pathname);
     if (!isFile) event.respondWith(cached('/', request));
   } else if (FILES.includes(pathname)) {

@@ -32,6 +32,12 @@ extension Accounts {
     return origin == WebOrigin.origin(of: publicURL(request))
   }
 
+  /// Whether a browser says that the request comes from a page of somebody else. Programs that are no browsers say nothing.
+  public func isFromOtherSite(_ request: AuthenticationRequest) -> Bool {
+    let isSilent = request.header("sec-fetch-site") == nil && request.header("origin") == nil
+    return !isSilent && !isFromOwnPages(request)
+  }
+
   /// Where a client sends a person to sign in: `redirectURL` of `AUTHENTICATION_REQUIRED`.
   public func signInURL(_ request: AuthenticationRequest) -> String {
     let page = publicURL(request) + "/sign-in"

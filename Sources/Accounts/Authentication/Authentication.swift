@@ -45,7 +45,10 @@ public struct Rejection: Equatable, Sendable {
     code: .authenticationFailed, reason: "use an API token or a server-to-server key, not both")
   static let origin = Rejection(
     code: .authenticationFailed, reason: "the API token does not allow this origin; the operator can add it")
-  static let otherSite = Rejection(
-    code: .accessDenied, reason: "a request with a cookie must come from this site's own pages")
+  /// A request with a browser's cookie, or to sign in, that another site's page has sent.
+  public static let otherSite = Rejection(
+    code: .accessDenied, reason: "the request must come from this site's own pages")
+  /// Of what only a person may do.
+  public static let signInNeeded = Rejection(code: .authenticationFailed, reason: "sign in first")
   static let unavailable = Rejection(code: .tryAgainLater, reason: "the accounts cannot be read just now")
 }

@@ -1,0 +1,62 @@
+import Accounts
+import Core
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+
+/// One request to the accounts, its body read.
+struct AccountCall: Sendable {
+  let method: HTTPRequest.Method
+  /// What comes after `/account` or `/sign-in`.
+  let path: [String]
+  let request: AuthenticationRequest
+  let body: [UInt8]
+  let address: String
+
+  init(_ request: Request, path: [String], body: [UInt8], address: String) {
+    method = request.method == .head ? .get : request.method
+    self.path = path
+    self.body = body
+    self.address = address
+    self.request = AuthenticationRequest(received: request)
+  }
+
+  /// A member of the JSON body; an empty body has none.
+  func json() throws(AccountError) -> JSON {
+    if body.isEmpty { return .object([]) }
+    guard let value = try? JSON.parse(body), value.object != nil else { throw .textInvalid("body") }
+    return value
+  }
+
+  /// The fields of a posted form.
+  var form: [String: String] { FormText.decode(String(decoding: body, as: UTF8.self)) }
+
+  /// The fields of the query, where a `+` is a blank as in any form.
+  var query: [String: String] { FormText.decode(request.query ?? "") }
+
+  /// What the browser calls itself, as a person would say it.
+  var deviceName: String {
+    let agent = request.header("user-agent") ?? ""
+    let browsers = [
+      ("Edg/", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("Chrome/", "Chrome"), ("Safari/", "Safari"),
+    ]
+    let systems = [
+      ("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Windows", "Windows"), ("Mac OS", "Mac"),
+      ("CrOS", "ChromeOS"), ("Linux", "Linux"),
+    ]
+    let found = [browsers, systems].compactMap { names in names.first { agent.contains($0.0) }?.1 }
+    return found.isEmpty ? "Browser" : found.joined(separator: " · ")
+  }
+}
+
+extension AuthenticationRequest {
+  /// What of a received request may say who sent it; its body has to be added for a signature to count.
+  public init(received request: Request, scope: ContainerScope? = nil, body: [UInt8] = []) {
+    self.init(
+      method: request.method.rawValue, path: request.uri.path, query: request.uri.query,
+      headers: request.headers.map { (name: $0.name.canonicalName, value: $0.value) }
+        + (request.head.authority.map { [(name: "host", value: $0)] } ?? []),
+      body: body, scope: scope)
+  }
+}

@@ -1,0 +1,118 @@
+import Accounts
+import Core
+import HTTPTypes
+import Hummingbird
+
+extension AccountRoutes {
+  func createPage(_ visit: SignInVisit, _ error: AccountError? = nil) -> SignInPage {
+    let creation = accounts.configuration.creation
+    guard creation != .closed else { return visit.page(visit.text.newAccount, visit.forms.back, .creationClosed) }
+    let form = visit.forms.create(
+      needsInvite: creation == .invite, name: visit.call.form["name"] ?? "",
+      invite: visit.call.form["invite"] ?? visit.call.query["invite"] ?? "")
+    return visit.page(visit.text.newAccount, form, error)
+  }
+
+  func createForm(_ visit: SignInVisit) async -> Response {
+    let form = visit.call.form
+    do throws(AccountError) {
+      let draft = AccountDraft(
+        name: form["name"] ?? "", password: form["password"] ?? "", invite: form["invite"])
+      let made = try await accounts.createAccount(draft, from: visit.call.address)
+      let signIn = try await accounts.openSession(
+        for: made.account.id, device: DeviceDraft(name: visit.call.deviceName, client: "web"), kind: .cookie,
+        isKept: true)
+      var page = visit.page(visit.text.codesTitle, visit.forms.codes(made.recoveryCodes))
+      page.cookies = [accounts.setCookie(signIn)]
+      return page.response
+    } catch {
+      return failed(createPage(visit, error), error)
+    }
+  }
+
+  func recoverForm(_ visit: SignInVisit) async -> Response {
+    let (form, text) = (visit.call.form, visit.text)
+    do throws(AccountError) {
+      try await accounts.recover(
+        name: form["name"] ?? "", code: form["code"] ?? "", newPassword: form["password"] ?? "",
+        from: visit.call.address)
+      let message: Markup = "<p>\(text.recovered)</p>\(visit.forms.back)"
+      return visit.page(text.recover, message).response
+    } catch {
+      return failed(visit.page(text.recover, visit.forms.recover(name: form["name"] ?? ""), error), error)
+    }
+  }
+
+  /// The person's answer to a client or a device that asks for the account.
+  func allowForm(_ visit: SignInVisit) async -> Response {
+    guard let person = await person(visit) else { return formPage(visit).response }
+    let isAllowed = visit.call.form["answer"] == "allow"
+    do throws(AccountError) {
+      switch visit.purpose {
+      case .app: return seeOther("/sign-in")
+      case .pairing(let code):
+        try await accounts.answerPairing(
+          userCode: code, for: person.account, isAllowed: isAllowed, from: visit.call.address)
+        return said(visit, isAllowed ? visit.text.deviceAllowed : visit.text.refused)
+      case .client(let token):
+        return isAllowed ? try await handOver(visit, token, person) : said(visit, visit.text.refused)
+      }
+    } catch {
+      return failed(visit.page(visit.text.error, visit.forms.back, error), error)
+    }
+  }
+
+  private func said(_ visit: SignInVisit, _ message: String) -> Response {
+    visit.page(visit.text.allowed, "<p>\(message)</p>").response
+  }
+
+  /// The token goes to the client's callback URL, or by message to the page that opened this one.
+  private func handOver(
+    _ visit: SignInVisit, _ token: String, _ person: SignedIn
+  ) async throws(AccountError) -> Response {
+    let (signIn, client) = try await accounts.openWebAuthSession(
+      for: person.account, apiToken: token, deviceName: visit.call.deviceName, isKept: true)
+    if let callback = client.callback(webAuthToken: signIn.token) { return seeOther(callback) }
+    // Anybody may open this page with a public API token: only pages that the operator named are told, and our own.
+    let own = WebOrigin.origin(of: accounts.publicURL(visit.call.request)) ?? ""
+    let origins = (client.origins.isEmpty ? [own] : client.origins).joined(separator: " ")
+    var page = visit.page(
+      visit.text.allowed,
+      #"<p data-token="\#(signIn.token)" data-origins="\#(origins)">\#(visit.text.closeWindow)</p>"#)
+    page.script = "/sign-in/done.js"
+    return page.response
+  }
+
+  func toProvider(_ visit: SignInVisit) async -> Response {
+    do throws(AccountError) {
+      let start = try await accounts.startProvider(
+        visit.call.path[1], query: visit.purpose.query, isKept: true, request: visit.call.request,
+        from: visit.call.address)
+      return seeOther(start.url, cookies: [start.cookie])
+    } catch {
+      return failed(formPage(visit, error), error)
+    }
+  }
+
+  /// Where a provider sends the browser back to. The next page is a navigation of our own, since browsers keep our cookie
+  /// back from one that the provider's site has begun.
+  func fromProvider(_ visit: SignInVisit) async -> Response {
+    let fields = visit.call.method == .post ? visit.call.form : visit.call.query
+    let forget = accounts.clearFlowCookie(visit.call.path[1])
+    do throws(AccountError) {
+      let arrival = try await accounts.finishProvider(
+        visit.call.path[1], fields: fields, request: visit.call.request, deviceName: visit.call.deviceName,
+        from: visit.call.address)
+      let purpose = SignInPurpose(FormText.decode(arrival.query))
+      var page = visit.page(
+        visit.text.signIn, #"<a class="button" href="\#(purpose.onwards)">\#(visit.text.goOn)</a>"#)
+      page.onwards = purpose.onwards
+      page.cookies = [accounts.setCookie(arrival.signIn), forget]
+      return page.response
+    } catch {
+      var page = visit.page(visit.text.error, #"<nav><a href="/sign-in">\#(visit.text.back)</a></nav>"#, error)
+      page.cookies = [forget]
+      return failed(page, error)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Accounts
+import Core
+import HTTPTypes
+import Hummingbird
+
+extension AccountRoutes {
+  func recover(_ call: AccountCall) async throws(AccountError) -> Response {
+    if accounts.isFromOtherSite(call.request) { return AccountAnswer.rejected(.otherSite) }
+    let body = try call.json()
+    try await accounts.recover(
+      name: try body.text("name"), code: try body.text("code"), newPassword: try body.text("newPassword"),
+      from: call.address)
+    return AccountAnswer.done
+  }
+
+  func rename(_ call: AccountCall, _ person: SignedIn) async throws(AccountError) -> Response {
+    try await accounts.rename(person.account, displayName: try call.json().text("displayName"))
+    return AccountAnswer.done
+  }
+
+  func changePassword(_ call: AccountCall, _ person: SignedIn) async throws(AccountError) -> Response {
+    let body = try call.json()
+    try await accounts.changePassword(
+      of: person.account, to: try body.text("newPassword"), proof: .password(try body.text("password")),
+      keeping: person.device, from: call.address)
+    return AccountAnswer.done
+  }
+
+  func renewRecoveryCodes(_ call: AccountCall, _ person: SignedIn) async throws(AccountError) -> Response {
+    try await accounts.check(try proof(call, person), of: person.account, call.address)
+    let codes = try await accounts.renewRecoveryCodes(of: person.account)
+    return AccountAnswer.json(.object([.init("recoveryCodes", .array(codes.map { .string($0) }))]))
+  }
+
+  func delete(_ call: AccountCall, _ person: SignedIn) async throws(AccountError) -> Response {
+    let users = try await accounts.deleteAccount(
+      person.account, proof: try proof(call, person), from: call.address)
+    await onDeletion(users)
+    return signedOut()
+  }
+
+  func export(_ person: SignedIn) async throws(AccountError) -> Response {
+    var response = AccountAnswer.json(try await accounts.export(person.account))
+    response.headers[.contentDisposition] = "attachment; filename=\"alltag-account.json\""
+    return response
+  }
+
+  /// The password of the body, else the hope that the device has only just signed in.
+  private func proof(_ call: AccountCall, _ person: SignedIn) throws(AccountError) -> Accounts.Proof {
+    try call.json()["password"]?.string.map { .password($0) } ?? .freshDevice(person.device)
+  }
+
+  func keys(_ call: AccountCall, _ person: SignedIn) async throws(AccountError) -> Response {
+    switch (call.method, call.path.count) {
+    case (.get, 1):
+      let keys = try await accounts.keys(of: person.account).map(\.json)
+      return AccountAnswer.json(.object([.init("keys", .array(keys))]))
+    case (.post, 1):
+      let body = try call.json()
+      let scope = ContainerScope(
+        container: try body.text("container"), environment: try body.text("environment"))
+      let key = try await accounts.registerKey(
+        publicKeyPEM: try body.text("publicKey"), name: body["name"]?.string ?? "", scope: scope, for: person.account)
+      return AccountAnswer.json(key.json, .created)
+    case (.delete, 2):
+      try await accounts.deleteKey(call.path[1], of: person.account)
+      return AccountAnswer.done
+    default:
+      return AccountAnswer.error(.notFound, "not-found", "There is nothing at this address.")
+    }
+  }
+}

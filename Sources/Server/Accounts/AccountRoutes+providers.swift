@@ -1,0 +1,65 @@
+import Accounts
+import Core
+import HTTPTypes
+import Hummingbird
+
+extension AccountRoutes {
+  /// `POST /account/pairing` begins, `POST /account/pairing/finish` asks whether the person has confirmed.
+  func pair(_ call: AccountCall) async throws(AccountError) -> Response {
+    if accounts.isFromOtherSite(call.request) { return AccountAnswer.rejected(.otherSite) }
+    let body = try call.json()
+    switch call.path.dropFirst() {
+    case []:
+      let draft = DeviceDraft(
+        name: body["device"]?.string ?? "", client: body["client"]?.string ?? "terminal")
+      let pairing = try await accounts.startPairing(draft, from: call.address)
+      let page = accounts.publicURL(call.request) + "/sign-in?code="
+      return AccountAnswer.json(
+        .object([
+          .init("deviceCode", .string(pairing.deviceCode)), .init("userCode", .string(pairing.userCode)),
+          .init("verificationURL", .string(page)),
+          .init("verificationURLComplete", .string(page + pairing.userCode)),
+          .init("expiresIn", .int(Int64(pairing.expiresInSeconds))),
+          .init("interval", .int(Int64(pairing.intervalSeconds))),
+        ]))
+    case ["finish"]:
+      let signIn = try await accounts.finishPairing(deviceCode: try body.text("deviceCode"))
+      return sessionAnswer(signIn, .bearer)
+    default: throw .notFound
+    }
+  }
+
+  /// What native clients and providers post: `/account/providers/{id}/challenge`, `…/sign-in` and `…/events`.
+  func provide(_ call: AccountCall) async throws(AccountError) -> Response {
+    let id = call.path[1]
+    // A provider's notice is signed, and comes from elsewhere by its nature.
+    if call.path[2] == "events" { return try await takeEvent(call, id) }
+    if accounts.isFromOtherSite(call.request) { return AccountAnswer.rejected(.otherSite) }
+    switch call.path[2] {
+    case "challenge":
+      let nonce = try accounts.providerChallenge(id, from: call.address)
+      return AccountAnswer.json(.object([.init("nonce", .string(nonce))]))
+    case "sign-in":
+      let body = try call.json()
+      let wanted = try SessionWish(body, call)
+      let name = GivenName(given: body["givenName"]?.string, family: body["familyName"]?.string)
+      let identity = NativeIdentity(
+        token: try body.text("identityToken"), authorizationCode: body["authorizationCode"]?.string,
+        nonce: try body.text("nonce"), name: name)
+      let signIn = try await accounts.signIn(
+        provider: id, identity: identity, device: wanted.device, kind: wanted.kind, isKept: wanted.isKept,
+        from: call.address)
+      return sessionAnswer(signIn, wanted.kind)
+    default: throw .notFound
+    }
+  }
+
+  /// Apple posts `{"payload": token}`, OpenID Connect's back-channel logout a form with `logout_token`.
+  private func takeEvent(_ call: AccountCall, _ id: String) async throws(AccountError) -> Response {
+    guard let token = (try? call.json())?["payload"]?.string ?? call.form["logout_token"] else {
+      throw .textInvalid("payload")
+    }
+    try await accounts.receiveProviderEvent(id, token: token, from: call.address)
+    return AccountAnswer.json(.object([]))
+  }
+}

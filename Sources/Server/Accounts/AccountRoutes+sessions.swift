@@ -1,0 +1,118 @@
+import Accounts
+import Core
+import HTTPTypes
+import Hummingbird
+
+extension AccountRoutes {
+  /// What a sign-in page needs to know before anybody has signed in.
+  func options() -> Response {
+    let providers = accounts.providerNames.map { provider in
+      JSON.object([.init("id", .string(provider.id)), .init("title", .string(provider.title))])
+    }
+    return AccountAnswer.json(
+      .object([
+        .init("creation", .string(accounts.configuration.creation.rawValue)), .init("providers", .array(providers)),
+        .init("passwordCharactersMin", .int(Int64(AccountLimits.passwordCharactersMin))),
+      ]))
+  }
+
+  func signUp(_ call: AccountCall) async throws(AccountError) -> Response {
+    if accounts.isFromOtherSite(call.request) { return AccountAnswer.rejected(.otherSite) }
+    let body = try call.json()
+    let draft = AccountDraft(
+      name: try body.text("name"), password: try body.text("password"),
+      displayName: body["displayName"]?.string ?? "", invite: body["invite"]?.string)
+    let wanted = try SessionWish(body, call)
+    let made = try await accounts.createAccount(draft, from: call.address)
+    let signIn = try await accounts.openSession(
+      for: made.account.id, device: wanted.device, kind: wanted.kind, isKept: wanted.isKept)
+    let codes = JSON.Member("recoveryCodes", .array(made.recoveryCodes.map { .string($0) }))
+    return sessionAnswer(
+      signIn, wanted.kind, more: [.init("account", made.account.json), codes], status: .created)
+  }
+
+  func signIn(_ call: AccountCall) async throws(AccountError) -> Response {
+    if accounts.isFromOtherSite(call.request) { return AccountAnswer.rejected(.otherSite) }
+    let body = try call.json()
+    let wanted = try SessionWish(body, call)
+    let signIn = try await accounts.signIn(
+      name: try body.text("name"), password: try body.text("password"), device: wanted.device, kind: wanted.kind,
+      isKept: wanted.isKept, from: call.address)
+    return sessionAnswer(signIn, wanted.kind)
+  }
+
+  /// A cookie's token goes into the cookie only, where scripts cannot read it.
+  func sessionAnswer(
+    _ signIn: SignIn, _ kind: SessionKind, more: [JSON.Member] = [], status: HTTPResponse.Status = .ok
+  ) -> Response {
+    var members: [JSON.Member] = [
+      .init("device", .string(signIn.device.text)), .init("expires", .string(signIn.expires.iso8601)),
+    ]
+    if kind == .bearer { members.append(.init("token", .string(signIn.token))) }
+    var response = AccountAnswer.json(.object(members + more), status)
+    if kind == .cookie { response.headers[.setCookie] = accounts.setCookie(signIn) }
+    return response
+  }
+
+  func whoAmI(_ person: SignedIn) async throws(AccountError) -> Response {
+    let account = try await accounts.account(person.account)
+    return AccountAnswer.json(
+      .object([.init("account", account.json), .init("device", .string(person.device.text))]))
+  }
+
+  func signOut(_ person: SignedIn) async throws(AccountError) -> Response {
+    try await accounts.signOut(person.device, of: person.account)
+    return signedOut()
+  }
+
+  func signOutEverywhere(_ call: AccountCall, _ person: SignedIn) async throws(AccountError) -> Response {
+    let keepsThis = try call.json()["keepThis"]?.bool ?? false
+    try await accounts.signOutEverywhere(person.account, keeping: keepsThis ? person.device : nil)
+    return keepsThis ? AccountAnswer.done : signedOut()
+  }
+
+  func signedOut() -> Response {
+    var response = AccountAnswer.done
+    response.headers[.setCookie] = accounts.clearCookie
+    return response
+  }
+
+  func devices(_ person: SignedIn) async throws(AccountError) -> Response {
+    let devices = try await accounts.devices(of: person.account).map { device in
+      JSON.object((device.json.object ?? []) + [.init("isThis", .bool(device.id == person.device))])
+    }
+    return AccountAnswer.json(.object([.init("devices", .array(devices))]))
+  }
+
+  func signOut(_ call: AccountCall, _ person: SignedIn) async throws(AccountError) -> Response {
+    let device = DeviceID(call.path[1])
+    try await accounts.signOut(device, of: person.account)
+    return device == person.device ? signedOut() : AccountAnswer.done
+  }
+}
+
+/// Which session a sign-in asks for.
+struct SessionWish: Sendable {
+  let device: DeviceDraft
+  let kind: SessionKind
+  let isKept: Bool
+
+  /// `session`: `cookie` (the default) or `bearer`; `keep`: true by default; `device`: the device's name; `client`: what it is.
+  init(_ body: JSON, _ call: AccountCall) throws(AccountError) {
+    switch body["session"]?.string ?? "cookie" {
+    case "cookie": kind = .cookie
+    case "bearer": kind = .bearer
+    default: throw .textInvalid("session")
+    }
+    device = DeviceDraft(
+      name: body["device"]?.string ?? call.deviceName, client: body["client"]?.string ?? "web")
+    isKept = body["keep"]?.bool ?? true
+  }
+}
+
+extension JSON {
+  func text(_ name: String) throws(AccountError) -> String {
+    guard let text = self[name]?.string else { throw .textInvalid(name) }
+    return text
+  }
+}

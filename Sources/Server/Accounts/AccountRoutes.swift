@@ -1,0 +1,113 @@
+import Accounts
+import Core
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import NIOCore
+
+/// The JSON API of accounts under `/account` and the sign-in pages under `/sign-in` (`docs/accounts.md`).
+///
+/// It answers its own paths only, so that it can stand before the records and the site.
+public struct AccountRoutes: Sendable {
+  let accounts: Accounts
+  /// What to do with the records of a person who has deleted their account.
+  let onDeletion: @Sendable ([ContainerUser]) async -> Void
+  /// Takes a line about what the operator should know: a provider that fails, a database that cannot be written.
+  let report: @Sendable (String) -> Void
+
+  static let bodyBytesMax = 64 * 1024
+
+  public init(
+    _ accounts: Accounts, onDeletion: @escaping @Sendable ([ContainerUser]) async -> Void = { _ in },
+    report: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.accounts = accounts
+    self.onDeletion = onDeletion
+    self.report = report
+  }
+
+  /// The answer to a request for a path of accounts; nil for any other path.
+  ///
+  /// `address` is the client's, as far as it is known: attempts are counted by it.
+  public func respond(to request: Request, from address: String) async -> Response? {
+    let parts = request.uri.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
+    guard let room = parts.first, room == "account" || room == "sign-in" else { return nil }
+    do {
+      let body = try await Self.body(of: request)
+      let call = AccountCall(request, path: Array(parts.dropFirst()), body: body, address: Self.bucket(address))
+      return room == "account" ? await answer(call) : await page(call)
+    } catch {
+      let refused = AccountAnswer.error(
+        .contentTooLarge, "too-large", "The request has more than \(Self.bodyBytesMax) bytes, or ended early.")
+      return refused
+    }
+  }
+
+  private static func body(of request: Request) async throws -> [UInt8] {
+    Array(buffer: try await request.body.collect(upTo: bodyBytesMax))
+  }
+
+  /// One house has 2^64 addresses of IPv6, so they count as one.
+  static func bucket(_ address: String) -> String {
+    guard address.contains(":"), !address.hasPrefix("::ffff:") else { return address }
+    let halves = address.split(separator: "%")[0].components(separatedBy: "::")
+    var groups = halves[0].split(separator: ":").map(String.init)
+    if halves.count > 1 {
+      let tail = halves[1].split(separator: ":").map(String.init)
+      groups += [String](repeating: "0", count: max(0, 8 - groups.count - tail.count)) + tail
+    }
+    return groups.prefix(4).joined(separator: ":") + "::"
+  }
+
+  private func answer(_ call: AccountCall) async -> Response {
+    do throws(AccountError) {
+      return try await route(call)
+    } catch {
+      note(error)
+      return AccountAnswer.error(error)
+    }
+  }
+
+  /// Tells the operator what only they can mend.
+  func note(_ error: AccountError) {
+    switch error {
+    case .storage(let reason): report("accounts: \(reason)")
+    case .providerFailed(let reason), .providerMisconfigured(let reason): report("identity provider: \(reason)")
+    default: break
+    }
+  }
+
+  /// One row for each path; those below `signedIn` need somebody.
+  private func route(_ call: AccountCall) async throws(AccountError) -> Response {
+    switch (call.method, call.path.first ?? "", call.path.count) {
+    case (.get, "options", 1): return options()
+    case (.post, "sign-up", 1): return try await signUp(call)
+    case (.post, "sign-in", 1): return try await signIn(call)
+    case (.post, "recover", 1): return try await recover(call)
+    case (.post, "pairing", _): return try await pair(call)
+    case (.post, "providers", 3): return try await provide(call)
+    default: break
+    }
+    let person: SignedIn
+    switch await accounts.authenticate(call.request) {
+    case .person(let found): person = found
+    case .rejected(let rejection): return AccountAnswer.rejected(rejection)
+    case .anyone, .key: return AccountAnswer.rejected(.signInNeeded)
+    }
+    switch (call.method, call.path.first ?? "", call.path.count) {
+    case (.get, "", 0...1): return try await whoAmI(person)
+    case (.post, "sign-out", 1): return try await signOut(person)
+    case (.post, "sign-out-everywhere", 1): return try await signOutEverywhere(call, person)
+    case (.post, "name", 1): return try await rename(call, person)
+    case (.get, "devices", 1): return try await devices(person)
+    case (.delete, "devices", 2): return try await signOut(call, person)
+    case (.post, "password", 1): return try await changePassword(call, person)
+    case (.post, "recovery-codes", 1): return try await renewRecoveryCodes(call, person)
+    case (.post, "delete", 1): return try await delete(call, person)
+    case (.get, "export", 1): return try await export(person)
+    case (_, "keys", 1...2): return try await keys(call, person)
+    default: return AccountAnswer.error(.notFound, "not-found", "There is nothing at this address.")
+    }
+  }
+}

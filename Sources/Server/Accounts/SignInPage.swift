@@ -1,0 +1,114 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import NIOCore
+
+/// One sign-in page as an answer: plain HTML that works without scripts.
+struct SignInPage: Sendable {
+  var text: SignInText
+  var title: String
+  var content: Markup
+  var status: HTTPResponse.Status = .ok
+  /// Where the page's forms may end beside this server, as an origin or an app's scheme (`app:`).
+  var formTarget: String?
+  /// Of the page that hands a token to its opener.
+  var script: String?
+  /// Where the browser goes by itself at once.
+  var onwards: String?
+  var cookies: [String] = []
+  var retryAfterSeconds: Int?
+
+  var response: Response {
+    var headers = SecurityHeaders.fields
+    set(&headers, "Content-Security-Policy", policy)
+    // With `no-referrer` browsers would hide the origin of our own forms, by which we know them.
+    set(&headers, "Referrer-Policy", "same-origin")
+    // The page that opened this one is to get a message from it.
+    set(&headers, "Cross-Origin-Opener-Policy", "unsafe-none")
+    headers[.contentType] = "text/html; charset=utf-8"
+    headers[.contentLanguage] = text.language
+    headers[.vary] = "Accept-Language, Cookie"
+    headers[.cacheControl] = "no-store"
+    if let retryAfterSeconds { headers[.retryAfter] = String(retryAfterSeconds) }
+    for cookie in cookies { headers.append(HTTPField(name: .setCookie, value: cookie)) }
+    return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: html.text)))
+  }
+
+  private func set(_ headers: inout HTTPFields, _ name: String, _ value: String) {
+    if let name = HTTPField.Name(name) { headers[name] = value }
+  }
+
+  private var policy: String {
+    let target = formTarget.map { " \($0)" } ?? ""
+    return "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'\(target); "
+      + "base-uri 'none'; frame-ancestors 'none'"
+  }
+
+  private var html: Markup {
+    let refresh: Markup =
+      onwards.map { #"<meta http-equiv="refresh" content="0;url=\#($0)">"# } ?? .none
+    let load: Markup = script.map { #"<script src="\#($0)" defer></script>"# } ?? .none
+    return """
+      <!doctype html>
+      <html lang="\(text.language)">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <meta name="robots" content="noindex">
+      <title>\(title) – Alltag</title>
+      <link rel="stylesheet" href="/sign-in/style.css">
+      \(refresh)\(load)
+      <main>
+      <h1>\(title)</h1>
+      \(content)
+      </main>
+      </html>
+
+      """
+  }
+}
+
+/// The two files of the sign-in pages.
+enum SignInFile {
+  static let style = """
+    :root{color-scheme:light dark;--paper:#f6f7f9;--card:#fff;--ink:#1c2330;--soft:#5c6675;--line:#c9cfd8;--lead:#2f63c9;--on:#fff;--bad:#b3261e}
+    @media(prefers-color-scheme:dark){:root{--paper:#12151a;--card:#1c2129;--ink:#eef1f5;--soft:#a5afbd;--line:#434c59;--lead:#8ab0f7;--on:#10141b;--bad:#ff9d94}}
+    *{box-sizing:border-box}
+    body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.5 system-ui,sans-serif}
+    main{max-width:26rem;margin:8vh auto;padding:24px;background:var(--card);border-radius:16px}
+    h1{margin:0 0 16px;font-size:28px;font-weight:600;line-height:1.2}
+    form{margin:0 0 16px}
+    label{display:block;margin:0 0 16px}
+    label.check{display:flex;gap:12px;align-items:center;min-height:44px;margin:0 0 8px}
+    input:not([type=checkbox]){display:block;width:100%;min-height:44px;margin-top:4px;padding:8px 12px;font:inherit;color:inherit;background:transparent;border:1px solid var(--line);border-radius:8px}
+    input[type=checkbox]{width:24px;height:24px}
+    button,a.button{display:block;width:100%;min-height:44px;margin:0 0 12px;padding:10px 16px;font:inherit;font-weight:600;line-height:1.4;text-align:center;text-decoration:none;border:1px solid var(--lead);border-radius:10px;background:var(--lead);color:var(--on);cursor:pointer}
+    button.quiet,a.quiet{background:transparent;color:var(--lead)}
+    a{color:var(--lead)}
+    p.error{padding:12px;border:1px solid var(--bad);border-radius:8px;color:var(--bad)}
+    small{color:var(--soft)}
+    ol{padding-left:2.2rem;font-family:ui-monospace,monospace}
+    nav a{display:inline-block;min-height:44px;padding:8px 16px 8px 0}
+    :focus-visible{outline:3px solid var(--lead);outline-offset:2px}
+
+    """
+
+  /// Hands the token to the page that opened this one; the browser delivers it only to the origins named.
+  static let script = """
+    const { token, origins } = document.querySelector('[data-token]').dataset;
+    if (window.opener) {
+      const message = { ckWebAuthToken: token, ckSession: token };
+      for (const origin of origins.split(' ')) window.opener.postMessage(message, origin);
+      window.close();
+    }
+
+    """
+
+  static func response(_ mediaType: String, _ content: String) -> Response {
+    var headers = SecurityHeaders.fields
+    headers[.contentType] = mediaType
+    headers[.cacheControl] = "no-cache"
+    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: content)))
+  }
+}

@@ -1,0 +1,39 @@
+import Accounts
+import Core
+
+/// Why somebody is on the sign-in page, as its query says; every form and link of the pages carries it along.
+enum SignInPurpose: Equatable, Sendable {
+  /// To use the web app.
+  case app
+  /// A client with this API token wants a web-auth token.
+  case client(apiToken: String)
+  /// A device without a browser shows this code; empty: it is still to be typed.
+  case pairing(code: String)
+
+  init(_ fields: [String: String]) {
+    if let token = fields["ckAPIToken"], token.utf8.count == 64 {
+      self = .client(apiToken: token)
+    } else if let code = fields["code"] {
+      self = .pairing(code: String(code.prefix(20)))
+    } else {
+      self = .app
+    }
+  }
+
+  var query: String {
+    switch self {
+    case .app: ""
+    case .client(let token): "ckAPIToken=\(FormText.escape(token))"
+    case .pairing(let code): "code=\(FormText.escape(code))"
+    }
+  }
+
+  /// The address of a page of ours with this purpose.
+  func address(_ path: String, _ more: String = "") -> String {
+    let query = [query, more].filter { !$0.isEmpty }.joined(separator: "&")
+    return query.isEmpty ? path : "\(path)?\(query)"
+  }
+
+  /// Where to go once somebody has signed in.
+  var onwards: String { self == .app ? "/" : address("/sign-in") }
+}
