@@ -64,7 +64,10 @@ let nativeTargets: [Target] = [
     ], swiftSettings: house),
   .target(
     name: "SQLiteStore",
-    dependencies: ["Core", "Records", "RecordStore", .product(name: "GRDB", package: "GRDB.swift")],
+    dependencies: [
+      "Core", "Records", "RecordStore", .product(name: "GRDB", package: "GRDB.swift"),
+      .product(name: "GRDBSQLite", package: "GRDB.swift"),
+    ],
     swiftSettings: house),
   testTarget(
     "SQLiteStoreTests",

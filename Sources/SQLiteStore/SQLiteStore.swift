@@ -1,1 +1,94 @@
 /// This module keeps records in one SQLite file (S-7): the engine behind ``RecordStore`` that a server of one's own runs on.
+///
+/// Writes that wait at the same time share one transaction and one fsync (``GroupCommit``), reads run beside them on connections of
+/// their own. Start at ``SQLiteStore``; what is in the file is in ``SQLiteSchema``.
+import Foundation
+import GRDB
+import GRDBSQLite
+import RecordStore
+
+public final class SQLiteStore: RecordStore {
+  /// Of the file, as given.
+  public let path: String
+  private let pool: DatabasePool
+  private let commits: GroupCommit
+  private let readers: ReaderPool
+
+  /// Opens the file, or makes it; throws a `StoreError` that says what to do.
+  public init(path: String) throws {
+    self.path = path
+    try SQLiteFile.check(path)
+    do {
+      try SQLiteFile.makeIfMissing(path)
+      pool = try DatabasePool(path: path, configuration: Self.configuration)
+      let migrator = SQLiteSchema.migrator
+      if try pool.read({ try migrator.hasBeenSuperseded($0) }) { throw StoreError.newerFile(path: path) }
+      try migrator.migrate(pool)
+      // GRDB sets it to NORMAL when it opens the file: then a power failure would lose answered writes.
+      try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+      readers = ReaderPool(path)
+      let place = try readers.read { try $0.lastPlace() }
+      commits = GroupCommit(pool, place: place)
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+
+  private static var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(5)
+    configuration.label = "records"
+    return configuration
+  }
+
+  public func write<Value: Sendable>(
+    _ body: @escaping @Sendable (any RecordTransaction) throws -> Value
+  ) async throws -> Value {
+    try await commits.write(body)
+  }
+
+  /// Runs on the calling thread: reads are short, and a change of threads costs more than most of them.
+  public func read<Value: Sendable>(
+    _ body: @escaping @Sendable (any RecordTransaction) throws -> Value
+  ) async throws -> Value {
+    try readers.read(body)
+  }
+
+  /// Copies the whole store to a new file while others read and write; the file is complete when it is there.
+  public func backup(to target: String) throws {
+    guard !FileManager.default.fileExists(atPath: target) else {
+      throw StoreError.cannotOpen(path: target, reason: "it is there already")
+    }
+    let part = target + ".part"
+    do {
+      try? FileManager.default.removeItem(atPath: part)
+      let copy = try DatabaseQueue(path: part)
+      try pool.backup(to: copy)
+      try copy.close()
+      try FileManager.default.moveItem(atPath: part, toPath: target)
+    } catch {
+      try? FileManager.default.removeItem(atPath: part)
+      throw StoreError(error, path: target)
+    }
+  }
+
+  /// Writes all into the one file, and closes it. Whatever comes afterwards gets `StoreError.closed`.
+  public func close() throws {
+    commits.close()
+    readers.close()
+    do {
+      try pool.writeWithoutTransaction { db in
+        commits.finalize(db)
+        try db.checkpoint(.truncate)
+      }
+      try pool.close()
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+
+  /// For tests: what SQLite says of a setting of the writing connection.
+  func setting(_ pragma: String) throws -> Int {
+    try pool.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA \(pragma)") ?? -1 }
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import GRDB
+import RecordStore
+
+/// The file before it is opened: whether it is one of ours.
+enum SQLiteFile {
+  /// "AlSt", in the header of every file of ours.
+  static let applicationID: Int32 = 0x416C_5374
+
+  /// Throws for what is no file of ours, before anything is written to it.
+  static func check(_ path: String) throws(StoreError) {
+    let folder = (path as NSString).deletingLastPathComponent
+    let files = FileManager.default
+    guard files.fileExists(atPath: path) else {
+      var isFolder: ObjCBool = false
+      guard files.fileExists(atPath: folder.isEmpty ? "." : folder, isDirectory: &isFolder), isFolder.boolValue else {
+        throw .cannotOpen(path: path, reason: "there is no folder \(folder)")
+      }
+      guard files.isWritableFile(atPath: folder.isEmpty ? "." : folder) else { throw .readOnly(path: path) }
+      return
+    }
+    guard let file = FileHandle(forReadingAtPath: path) else {
+      throw .cannotOpen(path: path, reason: "it cannot be read")
+    }
+    defer { try? file.close() }
+    let header = (try? file.read(upToCount: 100)).flatMap { $0 } ?? Data()
+    guard header.count == 100, header.starts(with: Array("SQLite format 3\0".utf8)),
+      header[68..<72].reduce(Int32(0), { $0 << 8 | Int32($1) }) == applicationID
+    else { throw .foreignFile(path: path) }
+    guard files.isWritableFile(atPath: path), files.isWritableFile(atPath: folder.isEmpty ? "." : folder) else {
+      throw .readOnly(path: path)
+    }
+  }
+
+  /// Makes a file whose header says that it is ours. In one step and without WAL, so that no crash leaves it without.
+  static func makeIfMissing(_ path: String) throws {
+    guard !FileManager.default.fileExists(atPath: path) else { return }
+    let part = path + ".new"
+    try? FileManager.default.removeItem(atPath: part)
+    let queue = try DatabaseQueue(path: part)
+    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA application_id = \(applicationID)") }
+    try queue.close()
+    try FileManager.default.moveItem(atPath: part, toPath: path)
+  }
+}

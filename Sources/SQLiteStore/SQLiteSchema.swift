@@ -1,0 +1,102 @@
+import GRDB
+
+/// What is in the file. Each change is a new migration; those that were released are never edited.
+enum SQLiteSchema {
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1 records") { db in
+      for sql in [zones, records, links, participants, subscriptions, answers, devices, assets] {
+        try db.execute(sql: sql)
+      }
+      try db.execute(sql: "INSERT INTO store (incarnation) VALUES (random())")
+    }
+    return migrator
+  }
+
+  /// An empty owner is the public database. `place` orders the changes of all zones; there are few zones to an owner.
+  private static let zones = """
+    CREATE TABLE store (incarnation INTEGER NOT NULL);
+    CREATE TABLE zones (
+      id INTEGER PRIMARY KEY,
+      owner TEXT NOT NULL, name TEXT NOT NULL, container TEXT NOT NULL, environment INTEGER NOT NULL,
+      incarnation INTEGER NOT NULL, sequence INTEGER NOT NULL, horizon INTEGER NOT NULL, place INTEGER NOT NULL,
+      deletedAt INTEGER, shareGUID TEXT,
+      UNIQUE (owner, name, container, environment)
+    ) STRICT;
+    CREATE UNIQUE INDEX zonesByShare ON zones (shareGUID) WHERE shareGUID IS NOT NULL;
+    """
+
+  /// In the order of the changes, so that a page of them is read in one piece. Of `flags`, 1 is a tombstone, 2 that readers get
+  /// different bytes.
+  private static let records = """
+    CREATE TABLE records (
+      zone INTEGER NOT NULL, sequence INTEGER NOT NULL, name TEXT NOT NULL, type TEXT NOT NULL, flags INTEGER NOT NULL,
+      creator TEXT NOT NULL, modifiedAt INTEGER NOT NULL, bytes BLOB NOT NULL,
+      PRIMARY KEY (zone, sequence)
+    ) STRICT, WITHOUT ROWID;
+    CREATE UNIQUE INDEX recordsByName ON records (zone, name);
+    CREATE INDEX recordsByType ON records (zone, type, name) WHERE flags & 1 = 0;
+    CREATE INDEX tombstones ON records (modifiedAt) WHERE flags & 1 = 1;
+    """
+
+  private static let links = """
+    CREATE TABLE links (
+      zone INTEGER NOT NULL, target TEXT NOT NULL, kind INTEGER NOT NULL, source TEXT NOT NULL,
+      PRIMARY KEY (zone, target, kind, source)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX linksBySource ON links (zone, source);
+    """
+
+  private static let participants = """
+    CREATE TABLE participants (
+      zone INTEGER NOT NULL, user TEXT NOT NULL, state INTEGER NOT NULL, permission INTEGER NOT NULL,
+      isPublic INTEGER NOT NULL, place INTEGER NOT NULL,
+      PRIMARY KEY (zone, user)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX participantsByUser ON participants (user);
+    """
+
+  private static let subscriptions = """
+    CREATE TABLE subscriptions (
+      user TEXT NOT NULL, container TEXT NOT NULL, environment INTEGER NOT NULL, database INTEGER NOT NULL,
+      id TEXT NOT NULL, publicType TEXT, zoneOwner TEXT, zoneName TEXT, bytes BLOB NOT NULL,
+      PRIMARY KEY (user, container, environment, database, id)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX subscriptionsByType ON subscriptions (publicType, container, environment) WHERE publicType IS NOT NULL;
+    CREATE INDEX subscriptionsByZone ON subscriptions (zoneOwner, zoneName) WHERE zoneName IS NOT NULL;
+    """
+
+  private static let answers = """
+    CREATE TABLE answers (
+      user TEXT NOT NULL, container TEXT NOT NULL, environment INTEGER NOT NULL, operation TEXT NOT NULL,
+      ordinal INTEGER NOT NULL, digest INTEGER NOT NULL, givenAt INTEGER NOT NULL, bytes BLOB NOT NULL,
+      PRIMARY KEY (user, container, environment, operation)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX answersByOrdinal ON answers (user, container, environment, ordinal, givenAt);
+    CREATE TABLE attempts (
+      user TEXT NOT NULL, container TEXT NOT NULL, environment INTEGER NOT NULL, at INTEGER NOT NULL, position INTEGER NOT NULL,
+      PRIMARY KEY (user, container, environment, position)
+    ) STRICT, WITHOUT ROWID;
+    """
+
+  private static let devices = """
+    CREATE TABLE pushTokens (
+      user TEXT NOT NULL, container TEXT NOT NULL, environment INTEGER NOT NULL, device TEXT NOT NULL,
+      pushEnvironment INTEGER NOT NULL, token TEXT NOT NULL,
+      PRIMARY KEY (user, container, environment, device)
+    ) STRICT, WITHOUT ROWID;
+    """
+
+  private static let assets = """
+    CREATE TABLE assets (
+      receipt TEXT PRIMARY KEY NOT NULL, user TEXT NOT NULL, container TEXT NOT NULL, environment INTEGER NOT NULL,
+      checksum TEXT, size INTEGER NOT NULL, expiry INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX assetsByExpiry ON assets (expiry);
+    CREATE TABLE assetUses (
+      zone INTEGER NOT NULL, record TEXT NOT NULL, receipt TEXT NOT NULL,
+      PRIMARY KEY (zone, record, receipt)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX assetUsesByReceipt ON assetUses (receipt);
+    """
+}

@@ -1,0 +1,165 @@
+import Core
+import RecordStore
+import Records
+
+extension SQLiteTransaction {
+  // MARK: Subscriptions
+
+  func subscription(_ id: SubscriptionID, _ key: SubscriptionKey) throws -> StoredSubscription? {
+    let statement = try connection.statement(
+      """
+      SELECT user, database, bytes FROM subscriptions
+      WHERE user = ?1 AND container = ?2 AND environment = ?3 AND database = ?4 AND id = ?5
+      """)
+    statement.bind(1, key.user).bind(4, Int64(key.database.rawValue)).bind(5, id.text)
+    return try subscriptions(statement, key.user.container, key.user.environment).first
+  }
+
+  func subscriptions(_ key: SubscriptionKey) throws -> [StoredSubscription] {
+    let statement = try connection.statement(
+      """
+      SELECT user, database, bytes FROM subscriptions
+      WHERE user = ?1 AND container = ?2 AND environment = ?3 AND database = ?4 ORDER BY id
+      """)
+    statement.bind(1, key.user).bind(4, Int64(key.database.rawValue))
+    return try subscriptions(statement, key.user.container, key.user.environment)
+  }
+
+  func publicSubscriptions(
+    to type: RecordType, _ container: ContainerID, _ environment: CloudEnvironment
+  ) throws -> [StoredSubscription] {
+    let statement = try connection.statement(
+      """
+      SELECT user, database, bytes FROM subscriptions
+      WHERE publicType = ?1 AND container = ?2 AND environment = ?3 ORDER BY user, id
+      """)
+    statement.bind(1, type.text).bind(2, container.text).bind(3, Int64(environment.rawValue))
+    return try subscriptions(statement, container, environment)
+  }
+
+  private func subscriptions(
+    _ statement: SQLiteStatement, _ container: ContainerID, _ environment: CloudEnvironment
+  ) throws -> [StoredSubscription] {
+    defer { statement.reset() }
+    var found: [StoredSubscription] = []
+    while try statement.step() {
+      let key = SubscriptionKey(
+        UserKey(container, environment, RecordName(statement.text(0))), try statement.word(1))
+      do {
+        var reader = try WireReader(
+          statement.bytes(2), byteCountMax: RecordLimits.requestByteCountMax, isTolerant: true)
+        found.append(StoredSubscription(key, try Subscription(from: &reader)))
+      } catch {
+        throw StoreError.damaged("a subscription cannot be read: \(error.text)")
+      }
+    }
+    return found
+  }
+
+  func save(_ subscription: StoredSubscription) throws {
+    var writer = WireWriter(form: .answer)
+    subscription.subscription.write(to: &writer)
+    let (key, zoneID) = (subscription.key, subscription.subscription.zoneID)
+    try connection.statement("INSERT OR REPLACE INTO subscriptions VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")
+      .bind(1, key.user).bind(4, Int64(key.database.rawValue)).bind(5, subscription.subscription.id.text)
+      .bind(6, subscription.publicType?.text).bind(7, zoneID.map { $0.owner?.text ?? key.user.user.text })
+      .bind(8, zoneID?.name.text).bind(9, writer.bytes).run()
+  }
+
+  func removeSubscription(_ id: SubscriptionID, _ key: SubscriptionKey) throws {
+    try connection.statement(
+      """
+      DELETE FROM subscriptions
+      WHERE user = ?1 AND container = ?2 AND environment = ?3 AND database = ?4 AND id = ?5
+      """
+    ).bind(1, key.user).bind(4, Int64(key.database.rawValue)).bind(5, id.text).run()
+  }
+
+  // MARK: Answers
+
+  func answer(_ key: AnswerKey) throws -> StoredAnswer? {
+    let statement = try connection.statement(
+      """
+      SELECT digest, givenAt, bytes FROM answers
+      WHERE user = ?1 AND container = ?2 AND environment = ?3 AND operation = ?4
+      """)
+    defer { statement.reset() }
+    statement.bind(1, key.user).bind(4, key.clientOperationID)
+    guard try statement.step() else { return nil }
+    return StoredAnswer(
+      digest: UInt64(bitPattern: statement.int(0)), givenAt: Timestamp(milliseconds: statement.int(1)),
+      body: statement.bytes(2))
+  }
+
+  func save(_ answer: StoredAnswer, _ key: AnswerKey, countMax: Int, expiry: Timestamp) throws {
+    let last = try connection.statement(
+      "SELECT max(ordinal) FROM answers WHERE user = ?1 AND container = ?2 AND environment = ?3"
+    ).bind(1, key.user)
+    let ordinal = (try last.step() ? last.int(0) : 0) + 1
+    last.reset()
+    try connection.statement("INSERT OR REPLACE INTO answers VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")
+      .bind(1, key.user).bind(4, key.clientOperationID).bind(5, ordinal).bind(6, Int64(bitPattern: answer.digest))
+      .bind(7, answer.givenAt.milliseconds).bind(8, answer.body).run()
+    // Only the oldest few are looked at, which are all that can be too old or too many.
+    try connection.statement(
+      """
+      DELETE FROM answers WHERE (user, container, environment, operation) IN (
+        SELECT user, container, environment, operation FROM answers
+        WHERE user = ?1 AND container = ?2 AND environment = ?3
+          AND ordinal IN (
+            SELECT ordinal FROM answers WHERE user = ?1 AND container = ?2 AND environment = ?3
+              ORDER BY ordinal LIMIT 4)
+          AND (ordinal <= ?4 OR givenAt < ?5))
+      """
+    ).bind(1, key.user).bind(4, ordinal - Int64(countMax)).bind(5, expiry.milliseconds).run()
+  }
+
+  // MARK: Attempts and push tokens
+
+  func attempts(_ user: UserKey) throws -> [Timestamp] {
+    let statement = try connection.statement(
+      "SELECT at FROM attempts WHERE user = ?1 AND container = ?2 AND environment = ?3 ORDER BY position"
+    ).bind(1, user)
+    defer { statement.reset() }
+    var times: [Timestamp] = []
+    while try statement.step() { times.append(Timestamp(milliseconds: statement.int(0))) }
+    return times
+  }
+
+  func setAttempts(_ times: [Timestamp], _ user: UserKey) throws {
+    try connection.statement("DELETE FROM attempts WHERE user = ?1 AND container = ?2 AND environment = ?3")
+      .bind(1, user).run()
+    for (position, time) in times.enumerated() {
+      try connection.statement("INSERT INTO attempts VALUES (?1, ?2, ?3, ?4, ?5)")
+        .bind(1, user).bind(4, time.milliseconds).bind(5, Int64(position)).run()
+    }
+  }
+
+  func save(_ token: StoredPushToken) throws {
+    try connection.statement("INSERT OR REPLACE INTO pushTokens VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
+      .bind(1, token.user).bind(4, token.deviceID).bind(5, Int64(token.environment.rawValue)).bind(6, token.token).run()
+  }
+
+  func pushTokens(of user: UserKey) throws -> [StoredPushToken] {
+    let statement = try connection.statement(
+      """
+      SELECT device, pushEnvironment, token FROM pushTokens
+      WHERE user = ?1 AND container = ?2 AND environment = ?3 ORDER BY device
+      """
+    ).bind(1, user)
+    defer { statement.reset() }
+    var tokens: [StoredPushToken] = []
+    while try statement.step() {
+      tokens.append(
+        StoredPushToken(
+          user, deviceID: statement.text(0), environment: try statement.word(1), token: statement.text(2)))
+    }
+    return tokens
+  }
+
+  func removePushToken(_ user: UserKey, deviceID: String) throws {
+    try connection.statement(
+      "DELETE FROM pushTokens WHERE user = ?1 AND container = ?2 AND environment = ?3 AND device = ?4"
+    ).bind(1, user).bind(4, deviceID).run()
+  }
+}

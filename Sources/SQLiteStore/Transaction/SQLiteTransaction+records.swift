@@ -1,0 +1,94 @@
+import Core
+import RecordStore
+import Records
+
+extension SQLiteTransaction {
+  private static let deletedFlag: Int64 = 1
+  private static let personalFlag: Int64 = 2
+
+  func record(_ name: RecordName, in zone: StoredZone.ID) throws -> StoredRecord? {
+    let statement = try connection.statement(
+      """
+      SELECT sequence, type, flags, creator, modifiedAt, bytes, name FROM records WHERE zone = ?1 AND name = ?2
+      """)
+    defer { statement.reset() }
+    statement.bind(1, zone).bind(2, name.text)
+    return try statement.step() ? record(statement, name) : nil
+  }
+
+  private func record(_ row: SQLiteStatement, _ name: RecordName? = nil) -> StoredRecord {
+    let flags = row.int(2)
+    return StoredRecord(
+      name ?? RecordName(row.text(6)), type: RecordType(row.text(1)), sequence: row.int(0),
+      isDeleted: flags & Self.deletedFlag != 0, creator: RecordName(row.text(3)),
+      modifiedAt: Timestamp(milliseconds: row.int(4)), isPersonal: flags & Self.personalFlag != 0, bytes: row.bytes(5))
+  }
+
+  func save(_ record: StoredRecord, in zone: StoredZone.ID) throws {
+    let flags = (record.isDeleted ? Self.deletedFlag : 0) | (record.isPersonal ? Self.personalFlag : 0)
+    // The row before has another sequence; the unique name takes it away.
+    try connection.statement("INSERT OR REPLACE INTO records VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")
+      .bind(1, zone).bind(2, record.sequence).bind(3, record.name.text).bind(4, record.type.text).bind(5, flags)
+      .bind(6, record.creator.text).bind(7, record.modifiedAt.milliseconds).bind(8, record.bytes).run()
+  }
+
+  func changes(
+    in zone: StoredZone.ID, _ range: ClosedRange<Int64>, isReverse: Bool, _ visit: (StoredRecord) throws -> Bool
+  ) throws {
+    let statement =
+      isReverse
+      ? try connection.statement(
+        """
+        SELECT sequence, type, flags, creator, modifiedAt, bytes, name FROM records
+        WHERE zone = ?1 AND sequence BETWEEN ?2 AND ?3 ORDER BY sequence DESC
+        """)
+      : try connection.statement(
+        """
+        SELECT sequence, type, flags, creator, modifiedAt, bytes, name FROM records
+        WHERE zone = ?1 AND sequence BETWEEN ?2 AND ?3 ORDER BY sequence
+        """)
+    defer { statement.reset() }
+    statement.bind(1, zone).bind(2, range.lowerBound).bind(3, range.upperBound)
+    while try statement.step() {
+      if try !visit(record(statement)) { return }
+    }
+  }
+
+  func records(
+    of type: RecordType, in zone: StoredZone.ID, after name: RecordName?, _ visit: (StoredRecord) throws -> Bool
+  ) throws {
+    let statement = try connection.statement(
+      """
+      SELECT sequence, type, flags, creator, modifiedAt, bytes, name FROM records
+      WHERE zone = ?1 AND type = ?2 AND name > ?3 AND flags & 1 = 0 ORDER BY name
+      """)
+    defer { statement.reset() }
+    statement.bind(1, zone).bind(2, type.text).bind(3, name?.text ?? "")
+    while try statement.step() {
+      if try !visit(record(statement)) { return }
+    }
+  }
+
+  // MARK: Links
+
+  func setLinks(_ links: [RecordLink], of source: RecordName, in zone: StoredZone.ID) throws {
+    try connection.statement("DELETE FROM links WHERE zone = ?1 AND source = ?2")
+      .bind(1, zone).bind(2, source.text).run()
+    for link in links {
+      try connection.statement("INSERT INTO links VALUES (?1, ?2, ?3, ?4)")
+        .bind(1, zone).bind(2, link.target.text).bind(3, Int64(link.kind.rawValue)).bind(4, source.text).run()
+    }
+  }
+
+  func sources(
+    _ kind: RecordLink.Kind, to target: RecordName, in zone: StoredZone.ID, limit: Int
+  ) throws -> [RecordName] {
+    let statement = try connection.statement(
+      "SELECT source FROM links WHERE zone = ?1 AND target = ?2 AND kind = ?3 ORDER BY source LIMIT ?4")
+    defer { statement.reset() }
+    statement.bind(1, zone).bind(2, target.text).bind(3, Int64(kind.rawValue)).bind(4, Int64(limit))
+    var names: [RecordName] = []
+    while try statement.step() { names.append(RecordName(statement.text(0))) }
+    return names
+  }
+}

@@ -1,0 +1,82 @@
+import Core
+import GRDBSQLite
+import RecordStore
+import Records
+
+/// The primitives in SQL, on one connection inside a transaction that somebody else begins and ends.
+final class SQLiteTransaction: RecordTransaction {
+  let connection: SQLiteConnection
+  /// Nil for reading.
+  private let places: PlaceCounter?
+
+  init(_ connection: SQLiteConnection, _ places: PlaceCounter?) {
+    self.connection = connection
+    self.places = places
+  }
+
+  func rollBack() throws { try connection.run("ROLLBACK TO request") }
+
+  func nextPlace() throws -> Int64 {
+    guard let places else { throw StoreError.failed("a transaction for reading was asked to write") }
+    return places.next()
+  }
+
+  func incarnation() throws -> UInt64 {
+    let statement = try connection.statement("SELECT incarnation FROM store")
+    defer { statement.reset() }
+    guard try statement.step() else { throw StoreError.damaged("the store has no incarnation") }
+    return UInt64(bitPattern: statement.int(0))
+  }
+
+  func lastPlace() throws -> Int64 {
+    if let places { return places.last }
+    let statement = try connection.statement(
+      "SELECT max(ifnull((SELECT max(place) FROM zones), 0), ifnull((SELECT max(place) FROM participants), 0))")
+    defer { statement.reset() }
+    return try statement.step() ? statement.int(0) : 0
+  }
+
+  // MARK: Upkeep
+
+  func compact(before moment: Timestamp, limit: Int) throws -> Bool {
+    let select = try connection.statement(
+      "SELECT zone, sequence FROM records WHERE flags & 1 = 1 AND modifiedAt < ?1 ORDER BY modifiedAt LIMIT ?2")
+    select.bind(1, moment.milliseconds).bind(2, Int64(limit))
+    var old: [(zone: Int64, sequence: Int64)] = []
+    while try select.step() { old.append((select.int(0), select.int(1))) }
+    var horizons: [Int64: Int64] = [:]
+    for row in old {
+      try connection.statement("DELETE FROM records WHERE zone = ?1 AND sequence = ?2")
+        .bind(1, row.zone).bind(2, row.sequence).run()
+      horizons[row.zone] = max(horizons[row.zone] ?? 0, row.sequence)
+    }
+    for (zone, horizon) in horizons {
+      try connection.statement("UPDATE zones SET horizon = max(horizon, ?2) WHERE id = ?1")
+        .bind(1, zone).bind(2, horizon).run()
+    }
+    try connection.statement(
+      """
+      DELETE FROM answers WHERE (user, container, environment, operation) IN (
+        SELECT user, container, environment, operation FROM answers WHERE givenAt < ?1 LIMIT ?2)
+      """
+    ).bind(1, moment.milliseconds).bind(2, Int64(limit)).run()
+    return old.count == limit || sqlite3_changes(connection.handle) == limit
+  }
+}
+
+extension SQLiteStatement {
+  /// Binds the three columns of a user, from `position` on: user, container, environment.
+  @discardableResult
+  func bind(_ position: Int32, _ key: UserKey) -> SQLiteStatement {
+    bind(position, key.user.text).bind(position + 1, key.container.text)
+      .bind(position + 2, Int64(key.environment.rawValue))
+  }
+
+  /// A row's case by its number.
+  func word<Word: RawRepresentable>(_ column: Int32) throws -> Word where Word.RawValue == UInt8 {
+    guard let value = UInt8(exactly: int(column)).flatMap({ Word(rawValue: $0) }) else {
+      throw StoreError.damaged("\(int(column)) is no \(Word.self)")
+    }
+    return value
+  }
+}
