@@ -58,6 +58,8 @@ let nativeTargets: [Target] = [
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HummingbirdCore", package: "hummingbird"),
       .product(name: "Logging", package: "swift-log"),
+      .product(name: "Crypto", package: "swift-crypto"),
+      .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
       .product(name: "NIOCore", package: "swift-nio"),
       .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -87,8 +89,11 @@ let nativeTargets: [Target] = [
       "Core", "Accounts", .product(name: "Crypto", package: "swift-crypto"),
       .product(name: "GRDB", package: "GRDB.swift"), .product(name: "JWTKit", package: "jwt-kit"),
     ]),
-  .target(name: "CloudKitWeb", dependencies: ["Core", "Records"], swiftSettings: house),
-  testTarget("CloudKitWebTests", ["Core", "Records", "CloudKitWeb"]),
+  .target(
+    name: "CloudKitWeb", dependencies: ["Core", "Records", .product(name: "Crypto", package: "swift-crypto")],
+    swiftSettings: house),
+  testTarget(
+    "CloudKitWebTests", ["Core", "Records", "CloudKitWeb", .product(name: "Crypto", package: "swift-crypto")]),
   .executableTarget(name: "alltag", dependencies: ["CommandLine"], swiftSettings: house),
   .systemLibrary(name: "CZlib", path: "Sources/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 ]

@@ -2,60 +2,97 @@ import ArgumentParser
 import Foundation
 import Server
 
-/// `alltag serve`: the web app on this machine's own address.
+/// `alltag serve`: the web app, the records and the accounts on this machine's own address.
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Serve the web app until Ctrl-C.",
+    abstract: "Serve the web app, and keep its people's data, until Ctrl-C.",
     discussion: """
-      Flags win over the environment variables ALLTAG_HOST, ALLTAG_PORT and ALLTAG_SITE. Without a named site folder, \
-      ../share/alltag/web beside the executable is served if it exists, else .build-web in the working directory.
+      Flags win over the environment variables of the same names (ALLTAG_PORT for --port), and these over the lines of the \
+      configuration file (ALLTAG_PORT=8080). Without a named site folder, ../share/alltag/web beside the executable is served if \
+      it exists, else .build-web in the working directory. Without a named store it is systemd's STATE_DIRECTORY, else \
+      alltag/server in the person's own data folder.
       """)
 
-  @Option(help: "Host name or address to listen on (default: \(ServerConfiguration.hostDefault), this machine only).")
-  var host: String?
-
-  @Option(help: "TCP port, 0 for any free one (default: \(ServerConfiguration.portDefault)).")
-  var port: Int?
-
-  @Option(help: "Site folder, as Tools/build-web makes it.")
-  var site: String?
-
-  @Flag(help: "Write one line with method, path and status for each request.")
-  var logRequests = false
+  @OptionGroup var options: ServerOptions
 
   func validate() throws {
-    _ = try chosenPort()
+    do throws(ServerError) {
+      _ = try options.configuration()
+    } catch {
+      // What else is wrong is told when it is run, with the exit code of a failure.
+      if error.isMisuse { throw ValidationError(error.description) }
+    }
   }
 
   func run() async throws {
-    let environment = ProcessInfo.processInfo.environment
-    let site = try SiteLocation.folder(
-      named: site ?? environment["ALLTAG_SITE"], executable: Bundle.main.executablePath,
-      workingDirectory: FileManager.default.currentDirectoryPath)
-    let configuration = ServerConfiguration(
-      site: site, host: host ?? environment["ALLTAG_HOST"] ?? ServerConfiguration.hostDefault,
-      port: try chosenPort(), logRequests: logRequests)
-    let server = try SiteServer(configuration: configuration)
+    let server = try AlltagServer(configuration: try options.configuration())
     // Through the file handle, since print() would keep the line in a buffer while a pipe's reader waits for it.
     // A reader that has gone away is no reason to stop serving.
     try await server.run { line in try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8)) }
   }
+}
 
-  private func chosenPort() throws -> Int {
-    let range = ServerConfiguration.portRange
-    if let port {
-      guard range.contains(port) else {
-        throw ValidationError(
-          "--port \(port) is not a port: give a number from \(range.lowerBound) to \(range.upperBound).")
-      }
-      return port
-    }
-    guard let text = ProcessInfo.processInfo.environment["ALLTAG_PORT"] else { return ServerConfiguration.portDefault }
-    guard let port = Int(text), range.contains(port) else {
-      throw ValidationError(
-        "ALLTAG_PORT=\(text) is not a port: give a number from \(range.lowerBound) to \(range.upperBound).")
-    }
-    return port
+/// The settings of the server as flags (`ServerSetting` has their names and meanings).
+struct ServerOptions: ParsableArguments {
+  @Option(help: "\(ServerSetting.host.help)") var host: String?
+  @Option(help: "\(ServerSetting.port.help)") var port: String?
+  @Option(help: "\(ServerSetting.site.help)") var site: String?
+  @Option(help: "\(ServerSetting.store.help)") var store: String?
+  @Option(help: "\(ServerSetting.url.help)") var url: String?
+  @Option(help: "\(ServerSetting.signUp.help)") var signUp: String?
+  @Option(help: "\(ServerSetting.streamsMax.help)") var streamsMax: String?
+  @Option(help: "\(ServerSetting.metrics.help)") var metrics: String?
+  @Flag(help: "Write one line for each request.") var logRequests = false
+  @Option(help: "File with lines NAME=value, the names those of the environment variables.") var config: String?
+
+  private static let configurationByteCountMax = 1 << 20
+
+  func configuration() throws(ServerError) -> ServerConfiguration {
+    let environment = ProcessInfo.processInfo.environment
+    let settings = try ServerSettings(
+      flags: flags, environment: environment,
+      file: try config.map { path throws(ServerError) in
+        (path, try Self.text(ofFile: path))
+      })
+    let site = try SiteLocation.folder(
+      named: settings[.site], executable: Bundle.main.executablePath,
+      workingDirectory: FileManager.default.currentDirectoryPath)
+    return try ServerConfiguration(settings, site: site, store: settings[.store] ?? Self.storeFolder(environment))
   }
+
+  private var flags: [ServerSetting: String] {
+    var flags: [ServerSetting: String] = [:]
+    flags[.host] = host
+    flags[.port] = port
+    flags[.site] = site
+    flags[.store] = store
+    flags[.url] = url
+    flags[.signUp] = signUp
+    flags[.streamsMax] = streamsMax
+    flags[.metrics] = metrics
+    if logRequests { flags[.logRequests] = "yes" }
+    return flags
+  }
+
+  private static func text(ofFile path: String) throws(ServerError) -> String {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw .configurationUnreadable(path: path, reason: "it does not exist, or may not be read")
+    }
+    guard data.count <= configurationByteCountMax else {
+      throw .configurationUnreadable(path: path, reason: "it is larger than a configuration can be")
+    }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  /// Where a server's data lies when nobody says where.
+  static func storeFolder(_ environment: [String: String]) -> String {
+    if let state = environment["STATE_DIRECTORY"], state.hasPrefix("/") { return state }
+    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return data + "/alltag/server" }
+    return (environment["HOME"] ?? NSHomeDirectory()) + "/.local/share/alltag/server"
+  }
+}
+
+extension ServerSetting {
+  fileprivate var help: String { meaning + (defaultText.map { " (default: \($0))" } ?? "") }
 }

@@ -2,9 +2,15 @@ import GRDB
 
 /// What is in the file. Each change is a new migration; those that were released are never edited.
 enum SQLiteSchema {
+  /// Whether a newer version of this program has changed the records' tables; those of others in the file are their business.
+  static func isNewer(_ db: Database) throws -> Bool {
+    let applied = try migrator.appliedIdentifiers(db).filter { $0.hasPrefix("records.") }
+    return !applied.isSubset(of: migrator.migrations)
+  }
+
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
-    migrator.registerMigration("1 records") { db in
+    migrator.registerMigration("records.1") { db in
       for sql in [zones, records, links, participants, subscriptions, answers, devices, assets] {
         try db.execute(sql: sql)
       }

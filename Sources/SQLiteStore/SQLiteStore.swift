@@ -11,6 +11,8 @@ public final class SQLiteStore: RecordStore {
   /// Of the file, as given.
   public let path: String
   private let pool: DatabasePool
+  /// For the tables of others in the same file.
+  public var database: any DatabaseWriter { pool }
   private let commits: GroupCommit
   private let readers: ReaderPool
 
@@ -22,7 +24,7 @@ public final class SQLiteStore: RecordStore {
       try SQLiteFile.makeIfMissing(path)
       pool = try DatabasePool(path: path, configuration: Self.configuration)
       let migrator = SQLiteSchema.migrator
-      if try pool.read({ try migrator.hasBeenSuperseded($0) }) { throw StoreError.newerFile(path: path) }
+      if try pool.read({ try SQLiteSchema.isNewer($0) }) { throw StoreError.newerFile(path: path) }
       try migrator.migrate(pool)
       // GRDB sets it to NORMAL when it opens the file: then a power failure would lose answered writes.
       try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }

@@ -1,10 +1,9 @@
-/// This module serves the built site folder and the health probes over HTTP.
+/// This module is the server: the built site, the records and accounts of the people who use it, their change streams, and what
+/// an operator watches.
 ///
-/// It does not build the site (see `Tools/build-web`) and reads no file after the start: every answer comes from memory, so a
-/// request path can never reach the disk. Start at ``SiteServer``.
+/// It does not build the site (see `Tools/build-web`) and reads none of its files after the start. Start at ``AlltagServer``.
 
 import Foundation
-import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 import Logging
@@ -12,8 +11,8 @@ import NIOCore
 import ServiceLifecycle
 import UnixSignals
 
-/// The web server: one loaded site, one listening address, running until a signal asks it to stop.
-public struct SiteServer: Sendable {
+/// One server: a loaded site, an open store, one listening address, running until a signal asks it to stop.
+public struct AlltagServer: Sendable {
   /// A connection on which nothing happens for this long is closed.
   private static let idleTimeoutSeconds: Int64 = 60
   /// Open requests get this long to finish after SIGTERM or SIGINT.
@@ -24,30 +23,32 @@ public struct SiteServer: Sendable {
 
   private let configuration: ServerConfiguration
   private let site: Site
+  private let house: ServerHouse
 
-  /// Loads the site folder into memory; throws when it is missing, unreadable, incomplete or too large.
+  /// Loads the site into memory and opens the store; throws when either cannot be used.
   public init(configuration: ServerConfiguration) throws(ServerError) {
     self.configuration = configuration
-    self.site = try Site(folder: configuration.site)
+    site = try Site(folder: configuration.site)
+    house = try ServerHouse(configuration)
   }
 
   /// Serves until SIGTERM or SIGINT, then finishes open requests and returns; throws when the address cannot be listened on.
   ///
   /// Writes one line when the address answers and one when it has stopped, through `announce`.
   public func run(announce: @escaping @Sendable (String) -> Void) async throws(ServerError) {
-    let (host, site) = (configuration.host, configuration.site)
-    let responder = SiteResponder(site: self.site, logRequest: configuration.logRequests ? announce : nil)
+    let (host, folder) = (configuration.host, configuration.site)
     let application = Application(
-      responder: responder,
+      responder: house.responder(
+        site: SiteResponder(site: site), log: configuration.logRequests ? RequestLog(write: announce) : nil),
       server: .http1(configuration: Self.channelConfiguration()),
       configuration: .init(address: .hostname(host, port: configuration.port)),
       onServerRunning: { channel in
         let url = Self.url(host: host, port: channel.localAddress?.port ?? 0)
-        announce("alltag serves \(site) at \(url) (stop with Ctrl-C)")
+        announce("alltag serves \(folder) at \(url)/ (stop with Ctrl-C)")
       },
       logger: Self.silentLogger())
     var lifecycle = ServiceGroupConfiguration(
-      services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: Self.silentLogger())
+      services: [house.upkeep, application], gracefulShutdownSignals: [.sigterm, .sigint], logger: Self.silentLogger())
     lifecycle.maximumGracefulShutdownDuration = .seconds(Self.shutdownSecondsMax)
     do {
       try await ServiceGroup(configuration: lifecycle).run()
@@ -73,6 +74,6 @@ public struct SiteServer: Sendable {
   }
 
   private static func url(host: String, port: Int) -> String {
-    host.contains(":") ? "http://[\(host)]:\(port)/" : "http://\(host):\(port)/"
+    host.contains(":") ? "http://[\(host)]:\(port)" : "http://\(host):\(port)"
   }
 }

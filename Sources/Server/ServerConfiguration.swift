@@ -1,24 +1,43 @@
-/// Where the server listens and what it serves.
+/// What the operator chose, checked.
 public struct ServerConfiguration: Sendable {
   /// The host name or address to listen on; the default answers this machine only.
-  public var host: String
+  public var host = Self.hostDefault
   /// The TCP port, 0…65535; 0 lets the system choose a free one.
-  public var port: Int
+  public var port = Self.portDefault
   /// The site folder, as `Tools/build-web` makes it.
   public var site: String
+  /// The folder of the database and the uploaded files; it is made if it is not there.
+  public var store: String
+  /// Where people reach the server, without a slash at its end; nil: the address it listens on.
+  public var url: String?
+  /// Who may make an account.
+  public var signUp = SignUp.invite
+  /// Open change streams, all people together.
+  public var streamsMax = Self.streamsMaxDefault
+  public var metrics = MetricsAccess.local
   /// Whether each request is announced with its method, path and status.
-  public var logRequests: Bool
+  public var logRequests = false
 
   public static let hostDefault = "127.0.0.1"
   public static let portDefault = 8080
   public static let portRange = 0...65535
+  public static let streamsMaxDefault = 20_000
+  public static let streamsMaxRange = 0...1_000_000
 
-  public init(
-    site: String, host: String = Self.hostDefault, port: Int = Self.portDefault, logRequests: Bool = false
-  ) {
-    self.host = host
-    self.port = port
+  public init(site: String, store: String) {
     self.site = site
-    self.logRequests = logRequests
+    self.store = store
+  }
+
+  /// Takes what was given and the defaults for the rest; throws for a value that cannot be used.
+  public init(_ settings: ServerSettings, site: String, store: String) throws(ServerError) {
+    self.init(site: site, store: store)
+    host = settings[.host] ?? host
+    port = try settings.number(.port, in: Self.portRange) ?? port
+    url = try settings.address(.url)
+    signUp = try settings.word(.signUp, of: SignUp.self) ?? signUp
+    streamsMax = try settings.number(.streamsMax, in: Self.streamsMaxRange) ?? streamsMax
+    metrics = try settings.word(.metrics, of: MetricsAccess.self) ?? metrics
+    logRequests = try settings.isOn(.logRequests) ?? logRequests
   }
 }

@@ -11,6 +11,9 @@ public enum ServerError: Error, Equatable, CustomStringConvertible {
   case siteUnreadable(path: String, reason: String)
   case siteWithoutIndex(path: String)
   case siteTooLarge(path: String, limit: String)
+  case settingRefused(place: String, value: String, rule: String)
+  case configurationUnreadable(path: String, reason: String)
+  case storeUnusable(reason: String)
 
   public var description: String {
     switch self {
@@ -33,7 +36,16 @@ public enum ServerError: Error, Equatable, CustomStringConvertible {
         + "build it with Tools/build-web or name another with --site or ALLTAG_SITE."
     case .siteTooLarge(let path, let limit):
       "The site folder \(path) holds more than \(limit): name the folder that Tools/build-web made with --site."
+    case .settingRefused(let place, let value, let rule): "\(place): \(value) cannot be used: \(rule)."
+    case .configurationUnreadable(let path, let reason):
+      "Cannot read the configuration file \(path) (\(reason)): name another with --config."
+    case .storeUnusable(let reason): "Cannot use the store: \(reason). Name another with --store or ALLTAG_STORE."
     }
+  }
+
+  /// Whether the command line, the environment or the configuration file is wrong, rather than the machine.
+  public var isMisuse: Bool {
+    if case .settingRefused = self { true } else { false }
   }
 
   /// Explains what the network layer threw while opening the listening socket.

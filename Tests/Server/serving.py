@@ -6,6 +6,7 @@ import select
 import signal
 import socket
 import subprocess
+import tempfile
 import time
 from pathlib import Path
 
@@ -15,25 +16,33 @@ START_SECONDS_MAX = 60
 STOP_SECONDS_MAX = 10
 
 
+def environment_with(store, env):
+    """This process's environment without settings of the program, with a store of its own."""
+    own = {key: value for key, value in os.environ.items() if not key.startswith("ALLTAG_")}
+    return {**own, "ALLTAG_STORE": str(store), **(env or {})}
+
+
 def command_line(*arguments, env=None, cwd=None):
     """Runs the binary to its end and returns exit code, standard output and standard error."""
-    environment = {key: value for key, value in os.environ.items() if not key.startswith("ALLTAG_")}
-    done = subprocess.run(
-        [str(BINARY), *arguments], env={**environment, **(env or {})}, cwd=cwd, stdin=subprocess.DEVNULL,
-        capture_output=True, text=True, timeout=START_SECONDS_MAX)
+    with tempfile.TemporaryDirectory() as store:
+        done = subprocess.run(
+            [str(BINARY), *arguments], env=environment_with(store, env), cwd=cwd, stdin=subprocess.DEVNULL,
+            capture_output=True, text=True, timeout=START_SECONDS_MAX)
     return done.returncode, done.stdout, done.stderr
 
 
 class Serving:
-    """A running server; `with Serving(site) as server:` stops it by its process id at the end."""
+    """A running server; `with Serving(site) as server:` stops it by its process id at the end. Without a named store it has one
+    of its own, which goes with it."""
 
-    def __init__(self, site, *arguments, env=None, cwd=None):
-        environment = {key: value for key, value in os.environ.items() if not key.startswith("ALLTAG_")}
+    def __init__(self, site, *arguments, store=None, env=None, cwd=None):
+        self.own_store = tempfile.TemporaryDirectory() if store is None else None
+        self.store = Path(store or self.own_store.name)
         chosen = [] if site is None else ["--site", str(site)]
         if "--port" not in arguments and "ALLTAG_PORT" not in (env or {}):
             chosen += ["--port", "0"]
         self.process = subprocess.Popen(
-            [str(BINARY), "serve", *chosen, *arguments], env={**environment, **(env or {})}, cwd=cwd,
+            [str(BINARY), "serve", *chosen, *arguments], env=environment_with(self.store, env), cwd=cwd,
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.announcement = self.line()
         found = re.search(r"at http://(\S+):(\d+)/", self.announcement)
@@ -51,6 +60,8 @@ class Serving:
         self.process.wait(STOP_SECONDS_MAX)
         self.process.stdout.close()
         self.process.stderr.close()
+        if self.own_store:
+            self.own_store.cleanup()
 
     def line(self):
         """The next line of standard output, within the start-up bound."""

@@ -1,5 +1,6 @@
 """Starting, stopping, and what is said when it cannot start."""
 import os
+import re
 import signal
 import socket
 
@@ -45,7 +46,7 @@ def test_bad_port(site, port):
     assert code == 64 and errors.startswith("Error: ")
     code, _, errors = command_line("serve", "--site", str(site), env={"ALLTAG_PORT": port})
     assert code == 64
-    assert errors.startswith(f"Error: ALLTAG_PORT={port} is not a port: give a number from 0 to 65535.")
+    assert errors.startswith(f"Error: ALLTAG_PORT: {port} cannot be used: give a number from 0 to 65535.")
 
 
 @pytest.mark.parametrize("host, message", [
@@ -123,7 +124,11 @@ def test_requests_are_logged_only_on_demand(site):
         server.ask("/icon.svg?secret=1")
         server.ask("/missing.js")
         code, output, _ = server.stop()
-        assert (code, output) == (0, "GET /icon.svg 200\nGET /missing.js 404\nalltag stopped\n")
+        first, second, last = output.splitlines()
+        assert code == 0 and last == "alltag stopped"
+        assert re.fullmatch(
+            r"request=[0-9A-F-]{36} method=GET path=/icon.svg status=200 milliseconds=\d+\.\d", first)
+        assert " path=/missing.js status=404 " in second
     with Serving(site) as server:
         server.ask("/icon.svg")
         assert server.stop() == (0, "alltag stopped\n", "")

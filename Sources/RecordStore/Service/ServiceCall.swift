@@ -18,7 +18,8 @@ public struct ServiceCall: Sendable {
 
   public init(
     _ path: CloudPath, by caller: Caller, body: [UInt8] = [], wantsSyncToken: Bool = false, at now: Timestamp,
-    id: UniqueID
+    id: UniqueID,
+    seed: UniqueID
   ) {
     self.path = path
     self.caller = caller

@@ -50,6 +50,9 @@ public struct ContainerID: WireName {
 
   public static let rule: StaticString = "1–255 ASCII characters"
   public var isWellFormed: Bool { isShortASCII }
+
+  /// This app's own.
+  public static let alltag: ContainerID = "iCloud.app.alltag"
 }
 
 extension WireWord {

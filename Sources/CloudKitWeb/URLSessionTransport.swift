@@ -1,0 +1,115 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// HTTP by Foundation's URLSession, which brings TLS, proxies and the system's certificates.
+public struct URLSessionTransport: CloudTransport {
+  /// Without a byte for this long a request has failed.
+  public static let timeoutSeconds = 60.0
+  static let answerByteCountMax = 64 << 20
+
+  private let session: URLSession
+
+  public init() {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = Self.timeoutSeconds
+    // Tokens travel in the address: nothing is to be kept on disk, and no cookie may stand beside them.
+    configuration.urlCache = nil
+    configuration.httpCookieStorage = nil
+    configuration.httpShouldSetCookies = false
+    session = URLSession(configuration: configuration)
+  }
+
+  public func send(_ request: CloudHTTPRequest) async throws(CloudTransportError) -> CloudHTTPAnswer {
+    let (data, response): (Data, URLResponse)
+    do {
+      (data, response) = try await session.data(for: try Self.urlRequest(request))
+    } catch {
+      throw CloudTransportError(error)
+    }
+    guard let http = response as? HTTPURLResponse, data.count <= Self.answerByteCountMax else {
+      throw CloudTransportError("the answer is too large")
+    }
+    return CloudHTTPAnswer(status: http.statusCode, headers: Self.headers(http), body: Array(data))
+  }
+
+  public func lines(_ request: CloudHTTPRequest) -> AsyncThrowingStream<String, any Error> {
+    AsyncThrowingStream { continuation in
+      do {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.timeoutIntervalForRequest = Self.timeoutSeconds
+        let reader = LineReader(continuation)
+        let session = URLSession(configuration: configuration, delegate: reader, delegateQueue: nil)
+        let task = session.dataTask(with: try Self.urlRequest(request))
+        continuation.onTermination = { _ in session.invalidateAndCancel() }
+        task.resume()
+      } catch {
+        continuation.finish(throwing: error)
+      }
+    }
+  }
+
+  private static func urlRequest(_ request: CloudHTTPRequest) throws(CloudTransportError) -> URLRequest {
+    guard let url = URL(string: request.url) else { throw CloudTransportError("the address makes no URL") }
+    var made = URLRequest(url: url)
+    made.httpMethod = request.method
+    for header in request.headers { made.setValue(header.value, forHTTPHeaderField: header.name) }
+    if !request.body.isEmpty { made.httpBody = Data(request.body) }
+    return made
+  }
+
+  private static func headers(_ response: HTTPURLResponse) -> [String: String] {
+    var headers: [String: String] = [:]
+    for (name, value) in response.allHeaderFields {
+      if let name = name as? String, let value = value as? String { headers[name.lowercased()] = value }
+    }
+    return headers
+  }
+}
+
+extension CloudTransportError {
+  init(_ error: any Error) {
+    let code = (error as? URLError)?.code
+    self.init(
+      error.localizedDescription,
+      isOffline: code == .notConnectedToInternet || code == .networkConnectionLost || code == .dataNotAllowed)
+  }
+}
+
+/// Cuts the bytes of an answer into lines. URLSession calls it from one queue, one call after another.
+private final class LineReader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
+  private static let lineByteCountMax = 1 << 20
+
+  private let continuation: AsyncThrowingStream<String, any Error>.Continuation
+  private var line: [UInt8] = []
+
+  init(_ continuation: AsyncThrowingStream<String, any Error>.Continuation) { self.continuation = continuation }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+    if status != 200 { continuation.finish(throwing: CloudTransportError("the server answered \(status)")) }
+    completionHandler(status == 200 ? .allow : .cancel)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    for byte in data {
+      if byte == UInt8(ascii: "\n") {
+        if line.last == UInt8(ascii: "\r") { line.removeLast() }
+        continuation.yield(String(decoding: line, as: UTF8.self))
+        line = []
+      } else if line.count < Self.lineByteCountMax {
+        line.append(byte)
+      }
+    }
+  }
+
+  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    continuation.finish(throwing: error.map { CloudTransportError($0) })
+    session.finishTasksAndInvalidate()
+  }
+}

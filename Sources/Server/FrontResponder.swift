@@ -1,0 +1,58 @@
+import Core
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import NIOCore
+
+/// The server's front door: sends each request to the room that answers it, counts it and logs it.
+struct FrontResponder: HTTPResponder {
+  typealias Context = ServerRequestContext
+
+  let site: SiteResponder
+  let records: RecordRoutes
+  let streams: StreamRoutes
+  let account: AccountRoutes
+  let operations: OperationRoutes
+  let metrics: ServerMetrics
+  let log: RequestLog?
+
+  func respond(to request: Request, context: ServerRequestContext) async throws -> Response {
+    let id = ServerClock.randomID()
+    let start = ContinuousClock.now
+    let path = request.uri.path
+    let area = Self.area(of: path)
+    var response = await answer(request, path, area, context, id)
+    if let name = HTTPField.Name("X-Request-ID") { response.headers[name] = id.text }
+    let (seconds, attoseconds) = (ContinuousClock.now - start).components
+    let microseconds = Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000)
+    metrics.countRequest(area, status: response.status.code, microseconds: microseconds)
+    log?.add(request, id: id, status: response.status.code, microseconds: microseconds)
+    return response
+  }
+
+  private func answer(
+    _ request: Request, _ path: String, _ area: ServerMetrics.Area, _ context: ServerRequestContext, _ id: UniqueID
+  ) async -> Response {
+    switch area {
+    case .records: await records.respond(to: request, path, context, id)
+    case .assets: await records.assets.respond(to: request, path, context, id)
+    case .streams: await streams.respond(to: request, path, context, id)
+    case .account:
+      await account.respond(to: request, from: context.clientAddress(of: request)) ?? PlainAnswer.notFound
+    case .other: await operations.respond(to: request, path, context)
+    case .site: site.answer(to: request)
+    }
+  }
+
+  private static func area(of path: String) -> ServerMetrics.Area {
+    let first = path.utf8.dropFirst().prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+    switch String(decoding: first, as: UTF8.self) {
+    case "database", "device": return .records
+    case "assets": return .assets
+    case "stream", "courier": return .streams
+    case "account", "sign-in": return .account
+    case "metrics", "health": return .other
+    default: return .site
+    }
+  }
+}

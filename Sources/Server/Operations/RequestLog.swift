@@ -1,0 +1,28 @@
+import Core
+import HummingbirdCore
+
+/// One line for each request, `key=value` so that people and programs read it: the id is in the answer's `X-Request-ID`, and the
+/// `uuid` of errors. It never has a query, since that may carry a token.
+struct RequestLog: Sendable {
+  let write: @Sendable (String) -> Void
+
+  func add(_ request: Request, id: UniqueID, status: Int, microseconds: Int) {
+    write(
+      "request=\(id.text) method=\(request.method) path=\(Self.plain(request.uri.path)) status=\(status) "
+        + "milliseconds=\(microseconds / 1000).\(microseconds % 1000 / 100)")
+  }
+
+  /// A path is the client's text: what could end the line or pretend to be another key is shown percent-encoded.
+  private static func plain(_ path: String) -> String {
+    var out: [UInt8] = []
+    for byte in path.utf8 {
+      if byte > 0x20, byte < 0x7F, byte != UInt8(ascii: "=") {
+        out.append(byte)
+      } else {
+        let digits = Array("0123456789ABCDEF".utf8)
+        out += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+}

@@ -1,0 +1,76 @@
+import NIOConcurrencyHelpers
+
+/// What the server counts, told in Prometheus' text format (version 0.0.4) at `/metrics`.
+final class ServerMetrics: Sendable {
+  /// What a request was about; few, so that no caller can make the list grow.
+  enum Area: String, CaseIterable, Sendable {
+    case site, records, assets, streams, account, other
+  }
+
+  /// Upper bounds of the buckets, in microseconds.
+  private static let bucketMicroseconds = [250, 1_000, 4_000, 16_000, 64_000, 256_000, 1_024_000, 4_096_000]
+
+  private struct Requests {
+    /// By the first digit of the status.
+    var byStatusClass = [Int](repeating: 0, count: 6)
+    var buckets = [Int](repeating: 0, count: ServerMetrics.bucketMicroseconds.count + 1)
+    var microseconds = 0
+  }
+
+  private struct State {
+    var requests: [Area: Requests] = [:]
+    var notices = 0
+  }
+
+  private let state = NIOLockedValueBox(State())
+
+  func countRequest(_ area: Area, status: Int, microseconds: Int) {
+    let bucket = Self.bucketMicroseconds.firstIndex { microseconds <= $0 } ?? Self.bucketMicroseconds.count
+    state.withLockedValue { state in
+      state.requests[area, default: Requests()].byStatusClass[min(max(status / 100, 0), 5)] += 1
+      state.requests[area, default: Requests()].buckets[bucket] += 1
+      state.requests[area, default: Requests()].microseconds += microseconds
+    }
+  }
+
+  func countNotices(_ count: Int) {
+    if count > 0 { state.withLockedValue { $0.notices += count } }
+  }
+
+  /// The text for a scrape; `gauges` are values of this moment: name, what it is, value.
+  func text(gauges: [(name: String, help: String, value: Int)]) -> String {
+    let state = state.withLockedValue { $0 }
+    var text = ""
+    for gauge in gauges {
+      text += "# HELP \(gauge.name) \(gauge.help)\n# TYPE \(gauge.name) gauge\n\(gauge.name) \(gauge.value)\n"
+    }
+    text += "# HELP alltag_notices_total Messages for open streams and push.\n# TYPE alltag_notices_total counter\n"
+    text += "alltag_notices_total \(state.notices)\n"
+    text += "# HELP alltag_requests_total Requests answered.\n# TYPE alltag_requests_total counter\n"
+    for area in Area.allCases {
+      guard let requests = state.requests[area] else { continue }
+      for (digit, count) in requests.byStatusClass.enumerated() where count > 0 {
+        text += "alltag_requests_total{area=\"\(area.rawValue)\",status=\"\(digit)xx\"} \(count)\n"
+      }
+    }
+    text += "# HELP alltag_request_seconds Time to the head of the answer.\n# TYPE alltag_request_seconds histogram\n"
+    for area in Area.allCases {
+      if let requests = state.requests[area] { text += Self.histogram(area, requests) }
+    }
+    return text
+  }
+
+  private static func histogram(_ area: Area, _ requests: Requests) -> String {
+    let name = "alltag_request_seconds"
+    var text = ""
+    var sum = 0
+    for (i, count) in requests.buckets.enumerated() {
+      sum += count
+      let bound = i < bucketMicroseconds.count ? "\(Double(bucketMicroseconds[i]) / 1_000_000)" : "+Inf"
+      text += "\(name)_bucket{area=\"\(area.rawValue)\",le=\"\(bound)\"} \(sum)\n"
+    }
+    text += "\(name)_sum{area=\"\(area.rawValue)\"} \(Double(requests.microseconds) / 1_000_000)\n"
+    text += "\(name)_count{area=\"\(area.rawValue)\"} \(sum)\n"
+    return text
+  }
+}

@@ -1,0 +1,50 @@
+/// The settings of the server. Each can be a flag, a variable of the environment and a line of the configuration file; they win
+/// in this order.
+public enum ServerSetting: String, CaseIterable, Sendable {
+  case host, port, site, store, url
+  case signUp = "sign-up"
+  case streamsMax = "streams-max"
+  case metrics
+  case logRequests = "log-requests"
+
+  public var flag: String { "--\(rawValue)" }
+
+  /// `ALLTAG_SIGN_UP`; the name in the configuration file, too.
+  public var variable: String {
+    "ALLTAG_" + rawValue.uppercased().split(separator: "-").joined(separator: "_")
+  }
+
+  /// One sentence for the help and the documentation.
+  public var meaning: String {
+    switch self {
+    case .host: "Host name or address to listen on."
+    case .port: "TCP port, 0 for any free one."
+    case .site: "Site folder, as Tools/build-web makes it."
+    case .store: "Folder of the records, the accounts and the uploaded files."
+    case .url: "Address under which people reach the server, with https:// when a proxy adds it."
+    case .signUp: "Who may make an account: open, invite or closed."
+    case .streamsMax: "Open change streams, all people together."
+    case .metrics: "Who may read /metrics: local (this machine, without a proxy), all or off."
+    case .logRequests: "Whether each request is written as one line: yes or no."
+    }
+  }
+
+  /// As the documentation says it; nil for a default that depends on the machine.
+  public var defaultText: String? {
+    switch self {
+    case .host: ServerConfiguration.hostDefault
+    case .port: "\(ServerConfiguration.portDefault)"
+    case .site, .store, .url: nil
+    case .signUp: SignUp.invite.rawValue
+    case .streamsMax: "\(ServerConfiguration.streamsMaxDefault)"
+    case .metrics: MetricsAccess.local.rawValue
+    case .logRequests: "no"
+    }
+  }
+}
+
+/// Who may make an account.
+public enum SignUp: String, CaseIterable, Sendable { case open, invite, closed }
+
+/// Who may read the metrics.
+public enum MetricsAccess: String, CaseIterable, Sendable { case local, all, off }

@@ -1,0 +1,101 @@
+/// The values that somebody gave, with the place where they did.
+public struct ServerSettings: Sendable {
+  /// A value as text, and how an error names its place: `--port` or `ALLTAG_PORT` or `line 3 of server.conf`.
+  public struct Value: Equatable, Sendable {
+    public let text: String
+    public let place: String
+  }
+
+  private static let fileLinesMax = 1_000
+
+  private var values: [ServerSetting: Value] = [:]
+
+  /// Lays flags over the environment over the file's lines.
+  public init(
+    flags: [ServerSetting: String], environment: [String: String], file: (name: String, text: String)?
+  ) throws(ServerError) {
+    if let file { values = try Self.values(in: file.text, named: file.name) }
+    for setting in ServerSetting.allCases {
+      if let text = environment[setting.variable] { values[setting] = Value(text: text, place: setting.variable) }
+      if let text = flags[setting] { values[setting] = Value(text: text, place: setting.flag) }
+    }
+  }
+
+  public subscript(setting: ServerSetting) -> String? { values[setting]?.text }
+
+  /// The whole number of a setting, within its bounds.
+  public func number(_ setting: ServerSetting, in range: ClosedRange<Int>) throws(ServerError) -> Int? {
+    guard let value = values[setting] else { return nil }
+    guard let number = Int(value.text), range.contains(number) else {
+      throw .settingRefused(
+        place: value.place, value: value.text, rule: "give a number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  /// The one of a few words that a setting chooses.
+  public func word<Word: RawRepresentable & CaseIterable>(
+    _ setting: ServerSetting, of: Word.Type
+  ) throws(ServerError) -> Word? where Word.RawValue == String {
+    guard let value = values[setting] else { return nil }
+    guard let word = Word(rawValue: value.text) else {
+      let words = Word.allCases.map { $0.rawValue }.joined(separator: ", ")
+      throw .settingRefused(place: value.place, value: value.text, rule: "choose one of \(words)")
+    }
+    return word
+  }
+
+  public func isOn(_ setting: ServerSetting) throws(ServerError) -> Bool? {
+    guard let value = values[setting] else { return nil }
+    switch value.text {
+    case "yes", "true", "1": return true
+    case "no", "false", "0": return false
+    default: throw .settingRefused(place: value.place, value: value.text, rule: "choose yes or no")
+    }
+  }
+
+  /// An address like `https://alltag.example.org`, without a slash at its end.
+  public func address(_ setting: ServerSetting) throws(ServerError) -> String? {
+    guard let value = values[setting] else { return nil }
+    let text = value.text.hasSuffix("/") ? String(value.text.dropLast()) : value.text
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == "https:" || parts[0] == "http:", parts[1].isEmpty, !parts[2].isEmpty else {
+      throw .settingRefused(
+        place: value.place, value: value.text, rule: "give https:// and a host name, without a path")
+    }
+    return text
+  }
+
+  /// Lines `ALLTAG_PORT=8080`; empty ones and those that begin with `#` say nothing.
+  private static func values(in text: String, named name: String) throws(ServerError) -> [ServerSetting: Value] {
+    var values: [ServerSetting: Value] = [:]
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count <= fileLinesMax else {
+      throw .settingRefused(place: name, value: "\(lines.count) lines", rule: "keep it below \(fileLinesMax) lines")
+    }
+    for (i, line) in lines.enumerated() {
+      let line = line.trimmed
+      if line.isEmpty || line.hasPrefix("#") { continue }
+      let place = "line \(i + 1) of \(name)"
+      guard let equals = line.firstIndex(of: "=") else {
+        throw .settingRefused(place: place, value: String(line), rule: "write NAME=value")
+      }
+      let variable = line[..<equals].trimmed
+      guard let setting = ServerSetting.allCases.first(where: { $0.variable == variable }) else {
+        let names = ServerSetting.allCases.map { $0.variable }.joined(separator: ", ")
+        throw .settingRefused(place: place, value: String(variable), rule: "there are \(names)")
+      }
+      values[setting] = Value(text: String(line[line.index(after: equals)...].trimmed), place: place)
+    }
+    return values
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: Substring {
+    var text = self
+    while let first = text.first, first == " " || first == "\t" || first == "\r" { text.removeFirst() }
+    while let last = text.last, last == " " || last == "\t" || last == "\r" { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,29 @@
+import HTTPTypes
+import HummingbirdCore
+import NIOCore
+
+/// Answers made on the spot, which nobody keeps.
+enum PlainAnswer {
+  static func text(
+    _ status: HTTPResponse.Status, _ body: String, _ mediaType: String = "text/plain; charset=utf-8"
+  ) -> Response {
+    var headers = SecurityHeaders.fields
+    headers[.contentType] = mediaType
+    headers[.cacheControl] = "no-store"
+    return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: body)))
+  }
+
+  static func json(_ status: HTTPResponse.Status, _ body: String) -> Response {
+    text(status, body, "application/json")
+  }
+
+  static var notFound: Response { text(.notFound, "There is nothing at this address.\n") }
+
+  /// `methods` as the Allow header has them.
+  static func methodNotAllowed(_ methods: String) -> Response {
+    var refused = text(
+      .methodNotAllowed, "Only \(methods.split(separator: ", ").joined(separator: " and ")) are answered here.\n")
+    refused.headers[.allow] = methods
+    return refused
+  }
+}

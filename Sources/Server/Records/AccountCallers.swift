@@ -1,0 +1,52 @@
+import Accounts
+import Core
+import HTTPTypes
+import HummingbirdCore
+import RecordStore
+import Records
+
+/// Reads callers from the accounts: sessions, API tokens and server-to-server keys.
+struct AccountCallers: CallerReading {
+  let accounts: Accounts
+
+  func caller(
+    of request: Request, path: CloudPath, body: [UInt8], _ context: ServerRequestContext
+  ) async throws(RequestFailure) -> CallerReadingResult {
+    let asked = Self.question(
+      request, ContainerScope(container: path.container.text, environment: path.environment.word.description), body)
+    let places = ServerPlaces(origin: accounts.publicURL(asked), signIn: accounts.signInURL(asked))
+    switch await accounts.authenticate(asked) {
+    case .anyone:
+      return CallerReadingResult(caller: Caller(.anyone), rotatedToken: nil, places: places)
+    case .person(let person):
+      let caller = Caller(.user(RecordName(person.userRecordName)), deviceID: person.device.text)
+      return CallerReadingResult(caller: caller, rotatedToken: person.webAuthToken, places: places)
+    case .key(_, let user):
+      return CallerReadingResult(caller: Caller(.key(RecordName(user))), rotatedToken: nil, places: places)
+    case .rejected(let rejection):
+      throw refusal(rejection, asked)
+    }
+  }
+
+  func streamCaller(
+    of request: Request, _ container: ContainerID, _ environment: CloudEnvironment, _ context: ServerRequestContext
+  ) async throws(RequestFailure) -> (user: RecordName, deviceID: String) {
+    let asked = Self.question(
+      request, ContainerScope(container: container.text, environment: environment.word.description), [])
+    switch await accounts.authenticate(asked) {
+    case .person(let person): return (RecordName(person.userRecordName), person.device.text)
+    case .anyone, .key:
+      throw .refused(
+        .authenticationRequired, reason: "request needs authorization", signInURL: accounts.signInURL(asked))
+    case .rejected(let rejection): throw refusal(rejection, asked)
+    }
+  }
+
+  private func refusal(_ rejection: Rejection, _ asked: AuthenticationRequest) -> RequestFailure {
+    .refused(ServerErrorCode(rejection.code.rawValue), reason: rejection.reason)
+  }
+
+  static func question(_ request: Request, _ scope: ContainerScope?, _ body: [UInt8]) -> AuthenticationRequest {
+    AuthenticationRequest(received: request, scope: scope, body: body)
+  }
+}

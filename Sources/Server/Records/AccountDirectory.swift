@@ -1,0 +1,19 @@
+import Accounts
+import RecordStore
+import Records
+
+/// The accounts as the record service asks for people.
+struct AccountDirectory: UserDirectory {
+  let accounts: Accounts
+
+  func person(_ user: RecordName, in container: ContainerID) -> DirectoryEntry? {
+    guard let account = accounts.accountNow(userRecordName: user.text, in: container.text) else { return nil }
+    return DirectoryEntry(
+      name: PersonName(givenName: account.givenName, familyName: account.familyName), emailAddress: account.mail,
+      isDiscoverable: false)
+  }
+
+  func user(mail: String, in container: ContainerID) -> RecordName? {
+    accounts.accountNow(mail: mail).map { RecordName(accounts.userRecordName(of: $0.id, in: container.text)) }
+  }
+}

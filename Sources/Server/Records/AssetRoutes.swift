@@ -1,0 +1,84 @@
+import Core
+import HTTPTypes
+import HummingbirdCore
+import NIOCore
+import RecordStore
+import Records
+
+/// `/assets/upload/{receipt}` and `/assets/{receipt}/{name}`: the files of records. The address is the permission: nobody can guess
+/// a receipt, and the record service gives it only to those who may read the record.
+struct AssetRoutes: Sendable {
+  let store: any RecordStore
+  let limits: ServiceLimits
+  let files: AssetFiles
+
+  func respond(to request: Request, _ path: String, _ context: ServerRequestContext, _ id: UniqueID) async -> Response {
+    if request.method == .options { return RecordAnswer.preflight() }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst(2)
+    if parts.count == 2, parts.first == "upload", let receipt = parts.last, AssetFiles.isReceipt(receipt) {
+      guard request.method == .post || request.method == .put else {
+        return RecordAnswer.methodNotAllowed("POST, PUT", id)
+      }
+      return await upload(String(receipt), request, context, id)
+    }
+    guard let receipt = parts.first, AssetFiles.isReceipt(receipt), parts.count <= 2 else { return gone(id) }
+    guard request.method == .get || request.method == .head else {
+      return RecordAnswer.methodNotAllowed("GET, HEAD", id)
+    }
+    let answer = await download(String(receipt), request, context, id)
+    return request.method == .head ? answer.createHeadResponse() : answer
+  }
+
+  private func upload(
+    _ receipt: String, _ request: Request, _ context: ServerRequestContext, _ id: UniqueID
+  ) async -> Response {
+    do {
+      let isExpected = try await store.read { transaction in
+        try AssetUpload.isExpected(receipt, at: ServerClock.now, in: transaction)
+      }
+      guard isExpected else { return gone(id) }
+      let kept = try await files.receive(
+        request.body, boundary: MultipartFile.boundary(of: request.headers[.contentType]), as: receipt,
+        byteCountMax: limits.assetByteCountMax, context)
+      let limits = limits
+      let answer = try await store.write { transaction in
+        try AssetUpload.finish(
+          receipt, checksum: kept.checksum, size: kept.byteCount, limits: limits, at: ServerClock.now, in: transaction)
+      }
+      guard let answer else { return gone(id) }
+      return RecordAnswer.response(ServiceAnswer(body: answer.body()), rotatedToken: nil, id)
+    } catch AssetFiles.Failure.tooLarge {
+      return RecordAnswer.failed(
+        RequestError(
+          uuid: id, code: .quotaExceeded, reason: "a file may have at most \(limits.assetByteCountMax) bytes"), id)
+    } catch AssetFiles.Failure.malformed {
+      return RecordAnswer.failed(
+        RequestError(uuid: id, code: .badRequest, reason: "send the file's bytes, or one part named files"), id)
+    } catch {
+      return RecordAnswer.failed(RequestFailure(error).requestError(id), id)
+    }
+  }
+
+  private func download(
+    _ receipt: String, _ request: Request, _ context: ServerRequestContext, _ id: UniqueID
+  ) async -> Response {
+    do {
+      let asset = try await store.read { try $0.asset(receipt) }
+      guard let asset, let checksum = asset.fileChecksum else { return gone(id) }
+      var headers = SecurityHeaders.fields
+      headers[.contentType] = "application/octet-stream"
+      // Never shown as a page of this server, whatever is in it.
+      headers[.contentDisposition] = "attachment"
+      headers[.cacheControl] = "private, max-age=31536000, immutable"
+      headers[.eTag] = "\"\(checksum)\""
+      return Response(status: .ok, headers: headers, body: try await files.body(of: receipt, context))
+    } catch {
+      return RecordAnswer.failed(RequestFailure(error).requestError(id), id)
+    }
+  }
+
+  private func gone(_ id: UniqueID) -> Response {
+    RecordAnswer.failed(
+      RequestError(uuid: id, code: .notFound, reason: "no such file: ask for its address again"), id)
+  }
+}

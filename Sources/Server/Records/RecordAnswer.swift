@@ -1,0 +1,69 @@
+import Core
+import HTTPTypes
+import HummingbirdCore
+import NIOCore
+import RecordStore
+import Records
+
+/// Answers of the record API with the headers that clients know from Apple's service.
+enum RecordAnswer {
+  private static let version = field("X-Apple-CloudKit-Version")
+  private static let requestID = field("X-Apple-Request-UUID")
+  private static let webAuthToken = field("X-Apple-CloudKit-Web-Auth-Token")
+  private static let allowOrigin = field("Access-Control-Allow-Origin")
+  private static let allowMethods = field("Access-Control-Allow-Methods")
+  private static let allowHeaders = field("Access-Control-Allow-Headers")
+  private static let exposeHeaders = field("Access-Control-Expose-Headers")
+  private static let maxAge = field("Access-Control-Max-Age")
+  private static let retryAfter = field("Retry-After")
+
+  private static func field(_ name: StaticString) -> HTTPField.Name { HTTPField.Name("\(name)")! }
+
+  static func response(_ answer: ServiceAnswer, rotatedToken: String?, _ id: UniqueID) -> Response {
+    var headers = headers(id)
+    if let rotatedToken { headers[webAuthToken] = rotatedToken }
+    return Response(
+      status: HTTPResponse.Status(code: answer.status), headers: headers,
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body)))
+  }
+
+  static func failed(_ error: RequestError, _ id: UniqueID) -> Response {
+    var headers = headers(id)
+    if let seconds = error.retryAfter { headers[retryAfter] = "\(Int(seconds.rounded(.up)))" }
+    return Response(
+      status: HTTPResponse.Status(code: error.code.httpStatus), headers: headers,
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: error.body())))
+  }
+
+  static func methodNotAllowed(_ methods: String, _ id: UniqueID) -> Response {
+    let error = RequestError(uuid: id, code: .badRequest, reason: "this endpoint takes \(methods)")
+    var response = failed(error, id)
+    response.status = .methodNotAllowed
+    response.headers[.allow] = methods
+    return response
+  }
+
+  /// To the question of a browser whether a page of another origin may ask. Anyone may: no cookie counts there.
+  static func preflight() -> Response {
+    var headers = HTTPFields()
+    headers[.allow] = "GET, POST, OPTIONS"
+    headers[allowOrigin] = "*"
+    headers[allowMethods] = "GET, POST"
+    headers[allowHeaders] =
+      "Content-Type, Authorization, X-Apple-CloudKit-Request-KeyID, X-Apple-CloudKit-Request-ISO8601Date, "
+      + "X-Apple-CloudKit-Request-SignatureV1"
+    headers[maxAge] = "86400"
+    return Response(status: .ok, headers: headers)
+  }
+
+  private static func headers(_ id: UniqueID) -> HTTPFields {
+    var headers = SecurityHeaders.fields
+    headers[.contentType] = "application/json; charset=UTF-8"
+    headers[.cacheControl] = "no-store"
+    headers[version] = "1.0"
+    headers[requestID] = id.text
+    headers[allowOrigin] = "*"
+    headers[exposeHeaders] = "X-Apple-Request-UUID,X-Apple-CloudKit-Web-Auth-Token,X-Responding-Instance,Via"
+    return headers
+  }
+}

@@ -1,0 +1,77 @@
+import Core
+import Foundation
+import HTTPTypes
+import HummingbirdCore
+import NIOCore
+import RecordStore
+import Records
+
+/// `/database/1/…` and `/device/1/…`: the record API over HTTP (S-1).
+struct RecordRoutes: Sendable {
+  let service: RecordService
+  let store: any RecordStore
+  let callers: any CallerReading
+  let notifications: NotificationQueue
+  let assets: AssetRoutes
+
+  func respond(to request: Request, _ text: String, _ context: ServerRequestContext, _ id: UniqueID) async -> Response {
+    if request.method == .options { return RecordAnswer.preflight() }
+    guard let decoded = text.removingPercentEncoding, let path = CloudPath(decoded) else {
+      return RecordAnswer.failed(
+        RequestError(uuid: id, code: .notFound, reason: "could not find handler for endpoint"), id)
+    }
+    guard request.method == .post || (request.method == .get && path.operation.takesGET) else {
+      return RecordAnswer.methodNotAllowed(path.operation.takesGET ? "GET, POST" : "POST", id)
+    }
+    do throws(RequestFailure) {
+      let body = try await Self.body(of: request)
+      let reading = try await callers.caller(of: request, path: path, body: body, context)
+      let call = ServiceCall(
+        path, by: reading.caller, body: body, wantsSyncToken: Self.wantsSyncToken(request), at: ServerClock.now, id: id,
+        seed: ServerClock.randomID())
+      let answer = try await answer(call, reading.places)
+      return RecordAnswer.response(answer, rotatedToken: reading.rotatedToken, id)
+    } catch {
+      return RecordAnswer.failed(error.requestError(id), id)
+    }
+  }
+
+  /// Carries the call out and, when it is durable, tells those who wait for it.
+  private func answer(_ call: ServiceCall, _ places: ServerPlaces) async throws(RequestFailure) -> ServiceAnswer {
+    var service = service
+    service.signInURL = places.signIn
+    service.assetURL = places.origin + "/assets"
+    service.courierURL = places.origin + "/courier"
+    let answer: ServiceAnswer
+    do {
+      answer = try await store.answer(call, by: service)
+    } catch {
+      throw RequestFailure(error)
+    }
+    if call.path.operation == .tokensCreate, answer.status == 200 { notifications.openCourier(answer, to: call) }
+    notifications.add(answer.notices)
+    return answer
+  }
+
+  private static func body(of request: Request) async throws(RequestFailure) -> [UInt8] {
+    do {
+      let buffer = try await request.body.collect(upTo: RecordLimits.requestByteCountMax)
+      return Array(buffer.readableBytesView)
+    } catch is NIOTooManyBytesError {
+      throw .bodyTooLarge
+    } catch {
+      throw .bodyLost
+    }
+  }
+
+  private static func wantsSyncToken(_ request: Request) -> Bool {
+    request.uri.queryParameters["getCurrentSyncToken"]?.lowercased() == "true"
+  }
+}
+
+/// The machine's clock and randomness.
+enum ServerClock {
+  static var now: Timestamp { Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) }
+
+  static func randomID() -> UniqueID { UniqueID(random: .random(in: 0 ... .max), .random(in: 0 ... .max)) }
+}

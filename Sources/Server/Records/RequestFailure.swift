@@ -1,0 +1,34 @@
+import Core
+import RecordStore
+import Records
+
+/// Why a request never came as far as the record service, or why that had no answer.
+enum RequestFailure: Error, Sendable {
+  /// The credentials do not hold, or somebody has to sign in.
+  case refused(ServerErrorCode, reason: String, retryAfterSeconds: Double? = nil, signInURL: String? = nil)
+  case bodyTooLarge
+  /// The client went away, or what it sent is no HTTP body.
+  case bodyLost
+  case store(StoreError)
+
+  /// Seconds after which a store that had no room or no time may have some.
+  private static let storeRetrySeconds = 5.0
+
+  init(_ error: any Error) {
+    self = .store((error as? StoreError) ?? .failed("\(error)"))
+  }
+
+  func requestError(_ id: UniqueID) -> RequestError {
+    switch self {
+    case .refused(let code, let reason, let retryAfter, let signInURL):
+      RequestError(uuid: id, code: code, reason: reason, retryAfter: retryAfter, redirectURL: signInURL)
+    case .bodyTooLarge:
+      RequestError(
+        uuid: id, code: .quotaExceeded,
+        reason: "the request has more than \(RecordLimits.requestByteCountMax) bytes: send fewer records at a time")
+    case .bodyLost: RequestError(uuid: id, code: .badRequest, reason: "the request's body did not come whole")
+    case .store(let error):
+      RequestError(uuid: id, code: .tryAgainLater, reason: error.text, retryAfter: Self.storeRetrySeconds)
+    }
+  }
+}

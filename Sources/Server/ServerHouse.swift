@@ -1,0 +1,78 @@
+import Accounts
+import Foundation
+import NIOConcurrencyHelpers
+import RecordStore
+import Records
+import SQLiteStore
+
+/// Everything behind the server's front door, put together once at the start.
+struct ServerHouse: Sendable {
+  private let configuration: ServerConfiguration
+  private let store: SQLiteStore
+  private let accounts: Accounts
+  private let notifications: NotificationQueue
+  private let metrics = ServerMetrics()
+  private let files: AssetFiles
+  private let limits = ServiceLimits()
+  /// Held as long as the server runs.
+  private let lock: FolderLock
+
+  /// Opens the store, and makes it at the first start.
+  init(_ configuration: ServerConfiguration) throws(ServerError) {
+    self.configuration = configuration
+    do {
+      lock = try FolderLock(configuration.store)
+      store = try SQLiteStore(path: configuration.store + "/alltag.sqlite")
+      files = try AssetFiles(folder: configuration.store + "/assets")
+      accounts = try Accounts(
+        database: store.database,
+        configuration: AccountsConfiguration(
+          creation: AccountsConfiguration.Creation(configuration.signUp), publicURL: configuration.url),
+        environment: .system)
+    } catch let error as StoreError {
+      throw .storeUnusable(reason: error.text)
+    } catch let error as ServerError {
+      throw error
+    } catch let error as AccountError {
+      throw .storeUnusable(reason: "its accounts cannot be used (\(error))")
+    } catch {
+      throw .storeUnusable(reason: error.localizedDescription)
+    }
+    notifications = NotificationQueue(
+      hub: ChangeHub(streamsMax: configuration.streamsMax), couriers: Couriers(), metrics: metrics)
+  }
+
+  func responder(site: SiteResponder, log: RequestLog?) -> FrontResponder {
+    let callers = AccountCallers(accounts: accounts)
+    let assets = AssetRoutes(store: store, limits: limits, files: files)
+    let store = store
+    return FrontResponder(
+      site: site,
+      records: RecordRoutes(
+        service: RecordService(
+          schema: .alltag(.alltag), limits: limits, directory: AccountDirectory(accounts: accounts)),
+        store: store, callers: callers, notifications: notifications, assets: assets),
+      streams: StreamRoutes(callers: callers, hub: notifications.hub, couriers: notifications.couriers),
+      account: AccountRoutes(accounts),
+      operations: OperationRoutes(
+        metricsAccess: configuration.metrics, metrics: metrics, hub: notifications.hub,
+        isReady: { (try? await store.read { _ in true }) ?? false }),
+      metrics: metrics, log: log)
+  }
+
+  /// What runs beside the answering.
+  var upkeep: Upkeep {
+    let (store, files) = (store, files)
+    return Upkeep(hub: notifications.hub) { await StoreTidying(store: store, files: files).round() }
+  }
+}
+
+extension AccountsConfiguration.Creation {
+  fileprivate init(_ signUp: SignUp) {
+    switch signUp {
+    case .open: self = .open
+    case .invite: self = .invite
+    case .closed: self = .closed
+    }
+  }
+}

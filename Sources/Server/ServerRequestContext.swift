@@ -1,0 +1,27 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import NIOCore
+
+/// What is known of a request beside its head and body.
+struct ServerRequestContext: RequestContext {
+  var coreContext: CoreRequestContextStorage
+  /// Of the other end of the connection: the client's, or a proxy's.
+  let peerAddress: String
+
+  init(source: ApplicationRequestContextSource) {
+    coreContext = .init(source: source)
+    peerAddress = source.channel.remoteAddress?.ipAddress ?? ""
+  }
+
+  /// The address that attempts are counted by. A proxy on this machine says who it asks for; anybody else could say anything.
+  func clientAddress(of request: Request) -> String {
+    guard isPeerLocal, let name = HTTPField.Name("X-Forwarded-For"), let chain = request.headers[name],
+      let last = chain.split(separator: ",").last
+    else { return peerAddress }
+    let address = last.filter { $0 != " " && $0 != "\t" }
+    return address.isEmpty ? peerAddress : String(address)
+  }
+
+  var isPeerLocal: Bool { peerAddress.hasPrefix("127.") || peerAddress == "::1" }
+}

@@ -1,0 +1,133 @@
+import NIOConcurrencyHelpers
+import NIOCore
+import RecordStore
+import Records
+
+/// The open change streams: who listens, and the way to them (S-6).
+///
+/// A message only says "fetch what is new", so that one may be dropped as long as a later one is not.
+final class ChangeHub: Sendable {
+  /// Streams of one person in one container.
+  static let streamsPerUserMax = 64
+  /// Messages that wait for a slow reader; beyond them the oldest go.
+  static let waitingMessagesMax = 16
+
+  /// Whose changes a stream tells.
+  struct Address: Hashable, Sendable {
+    let container: ContainerID
+    let environment: CloudEnvironment
+    let user: RecordName
+  }
+
+  /// One open stream; `messages` ends when the hub closes it.
+  struct Listener: Sendable {
+    let id: Int
+    let address: Address
+    let messages: AsyncStream<ByteBuffer>
+  }
+
+  private struct Open {
+    let deviceID: String
+    let continuation: AsyncStream<ByteBuffer>.Continuation
+  }
+
+  private struct State {
+    var streams: [Address: [Int: Open]] = [:]
+    var count = 0
+    var lastID = 0
+    var isClosed = false
+  }
+
+  private let state = NIOLockedValueBox(State())
+  private let streamsMax: Int
+
+  init(streamsMax: Int) { self.streamsMax = streamsMax }
+
+  var streamCount: Int { state.withLockedValue { $0.count } }
+
+  /// Nil when the person, or the server, has as many streams as it may, or when the server is stopping.
+  func listen(_ address: Address, deviceID: String) -> Listener? {
+    let (messages, continuation) = AsyncStream.makeStream(
+      of: ByteBuffer.self, bufferingPolicy: .bufferingNewest(Self.waitingMessagesMax))
+    let id: Int? = state.withLockedValue { state in
+      guard !state.isClosed, state.count < streamsMax,
+        state.streams[address, default: [:]].count < Self.streamsPerUserMax
+      else { return nil }
+      state.lastID += 1
+      state.count += 1
+      state.streams[address, default: [:]][state.lastID] = Open(deviceID: deviceID, continuation: continuation)
+      return state.lastID
+    }
+    return id.map { Listener(id: $0, address: address, messages: messages) }
+  }
+
+  /// Ends the stream; nothing happens if it has ended.
+  func close(_ listener: Listener) {
+    let open = state.withLockedValue { state -> Open? in
+      guard let open = state.streams[listener.address]?.removeValue(forKey: listener.id) else { return nil }
+      if state.streams[listener.address]?.isEmpty == true { state.streams[listener.address] = nil }
+      state.count -= 1
+      return open
+    }
+    open?.continuation.finish()
+  }
+
+  /// Ends all streams and takes no more; for a server that stops.
+  func closeAll() {
+    let all = state.withLockedValue { state in
+      defer {
+        state.streams = [:]
+        state.count = 0
+      }
+      state.isClosed = true
+      return state.streams.values.flatMap { $0.values }
+    }
+    for open in all { open.continuation.finish() }
+  }
+
+  /// Ends the streams of one device, whose session is over, or of all devices of the person.
+  func closeStreams(of user: RecordName, deviceID: String?) {
+    let ended = state.withLockedValue { state in
+      var ended: [Open] = []
+      for address in state.streams.keys where address.user == user {
+        for (id, open) in state.streams[address] ?? [:] where deviceID == nil || open.deviceID == deviceID {
+          state.streams[address]?[id] = nil
+          state.count -= 1
+          ended.append(open)
+        }
+        if state.streams[address]?.isEmpty == true { state.streams[address] = nil }
+      }
+      return ended
+    }
+    for open in ended { open.continuation.finish() }
+  }
+
+  /// Tells each notice to its recipient's open streams, but not to the device that made the change.
+  func deliver(_ notices: [ChangeNotice]) {
+    for notice in notices {
+      let address = Address(
+        container: notice.container, environment: notice.environment, user: notice.recipient)
+      let listeners = state.withLockedValue { $0.streams[address].map { Array($0.values) } ?? [] }
+      if listeners.isEmpty { continue }
+      let message = Self.message(notice)
+      for open in listeners where open.deviceID != notice.originDeviceID { open.continuation.yield(message) }
+    }
+  }
+
+  /// A comment for every stream, so that proxies keep the connections open and dead ones are noticed.
+  func beat() {
+    let message = ByteBuffer(string: ":\n\n")
+    let all = state.withLockedValue { state in state.streams.values.flatMap { $0.values } }
+    for open in all { open.continuation.yield(message) }
+  }
+
+  /// Server-sent events (WHATWG HTML, section 9.2): a payload is JSON on one line.
+  private static func message(_ notice: ChangeNotice) -> ByteBuffer {
+    var buffer = ByteBuffer()
+    buffer.reserveCapacity(notice.payload.count + 32)
+    buffer.writeString("event: change\ndata: ")
+    buffer.writeBytes(notice.payload)
+    buffer.writeString("\n\n")
+    return buffer
+  }
+}

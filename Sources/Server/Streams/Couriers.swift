@@ -1,0 +1,105 @@
+import NIOConcurrencyHelpers
+import RecordStore
+import Records
+
+/// The addresses at which web clients wait for pushes, one payload for each answer (`tokens/create`).
+///
+/// What waits here is a hint to fetch, so that it may be forgotten: at a restart, or when a client does not come for it.
+final class Couriers: Sendable {
+  static let couriersMax = 10_000
+  static let waitingPayloadsMax = 32
+
+  private struct Courier {
+    let address: ChangeHub.Address
+    let deviceID: String
+    var payloads: [[UInt8]] = []
+    var waiting: CheckedContinuation<[UInt8]?, Never>?
+    /// Grows with each use; the least used one goes when there are too many.
+    var used: Int
+  }
+
+  private struct State {
+    var couriers: [String: Courier] = [:]
+    var byAddress: [ChangeHub.Address: Set<String>] = [:]
+    var clock = 0
+  }
+
+  private let state = NIOLockedValueBox(State())
+
+  /// Opens an address, which ends with `key` and is known to nobody else.
+  func open(_ key: String, for address: ChangeHub.Address, deviceID: String) {
+    let dropped = state.withLockedValue { state -> CheckedContinuation<[UInt8]?, Never>? in
+      state.clock += 1
+      var dropped: CheckedContinuation<[UInt8]?, Never>?
+      if state.couriers.count >= Self.couriersMax,
+        let oldest = state.couriers.min(by: { $0.value.used < $1.value.used })
+      {
+        dropped = oldest.value.waiting
+        state.couriers[oldest.key] = nil
+        state.byAddress[oldest.value.address]?.remove(oldest.key)
+        if state.byAddress[oldest.value.address]?.isEmpty == true { state.byAddress[oldest.value.address] = nil }
+      }
+      state.couriers[key] = Courier(address: address, deviceID: deviceID, used: state.clock)
+      state.byAddress[address, default: []].insert(key)
+      return dropped
+    }
+    dropped?.resume(returning: nil)
+  }
+
+  /// The next payload; waits for one until `giveUp` or another wait at the same address ends it with nil. Throws nothing; nil
+  /// at once for an address that nobody has.
+  func next(_ key: String) async -> (isKnown: Bool, payload: [UInt8]?) {
+    let isKnown = state.withLockedValue { state in
+      state.clock += 1
+      state.couriers[key]?.used = state.clock
+      return state.couriers[key] != nil
+    }
+    guard isKnown else { return (false, nil) }
+    let payload = await withCheckedContinuation { (continuation: CheckedContinuation<[UInt8]?, Never>) in
+      let (earlier, ready) = state.withLockedValue {
+        state -> (CheckedContinuation<[UInt8]?, Never>?, [UInt8]??) in
+        guard var courier = state.couriers[key] else { return (nil, .some(nil)) }
+        defer { state.couriers[key] = courier }
+        let earlier = courier.waiting
+        courier.waiting = nil
+        if !courier.payloads.isEmpty { return (earlier, .some(courier.payloads.removeFirst())) }
+        courier.waiting = continuation
+        return (earlier, nil)
+      }
+      earlier?.resume(returning: nil)
+      if let ready { continuation.resume(returning: ready) }
+    }
+    return (true, payload)
+  }
+
+  /// Ends whoever waits at the address.
+  func giveUp(_ key: String) {
+    state.withLockedValue { state in
+      defer { state.couriers[key]?.waiting = nil }
+      return state.couriers[key]?.waiting
+    }?.resume(returning: nil)
+  }
+
+  func deliver(_ notices: [ChangeNotice]) {
+    for notice in notices {
+      let address = ChangeHub.Address(
+        container: notice.container, environment: notice.environment, user: notice.recipient)
+      let waiting = state.withLockedValue { state -> [CheckedContinuation<[UInt8]?, Never>] in
+        var waiting: [CheckedContinuation<[UInt8]?, Never>] = []
+        for key in state.byAddress[address] ?? [] {
+          guard var courier = state.couriers[key], courier.deviceID != notice.originDeviceID else { continue }
+          if let continuation = courier.waiting {
+            waiting.append(continuation)
+            courier.waiting = nil
+          } else {
+            if courier.payloads.count >= Self.waitingPayloadsMax { courier.payloads.removeFirst() }
+            courier.payloads.append(notice.payload)
+          }
+          state.couriers[key] = courier
+        }
+        return waiting
+      }
+      for continuation in waiting { continuation.resume(returning: notice.payload) }
+    }
+  }
+}

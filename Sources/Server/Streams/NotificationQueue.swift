@@ -1,0 +1,35 @@
+import Core
+import NIOConcurrencyHelpers
+import RecordStore
+import Records
+
+/// Where notices go once what they tell is durable: to the open streams and to those who wait by a courier's address.
+final class NotificationQueue: Sendable {
+  let hub: ChangeHub
+  let couriers: Couriers
+  private let metrics: ServerMetrics
+
+  init(hub: ChangeHub, couriers: Couriers, metrics: ServerMetrics) {
+    self.hub = hub
+    self.couriers = couriers
+    self.metrics = metrics
+  }
+
+  func add(_ notices: [ChangeNotice]) {
+    if notices.isEmpty { return }
+    metrics.countNotices(notices.count)
+    hub.deliver(notices)
+    couriers.deliver(notices)
+  }
+
+  /// Opens the address that an answer of `tokens/create` names: messages for its device are waited for there.
+  func openCourier(_ answer: ServiceAnswer, to call: ServiceCall) {
+    guard case .user(let user) = call.caller.identity, let created = try? TokenCreateAnswer(body: answer.body),
+      let key = created.webcourierURL.split(separator: "/").last
+    else { return }
+    couriers.open(
+      String(key),
+      for: ChangeHub.Address(container: call.path.container, environment: call.path.environment, user: user),
+      deviceID: call.caller.deviceID)
+  }
+}

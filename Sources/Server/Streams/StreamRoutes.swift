@@ -1,0 +1,62 @@
+import Core
+import HTTPTypes
+import HummingbirdCore
+import NIOCore
+import Records
+import ServiceLifecycle
+
+/// `/stream/1/{container}/{environment}`: changes as they happen; `/courier/{token}`: the same, one for each answer.
+struct StreamRoutes: Sendable {
+  /// Seconds until a client is told that there is no room for its stream now.
+  private static let retrySeconds = 30.0
+  /// Seconds that a courier's answer may take; then it is empty, and the client asks again.
+  private static let courierSecondsMax: Int64 = 50
+
+  let callers: any CallerReading
+  let hub: ChangeHub
+  let couriers: Couriers
+
+  func respond(to request: Request, _ path: String, _ context: ServerRequestContext, _ id: UniqueID) async -> Response {
+    guard request.method == .get else { return RecordAnswer.methodNotAllowed("GET", id) }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    if parts.count == 2, parts.first == "courier" { return await courier(String(parts[2]), id) }
+    guard parts.count == 4, parts.first == "stream", parts[2] == "1",
+      let environment = CloudEnvironment.allCases.first(where: { $0.word.description == parts[4] })
+    else {
+      return RecordAnswer.failed(
+        RequestError(uuid: id, code: .notFound, reason: "could not find handler for endpoint"), id)
+    }
+    let container = ContainerID(String(parts[3]))
+    do throws(RequestFailure) {
+      let reader = try await callers.streamCaller(of: request, container, environment, context)
+      let address = ChangeHub.Address(container: container, environment: environment, user: reader.user)
+      guard let listener = hub.listen(address, deviceID: reader.deviceID) else {
+        throw .refused(
+          .throttled, reason: "too many change streams are open: close some, or come back later",
+          retryAfterSeconds: Self.retrySeconds)
+      }
+      return ChangeStream.response(listener, of: hub, to: request)
+    } catch {
+      return RecordAnswer.failed(error.requestError(id), id)
+    }
+  }
+
+  private func courier(_ key: String, _ id: UniqueID) async -> Response {
+    let timer = Task {
+      try await Task.sleep(for: .seconds(Self.courierSecondsMax))
+      couriers.giveUp(key)
+    }
+    let (isKnown, payload) = await withGracefulShutdownHandler {
+      await couriers.next(key)
+    } onGracefulShutdown: {
+      couriers.giveUp(key)
+    }
+    timer.cancel()
+    guard isKnown else {
+      return RecordAnswer.failed(
+        RequestError(uuid: id, code: .notFound, reason: "no such courier: ask tokens/create for another"), id)
+    }
+    guard let payload else { return PlainAnswer.text(.noContent, "") }
+    return PlainAnswer.json(.ok, String(decoding: payload, as: UTF8.self))
+  }
+}

@@ -1,0 +1,24 @@
+import ServiceLifecycle
+
+/// What the server does by itself now and then, until it stops.
+struct Upkeep: Service {
+  /// Seconds between two beats of the change streams.
+  private static let beatSeconds: Int64 = 20
+  /// Seconds between two rounds of tidying the store.
+  private static let tidySeconds: Int64 = 3600
+
+  let hub: ChangeHub
+  let tidy: @Sendable () async -> Void
+
+  func run() async throws {
+    try? await cancelWhenGracefulShutdown {
+      var beats: Int64 = 0
+      while true {
+        try await Task.sleep(for: .seconds(Self.beatSeconds))
+        hub.beat()
+        beats += 1
+        if beats % (Self.tidySeconds / Self.beatSeconds) == 0 { await tidy() }
+      }
+    }
+  }
+}

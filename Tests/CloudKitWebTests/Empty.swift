@@ -1,1 +1,0 @@
-// The first test of this folder replaces this file.

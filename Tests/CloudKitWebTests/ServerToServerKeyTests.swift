@@ -1,0 +1,43 @@
+import CloudKitWeb
+import Core
+import Crypto
+import Foundation
+import Records
+import Testing
+
+@Suite("Server-to-server keys")
+struct ServerToServerKeyTests {
+  private static func header(_ request: CloudHTTPRequest, _ name: String) -> String? {
+    request.headers.first { $0.name == "X-Apple-CloudKit-Request-\(name)" }?.value
+  }
+
+  /// The protocol's string to sign; of a request without a body the hash is left empty.
+  @Test(arguments: [true, false])
+  func requestsAreSigned(hasBody: Bool) async throws {
+    let key = P256.Signing.PrivateKey()
+    let transport = ScriptedTransport([
+      .answer(200, hasBody ? #"{"records":[]}"# : #"{"zones":[]}"#)
+    ])
+    let container = CloudContainer(
+      transport, .serverToServer(try ServerToServerKey(id: "abc", pem: key.pemRepresentation)))
+    if hasBody {
+      _ = try await container.publicCloudDatabase.records(matching: RecordQuery("Note"))
+    } else {
+      _ = try await container.publicCloudDatabase.allRecordZones()
+    }
+    let request = try #require(transport.requests.first)
+    #expect(!request.url.contains("?"))
+    let date = try #require(Self.header(request, "ISO8601Date"))
+    #expect(date.count == 20 && date.hasSuffix("Z"))
+    let hash = hasBody ? Base64.encode(Array(SHA256.hash(data: request.body))) : ""
+    let path = "/database/1/iCloud.com.example.App/development/public/" + (hasBody ? "records/query" : "zones/list")
+    let text = try #require(Self.header(request, "SignatureV1"))
+    let signature = try P256.Signing.ECDSASignature(derRepresentation: try #require(Base64.decode(text)))
+    #expect(key.publicKey.isValidSignature(signature, for: Data("\(date):\(hash):\(path)".utf8)))
+    #expect(Self.header(request, "KeyID") == "abc")
+  }
+
+  @Test func anotherTextIsNoKey() {
+    #expect(throws: CloudError.self) { try ServerToServerKey(id: "abc", pem: "-----BEGIN NONSENSE-----") }
+  }
+}
