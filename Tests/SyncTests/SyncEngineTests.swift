@@ -8,7 +8,7 @@ import Testing
 
 /// A few devices of one user and their server, driven until nothing is left to do.
 struct Room {
-  var cloud = SimulatedCloud()
+  let cloud = SimulatedCloud()
   var devices: [SimulatedDevice] = []
   var now = Timestamp(milliseconds: 1_800_000_000_000)
   let user = "_0123456789abcdef0123456789abcdef"
@@ -26,7 +26,7 @@ struct Room {
     for _ in 0..<requestCountMax {
       guard let request = devices[i].takeRequest() else { return }
       now = now.adding(milliseconds: 10)
-      let answer = cloud.answer(request, user: user, now: now)
+      let answer = cloud.answer(request, user: user, device: "device\(i)", now: now)
       devices[i].receive(.answered(id: request.id, status: answer.status, body: answer.body), at: now)
     }
     Issue.record("device \(i) does not come to rest")
@@ -82,7 +82,7 @@ struct Room {
     room.expectEqual()
     #expect(room.devices[1].replica.habits[habit(1).id]?.history.count == 2)
     #expect(room.devices[1].replica.settings.name == "Jördis")
-    #expect(room.cloud.contents(room.user).count == 5)
+    #expect(room.cloud.contents(room.user, now: room.now).count == 5)
   }
 
   @Test func fieldsOfBothSidesAreKept() {
@@ -112,7 +112,7 @@ struct Room {
     room.settle()
     room.expectEqual()
     #expect(room.devices[0].replica.habits.all.isEmpty)
-    #expect(room.cloud.contents(room.user).keys.sorted() == ["zone"])
+    #expect(room.cloud.contents(room.user, now: room.now).keys.sorted() == ["zone"])
   }
 
   @Test(arguments: [0, 1]) func anEditWinsAgainstARemoval(first: Int) {
@@ -144,7 +144,7 @@ struct Room {
     room.settle()
     room.expectEqual()
     #expect(room.devices[1].replica.habits.all.isEmpty)
-    #expect(room.cloud.contents(room.user).keys.sorted() == ["zone"])
+    #expect(room.cloud.contents(room.user, now: room.now).keys.sorted() == ["zone"])
     room.edit(1, .habit(habit(2)))
     room.settle()
     room.expectEqual()
@@ -155,12 +155,12 @@ struct Room {
     var room = Room(2)
     room.edit(0, .habit(habit(1)), .log(habit(1).id, day, log(room)))
     room.settle()
-    room.cloud.deleteZone(room.user)
+    room.cloud.deleteZone(room.user, now: room.now)
     room.edit(1, .habit(habit(2)))
     room.settle()
     room.expectEqual()
     #expect(room.devices[0].replica.habits.all.count == 2)
-    #expect(room.cloud.contents(room.user).count == 4)
+    #expect(room.cloud.contents(room.user, now: room.now).count == 4)
   }
 
   @Test func anExpiredTokenStartsOverAndKeepsWhatWasNotSent() {
@@ -173,7 +173,7 @@ struct Room {
     room.settle(0)
     room.edit(0, .log(habit(1).id, day - 3, log(room)))
     room.settle(0)
-    room.cloud.compact(room.user)
+    room.cloud.compact(now: room.now)
     room.devices[1].receive(.network(isUp: true), at: room.now)
     room.settle()
     room.expectEqual()
@@ -221,7 +221,7 @@ struct Room {
       for step in 0..<moment {
         let i = step % 2
         guard let request = room.devices[i].takeRequest() else { continue }
-        let answer = room.cloud.answer(request, user: room.user, now: room.now)
+        let answer = room.cloud.answer(request, user: room.user, device: "device\(i)", now: room.now)
         if step == moment - 1 { break }
         room.devices[i].receive(.answered(id: request.id, status: answer.status, body: answer.body), at: room.now)
       }
@@ -259,6 +259,6 @@ struct Room {
     room.devices[0].receive(.signedIn(SyncAccount(user: room.user, device: "device0")), at: room.now)
     room.settle()
     room.expectEqual()
-    #expect(room.cloud.contents(room.user).count == 2)
+    #expect(room.cloud.contents(room.user, now: room.now).count == 2)
   }
 }

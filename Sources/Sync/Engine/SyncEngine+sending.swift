@@ -59,6 +59,8 @@ extension SyncEngine {
     }
     guard !batch.operations.isEmpty else { return nil }
     var request = RecordsModifyRequest(batch.operations, zoneID: SyncNames.zone, atomic: batch.isAtomic)
+    // Of what was just sent nothing has to come back but the tags.
+    request.desiredKeys = []
     request.clientOperationID = hexadecimal(nextRandom()) + hexadecimal(nextRandom())
     return Next(operation: .recordsModify, body: request.body, kind: .modify(batch.sent))
   }
