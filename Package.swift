@@ -38,7 +38,10 @@ let portableTargets: [Target] = [
   .target(
     name: "RuleReplay", dependencies: ["Core", "Habits"], path: "Tests/RulesEntry/Replay", swiftSettings: portable),
   testTarget("HabitsTests", ["Core", "Habits", "RuleReplay"]),
-  testTarget("SyncTests", ["Core", "Records", "Habits", "Sync"]),
+  .target(
+    name: "SimulationKit", dependencies: ["Core", "Records", "RecordStore", "Habits", "Sync"],
+    path: "Tests/Simulation/Kit", swiftSettings: house),
+  testTarget("SyncTests", ["Core", "Records", "Habits", "Sync", "SimulationKit"]),
   testTarget("AppTests", ["Core", "Habits", "Sync", "App"]),
 ]
 

@@ -80,7 +80,7 @@ extension AppModel {
     guard let tracked = habits[id] else { return }
     do throws(HabitError) {
       let wasDone = tracked.history.state(day) == .done
-      let log = try makeLog(tracked, today, laterThan(tracked.history.log(day)?.timestamp, step.now))
+      let log = try makeLog(tracked, today, step.now)
       apply(.log(id, day, log), &step)
       let isDone = log.state == .done
       if isDone != wasDone { record(isDone ? .toggleSuccess : .toggleUndo, &step) }
@@ -90,17 +90,12 @@ extension AppModel {
     }
   }
 
-  /// A clock that was set back must not make the newest tap look old.
-  private func laterThan(_ last: Timestamp?, _ now: Timestamp) -> Timestamp {
-    guard let last, last >= now else { return now }
-    return last.adding(milliseconds: 1)
-  }
-
   /// Changes a habit's fields as one edit.
   mutating func changeHabit(_ id: HabitID, _ step: inout Step, _ change: (inout Habit) -> Void) {
     guard var habit = habits[id]?.habit else { return }
     change(&habit)
-    habit.updatedAt = laterThan(habit.updatedAt, step.now)
+    // A clock that was set back must not make the newest edit look old.
+    habit.updatedAt = max(step.now, habit.updatedAt.adding(milliseconds: 1))
     apply(.habit(habit), &step)
   }
 

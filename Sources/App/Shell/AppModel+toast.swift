@@ -32,7 +32,7 @@ extension AppModel {
     case .archive(let id): changeHabit(id, &step) { $0.isArchived = false }
     case .log(let id, let day, let before):
       var log = before
-      log.timestamp = step.now
+      log.timestamp = step.now.after(habits[id]?.history.log(day))
       apply(.log(id, day, log), &step)
       record(.toggleUndo, &step)
     case .importFile: undoImport(&step)

@@ -36,7 +36,8 @@ public struct DayLog: Equatable, Sendable {
     let (mine, theirs) = (amount?.thousandths ?? -1, other.amount?.thousandths ?? -1)
     if mine != theirs { return mine > theirs }
     let (text, otherText) = (note ?? "", other.note ?? "")
-    if text != otherText { return text > otherText }
+    // By their bytes: what Swift takes as equal spellings the browser's module does not.
+    if !text.utf8.elementsEqual(otherText.utf8) { return otherText.utf8.lexicographicallyPrecedes(text.utf8) }
     return isLive && !other.isLive
   }
 }

@@ -7,12 +7,12 @@ extension TrackedHabit {
   public func toggled(_ day: Day, today: Day, at now: Timestamp, isLive: Bool) throws(HabitError) -> DayLog {
     try Self.check(day, today)
     let old = history.log(day)
-    if old?.state == .done { return DayLog(.none, at: now, note: old?.note) }
+    if old?.state == .done { return DayLog(.none, at: now.after(old), note: old?.note) }
     guard case .amount(let target, _, .atLeast) = habit.goal else {
-      return DayLog(.done, at: now, amount: full, note: old?.note, isLive: isLive)
+      return DayLog(.done, at: now.after(old), amount: full, note: old?.note, isLive: isLive)
     }
     let amount = min((old?.amount ?? .zero) + Amount(1), target)
-    return DayLog(amount >= target ? .done : .open, at: now, amount: amount, note: old?.note, isLive: isLive)
+    return DayLog(amount >= target ? .done : .open, at: now.after(old), amount: amount, note: old?.note, isLive: isLive)
   }
 
   /// The log that makes `day` done whatever it was: the goal's whole amount unless more was entered.
@@ -20,7 +20,7 @@ extension TrackedHabit {
     try Self.check(day, today)
     let old = history.log(day)
     let entered = old?.amount.flatMap { habit.goal.isReached(by: $0) ? $0 : nil }
-    return DayLog(.done, at: now, amount: entered ?? full, note: old?.note, isLive: isLive)
+    return DayLog(.done, at: now.after(old), amount: entered ?? full, note: old?.note, isLive: isLive)
   }
 
   /// The log with `amount` entered for `day`; zero takes the log away.
@@ -28,22 +28,25 @@ extension TrackedHabit {
     _ day: Day, _ amount: Amount, today: Day, at now: Timestamp, isLive: Bool
   ) throws(HabitError) -> DayLog {
     try Self.check(day, today)
-    let note = history.log(day)?.note
-    if amount == .zero, habit.goal.direction == .atLeast { return DayLog(.none, at: now, note: note) }
-    return DayLog(habit.goal.isReached(by: amount) ? .done : .open, at: now, amount: amount, note: note, isLive: isLive)
+    let old = history.log(day)
+    let time = now.after(old)
+    if amount == .zero, habit.goal.direction == .atLeast { return DayLog(.none, at: time, note: old?.note) }
+    let state: DayLog.State = habit.goal.isReached(by: amount) ? .done : .open
+    return DayLog(state, at: time, amount: amount, note: old?.note, isLive: isLive)
   }
 
   /// The log that skips `day`, or takes the skip back (H-8a).
   public func skipToggled(_ day: Day, today: Day, at now: Timestamp) throws(HabitError) -> DayLog {
     try Self.check(day, today)
     let old = history.log(day)
-    return DayLog(old?.state == .skipped ? .none : .skipped, at: now, note: old?.note)
+    return DayLog(old?.state == .skipped ? .none : .skipped, at: now.after(old), note: old?.note)
   }
 
   /// The log without any entry for `day`.
   public func cleared(_ day: Day, today: Day, at now: Timestamp) throws(HabitError) -> DayLog {
     try Self.check(day, today)
-    return DayLog(.none, at: now, note: history.log(day)?.note)
+    let old = history.log(day)
+    return DayLog(.none, at: now.after(old), note: old?.note)
   }
 
   /// The log with the note, which is trimmed by the caller; an empty one removes it.
@@ -52,7 +55,7 @@ extension TrackedHabit {
     let count = note.count
     guard count <= HabitLimits.noteCharactersMax else { throw .noteTooLong(characters: count) }
     var log = history.log(day) ?? DayLog(.none, at: now)
-    log.timestamp = now
+    log.timestamp = now.after(history.log(day))
     log.note = note.isEmpty ? nil : note
     return log
   }
@@ -69,5 +72,14 @@ extension TrackedHabit {
   private static func check(_ day: Day, _ today: Day) throws(HabitError) {
     guard day <= today else { throw .futureDay }
     guard day >= .earliest else { throw .dayOutOfRange }
+  }
+}
+
+extension Timestamp {
+  /// The time of an edit made now that replaces `old`: later than it whatever the clocks say, so that an edit made after seeing another
+  /// device's value always wins over it.
+  public func after(_ old: DayLog?) -> Timestamp {
+    guard let last = old?.timestamp, last >= self else { return self }
+    return last.adding(milliseconds: 1)
   }
 }

@@ -118,6 +118,23 @@ public struct HabitBook: Equatable, Sendable {
     return true
   }
 
+  /// The habit without another copy of it in the book, so that changing its columns copies none; `putBack` has to follow.
+  mutating func takeOut(_ id: HabitID) -> TrackedHabit? {
+    guard let i = positions[id] else { return nil }
+    let tracked = all[i]
+    all[i].history = History()
+    return tracked
+  }
+
+  mutating func putBack(_ tracked: TrackedHabit, isChanged: Bool) {
+    guard let i = positions[tracked.habit.id] else { return }
+    all[i] = tracked
+    guard isChanged else { return }
+    revision += 1
+    all[i].revision = revision
+    all[i].fieldsRevision = revision
+  }
+
   /// Removes the habit and its history.
   public mutating func remove(_ id: HabitID) {
     guard let i = positions.removeValue(forKey: id) else { return }

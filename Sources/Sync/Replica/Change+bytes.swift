@@ -4,6 +4,8 @@ import Habits
 /// The journal's form of changes: one entry holds the changes of one step, and is stored or lost as a whole.
 extension Change {
   static let entryVersion: UInt8 = 1
+  /// Of entries with steps of the sync among their changes.
+  static let syncedEntryVersion: UInt8 = 2
 
   private enum Code {
     static let habit: UInt8 = 1
@@ -12,11 +14,12 @@ extension Change {
     static let settings: UInt8 = 4
     static let event: UInt8 = 5
     static let eventsCleared: UInt8 = 6
+    static let synced: UInt8 = 7
   }
 
   public static func entry(_ changes: [Change]) -> [UInt8] {
     var out = ByteWriter()
-    out.u8(entryVersion)
+    out.u8(changes.contains { $0.isSynced } ? syncedEntryVersion : entryVersion)
     out.varint(UInt64(changes.count))
     for change in changes { change.write(to: &out) }
     return out.bytes
@@ -25,15 +28,23 @@ extension Change {
   public static func changes(inEntry bytes: [UInt8]) throws(ReplicaError) -> [Change] {
     do throws(ByteError) {
       var input = ByteReader(bytes)
-      guard try input.u8() == entryVersion else { throw ByteError.malformed(offset: input.offset) }
+      let version = try input.u8()
+      guard (entryVersion...syncedEntryVersion).contains(version) else {
+        throw ByteError.malformed(offset: input.offset)
+      }
       var changes: [Change] = []
       for _ in 0..<(try input.count(max: ReplicaLimits.changesInEntryMax)) { changes.append(try Change(from: &input)) }
       try input.finish()
+      guard version == syncedEntryVersion || !changes.contains(where: { $0.isSynced }) else {
+        throw ByteError.malformed(offset: 0)
+      }
       return changes
     } catch {
       throw .damagedEntry
     }
   }
+
+  private var isSynced: Bool { if case .synced = self { true } else { false } }
 
   private func write(to out: inout ByteWriter) {
     switch self {
@@ -55,6 +66,9 @@ extension Change {
       out.u8(Code.event)
       event.write(to: &out)
     case .eventsCleared: out.u8(Code.eventsCleared)
+    case .synced(let step):
+      out.u8(Code.synced)
+      step.write(to: &out)
     }
   }
 
@@ -66,6 +80,7 @@ extension Change {
     case Code.settings: self = .settings(try Settings(from: &input))
     case Code.event: self = .event(try EventLog.Event(from: &input))
     case Code.eventsCleared: self = .eventsCleared
+    case Code.synced: self = .synced(try SyncStep(from: &input))
     default: throw .malformed(offset: input.offset)
     }
   }

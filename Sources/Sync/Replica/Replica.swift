@@ -6,19 +6,22 @@ import Habits
 /// A host stores two things: a journal of `Change` entries, appended as they happen, and parts (one for each habit, one for the
 /// settings …) that hold everything folded so far. Opening is loading all parts, then replaying the journal.
 public struct Replica: Sendable {
-  public private(set) var habits = HabitBook()
-  public private(set) var settings = Settings()
+  public internal(set) var habits = HabitBook()
+  public internal(set) var settings = Settings()
   public private(set) var events = EventLog()
   /// What the last import replaced, while it can be undone.
-  public private(set) var importUndo: ImportUndo?
+  public internal(set) var importUndo: ImportUndo?
   /// The undo before an import that the host has not stored yet; outer nil when there is no such import.
-  private var undoBefore: ImportUndo??
+  var undoBefore: ImportUndo??
 
   /// Parts that differ from what the host has stored.
-  private var staleHabits: Set<HabitID> = []
-  private var isSettingsStale = false
+  var staleHabits: Set<HabitID> = []
+  var isSettingsStale = false
   private var isEventsStale = false
-  private var isUndoStale = false
+  var isUndoStale = false
+
+  /// What is known about the server's copy; nil while there is no account, so that nothing is noted then.
+  var box: LedgerBox?
 
   public init() {}
 
@@ -26,16 +29,23 @@ public struct Replica: Sendable {
   public mutating func apply(_ change: Change) {
     switch change {
     case .habit(let habit):
-      if let old = habits[habit.id], old.habit.updatedAt > habit.updatedAt { return }
+      let old = habits[habit.id]?.habit
+      if let old, old.updatedAt > habit.updatedAt { return }
       habits.put(habit)
+      if box != nil { noteEdit(of: habit, before: old) }
       staleHabits.insert(habit.id)
     case .log(let id, let day, let log):
-      if habits.merge(id, day, log) { staleHabits.insert(id) }
+      if habits.merge(id, day, log) {
+        staleHabits.insert(id)
+        if box != nil { noteLog(id, day) }
+      }
     case .habitRemoved(let id):
+      if box != nil { noteRemoval(id) }
       habits.remove(id)
       staleHabits.insert(id)
     case .settings(let new):
       if new.updatedAt < settings.updatedAt { return }
+      if box != nil { noteEdit(of: new) }
       settings = new
       isSettingsStale = true
     case .event(let event):
@@ -44,13 +54,16 @@ public struct Replica: Sendable {
     case .eventsCleared:
       events.clear()
       isEventsStale = true
+    case .synced(let step): apply(step)
     }
   }
 
   /// Takes the plan's result in one step and keeps what it replaced; the host is to fold at once, and `settleImport` to be called
   /// when it has.
   public mutating func apply(_ plan: ImportPlan) {
+    let before = habits
     var undo = plan.apply(to: &habits)
+    if box != nil { noteDifferences(before, undo.touched, plan.importedAt) }
     undo.before = shared
     undo.after = plan.shared(after: undo.before)
     take(undo.after, plan.importedAt)
@@ -73,7 +86,9 @@ public struct Replica: Sendable {
   /// Takes the last import back, and leaves what was entered since; false if there is none.
   public mutating func undoImport(at now: Timestamp) -> Bool {
     guard let undo = importUndo else { return false }
+    let before = habits
     undo.undo(on: &habits)
+    if box != nil { noteUndo(before, undo.touched, now) }
     take(undo.restored(shared), now)
     for id in undo.touched { staleHabits.insert(id) }
     importUndo = nil
@@ -85,10 +100,11 @@ public struct Replica: Sendable {
 
   private mutating func take(_ fields: SharedFields, _ now: Timestamp) {
     guard fields != shared else { return }
-    settings.pauses = fields.pauses
-    settings.unknownMembers = fields.unknownMembers
-    settings.updatedAt = max(now, settings.updatedAt)
-    isSettingsStale = true
+    var new = settings
+    new.pauses = fields.pauses
+    new.unknownMembers = fields.unknownMembers
+    new.updatedAt = max(now, settings.updatedAt)
+    apply(.settings(new))
   }
 
   /// The parts that the host has to store now, so that the journal so far can go. Call `markAllStale` if storing them fails.
@@ -104,6 +120,7 @@ public struct Replica: Sendable {
     isSettingsStale = false
     isEventsStale = false
     isUndoStale = false
+    if box != nil { parts += ledger.takeStaleParts() }
     return parts
   }
 
@@ -113,6 +130,7 @@ public struct Replica: Sendable {
     isSettingsStale = true
     isEventsStale = true
     isUndoStale = true
+    if box != nil { ledger.markAllStale() }
   }
 
   /// Takes a stored part as it is; an error leaves the state unchanged.
@@ -124,6 +142,7 @@ public struct Replica: Sendable {
       importUndo = try Self.decoded { () throws(ByteError) in try ImportUndo(bytes: bytes) }
       undoBefore = nil
     default:
+      if key.hasPrefix(Self.syncKeyPrefix) { return try loadLedger(key, bytes) }
       guard let id = Self.habitID(of: key) else { throw .unknownPart }
       let tracked = try Self.decoded { () throws(ByteError) in try TrackedHabit(bytes: bytes) }
       guard tracked.habit.id == id else { throw .damagedPart }
@@ -131,7 +150,7 @@ public struct Replica: Sendable {
     }
   }
 
-  private static func decoded<Value>(_ decode: () throws(ByteError) -> Value) throws(ReplicaError) -> Value {
+  static func decoded<Value>(_ decode: () throws(ByteError) -> Value) throws(ReplicaError) -> Value {
     do throws(ByteError) { return try decode() } catch { throw .damagedPart }
   }
 
@@ -143,11 +162,13 @@ public struct Replica: Sendable {
       undoBefore = nil
     case Self.settingsKey: settings = Settings()
     case Self.eventsKey: events = EventLog()
-    default: break
+    default:
+      if key.hasPrefix(Self.syncKeyPrefix) { return unloadLedger(key) }
+      if let id = Self.habitID(of: key) { habits.remove(id) }
     }
-    if let id = Self.habitID(of: key) { habits.remove(id) }
   }
 
+  static let syncKeyPrefix = "sync/"
   static let habitKeyPrefix = "habit/"
   static let settingsKey = "settings"
   static let eventsKey = "events"

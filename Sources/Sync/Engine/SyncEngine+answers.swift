@@ -1,0 +1,265 @@
+import Core
+import Habits
+import Records
+
+/// What the engine makes of answers.
+extension SyncEngine {
+  mutating func takeAnswer(_ id: UInt64, _ status: Int, _ body: [UInt8], at now: Timestamp, _ replica: inout Replica) {
+    // An answer that came too late: its request has been given up.
+    guard let flight, flight.request.id == id else { return }
+    if status != 200 || !read(flight, body, at: now, replica) {
+      guard let error = try? RequestError(body: body) else {
+        let code = status == 200 ? SyncProblem.answer : SyncProblem.service
+        if status == 401 || status == 421 { return stop() }
+        return fail(SyncProblem(record: nil, code: code, reason: "\(status)"), at: now)
+      }
+      refuse(flight, error, at: now, replica)
+    }
+  }
+
+  /// The session is over; everything pending is kept.
+  private mutating func stop() {
+    unanswered = flight?.isRepeatable == true ? flight : nil
+    flight = nil
+    needsSignIn = true
+  }
+
+  /// False for a body that is not the answer to this request.
+  private mutating func read(_ flight: SyncFlight, _ body: [UInt8], at now: Timestamp, _ replica: Replica) -> Bool {
+    switch flight.kind {
+    case .zone:
+      guard let answer = try? ZonesAnswer(body: body) else { return false }
+      done()
+      if let error = answer.zones.first?.error, error.code != .exists {
+        self.flight = flight
+        refuseItem(error, nil, at: now)
+      } else {
+        emit(.zoneMade)
+      }
+    case .subscription:
+      guard let answer = try? SubscriptionsAnswer(body: body) else { return false }
+      done()
+      // Without notices there is still the poll; a server that makes none must not stop the rest.
+      let code = answer.subscriptions.first?.error?.code
+      if let error = answer.subscriptions.first?.error,
+        code == .throttled || code == .tryAgainLater || code == .zoneNotFound
+      {
+        refuseItem(error, nil, at: now)
+      } else {
+        emit(.subscribed)
+      }
+    case .changes:
+      guard let answer = try? ZoneChangesAnswer(body: body), let element = answer.zones.first else { return false }
+      takeChanges(element, at: now, replica)
+    case .lookup(let names):
+      guard let answer = try? RecordsAnswer(body: body) else { return false }
+      done()
+      takeLookup(names, answer)
+    case .modify(let sent):
+      guard let answer = try? RecordsAnswer(body: body), answer.records.count == sent.count else { return false }
+      done()
+      takeModification(sent, answer, at: now, replica)
+    }
+    return true
+  }
+
+  private mutating func done() {
+    flight = nil
+    succeed()
+  }
+
+  // MARK: Requests that failed as a whole
+
+  private mutating func refuse(_ flight: SyncFlight, _ error: RequestError, at now: Timestamp, _ replica: Replica) {
+    switch error.code.remedy {
+    case .signIn: return stop()
+    case .wait:
+      return fail(
+        SyncProblem(record: nil, code: SyncProblem.service, reason: error.reason), retryAfter: error.retryAfter, at: now
+      )
+    case .merge, .repeatBatch, .report: break
+    }
+    if error.code == .zoneNotFound { return loseZone() }
+    if error.code == .accessDenied { isRestricted = true }
+    switch flight.kind {
+    case .changes where error.code == .badRequest && replica.ledger.token != nil:
+      self.flight = nil
+      emit(.startOver)
+    case .modify(let sent): halve(sent, error, at: now, replica)
+    case .subscription:
+      done()
+      emit(.subscribed)
+    case .lookup, .zone, .changes:
+      fail(problem(nil, error.code, error.reason), at: now)
+    }
+  }
+
+  /// A request was refused for something in it: fewer at a time find out what, and the one at fault is set aside.
+  private mutating func halve(_ sent: [SyncSent], _ error: RequestError, at now: Timestamp, _ replica: Replica) {
+    flight = nil
+    hasAnswered = true
+    guard sent.count == 1 || isRemoval(sent) else {
+      batchMax = max(1, sent.count / 2)
+      return
+    }
+    for item in sent { setAside(item, error.code, error.reason, at: now, replica) }
+    if isMark(sent) { fail(problem(SyncNames.markName, error.code, error.reason), at: now) }
+  }
+
+  private func isRemoval(_ sent: [SyncSent]) -> Bool { if case .deletion = sent.first { true } else { false } }
+  private func isMark(_ sent: [SyncSent]) -> Bool { sent.first?.name == SyncNames.markName }
+
+  private mutating func loseZone() {
+    flight = nil
+    unanswered = nil
+    lookups = []
+    emit(.zoneLost)
+  }
+
+  private func problem(_ record: RecordName?, _ code: ServerErrorCode, _ reason: String) -> SyncProblem {
+    SyncProblem(record: record, code: SyncProblem.refused + code.word, reason: reason)
+  }
+
+  private mutating func setAside(
+    _ item: SyncSent, _ code: ServerErrorCode, _ reason: String, at now: Timestamp, _ replica: Replica
+  ) {
+    var name = item.name
+    if case .deletion(let id, _) = item { name = SyncNames.name(id) }
+    let problem = problem(name, code, reason)
+    // So many at once are no matter of single records.
+    guard refused.count < Self.refusedCountMax else { return fail(problem, at: now) }
+    refused[name] = SyncRefusal(problem: problem, revision: replica.revision(of: name))
+  }
+
+  /// An error of the one thing that was asked for.
+  private mutating func refuseItem(_ error: ItemError, _ record: RecordName?, at now: Timestamp) {
+    switch error.code.remedy {
+    case .signIn: stop()
+    case .wait:
+      fail(
+        SyncProblem(record: record, code: SyncProblem.service, reason: error.reason), retryAfter: error.retryAfter,
+        at: now)
+    case .merge, .repeatBatch, .report:
+      if error.code == .zoneNotFound { loseZone() } else { fail(problem(record, error.code, error.reason), at: now) }
+    }
+  }
+
+  // MARK: Changes of the zone
+
+  private mutating func takeChanges(_ element: ZoneChangesAnswer.Element, at now: Timestamp, _ replica: Replica) {
+    switch element {
+    case .failed(let error):
+      if error.code == .badRequest || error.code == .other("CHANGE_TOKEN_EXPIRED"), replica.ledger.token != nil {
+        done()
+        return emit(.startOver)
+      }
+      refuseItem(error, nil, at: now)
+    case .page(let page):
+      done()
+      let ledger = replica.ledger
+      for outcome in page.records {
+        // What this device sent itself comes back once.
+        if let record = outcome.item, ledger.hasVersion(record) { continue }
+        take(outcome)
+      }
+      emit(.token(page.syncToken.text))
+      if page.moreComing { wantsFetch = true } else { emit(.caughtUp) }
+    }
+  }
+
+  private mutating func take(_ outcome: ItemOutcome<Record>) {
+    switch outcome {
+    case .item(let record): take(record)
+    case .deleted(let gone): emit(.gone(gone.name))
+    // Of an element without a readable name nothing can be said; it stays as it is on the server.
+    case .failed, .unreadable: break
+    }
+  }
+
+  private mutating func take(_ record: Record) {
+    guard case .month(let id, let month) = SyncRecord(record.name), record.type == SyncNames.month else {
+      return emit(.fetched(record))
+    }
+    guard let tag = record.changeTag?.text else { return }
+    var bytes: [UInt8] = []
+    if case .bytes(let days) = record.fields[value: SyncNames.days] { bytes = days }
+    emit(.fetchedMonth(id, month, tag: tag, epoch: record.epoch, bytes: bytes))
+  }
+
+  private mutating func takeLookup(_ names: [RecordName], _ answer: RecordsAnswer) {
+    for (i, outcome) in answer.records.enumerated() where i < names.count {
+      if let error = outcome.error {
+        if error.code == .notFound { emit(.gone(names[i])) }
+      } else {
+        take(outcome)
+      }
+    }
+    wantsFetch = true
+  }
+
+  // MARK: Answers to what was sent
+
+  private mutating func takeModification(
+    _ sent: [SyncSent], _ answer: RecordsAnswer, at now: Timestamp, _ replica: Replica
+  ) {
+    var wait: ItemError?
+    for (item, outcome) in zip(sent, answer.records) {
+      switch outcome {
+      case .item(let record): takeSaved(item, record.changeTag)
+      case .deleted: takeDeleted(item)
+      case .unreadable: lookups.append(item.name)
+      case .failed(let error):
+        if error.code == .zoneNotFound { return loseZone() }
+        if error.code.remedy == .signIn { return stop() }
+        if error.code.remedy == .wait { wait = wait ?? error }
+        takeRefusal(item, error, at: now, replica)
+      }
+    }
+    if isRemoval(sent) { confirmRemoval(sent, answer, at: now) }
+    if let wait {
+      fail(
+        SyncProblem(record: nil, code: SyncProblem.service, reason: wait.reason), retryAfter: wait.retryAfter, at: now)
+    } else {
+      batchMax = min(batchMax * 2, RecordLimits.operationCountMax)
+    }
+  }
+
+  private mutating func takeSaved(_ item: SyncSent, _ tag: ChangeTag?) {
+    guard let tag else { return lookups.append(item.name) }
+    switch item {
+    case .record(var record):
+      record.changeTag = tag
+      emit(.saved(record))
+    case .month(let id, let month, let digest): emit(.savedMonth(id, month, tag: tag.text, digest: digest))
+    case .deletion, .garbage: break
+    }
+  }
+
+  private mutating func takeDeleted(_ item: SyncSent) {
+    switch item {
+    case .garbage(let name): emit(.garbageGone(name))
+    case .deletion(_, let name): emit(.gone(name))
+    case .record, .month: break
+    }
+  }
+
+  private mutating func takeRefusal(_ item: SyncSent, _ error: ItemError, at now: Timestamp, _ replica: Replica) {
+    switch error.code.remedy {
+    case .merge:
+      if case .garbage(let name) = item { emit(.garbageGone(name)) }
+      if let record = error.serverRecord { take(record) } else { lookups.append(item.name) }
+    case .wait, .repeatBatch, .signIn: break
+    case .report:
+      guard error.code == .notFound else { return setAside(item, error.code, error.reason, at: now, replica) }
+      // Somebody deleted it; the changes tell whether that is all.
+      if case .garbage(let name) = item { emit(.garbageGone(name)) } else { emit(.gone(item.name)) }
+      wantsFetch = true
+    }
+  }
+
+  private mutating func confirmRemoval(_ sent: [SyncSent], _ answer: RecordsAnswer, at now: Timestamp) {
+    guard case .deletion(let id, _) = sent.first, sent.last?.name == SyncNames.name(id) else { return }
+    for outcome in answer.records { if case .deleted = outcome { continue } else { return } }
+    emit(.removalConfirmed(id, now))
+  }
+}

@@ -1,0 +1,366 @@
+import Core
+import Habits
+import Records
+
+/// Keeps the replica and the server's copy equal, without doing any input or output itself (S-13): events go in with the time and
+/// the replica, commands come out. What has to survive is in the replica's journal and parts; the engine itself is begun anew at
+/// each start with `SyncEvent.opened`.
+///
+/// One request is under way at a time. Everything new is read before anything is sent, so that what is sent is decided with all
+/// that could be known.
+public struct SyncEngine: Sendable {
+  /// Fewer after a whole request was refused, until the record at fault stands alone.
+  var batchMax = RecordLimits.operationCountMax
+  var flight: SyncFlight?
+  /// A request without an answer, which is repeated as it was, so that the server knows it again.
+  var unanswered: SyncFlight?
+  /// Records to be looked at before they are sent again.
+  var lookups: [RecordName] = []
+  /// Records that the server refused, until they are edited or everything is checked again.
+  var refused: [RecordName: SyncRefusal] = [:]
+  var hasAnswered = false
+  var isRestricted = false
+  var waitUntil: Timestamp?
+  /// Whether the server has asked for this wait, which is kept to then whatever happens.
+  private var isWaitAsked = false
+  var problem: SyncProblem?
+  var wantsFetch = false
+
+  private var isOpen = false
+  private var isOnline = true
+  private var isForeground = true
+  var needsSignIn = false
+  private var question: SyncAccount?
+  private var failureCount = 0
+  private var idCount: UInt64 = 0
+  private var random: UInt64 = 0
+  private var syncedAt: Timestamp?
+  private var byteCount = 0
+  private var shown: SyncStatus?
+  private var wake: Timestamp?
+  /// Of the event that is being worked on.
+  var commands: [SyncCommand] = []
+  private var steps: [SyncStep] = []
+
+  static let quickTryMax = 3
+  static let quickDelayMilliseconds: Int64 = 1000
+  static let slowDelayMilliseconds: Int64 = 30_000
+  static let delayMillisecondsMax: Int64 = 300_000
+  /// The longest pause that a server may ask for.
+  static let retryAfterSecondsMax = 86_400.0
+  static let answerMillisecondsMax: Int64 = 90_000
+  static let pollMilliseconds: Int64 = 900_000
+  static let pollMillisecondsBehind: Int64 = 3_600_000
+  /// How long a request may still arrive after it was given up.
+  static let lateMillisecondsMax: Int64 = 600_000
+  /// Bytes of entries after which the journal is to be folded.
+  static let foldByteCount = 1_000_000
+  static let refusedCountMax = 1000
+
+  public init() {}
+
+  /// Takes an event; the commands are to be carried out in order.
+  public mutating func receive(_ event: SyncEvent, at now: Timestamp, _ replica: inout Replica) -> [SyncCommand] {
+    commands = []
+    take(event, at: now, &replica)
+    flush(&replica)
+    advance(at: now, &replica)
+    flush(&replica)
+    finish(at: now, replica)
+    defer { commands = [] }
+    return commands
+  }
+
+  public func health(_ replica: Replica) -> SyncHealth {
+    let ledger = replica.ledger
+    var account = SyncHealth.Account.available
+    if ledger.account == nil {
+      account = .none
+    } else if isRestricted {
+      account = .restricted
+    } else if needsSignIn || waitUntil != nil || !isOnline {
+      account = .temporarilyUnavailable
+    } else if !hasAnswered {
+      account = .undetermined
+    }
+    let zone: SyncHealth.Zone = ledger.account == nil ? .unknown : ledger.hasZone ? .ready : .notMade
+    let refusals = refused.values.map { $0.problem }.ordered { ($0.record ?? "") < ($1.record ?? "") }
+    return SyncHealth(account: account, zone: zone, unreadable: replica.unreadableRecords, refused: refusals)
+  }
+
+  private mutating func take(_ event: SyncEvent, at now: Timestamp, _ replica: inout Replica) {
+    switch event {
+    case .opened(let seed):
+      random = seed
+      isOpen = true
+      wantsFetch = true
+    case .changed:
+      for (name, refusal) in refused where replica.revision(of: name) != refusal.revision { refused[name] = nil }
+    case .answered(let id, let status, let body): takeAnswer(id, status, body, at: now, &replica)
+    case .failed(let id):
+      guard flight?.request.id == id else { return }
+      fail(SyncProblem(record: nil, code: SyncProblem.unreachable, reason: ""), at: now)
+    case .noticed: wantsFetch = true
+    case .woke: takeTime(now)
+    case .network(let isUp):
+      isOnline = isUp
+      if isUp { retryNow() } else { giveUp() }
+    case .foreground(let isOn):
+      isForeground = isOn
+      if isOn { retryNow() }
+    case .checkAgain:
+      refused = [:]
+      retryNow()
+      if !replica.unreadableRecords.isEmpty { emit(.startOver) }
+    case .signedIn(let account): signIn(account, replica)
+    case .decided(let decision):
+      guard let account = question else { return }
+      question = nil
+      emit(.signedIn(account, keepsData: decision == .merge))
+      begin()
+    case .signedOut(let keepsData):
+      giveUp()
+      question = nil
+      emit(.signedOut(keepsData: keepsData))
+      begin()
+    case .eraseEverything:
+      giveUp()
+      unanswered = nil
+      refused = [:]
+      emit(.erased(epoch: replica.ledger.epoch + 1))
+      retryNow()
+    }
+  }
+
+  // MARK: Accounts
+
+  private mutating func signIn(_ account: SyncAccount, _ replica: Replica) {
+    let ledger = replica.ledger
+    if !ledger.owner.isEmpty, ledger.owner != account.user, ledger.account != nil || replica.hasData {
+      giveUp()
+      unanswered = nil
+      question = account
+      return
+    }
+    question = nil
+    emit(.signedIn(account, keepsData: true))
+    begin()
+  }
+
+  /// As after a start.
+  private mutating func begin() {
+    giveUp()
+    unanswered = nil
+    lookups = []
+    refused = [:]
+    needsSignIn = false
+    isRestricted = false
+    hasAnswered = false
+    syncedAt = nil
+    batchMax = RecordLimits.operationCountMax
+    retryNow()
+  }
+
+  // MARK: Time
+
+  private mutating func takeTime(_ now: Timestamp) {
+    if wake.map({ $0 <= now }) == true { wake = nil }
+    if let waitUntil, waitUntil <= now { self.waitUntil = nil }
+    if let flight, flight.sentAt.adding(milliseconds: Self.answerMillisecondsMax) <= now {
+      commands.append(.cancel(id: flight.request.id))
+      fail(SyncProblem(record: nil, code: SyncProblem.unreachable, reason: ""), at: now)
+    }
+    if flight == nil, waitUntil == nil { wantsFetch = true }
+  }
+
+  private mutating func retryNow() {
+    if !isWaitAsked { waitUntil = nil }
+    failureCount = 0
+    wantsFetch = true
+  }
+
+  private mutating func giveUp() {
+    guard let flight else { return }
+    commands.append(.cancel(id: flight.request.id))
+    unanswered = flight.isRepeatable ? flight : nil
+    self.flight = nil
+  }
+
+  /// The request under way failed in a way that may pass: it is tried again, later each time.
+  mutating func fail(_ problem: SyncProblem, retryAfter: Double? = nil, at now: Timestamp) {
+    if let flight {
+      unanswered = flight.isRepeatable ? flight : nil
+      if case .changes = flight.kind { wantsFetch = true }
+    }
+    flight = nil
+    self.problem = problem
+    failureCount += 1
+    let isQuick = isForeground && failureCount <= Self.quickTryMax
+    let first = isQuick ? Self.quickDelayMilliseconds : Self.slowDelayMilliseconds
+    let doublings = min(isQuick ? failureCount - 1 : max(0, failureCount - 1 - Self.quickTryMax), 16)
+    let longest = min(first << Int64(doublings), Self.delayMillisecondsMax)
+    var delay = longest / 2 + Int64(nextRandom() % UInt64(longest / 2 + 1))
+    isWaitAsked = retryAfter != nil
+    if let retryAfter, retryAfter > 0 {
+      delay = max(delay, Int64(min(retryAfter, Self.retryAfterSecondsMax) * 1000))
+    }
+    waitUntil = now.adding(milliseconds: max(delay, Self.quickDelayMilliseconds))
+  }
+
+  mutating func succeed() {
+    failureCount = 0
+    problem = nil
+    hasAnswered = true
+    isRestricted = false
+  }
+
+  /// SplitMix64.
+  mutating func nextRandom() -> UInt64 {
+    random &+= 0x9E37_79B9_7F4A_7C15
+    var z = random
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  // MARK: Steps
+
+  /// Takes a step into the replica at the end of this event, and into its journal.
+  mutating func emit(_ step: SyncStep) { steps.append(step) }
+
+  /// All steps so far become one entry: they are stored or lost together.
+  mutating func flush(_ replica: inout Replica) {
+    var rest = steps[...]
+    steps = []
+    while !rest.isEmpty {
+      let changes = rest.prefix(ReplicaLimits.changesInEntryMax).map { Change.synced($0) }
+      rest = rest.dropFirst(changes.count)
+      for change in changes { replica.apply(change) }
+      let entry = Change.entry(changes)
+      commands.append(.store(entry))
+      byteCount += entry.count
+    }
+    guard byteCount > Self.foldByteCount else { return }
+    byteCount = 0
+    commands.append(.fold)
+  }
+
+  // MARK: What is next
+
+  private mutating func advance(at now: Timestamp, _ replica: inout Replica) {
+    guard isOpen, isOnline, flight == nil, waitUntil == nil, !needsSignIn, question == nil else { return }
+    guard replica.ledger.account != nil else { return }
+    if let next = next(replica, at: now) {
+      idCount += 1
+      let request = SyncRequest(id: idCount, path: SyncNames.path(next.operation), body: next.body)
+      flight = SyncFlight(request: request, kind: next.kind, sentAt: now)
+      commands.append(.send(request))
+      return
+    }
+    syncedAt = now
+    for id in replica.removalsDone { emit(.removalConfirmed(id, now)) }
+    if replica.ledger.uploadTotal > 0 { emit(.uploadDone) }
+    for (id, time) in replica.confirmedRemovals where time.adding(milliseconds: Self.lateMillisecondsMax) <= now {
+      emit(.removalForgotten(id))
+    }
+  }
+
+  private mutating func finish(at now: Timestamp, _ replica: Replica) {
+    let ledger = replica.ledger
+    var status = SyncStatus()
+    if let question {
+      status.phase = .otherAccount(user: question.user)
+    } else if ledger.account == nil {
+      status.phase = .off
+    } else if needsSignIn {
+      status.phase = .signInNeeded
+    } else if !isOnline {
+      status.phase = .offline
+    } else if flight != nil {
+      status.phase = .syncing
+    } else if let waitUntil {
+      status.phase = .waiting(until: waitUntil)
+    } else {
+      status.phase = .idle
+    }
+    status.pendingCount = ledger.pendingCount
+    status.syncedAt = syncedAt
+    if ledger.account != nil {
+      if ledger.uploadTotal > 0 {
+        let total = max(ledger.uploadTotal, status.pendingCount)
+        status.progress = SyncStatus.Progress(done: total - status.pendingCount, total: total)
+      }
+      status.problem =
+        problem ?? firstRefusal
+        ?? replica.unreadableRecords.first.map {
+          SyncProblem(record: $0, code: SyncProblem.unreadable, reason: "")
+        }
+    }
+    setWake(at: now, status.phase)
+    if status != shown { commands.append(.show(status)) }
+    shown = status
+  }
+
+  private var firstRefusal: SyncProblem? {
+    refused.isEmpty ? nil : refused.values.map { $0.problem }.ordered { ($0.record ?? "") < ($1.record ?? "") }.first
+  }
+
+  private mutating func setWake(at now: Timestamp, _ phase: SyncStatus.Phase) {
+    var wanted: Timestamp?
+    if let flight {
+      wanted = flight.sentAt.adding(milliseconds: Self.answerMillisecondsMax)
+    } else if case .waiting(let until) = phase {
+      wanted = until
+    } else if phase == .idle {
+      // An earlier one that is still to come does as well.
+      let poll = isForeground ? Self.pollMilliseconds : Self.pollMillisecondsBehind
+      wanted =
+        wake.map { $0 > now && $0 <= now.adding(milliseconds: poll) ? $0 : now.adding(milliseconds: poll) }
+        ?? now.adding(milliseconds: poll)
+    }
+    guard wanted != wake else { return }
+    wake = wanted
+    commands.append(.wake(at: wanted))
+  }
+}
+
+/// A record that the server refused, as it was then.
+struct SyncRefusal: Sendable {
+  let problem: SyncProblem
+  let revision: Int64
+}
+
+/// A request that is under way.
+struct SyncFlight: Sendable {
+  enum Kind: Sendable {
+    case zone
+    case subscription
+    case changes
+    case lookup([RecordName])
+    case modify([SyncSent])
+  }
+
+  let request: SyncRequest
+  let kind: Kind
+  let sentAt: Timestamp
+
+  /// Whether the server may have done what it says, so that the same is to be sent again.
+  var isRepeatable: Bool { if case .modify = kind { true } else { false } }
+}
+
+/// What one operation of a request says, to be noted when the server has done it.
+enum SyncSent: Equatable, Sendable {
+  /// All fields, of which the operation may have had the changed ones only.
+  case record(Record)
+  case month(HabitID, Int32, digest: UInt64)
+  case deletion(HabitID, RecordName)
+  case garbage(RecordName)
+
+  var name: RecordName {
+    switch self {
+    case .record(let record): record.name
+    case .month(let id, let month, _): SyncNames.name(id, month)
+    case .deletion(_, let name), .garbage(let name): name
+    }
+  }
+}

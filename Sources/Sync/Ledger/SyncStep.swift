@@ -1,0 +1,171 @@
+import Core
+import Habits
+import Records
+
+/// One change whose origin is the server: what it has told, or what happened to the account. Applying a step twice is as applying
+/// it once, and a step that is lost is only fetched or sent again.
+public enum SyncStep: Equatable, Sendable {
+  /// The account begins on this device, with the data that is there (or without it): all of it is to be merged.
+  case signedIn(SyncAccount, keepsData: Bool)
+  case signedOut(keepsData: Bool)
+  case zoneMade
+  case subscribed
+  /// The zone is gone with all that was in it.
+  case zoneLost
+  /// Everything is to be read anew.
+  case startOver
+  /// What came before stands up to here.
+  case token(String)
+  /// There is no more to read: what is gone, is gone.
+  case caughtUp
+  /// The server's version of a record that merges by field, or of the zone's mark.
+  case fetched(Record)
+  case fetchedMonth(HabitID, Int32, tag: String, epoch: Int64, bytes: [UInt8])
+  case gone(RecordName)
+  /// The server took this device's version. Fields are those that were sent.
+  case saved(Record)
+  case savedMonth(HabitID, Int32, tag: String, digest: UInt64)
+  /// The server has nothing of the habit that was removed here.
+  case removalConfirmed(HabitID, Timestamp)
+  case removalForgotten(HabitID)
+  case garbageGone(RecordName)
+  /// Everything of earlier epochs is deleted, here and everywhere.
+  case erased(epoch: Int64)
+  case uploadDone
+}
+
+extension SyncStep {
+  private enum Code {
+    static let signedIn: UInt8 = 1
+    static let signedOut: UInt8 = 2
+    static let zoneMade: UInt8 = 3
+    static let subscribed: UInt8 = 4
+    static let zoneLost: UInt8 = 5
+    static let startOver: UInt8 = 6
+    static let token: UInt8 = 7
+    static let caughtUp: UInt8 = 8
+    static let fetched: UInt8 = 9
+    static let fetchedMonth: UInt8 = 10
+    static let gone: UInt8 = 11
+    static let saved: UInt8 = 12
+    static let savedMonth: UInt8 = 13
+    static let removalConfirmed: UInt8 = 14
+    static let removalForgotten: UInt8 = 15
+    static let garbageGone: UInt8 = 16
+    static let erased: UInt8 = 17
+    static let uploadDone: UInt8 = 18
+  }
+
+  func write(to out: inout ByteWriter) {
+    switch self {
+    case .signedIn(let account, let keepsData):
+      out.u8(Code.signedIn)
+      out.string(account.user)
+      out.string(account.device)
+      out.u8(keepsData ? 1 : 0)
+    case .signedOut(let keepsData):
+      out.u8(Code.signedOut)
+      out.u8(keepsData ? 1 : 0)
+    case .token(let text):
+      out.u8(Code.token)
+      out.string(text)
+    case .fetched(let record):
+      out.u8(Code.fetched)
+      Self.write(record, to: &out)
+    case .saved(let record):
+      out.u8(Code.saved)
+      Self.write(record, to: &out)
+    case .fetchedMonth(let id, let month, let tag, let epoch, let bytes):
+      out.u8(Code.fetchedMonth)
+      id.write(to: &out)
+      out.varint(UInt64(month))
+      out.string(tag)
+      out.zigzag(epoch)
+      out.blob(bytes)
+    case .savedMonth(let id, let month, let tag, let digest):
+      out.u8(Code.savedMonth)
+      id.write(to: &out)
+      out.varint(UInt64(month))
+      out.string(tag)
+      out.u64(digest)
+    case .gone(let name):
+      out.u8(Code.gone)
+      out.string(name.text)
+    case .garbageGone(let name):
+      out.u8(Code.garbageGone)
+      out.string(name.text)
+    case .removalConfirmed(let id, let time):
+      out.u8(Code.removalConfirmed)
+      id.write(to: &out)
+      out.i64(time.milliseconds)
+    case .removalForgotten(let id):
+      out.u8(Code.removalForgotten)
+      id.write(to: &out)
+    case .zoneMade: out.u8(Code.zoneMade)
+    case .subscribed: out.u8(Code.subscribed)
+    case .zoneLost: out.u8(Code.zoneLost)
+    case .startOver: out.u8(Code.startOver)
+    case .caughtUp: out.u8(Code.caughtUp)
+    case .erased(let epoch):
+      out.u8(Code.erased)
+      out.zigzag(epoch)
+    case .uploadDone: out.u8(Code.uploadDone)
+    }
+  }
+
+  init(from input: inout ByteReader) throws(ByteError) {
+    let max = RecordLimits.textByteCountMax
+    switch try input.u8() {
+    case Code.signedIn:
+      let account = SyncAccount(user: try input.string(max: max), device: try input.string(max: max))
+      self = .signedIn(account, keepsData: try input.u8() != 0)
+    case Code.signedOut: self = .signedOut(keepsData: try input.u8() != 0)
+    case Code.token: self = .token(try input.string(max: max))
+    case Code.fetched: self = .fetched(try Self.record(from: &input))
+    case Code.saved: self = .saved(try Self.record(from: &input))
+    case Code.fetchedMonth:
+      self = .fetchedMonth(
+        try HabitID(from: &input), try Self.month(from: &input), tag: try input.string(max: max),
+        epoch: try input.zigzag(), bytes: try input.blob(max: RecordLimits.recordByteCountMax))
+    case Code.savedMonth:
+      self = .savedMonth(
+        try HabitID(from: &input), try Self.month(from: &input), tag: try input.string(max: max),
+        digest: try input.u64())
+    case Code.gone: self = .gone(RecordName(try input.string(max: max)))
+    case Code.garbageGone: self = .garbageGone(RecordName(try input.string(max: max)))
+    case Code.removalConfirmed:
+      self = .removalConfirmed(try HabitID(from: &input), Timestamp(milliseconds: try input.i64()))
+    case Code.removalForgotten: self = .removalForgotten(try HabitID(from: &input))
+    case Code.zoneMade: self = .zoneMade
+    case Code.subscribed: self = .subscribed
+    case Code.zoneLost: self = .zoneLost
+    case Code.startOver: self = .startOver
+    case Code.caughtUp: self = .caughtUp
+    case Code.erased: self = .erased(epoch: try input.zigzag())
+    case Code.uploadDone: self = .uploadDone
+    default: throw .malformed(offset: input.offset)
+    }
+  }
+
+  private static func month(from input: inout ByteReader) throws(ByteError) -> Int32 {
+    guard let small = Int32(exactly: try input.varint()), Month(index: small) != nil else {
+      throw .malformed(offset: input.offset)
+    }
+    return small
+  }
+
+  private static func write(_ record: Record, to out: inout ByteWriter) {
+    var writer = WireWriter(form: .answer)
+    record.write(to: &writer)
+    out.blob(writer.bytes)
+  }
+
+  private static func record(from input: inout ByteReader) throws(ByteError) -> Record {
+    let start = input.offset
+    let json = try input.blob(max: RecordLedger.baseBytesMax)
+    guard var reader = try? WireReader(json, byteCountMax: RecordLedger.baseBytesMax, isTolerant: true),
+      let record = try? Record(from: &reader)
+    else { throw .malformed(offset: start) }
+    return record
+  }
+}

@@ -1,0 +1,106 @@
+import Core
+import Habits
+import Records
+
+/// Reads the fields of a record; the first one that is not as this version writes it makes the whole record unreadable (S-16).
+struct FieldWords {
+  let fields: RecordFields
+  private(set) var isReadable = true
+
+  /// Bytes of a text; far above what the screens accept.
+  static let textBytesMax = 65_536
+
+  init(_ fields: RecordFields) { self.fields = fields }
+
+  mutating func text(_ name: FieldName) -> String {
+    switch fields[value: name] {
+    case .string(let text) where text.utf8.count <= Self.textBytesMax: return text
+    case nil: return ""
+    default: return refused("")
+    }
+  }
+
+  /// Members of a file that nobody here knows; as large as the stored form allows.
+  mutating func longText(_ name: FieldName) -> String {
+    if case .string(let text) = fields[value: name], text.utf8.count <= Settings.unknownBytesMax { return text }
+    return text(name)
+  }
+
+  mutating func number(_ name: FieldName, _ range: ClosedRange<Int64>, or other: Int64 = 0) -> Int64 {
+    switch fields[value: name] {
+    case .int64(let value) where range.contains(value): return value
+    case nil where range.contains(other): return other
+    default: return refused(other)
+    }
+  }
+
+  mutating func flag(_ name: FieldName, or other: Bool = false) -> Bool { number(name, 0...1, or: other ? 1 : 0) != 0 }
+
+  mutating func time(_ name: FieldName) -> Timestamp {
+    if case .timestamp(let time) = fields[value: name], Timestamp.believable.contains(time.milliseconds) { return time }
+    if fields[value: name] == nil { return Timestamp(milliseconds: 0) }
+    return refused(Timestamp(milliseconds: 0))
+  }
+
+  mutating func day(_ name: FieldName) -> Day? {
+    guard let value = fields[value: name] else { return nil }
+    if case .int64(let index) = value, let small = Int32(exactly: index), let day = Day(index: small) { return day }
+    return refused(nil)
+  }
+
+  mutating func minutes(_ name: FieldName) -> [Int32] {
+    switch fields[value: name] {
+    case nil, .emptyList: return []
+    case .int64List(let values)
+    where values.count <= HabitLimits.reminderCountMax && values.allSatisfy({ (0..<1440).contains($0) }):
+      return values.map { Int32($0) }
+    default: return refused([])
+    }
+  }
+
+  /// A set of ranges written `20251101-20251107`; two merged sets may have more than fit, then the first ones count.
+  mutating func ranges(_ name: FieldName) -> [DayRange] {
+    switch fields[value: name] {
+    case nil, .emptyList: return []
+    case .stringList(let texts):
+      let ranges = texts.compactMap { Self.range($0) }
+      return ranges.count == texts.count ? Array(ranges.prefix(HabitLimits.pauseCountMax)) : refused([])
+    default: return refused([])
+    }
+  }
+
+  mutating func refused<Value>(_ value: Value) -> Value {
+    isReadable = false
+    return value
+  }
+
+  static func text(_ range: DayRange) -> String { "\(range.first.index)-\(range.last.index)" }
+
+  private static func range(_ text: String) -> DayRange? {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, let a = Int32(parts[0]), let b = Int32(parts[1]) else { return nil }
+    guard let first = Day(index: a), let last = Day(index: b), let range = DayRange(first, last) else { return nil }
+    return self.text(range).utf8.elementsEqual(text.utf8) ? range : nil
+  }
+}
+
+extension RecordFields {
+  mutating func put(_ name: FieldName, _ value: FieldValue?) { self[name] = value.map { Field($0) } }
+
+  mutating func put(_ name: FieldName, text: String) { put(name, text.utf8.isEmpty ? nil : .string(text)) }
+
+  mutating func put(_ name: FieldName, _ flag: Bool) { put(name, .int64(flag ? 1 : 0)) }
+
+  /// A set in the order of its bytes, each element once, so that equal sets are equal fields.
+  mutating func put(_ name: FieldName, _ ranges: [DayRange]) {
+    var texts: [String] = []
+    for text in ranges.map({ FieldWords.text($0) }).ordered(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    where texts.last != text { texts.append(text) }
+    put(name, texts.isEmpty ? nil : .stringList(texts))
+  }
+}
+
+extension Timestamp {
+  /// Milliseconds up to the year 9999 either way; beyond lie damaged records, and sums that overflow.
+  static let believable: ClosedRange<Int64> = -253_402_300_800_000...253_402_300_800_000
+}

@@ -1,0 +1,97 @@
+import Core
+import Habits
+import Records
+
+/// A habit as the fields of its record: one for each property that travels. `deletedAt` does not: it is this device's few
+/// seconds in which a deletion can be undone, and an edit elsewhere must be able to win against it.
+enum HabitRecord {
+  static let rules = MergeRules(sets: [pauses])
+
+  private static let name: FieldName = "name"
+  private static let color: FieldName = "color"
+  private static let reminders: FieldName = "reminders"
+  private static let isArchived: FieldName = "isArchived"
+  private static let isPinned: FieldName = "isPinned"
+  private static let sortOrder: FieldName = "sortOrder"
+  private static let schedule: FieldName = "schedule"
+  private static let goal: FieldName = "goal"
+  private static let pauses: FieldName = "pauses"
+  private static let referenceDay: FieldName = "referenceDay"
+  private static let createdAt: FieldName = "createdAt"
+  private static let unknownFields: FieldName = "unknownFields"
+
+  static let names: [FieldName] = [
+    name, color, reminders, isArchived, isPinned, sortOrder, schedule, goal, pauses, referenceDay, createdAt,
+    unknownFields,
+  ]
+
+  static func fields(_ habit: Habit) -> RecordFields {
+    var fields = RecordFields()
+    fields.put(color, .int64(Int64(habit.color.rgb)))
+    fields.put(createdAt, .timestamp(habit.createdAt))
+    fields.put(goal, .string(text(habit.goal)))
+    fields.put(isArchived, habit.isArchived)
+    fields.put(isPinned, habit.isPinned)
+    fields.put(name, text: habit.name)
+    fields.put(pauses, habit.pauses)
+    fields.put(referenceDay, habit.referenceDay.map { .int64(Int64($0.index)) })
+    fields.put(reminders, habit.reminders.isEmpty ? nil : .int64List(habit.reminders.map { Int64($0) }))
+    fields.put(schedule, .string(text(habit.schedule)))
+    fields.put(sortOrder, .int64(Int64(habit.sortOrder)))
+    fields.put(unknownFields, text: habit.unknownFields)
+    return fields
+  }
+
+  /// Nil if a field is not as this version writes it.
+  static func habit(_ id: HabitID, _ fields: RecordFields, updatedAt: Timestamp) -> Habit? {
+    var words = FieldWords(fields)
+    guard let schedule = schedule(words.text(schedule)), let goal = goal(words.text(goal)) else { return nil }
+    let habit = Habit(
+      id: id, name: words.text(name), color: HabitColor(rgb: UInt32(words.number(color, 0...0xFF_FFFF))),
+      reminders: words.minutes(reminders), isArchived: words.flag(isArchived), isPinned: words.flag(isPinned),
+      sortOrder: Int32(words.number(sortOrder, Int64(Int32.min)...Int64(Int32.max))), schedule: schedule, goal: goal,
+      pauses: words.ranges(pauses), referenceDay: words.day(referenceDay), createdAt: words.time(createdAt),
+      updatedAt: updatedAt, unknownFields: words.longText(unknownFields))
+    return words.isReadable ? habit : nil
+  }
+
+  // MARK: Schedule and goal, each one field, because their parts mean nothing alone
+
+  private static func text(_ schedule: Schedule) -> String {
+    switch schedule {
+    case .daily: "daily"
+    case .weekdays(let days): "weekdays:\(days.bits)"
+    case .timesPerWeek(let count): "weekly:\(count)"
+    }
+  }
+
+  private static func schedule(_ text: String) -> Schedule? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard let kind = parts.first else { return nil }
+    if parts.count == 1 { return kind == "daily" ? .daily : nil }
+    guard parts.count == 2, let number = UInt8(parts[1]) else { return nil }
+    if kind == "weekdays" { return number < 128 ? Schedule.on(WeekdaySet(bits: number)) : nil }
+    return kind == "weekly" && (1...7).contains(number) ? .times(Int32(number)) : nil
+  }
+
+  /// Amounts are in thousandths; the unit comes last, because it may hold anything.
+  private static func text(_ goal: Goal) -> String {
+    switch goal {
+    case .check: "check"
+    case .amount(let target, let unit, let direction):
+      "\(direction == .atLeast ? "atLeast" : "atMost"):\(target.thousandths):\(unit)"
+    case .minutes(let target): "minutes:\(target.thousandths)"
+    }
+  }
+
+  private static func goal(_ text: String) -> Goal? {
+    let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+    guard let kind = parts.first else { return nil }
+    if parts.count == 1 { return kind == "check" ? .check : nil }
+    guard let number = Int64(parts[1]), (0...Int64(Amount.max.thousandths)).contains(number) else { return nil }
+    let target = Amount(thousandths: number)
+    if parts.count == 2 { return kind == "minutes" ? .minutes(target) : nil }
+    if kind == "atLeast" { return .amount(target, unit: String(parts[2]), .atLeast) }
+    return kind == "atMost" ? .amount(target, unit: String(parts[2]), .atMost) : nil
+  }
+}

@@ -1,0 +1,163 @@
+import Core
+import Habits
+import Records
+
+/// What happens to the data when an account begins, ends, or everything is deleted.
+extension Replica {
+  mutating func apply(_ step: SyncStep) {
+    switch step {
+    case .signedIn(let account, let keepsData): signIn(account, keepsData: keepsData)
+    case .signedOut(let keepsData): signOut(keepsData: keepsData)
+    default:
+      // Of an account that is gone meanwhile.
+      guard box?.ledger.account != nil else { return }
+      ledger.isStale = true
+      applyServer(step)
+    }
+  }
+
+  private mutating func applyServer(_ step: SyncStep) {
+    switch step {
+    case .signedIn, .signedOut: break
+    case .zoneMade: ledger.hasZone = true
+    case .subscribed: ledger.hasSubscription = true
+    case .zoneLost: loseZone()
+    case .startOver: startOver()
+    case .token(let text): ledger.token = text
+    case .caughtUp: catchUp()
+    case .fetched(let record): take(record)
+    case .fetchedMonth(let id, let month, let tag, let epoch, let bytes):
+      if isAlive(SyncNames.name(id, month), tag, epoch: epoch) { takeMonth(id, month, tag, bytes) }
+    case .gone(let name): lose(name)
+    case .saved(let record): takeSaved(record)
+    case .savedMonth(let id, let month, let tag, let digest): takeSavedMonth(id, month, tag, digest)
+    case .removalConfirmed(let id, let time): confirmRemoval(id, time)
+    case .removalForgotten(let id):
+      if let removal = ledger.habits[id]?.removal, removal.confirmedAt != nil { ledger.forget(id) }
+    case .garbageGone(let name): ledger.garbage[name.text] = nil
+    case .erased(let epoch):
+      guard epoch > ledger.epoch else { return }
+      erase(epoch: epoch)
+      ledger.isEpochDirty = true
+    case .uploadDone: ledger.uploadTotal = 0
+    }
+  }
+
+  private mutating func signIn(_ account: SyncAccount, keepsData: Bool) {
+    if let present = box?.ledger.account, present.user == account.user {
+      ledger.account = account
+      ledger.isStale = true
+      return
+    }
+    if !keepsData { clearData() }
+    clearLedger()
+    ledger.account = account
+    ledger.owner = account.user
+    ledger.isStale = true
+    markAllDirty()
+    ledger.uploadTotal = ledger.pendingCount
+  }
+
+  private mutating func signOut(keepsData: Bool) {
+    guard let owner = box?.ledger.account?.user else { return }
+    if !keepsData { clearData() }
+    clearLedger()
+    // With the data its owner is remembered, so that it is not mixed into another account unasked.
+    ledger.owner = keepsData ? owner : ""
+    ledger.isStale = true
+  }
+
+  private mutating func clearLedger() {
+    let known = Array(ledger.habits.keys)
+    let stale = ledger.staleHabits
+    ledger = SyncLedger()
+    ledger.staleHabits = stale.union(known)
+  }
+
+  private mutating func clearData() {
+    for tracked in habits.all {
+      staleHabits.insert(tracked.habit.id)
+    }
+    habits = HabitBook()
+    settings = Settings()
+    importUndo = nil
+    undoBefore = nil
+    isSettingsStale = true
+    isUndoStale = true
+  }
+
+  /// Everything here is sent, whatever the server was known to have.
+  private mutating func markAllDirty() {
+    for tracked in habits.all {
+      let months = Set(tracked.history.monthsEntered)
+      ledger.change(tracked.habit.id) { entry in
+        entry.record.tag = nil
+        entry.record.base = nil
+        entry.record.isDirty = true
+        entry.tags = [:]
+        entry.lostMonths = []
+        entry.dirtyMonths = months
+      }
+    }
+    ledger.settings.tag = nil
+    ledger.settings.base = nil
+    ledger.settings.isDirty = SettingsRecord.fields(settings) != SettingsRecord.initial.fields
+  }
+
+  /// The server's copy is gone, by no wish of the person: this device makes it anew.
+  mutating func loseZone() {
+    for id in Array(ledger.habits.keys) where habits[id] == nil { ledger.forget(id) }
+    markAllDirty()
+    ledger.hasZone = false
+    ledger.hasSubscription = false
+    ledger.token = nil
+    ledger.isCaughtUp = false
+    ledger.mark = ""
+    ledger.markTag = nil
+    ledger.isZoneNew = false
+    ledger.doubtful = []
+    ledger.garbage = [:]
+  }
+
+  /// Forgets all data here, edits that were not sent included: the person wanted everything gone. What the server still has of
+  /// it is to be deleted there.
+  mutating func erase(epoch: Int64) {
+    var garbage = ledger.garbage
+    if let tag = ledger.settings.tag { garbage[SyncNames.settingsName.text] = tag }
+    for (id, entry) in ledger.habits {
+      if let tag = entry.record.tag { garbage[SyncNames.name(id).text] = tag }
+      for (month, tag) in entry.tags { garbage[SyncNames.name(id, month).text] = tag }
+    }
+    for id in Array(ledger.habits.keys) { ledger.forget(id) }
+    clearData()
+    ledger.settings = RecordLedger()
+    ledger.garbage = garbage.count > SyncLedger.garbageCountMax ? [:] : garbage
+    ledger.epoch = epoch
+    ledger.uploadTotal = 0
+  }
+
+  // MARK: Storing
+
+  mutating func loadLedger(_ key: String, _ bytes: [UInt8]) throws(ReplicaError) {
+    if key == SyncLedger.stateKey {
+      var new = ledger
+      try Self.decoded { () throws(ByteError) in try new.load(bytes) }
+      ledger = new
+      return
+    }
+    guard let id = HabitID(String(key.dropFirst(SyncLedger.keyPrefix.count))) else { throw .unknownPart }
+    let entry = try Self.decoded { () throws(ByteError) in try HabitLedger(bytes: bytes) }
+    ledger.habits[id] = entry
+    if entry.isDirty { ledger.dirtyHabits.insert(id) }
+  }
+
+  /// Another tab has removed the part.
+  mutating func unloadLedger(_ key: String) {
+    if key == SyncLedger.stateKey {
+      box = nil
+    } else if let id = HabitID(String(key.dropFirst(SyncLedger.keyPrefix.count))), box != nil {
+      ledger.habits[id] = nil
+      ledger.dirtyHabits.remove(id)
+    }
+  }
+}

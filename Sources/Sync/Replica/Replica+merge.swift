@@ -1,0 +1,174 @@
+import Core
+import Habits
+import Records
+
+/// Merges what the server has into what is here (S-15).
+extension Replica {
+  // MARK: Records that merge by field
+
+  mutating func take(_ record: Record) {
+    let kind = SyncRecord(record.name)
+    guard let type = kind.type, type == record.type, let tag = record.changeTag?.text else { return }
+    if kind == .mark { return takeMark(record, tag) }
+    guard isAlive(record.name, tag, epoch: record.epoch) else { return }
+    switch kind {
+    case .habit(let id): takeHabit(id, record, tag)
+    case .settings: takeSettings(record, tag)
+    case .month, .mark, .other: break
+    }
+  }
+
+  /// Whether the record is of this epoch; one of a later epoch says that everything before it was deleted.
+  mutating func isAlive(_ name: RecordName, _ tag: String, epoch: Int64) -> Bool {
+    if epoch > ledger.epoch { erase(epoch: epoch) }
+    if epoch == ledger.epoch { return true }
+    if ledger.garbage.count < SyncLedger.garbageCountMax { ledger.garbage[name.text] = tag }
+    return false
+  }
+
+  private mutating func takeMark(_ record: Record, _ tag: String) {
+    guard case .string(let mark) = record.fields[value: SyncNames.markID] else { return }
+    if !ledger.mark.isEmpty, ledger.mark != mark { ledger.isZoneNew = true }
+    ledger.mark = mark
+    ledger.markTag = tag
+    if record.epoch > ledger.epoch { erase(epoch: record.epoch) }
+    ledger.isEpochDirty = record.epoch < ledger.epoch
+  }
+
+  private mutating func takeHabit(_ id: HabitID, _ record: Record, _ tag: String) {
+    let theirs = RecordState(record)
+    let time = record.time
+    guard let habit = HabitRecord.habit(id, theirs.fields, updatedAt: time) else {
+      return ledger.change(id) {
+        $0.record.tag = tag
+        $0.record.isUnreadable = true
+      }
+    }
+    if let removal = ledger.habits[id]?.removal { return takeHabit(id, theirs, tag, against: removal) }
+    guard let mine = habits[id]?.habit else { return adopt(habit, theirs, tag) }
+    let entry = ledger.habits[id]?.record
+    let merge = RecordMerge(
+      ancestor: entry?.baseState, mine: .live(state(of: mine)), theirs: .live(theirs), rules: HabitRecord.rules)
+    guard case .live(let merged) = merge.merged else { return }
+    if var new = HabitRecord.habit(id, merged.fields, updatedAt: time) {
+      let isSame = HabitRecord.fields(new) == HabitRecord.fields(mine)
+      new.deletedAt = mine.deletedAt
+      // Later than mine, so that an older entry of the journal cannot bring mine back.
+      new.updatedAt = isSame ? mine.updatedAt : max(time, mine.updatedAt.adding(milliseconds: 1))
+      if !isSame {
+        habits.put(new)
+        staleHabits.insert(id)
+      }
+    }
+    ledger.change(id) { $0.record.settle(tag, base: theirs, merge, merged) }
+  }
+
+  /// A habit that is new here, with the days that came before it.
+  private mutating func adopt(_ habit: Habit, _ theirs: RecordState, _ tag: String) {
+    habits.put(habit)
+    staleHabits.insert(habit.id)
+    let orphans = ledger.habits[habit.id]?.orphans ?? [:]
+    ledger.change(habit.id) { entry in
+      entry.record = RecordLedger()
+      entry.record.tag = tag
+      entry.record.baseState = theirs
+      entry.record.stamps = theirs.stamps
+      entry.orphans = [:]
+    }
+    for (month, bytes) in orphans { takeMonth(habit.id, month, ledger.habits[habit.id]?.tags[month] ?? "", bytes) }
+  }
+
+  private mutating func takeSettings(_ record: Record, _ tag: String) {
+    let theirs = RecordState(record)
+    let time = record.time
+    guard SettingsRecord.settings(theirs.fields, updatedAt: time) != nil else {
+      ledger.settings.tag = tag
+      ledger.settings.isUnreadable = true
+      return
+    }
+    let merge = RecordMerge(
+      ancestor: ledger.settings.baseState ?? SettingsRecord.initial, mine: .live(stateOfSettings),
+      theirs: .live(theirs),
+      rules: SettingsRecord.rules)
+    guard case .live(let merged) = merge.merged else { return }
+    if var new = SettingsRecord.settings(merged.fields, updatedAt: time),
+      SettingsRecord.fields(new) != SettingsRecord.fields(settings)
+    {
+      new.updatedAt = max(time, settings.updatedAt.adding(milliseconds: 1))
+      settings = new
+      isSettingsStale = true
+    }
+    ledger.settings.settle(tag, base: theirs, merge, merged)
+  }
+
+  /// The server has what was sent; whether that is all depends on what was edited meanwhile.
+  mutating func takeSaved(_ record: Record) {
+    guard let tag = record.changeTag?.text else { return }
+    let sent = RecordState(record)
+    switch SyncRecord(record.name) {
+    case .habit(let id):
+      guard ledger.habits[id] != nil else { return }
+      let isSame = habits[id].map { state(of: $0.habit).fields == sent.fields } ?? true
+      ledger.change(id) { entry in
+        entry.record.tag = tag
+        entry.record.baseState = sent
+        if entry.record.stamps == nil { entry.record.stamps = sent.stamps }
+        entry.record.isDirty = !isSame
+      }
+    case .settings:
+      ledger.settings.isDirty = stateOfSettings.fields != sent.fields
+      ledger.settings.tag = tag
+      ledger.settings.baseState = sent
+      if ledger.settings.stamps == nil { ledger.settings.stamps = sent.stamps }
+    case .mark: takeMark(record, tag)
+    case .month, .other: break
+    }
+  }
+
+  /// The habit as a record's state: what is known here laid over what only newer versions know.
+  func state(of habit: Habit) -> RecordState {
+    let entry = ledger.habits[habit.id]?.record
+    let base = entry?.baseState
+    var fields = base?.fields ?? RecordFields()
+    let own = HabitRecord.fields(habit)
+    for name in HabitRecord.names { fields[name] = own[name] }
+    let stamp = EditStamp(habit.updatedAt, device: ledger.account?.device ?? "")
+    return RecordState(fields, entry?.stamps ?? base?.stamps ?? EditStamps(stamp))
+  }
+
+  var stateOfSettings: RecordState {
+    let base = ledger.settings.baseState
+    var fields = base?.fields ?? RecordFields()
+    let own = SettingsRecord.fields(settings)
+    for name in SettingsRecord.names { fields[name] = own[name] }
+    let stamp = EditStamp(settings.updatedAt, device: ledger.account?.device ?? "")
+    return RecordState(fields, ledger.settings.stamps ?? base?.stamps ?? EditStamps(stamp))
+  }
+}
+
+extension RecordLedger {
+  /// Notes what a merge came to.
+  fileprivate mutating func settle(_ tag: String, base: RecordState, _ merge: RecordMerge, _ merged: RecordState) {
+    self.tag = tag
+    baseState = base
+    stamps = merged.stamps
+    isDirty = merge.sending != .nothing
+    isUnreadable = false
+  }
+}
+
+extension Record {
+  /// How often everything had been deleted when the record was written.
+  var epoch: Int64 {
+    if case .int64(let number) = fields[value: SyncNames.epoch], number > 0, number < 1 << 32 { number } else { 0 }
+  }
+
+  /// When the record was edited last, by its writer's clock.
+  fileprivate var time: Timestamp {
+    if case .timestamp(let time) = fields[value: SyncNames.updatedAt], Timestamp.believable.contains(time.milliseconds)
+    {
+      return time
+    }
+    return modified?.timestamp ?? Timestamp(milliseconds: 0)
+  }
+}

@@ -1,0 +1,42 @@
+import Core
+import Habits
+import Sync
+
+/// What a person sees of a replica, as lines that can be compared and read.
+public struct ReplicaPicture: Equatable, CustomStringConvertible {
+  public let lines: [String]
+
+  public init(_ replica: Replica) {
+    var lines: [String] = []
+    for tracked in replica.habits.all.sorted(by: { $0.habit.id < $1.habit.id }) {
+      let h = tracked.habit
+      lines.append(
+        "habit \(h.id.text.suffix(4)) \(h.name) \(h.color.rgb) \(h.reminders) \(h.isArchived) \(h.isPinned) \(h.sortOrder) "
+          + "\(h.schedule) \(h.goal) \(h.pauses.map { $0.first.index }.sorted()) \(h.referenceDay?.index ?? 0) \(h.unknownFields)"
+      )
+      tracked.history.forEach { day, log in
+        lines.append(
+          "  \(h.id.text.suffix(4)) \(day.iso) \(log.state) \(log.timestamp.milliseconds) "
+            + "\(log.amount?.thousandths ?? -1) \(log.note ?? "") \(log.isLive) \(tracked.history.unknownFields[day.number] ?? "")"
+        )
+      }
+    }
+    let s = replica.settings
+    lines.append(
+      "settings \(s.name) \(s.languageCode) \(s.theme) \(s.palette) \(s.startOfDayMinutes) \(s.firstWeekday.map { "\($0)" } ?? "-") "
+        + "\(s.pauses.map { $0.first.index }.sorted()) \(s.keepsEvents) \(s.entitlement)")
+    self.lines = lines
+  }
+
+  public var description: String { lines.joined(separator: "\n") }
+
+  /// What one has and the other has not.
+  public func difference(from other: ReplicaPicture) -> String {
+    let mine = Set(lines)
+    let theirs = Set(other.lines)
+    return
+      (lines.filter { !theirs.contains($0) }.map { "+ " + $0 }
+      + other.lines.filter { !mine.contains($0) }.map { "- " + $0 })
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,92 @@
+import Core
+import RecordStore
+import Records
+import Sync
+
+/// The real service over records in memory, and what can be wrong with it.
+public final class SimulatedCloud {
+  public struct Answer {
+    public let status: Int
+    public let body: [UInt8]
+    /// Whose devices are to be told, but for the one that asked.
+    public let notified: [String]
+  }
+
+  private let service = RecordService(schema: Schema(), limits: ServiceLimits())
+  private let store = MemoryRecords()
+  private var callCount: UInt64 = 0
+  /// Records whose names contain this are refused, each for itself.
+  public var refusedName: String?
+  /// Whether a request with such a record is refused as a whole.
+  public var refusesWholeRequests = false
+
+  public init() {}
+
+  public func answer(_ request: SyncRequest, user: String, device: String, now: Timestamp) -> Answer {
+    guard let refusedName, request.path.operation == .recordsModify,
+      let modify = try? RecordsModifyRequest(body: request.body),
+      modify.operations.contains(where: { $0.record.name.text.contains(refusedName) })
+    else { return serve(request.path, request.body, user: user, device: device, now: now) }
+    if refusesWholeRequests { return refuse(.badRequest, "a record is not as it should be") }
+    var rest = modify
+    rest.operations = modify.operations.filter { !$0.record.name.text.contains(refusedName) }
+    let answer = serve(request.path, rest.body, user: user, device: device, now: now)
+    guard var outcomes = (try? RecordsAnswer(body: answer.body))?.records[...] else { return answer }
+    let all = modify.operations.map { operation -> ItemOutcome<Record> in
+      guard operation.record.name.text.contains(refusedName) else { return outcomes.removeFirst() }
+      return .failed(ItemError(.record(operation.record.name), code: .badRequest, reason: "not as it should be"))
+    }
+    return Answer(status: 200, body: RecordsAnswer(all).body(), notified: answer.notified)
+  }
+
+  private func serve(_ path: CloudPath, _ body: [UInt8], user: String, device: String, now: Timestamp) -> Answer {
+    callCount += 1
+    let call = ServiceCall(
+      path, by: Caller(.user(RecordName(user)), deviceID: device), body: body, at: now,
+      id: UniqueID(random: callCount &* 0x9E37_79B9_7F4A_7C15, callCount))
+    do {
+      let answer = try store.transaction { try service.answer(call, in: $0) }
+      return Answer(status: answer.status, body: answer.body, notified: answer.notices.map { $0.recipient.text })
+    } catch {
+      return refuse(.internalError, "\(error)")
+    }
+  }
+
+  public func refuse(_ code: ServerErrorCode, _ reason: String, retryAfter: Double? = nil) -> Answer {
+    let error = RequestError(uuid: UniqueID(high: 1, low: 2), code: code, reason: reason, retryAfter: retryAfter)
+    return Answer(status: code.httpStatus, body: error.body(), notified: [])
+  }
+
+  // MARK: What befalls a server
+
+  public func deleteZone(_ user: String, now: Timestamp) {
+    let request = ZonesModifyRequest([ZoneOperation(.delete, SyncNames.zone)])
+    _ = serve(SyncNames.path(.zonesModify), request.body, user: user, device: "none", now: now)
+  }
+
+  /// All tombstones and kept answers go, and with them every token that is older.
+  public func compact(now: Timestamp) {
+    let end = now.adding(milliseconds: 1)
+    while (try? store.transaction({ try $0.compact(before: end, limit: 1000) })) == true {}
+  }
+
+  /// Every live record of a user's zone: its name and fields.
+  public func contents(_ user: String, now: Timestamp) -> [String: RecordFields] {
+    var all: [String: RecordFields] = [:]
+    var token: SyncToken?
+    while true {
+      let body = ZoneChangesRequest([ZoneChangesQuery(SyncNames.zone, syncToken: token)]).body
+      let answer = serve(SyncNames.path(.changesZone), body, user: user, device: "none", now: now)
+      guard case .page(let page) = try? ZoneChangesAnswer(body: answer.body).zones.first else { return all }
+      for outcome in page.records {
+        switch outcome {
+        case .item(let record): all[record.name.text] = record.fields
+        case .deleted(let gone): all[gone.name.text] = nil
+        case .failed, .unreadable: break
+        }
+      }
+      token = page.syncToken
+      if !page.moreComing { return all }
+    }
+  }
+}
