@@ -4,7 +4,7 @@ import Records
 
 /// Where a person's own data lives in CloudKit's terms, and what its records are called (S-19).
 public enum SyncNames {
-  public static let container: ContainerID = "iCloud.app.alltag"
+  public static let container = ContainerID.alltag
   public static let environment = CloudEnvironment.production
   public static let zone = ZoneID("MainZone")
   /// Of the subscription to the zone, so that other devices hear of changes.

@@ -41,9 +41,9 @@ public final class SimulatedCloud {
 
   private func serve(_ path: CloudPath, _ body: [UInt8], user: String, device: String, now: Timestamp) -> Answer {
     callCount += 1
+    let id = UniqueID(random: callCount &* 0x9E37_79B9_7F4A_7C15, callCount)
     let call = ServiceCall(
-      path, by: Caller(.user(RecordName(user)), deviceID: device), body: body, at: now,
-      id: UniqueID(random: callCount &* 0x9E37_79B9_7F4A_7C15, callCount))
+      path, by: Caller(.user(RecordName(user)), deviceID: device), body: body, at: now, id: id, seed: id)
     do {
       let answer = try store.transaction { try service.answer(call, in: $0) }
       return Answer(status: answer.status, body: answer.body, notified: answer.notices.map { $0.recipient.text })
