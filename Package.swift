@@ -49,7 +49,7 @@ let nativeTargets: [Target] = [
   .target(
     name: "CommandLine",
     dependencies: [
-      "Core", "Habits", "Sync", "App", "Server", "CZlib", "Records", "CloudKitWeb",
+      "Core", "Habits", "Sync", "App", "Server", "CZlib", "Records", "CloudKitWeb", "Accounts",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "GRDB", package: "GRDB.swift"),
     ], swiftSettings: house),

@@ -14,6 +14,7 @@ public enum ServerError: Error, Equatable, CustomStringConvertible {
   case settingRefused(place: String, value: String, rule: String)
   case configurationUnreadable(path: String, reason: String)
   case storeUnusable(reason: String)
+  case backupFailed(path: String, reason: String)
 
   public var description: String {
     switch self {
@@ -40,6 +41,7 @@ public enum ServerError: Error, Equatable, CustomStringConvertible {
     case .configurationUnreadable(let path, let reason):
       "Cannot read the configuration file \(path) (\(reason)): name another with --config."
     case .storeUnusable(let reason): "Cannot use the store: \(reason). Name another with --store or ALLTAG_STORE."
+    case .backupFailed(let path, let reason): "Cannot back up to \(path): \(reason)."
     }
   }
 

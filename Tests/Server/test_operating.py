@@ -1,0 +1,130 @@
+"""Settings by flag, environment and file; backup; what an operator makes for people and programs."""
+import json
+import re
+
+import pytest
+from records import PASSWORD, Person, save
+from serving import REPOSITORY, Serving, command_line
+
+
+@pytest.mark.parametrize("name, value, rule", [
+    ("sign-up", "sometimes", "choose one of open, invite, closed"), ("streams-max", "-1", "give a number from 0 to 1000000"),
+    ("metrics", "yes", "choose one of local, all, off"), ("url", "alltag.example", "give https:// and a host name, without a path"),
+    ("url", "https://alltag.example/app", "give https:// and a host name, without a path"),
+])
+def test_a_value_that_cannot_be_used_is_named_with_its_place(site, tmp_path, name, value, rule):
+    variable = "ALLTAG_" + name.upper().replace("-", "_")
+    file = tmp_path / "server.conf"
+    file.write_text(f"# settings\n\n{variable} = {value}\n")
+    for arguments, env, place in (
+        ([f"--{name}={value}"], {}, f"--{name}"), ([], {variable: value}, variable),
+        (["--config", str(file)], {}, f"line 3 of {file}"),
+    ):
+        code, _, errors = command_line("serve", "--site", str(site), *arguments, env=env)
+        assert (code, errors.splitlines()[0]) == (64, f"Error: {place}: {value} cannot be used: {rule}.")
+
+
+def test_flags_win_over_the_environment_and_that_over_the_file(site, tmp_path):
+    file = tmp_path / "server.conf"
+    file.write_text("ALLTAG_SIGN_UP=closed\nALLTAG_PORT=0\nALLTAG_METRICS=off\n")
+
+    def creation(*arguments, env=None):
+        with Serving(site, "--config", str(file), *arguments, env=env) as server:
+            assert server.ask("/metrics").status == 404
+            return json.loads(server.ask("/account/options").body)["creation"]
+
+    assert creation() == "closed"
+    assert creation(env={"ALLTAG_SIGN_UP": "invite"}) == "invite"
+    assert creation("--sign-up", "open", env={"ALLTAG_SIGN_UP": "invite"}) == "open"
+
+
+@pytest.mark.parametrize("text, message", [
+    ("ALLTAG_PORTS=1\n", "line 1 of FILE: ALLTAG_PORTS cannot be used: there are ALLTAG_HOST, "),
+    ("port 8080\n", "line 1 of FILE: port 8080 cannot be used: write NAME=value."),
+])
+def test_a_line_that_says_nothing_known_is_refused(site, tmp_path, text, message):
+    file = tmp_path / "server.conf"
+    file.write_text(text)
+    code, _, errors = command_line("serve", "--site", str(site), "--config", str(file))
+    assert code == 64 and errors.startswith("Error: " + message.replace("FILE", str(file)))
+
+
+def test_every_setting_is_in_the_documentation():
+    source = (REPOSITORY / "Sources/Server/Operations/ServerSetting.swift").read_text()
+    table = (REPOSITORY / "docs/self-hosting.md").read_text()
+    names = re.findall(r'"([a-z-]+)"', source.split("public var flag")[0])
+    names += [name for name in re.search(r"case (host.*)", source)[1].split(", ")] + ["metrics"]
+    assert len(set(names)) >= 9
+    for name in names:
+        assert f"| `--{name}` | `ALLTAG_{name.upper().replace('-', '_')}` |" in table, name
+
+
+def test_a_second_server_keeps_out_of_the_store(site, tmp_path):
+    with Serving(site, store=tmp_path / "store"):
+        code, _, errors = command_line("serve", "--site", str(site), "--port", "0", "--store", str(tmp_path / "store"))
+        assert code == 1
+        assert errors == (
+            f"Error: Cannot use the store: another server uses {tmp_path / 'store'}; stop it first. "
+            "Name another with --store or ALLTAG_STORE.\n")
+
+
+def test_a_foreign_file_is_left_alone(site, tmp_path):
+    (tmp_path / "alltag.sqlite").write_bytes(b"something else entirely " * 10)
+    code, _, errors = command_line("serve", "--site", str(site), "--port", "0", "--store", str(tmp_path))
+    assert code == 1 and "is not a record store of this program" in errors
+    assert (tmp_path / "alltag.sqlite").read_bytes() == b"something else entirely " * 10
+
+
+def test_a_backup_made_while_serving_can_be_served(site, tmp_path):
+    with Serving(site, "--sign-up", "open", store=tmp_path / "store") as server:
+        anna = Person(server, "anna")
+        anna.make_zone()
+        anna.modify(*(save(f"r{number}", n=number) for number in range(100)))
+        target = tmp_path / "backup"
+        code, output, errors = command_line("server", "backup", str(target), "--store", str(server.store))
+        assert (code, output) == (0, f"Backed up to {target}\n"), errors
+        anna.modify(save("later", n=1))
+        again = command_line("server", "backup", str(target), "--store", str(server.store))
+        assert again[0] == 1 and "it is there already: name a new folder" in again[2]
+    with Serving(site, store=target) as restored:
+        anna.server = restored
+        names = {record["recordName"] for record in anna.changes()["records"]}
+        assert names == {f"r{number}" for number in range(100)}
+
+
+def test_no_store_no_backup(tmp_path):
+    code, _, errors = command_line("server", "backup", str(tmp_path / "b"), "--store", str(tmp_path / "nowhere"))
+    assert code == 1 and "there is none in" in errors and "alltag serve makes it at its first start" in errors
+    assert not (tmp_path / "b").exists()
+
+
+def test_an_invite_makes_one_account(site):
+    with Serving(site) as server:
+        def sign_up(name, invite=None):
+            body = {"name": name, "password": PASSWORD, "session": "bearer", **({"invite": invite} if invite else {})}
+            answer = server.ask("/account/sign-up", "POST", json.dumps(body).encode())
+            return answer.status, json.loads(answer.body).get("error")
+
+        assert sign_up("anna")[0] == 403
+        code, invite, _ = command_line("server", "invite", "--note", "Anna", "--store", str(server.store))
+        assert code == 0
+        assert sign_up("anna", invite.strip())[0] == 201
+        assert sign_up("ben", invite.strip())[0] == 403
+        code, _, errors = command_line("server", "invite", "--days", "0", "--store", str(server.store))
+        assert code == 1 and "days cannot be used" in errors
+
+
+def test_tokens_are_listed_and_ended(site):
+    with Serving(site) as server:
+        store = ["--store", str(server.store)]
+        code, token, _ = command_line("server", "token", "make", "notes", "--container", "iCloud.com.example.notes", *store)
+        assert code == 0 and re.fullmatch(r"[0-9a-f]{64}\n", token)
+        assert command_line("server", "token", "list", *store)[1] == "notes  iCloud.com.example.notes  production\n"
+        path = "/database/1/iCloud.com.example.notes/production/private/zones/list?ckAPIToken=" + token.strip()
+        asked = server.ask(path)
+        error = json.loads(asked.body)
+        assert (asked.status, error["serverErrorCode"]) == (421, "AUTHENTICATION_REQUIRED")
+        assert error["redirectURL"] == f"http://{server.host}:{server.port}/sign-in?ckAPIToken={token.strip()}"
+        assert command_line("server", "token", "remove", "notes", *store)[0] == 0
+        assert command_line("server", "token", "list", *store)[1] == ""
+        assert command_line("server", "token", "remove", "notes", *store)[0] == 1

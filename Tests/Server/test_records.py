@@ -1,0 +1,210 @@
+"""The record API over HTTP: what its rules say is tested where they are; here is what HTTP adds."""
+import http.client
+import json
+import uuid
+
+import pytest
+from records import CONTAINER, Person, save
+from serving import Serving
+
+
+@pytest.fixture(scope="module")
+def cloud(site):
+    with Serving(site, "--sign-up", "open") as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def anna(cloud):
+    person = Person(cloud, "anna")
+    person.make_zone()
+    return person
+
+
+@pytest.fixture(scope="module")
+def ben(cloud):
+    person = Person(cloud, "ben")
+    person.make_zone()
+    return person
+
+
+def test_a_record_comes_back_as_it_was_saved(anna):
+    saved, = anna.modify(save("r1", title="Grüße 👋", n=3))
+    assert saved["fields"]["title"] == {"value": "Grüße 👋", "type": "STRING"}
+    assert saved["created"]["deviceID"] == anna.device
+    status, answer = anna.ask("records/lookup", {"records": [{"recordName": "r1"}], "zoneID": {"zoneName": "Z"}})
+    assert (status, answer["records"]) == (200, [saved])
+
+
+def test_a_conflict_brings_the_servers_record(anna):
+    first, = anna.modify(save("conflict", n=1))
+    second, = anna.modify(save("conflict", "update", first["recordChangeTag"], n=2))
+    stale, = anna.modify(save("conflict", "update", first["recordChangeTag"], n=3))
+    assert stale["serverErrorCode"] == "CONFLICT" and stale["serverRecord"] == second
+
+
+def test_changes_are_told_once_and_in_order(anna):
+    token = anna.changes()["syncToken"]
+    for name in ("c1", "c2", "c3"):
+        anna.modify(save(name, n=1))
+    anna.modify({"operationType": "forceDelete", "record": {"recordName": "c2"}})
+    page = anna.changes(token)
+    assert [(record["recordName"], record["deleted"]) for record in page["records"]] == [
+        ("c1", False), ("c3", False), ("c2", True)]
+    after = anna.changes(page["syncToken"])
+    assert after["records"] == [] and after["moreComing"] is False and after["syncToken"] == page["syncToken"]
+
+
+def test_a_repeated_request_is_done_once(anna):
+    operations = [{"operationType": "create", "record": {"recordType": "Note", "fields": {}}}]
+    body = {"operations": operations, "zoneID": {"zoneName": "Z"}, "clientOperationID": "op-1"}
+    first, again = anna.ask("records/modify", body), anna.ask("records/modify", body)
+    assert first == again and first[0] == 200
+
+
+def test_nobody_sees_what_is_anothers(anna, ben):
+    anna.modify(save("secret", n=1))
+    mine = ben.ask("records/lookup", {"records": [{"recordName": "secret"}], "zoneID": {"zoneName": "Z"}})
+    none = ben.ask("records/lookup", {"records": [{"recordName": "nothing"}], "zoneID": {"zoneName": "Z"}})
+    assert mine[1]["records"][0]["serverErrorCode"] == none[1]["records"][0]["serverErrorCode"] == "NOT_FOUND"
+    owner = anna.ask("users/current", database="public")[1]["userRecordName"]
+
+    def without_names(answer):
+        status, body = answer
+        return status, {key: value for key, value in body.items() if key != "uuid"}
+
+    def of(owner, zone, database):
+        return without_names(ben.ask("records/lookup", {
+            "records": [{"recordName": "secret"}], "zoneID": {"zoneName": zone, "ownerRecordName": owner}}, database))
+
+    for database in ("private", "shared"):
+        assert of(owner, "Z", database) == of("_" + "0" * 32, "Z", database)
+
+
+def test_the_two_environments_and_containers_are_apart(anna):
+    assert [zone["zoneID"]["zoneName"] for zone in anna.ask("zones/list", environment="development")[1]["zones"]] == [
+        "_defaultZone"]
+    names = {anna.ask("users/current", database="public", container=container)[1]["userRecordName"]
+             for container in (CONTAINER, "iCloud.com.example.other")}
+    assert len(names) == 2
+    zones = anna.ask("zones/list", container="iCloud.com.example.other")[1]["zones"]
+    assert [zone["zoneID"]["zoneName"] for zone in zones] == ["_defaultZone"]
+
+
+@pytest.mark.parametrize("path, method, status, code", [
+    (f"/database/1/{CONTAINER}/production/private/records/nothing", "POST", 404, "NOT_FOUND"),
+    (f"/database/1/{CONTAINER}/staging/private/records/query", "POST", 404, "NOT_FOUND"),
+    (f"/database/2/{CONTAINER}/production/private/records/query", "POST", 404, "NOT_FOUND"),
+    (f"/database/1/{CONTAINER}/production/private/records/query", "GET", 405, "BAD_REQUEST"),
+    (f"/database/1/{CONTAINER}/production/private/zones/list", "PUT", 405, "BAD_REQUEST"),
+    (f"/database/1/{CONTAINER}/production/private/zones/list", "GET", 401, "AUTHENTICATION_FAILED"),
+    ("/stream/1/x", "GET", 404, "NOT_FOUND"),
+    (f"/stream/1/{CONTAINER}/production", "GET", 401, "AUTHENTICATION_FAILED"),
+    ("/courier/unknown", "GET", 404, "NOT_FOUND"),
+    ("/assets/unknown/file", "GET", 404, "NOT_FOUND"),
+    ("/assets/../alltag.sqlite", "GET", 404, "NOT_FOUND"),
+    ("/assets/%2e%2e%2falltag.sqlite", "GET", 404, "NOT_FOUND"),
+])
+def test_what_is_not_answered_has_the_protocols_error(cloud, path, method, status, code):
+    answer = cloud.ask(path, method, b"{}" if method != "GET" else None)
+    body = json.loads(answer.body)
+    assert (answer.status, body["serverErrorCode"]) == (status, code)
+    assert uuid.UUID(body["uuid"]) == uuid.UUID(answer.getheader("X-Apple-Request-UUID"))
+    assert answer.getheader("Content-Type") == "application/json; charset=UTF-8"
+    if status == 405:
+        assert answer.getheader("Allow")
+
+
+def test_a_wrong_token_is_not_taken_for_none(cloud):
+    answer = cloud.ask(
+        f"/database/1/{CONTAINER}/production/public/records/query", "POST", b'{"query":{"recordType":"Note"}}',
+        Authorization="Bearer " + "A" * 43)
+    assert answer.status == 401
+
+
+@pytest.mark.parametrize("body, place", [
+    (b"[", "object"), (b'{"operations":[{"operationType":"sing","record":{}}]}', "operationType"),
+    (b'{"operations":[{"operationType":"create","record":{"recordType":"Note","recordName":"a\\u0000"}}]}', "recordName"),
+    (b'{"operations":"none"}', "operations"), (b'\xff\xfe', ""),
+])
+def test_a_malformed_body_is_refused_with_its_place(anna, cloud, body, place):
+    answer = cloud.ask(
+        f"/database/1/{CONTAINER}/production/private/records/modify", "POST", body, Authorization=f"Bearer {anna.token}")
+    error = json.loads(answer.body)
+    assert (answer.status, error["serverErrorCode"]) == (400, "BAD_REQUEST")
+    assert place in error["reason"]
+
+
+def test_too_large_a_body_is_refused(anna, cloud):
+    answer = cloud.ask(
+        f"/database/1/{CONTAINER}/production/private/records/modify", "POST", b" " * (4 * 1024 * 1024 + 1),
+        Authorization=f"Bearer {anna.token}")
+    assert (answer.status, json.loads(answer.body)["serverErrorCode"]) == (413, "QUOTA_EXCEEDED")
+
+
+def test_too_many_operations_are_refused(anna):
+    operations = [save(f"m{number}") for number in range(201)]
+    status, answer = anna.ask("records/modify", {"operations": operations, "zoneID": {"zoneName": "Z"}})
+    assert (status, answer["serverErrorCode"]) == (400, "BAD_REQUEST") and "200" in answer["reason"]
+
+
+def test_pages_of_other_origins_may_ask(cloud):
+    path = f"/database/1/{CONTAINER}/production/public/records/query"
+    asked = cloud.ask(path, "OPTIONS", Origin="https://app.example", Access_Control_Request_Method="POST")
+    assert asked.status == 200 and asked.getheader("Access-Control-Allow-Origin") == "*"
+    assert "Content-Type" in asked.getheader("Access-Control-Allow-Headers")
+    assert asked.getheader("Access-Control-Allow-Credentials") is None
+    answer = cloud.ask(path, "POST", b"{}", Origin="https://app.example")
+    assert answer.getheader("Access-Control-Allow-Origin") == "*"
+    assert "X-Apple-CloudKit-Web-Auth-Token" in answer.getheader("Access-Control-Expose-Headers")
+
+
+def test_the_content_type_does_not_matter(anna, cloud):
+    path = f"/database/1/{CONTAINER}/production/private/zones/list"
+    for kind in ("text/plain", "application/json; charset=utf-8", "application/x-www-form-urlencoded"):
+        answer = cloud.ask(path, "POST", b"{}", Content_Type=kind, Authorization=f"Bearer {anna.token}")
+        assert answer.status == 200
+    connection = http.client.HTTPConnection(cloud.host, cloud.port, timeout=10)
+    try:
+        connection.request(
+            "POST", path, iter([b"{", b"}"]), {"Authorization": f"Bearer {anna.token}", "Transfer-Encoding": "chunked"},
+            encode_chunked=True)
+        assert connection.getresponse().status == 200
+    finally:
+        connection.close()
+
+
+def test_an_asset_comes_back(anna, cloud):
+    status, places = anna.ask("assets/upload", {
+        "zoneID": {"zoneName": "Z"}, "tokens": [{"recordType": "Photo", "fieldName": "picture", "recordName": "p1"}]})
+    assert status == 200
+    url = places["tokens"][0]["url"]
+    path = url[url.index("/assets/"):]
+    content = bytes(range(256)) * 300
+    single = json.loads(cloud.ask(path, "POST", content).body)["singleFile"]
+    assert single["size"] == len(content)
+    assert cloud.ask(path, "POST", content).status == 404, "an address takes one file"
+    record = {"recordName": "p1", "recordType": "Photo", "fields": {"picture": {"value": single, "type": "ASSETID"}}}
+    saved, = anna.modify({"operationType": "create", "record": record})
+    value = saved["fields"]["picture"]["value"]
+    download = value["downloadURL"].replace("${f}", "picture.png")
+    got = cloud.ask(download[download.index("/assets/"):])
+    assert got.status == 200 and got.body == content
+    assert got.getheader("Content-Type") == "application/octet-stream"
+    assert got.getheader("Content-Disposition") == "attachment"
+
+
+def test_an_asset_may_come_as_a_form(anna, cloud):
+    _, places = anna.ask("assets/upload", {"tokens": [{"recordType": "Photo", "fieldName": "picture"}]})
+    url = places["tokens"][0]["url"]
+    content = b"\r\n--not the end\r\n" + bytes(range(256))
+    body = (b'--abc\r\nContent-Disposition: form-data; name="files"; filename="file.file"\r\n\r\n' + content + b"\r\n--abc--\r\n")
+    answer = cloud.ask(
+        url[url.index("/assets/"):], "POST", body, Content_Type='multipart/form-data; boundary="abc"')
+    assert json.loads(answer.body)["singleFile"]["size"] == len(content)
+
+
+def test_metrics_are_for_this_machine(cloud):
+    text = cloud.ask("/metrics").body.decode()
+    assert "# TYPE alltag_requests_total counter" in text and 'alltag_requests_total{area="records",status="2xx"}' in text
+    assert cloud.ask("/metrics", X_Forwarded_For="203.0.113.7").status == 404

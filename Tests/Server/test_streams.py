@@ -1,0 +1,147 @@
+"""Change streams: who hears what, and how they end."""
+import json
+import socket
+import time
+
+import pytest
+from records import CONTAINER, Person, save
+from serving import Serving
+
+SECONDS_MAX = 10
+
+
+class Stream:
+    """An open change stream of a person, read event by event."""
+
+    def __init__(self, person, container=CONTAINER):
+        server = person.server
+        self.connection = socket.create_connection((server.host, server.port), timeout=SECONDS_MAX)
+        self.connection.sendall(
+            f"GET /stream/1/{container}/production HTTP/1.1\r\nHost: {server.host}:{server.port}\r\n"
+            f"Authorization: Bearer {person.token}\r\n\r\n".encode())
+        self.received = b""
+        self.head = self.take(b"\r\n\r\n").decode()
+
+    def take(self, end):
+        while end not in self.received:
+            piece = self.connection.recv(65536)
+            if not piece:
+                raise EOFError(self.received)
+            self.received += piece
+        found, _, self.received = self.received.partition(end)
+        return found
+
+    def event(self):
+        """Name and data of the next event; comments are stepped over."""
+        while True:
+            size = int(self.take(b"\r\n"), 16)
+            if size == 0:
+                raise EOFError("the stream has ended")
+            text = self.take(b"\r\n").decode() if size < 4 else ""
+            while len(text.encode()) < size:
+                text += self.take(b"\r\n").decode()
+            lines = dict(line.split(": ", 1) for line in text.splitlines() if ": " in line)
+            if "event" in lines:
+                return lines["event"], lines["data"]
+
+    def close(self):
+        self.connection.close()
+
+
+def subscribe(person, zone="Z"):
+    status, answer = person.ask("subscriptions/modify", {"operations": [{"operationType": "create", "subscription": {
+        "subscriptionID": "changes", "subscriptionType": "zone", "zoneID": {"zoneName": zone}}}]})
+    assert status == 200 and "serverErrorCode" not in answer["subscriptions"][0]
+
+
+@pytest.fixture(scope="module")
+def cloud(site):
+    with Serving(site, "--sign-up", "open") as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def anna(cloud):
+    person = Person(cloud, "anna")
+    person.make_zone()
+    subscribe(person)
+    return person
+
+
+def test_another_device_hears_of_a_change(cloud, anna):
+    phone = Person(cloud, "anna", new=False)
+    mine, other = Stream(anna), Stream(phone)
+    assert "200 OK" in mine.head and "Content-Type: text/event-stream" in mine.head
+    assert mine.event()[0] == other.event()[0] == "open"
+    anna.modify(save("heard", n=1))
+    name, data = other.event()
+    pushed = json.loads(data)["ck"]
+    assert name == "change" and pushed["cid"] == CONTAINER and pushed["fet"]["sid"] == "changes"
+    # The first thing that the writer's own stream tells is what the other device does next.
+    phone.modify(save("answered", n=1))
+    assert mine.event()[0] == "change"
+    mine.connection.setblocking(False)
+    assert mine.received == b""
+    for stream in (mine, other):
+        stream.close()
+
+
+def test_others_hear_nothing(cloud, anna):
+    ben = Person(cloud, "ben")
+    ben.make_zone()
+    subscribe(ben)
+    stranger, elsewhere = Stream(ben), Stream(Person(cloud, "anna", new=False), "iCloud.com.example.other")
+    assert stranger.event()[0] == elsewhere.event()[0] == "open"
+    anna.modify(save("quiet", n=1))
+    # Ben's own second device makes the next message of his stream.
+    Person(cloud, "ben", new=False).modify(save("loud", n=1))
+    owner = json.loads(stranger.event()[1])["ck"]["ckuserid"]
+    assert owner == ben.ask("users/current", database="public")[1]["userRecordName"]
+    elsewhere.connection.settimeout(0.2)
+    with pytest.raises(TimeoutError):
+        elsewhere.event()
+
+
+def test_a_closed_stream_is_forgotten(cloud, anna):
+    def count():
+        return int(next(line.split()[1] for line in cloud.ask("/metrics").body.decode().splitlines()
+                        if line.startswith("alltag_streams ")))
+
+    before = count()
+    streams = [Stream(anna) for _ in range(5)]
+    assert [stream.event()[0] for stream in streams] == ["open"] * 5 and count() == before + 5
+    for stream in streams:
+        stream.close()
+    deadline = time.monotonic() + SECONDS_MAX
+    while count() != before and time.monotonic() < deadline:
+        time.sleep(0.02)
+    assert count() == before
+
+
+def test_a_person_has_a_bounded_number_of_streams(cloud):
+    clara = Person(cloud, "clara")
+    streams = [Stream(clara) for _ in range(64)]
+    refused = Stream(clara)
+    assert "429" in refused.head.splitlines()[0] and "Retry-After: 30" in refused.head
+    for stream in [*streams, refused]:
+        stream.close()
+
+
+def test_a_stopping_server_ends_its_streams(site):
+    with Serving(site, "--sign-up", "open") as server:
+        stream = Stream(Person(server, "anna"))
+        assert stream.event()[0] == "open"
+        started = time.monotonic()
+        assert server.stop()[0] == 0
+        with pytest.raises((EOFError, ConnectionError)):
+            stream.event()
+        assert time.monotonic() - started < 3, "the grace period is for requests, not for streams"
+
+
+def test_a_courier_brings_one_message_after_another(cloud, anna):
+    status, token = anna.ask("tokens/create", {"apnsEnvironment": "production"})
+    assert status == 200
+    path = token["webcourierURL"][token["webcourierURL"].index("/courier/"):]
+    phone = Person(cloud, "anna", new=False)
+    phone.modify(save("first", n=1))
+    assert json.loads(cloud.ask(path).body)["ck"]["cid"] == CONTAINER
