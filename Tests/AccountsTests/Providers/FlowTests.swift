@@ -1,7 +1,6 @@
 import Core
 import Crypto
 import Foundation
-import GRDB
 import Testing
 
 @testable import Accounts
@@ -177,21 +176,24 @@ import Testing
     #expect(await keys?["KEYID12345"]?.signed(secret.text) == true)
   }
 
-  @Test func operatorMayKeepNewPeopleOut() async throws {
+  @Test(arguments: [
+    (AccountsConfiguration.Creation.closed, Bool?.none, false), (.closed, false, false), (.closed, true, true),
+    (.invite, nil, false), (.open, nil, true), (.open, false, false),
+  ])
+  func operatorMayKeepNewPeopleOut(
+    _ creation: AccountsConfiguration.Creation, _ creates: Bool?, _ isLetIn: Bool
+  ) async throws {
     let local = try LocalProvider()
-    let database = try DatabaseQueue()
-    let accounts = try Accounts(
-      database: database,
-      configuration: AccountsConfiguration(
-        creation: .closed, providers: [local.configuration()], providersCreateAccounts: false),
-      environment: AccountsEnvironment(
-        now: { Fixture.start }, randomBytes: AccountsEnvironment.system.randomBytes, fetcher: URLSessionFetcher()))
-    let start = try await accounts.startProvider("local", query: "", isKept: true, request: Self.request(), from: "")
+    let fixture = try Fixture(
+      creation, providers: [local.configuration(createsAccounts: creates)], fetcher: URLSessionFetcher())
+    let setting = Setting(local: local, fixture: fixture)
+    let start = try await setting.start()
     let fields = try await Self.visit(start.url)
-    await #expect(throws: AccountError.creationClosed) {
-      try await accounts.finishProvider(
-        "local", fields: fields, request: Self.request(cookie: start.cookie), deviceName: "", from: "")
+    var error: AccountError?
+    do { _ = try await setting.finish(fields, cookie: start.cookie) } catch let caught as AccountError {
+      error = caught
     }
+    #expect(error == (isLetIn ? nil : .creationClosed))
   }
 
   @Test(arguments: [

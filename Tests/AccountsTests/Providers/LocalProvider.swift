@@ -42,11 +42,12 @@ final class LocalProvider: Sendable {
   var issuer: String { "http://127.0.0.1:\(server.withLock { $0?.port ?? 0 })" }
 
   func configuration(
-    secret: ProviderConfiguration.Secret = .none, usesFormPost: Bool = false, others: [String] = []
+    secret: ProviderConfiguration.Secret = .none, usesFormPost: Bool = false, others: [String] = [],
+    createsAccounts: Bool? = true
   ) -> ProviderConfiguration {
     ProviderConfiguration(
       id: "local", title: "Local", issuer: issuer, clientID: Self.clientID, otherClientIDs: others, secret: secret,
-      usesFormPost: usesFormPost)
+      usesFormPost: usesFormPost, createsAccounts: createsAccounts)
   }
 
   func change(_ body: (inout State) -> Void) { state.withLock { body(&$0) } }
