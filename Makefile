@@ -11,11 +11,11 @@ help: ## show this list
 setup: ## install (or name) what building and testing need
 	@Tools/setup test
 
-run: ## build everything and serve the app (ALLTAG_HOST, ALLTAG_PORT)
+run: ## build everything and serve the app, its data in ./data (ALLTAG_HOST, ALLTAG_PORT …)
 	@Tools/setup run
 	@Tools/build-web
 	@swift build -c release --product alltag
-	@exec .build/release/alltag serve --site .build-web
+	@exec .build/release/alltag serve --site .build-web --store data
 
 test: setup ## run every test; SUITES="server qr" runs some
 	@.venv/bin/python Tools/test $(SUITES)

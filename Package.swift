@@ -49,7 +49,7 @@ let nativeTargets: [Target] = [
   .target(
     name: "CommandLine",
     dependencies: [
-      "Core", "Habits", "Sync", "App", "Server", "CZlib", "Records", "CloudKitWeb", "Accounts",
+      "Core", "Habits", "Sync", "App", "Server", "CZlib", "Records", "CloudKitWeb",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "GRDB", package: "GRDB.swift"),
     ], swiftSettings: house),
@@ -90,7 +90,15 @@ let nativeTargets: [Target] = [
     "AccountsTests",
     [
       "Core", "Accounts", .product(name: "Crypto", package: "swift-crypto"),
-      .product(name: "GRDB", package: "GRDB.swift"), .product(name: "JWTKit", package: "jwt-kit"),
+      .product(name: "CryptoExtras", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
+    ]),
+  testTarget(
+    "AccountRoutesTests",
+    [
+      "Core", "Accounts", "Server", .product(name: "GRDB", package: "GRDB.swift"),
+      .product(name: "HTTPTypes", package: "swift-http-types"),
+      .product(name: "Hummingbird", package: "hummingbird"),
+      .product(name: "HummingbirdCore", package: "hummingbird"), .product(name: "NIOCore", package: "swift-nio"),
     ]),
   .target(
     name: "CloudKitWeb", dependencies: ["Core", "Records", .product(name: "Crypto", package: "swift-crypto")],

@@ -26,10 +26,13 @@ public final class Accounts: Sendable {
     self.configuration = configuration
     self.environment = environment
     do {
+      if try database.read({ try AccountsSchema.isNewer($0) }) {
+        throw AccountError.storage("a newer version of Alltag has written the accounts; install that one again")
+      }
       try AccountsSchema.migrator.migrate(database)
       secrets = try ServerSecrets(in: database, randomBytes: environment.randomBytes)
     } catch {
-      throw .storage("\(error)")
+      throw AccountError(error)
     }
     hasher = PasswordHasher(cost: configuration.passwordCost, atOnceMax: configuration.passwordHashesAtOnceMax)
     limiter = RateLimiter()

@@ -15,8 +15,6 @@ public struct AccountsConfiguration: Sendable {
   public var creation: Creation
   /// Identity providers (OpenID Connect), in the order of the sign-in page.
   public var providers: [ProviderConfiguration]
-  /// Whether a first sign-in with a provider makes an account whatever `creation` says.
-  public var providersCreateAccounts: Bool
   /// Where people reach this server, without a slash at the end: `https://alltag.example.org`; nil: what the request's
   /// `Host` says, over HTTP.
   public var publicURL: String?
@@ -25,12 +23,11 @@ public struct AccountsConfiguration: Sendable {
   public var passwordHashesAtOnceMax: Int
 
   public init(
-    creation: Creation = .invite, providers: [ProviderConfiguration] = [], providersCreateAccounts: Bool = true,
-    publicURL: String? = nil, passwordCost: PasswordCost = .standard, passwordHashesAtOnceMax: Int = 2
+    creation: Creation = .invite, providers: [ProviderConfiguration] = [], publicURL: String? = nil,
+    passwordCost: PasswordCost = .standard, passwordHashesAtOnceMax: Int = 2
   ) {
     self.creation = creation
     self.providers = providers
-    self.providersCreateAccounts = providersCreateAccounts
     self.publicURL = publicURL
     self.passwordCost = passwordCost
     self.passwordHashesAtOnceMax = passwordHashesAtOnceMax

@@ -12,6 +12,8 @@ public struct ServerConfiguration: Sendable {
   public var url: String?
   /// Who may make an account.
   public var signUp = SignUp.invite
+  /// The file with the identity providers; nil: names and passwords only.
+  public var providers: String?
   /// Open change streams, all people together.
   public var streamsMax = Self.streamsMaxDefault
   public var metrics = MetricsAccess.local
@@ -36,6 +38,7 @@ public struct ServerConfiguration: Sendable {
     port = try settings.number(.port, in: Self.portRange) ?? port
     url = try settings.address(.url)
     signUp = try settings.word(.signUp, of: SignUp.self) ?? signUp
+    providers = settings[.providers]
     streamsMax = try settings.number(.streamsMax, in: Self.streamsMaxRange) ?? streamsMax
     metrics = try settings.word(.metrics, of: MetricsAccess.self) ?? metrics
     logRequests = try settings.isOn(.logRequests) ?? logRequests

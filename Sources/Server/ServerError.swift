@@ -15,6 +15,7 @@ public enum ServerError: Error, Equatable, CustomStringConvertible {
   case configurationUnreadable(path: String, reason: String)
   case storeUnusable(reason: String)
   case backupFailed(path: String, reason: String)
+  case providersUnusable(path: String, reason: String)
 
   public var description: String {
     switch self {
@@ -40,6 +41,8 @@ public enum ServerError: Error, Equatable, CustomStringConvertible {
     case .settingRefused(let place, let value, let rule): "\(place): \(value) cannot be used: \(rule)."
     case .configurationUnreadable(let path, let reason):
       "Cannot read the configuration file \(path) (\(reason)): name another with --config."
+    case .providersUnusable(let path, let reason):
+      "Cannot use the identity providers in \(path): \(reason). Mend the file, or leave out --providers."
     case .storeUnusable(let reason): "Cannot use the store: \(reason). Name another with --store or ALLTAG_STORE."
     case .backupFailed(let path, let reason): "Cannot back up to \(path): \(reason)."
     }

@@ -27,12 +27,15 @@ struct ServerHouse: Sendable {
       accounts = try Accounts(
         database: store.database,
         configuration: AccountsConfiguration(
-          creation: AccountsConfiguration.Creation(configuration.signUp), publicURL: configuration.url),
+          creation: AccountsConfiguration.Creation(configuration.signUp),
+          providers: try ProviderFile.read(at: configuration.providers), publicURL: configuration.url),
         environment: .system)
     } catch let error as StoreError {
       throw .storeUnusable(reason: error.text)
     } catch let error as ServerError {
       throw error
+    } catch AccountError.providerMisconfigured(let reason) {
+      throw .providersUnusable(path: configuration.providers ?? "", reason: reason)
     } catch let error as AccountError {
       throw .storeUnusable(reason: "its accounts cannot be used (\(error))")
     } catch {
@@ -53,7 +56,8 @@ struct ServerHouse: Sendable {
           schema: .alltag(.alltag), limits: limits, directory: AccountDirectory(accounts: accounts)),
         store: store, callers: callers, notifications: notifications, assets: assets),
       streams: StreamRoutes(callers: callers, hub: notifications.hub, couriers: notifications.couriers),
-      account: AccountRoutes(accounts),
+      account: AccountRoutes(
+        accounts, report: { line in try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8)) }),
       operations: OperationRoutes(
         metricsAccess: configuration.metrics, metrics: metrics, hub: notifications.hub,
         isReady: { (try? await store.read { _ in true }) ?? false }),

@@ -110,6 +110,17 @@ import Testing
     _ = try await new.signIn()
   }
 
+  @Test func newerTablesAreLeftAlone() async throws {
+    let fixture = try Fixture()
+    try await fixture.database.write { database in
+      // Somebody else's migrations in the same file are no business of the accounts.
+      try database.execute(sql: "INSERT INTO grdb_migrations VALUES ('records.99')")
+    }
+    _ = try Fixture(on: fixture.database)
+    try await fixture.database.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('accounts.99')") }
+    #expect(throws: AccountError.self) { try Fixture(on: fixture.database) }
+  }
+
   @Test func noSecretIsStoredAsItIs() async throws {
     let fixture = try Fixture()
     let made = try await fixture.account()

@@ -85,7 +85,7 @@ def test_a_backup_made_while_serving_can_be_served(site, tmp_path):
         assert (code, output) == (0, f"Backed up to {target}\n"), errors
         anna.modify(save("later", n=1))
         again = command_line("server", "backup", str(target), "--store", str(server.store))
-        assert again[0] == 1 and "it is there already: name a new folder" in again[2]
+        assert again[0] == 1 and "it is there already; name a new folder" in again[2]
     with Serving(site, store=target) as restored:
         anna.server = restored
         names = {record["recordName"] for record in anna.changes()["records"]}
@@ -111,15 +111,15 @@ def test_an_invite_makes_one_account(site):
         assert sign_up("anna", invite.strip())[0] == 201
         assert sign_up("ben", invite.strip())[0] == 403
         code, _, errors = command_line("server", "invite", "--days", "0", "--store", str(server.store))
-        assert code == 1 and "days cannot be used" in errors
+        assert code == 1 and "days" in errors
 
 
 def test_tokens_are_listed_and_ended(site):
     with Serving(site) as server:
         store = ["--store", str(server.store)]
-        code, token, _ = command_line("server", "token", "make", "notes", "--container", "iCloud.com.example.notes", *store)
+        code, token, _ = command_line("server", "token", "create", "notes", "--container", "iCloud.com.example.notes", *store)
         assert code == 0 and re.fullmatch(r"[0-9a-f]{64}\n", token)
-        assert command_line("server", "token", "list", *store)[1] == "notes  iCloud.com.example.notes  production\n"
+        assert command_line("server", "token", "list", *store)[1] == "notes\tiCloud.com.example.notes\tproduction\n"
         path = "/database/1/iCloud.com.example.notes/production/private/zones/list?ckAPIToken=" + token.strip()
         asked = server.ask(path)
         error = json.loads(asked.body)

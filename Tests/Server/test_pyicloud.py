@@ -15,7 +15,7 @@ def client(site):
     with Serving(site, "--sign-up", "open") as server:
         Person(server, "anna").make_zone("Notes")
         code, token, errors = command_line(
-            "server", "token", "make", "pyicloud", "--container", CONTAINER, "--callback", "https://app.example/signed-in",
+            "server", "token", "create", "pyicloud", "--container", CONTAINER, "--callback", "https://app.example/signed-in",
             "--store", str(server.store))
         assert code == 0, errors
         token = token.strip()

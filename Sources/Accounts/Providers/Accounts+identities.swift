@@ -9,7 +9,7 @@ extension Accounts {
     for claims: IdentityClaims, of provider: Provider, named: GivenName
   ) async throws(AccountError) -> (account: AccountID, isNew: Bool) {
     let (issuer, subject, now, id) = (provider.configuration.issuer, claims.subject, now, randomID())
-    let mayCreate = configuration.providersCreateAccounts
+    let mayCreate = provider.configuration.createsAccounts ?? (configuration.creation == .open)
     let given = Self.tamed(claims.givenName ?? named.given)
     let family = Self.tamed(claims.familyName ?? named.family)
     let parts = [given, family].compactMap { $0 }.joined(separator: " ")

@@ -24,10 +24,14 @@ public struct ProviderConfiguration: Equatable, Sendable {
   public var scopes: [String]
   /// Whether the provider answers with a form that the browser posts, as Apple does when a name or mail is asked for.
   public var usesFormPost: Bool
+  /// Whether whoever signs in with it for the first time gets an account; nil: if accounts can be made by anyone. Half the
+  /// world can sign in with Apple, so a server for a family says no.
+  public var createsAccounts: Bool?
 
   public init(
     id: String, title: String, issuer: String, clientID: String, otherClientIDs: [String] = [],
-    secret: Secret = .none, scopes: [String] = ["openid", "profile", "email"], usesFormPost: Bool = false
+    secret: Secret = .none, scopes: [String] = ["openid", "profile", "email"], usesFormPost: Bool = false,
+    createsAccounts: Bool? = nil
   ) {
     self.id = id
     self.title = title
@@ -37,16 +41,6 @@ public struct ProviderConfiguration: Equatable, Sendable {
     self.secret = secret
     self.scopes = scopes
     self.usesFormPost = usesFormPost
-  }
-
-  /// Sign in with Apple; `clientID` is the Services ID of the web sign-in.
-  public static func apple(
-    clientID: String, otherClientIDs: [String] = [], teamID: String, keyID: String, privateKeyPEM: String
-  ) -> ProviderConfiguration {
-    ProviderConfiguration(
-      id: "apple", title: "Apple", issuer: "https://appleid.apple.com", clientID: clientID,
-      otherClientIDs: otherClientIDs,
-      secret: .apple(teamID: teamID, keyID: keyID, privateKeyPEM: privateKeyPEM), scopes: ["openid", "name", "email"],
-      usesFormPost: true)
+    self.createsAccounts = createsAccounts
   }
 }

@@ -11,6 +11,12 @@ enum AccountsSchema {
     return migrator
   }
 
+  /// Whether a newer version of this program has changed these tables.
+  static func isNewer(_ database: Database) throws -> Bool {
+    let applied = try migrator.appliedIdentifiers(database).filter { $0.hasPrefix("accounts.") }
+    return !applied.isSubset(of: migrator.migrations)
+  }
+
   private static let first = [
     "CREATE TABLE account_secret (name TEXT PRIMARY KEY, bytes BLOB NOT NULL) WITHOUT ROWID",
     """

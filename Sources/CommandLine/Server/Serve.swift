@@ -41,6 +41,7 @@ struct ServerOptions: ParsableArguments {
   @Option(help: "\(ServerSetting.store.help)") var store: String?
   @Option(help: "\(ServerSetting.url.help)") var url: String?
   @Option(help: "\(ServerSetting.signUp.help)") var signUp: String?
+  @Option(help: "\(ServerSetting.providers.help)") var providers: String?
   @Option(help: "\(ServerSetting.streamsMax.help)") var streamsMax: String?
   @Option(help: "\(ServerSetting.metrics.help)") var metrics: String?
   @Flag(help: "Write one line for each request.") var logRequests = false
@@ -69,13 +70,14 @@ struct ServerOptions: ParsableArguments {
     flags[.store] = store
     flags[.url] = url
     flags[.signUp] = signUp
+    flags[.providers] = providers
     flags[.streamsMax] = streamsMax
     flags[.metrics] = metrics
     if logRequests { flags[.logRequests] = "yes" }
     return flags
   }
 
-  private static func text(ofFile path: String) throws(ServerError) -> String {
+  static func text(ofFile path: String) throws(ServerError) -> String {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw .configurationUnreadable(path: path, reason: "it does not exist, or may not be read")
     }

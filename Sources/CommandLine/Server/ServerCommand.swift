@@ -1,25 +1,35 @@
-import Accounts
 import ArgumentParser
 import Foundation
 import Server
 
-/// `alltag server`: what an operator does to the server's store.
+/// `alltag server`: what the operator of a server does beside letting it run.
 struct ServerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "server",
-    abstract: "Back up the server's store, invite people, make tokens for programs.",
-    discussion: "These work on the store's folder, on the machine that has it, while the server runs or not.",
-    subcommands: [ServerBackup.self, ServerInvite.self, ServerToken.self])
+    commandName: "server", abstract: "Back up your server, invite people to it, make accounts and tokens.",
+    discussion: "These work on the store's folder, while the server runs or not.",
+    subcommands: [ServerBackup.self, ServerInvite.self, ServerAccount.self, ServerToken.self])
 }
 
-/// The store that a server command works on.
+/// Which store an operator's command is about; found as `alltag serve` finds it.
 struct StoreOptions: ParsableArguments {
-  @Option(help: "Folder of the store (default: as alltag serve finds it).") var store: String?
+  @Option(help: "Folder of the store.") var store: String?
+  @Option(help: "The server's configuration file.") var config: String?
 
-  func open() throws(ServerError) -> ServerAdministration {
-    let environment = ProcessInfo.processInfo.environment
-    return try ServerAdministration(
-      store: store ?? environment[ServerSetting.store.variable] ?? ServerOptions.storeFolder(environment))
+  func open() throws -> OperatorAccounts { try OperatorAccounts(store: try folder()) }
+
+  func folder() throws -> String {
+    try settings()[.store] ?? ServerOptions.storeFolder(ProcessInfo.processInfo.environment)
+  }
+
+  /// The address that links begin with; nil if the server has not been told.
+  func url() throws -> String? { try settings().address(.url) }
+
+  private func settings() throws -> ServerSettings {
+    var flags: [ServerSetting: String] = [:]
+    flags[.store] = store
+    return try ServerSettings(
+      flags: flags, environment: ProcessInfo.processInfo.environment,
+      file: try config.map { ($0, try ServerOptions.text(ofFile: $0)) })
   }
 }
 
@@ -28,11 +38,11 @@ struct ServerBackup: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup", abstract: "Copy everything to a new folder, which alltag serve --store can serve.")
 
-  @OptionGroup var options: StoreOptions
+  @OptionGroup var store: StoreOptions
   @Argument(help: "The folder to be made.") var folder: String
 
   func run() async throws {
-    try options.open().backUp(to: folder)
+    try StoreBackup.copy(try store.folder(), to: folder)
     print("Backed up to \(folder)")
   }
 }
@@ -40,99 +50,81 @@ struct ServerBackup: AsyncParsableCommand {
 /// `alltag server invite`.
 struct ServerInvite: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "invite", abstract: "Make a code with which somebody can make an account.")
+    commandName: "invite", abstract: "Make a code with which people can make accounts; it is shown once.")
 
-  @OptionGroup var options: StoreOptions
-  @Option(help: "For whom it is; for your own eyes.") var note = ""
-  @Option(help: "Accounts that can be made with it.") var uses = 1
-  @Option(help: "Days until it expires, 1 to 365.") var days = 7
+  @OptionGroup var store: StoreOptions
+  @Option(help: "How many accounts it makes.") var uses = 1
+  @Option(help: "After how many days it ends.") var days = 7
+  @Option(help: "What it is for.") var note = ""
 
   func run() async throws {
-    let store = try options.open()
-    print(
-      try await OperatorError.explaining { () async throws(AccountError) in
-        try await store.createInvite(note: note, uses: uses, days: days)
-      })
+    let code = try await store.open().createInvite(note: note, uses: uses, days: days)
+    print(code)
+    if let url = try store.url() { print("\(url)/sign-in/new?invite=\(code)") }
+  }
+}
+
+/// `alltag server account`.
+struct ServerAccount: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "account", abstract: "Make an account; its password is the first line of standard input.",
+    discussion: "Prints the account's recovery codes, which are shown once.")
+
+  @OptionGroup var store: StoreOptions
+  @Argument(help: "The name to sign in with.") var name: String
+
+  func run() async throws {
+    let accounts = try store.open()
+    guard let password = readLine(strippingNewline: true), !password.isEmpty else {
+      throw ValidationError("Give the password as the first line of standard input.")
+    }
+    for code in try await accounts.createAccount(name: name, password: password) { print(code) }
   }
 }
 
 /// `alltag server token`.
 struct ServerToken: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "token", abstract: "Tokens (ckAPIToken) for programs that speak CloudKit's web protocol.",
-    subcommands: [ServerTokenMake.self, ServerTokenList.self, ServerTokenRemove.self],
-    defaultSubcommand: ServerTokenList.self)
+    commandName: "token", abstract: "API tokens (ckAPIToken) of programs that speak CloudKit's protocol.",
+    subcommands: [ServerTokenCreate.self, ServerTokenList.self, ServerTokenRemove.self])
 }
 
-struct ServerTokenMake: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "make", abstract: "Make a token; it is shown this once.")
+/// `alltag server token create`.
+struct ServerTokenCreate: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "create", abstract: "Make a token; it is shown once.")
 
-  @OptionGroup var options: StoreOptions
-  @Argument(help: "What the program is called.") var name: String
-  @Option(help: "The container that it speaks to.") var container: String
+  @OptionGroup var store: StoreOptions
+  @Argument(help: "What people read when the program asks for their account.") var name: String
+  @Option(help: "The container, for example iCloud.org.example.notes.") var container: String
   @Option(help: "development or production.") var environment = "production"
-  @Option(help: "A web page's origin that may use it; may come several times. Without it all may.") var origin:
-    [String] =
-      []
-  @Option(help: "Where a sign-in ends; without it, with a message to the page that opened it.") var callback: String?
+  @Option(help: "A web page's origin that may use it, for example https://notes.example.org; all if there is none.")
+  var origin: [String] = []
+  @Option(help: "Where a sign-in ends; without one the page that opened it gets a message.") var callback: String?
 
   func run() async throws {
-    let store = try options.open()
     print(
-      try await OperatorError.explaining { () async throws(AccountError) in
-        try await store.createAPIToken(
-          name: name, container: container, environment: environment, origins: origin, callbackURL: callback)
-      })
+      try await store.open().createAPIToken(
+        name: name, container: container, environment: environment, origins: origin, callbackURL: callback))
   }
 }
 
+/// `alltag server token list`.
 struct ServerTokenList: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "list", abstract: "List the tokens by name.")
+  static let configuration = CommandConfiguration(commandName: "list", abstract: "List the tokens, one a line.")
 
-  @OptionGroup var options: StoreOptions
+  @OptionGroup var store: StoreOptions
 
   func run() async throws {
-    let store = try options.open()
-    let tokens = try await OperatorError.explaining { () async throws(AccountError) in try await store.apiTokens() }
-    for token in tokens { print("\(token.name)  \(token.container)  \(token.environment)") }
+    for line in try await store.open().apiTokenLines() { print(line) }
   }
 }
 
+/// `alltag server token remove`.
 struct ServerTokenRemove: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "End the tokens of a name; a running server stops taking them within a minute.")
+  static let configuration = CommandConfiguration(commandName: "remove", abstract: "End the tokens of a name.")
 
-  @OptionGroup var options: StoreOptions
-  @Argument(help: "The name that they were made with.") var name: String
+  @OptionGroup var store: StoreOptions
+  @Argument(help: "The name of the tokens.") var name: String
 
-  func run() async throws {
-    let store = try options.open()
-    try await OperatorError.explaining { () async throws(AccountError) in try await store.deleteAPITokens(named: name) }
-  }
-}
-
-/// An account's error in an operator's words.
-struct OperatorError: Error, CustomStringConvertible {
-  let description: String
-
-  static func explaining<Value>(
-    _ body: () async throws(AccountError) -> Value
-  ) async throws(OperatorError) -> Value {
-    do {
-      return try await body()
-    } catch {
-      throw OperatorError(description: text(error))
-    }
-  }
-
-  private static func text(_ error: AccountError) -> String {
-    switch error {
-    case .textInvalid(let what): "\(what) cannot be used: see --help for what it may be."
-    case .notFound: "There is nothing of this name."
-    case .tooMany(let what): "There are too many \(what) already: remove some first."
-    case .storage(let reason): "The store cannot be used: \(reason)."
-    default: "That cannot be done (\(error.word))."
-    }
-  }
+  func run() async throws { try await store.open().deleteAPITokens(named: name) }
 }

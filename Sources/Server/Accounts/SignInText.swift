@@ -8,7 +8,7 @@ struct SignInText: Sendable {
   init(acceptLanguage: String?) {
     var best = (weight: 0.0, isGerman: false)
     for item in (acceptLanguage ?? "").split(separator: ",").prefix(20) {
-      let parts = item.split(separator: ";")
+      let parts = item.split(separator: ";", omittingEmptySubsequences: false)
       let tag = parts[0].drop { $0 == " " }.lowercased()
       let quality = parts.dropFirst().first { $0.contains("q=") }?.split(separator: "=").last
       let weight = quality.flatMap { Double($0) } ?? 1

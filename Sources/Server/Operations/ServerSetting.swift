@@ -3,6 +3,7 @@
 public enum ServerSetting: String, CaseIterable, Sendable {
   case host, port, site, store, url
   case signUp = "sign-up"
+  case providers
   case streamsMax = "streams-max"
   case metrics
   case logRequests = "log-requests"
@@ -23,6 +24,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     case .store: "Folder of the records, the accounts and the uploaded files."
     case .url: "Address under which people reach the server, with https:// when a proxy adds it."
     case .signUp: "Who may make an account: open, invite or closed."
+    case .providers: "File with the identity providers that people can sign in with."
     case .streamsMax: "Open change streams, all people together."
     case .metrics: "Who may read /metrics: local (this machine, without a proxy), all or off."
     case .logRequests: "Whether each request is written as one line: yes or no."
@@ -34,7 +36,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     switch self {
     case .host: ServerConfiguration.hostDefault
     case .port: "\(ServerConfiguration.portDefault)"
-    case .site, .store, .url: nil
+    case .site, .store, .url, .providers: nil
     case .signUp: SignUp.invite.rawValue
     case .streamsMax: "\(ServerConfiguration.streamsMaxDefault)"
     case .metrics: MetricsAccess.local.rawValue

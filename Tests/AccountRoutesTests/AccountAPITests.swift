@@ -1,0 +1,174 @@
+import Accounts
+import Core
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import Server
+
+@Suite struct AccountAPITests {
+  @Test func otherPathsAreNotAnswered() async throws {
+    let fixture = try RouteFixture()
+    for path in ["/", "/accounts", "/database/1/iCloud.app/production/private/zones/list", "/sign-into", "/health"] {
+      #expect(try await fixture.send(.get, path) == nil, "\(path)")
+    }
+  }
+
+  @Test func browserSignsUpAndIsSomebody() async throws {
+    let fixture = try RouteFixture()
+    let made = try await fixture.post(
+      "/account/sign-up", #"{"name":"Anna","password":"\#(RouteFixture.password)","displayName":"Anna B"}"#)
+    #expect(made.status == 201)
+    #expect(made.json["recoveryCodes"]?.array?.count == 10)
+    #expect(made.json["token"] == nil, "scripts do not get a cookie's token")
+    #expect(made.cookies.first?.contains("HttpOnly; SameSite=Strict; Secure") == true)
+    #expect(made.header("Cache-Control") == "no-store")
+    let me = try await fixture.get("/account", cookie: made.cookie)
+    #expect(me.json["account"]?["name"]?.string == "anna")
+    #expect(me.json["account"]?["displayName"]?.string == "Anna B")
+    let devices = try await fixture.get("/account/devices", cookie: made.cookie)
+    #expect(devices.json["devices"]?.array?.first?["name"]?.string == "Firefox · Linux")
+    #expect(devices.json["devices"]?.array?.first?["isThis"]?.bool == true)
+  }
+
+  @Test func terminalSignsInWithABearerAndOut() async throws {
+    let fixture = try RouteFixture()
+    let cookie = try await fixture.annasCookie()
+    let body =
+      #"{"name":"anna","password":"\#(RouteFixture.password)","session":"bearer","device":"Shell","client":"terminal"}"#
+    let signIn = try await fixture.post("/account/sign-in", body, site: nil)
+    #expect(signIn.status == 200 && signIn.cookies.isEmpty)
+    let token = try #require(signIn.json["token"]?.string)
+    #expect(try await fixture.get("/account", bearer: token).status == 200)
+    let device = try #require(signIn.json["device"]?.string)
+    #expect(try await fixture.send(.delete, "/account/devices/\(device)", cookie: cookie)?.status == 204)
+    #expect(try await fixture.get("/account", bearer: token).status == 401)
+    let out = try await fixture.post("/account/sign-out", cookie: cookie)
+    #expect(out.status == 204 && out.cookies.first?.contains("Max-Age=0") == true)
+    #expect(try await fixture.get("/account", cookie: cookie).status == 401)
+  }
+
+  @Test(arguments: [
+    ("no body", "/account/sign-in", "", 400, "text-invalid"),
+    ("no JSON", "/account/sign-in", "name=anna", 400, "text-invalid"),
+    ("list", "/account/sign-in", "[]", 400, "text-invalid"),
+    ("wrong password", "/account/sign-in", #"{"name":"anna","password":"not the password"}"#, 401, "credentials-wrong"),
+    ("unknown name", "/account/sign-in", #"{"name":"nobody","password":"not the password"}"#, 401, "credentials-wrong"),
+    ("odd session", "/account/sign-in", #"{"name":"anna","password":"x","session":"magic"}"#, 400, "text-invalid"),
+    ("short password", "/account/sign-up", #"{"name":"bert","password":"short"}"#, 400, "password-too-short"),
+    ("taken name", "/account/sign-up", #"{"name":"anna","password":"correct horse battery"}"#, 409, "name-taken"),
+    ("odd name", "/account/sign-up", #"{"name":"<b>","password":"correct horse battery"}"#, 400, "name-invalid"),
+    ("odd code", "/account/pairing/finish", #"{"deviceCode":"x"}"#, 410, "pairing-ended"),
+    ("no provider", "/account/providers/apple/challenge", "", 404, "provider-unknown"),
+    ("nobody", "/account/sign-out", "", 401, "sign-in-needed"),
+    ("nowhere", "/account/nowhere", "", 401, "sign-in-needed"),
+  ])
+  func errorsSayWhatIsWrong(
+    _ name: String, _ path: String, _ body: String, _ status: Int, _ word: String
+  ) async throws {
+    let fixture = try RouteFixture()
+    _ = try await fixture.annasCookie()
+    let answer = try await fixture.post(path, body)
+    #expect(answer.status == status)
+    #expect(answer.json["error"]?.string == word)
+    #expect(answer.json["message"]?.string?.isEmpty == false)
+  }
+
+  /// Not a byte tells whether there is somebody of this name.
+  @Test func unknownNamesGetTheSameAnswer() async throws {
+    let fixture = try RouteFixture()
+    _ = try await fixture.annasCookie()
+    for path in ["/account/sign-in", "/account/recover"] {
+      func answer(_ name: String) async throws -> RouteFixture.Answer {
+        try await fixture.post(
+          path, #"{"name":"\#(name)","password":"not the password","code":"x","newPassword":"not the password"}"#)
+      }
+      let (known, unknown) = (try await answer("anna"), try await answer("nobody"))
+      #expect(known.status == unknown.status && known.text == unknown.text && known.headers == unknown.headers)
+    }
+  }
+
+  @Test func tooManyGuessesAreToldToWait() async throws {
+    let fixture = try RouteFixture()
+    let body = #"{"name":"anna","password":"not the password"}"#
+    for _ in 0..<10 { #expect(try await fixture.post("/account/sign-in", body).status == 401) }
+    let answer = try await fixture.post("/account/sign-in", body)
+    #expect(answer.status == 429)
+    let seconds = try #require(Int(answer.header("Retry-After")))
+    #expect((1...60).contains(seconds) && answer.json["retryAfter"]?.int == Int64(seconds))
+  }
+
+  @Test(arguments: ["cross-site", "same-site"])
+  func otherSitesChangeNothing(_ site: String) async throws {
+    let fixture = try RouteFixture()
+    let cookie = try await fixture.annasCookie()
+    let paths = ["/account/sign-in", "/account/sign-up", "/account/recover", "/account/pairing"]
+    for path in paths + ["/account/sign-out", "/account/delete", "/account/password"] {
+      let answer = try await fixture.post(path, "{}", cookie: cookie, site: site)
+      #expect(answer.status == 403 && answer.cookies.isEmpty, "\(path)")
+    }
+    #expect(try await fixture.post("/sign-in", "name=anna", site: site).status == 403)
+    #expect(try await fixture.get("/account", cookie: cookie).status == 200)
+  }
+
+  @Test func longBodiesAreRefused() async throws {
+    let fixture = try RouteFixture()
+    let body = String(repeating: " ", count: AccountRoutes.bodyBytesMax + 1)
+    #expect(try await fixture.post("/account/sign-in", body).status == 413)
+  }
+
+  @Test func passwordRecoveryAndDeletion() async throws {
+    let fixture = try RouteFixture()
+    let cookie = try await fixture.annasCookie()
+    #expect(try await fixture.post("/account/recovery-codes", "{}", cookie: cookie).status == 403)
+    let renewed = try await fixture.post(
+      "/account/recovery-codes", #"{"password":"\#(RouteFixture.password)"}"#, cookie: cookie)
+    let code = try #require(renewed.json["recoveryCodes"]?.array?.first?.string)
+    let recovered = try await fixture.post(
+      "/account/recover", #"{"name":"anna","code":"\#(code)","newPassword":"another password"}"#)
+    #expect(recovered.status == 204)
+    #expect(try await fixture.get("/account", cookie: cookie).status == 401)
+    let again = try await fixture.post("/account/sign-in", #"{"name":"anna","password":"another password"}"#).cookie
+    let changed = try await fixture.post(
+      "/account/password", #"{"password":"another password","newPassword":"third password"}"#, cookie: again)
+    #expect(changed.status == 204)
+    let export = try await fixture.get("/account/export", cookie: again)
+    #expect(export.header("Content-Disposition").hasPrefix("attachment"))
+    #expect(export.json["account"]?["name"]?.string == "anna")
+    #expect(try await fixture.post("/account/delete", "{}", cookie: again).status == 403)
+    let scope = ContainerScope(container: "iCloud.app", environment: "production")
+    let seen = await fixture.accounts.authenticate(
+      AuthenticationRequest(method: "GET", path: "/database/1", headers: [("cookie", again)], scope: scope))
+    guard case .person(let person) = seen else {
+      Issue.record("the cookie must count for records as well")
+      return
+    }
+    let deleted = try await fixture.post("/account/delete", #"{"password":"third password"}"#, cookie: again)
+    #expect(deleted.status == 204)
+    let gone = await fixture.deleted.users
+    #expect(gone == [ContainerUser(container: "iCloud.app", name: person.userRecordName)], "their records can go, too")
+    #expect(try await fixture.get("/account", cookie: again).status == 401)
+  }
+
+  @Test func keysAreRegisteredListedAndDeleted() async throws {
+    let fixture = try RouteFixture()
+    let cookie = try await fixture.annasCookie()
+    let pem = #"""
+      -----BEGIN PUBLIC KEY-----\nMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAESHRaJh5YAFjSwKYUli/+nPw0EqSU\n\#
+      fjcJG7K9AQK8CMUHmRtoHHfQFHvrOgsWEccV8TMRWsPR5Ol0zRfMzBSG/Q==\n-----END PUBLIC KEY-----\n
+      """#
+    let body = #"{"container":"iCloud.app","environment":"production","name":"Import","publicKey":"\#(pem)"}"#
+    let made = try await fixture.post("/account/keys", body, cookie: cookie)
+    #expect(made.status == 201)
+    let id = try #require(made.json["id"]?.string)
+    #expect(try await fixture.get("/account/keys", cookie: cookie).json["keys"]?.array?.count == 1)
+    #expect(try await fixture.send(.delete, "/account/keys/\(id)", cookie: cookie)?.status == 204)
+    #expect(try await fixture.get("/account/keys", cookie: cookie).json["keys"]?.array?.count == 0)
+  }
+
+  @Test(arguments: [
+    ("192.0.2.1", "192.0.2.1"), ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"), ("2001:db8::1", "2001:db8:0:0::"),
+    ("fe80::1%eth0", "fe80:0:0:0::"), ("::1", "0:0:0:0::"), ("::ffff:192.0.2.1", "::ffff:192.0.2.1"), ("", ""),
+  ])
+  func addressesCountByHouse(_ address: String, _ bucket: String) { #expect(AccountRoutes.bucket(address) == bucket) }
+}

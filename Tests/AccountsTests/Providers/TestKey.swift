@@ -1,0 +1,101 @@
+import Core
+import Crypto
+import CryptoExtras
+import Foundation
+
+@testable import Accounts
+
+/// A key that tokens of the tests are signed with.
+struct TestKey: Sendable {
+  enum Material: Sendable {
+    case rsa(_RSA.Signing.PrivateKey)
+    case ecdsa(P256.Signing.PrivateKey)
+  }
+
+  let id: String
+  let material: Material
+  /// Whether the JWKS says which algorithm the key is for.
+  var saysAlgorithm = true
+
+  static func rsa(_ id: String, saysAlgorithm: Bool = true) throws -> TestKey {
+    TestKey(id: id, material: .rsa(try .init(keySize: .bits2048)), saysAlgorithm: saysAlgorithm)
+  }
+  static func ecdsa(_ id: String) -> TestKey { TestKey(id: id, material: .ecdsa(.init())) }
+
+  var algorithm: String {
+    switch material {
+    case .rsa: "RS256"
+    case .ecdsa: "ES256"
+    }
+  }
+
+  /// The public half as PEM, which the attack of "key confusion" uses as a secret.
+  var publicPEM: String {
+    switch material {
+    case .rsa(let key): key.publicKey.pemRepresentation
+    case .ecdsa(let key): key.publicKey.pemRepresentation
+    }
+  }
+
+  func sign(_ text: String) throws -> [UInt8] {
+    switch material {
+    case .rsa(let key):
+      Array(try key.signature(for: Data(text.utf8), padding: .insecurePKCS1v1_5).rawRepresentation)
+    case .ecdsa(let key): Array(try key.signature(for: Data(text.utf8)).rawRepresentation)
+    }
+  }
+
+  /// The key's entry in a JWKS.
+  func jwk() throws -> JSON {
+    var members: [JSON.Member] = [.init("kid", .string(id)), .init("use", .string("sig"))]
+    if saysAlgorithm { members.append(.init("alg", .string(algorithm))) }
+    switch material {
+    case .rsa(let key):
+      let parts = try key.publicKey.getKeyPrimitives()
+      members += [
+        .init("kty", .string("RSA")), .init("n", .string(Base64URL.encode(Array(parts.modulus)))),
+        .init("e", .string(Base64URL.encode(Array(parts.publicExponent)))),
+      ]
+    case .ecdsa(let key):
+      let point = Array(key.publicKey.rawRepresentation)
+      members += [
+        .init("kty", .string("EC")), .init("crv", .string("P-256")),
+        .init("x", .string(Base64URL.encode(Array(point[..<32])))),
+        .init("y", .string(Base64URL.encode(Array(point[32...])))),
+      ]
+    }
+    return .object(members)
+  }
+
+  /// A signed token with these claims; `header` replaces members of the usual one, null takes one away.
+  func token(_ claims: [JSON.Member], header changes: [JSON.Member] = []) throws -> String {
+    let usual: [JSON.Member] = [
+      .init("alg", .string(algorithm)), .init("kid", .string(id)), .init("typ", .string("JWT")),
+    ]
+    let text = TestToken.text(header: TestToken.merged(usual, changes), claims: claims)
+    return text + "." + Base64URL.encode(try sign(text))
+  }
+}
+
+enum TestToken {
+  /// The members with some replaced; null stays, to take a member away in the end.
+  static func replaced(_ members: [JSON.Member], _ changes: [JSON.Member]) -> [JSON.Member] {
+    members.filter { member in !changes.contains { $0.name == member.name } } + changes
+  }
+
+  static func merged(_ members: [JSON.Member], _ changes: [JSON.Member]) -> [JSON.Member] {
+    replaced(members, changes).filter { !$0.value.isNull }
+  }
+
+  /// Header and claims, ready to be signed.
+  static func text(header: [JSON.Member], claims: [JSON.Member]) -> String {
+    Base64URL.encode(JSON.object(header).bytes()) + "." + Base64URL.encode(JSON.object(claims).bytes())
+  }
+
+  /// Signed with a text as the secret (HS256).
+  static func symmetric(_ claims: [JSON.Member], keyID: String, secret: String) -> String {
+    let text = text(header: [.init("alg", .string("HS256")), .init("kid", .string(keyID))], claims: claims)
+    let code = HMAC<SHA256>.authenticationCode(for: Data(text.utf8), using: SymmetricKey(data: Data(secret.utf8)))
+    return text + "." + Base64URL.encode(Array(code))
+  }
+}
