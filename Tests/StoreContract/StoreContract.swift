@@ -15,5 +15,6 @@ public struct ContractCase: Sendable, CustomTestStringConvertible {
   public var testDescription: String { name }
 
   /// All of them.
-  public static let all: [ContractCase] = modify
+  public static let all: [ContractCase] =
+    modify + references + repetition + changes + zones + queries + sharing + subscriptions + couple + access + others
 }

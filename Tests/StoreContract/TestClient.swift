@@ -14,12 +14,14 @@ struct TestClient: Sendable {
   var database: CloudDatabase = .privateDatabase
   let clock: TestClock
 
-  init(_ store: any RecordStore, _ identity: Caller.Identity = .user("_anne"), service: RecordService = RecordService())
-  {
+  init(
+    _ store: any RecordStore, _ identity: Caller.Identity = .user("_anne"), service: RecordService = RecordService(),
+    clock: TestClock = TestClock()
+  ) {
     self.store = store
     self.service = service
     self.identity = identity
-    clock = TestClock()
+    self.clock = clock
   }
 
   /// The same place, somebody else.
