@@ -163,7 +163,12 @@ extension SyncEngine {
         take(outcome)
       }
       emit(.token(page.syncToken.text))
-      if page.moreComing { wantsFetch = true } else { emit(.caughtUp) }
+      if page.moreComing {
+        wantsFetch = true
+      } else {
+        fetchedAt = now
+        emit(.caughtUp)
+      }
     }
   }
 

@@ -35,6 +35,8 @@ public struct SyncEngine: Sendable {
   private var idCount: UInt64 = 0
   private var random: UInt64 = 0
   private var syncedAt: Timestamp?
+  /// When the server's changes were read to their end.
+  var fetchedAt: Timestamp?
   private var byteCount = 0
   private var shown: SyncStatus?
   private var wake: Timestamp?
@@ -312,11 +314,8 @@ public struct SyncEngine: Sendable {
     } else if case .waiting(let until) = phase {
       wanted = until
     } else if phase == .idle {
-      // An earlier one that is still to come does as well.
       let poll = isForeground ? Self.pollMilliseconds : Self.pollMillisecondsBehind
-      wanted =
-        wake.map { $0 > now && $0 <= now.adding(milliseconds: poll) ? $0 : now.adding(milliseconds: poll) }
-        ?? now.adding(milliseconds: poll)
+      wanted = max((fetchedAt ?? now).adding(milliseconds: poll), now.adding(milliseconds: Self.quickDelayMilliseconds))
     }
     guard wanted != wake else { return }
     wake = wanted
