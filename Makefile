@@ -3,7 +3,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup run test check bench wasm web lint format fuzz clean
+.PHONY: help setup run test check bench wasm web lint format fuzz simulate clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -43,6 +43,10 @@ format: ## format all Swift files
 
 fuzz: ## fuzz the parsers (SECONDS_EACH=120)
 	@Tests/Fuzz/run
+
+simulate: ## devices and a server in virtual time (SEEDS=1000 FIRST=1)
+	@ALLTAG_PORTABLE=1 swift build -c release --scratch-path .build-portable --product Simulation
+	@.build-portable/release/Simulation $(or $(SEEDS),1000) $(or $(FIRST),1)
 
 clean: ## remove all that was built
 	@rm -rf .build .build-* .venv

@@ -41,6 +41,8 @@ let portableTargets: [Target] = [
   .target(
     name: "SimulationKit", dependencies: ["Core", "Records", "RecordStore", "Habits", "Sync"],
     path: "Tests/Simulation/Kit", swiftSettings: house),
+  .executableTarget(
+    name: "Simulation", dependencies: ["SimulationKit"], path: "Tests/Simulation/Main", swiftSettings: house),
   testTarget("SyncTests", ["Core", "Records", "Habits", "Sync", "SimulationKit"]),
   testTarget("AppTests", ["Core", "Habits", "Sync", "App"]),
 ]

@@ -79,12 +79,12 @@ extension SyncEngine {
       )
     case .merge, .repeatBatch, .report: break
     }
-    if error.code == .zoneNotFound { return loseZone() }
+    if error.code == .zoneNotFound { return loseZone(at: now) }
     if error.code == .accessDenied { isRestricted = true }
     switch flight.kind {
     case .changes where error.code == .badRequest && replica.ledger.token != nil:
       self.flight = nil
-      emit(.startOver)
+      startOver(at: now)
     case .modify(let sent): halve(sent, error, at: now, replica)
     case .subscription:
       done()
@@ -102,6 +102,7 @@ extension SyncEngine {
       batchMax = max(1, sent.count / 2)
       return
     }
+    stall(problem(nil, error.code, error.reason), at: now)
     for item in sent { setAside(item, error.code, error.reason, at: now, replica) }
     if isMark(sent) { fail(problem(SyncNames.markName, error.code, error.reason), at: now) }
   }
@@ -109,7 +110,13 @@ extension SyncEngine {
   private func isRemoval(_ sent: [SyncSent]) -> Bool { if case .deletion = sent.first { true } else { false } }
   private func isMark(_ sent: [SyncSent]) -> Bool { sent.first?.name == SyncNames.markName }
 
-  private mutating func loseZone() {
+  private mutating func startOver(at now: Timestamp) {
+    emit(.startOver)
+    stall(SyncProblem(record: nil, code: SyncProblem.answer, reason: "no token is taken"), at: now)
+  }
+
+  private mutating func loseZone(at now: Timestamp) {
+    stall(SyncProblem(record: nil, code: SyncProblem.answer, reason: "the zone is made and not there"), at: now)
     flight = nil
     unanswered = nil
     lookups = []
@@ -140,7 +147,11 @@ extension SyncEngine {
         SyncProblem(record: record, code: SyncProblem.service, reason: error.reason), retryAfter: error.retryAfter,
         at: now)
     case .merge, .repeatBatch, .report:
-      if error.code == .zoneNotFound { loseZone() } else { fail(problem(record, error.code, error.reason), at: now) }
+      if error.code == .zoneNotFound {
+        loseZone(at: now)
+      } else {
+        fail(problem(record, error.code, error.reason), at: now)
+      }
     }
   }
 
@@ -151,7 +162,7 @@ extension SyncEngine {
     case .failed(let error):
       if error.code == .badRequest || error.code == .other("CHANGE_TOKEN_EXPIRED"), replica.ledger.token != nil {
         done()
-        return emit(.startOver)
+        return startOver(at: now)
       }
       refuseItem(error, nil, at: now)
     case .page(let page):
@@ -163,7 +174,12 @@ extension SyncEngine {
         take(outcome)
       }
       emit(.token(page.syncToken.text))
-      if page.moreComing { wantsFetch = true } else { emit(.caughtUp) }
+      if page.moreComing {
+        wantsFetch = true
+      } else {
+        fetchedAt = now
+        emit(.caughtUp)
+      }
     }
   }
 
@@ -172,7 +188,7 @@ extension SyncEngine {
     case .item(let record): take(record)
     case .deleted(let gone): emit(.gone(gone.name))
     // Of an element without a readable name nothing can be said; it stays as it is on the server.
-    case .failed, .unreadable: break
+    case .failed, .unreadable: skippedCount += 1
     }
   }
 
@@ -209,11 +225,17 @@ extension SyncEngine {
       case .deleted: takeDeleted(item)
       case .unreadable: lookups.append(item.name)
       case .failed(let error):
-        if error.code == .zoneNotFound { return loseZone() }
+        if error.code == .zoneNotFound { return loseZone(at: now) }
         if error.code.remedy == .signIn { return stop() }
         if error.code.remedy == .wait { wait = wait ?? error }
         takeRefusal(item, error, at: now, replica)
       }
+    }
+    if answer.records.allSatisfy({ $0.error != nil }) {
+      let first = answer.records.first?.error
+      stall(problem(sent.first?.name, first?.code ?? .conflict, first?.reason ?? ""), at: now)
+    } else {
+      progress()
     }
     if isRemoval(sent) { confirmRemoval(sent, answer, at: now) }
     if let wait {

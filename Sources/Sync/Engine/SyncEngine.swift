@@ -19,6 +19,10 @@ public struct SyncEngine: Sendable {
   /// Records that the server refused, until they are edited or everything is checked again.
   var refused: [RecordName: SyncRefusal] = [:]
   var hasAnswered = false
+  /// Elements of answers that could not be read at all.
+  var skippedCount = 0
+  /// Answers in a row after which no more was done than before; too many are a misunderstanding with the server.
+  private var stallCount = 0
   var isRestricted = false
   var waitUntil: Timestamp?
   /// Whether the server has asked for this wait, which is kept to then whatever happens.
@@ -35,6 +39,8 @@ public struct SyncEngine: Sendable {
   private var idCount: UInt64 = 0
   private var random: UInt64 = 0
   private var syncedAt: Timestamp?
+  /// When the server's changes were read to their end.
+  var fetchedAt: Timestamp?
   private var byteCount = 0
   private var shown: SyncStatus?
   private var wake: Timestamp?
@@ -56,6 +62,7 @@ public struct SyncEngine: Sendable {
   /// Bytes of entries after which the journal is to be folded.
   static let foldByteCount = 1_000_000
   static let refusedCountMax = 1000
+  static let stallCountMax = 16
 
   public init() {}
 
@@ -85,7 +92,9 @@ public struct SyncEngine: Sendable {
     }
     let zone: SyncHealth.Zone = ledger.account == nil ? .unknown : ledger.hasZone ? .ready : .notMade
     let refusals = refused.values.map { $0.problem }.ordered { ($0.record ?? "") < ($1.record ?? "") }
-    return SyncHealth(account: account, zone: zone, unreadable: replica.unreadableRecords, refused: refusals)
+    return SyncHealth(
+      account: account, zone: zone, unreadable: replica.unreadableRecords, refused: refusals,
+      skippedCount: skippedCount)
   }
 
   private mutating func take(_ event: SyncEvent, at now: Timestamp, _ replica: inout Replica) {
@@ -143,8 +152,11 @@ public struct SyncEngine: Sendable {
       return
     }
     question = nil
-    emit(.signedIn(account, keepsData: true))
-    begin()
+    // At every start the host says who is signed in; that is nothing to be stored.
+    if ledger.account != account { emit(.signedIn(account, keepsData: true)) }
+    guard ledger.account?.user == account.user else { return begin() }
+    needsSignIn = false
+    retryNow()
   }
 
   /// As after a start.
@@ -207,6 +219,16 @@ public struct SyncEngine: Sendable {
     waitUntil = now.adding(milliseconds: max(delay, Self.quickDelayMilliseconds))
   }
 
+  /// Notes that an answer brought nothing further; after too many of them the engine waits as after a failure.
+  mutating func stall(_ problem: SyncProblem, at now: Timestamp) {
+    stallCount += 1
+    guard stallCount > Self.stallCountMax else { return }
+    stallCount = 0
+    fail(problem, at: now)
+  }
+
+  mutating func progress() { stallCount = 0 }
+
   mutating func succeed() {
     failureCount = 0
     problem = nil
@@ -258,6 +280,7 @@ public struct SyncEngine: Sendable {
       return
     }
     syncedAt = now
+    progress()
     for id in replica.removalsDone { emit(.removalConfirmed(id, now)) }
     if replica.ledger.uploadTotal > 0 { emit(.uploadDone) }
     for (id, time) in replica.confirmedRemovals where time.adding(milliseconds: Self.lateMillisecondsMax) <= now {
@@ -312,11 +335,8 @@ public struct SyncEngine: Sendable {
     } else if case .waiting(let until) = phase {
       wanted = until
     } else if phase == .idle {
-      // An earlier one that is still to come does as well.
       let poll = isForeground ? Self.pollMilliseconds : Self.pollMillisecondsBehind
-      wanted =
-        wake.map { $0 > now && $0 <= now.adding(milliseconds: poll) ? $0 : now.adding(milliseconds: poll) }
-        ?? now.adding(milliseconds: poll)
+      wanted = max((fetchedAt ?? now).adding(milliseconds: poll), now.adding(milliseconds: Self.quickDelayMilliseconds))
     }
     guard wanted != wake else { return }
     wake = wanted

@@ -135,4 +135,6 @@ public struct SyncHealth: Equatable, Sendable {
   public let unreadable: [RecordName]
   /// Records that the server refuses, with its words.
   public let refused: [SyncProblem]
+  /// Elements of answers since the start that could not be read at all; they stay as they are on the server.
+  public let skippedCount: Int
 }

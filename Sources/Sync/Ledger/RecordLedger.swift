@@ -88,6 +88,9 @@ extension EditStamps {
       && own.allSatisfy { Timestamp.believable.contains($0.stamp.time.milliseconds) }
   }
 
+  /// Of what was entered before there was an account. No device signs it: the same data on two devices is then the same record.
+  static func unsigned(_ time: Timestamp) -> EditStamps { EditStamps(EditStamp(time, device: "")) }
+
   /// The stamps after fields were edited on this device: later than every edit of them that it has seen.
   func edited(_ names: [FieldName], at now: Timestamp, device: String) -> EditStamps {
     var time = now

@@ -123,10 +123,11 @@ extension Replica {
   /// it is to be deleted there.
   mutating func erase(epoch: Int64) {
     var garbage = ledger.garbage
-    if let tag = ledger.settings.tag { garbage[SyncNames.settingsName.text] = tag }
+    // What was not seen since everything is read anew will be seen as dead then.
+    if let tag = ledger.settings.tag, !tag.isEmpty { garbage[SyncNames.settingsName.text] = tag }
     for (id, entry) in ledger.habits {
-      if let tag = entry.record.tag { garbage[SyncNames.name(id).text] = tag }
-      for (month, tag) in entry.tags { garbage[SyncNames.name(id, month).text] = tag }
+      if let tag = entry.record.tag, !tag.isEmpty { garbage[SyncNames.name(id).text] = tag }
+      for (month, tag) in entry.tags where !tag.isEmpty { garbage[SyncNames.name(id, month).text] = tag }
     }
     for id in Array(ledger.habits.keys) { ledger.forget(id) }
     clearData()

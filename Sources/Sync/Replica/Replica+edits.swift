@@ -30,7 +30,7 @@ extension Replica {
     let names = Self.differing(before.map { HabitRecord.fields($0) }, HabitRecord.fields(habit), HabitRecord.names)
     guard before == nil || !names.isEmpty else { return }
     ledger.change(habit.id) { entry in
-      let stamps = entry.record.stamps ?? EditStamps(EditStamp((before ?? habit).updatedAt, device: device))
+      let stamps = entry.record.stamps ?? .unsigned((before ?? habit).updatedAt)
       if before != nil { entry.record.stamps = stamps.edited(names, at: habit.updatedAt, device: device) }
       entry.record.isDirty = true
     }
@@ -41,7 +41,7 @@ extension Replica {
     let names = Self.differing(
       SettingsRecord.fields(settings), SettingsRecord.fields(new), SettingsRecord.names)
     guard !names.isEmpty else { return }
-    let stamps = ledger.settings.stamps ?? EditStamps(EditStamp(settings.updatedAt, device: device))
+    let stamps = ledger.settings.stamps ?? .unsigned(settings.updatedAt)
     ledger.settings.stamps = stamps.edited(names, at: new.updatedAt, device: device)
     ledger.settings.isDirty = true
     ledger.isStale = true

@@ -132,8 +132,7 @@ extension Replica {
     var fields = base?.fields ?? RecordFields()
     let own = HabitRecord.fields(habit)
     for name in HabitRecord.names { fields[name] = own[name] }
-    let stamp = EditStamp(habit.updatedAt, device: ledger.account?.device ?? "")
-    return RecordState(fields, entry?.stamps ?? base?.stamps ?? EditStamps(stamp))
+    return RecordState(fields, entry?.stamps ?? base?.stamps ?? .unsigned(habit.updatedAt))
   }
 
   var stateOfSettings: RecordState {
@@ -141,8 +140,7 @@ extension Replica {
     var fields = base?.fields ?? RecordFields()
     let own = SettingsRecord.fields(settings)
     for name in SettingsRecord.names { fields[name] = own[name] }
-    let stamp = EditStamp(settings.updatedAt, device: ledger.account?.device ?? "")
-    return RecordState(fields, ledger.settings.stamps ?? base?.stamps ?? EditStamps(stamp))
+    return RecordState(fields, ledger.settings.stamps ?? base?.stamps ?? .unsigned(settings.updatedAt))
   }
 }
 

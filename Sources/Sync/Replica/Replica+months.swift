@@ -172,10 +172,10 @@ extension Replica {
     ledger.change(id) { entry in
       entry.removal = nil
       entry.live(with: tracked.history)
-      if history { return }
-      // The days that went are not here any more: what the server has of them is merged with what comes now.
+      // The server's versions that came meanwhile may hold less than what was removed; and where the days that were removed are not
+      // here any more, what the server has of them is merged with what comes now.
       entry.record.isDirty = true
-      entry.dirtyMonths.formUnion(entry.tags.keys)
+      entry.dirtyMonths.formUnion(history ? tracked.history.monthsEntered : Array(entry.tags.keys))
     }
   }
 

@@ -12,7 +12,7 @@ public struct ReplicaPicture: Equatable, CustomStringConvertible {
       let h = tracked.habit
       lines.append(
         "habit \(h.id.text.suffix(4)) \(h.name) \(h.color.rgb) \(h.reminders) \(h.isArchived) \(h.isPinned) \(h.sortOrder) "
-          + "\(h.schedule) \(h.goal) \(h.pauses.map { $0.first.index }.sorted()) \(h.referenceDay?.index ?? 0) \(h.unknownFields)"
+          + "\(h.schedule) \(h.goal) \(Set(h.pauses.map { $0.first.index }).sorted()) \(h.referenceDay?.index ?? 0) \(h.unknownFields)"
       )
       tracked.history.forEach { day, log in
         lines.append(
@@ -24,7 +24,7 @@ public struct ReplicaPicture: Equatable, CustomStringConvertible {
     let s = replica.settings
     lines.append(
       "settings \(s.name) \(s.languageCode) \(s.theme) \(s.palette) \(s.startOfDayMinutes) \(s.firstWeekday.map { "\($0)" } ?? "-") "
-        + "\(s.pauses.map { $0.first.index }.sorted()) \(s.keepsEvents) \(s.entitlement)")
+        + "\(Set(s.pauses.map { $0.first.index }).sorted()) \(s.keepsEvents) \(s.entitlement)")
     self.lines = lines
   }
 

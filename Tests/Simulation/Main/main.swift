@@ -1,0 +1,36 @@
+import SimulationKit
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// usage: Simulation [COUNT [FIRST]]   runs the seeds FIRST … FIRST + COUNT - 1 (1000 from 1), and prints the first that fails
+///        Simulation --seed SEED       runs one with its trace
+let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.first == "--seed", let seed = arguments.last.flatMap({ UInt64($0) }) {
+  var world = SimulatedWorld(SimulationPlan(seed: seed))
+  world.isTracing = true
+  let wrong = world.run()
+  for line in world.trace { print(line) }
+  print(SimulationPlan(seed: seed))
+  print(wrong ?? "well")
+  exit(wrong == nil ? 0 : 1)
+}
+let count = arguments.first.flatMap { UInt64($0) } ?? 1000
+let first = arguments.dropFirst().first.flatMap { UInt64($0) } ?? 1
+var messages = 0
+var failures = 0
+for seed in first..<(first + count) {
+  var world = SimulatedWorld(SimulationPlan(seed: seed))
+  let wrong = world.run()
+  messages += world.messageCount
+  if let wrong {
+    failures += 1
+    print("\(SimulationPlan(seed: seed))\n  \(wrong)")
+    if failures >= 10 { break }
+  }
+}
+print("\(count) seeds, \(messages) messages, \(failures) failures")
+exit(failures == 0 ? 0 : 1)

@@ -1,0 +1,169 @@
+import Core
+import Habits
+import Records
+import SimulationKit
+import Testing
+
+@testable import Sync
+
+/// Signing in and out, the first upload, imports, and records that are not understood (S-16, S-18).
+@Suite struct SyncAccountTests {
+  private static let now = Timestamp(milliseconds: 1_800_000_000_000)
+  private static let day = Day(year: 2026, month: 11, day: 12)
+
+  private static func habit(_ n: UInt64) -> Habit {
+    Habit(
+      id: HabitID(UniqueID(random: n, n)), name: "H\(n)", color: HabitColor(rgb: 1),
+      createdAt: Timestamp(milliseconds: 1_700_000_000_000), updatedAt: Timestamp(milliseconds: 1_799_000_000_000))
+  }
+
+  /// A device that was used without an account.
+  private static func used(habits: UInt64, days: Int32) -> SimulatedDevice {
+    var device = SimulatedDevice()
+    device.restart(at: now, seed: 3)
+    for n in 1...habits {
+      var changes: [Change] = [.habit(habit(n))]
+      for back in 0..<days {
+        let time = Timestamp(milliseconds: 1_790_000_000_000 - Int64(back) * 86_400_000 + Int64(back * 37 % 5000))
+        changes.append(.log(habit(n).id, day - back, DayLog(.done, at: time, isLive: true)))
+      }
+      device.edit(changes, at: now)
+    }
+    return device
+  }
+
+  @Test func localDataIsUploadedOnceAndASecondDeviceMerges() {
+    var room = Room(0)
+    room.devices = [Self.used(habits: 3, days: 200), Self.used(habits: 4, days: 10)]
+    room.devices[0].receive(.signedIn(SyncAccount(user: room.user, device: "a")), at: room.now)
+    #expect(room.devices[0].status.progress == SyncStatus.Progress(done: 0, total: 27))
+    room.settle(0)
+    #expect(room.devices[0].status.progress == nil)
+    room.devices[1].sent = []
+    room.devices[1].receive(.signedIn(SyncAccount(user: room.user, device: "b")), at: room.now)
+    room.settle()
+    room.expectEqual()
+    #expect(room.devices[0].replica.habits.all.count == 4)
+    // Only what the first one had not.
+    let modified = room.devices[1].sent.filter { $0.path.operation == .recordsModify }
+    let operations = modified.compactMap { try? RecordsModifyRequest(body: $0.body).operations.count }
+    #expect(operations == [2])
+  }
+
+  @Test func anInterruptedUploadGoesOn() {
+    var room = Room(0)
+    room.devices = [Self.used(habits: 4, days: 3000)]
+    room.devices[0].receive(.signedIn(SyncAccount(user: room.user, device: "a")), at: room.now)
+    for moment in 0..<12 {
+      if let request = room.devices[0].takeRequest() {
+        let answer = room.cloud.answer(request, user: room.user, device: "a", now: room.now)
+        if moment % 2 == 0 {
+          room.devices[0].receive(.answered(id: request.id, status: answer.status, body: answer.body), at: room.now)
+        }
+      }
+      room.devices[0].restart(at: room.now, seed: UInt64(moment))
+    }
+    room.settle()
+    room.expectEqual()
+    #expect(room.cloud.contents(room.user, now: room.now).count == 1 + 4 + 4 * 100)
+  }
+
+  @Test(arguments: [true, false]) func signingOutAsksWhatStays(keeps: Bool) {
+    var room = Room(1)
+    room.edit(0, .habit(Self.habit(1)))
+    room.settle()
+    room.devices[0].receive(.signedOut(keepsData: keeps), at: room.now)
+    #expect(room.devices[0].status.phase == .off)
+    #expect(room.devices[0].replica.habits.all.count == (keeps ? 1 : 0))
+    room.devices[0].fold()
+    room.devices[0].restart(at: room.now, seed: 1)
+    #expect(room.devices[0].replica.habits.all.count == (keeps ? 1 : 0))
+    #expect(room.devices[0].parts.keys.filter { $0.hasPrefix("sync/") } == ["sync/state"])
+    // Somebody else's session does not take what is there without asking.
+    room.devices[0].receive(.signedIn(SyncAccount(user: "_other", device: "x")), at: room.now)
+    #expect(room.devices[0].status.phase == (keeps ? .otherAccount(user: "_other") : .syncing))
+  }
+
+  @Test func anImportThatIsTakenBackIsTakenBackEverywhere() throws {
+    var room = Room(2)
+    room.edit(0, .habit(Self.habit(1)), .log(Self.habit(1).id, Self.day, DayLog(.skipped, at: Self.now)))
+    room.settle()
+    var history = History()
+    for back in 0..<40 { history.set(Self.day - Int32(back), DayLog(.done, at: Self.now.adding(milliseconds: 5))) }
+    var tracked = TrackedHabit(Self.habit(1), history)
+    tracked.habit.name = "Import"
+    tracked.habit.updatedAt = Self.now
+    let other = TrackedHabit(Self.habit(2), history)
+    var book = HabitBook()
+    book.put(tracked)
+    book.put(other)
+    let package = try HabitPackageReader.read(HabitPackageWriter.bytes(book, version: .two, exportedAt: Self.now))
+    room.now = room.now.adding(milliseconds: 60_000)
+    let plan = try ImportPlan(
+      package, into: room.devices[0].replica.habits, now: room.now, today: Self.day + 1)
+    room.devices[0].apply(plan, at: room.now)
+    room.settle()
+    room.expectEqual()
+    #expect(room.devices[1].replica.habits[Self.habit(1).id]?.history.count == 40)
+    #expect(room.devices[1].replica.habits.all.count == 2)
+    room.devices[0].undoImport(at: room.now.adding(milliseconds: 5))
+    room.settle()
+    room.expectEqual()
+    #expect(room.devices[1].replica.habits.all.count == 1)
+    #expect(room.devices[1].replica.habits[Self.habit(1).id]?.history.count == 1)
+    #expect(room.devices[1].replica.habits[Self.habit(1).id]?.history.state(Self.day) == .skipped)
+  }
+
+  @Test func whatIsNotUnderstoodIsLeftAlone() {
+    var room = Room(1)
+    room.edit(0, .habit(Self.habit(1)), .log(Self.habit(1).id, Self.day, DayLog(.done, at: Self.now)))
+    room.settle()
+    // A newer version writes a month and a habit in another form, and a type that nobody here knows.
+    let id = Self.habit(1).id
+    var month = Record(SyncNames.name(id, 202611), type: "HabitMonth")
+    month.fields.put("days", .bytes([9, 9, 9]))
+    var habit = Record(SyncNames.name(Self.habit(2).id), type: "Habit")
+    habit.fields = HabitRecord.fields(Self.habit(2))
+    habit.fields.put("schedule", .string("moonphases"))
+    var diary = Record("diary-1", type: "DiaryPage")
+    diary.fields.put("text", .string("Liebes Tagebuch"))
+    let request = RecordsModifyRequest(
+      [month, habit, diary].map { RecordOperation(.forceUpdate, $0) }, zoneID: SyncNames.zone, atomic: false)
+    let raw = SyncRequest(id: 1, path: SyncNames.path(.recordsModify), body: request.body)
+    #expect(room.cloud.answer(raw, user: room.user, device: "new", now: room.now).status == 200)
+    room.devices[0].receive(.noticed, at: room.now)
+    room.settle(0)
+    #expect(room.devices[0].status.problem?.code == SyncProblem.unreadable)
+    #expect(room.devices[0].engine.health(room.devices[0].replica).unreadable.count == 2)
+    let before = room.cloud.contents(room.user, now: room.now)
+    room.edit(
+      0, .log(id, Self.day - 1, DayLog(.done, at: room.now)), .log(id, Self.day - 60, DayLog(.done, at: room.now)))
+    room.settle(0)
+    let after = room.cloud.contents(room.user, now: room.now)
+    #expect(after["\(id.text)-202611"] == before["\(id.text)-202611"])
+    #expect(after["diary-1"] == before["diary-1"])
+    #expect(after["\(id.text)-202609"] != nil)
+    #expect(room.devices[0].status.pendingCount == 1)
+    #expect(room.devices[0].replica.habits[Self.habit(2).id] == nil)
+  }
+
+  @Test func fieldsOfNewerVersionsSurviveAnEdit() {
+    var room = Room(1)
+    room.edit(0, .habit(Self.habit(1)))
+    room.settle()
+    var habit = Record(SyncNames.name(Self.habit(1).id), type: "Habit")
+    habit.fields.put("moon", .string("full"))
+    let request = RecordsModifyRequest([RecordOperation(.forceUpdate, habit)], zoneID: SyncNames.zone, atomic: false)
+    _ = room.cloud.answer(
+      SyncRequest(id: 1, path: SyncNames.path(.recordsModify), body: request.body), user: room.user, device: "new",
+      now: room.now)
+    var edited = Self.habit(1)
+    edited.name = "anders"
+    edited.updatedAt = room.now
+    room.edit(0, .habit(edited))
+    room.settle()
+    let fields = room.cloud.contents(room.user, now: room.now)[Self.habit(1).id.text]
+    #expect(fields?[value: "moon"] == .string("full"))
+    #expect(fields?[value: "name"] == .string("anders"))
+  }
+}

@@ -1,0 +1,133 @@
+import Core
+import Habits
+import Records
+import Testing
+
+@testable import Sync
+
+@Suite struct SyncRecordTests {
+  private static let id = Sample.id
+
+  @Test(arguments: [
+    ("11112222-3333-4444-8555-666677778888", SyncRecord.habit(id)),
+    ("11112222-3333-4444-8555-666677778888-202611", .month(id, 202611)),
+    ("settings", .settings), ("zone", .mark),
+    ("11112222-3333-4444-8555-666677778888-202613", .other),
+    ("11112222-3333-4444-8555-666677778888-+20261", .other),
+    ("11112222-3333-4444-8555-66667777888a", .other), ("", .other), ("Diary/2026", .other),
+    ("äääääääääääääääää-202611", .other),
+  ])
+  func namesAreTold(name: String, kind: SyncRecord) { #expect(SyncRecord(RecordName(name)) == kind) }
+
+  @Test(arguments: [
+    Schedule.daily, .weekdays(WeekdaySet([.monday, .friday])), .timesPerWeek(3),
+  ]) func schedulesReadBack(schedule: Schedule) {
+    var habit = Sample.habit()
+    habit.schedule = schedule
+    #expect(HabitRecord.habit(Self.id, HabitRecord.fields(habit), updatedAt: habit.updatedAt) == habit)
+  }
+
+  @Test(arguments: [
+    Goal.check, .amount(Amount(8), unit: "Gläser: klein", .atLeast), .amount(.zero, unit: "", .atMost),
+    .minutes(Amount(20)),
+  ]) func goalsReadBack(goal: Goal) {
+    var habit = Sample.habit()
+    habit.goal = goal
+    #expect(HabitRecord.habit(Self.id, HabitRecord.fields(habit), updatedAt: habit.updatedAt) == habit)
+  }
+
+  @Test func aHabitWithLittleReadsBack() {
+    let habit = Habit(
+      id: Self.id, name: "Tee", color: HabitColor(rgb: 1), createdAt: Sample.time(0), updatedAt: Sample.time(1))
+    #expect(HabitRecord.habit(Self.id, HabitRecord.fields(habit), updatedAt: habit.updatedAt) == habit)
+  }
+
+  @Test func settingsReadBack() {
+    let settings = Sample.settings(at: 3)
+    #expect(SettingsRecord.settings(SettingsRecord.fields(settings), updatedAt: settings.updatedAt) == settings)
+    #expect(SettingsRecord.settings(SettingsRecord.initial.fields, updatedAt: Settings().updatedAt) == Settings())
+  }
+
+  /// What a newer version or another program may write.
+  @Test(arguments: [
+    ("schedule", FieldValue.string("monthly:2")), ("schedule", .int64(1)), ("schedule", .string("weekdays:200")),
+    ("goal", .string("often")), ("goal", .string("minutes:-3")), ("goal", .string("atLeast:x:y")),
+    ("color", .int64(-1)),
+    ("reminders", .int64List([1440])), ("reminders", .int64List(Array(repeating: 1, count: 13))),
+    ("pauses", .stringList(["20261131-20261201"])), ("pauses", .stringList(["20261102-20261101"])),
+    ("referenceDay", .int64(20_261_399)), ("referenceDay", .int64(Int64.max)),
+    ("createdAt", .timestamp(Timestamp(milliseconds: Int64.max))), ("isArchived", .string("yes")),
+  ]) func whatIsNotUnderstoodIsRefused(name: String, value: FieldValue) {
+    var fields = HabitRecord.fields(Sample.habit())
+    fields[FieldName(name)] = Field(value)
+    #expect(HabitRecord.habit(Self.id, fields, updatedAt: Sample.time(1)) == nil)
+  }
+
+  @Test func stepsReadBack() throws {
+    var record = Record(SyncNames.name(Self.id), type: SyncNames.habit)
+    record.fields = HabitRecord.fields(Sample.habit())
+    record.changeTag = "1a"
+    record.modified = RecordStamp(timestamp: Sample.time(1), userRecordName: "_me", deviceID: "2")
+    let steps: [SyncStep] = [
+      .signedIn(SyncAccount(user: "_me", device: "a"), keepsData: true), .signedOut(keepsData: false), .zoneMade,
+      .subscribed, .zoneLost, .startOver, .token("dG9rZW4="), .caughtUp, .fetched(record),
+      .fetchedMonth(Self.id, 202611, tag: "x", epoch: 2, bytes: [1, 0]), .gone("settings"), .saved(record),
+      .savedMonth(Self.id, 202611, tag: "y", digest: 7), .removalConfirmed(Self.id, Sample.time(1)),
+      .removalForgotten(Self.id), .garbageGone("x"), .erased(epoch: 3), .uploadDone,
+    ]
+    let changes = steps.map { Change.synced($0) } + [.eventsCleared]
+    let entry = Change.entry(changes)
+    #expect(entry.first == 2)
+    #expect(try Change.changes(inEntry: entry) == changes)
+    for count in 0..<entry.count {
+      #expect(throws: ReplicaError.damagedEntry) { try Change.changes(inEntry: Array(entry[..<count])) }
+    }
+    var older = entry
+    older[0] = 1
+    #expect(throws: ReplicaError.damagedEntry) { try Change.changes(inEntry: older) }
+  }
+
+  @Test func theLedgerReadsBack() throws {
+    var habit = HabitLedger()
+    habit.record.tag = "1a"
+    habit.record.base =
+      RecordState(HabitRecord.fields(Sample.habit()), EditStamps(EditStamp(Sample.time(1), device: "a"))).stored
+    habit.record.stamps = EditStamps(EditStamp(Sample.time(1), device: "a")).edited(
+      ["name"], at: Sample.time(0), device: "b")
+    habit.record.isUnreadable = true
+    habit.tags = [202611: "b", 202001: ""]
+    habit.dirtyMonths = [202611]
+    habit.lostMonths = [202612]
+    habit.unreadableMonths = [202001]
+    habit.orphans = [199901: [1, 0]]
+    habit.removal = HabitLedger.Removal(trash: Sample.tracked, confirmedAt: Sample.time(8))
+    #expect(try HabitLedger(bytes: habit.bytes) == habit)
+    for count in 0..<habit.bytes.count {
+      #expect(throws: ByteError.self) { try HabitLedger(bytes: Array(habit.bytes[..<count])) }
+    }
+    var ledger = SyncLedger()
+    ledger.account = SyncAccount(user: "_me", device: "a")
+    ledger.owner = "_me"
+    ledger.token = "t"
+    ledger.isCaughtUp = true
+    ledger.hasZone = true
+    ledger.mark = "m"
+    ledger.markTag = "n"
+    ledger.epoch = 2
+    ledger.settings.isDirty = true
+    ledger.garbage = ["x": "y"]
+    ledger.uploadTotal = 9
+    ledger.dirtyHabits = [Sample.id]
+    var read = SyncLedger()
+    try read.load(ledger.bytes)
+    #expect(read == ledger)
+  }
+
+  /// Later than every edit of the field that was seen, and than the clock.
+  @Test func anEditOfAFieldIsLaterThanWhatItReplaces() {
+    let stamps = EditStamps(EditStamp(Sample.time(50), device: "z"))
+    let edited = stamps.edited(["name"], at: Sample.time(1), device: "a")
+    #expect(edited["name"] == EditStamp(Sample.time(50).adding(milliseconds: 1), device: "a"))
+    #expect(edited["color"] == EditStamp(Sample.time(50), device: "z"))
+  }
+}

@@ -1,0 +1,85 @@
+import Core
+import Habits
+import Records
+import SimulationKit
+import Testing
+
+@testable import Sync
+
+/// How the engine waits, and what it shows meanwhile (S-16).
+@Suite struct SyncRetryTests {
+  /// Fails every request of one device and returns how long it waited each time, in milliseconds.
+  private func waits(_ count: Int, isForeground: Bool, _ fail: (inout SimulatedDevice, SyncRequest, Timestamp) -> Void)
+    -> [Int64]
+  {
+    var device = SimulatedDevice()
+    var now = Timestamp(milliseconds: 1_800_000_000_000)
+    device.restart(at: now, seed: 9)
+    device.receive(.foreground(isForeground), at: now)
+    device.receive(.signedIn(SyncAccount(user: "_me", device: "a")), at: now)
+    var waits: [Int64] = []
+    for _ in 0..<count {
+      guard let request = device.takeRequest() else { break }
+      fail(&device, request, now)
+      guard let wake = device.wake, case .waiting(let until) = device.status.phase, until == wake else { break }
+      waits.append(wake.milliseconds - now.milliseconds)
+      now = wake
+      device.receive(.woke, at: now)
+    }
+    return waits
+  }
+
+  @Test func threeQuickTriesAndThenTheSlowSchedule() {
+    let waits = waits(12, isForeground: true) { $0.receive(.failed(id: $1.id), at: $2) }
+    #expect(waits.count == 12)
+    for (i, most) in [1000, 2000, 4000, 30_000, 60_000, 120_000, 240_000, 300_000, 300_000].enumerated() {
+      #expect(waits[i] >= Int64(most) / 2 && waits[i] <= Int64(most) || waits[i] == 1000, "try \(i): \(waits[i])")
+    }
+    #expect(Set(waits[8...]).count > 1, "without jitter all devices come back at once")
+  }
+
+  @Test func inTheBackgroundThereAreNoQuickTries() {
+    let waits = waits(3, isForeground: false) { $0.receive(.failed(id: $1.id), at: $2) }
+    #expect(waits.count == 3)
+    #expect(waits.allSatisfy { $0 >= 15_000 })
+  }
+
+  @Test(arguments: [(429, "THROTTLED"), (503, "TRY_AGAIN_LATER"), (500, "INTERNAL_ERROR")])
+  func whatTheServerAsksForIsKeptTo(status: Int, code: String) {
+    let body = Array("{\"uuid\":\"u\",\"serverErrorCode\":\"\(code)\",\"reason\":\"r\",\"retryAfter\":77}".utf8)
+    let waits = waits(2, isForeground: true) { $0.receive(.answered(id: $1.id, status: status, body: body), at: $2) }
+    #expect(waits == [77_000, 77_000])
+  }
+
+  @Test func aServerCannotMakeItWaitForEver() {
+    let body = Array("{\"uuid\":\"u\",\"serverErrorCode\":\"THROTTLED\",\"reason\":\"r\",\"retryAfter\":1e300}".utf8)
+    let waits = waits(1, isForeground: true) { $0.receive(.answered(id: $1.id, status: 429, body: body), at: $2) }
+    #expect(waits == [86_400_000])
+  }
+
+  @Test func aRequestWithoutAnAnswerEndsByItself() {
+    var device = SimulatedDevice()
+    let now = Timestamp(milliseconds: 1_800_000_000_000)
+    device.restart(at: now, seed: 9)
+    device.receive(.signedIn(SyncAccount(user: "_me", device: "a")), at: now)
+    #expect(device.requests.count == 1)
+    let wake = device.wake ?? now
+    #expect(wake == now.adding(milliseconds: 90_000))
+    device.receive(.woke, at: wake)
+    #expect(device.requests.isEmpty)
+    #expect(device.status.problem?.code == SyncProblem.unreachable)
+  }
+
+  @Test func noNetworkNoRequest() {
+    var device = SimulatedDevice()
+    let now = Timestamp(milliseconds: 1_800_000_000_000)
+    device.restart(at: now, seed: 9)
+    device.receive(.network(isUp: false), at: now)
+    device.receive(.signedIn(SyncAccount(user: "_me", device: "a")), at: now)
+    #expect(device.requests.isEmpty)
+    #expect(device.status.phase == .offline)
+    #expect(device.wake == nil)
+    device.receive(.network(isUp: true), at: now)
+    #expect(device.requests.count == 1)
+  }
+}
