@@ -51,7 +51,7 @@ extension ContractCase {
         CloudPath(.zonesList, in: .privateDatabase, of: TestClient.container, .development),
       ] {
         let answer = try await store.answer(
-          ServiceCall(path, by: Caller(.user("_anne")), at: now, id: id), by: anne.service)
+          ServiceCall(path, by: Caller(.user("_anne")), at: now, id: id, seed: id), by: anne.service)
         #expect(try ZonesAnswer(body: answer.body).zones.count == 1)
       }
       _ = try await anne.in(.publicDatabase).save(.create, .note("p"), zone: nil)
