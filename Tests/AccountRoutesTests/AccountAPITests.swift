@@ -31,6 +31,18 @@ import Testing
     #expect(devices.json["devices"]?.array?.first?["isThis"]?.bool == true)
   }
 
+  @Test func strangeDeviceNamesAreCutAndHeadHasNoBody() async throws {
+    let fixture = try RouteFixture()
+    let name = String(repeating: "x", count: 500)
+    let made = try await fixture.post(
+      "/account/sign-up", #"{"name":"anna","password":"\#(RouteFixture.password)","device":"\u0007\#(name)"}"#)
+    #expect(made.status == 201)
+    let devices = try await fixture.get("/account/devices", cookie: made.cookie)
+    #expect(devices.json["devices"]?.array?.first?["name"]?.string == String(repeating: "x", count: 100))
+    let head = try #require(await fixture.send(.head, "/account", cookie: made.cookie))
+    #expect(head.status == 200 && head.text.isEmpty)
+  }
+
   @Test func terminalSignsInWithABearerAndOut() async throws {
     let fixture = try RouteFixture()
     let cookie = try await fixture.annasCookie()

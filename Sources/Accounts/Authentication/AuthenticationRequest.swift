@@ -29,7 +29,12 @@ public struct AuthenticationRequest: Sendable {
 
   /// The first header of this name, which is in lower case.
   public func header(_ name: String) -> String? {
-    headers.first { $0.name.lowercased() == name }?.value
+    headers.first { Self.isNamed($0.name, name) }?.value
+  }
+
+  /// Every request of a stream of them comes by here, so no text is made for it.
+  private static func isNamed(_ name: String, _ lower: String) -> Bool {
+    name.utf8.elementsEqual(lower.utf8) { $0 == $1 || ((65...90).contains($0) && $0 + 32 == $1) }
   }
 
   /// The value of a query parameter, percent-decoded. A `+` stays one: tokens in base64 have it, and careless clients send it
@@ -44,7 +49,7 @@ public struct AuthenticationRequest: Sendable {
 
   /// The value of a cookie.
   public func cookie(_ name: String) -> String? {
-    for field in headers where field.name.lowercased() == "cookie" {
+    for field in headers where Self.isNamed(field.name, "cookie") {
       for pair in field.value.split(separator: ";").prefix(Self.parametersMax) {
         let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         if parts.count == 2, parts[0].drop(while: { $0 == " " }) == name { return String(parts[1]) }

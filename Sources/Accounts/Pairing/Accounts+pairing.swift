@@ -19,8 +19,7 @@ extension Accounts {
   /// Lets a device without a browser ask for a sign-in that the person confirms in one.
   public func startPairing(_ draft: DeviceDraft, from address: String) async throws(AccountError) -> Pairing {
     try limiter.take("codes \(address)", RateLimiter.codesByAddress, at: now)
-    let name = try Self.plain(draft.name, "device", charactersMax: AccountLimits.deviceNameCharactersMax)
-    let client = try Self.plain(draft.client, "client", charactersMax: AccountLimits.deviceNameCharactersMax)
+    let (name, client) = (draft.name, draft.client)
     let (deviceCode, userCode, now) = (SessionToken.make(random(32)), UserCode.make(random(UserCode.length)), now)
     try await write { database in
       try database.execute(sql: "DELETE FROM account_pairing WHERE expires <= ?", arguments: [now.milliseconds])

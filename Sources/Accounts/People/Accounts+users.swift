@@ -42,10 +42,17 @@ extension Accounts {
   func knownUserRecordName(of id: AccountID, in container: String) async throws(AccountError) -> String {
     let name = userRecordName(of: id, in: container)
     if cache.knows(name) { return name }
-    try await write { database in
-      try database.execute(
-        sql: "INSERT OR IGNORE INTO account_user SELECT ?, ?, id FROM account_person WHERE id = ?",
-        arguments: [container, name, id.text])
+    let isKept = try await read { database in
+      try Bool.fetchOne(
+        database, sql: "SELECT EXISTS (SELECT 1 FROM account_user WHERE container = ? AND user = ?)",
+        arguments: [container, name])
+    }
+    if isKept != true {
+      try await write { database in
+        try database.execute(
+          sql: "INSERT OR IGNORE INTO account_user SELECT ?, ?, id FROM account_person WHERE id = ?",
+          arguments: [container, name, id.text])
+      }
     }
     cache.remember(name)
     return name

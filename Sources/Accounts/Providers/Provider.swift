@@ -21,8 +21,8 @@ actor Provider {
     guard isPlain, (1...32).contains(configuration.id.utf8.count) else {
       throw .providerMisconfigured("id: use 1–32 lower-case letters, digits and hyphens")
     }
-    guard Discovery.isSafe(configuration.issuer), !configuration.issuer.hasSuffix("/") else {
-      throw .providerMisconfigured("issuer: use an https URL without a slash at the end (http for this machine only)")
+    guard Discovery.isSafe(configuration.issuer) else {
+      throw .providerMisconfigured("issuer: use an https URL (http for this machine only)")
     }
     guard !configuration.clientID.isEmpty else { throw .providerMisconfigured("clientID: must not be empty") }
     if case .apple(_, _, let pem) = configuration.secret { try ClientSecret.check(pem) }
@@ -34,10 +34,12 @@ actor Provider {
 
   func discovery(at now: Timestamp) async throws(AccountError) -> Discovery {
     if let discovered, Self.isRecent(discovered.at, now) { return discovered.document }
-    let url = configuration.issuer + "/.well-known/openid-configuration"
+    // Some issuers end in a slash, which is part of their name but not doubled in this address.
+    let issuer = configuration.issuer
+    let url = (issuer.hasSuffix("/") ? String(issuer.dropLast()) : issuer) + "/.well-known/openid-configuration"
     let answer = try await fetcher.fetch(OutboundRequest(url: url))
     guard answer.status == 200 else { throw .providerFailed("\(url) answers \(answer.status)") }
-    let document = try Discovery(answer.body, issuer: configuration.issuer)
+    let document = try Discovery(answer.body, issuer: issuer)
     discovered = (document, now)
     return document
   }

@@ -13,7 +13,7 @@ public struct ProviderConfiguration: Equatable, Sendable {
   public var id: String
   /// On the button: `Apple`.
   public var title: String
-  /// An https URL without a slash at the end; http for this machine only.
+  /// An https URL, just as the provider's tokens have it; http for this machine only.
   public var issuer: String
   /// Of the web sign-in: with Apple the Services ID.
   public var clientID: String

@@ -8,13 +8,15 @@ import Foundation
 public struct URLSessionFetcher: HTTPFetching {
   /// Keys and discovery documents are a few kilobytes.
   public static let answerBytesMax = 512 * 1024
-  public static let timeoutSeconds = 10.0
+  public static let timeoutSecondsDefault = 10.0
 
-  public init() {}
+  private let timeoutSeconds: Double
+
+  public init(timeoutSeconds: Double = Self.timeoutSecondsDefault) { self.timeoutSeconds = timeoutSeconds }
 
   public func fetch(_ request: OutboundRequest) async throws(AccountError) -> OutboundAnswer {
     guard let url = URL(string: request.url) else { throw .providerFailed("\(request.url) is no URL") }
-    var outbound = URLRequest(url: url, timeoutInterval: Self.timeoutSeconds)
+    var outbound = URLRequest(url: url, timeoutInterval: timeoutSeconds)
     outbound.setValue("application/json", forHTTPHeaderField: "Accept")
     if let value = request.authorization { outbound.setValue(value, forHTTPHeaderField: "Authorization") }
     if let form = request.form {
@@ -22,11 +24,11 @@ public struct URLSessionFetcher: HTTPFetching {
       outbound.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
       outbound.httpBody = Data(FormText.encode(form).utf8)
     }
-    let finished = outbound
+    let (finished, seconds) = (outbound, timeoutSeconds)
     let result = await withCheckedContinuation {
       (done: CheckedContinuation<Result<OutboundAnswer, AccountError>, Never>) in
       let exchange = Exchange(host: url.host ?? request.url) { done.resume(returning: $0) }
-      exchange.start(finished)
+      exchange.start(finished, endingAfter: seconds)
     }
     return try result.get()
   }
@@ -42,16 +44,22 @@ private final class Exchange: NSObject, URLSessionDataDelegate, @unchecked Senda
     state = Locked((finish, []))
   }
 
-  func start(_ request: URLRequest) {
+  func start(_ request: URLRequest, endingAfter seconds: Double) {
     let configuration = URLSessionConfiguration.ephemeral
-    configuration.timeoutIntervalForRequest = URLSessionFetcher.timeoutSeconds
-    configuration.timeoutIntervalForResource = URLSessionFetcher.timeoutSeconds
+    configuration.timeoutIntervalForRequest = seconds
     configuration.httpCookieStorage = nil
     configuration.urlCache = nil
     let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
-    session.dataTask(with: request).resume()
+    let task = session.dataTask(with: request)
+    task.resume()
     // The session keeps its delegate until it is over.
     session.finishTasksAndInvalidate()
+    // The request's own time-out counts from byte to byte; one that trickles in would never end.
+    DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + seconds) { [weak self] in
+      guard let self else { return }
+      self.finish(.failure(.providerFailed("\(self.host) takes longer than \(seconds) seconds")))
+      task.cancel()
+    }
   }
 
   private func finish(_ result: Result<OutboundAnswer, AccountError>) {

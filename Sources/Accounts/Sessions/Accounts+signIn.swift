@@ -38,8 +38,7 @@ extension Accounts {
   public func openSession(
     for id: AccountID, device draft: DeviceDraft, kind: SessionKind, isKept: Bool, scope: ContainerScope? = nil
   ) async throws(AccountError) -> SignIn {
-    let name = try Self.plain(draft.name, "device", charactersMax: AccountLimits.deviceNameCharactersMax)
-    let client = try Self.plain(draft.client, "client", charactersMax: AccountLimits.deviceNameCharactersMax)
+    let (name, client) = (draft.name, draft.client)
     let (device, now) = (randomID(), now)
     let session = NewSession(
       token: SessionToken.make(random(SessionToken.byteCount)), device: DeviceID(device), kind: kind, isKept: isKept,

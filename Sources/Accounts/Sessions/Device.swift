@@ -33,14 +33,19 @@ public struct Device: Equatable, Sendable {
   }
 }
 
-/// What a device calls itself when it signs in.
+/// What a device calls itself when it signs in, cut to what can be kept: a strange name is no reason to send anybody away.
 public struct DeviceDraft: Sendable {
-  public var name: String
-  public var client: String
+  public let name: String
+  public let client: String
 
   public init(name: String, client: String) {
-    self.name = name
-    self.client = client
+    self.name = Self.kept(name)
+    self.client = Self.kept(client)
+  }
+
+  private static func kept(_ text: String) -> String {
+    let scalars = text.unicodeScalars.filter { $0.properties.generalCategory != .control }
+    return String(String.UnicodeScalarView(scalars.prefix(AccountLimits.deviceNameCharactersMax))).trimmedWhitespace
   }
 }
 

@@ -16,6 +16,7 @@ final class SessionCache: Sendable {
 
   private struct State: Sendable {
     var entries: [Data: (entry: Entry, read: Timestamp)] = [:]
+    /// Names of users that the database knows; they stay true, since an account's id never comes back.
     var names: Set<String> = []
     /// Grows with each clearing, so that what was read before one is not put in after it.
     var generation = 0
@@ -44,7 +45,6 @@ final class SessionCache: Sendable {
   func clear() {
     state.withLock { state in
       state.entries.removeAll(keepingCapacity: true)
-      state.names.removeAll(keepingCapacity: true)
       state.generation += 1
     }
   }

@@ -128,6 +128,8 @@ extension AccountRoutes {
 
   func seeOther(_ address: String, cookies: [String] = []) -> Response {
     var headers = SecurityHeaders.fields
+    // A redirect counts, too, for whether the page that opened this one stays its opener.
+    if let name = HTTPField.Name("Cross-Origin-Opener-Policy") { headers[name] = "unsafe-none" }
     headers[.location] = address
     headers[.cacheControl] = "no-store"
     for cookie in cookies { headers.append(HTTPField(name: .setCookie, value: cookie)) }

@@ -36,7 +36,8 @@ public struct AccountRoutes: Sendable {
     do {
       let body = try await Self.body(of: request)
       let call = AccountCall(request, path: Array(parts.dropFirst()), body: body, address: Self.bucket(address))
-      return room == "account" ? await answer(call) : await page(call)
+      let response = room == "account" ? await answer(call) : await page(call)
+      return request.method == .head ? response.createHeadResponse() : response
     } catch {
       let refused = AccountAnswer.error(
         .contentTooLarge, "too-large", "The request has more than \(Self.bodyBytesMax) bytes, or ended early.")

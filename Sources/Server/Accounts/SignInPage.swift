@@ -75,7 +75,7 @@ enum SignInFile {
     :root{color-scheme:light dark;--paper:#f6f7f9;--card:#fff;--ink:#1c2330;--soft:#5c6675;--line:#c9cfd8;--lead:#2f63c9;--on:#fff;--bad:#b3261e}
     @media(prefers-color-scheme:dark){:root{--paper:#12151a;--card:#1c2129;--ink:#eef1f5;--soft:#a5afbd;--line:#434c59;--lead:#8ab0f7;--on:#10141b;--bad:#ff9d94}}
     *{box-sizing:border-box}
-    body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.5 system-ui,sans-serif}
+    body{margin:0;padding:0 12px;background:var(--paper);color:var(--ink);font:17px/1.5 system-ui,sans-serif}
     main{max-width:26rem;margin:8vh auto;padding:24px;background:var(--card);border-radius:16px}
     h1{margin:0 0 16px;font-size:28px;font-weight:600;line-height:1.2}
     form{margin:0 0 16px}

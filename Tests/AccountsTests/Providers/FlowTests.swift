@@ -213,6 +213,31 @@ import Testing
     }
   }
 
+  @Test func slowProviderIsGivenUp() async throws {
+    let slow = try LocalServer { _ in
+      Thread.sleep(forTimeInterval: 3)
+      return .init()
+    }
+    defer { slow.stop() }
+    let fetcher = URLSessionFetcher(timeoutSeconds: 0.5)
+    await #expect(throws: AccountError.self) {
+      try await fetcher.fetch(OutboundRequest(url: "http://127.0.0.1:\(slow.port)/"))
+    }
+  }
+
+  @Test func issuerMayEndInASlash() async throws {
+    let local = try LocalProvider()
+    var configuration = local.configuration()
+    configuration.issuer += "/"
+    local.change {
+      let document =
+        #"{"issuer":"\#(configuration.issuer)","authorization_endpoint":"\#(configuration.issuer)a","token_endpoint":"\#(configuration.issuer)t","jwks_uri":"\#(configuration.issuer)k"}"#
+      $0.broken["/.well-known/openid-configuration"] = .init(body: Array(document.utf8))
+    }
+    let provider = try Provider(configuration, fetcher: URLSessionFetcher())
+    #expect(try await provider.discovery(at: Fixture.start).keysURL == configuration.issuer + "k")
+  }
+
   @Test func unknownProviderIsNone() async throws {
     let setting = try Self.setting()
     await #expect(throws: AccountError.providerUnknown) {

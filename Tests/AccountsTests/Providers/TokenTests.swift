@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("http://provider.example", false), ("https://provider.example/", false), ("ftp://provider.example", false),
+    ("http://provider.example", false), ("https://provider.example/", true), ("ftp://provider.example", false),
     ("https://provider.example", true), ("http://localhost:8000", true), ("", false),
   ])
   func issuerMustBeSafe(_ issuer: String, _ isTaken: Bool) {
