@@ -15,7 +15,7 @@ extension CloudContainer {
   public func changeStream() throws(CloudError) -> AsyncThrowingStream<StreamEvent, any Error> {
     let path = "/stream/1/\(identifier.text)/\(environment.word)"
     let request = CloudHTTPRequest(
-      method: "GET", url: try sender.url(path), headers: [("Accept", "text/event-stream")])
+      method: "GET", url: try sender.url(path), headers: sender.credentials.headers + [("Accept", "text/event-stream")])
     let lines = sender.transport.lines(request)
     return AsyncThrowingStream { continuation in
       let task = Task {

@@ -21,6 +21,11 @@ public struct CloudContainer: Sendable {
     sender = RequestSender(server: server, credentials: credentials, transport: transport, retry: retry)
   }
 
+  /// One try of one request, as it is; for programs that have a schedule of their own, as a sync engine has.
+  public func answer(_ path: CloudPath, body: [UInt8]) async throws(CloudError) -> CloudHTTPAnswer {
+    try await sender.answer(path, body: body)
+  }
+
   public var publicCloudDatabase: DatabaseClient { database(with: .publicDatabase) }
   public var privateCloudDatabase: DatabaseClient { database(with: .privateDatabase) }
   public var sharedCloudDatabase: DatabaseClient { database(with: .sharedDatabase) }

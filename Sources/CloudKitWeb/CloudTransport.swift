@@ -13,8 +13,14 @@ public struct CloudHTTPRequest: Sendable {
   public var method: String
   /// Absolute, with its query.
   public var url: String
-  public var headers: [(name: String, value: String)] = []
+  public var headers: [(name: String, value: String)]
   public var body: [UInt8] = []
+
+  public init(method: String, url: String, headers: [(name: String, value: String)] = []) {
+    self.method = method
+    self.url = url
+    self.headers = headers
+  }
 }
 
 public struct CloudHTTPAnswer: Sendable {

@@ -3,7 +3,7 @@ import Foundation
 import Records
 
 /// Sends requests of the protocol with the caller's credentials, and repeats those that are worth it.
-public struct RequestSender: Sendable {
+struct RequestSender: Sendable {
   let server: String
   let credentials: CloudCredentials
   let transport: any CloudTransport
@@ -11,12 +11,13 @@ public struct RequestSender: Sendable {
   var now: @Sendable () -> Timestamp = { Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) }
 
   /// The answer of one try, as it is; for programs that have a schedule of their own.
-  public func answer(
+  func answer(
     _ path: CloudPath, body: [UInt8], wantsSyncToken: Bool = false
   ) async throws(CloudError) -> CloudHTTPAnswer {
     var request = CloudHTTPRequest(
       method: body.isEmpty && path.operation.takesGET ? "GET" : "POST",
       url: try url(path.text, extra: wantsSyncToken ? [("getCurrentSyncToken", "true")] : []))
+    request.headers = credentials.headers
     request.body = body
     if !body.isEmpty { request.headers.append(("Content-Type", "application/json")) }
     if case .serverToServer(let key) = credentials {

@@ -86,9 +86,10 @@ struct RequestTests {
     let text = "retry: 2000\nevent: open\ndata: {}\n\n:\n\nevent: change\ndata: {\"ck\":1}\n\nevent: other\ndata: x\n\n"
     let transport = ScriptedTransport([.answer(200, text)])
     var events: [CloudContainer.StreamEvent] = []
-    for try await event in try CloudContainer(transport, .webAuth("t")).changeStream() { events.append(event) }
+    for try await event in try CloudContainer(transport, .bearer("t")).changeStream() { events.append(event) }
     #expect(events == [.open, .change(payload: #"{"ck":1}"#)])
     #expect(
-      transport.requests.first?.url.contains("/stream/1/iCloud.com.example.App/development?ckWebAuthToken=t") == true)
+      transport.requests.first?.url.hasSuffix("/stream/1/iCloud.com.example.App/development") == true)
+    #expect(transport.requests.first?.headers.contains { $0 == ("Authorization", "Bearer t") } == true)
   }
 }

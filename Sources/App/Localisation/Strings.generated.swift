@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 621
+  static let entryCount = 655
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -1160,6 +1160,10 @@ extension Strings {
 
   #if !hasFeature(Embedded)
   static let germanTerminalBlob: StaticString = """
+    Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.\u{0}\
+    Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.\u{0}\
+    Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.\u{0}\
+    Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.\u{0}\
     Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.\u{0}\
     schon %1$@\u{0}\
     „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.\u{0}\
@@ -1169,11 +1173,30 @@ extension Strings {
     Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.\u{0}\
     rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.\u{0}\
     Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.\u{0}\
+    Konto: keines; nichts verlässt dieses Gerät\u{0}\
+    Konto: %1$@ bei %2$@\u{0}\
+    Datendatei %1$@: lesbar\u{0}\
+    %1$lld Änderung ist noch nicht übertragen\u{1}%1$lld Änderungen sind noch nicht übertragen\u{0}\
+    Daten auf dem Server: alle lesbar\u{0}\
+    %1$lld Eintrag auf dem Server ist von einer neueren Version; aktualisiere das Programm\u{1}%1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm\u{0}\
+    Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an\u{0}\
+    Zone auf dem Server: bereit\u{0}\
     %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.\u{0}\
     %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.\u{0}\
     %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.\u{0}\
     Lege deine erste Gewohnheit an: alltag habit add \"Lesen\"\u{0}\
     Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.\u{0}\
+    Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.\u{0}\
+    Angemeldet als %1$@ bei %2$@.\u{0}\
+    Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.\u{0}\
+    Gib das Passwort als erste Zeile der Standardeingabe.\u{0}\
+    Öffne %1$@ und bestätige dort den Code %2$@.\u{0}\
+    Zu viele Versuche. Warte einige Minuten.\u{0}\
+    Name oder Passwort stimmt nicht.\u{0}\
+    Abgemeldet. Deine Daten bleiben auf diesem Gerät.\u{0}\
+    %1$lld Änderung ist noch nicht übertragen und ginge verloren.\u{1}%1$lld Änderungen sind noch nicht übertragen und gingen verloren.\u{0}\
+    Daten von diesem Gerät entfernen? [j/N]\u{0}\
+    Abgemeldet. Deine Daten sind von diesem Gerät entfernt.\u{0}\
     Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.\u{0}\
     Eingabetaste: nächster Code\u{0}\
     „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.\u{0}\
@@ -1192,6 +1215,9 @@ extension Strings {
     Freischalten: alltag pro unlock\u{0}\
     „%1$@“ geht weiter.\u{0}\
     Alles geht weiter.\u{0}\
+    %1$@ ist keine Adresse: gib https:// und einen Namen an.\u{0}\
+    Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.\u{0}\
+    %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.\u{0}\
     Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.\u{0}\
     Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.\u{0}\
     Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.\u{0}\
@@ -1200,6 +1226,14 @@ extension Strings {
     %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.\u{0}\
     %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.\u{0}\
     %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.\u{0}\
+    Alles ist übertragen.\u{0}\
+    Keine Verbindung. Es geht von selbst weiter.\u{0}\
+    Noch %1$lld Änderung zu übertragen.\u{1}Noch %1$lld Änderungen zu übertragen.\u{0}\
+    Der Server lehnt %1$@ ab: %2$@\u{0}\
+    Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.\u{0}\
+    Der Server ist nicht erreichbar. Versuche es später noch einmal.\u{0}\
+    Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.\u{0}\
+    Verbunden mit %1$@; Ende mit Strg-C.\u{0}\
     Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.\u{0}\
     War schon so.\u{0}\
     Zurücknehmen: alltag import --undo\u{0}\
@@ -1210,6 +1244,10 @@ extension Strings {
     """
 
   static let englishTerminalBlob: StaticString = """
+    The sign-in data in %1$@ cannot be read. Delete the file and sign in again.\u{0}\
+    You are not signed in: alltag login ADDRESS. Without an account everything stays on this device.\u{0}\
+    This device holds another account's data. Take it into the new one with --merge, or remove it from this device with --replace.\u{0}\
+    The session at %1$@ is over: alltag login %1$@. What has not been sent yet stays here.\u{0}\
     Only this machine can open this link. For other devices: --address or ALLTAG_ADDRESS.\u{0}\
     already %1$@\u{0}\
     “%1$@” matches several habits. Use the number or more of the name.\u{0}\
@@ -1219,11 +1257,30 @@ extension Strings {
     This needs your consent, and nobody can be asked here. Nothing has changed. Give --yes to go ahead without a question.\u{0}\
     rsvg-convert couldn’t make the picture: %1$@. Use --svg to get the picture without that program.\u{0}\
     PNG needs the program rsvg-convert, which isn’t here. Install it (on Debian: apt install librsvg2-bin) or use --svg.\u{0}\
+    Account: none; nothing leaves this device\u{0}\
+    Account: %1$@ at %2$@\u{0}\
+    Data file %1$@: readable\u{0}\
+    %1$lld change has not been sent yet\u{1}%1$lld changes have not been sent yet\u{0}\
+    Data on the server: all readable\u{0}\
+    %1$lld record on the server is from a newer version; update the program\u{1}%1$lld records on the server are from a newer version; update the program\u{0}\
+    Zone on the server: not made yet; alltag sync makes it\u{0}\
+    Zone on the server: ready\u{0}\
     %1$@ is larger than %2$lld MB. Nothing has changed. Split the file into smaller ones.\u{0}\
     %1$@ can’t be read (%2$@). Nothing has changed.\u{0}\
     %1$@ can’t be written (%2$@). Your data is unchanged.\u{0}\
     Create your first habit: alltag habit add \"Reading\"\u{0}\
     You need Pro for more (alltag pro unlock). Or archive one: alltag habit archive.\u{0}\
+    You are signed in at %1$@ already. Sign out first with alltag logout.\u{0}\
+    Signed in as %1$@ at %2$@.\u{0}\
+    The sign-in was refused, or the code has expired. Try again.\u{0}\
+    Give the password as the first line of standard input.\u{0}\
+    Open %1$@ and confirm the code %2$@ there.\u{0}\
+    Too many attempts. Wait a few minutes.\u{0}\
+    The name or the password is wrong.\u{0}\
+    Signed out. Your data stays on this device.\u{0}\
+    %1$lld change has not been sent and would be lost.\u{1}%1$lld changes have not been sent and would be lost.\u{0}\
+    Remove the data from this device? [y/N]\u{0}\
+    Signed out. Your data has been removed from this device.\u{0}\
     This file comes from a newer version of Alltag (%1$@). Your data is unchanged. Update Alltag and try again.\u{0}\
     Return: next code\u{0}\
     “%1$@” is checked off and has no amount. Check it off with alltag habit done, or give it a goal with alltag habit edit --goal.\u{0}\
@@ -1242,6 +1299,9 @@ extension Strings {
     Unlock it: alltag pro unlock\u{0}\
     “%1$@” goes on.\u{0}\
     Everything goes on.\u{0}\
+    %1$@ is no address: give https:// and a host name.\u{0}\
+    No Alltag server answers at %1$@. Check the address.\u{0}\
+    %1$@ cannot be reached (%2$@). Check the address and the connection.\u{0}\
     Another Alltag command is writing to %1$@ and isn’t finishing. Nothing has changed. Try again in a moment.\u{0}\
     The file %1$@ is damaged. It is unchanged. Move it aside and bring your last backup back with alltag import, or try sqlite3 with .recover.\u{0}\
     The data in %1$@ couldn’t be read or saved (%2$@). Nothing has changed.\u{0}\
@@ -1250,6 +1310,14 @@ extension Strings {
     %1$@ comes from a newer version of Alltag (%2$@). The file is unchanged. Update Alltag, or name another file with --data.\u{0}\
     %1$@ is read-only. Nothing has changed. Give yourself write access to the file and its folder, or name another file with --data.\u{0}\
     %1$@ can’t be opened (%2$@). Nothing has changed. Check the folder and its permissions, or name another file with --data.\u{0}\
+    Everything is in sync.\u{0}\
+    No connection. It goes on by itself.\u{0}\
+    %1$lld change still to be sent.\u{1}%1$lld changes still to be sent.\u{0}\
+    The server refuses %1$@: %2$@\u{0}\
+    The server takes nothing just now (%1$@). Try again later.\u{0}\
+    The server cannot be reached. Try again later.\u{0}\
+    Some of the data on the server is from a newer version. It is left as it is; update the program.\u{0}\
+    Connected to %1$@; stop with Ctrl-C.\u{0}\
     The window is narrower than the code (%1$lld columns). Widen it or use --svg.\u{0}\
     That’s how it was already.\u{0}\
     Undo it: alltag import --undo\u{0}\
@@ -2411,98 +2479,166 @@ extension Strings {
   public func whyWouldBreakSkipped(count: Int) -> String { fill(572, count: count, number(count)) }
   /// Ohne diese Woche wäre die Serie nach %1$lld Wochen zu Ende gewesen.
   public func whyWouldBreakWeeks(count: Int) -> String { fill(573, count: count, number(count)) }
+  /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
+  public func cliAccountFile(path: String) -> String { fill(574, path) }
+  /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
+  public var cliAccountNone: String { text(575) }
+  /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
+  public var cliAccountOther: String { text(576) }
+  /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
+  public func cliAccountOver(server: String) -> String { fill(577, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(574) }
+  public var cliAddressLocal: String { text(578) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(575, state) }
+  public func cliAlready(state: String) -> String { fill(579, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(576, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(580, name) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(577, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(581, count: count, number(count)) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(578) }
+  public var cliCodeChecksum: String { text(582) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(579) }
+  public var cliCodeForeign: String { text(583) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(580) }
+  public var cliConfirmationNeeded: String { text(584) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(581, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(585, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(582) }
+  public var cliConverterMissing: String { text(586) }
+  /// Konto: keines; nichts verlässt dieses Gerät
+  public var cliDoctorAccountNone: String { text(587) }
+  /// Konto: %1$@ bei %2$@
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(588, name, server) }
+  /// Datendatei %1$@: lesbar
+  public func cliDoctorData(path: String) -> String { fill(589, path) }
+  /// %1$lld Änderungen sind noch nicht übertragen
+  public func cliDoctorPending(count: Int) -> String { fill(590, count: count, number(count)) }
+  /// Daten auf dem Server: alle lesbar
+  public var cliDoctorSchemaReady: String { text(591) }
+  /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
+  public func cliDoctorUnreadable(count: Int) -> String { fill(592, count: count, number(count)) }
+  /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
+  public var cliDoctorZoneMissing: String { text(593) }
+  /// Zone auf dem Server: bereit
+  public var cliDoctorZoneReady: String { text(594) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(583, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(595, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(584, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(596, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(585, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(597, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(586) }
+  public var cliFirstHabitHint: String { text(598) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(587) }
+  public var cliFreeLimitWay: String { text(599) }
+  /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
+  public func cliLoginAlready(server: String) -> String { fill(600, server) }
+  /// Angemeldet als %1$@ bei %2$@.
+  public func cliLoginDone(name: String, server: String) -> String { fill(601, name, server) }
+  /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
+  public var cliLoginEnded: String { text(602) }
+  /// Gib das Passwort als erste Zeile der Standardeingabe.
+  public var cliLoginNoPassword: String { text(603) }
+  /// Öffne %1$@ und bestätige dort den Code %2$@.
+  public func cliLoginOpen(url: String, code: String) -> String { fill(604, url, code) }
+  /// Zu viele Versuche. Warte einige Minuten.
+  public var cliLoginTooOften: String { text(605) }
+  /// Name oder Passwort stimmt nicht.
+  public var cliLoginWrong: String { text(606) }
+  /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
+  public var cliLogoutKept: String { text(607) }
+  /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
+  public func cliLogoutPending(count: Int) -> String { fill(608, count: count, number(count)) }
+  /// Daten von diesem Gerät entfernen? [j/N]
+  public var cliLogoutRemoveQuestion: String { text(609) }
+  /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
+  public var cliLogoutRemoved: String { text(610) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(588, version) }
+  public func cliNewerFile(version: String) -> String { fill(611, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(589) }
+  public var cliNextCode: String { text(612) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(590, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(613, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(591) }
+  public var cliNoEvents: String { text(614) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(592) }
+  public var cliNotConfirmed: String { text(615) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(593, name) }
+  public func cliNotPaused(name: String) -> String { fill(616, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(594) }
+  public var cliNoteNone: String { text(617) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(595) }
+  public var cliNothingToUndo: String { text(618) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(596, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(619, name) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(597, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(620, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(598, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(621, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(599, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(622, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(600, days) }
+  public func cliPausedAll(days: String) -> String { fill(623, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(601, name) }
+  public func cliPinned(name: String) -> String { fill(624, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(602, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(625, text) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(603) }
+  public var cliProHint: String { text(626) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(604, name) }
+  public func cliResumed(name: String) -> String { fill(627, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(605) }
+  public var cliResumedAll: String { text(628) }
+  /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
+  public func cliServerAddress(server: String) -> String { fill(629, server) }
+  /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
+  public func cliServerForeign(server: String) -> String { fill(630, server) }
+  /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(631, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(606, path) }
+  public func cliStoreBusy(path: String) -> String { fill(632, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(607, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(633, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(608, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(634, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(609, path) }
+  public func cliStoreForeign(path: String) -> String { fill(635, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(610, path) }
+  public func cliStoreFull(path: String) -> String { fill(636, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(611, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(637, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(612, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(638, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(613, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(639, path, reason) }
+  /// Alles ist übertragen.
+  public var cliSyncEqual: String { text(640) }
+  /// Keine Verbindung. Es geht von selbst weiter.
+  public var cliSyncOffline: String { text(641) }
+  /// Noch %1$lld Änderungen zu übertragen.
+  public func cliSyncPending(count: Int) -> String { fill(642, count: count, number(count)) }
+  /// Der Server lehnt %1$@ ab: %2$@
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(643, record, reason) }
+  /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
+  public func cliSyncService(reason: String) -> String { fill(644, reason) }
+  /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
+  public var cliSyncUnreachable: String { text(645) }
+  /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
+  public var cliSyncUnreadable: String { text(646) }
+  /// Verbunden mit %1$@; Ende mit Strg-C.
+  public func cliSyncWatching(server: String) -> String { fill(647, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(614, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(648, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(615) }
+  public var cliUnchanged: String { text(649) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(616) }
+  public var cliUndoHint: String { text(650) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(617) }
+  public var cliUnknownFormat: String { text(651) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(618, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(652, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(619, name) }
+  public func cliUnpinned(name: String) -> String { fill(653, name) }
   /// [j/N]
-  public var cliYesNo: String { text(620) }
+  public var cliYesNo: String { text(654) }
 }

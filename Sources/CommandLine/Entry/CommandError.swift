@@ -1,4 +1,5 @@
 import Habits
+import Sync
 
 /// Why a command could not do what it was asked; nothing has changed when one is thrown.
 enum CommandError: Error {
@@ -27,6 +28,22 @@ enum CommandError: Error {
   case converterMissing
   case converterFailed(reason: String)
   case clockMalformed(String)
+  case accountNone
+  /// The server knows the session no more.
+  case accountOver(String)
+  case accountSignedIn(String)
+  case accountOther
+  case accountFile(String)
+  case serverAddress(String)
+  case serverUnreachable(String, reason: String)
+  case serverForeign(String)
+  case serverRefused(String, reason: String)
+  case signInWrong
+  case signInLimited
+  case signInEnded
+  case passwordMissing
+  /// What could not be synced, and why.
+  case sync(SyncProblem)
 
   /// Stable across versions, for logs and scripts.
   var code: String {
@@ -56,13 +73,27 @@ enum CommandError: Error {
     case .converterMissing: "card.converter-missing"
     case .converterFailed: "card.converter-failed"
     case .clockMalformed: "command.clock-malformed"
+    case .accountNone: "account.none"
+    case .accountOver: "account.over"
+    case .accountSignedIn: "account.signed-in"
+    case .accountOther: "account.other"
+    case .accountFile: "account.file"
+    case .serverAddress: "server.address"
+    case .serverUnreachable: "server.unreachable"
+    case .serverForeign: "server.foreign"
+    case .serverRefused: "server.refused"
+    case .signInWrong: "sign-in.wrong"
+    case .signInLimited: "sign-in.limited"
+    case .signInEnded: "sign-in.ended"
+    case .passwordMissing: "sign-in.no-password"
+    case .sync(let problem): problem.code
     }
   }
 
   /// How the process ends: 1, or 2 where a question was answered with no or could not be asked.
   var exitCode: Int32 {
     switch self {
-    case .notConfirmed, .confirmationNeeded: 2
+    case .notConfirmed, .confirmationNeeded, .accountOther: 2
     default: 1
     }
   }

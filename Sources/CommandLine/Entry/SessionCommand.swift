@@ -20,29 +20,31 @@ extension SessionCommand {
       defer { session.reportDamage() }
       try run(in: &session)
     } catch let error as CommandError {
-      report(error, words)
+      error.report(words, asJSON: global.json)
       throw ExitCode(error.exitCode)
     }
   }
+}
 
+extension CommandError {
   /// One sentence for people with its code, or an object for scripts, on standard error.
-  private func report(_ error: CommandError, _ words: Words?) {
-    let text = words?.text(for: error) ?? Words.textWithoutLanguage(for: error)
+  func report(_ words: Words?, asJSON: Bool) {
+    let text = words?.text(for: self) ?? Words.textWithoutLanguage(for: self)
     var out: String
-    if global.json {
+    if asJSON {
       var json = JSONWriter()
       json.beginObject()
       json.member("error")
       json.beginObject()
-      json.member("code", error.code)
+      json.member("code", code)
       json.member("message", text)
-      if case .ambiguousHabit(_, let candidates) = error { json.member("candidates", candidates) }
+      if case .ambiguousHabit(_, let candidates) = self { json.member("candidates", candidates) }
       json.endObject()
       json.endObject()
       out = String(decoding: json.bytes, as: UTF8.self)
     } else {
-      out = "alltag: \(text) [\(error.code)]"
-      if case .ambiguousHabit(_, let candidates) = error {
+      out = "alltag: \(text) [\(code)]"
+      if case .ambiguousHabit(_, let candidates) = self {
         for candidate in candidates { out += "\n  " + candidate.printable }
       }
     }
@@ -52,7 +54,7 @@ extension SessionCommand {
 
 extension Session {
   /// Says once what was found damaged and put aside while this command ran.
-  fileprivate func reportDamage() {
+  func reportDamage() {
     guard !store.setAside.isEmpty else { return }
     terminal.remark("alltag: " + strings.cliPartsSetAside(count: store.setAside.count, path: store.path), .warning)
     for key in store.setAside { terminal.remark("  " + key) }

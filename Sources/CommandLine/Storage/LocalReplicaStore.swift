@@ -60,14 +60,12 @@ final class LocalReplicaStore {
       var changes: [Change] = []
       let result = try body(&stored.replica, &changes)
       if changes.isEmpty { return (result, !stored.damaged.isEmpty) }
-      var count = stored.journalCount
       var rest = changes[...]
       while !rest.isEmpty {
         try stored.append(Change.entry(Array(rest.prefix(ReplicaLimits.changesInEntryMax))), db)
         rest = rest.dropFirst(ReplicaLimits.changesInEntryMax)
-        count += 1
       }
-      if count > Self.journalCountMax { try stored.fold(db) }
+      if stored.journalCount > Self.journalCountMax { try stored.fold(db) }
       return (result, true)
     }
   }
@@ -84,17 +82,34 @@ final class LocalReplicaStore {
   private func write<Result>(
     _ body: (Database, inout StoredReplica) throws -> (Result, keeps: Bool)
   ) throws -> Result {
+    try writing { db in
+      var stored = try newestState(db)
+      return try body(db, &stored)
+    }
+  }
+
+  /// Calls `body` in a transaction that holds the writer's lock.
+  func writing<Result>(_ body: (Database) throws -> (Result, keeps: Bool)) throws -> Result {
     try makeFolder()
-    return try runRethrowing { [self] queue in
+    return try runRethrowing { queue in
       try queue.inImmediateTransaction { db in
         try Self.prepareSchema(db)
-        var stored = try StoredReplica(db)
-        try stored.setDamagedAside(db)
-        note(stored.damaged)
-        let (result, keeps) = try body(db, &stored)
-        return (result, keeps)
+        return try body(db)
       }
     }
+  }
+
+  /// All that is stored, after what is damaged has been put aside; inside the writer's transaction.
+  func newestState(_ db: Database) throws -> StoredReplica {
+    let stored = try StoredReplica(db)
+    try stored.setDamagedAside(db)
+    note(stored.damaged)
+    return stored
+  }
+
+  /// A number that changes when another process writes; cheap to ask for.
+  func version() throws -> Int {
+    try runRethrowing { try $0.inDatabase { try Int.fetchOne($0, sql: "PRAGMA data_version") ?? 0 } }
   }
 
   private func note(_ damaged: [StoredReplica.Damaged]) {

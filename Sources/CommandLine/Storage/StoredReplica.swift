@@ -70,7 +70,8 @@ struct StoredReplica {
     }
   }
 
-  func append(_ entry: [UInt8], _ db: Database) throws {
+  mutating func append(_ entry: [UInt8], _ db: Database) throws {
+    journalCount += 1
     try db.execute(sql: "INSERT INTO journal (entry) VALUES (?)", arguments: [Data(entry)])
   }
 
@@ -86,5 +87,6 @@ struct StoredReplica {
       }
     }
     try db.execute(sql: "DELETE FROM journal")
+    journalCount = 0
   }
 }

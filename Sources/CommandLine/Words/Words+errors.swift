@@ -1,6 +1,8 @@
 import App
 import Core
 import Habits
+import Records
+import Sync
 
 extension Words {
   /// The sentence for a person that belongs to an error: what happened, and what to do.
@@ -35,6 +37,31 @@ extension Words {
     case .converterMissing: strings.cliConverterMissing
     case .converterFailed(let reason): strings.cliConverterFailed(reason: reason.printable)
     case .clockMalformed: Self.textWithoutLanguage(for: error)
+    case .accountNone: strings.cliAccountNone
+    case .accountOver(let server): strings.cliAccountOver(server: server)
+    case .accountSignedIn(let server): strings.cliLoginAlready(server: server)
+    case .accountOther: strings.cliAccountOther
+    case .accountFile(let path): strings.cliAccountFile(path: path.printable)
+    case .serverAddress(let server): strings.cliServerAddress(server: server.printable)
+    case .serverUnreachable(let server, let reason):
+      strings.cliServerUnreachable(server: server, reason: reason.printable)
+    case .serverForeign(let server): strings.cliServerForeign(server: server)
+    case .serverRefused(let server, let reason): "\(server): \(reason.printable)"
+    case .signInWrong: strings.cliLoginWrong
+    case .signInLimited: strings.cliLoginTooOften
+    case .signInEnded: strings.cliLoginEnded
+    case .passwordMissing: strings.cliLoginNoPassword
+    case .sync(let problem): text(for: problem)
+    }
+  }
+
+  /// What keeps a sync from its end.
+  func text(for problem: SyncProblem) -> String {
+    switch problem.code {
+    case SyncProblem.unreachable: strings.cliSyncUnreachable
+    case SyncProblem.unreadable: strings.cliSyncUnreadable
+    case SyncProblem.service, SyncProblem.answer: strings.cliSyncService(reason: problem.reason.printable)
+    default: strings.cliSyncRefused(record: problem.record?.text ?? "", reason: problem.reason.printable)
     }
   }
 

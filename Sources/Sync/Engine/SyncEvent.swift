@@ -105,6 +105,12 @@ public struct SyncProblem: Equatable, Sendable {
   /// The server's words, in English; may be empty.
   public let reason: String
 
+  public init(record: RecordName?, code: String, reason: String) {
+    self.record = record
+    self.code = code
+    self.reason = reason
+  }
+
   /// No connection to the server.
   public static let unreachable = "sync.unreachable"
   /// The server is there but does not do it now.

@@ -1,0 +1,116 @@
+import CloudKitWeb
+import Core
+import Records
+
+/// What the terminal asks of a server's accounts (`docs/accounts.md`).
+struct AccountAPI {
+  let server: String
+  private let transport = URLSessionTransport()
+
+  /// Takes an address as a person writes it: without a scheme it is HTTPS, on this machine HTTP.
+  init(_ address: String) throws(CommandError) {
+    var text = address.hasSuffix("/") ? String(address.dropLast()) : address
+    if !text.contains("://") {
+      let host = text.prefix { $0 != ":" && $0 != "/" }
+      text = (host == "localhost" || host == "127.0.0.1" ? "http://" : "https://") + text
+    }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == "https:" || parts[0] == "http:", !parts[2].isEmpty else {
+      throw .serverAddress(address)
+    }
+    server = text
+  }
+
+  struct Pairing {
+    let deviceCode: String
+    let userCode: String
+    let url: String
+    let intervalSeconds: Double
+  }
+
+  /// A session that a sign-in has opened.
+  struct Opened {
+    let token: String
+    let device: String
+  }
+
+  /// Asks for a code that a person confirms in a browser where they are signed in.
+  func beginPairing(device: String) async throws(CommandError) -> Pairing {
+    let answer = try await ask("pairing", [.init("device", .string(device)), .init("client", .string("terminal"))])
+    guard let deviceCode = answer["deviceCode"]?.string, let userCode = answer["userCode"]?.string,
+      let url = answer["verificationURLComplete"]?.string ?? answer["verificationURL"]?.string
+    else { throw .serverForeign(server) }
+    return Pairing(
+      deviceCode: deviceCode, userCode: userCode, url: url, intervalSeconds: answer["interval"]?.double ?? 5)
+  }
+
+  /// Nil as long as nobody has confirmed the code.
+  func finishPairing(_ pairing: Pairing) async throws(CommandError) -> Opened? {
+    let answer = try await ask("pairing/finish", [.init("deviceCode", .string(pairing.deviceCode))])
+    return answer["token"] == nil ? nil : try opened(answer)
+  }
+
+  func signIn(name: String, password: String, device: String) async throws(CommandError) -> Opened {
+    let answer = try await ask(
+      "sign-in",
+      [
+        .init("name", .string(name)), .init("password", .string(password)), .init("session", .string("bearer")),
+        .init("device", .string(device)), .init("client", .string("terminal")),
+      ])
+    return try opened(answer)
+  }
+
+  /// What the person is called.
+  func displayName(token: String) async throws(CommandError) -> String {
+    let answer = try await ask("", method: "GET", token: token)
+    return answer["account"]?["displayName"]?.string ?? answer["account"]?["name"]?.string ?? ""
+  }
+
+  /// Ends the session; a session that has ended already is as good.
+  func signOut(token: String) async throws(CommandError) {
+    do {
+      _ = try await ask("sign-out", token: token)
+    } catch {
+      guard case .accountOver = error else { throw error }
+    }
+  }
+
+  private func opened(_ answer: JSON) throws(CommandError) -> Opened {
+    guard let token = answer["token"]?.string, let device = answer["device"]?.string else {
+      throw .serverForeign(server)
+    }
+    return Opened(token: token, device: device)
+  }
+
+  private func ask(
+    _ action: String, _ members: [JSON.Member] = [], method: String = "POST", token: String? = nil
+  ) async throws(CommandError) -> JSON {
+    var request = CloudHTTPRequest(method: method, url: server + "/account" + (action.isEmpty ? "" : "/" + action))
+    if let token { request.headers.append(("Authorization", "Bearer " + token)) }
+    if method == "POST" {
+      request.headers.append(("Content-Type", "application/json"))
+      request.body = JSON.object(members).bytes()
+    }
+    let answer: CloudHTTPAnswer
+    do throws(CloudTransportError) {
+      answer = try await transport.send(request)
+    } catch {
+      throw .serverUnreachable(server, reason: error.reason)
+    }
+    if answer.status == 204 { return .object([]) }
+    guard let json = try? JSON.parse(answer.body), json.object != nil else { throw .serverForeign(server) }
+    guard let word = json["error"]?.string else {
+      guard (200...299).contains(answer.status) else { throw .serverForeign(server) }
+      return json
+    }
+    switch word {
+    case "pairing-pending": return .object([])
+    case "pairing-ended": throw .signInEnded
+    case "credentials-wrong": throw .signInWrong
+    case "limited", "busy": throw .signInLimited
+    default:
+      if answer.status == 401 { throw .accountOver(server) }
+      throw .serverRefused(server, reason: json["message"]?.string ?? word)
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import CloudKitWeb
+import Core
+import Foundation
+import Records
+import Sync
+
+/// Drives the sync engine from a terminal: its requests over HTTP, its entries into the data file.
+final class SyncRunner {
+  /// A wait that is longer than this is not waited for, unless the sync is to go on for ever.
+  private static let patienceMilliseconds: Int64 = 6_000
+  /// How often another process's writing is looked for.
+  private static let pollMilliseconds = 50
+  private static let reconnectMilliseconds = 2_000
+
+  private let store: LocalReplicaStore
+  private let container: CloudContainer
+  private let account: SyncAccount
+  private var engine = SyncEngine()
+  private var kept: SyncedReplica?
+  private(set) var status = SyncStatus()
+  private let events: AsyncStream<SyncEvent>
+  private let post: AsyncStream<SyncEvent>.Continuation
+  private var wake: Task<Void, Never>?
+  private var request: Task<Void, Never>?
+
+  init(_ store: LocalReplicaStore, _ saved: SavedAccount) {
+    self.store = store
+    container = CloudContainer(
+      SyncNames.container, SyncNames.environment, at: saved.server, credentials: .bearer(saved.token), retry: .once)
+    account = SyncAccount(user: saved.user, device: saved.device)
+    (events, post) = AsyncStream.makeStream(of: SyncEvent.self)
+  }
+
+  var replica: Replica { kept?.replica ?? Replica() }
+  var health: SyncHealth { engine.health(replica) }
+
+  /// Syncs until there is nothing to do, or nothing can be done now. `decision` is taken when this device holds another account's
+  /// data; without one it is left alone.
+  func run(_ decision: SyncDecision? = nil, first: [SyncEvent] = []) async throws -> SyncStatus {
+    try begin(first)
+    for await event in events {
+      try take(event)
+      if case .otherAccount = status.phase, let decision { try take(.decided(decision)) }
+      if isDone { break }
+    }
+    end()
+    return status
+  }
+
+  /// Syncs until the process ends: what others change comes at once, and so goes what is changed here.
+  func watch(show: (SyncStatus) -> Void) async throws {
+    try begin([])
+    let container = container
+    let post = post
+    let listening = Task {
+      while !Task.isCancelled {
+        if let stream = try? container.changeStream() {
+          do { for try await _ in stream { post.yield(.noticed) } } catch {}
+        }
+        try? await Task.sleep(nanoseconds: UInt64(SyncRunner.reconnectMilliseconds) * 1_000_000)
+      }
+    }
+    var version = try store.version()
+    let polling = Task {
+      while !Task.isCancelled {
+        try? await Task.sleep(nanoseconds: UInt64(SyncRunner.pollMilliseconds) * 1_000_000)
+        post.yield(.changed)
+      }
+    }
+    defer {
+      listening.cancel()
+      polling.cancel()
+      end()
+    }
+    var shown: SyncStatus?
+    for await event in events {
+      if event == .changed {
+        let now = try store.version()
+        if now == version { continue }
+        version = now
+      }
+      try take(event)
+      if status != shown {
+        shown = status
+        show(status)
+      }
+    }
+  }
+
+  private func begin(_ first: [SyncEvent]) throws {
+    try take(.opened(seed: .random(in: 0 ... .max)))
+    try take(.signedIn(account))
+    for event in first { try take(event) }
+    post.yield(.foreground(true))
+  }
+
+  private func end() {
+    wake?.cancel()
+    request?.cancel()
+  }
+
+  private var isDone: Bool {
+    switch status.phase {
+    case .syncing: false
+    case .waiting(let until): until.milliseconds - Self.now.milliseconds > Self.patienceMilliseconds
+    case .idle, .off, .offline, .signInNeeded, .otherAccount: true
+    }
+  }
+
+  /// One event: what the engine wants stored is on the disk before what it wants sent is sent.
+  private func take(_ event: SyncEvent) throws {
+    var commands: [SyncCommand] = []
+    let before = engine
+    do {
+      kept = try store.step(kept) { replica, hasChanged in
+        let now = Self.now
+        if hasChanged { commands += engine.receive(.changed, at: now, &replica) }
+        commands += engine.receive(event, at: now, &replica)
+        var entries: [[UInt8]] = []
+        var folds = false
+        for command in commands {
+          if case .store(let entry) = command { entries.append(entry) }
+          if command == .fold { folds = true }
+        }
+        return (entries, folds)
+      }
+    } catch {
+      engine = before
+      kept = nil
+      throw error
+    }
+    for command in commands { carryOut(command) }
+  }
+
+  private func carryOut(_ command: SyncCommand) {
+    switch command {
+    case .send(let sent):
+      let container = container
+      let post = post
+      request = Task {
+        do throws(CloudError) {
+          let answer = try await container.answer(sent.path, body: sent.body)
+          post.yield(.answered(id: sent.id, status: answer.status, body: answer.body))
+        } catch {
+          post.yield(.failed(id: sent.id))
+        }
+      }
+    case .cancel: request?.cancel()
+    case .wake(let time):
+      wake?.cancel()
+      guard let time else { return }
+      let post = post
+      wake = Task {
+        let wait = max(0, time.milliseconds - SyncRunner.now.milliseconds)
+        try? await Task.sleep(nanoseconds: UInt64(wait) * 1_000_000)
+        if !Task.isCancelled { post.yield(.woke) }
+      }
+    case .show(let status): self.status = status
+    case .store, .fold: break
+    }
+  }
+
+  private static var now: Timestamp { Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) }
+}

@@ -1,0 +1,116 @@
+import App
+import ArgumentParser
+import CloudKitWeb
+import Core
+import Foundation
+import Records
+import Sync
+
+/// `alltag login`.
+struct Login: AccountCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "login",
+    abstract: "Sign in at a server, and bring its data and this device's together.",
+    discussion: """
+      Without --name a code is shown, which you confirm in a browser where you are signed in. With --name the password is the first \
+      line of standard input.
+      """)
+
+  @OptionGroup var global: GlobalOptions
+  @Argument(help: "The server's address, for example https://alltag.example.org.") var server: String
+  @Option(help: "The name of the account.") var name: String?
+  @Option(help: "What this device is called in the list of devices (default: the machine's name).") var device: String?
+  @Flag(help: "Take another account's data on this device into this account, too.") var merge = false
+  @Flag(help: "Remove another account's data from this device.") var replace = false
+
+  private static let pairingSecondsMax = 900.0
+
+  func validate() throws {
+    if merge, replace { throw ValidationError("Choose --merge or --replace, not both.") }
+  }
+
+  func run(in session: inout Session) async throws {
+    if let old = try SavedAccount.load(session.accountPath) { throw CommandError.accountSignedIn(old.server) }
+    let api = try AccountAPI(server)
+    let opened = try await open(api, session)
+    let saved = SavedAccount(
+      server: api.server, name: try await api.displayName(token: opened.token), token: opened.token,
+      device: opened.device, user: try await Self.user(api.server, opened.token))
+    let decision: SyncDecision? = merge ? .merge : replace ? .replace : nil
+    let runner = SyncRunner(session.store, saved)
+    let status = try await runner.run(decision)
+    if case .otherAccount = status.phase {
+      // Nobody is signed in here after all.
+      try await api.signOut(token: opened.token)
+      throw CommandError.accountOther
+    }
+    try saved.save(session.accountPath)
+    try session.printSync(status, saved, isNew: true)
+  }
+
+  private func open(_ api: AccountAPI, _ session: Session) async throws(CommandError) -> AccountAPI.Opened {
+    let device = device ?? ProcessInfo.processInfo.hostName
+    if let name {
+      guard let password = readLine(strippingNewline: true), !password.isEmpty else { throw .passwordMissing }
+      return try await api.signIn(name: name, password: password, device: device)
+    }
+    let pairing = try await api.beginPairing(device: device)
+    session.terminal.remark(session.strings.cliLoginOpen(url: pairing.url, code: pairing.userCode))
+    var waited = 0.0
+    while waited < Self.pairingSecondsMax {
+      try? await Task.sleep(nanoseconds: UInt64(pairing.intervalSeconds * 1_000_000_000))
+      waited += pairing.intervalSeconds
+      if let opened = try await api.finishPairing(pairing) { return opened }
+    }
+    throw .signInEnded
+  }
+
+  /// The name of the person's user record in this app's container.
+  private static func user(_ server: String, _ token: String) async throws(CommandError) -> String {
+    let container = CloudContainer(
+      SyncNames.container, SyncNames.environment, at: server, credentials: .bearer(token))
+    do throws(CloudError) {
+      return try await container.userRecordID().text
+    } catch {
+      throw .serverRefused(server, reason: error.reason)
+    }
+  }
+}
+
+/// `alltag logout`.
+struct Logout: AccountCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "logout", abstract: "Sign out; your data stays on this device unless you say otherwise.")
+
+  @OptionGroup var global: GlobalOptions
+  @Flag(help: "Also remove the data from this device; what has not been sent yet is sent before.") var remove = false
+  @Flag(name: .shortAndLong, help: "Answer yes, also if something could not be sent.") var yes = false
+
+  func run(in session: inout Session) async throws {
+    let saved = try session.account()
+    let runner = SyncRunner(session.store, saved)
+    if remove {
+      _ = try await runner.run()
+      let pending = runner.replica.pendingCount
+      if pending > 0 { session.terminal.remark(session.strings.cliLogoutPending(count: pending), .warning) }
+      if !yes {
+        guard session.terminal.isInteractive else { throw CommandError.confirmationNeeded }
+        guard session.terminal.confirms(session.strings.cliLogoutRemoveQuestion) else {
+          throw CommandError.notConfirmed
+        }
+      }
+    }
+    // Here first: whether the server can be reached or not, nobody is signed in on this device afterwards.
+    _ = try await SyncRunner(session.store, saved).run(first: [.signedOut(keepsData: !remove)])
+    SavedAccount.remove(session.accountPath)
+    do throws(CommandError) {
+      try await AccountAPI(saved.server).signOut(token: saved.token)
+    } catch {
+      session.terminal.remark("alltag: " + session.words.text(for: error), .warning)
+    }
+    if session.isJSON {
+      return try session.printJSON { $0.member("removed", remove) }
+    }
+    try session.terminal.print([remove ? session.strings.cliLogoutRemoved : session.strings.cliLogoutKept])
+  }
+}

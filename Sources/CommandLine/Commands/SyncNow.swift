@@ -1,0 +1,141 @@
+import App
+import ArgumentParser
+import Core
+import Foundation
+import Records
+import Sync
+
+/// `alltag sync`.
+struct SyncNow: AccountCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sync", abstract: "Send what is new here, and fetch what is new elsewhere.")
+
+  @OptionGroup var global: GlobalOptions
+  @Flag(help: "Stay connected: changes come and go at once, until Ctrl-C.") var watch = false
+  @Flag(help: "Try again what the server refused before.") var again = false
+
+  func run(in session: inout Session) async throws {
+    let saved = try session.account()
+    let runner = SyncRunner(session.store, saved)
+    guard watch else {
+      let status = try await runner.run(first: again ? [.checkAgain] : [])
+      return try session.printSync(status, saved, isNew: false)
+    }
+    session.terminal.remark(session.strings.cliSyncWatching(server: saved.server))
+    let (terminal, words) = (session.terminal, session.words)
+    try await runner.watch { status in
+      if let text = words.text(for: status, saved.server) { terminal.remark(text) }
+    }
+  }
+}
+
+/// `alltag doctor`.
+struct Doctor: AccountCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor", abstract: "Check the data file, the account and the data on the server, a sentence each.")
+
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) async throws {
+    let strings = session.strings
+    var lines: [(code: String, isWell: Bool, text: String)] = [
+      ("data", session.store.setAside.isEmpty, strings.cliDoctorData(path: session.store.path))
+    ]
+    if let saved = try SavedAccount.load(session.accountPath) {
+      let runner = SyncRunner(session.store, saved)
+      let status = try await runner.run(first: [.checkAgain])
+      let health = runner.health
+      let isIn = health.account == .available
+      lines.append(
+        (
+          "account", isIn,
+          isIn
+            ? strings.cliDoctorAccountReady(name: saved.name, server: saved.server)
+            : session.words.text(for: status, saved.server) ?? strings.cliAccountOver(server: saved.server)
+        ))
+      lines.append(
+        (
+          "zone", health.zone == .ready,
+          health.zone == .ready ? strings.cliDoctorZoneReady : strings.cliDoctorZoneMissing
+        ))
+      let unreadable = health.unreadable.count + health.skippedCount
+      lines.append(
+        (
+          "schema", unreadable == 0,
+          unreadable == 0 ? strings.cliDoctorSchemaReady : strings.cliDoctorUnreadable(count: unreadable)
+        ))
+      for problem in health.refused { lines.append(("refused", false, session.words.text(for: problem))) }
+      if status.pendingCount > 0 {
+        lines.append(("pending", false, strings.cliDoctorPending(count: status.pendingCount)))
+      }
+    } else {
+      lines.append(("account", true, strings.cliDoctorAccountNone))
+    }
+    try session.printChecks(lines)
+    if lines.contains(where: { !$0.isWell }) { throw ExitCode(1) }
+  }
+}
+
+extension Words {
+  /// How a sync stands, in a sentence; nil for what needs none.
+  func text(for status: SyncStatus, _ server: String) -> String? {
+    switch status.phase {
+    case .off, .syncing: nil
+    case .idle: status.pendingCount == 0 ? strings.cliSyncEqual : strings.cliSyncPending(count: status.pendingCount)
+    case .waiting: status.problem.map { text(for: $0) } ?? strings.cliSyncUnreachable
+    case .offline: strings.cliSyncOffline
+    case .signInNeeded: strings.cliAccountOver(server: server)
+    case .otherAccount: strings.cliAccountOther
+    }
+  }
+}
+
+extension Session {
+  /// Says how a sync ended; throws if that was not at its end.
+  func printSync(_ status: SyncStatus, _ saved: SavedAccount, isNew: Bool) throws {
+    if isNew, !isJSON {
+      try terminal.print([
+        terminal.styled("✓", .good) + " " + strings.cliLoginDone(name: saved.name, server: saved.server)
+      ])
+    }
+    switch status.phase {
+    case .signInNeeded: throw CommandError.accountOver(saved.server)
+    case .otherAccount: throw CommandError.accountOther
+    case .waiting, .offline:
+      throw CommandError.sync(
+        status.problem ?? SyncProblem(record: nil, code: SyncProblem.unreachable, reason: ""))
+    case .idle, .off, .syncing:
+      if let problem = status.problem { throw CommandError.sync(problem) }
+    }
+    if isJSON {
+      return try printJSON { json in
+        json.member("server", saved.server)
+        json.member("account", saved.name)
+        json.member("pending", status.pendingCount)
+      }
+    }
+    try terminal.print([
+      terminal.styled("✓", .good) + " "
+        + (status.pendingCount == 0 ? strings.cliSyncEqual : strings.cliSyncPending(count: status.pendingCount))
+    ])
+  }
+
+  fileprivate func printChecks(_ lines: [(code: String, isWell: Bool, text: String)]) throws {
+    if isJSON {
+      return try printJSON { json in
+        json.member("checks")
+        json.beginArray()
+        for line in lines {
+          json.beginObject()
+          json.member("check", line.code)
+          json.member("ok", line.isWell)
+          json.member("message", line.text)
+          json.endObject()
+        }
+        json.endArray()
+      }
+    }
+    try terminal.print(
+      lines.map { terminal.styled($0.isWell ? "✓" : "✗", $0.isWell ? .good : .warning) + " " + $0.text })
+  }
+}

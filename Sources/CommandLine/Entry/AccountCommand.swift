@@ -1,0 +1,41 @@
+import App
+import ArgumentParser
+import Core
+import Foundation
+
+/// A command that works on the data file and asks a server.
+protocol AccountCommand: AsyncParsableCommand {
+  var global: GlobalOptions { get }
+  func run(in session: inout Session) async throws
+}
+
+extension AccountCommand {
+  func run() async throws {
+    var words: Words?
+    do {
+      let machine = try Machine.current()
+      words = Words(chosen: global.language ?? "", machine)
+      var session = try Session(global, machine)
+      words = session.words
+      defer { session.reportDamage() }
+      try await run(in: &session)
+    } catch let error as CommandError {
+      error.report(words, asJSON: global.json)
+      throw ExitCode(error.exitCode)
+    } catch let error as StoreError {
+      let error = CommandError.store(error, path: global.data ?? "")
+      error.report(words, asJSON: global.json)
+      throw ExitCode(error.exitCode)
+    }
+  }
+}
+
+extension Session {
+  var accountPath: String { SavedAccount.path(beside: store.path) }
+
+  /// Who is signed in; throws `accountNone` if nobody is.
+  func account() throws(CommandError) -> SavedAccount {
+    guard let account = try SavedAccount.load(accountPath) else { throw .accountNone }
+    return account
+  }
+}

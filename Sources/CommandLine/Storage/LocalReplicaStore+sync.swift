@@ -1,0 +1,36 @@
+import Foundation
+import GRDB
+import Sync
+
+/// The replica between the steps of a sync: in memory, and read again only when another process has written.
+struct SyncedReplica {
+  fileprivate var stored: StoredReplica
+  fileprivate let version: Int
+
+  var replica: Replica { stored.replica }
+}
+
+extension LocalReplicaStore {
+  /// Carries out one step on the newest state in one transaction. The entries that `body` gives back are durable, in order, when
+  /// this returns; if it throws, nothing is stored, and what was kept is to be forgotten.
+  ///
+  /// `hasChanged` says whether another process has written since the last step.
+  func step(
+    _ kept: SyncedReplica?, _ body: (inout Replica, _ hasChanged: Bool) throws -> (entries: [[UInt8]], folds: Bool)
+  ) throws -> SyncedReplica {
+    try writing { db in
+      let version = try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0
+      let isRead: Bool
+      var synced: SyncedReplica
+      if let kept, kept.version == version {
+        (isRead, synced) = (false, kept)
+      } else {
+        (isRead, synced) = (true, SyncedReplica(stored: try newestState(db), version: version))
+      }
+      let (entries, folds) = try body(&synced.stored.replica, isRead && kept != nil)
+      for entry in entries { try synced.stored.append(entry, db) }
+      if folds || synced.stored.journalCount > Self.journalCountMax { try synced.stored.fold(db) }
+      return (synced, keeps: true)
+    }
+  }
+}

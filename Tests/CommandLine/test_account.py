@@ -1,0 +1,207 @@
+"""Signing in from the terminal, and two terminals on one account."""
+import json
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+import requests
+from program import BINARY, Program
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "Server"))
+from serving import Serving  # noqa: E402
+
+PASSWORD = "correct horse battery staple"
+SECONDS_MAX = 20
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    site = tmp_path_factory.mktemp("site")
+    (site / "index.html").write_text("<!doctype html><title>Alltag</title>")
+    with Serving(site, "--sign-up", "open") as running:
+        yield running
+
+
+def address(server):
+    return f"{server.host}:{server.port}"
+
+
+def new_account(server, name):
+    body = json.dumps({"name": name, "password": PASSWORD}).encode()
+    assert server.ask("/account/sign-up", "POST", body).status == 201
+
+
+@pytest.fixture
+def terminals(server, tmp_path, request):
+    """Two programs with data of their own, and the name of a new account."""
+    name = f"person{abs(hash(request.node.name)) % 10**9}"
+    new_account(server, name)
+    for folder in ("laptop", "desktop"):
+        (tmp_path / folder).mkdir()
+    return Program(tmp_path / "laptop"), Program(tmp_path / "desktop"), name
+
+
+def sign_in(terminal, server, name, *arguments, code=0):
+    return terminal("login", address(server), "--name", name, *arguments, stdin=PASSWORD + "\n", code=code)
+
+
+def names(terminal):
+    return [habit["name"] for habit in json.loads(terminal("habit", "list", "--json").out)["habits"]]
+
+
+def test_what_was_there_is_brought_together(terminals, server):
+    laptop, desktop, name = terminals
+    laptop("habit", "add", "Reading")
+    laptop("habit", "done", "Reading")
+    desktop("habit", "add", "Running")
+    assert sign_in(laptop, server, name).out == (
+        f"✓ Signed in as {name} at http://{address(server)}.\n✓ Everything is in sync.\n")
+    sign_in(desktop, server, name)
+    assert sorted(names(desktop)) == ["Reading", "Running"]
+    laptop("sync")
+    assert sorted(names(laptop)) == ["Reading", "Running"]
+    assert laptop("habit", "list").out == desktop("habit", "list").out
+
+
+def test_edits_of_both_survive(terminals, server):
+    laptop, desktop, name = terminals
+    laptop("habit", "add", "Reading")
+    sign_in(laptop, server, name)
+    sign_in(desktop, server, name)
+    laptop("habit", "edit", "Reading", "--name", "Reading books")
+    desktop("habit", "edit", "Reading", "--color", "#112233")
+    desktop("habit", "done", "Reading")
+    for terminal in (laptop, desktop, laptop):
+        terminal("sync")
+    for terminal in (laptop, desktop):
+        habit, = json.loads(terminal("habit", "list", "--json").out)["habits"]
+        assert (habit["name"], habit["color"]) == ("Reading books", "#112233")
+    assert laptop("habit", "list").out == desktop("habit", "list").out
+
+
+def test_a_watching_terminal_has_changes_at_once(terminals, server):
+    laptop, desktop, name = terminals
+    laptop("habit", "add", "Reading")
+    sign_in(laptop, server, name)
+    sign_in(desktop, server, name)
+    watching = subprocess.Popen(
+        [str(BINARY), "sync", "--watch"], env=desktop.environment(), stdin=subprocess.DEVNULL, stderr=subprocess.PIPE,
+        text=True)
+    try:
+        assert watching.stderr.readline().startswith("Connected to ")
+        laptop("habit", "done", "Reading")
+        laptop("sync")
+        wait_until(lambda: "✓" in desktop("habit", "list").out)
+        # And the other way: what another process of this terminal writes goes out by itself.
+        desktop("habit", "add", "Running")
+        wait_until(lambda: laptop("sync") and sorted(names(laptop)) == ["Reading", "Running"])
+    finally:
+        watching.send_signal(signal.SIGINT)
+        watching.wait(SECONDS_MAX)
+        watching.stderr.close()
+
+
+def wait_until(holds):
+    deadline = time.monotonic() + SECONDS_MAX
+    while not holds():
+        assert time.monotonic() < deadline, "it did not come"
+        time.sleep(0.05)
+
+
+def test_signing_out_keeps_or_removes(terminals, server):
+    laptop, desktop, name = terminals
+    laptop("habit", "add", "Reading")
+    sign_in(laptop, server, name)
+    sign_in(desktop, server, name)
+    assert desktop("logout").out == "Signed out. Your data stays on this device.\n"
+    assert names(desktop) == ["Reading"]
+    laptop("habit", "add", "Running")
+    refused = laptop("logout", "--remove", code=2)
+    assert "[command.confirmation-needed]" in refused.err and names(laptop) == ["Reading", "Running"]
+    assert laptop("logout", "--remove", "--yes").out.startswith("Signed out. Your data has been removed")
+    assert names(laptop) == []
+    # What was still to be sent went before it was removed.
+    sign_in(laptop, server, name)
+    assert names(laptop) == ["Reading", "Running"]
+
+
+def test_another_accounts_data_is_not_mixed_in_silently(terminals, server):
+    laptop, desktop, name = terminals
+    other = name + "x"
+    new_account(server, other)
+    laptop("habit", "add", "Mine")
+    sign_in(laptop, server, name)
+    laptop("logout")
+    refused = sign_in(laptop, server, other, code=2)
+    assert "[account.other]" in refused.err and "--merge" in refused.err
+    assert "[account.none]" in laptop("sync", code=1).err
+    sign_in(laptop, server, other, "--replace")
+    assert names(laptop) == []
+    sign_in(desktop, server, name)
+    assert names(desktop) == ["Mine"]
+
+
+def test_errors_say_what_to_do(terminals, server, tmp_path):
+    laptop, _, name = terminals
+    assert "[account.none]" in laptop("sync", code=1).err
+    wrong = laptop("login", address(server), "--name", name, stdin="wrong\n", code=1)
+    assert "[sign-in.wrong]" in wrong.err
+    assert "[sign-in.no-password]" in laptop("login", address(server), "--name", name, stdin="", code=1).err
+    assert "[server.address]" in laptop("login", "ftp://example.org", "--name", name, stdin="x\n", code=1).err
+    assert "[server.unreachable]" in laptop("login", "127.0.0.1:9", "--name", name, stdin="x\n", code=1).err
+    sign_in(laptop, server, name)
+    again = sign_in(laptop, server, name, code=1)
+    assert "[account.signed-in]" in again.err
+    account = Path(str(laptop.data) + ".account")
+    assert account.stat().st_mode & 0o777 == 0o600
+    account.write_text("{")
+    assert "[account.file]" in laptop("sync", code=1).err
+
+
+def test_a_session_that_was_ended_elsewhere_is_told(terminals, server):
+    laptop, _, name = terminals
+    laptop("habit", "add", "Reading")
+    sign_in(laptop, server, name)
+    token = json.loads(Path(str(laptop.data) + ".account").read_text())["token"]
+    server.ask("/account/sign-out", "POST", b"{}", Authorization=f"Bearer {token}")
+    laptop("habit", "add", "Running")
+    over = laptop("sync", code=1)
+    assert "[account.over]" in over.err and names(laptop) == ["Reading", "Running"]
+    checks = json.loads(laptop("doctor", "--json", code=1).out)["checks"]
+    assert {check["check"]: check["ok"] for check in checks}["account"] is False
+    laptop("logout")
+    sign_in(laptop, server, name)
+    assert names(laptop) == ["Reading", "Running"]
+
+
+def test_a_code_is_confirmed_in_a_browser(terminals, server):
+    laptop, _, name = terminals
+    base = f"http://{address(server)}"
+    process = subprocess.Popen(
+        [str(BINARY), "login", address(server)], env=laptop.environment(), stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        line = process.stderr.readline()
+        url, code = re.fullmatch(r"Open (\S+) and confirm the code (\S+) there\.\n", line).groups()
+        browser = requests.Session()
+        browser.headers["Origin"] = base
+        asked = browser.post(url, data={"name": name, "password": PASSWORD})
+        assert asked.status_code == 200
+        allowed = browser.post(f"{base}/sign-in/allow", params={"code": code}, data={"answer": "allow"})
+        assert allowed.status_code == 200, allowed.text
+        output, errors = process.communicate(timeout=SECONDS_MAX)
+        assert process.returncode == 0, errors
+        assert output.startswith(f"✓ Signed in as {name} at {base}.\n")
+    finally:
+        process.kill()
+        process.wait()
+
+
+def test_doctor_without_an_account(alltag):
+    checks = json.loads(alltag("doctor", "--json").out)["checks"]
+    assert [(check["check"], check["ok"]) for check in checks] == [("data", True), ("account", True)]
+    assert "nothing leaves this device" in checks[1]["message"]
