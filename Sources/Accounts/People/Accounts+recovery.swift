@@ -38,6 +38,16 @@ extension Accounts {
     return codes
   }
 
+  /// For somebody who has lost theirs, by the operator who knows them; throws `notFound` for a name that nobody has.
+  public func renewRecoveryCodes(named name: String) async throws(AccountError) -> [String] {
+    let folded = try AccountName(name).text
+    let id = try await read { database in
+      try String.fetchOne(database, sql: "SELECT id FROM account_person WHERE name = ?", arguments: [folded])
+    }
+    guard let id else { throw .notFound }
+    return try await renewRecoveryCodes(of: AccountID(id))
+  }
+
   public func recoveryCodesLeft(of id: AccountID) async throws(AccountError) -> Int {
     try await read { database in
       try Int.fetchOne(
