@@ -16,6 +16,7 @@ public final class Accounts: Sendable {
   let hasher: PasswordHasher
   let limiter: RateLimiter
   let cache = SessionCache()
+  private let listener = Locked<(@Sendable ([DeviceID]) -> Void)?>(nil)
   let providers: [Provider]
 
   /// Makes or upgrades the tables and, at the first start, the server's secret.
@@ -39,6 +40,18 @@ public final class Accounts: Sendable {
     providers = try configuration.providers.map { settings throws(AccountError) in
       try Provider(settings, fetcher: environment.fetcher)
     }
+  }
+
+  /// From now on `body` hears of every device that is signed out here, by whatever means, so that what it has open can be closed.
+  public func whenDevicesEnd(_ body: @escaping @Sendable ([DeviceID]) -> Void) {
+    listener.withLock { $0 = body }
+  }
+
+  /// To be called once the end of these devices is stored.
+  func devicesEnded(_ devices: [DeviceID]) {
+    cache.clear()
+    guard !devices.isEmpty else { return }
+    listener.withLock { $0 }?(devices)
   }
 
   var now: Timestamp { environment.now() }

@@ -41,8 +41,9 @@ struct ServerHouse: Sendable {
     } catch {
       throw .storeUnusable(reason: error.localizedDescription)
     }
-    notifications = NotificationQueue(
-      hub: ChangeHub(streamsMax: configuration.streamsMax), couriers: Couriers(), metrics: metrics)
+    let hub = ChangeHub(streamsMax: configuration.streamsMax)
+    notifications = NotificationQueue(hub: hub, couriers: Couriers(), metrics: metrics)
+    accounts.whenDevicesEnd { ended in hub.closeStreams(ofDevices: Set(ended.map(\.text))) }
   }
 
   func responder(site: SiteResponder, log: RequestLog?) -> FrontResponder {

@@ -37,6 +37,16 @@ import Testing
       name: "anna", code: new[0], newPassword: "another password", from: Fixture.address)
   }
 
+  @Test func operatorHelpsWhoHasLostTheCodes() async throws {
+    let fixture = try Fixture()
+    try await fixture.account()
+    let new = try await fixture.accounts.renewRecoveryCodes(named: "ANNA")
+    try await fixture.accounts.recover(
+      name: "anna", code: new[9], newPassword: "another password", from: Fixture.address)
+    _ = try await fixture.signIn(password: "another password")
+    await #expect(throws: AccountError.notFound) { try await fixture.accounts.renewRecoveryCodes(named: "bert") }
+  }
+
   @Test func codeOfAnotherAccountIsNothing() async throws {
     let fixture = try Fixture()
     try await fixture.account("anna")

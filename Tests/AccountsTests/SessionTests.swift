@@ -57,6 +57,40 @@ import Testing
     #expect(await fixture.authenticate(bearer: tokens[0].token).rejection == .failed)
   }
 
+  /// Whatever ends a device tells so, once it is stored: open streams hang on it.
+  @Test(arguments: ["sign out", "everywhere", "password", "recovery", "deletion", "too many"])
+  func endOfADeviceIsTold(_ way: String) async throws {
+    let fixture = try Fixture()
+    let accounts = fixture.accounts
+    let made = try await fixture.account()
+    let (id, draft) = (made.account.id, DeviceDraft(name: "", client: "web"))
+    let (here, there) = (try await fixture.signIn(), try await fixture.signIn())
+    let told = Locked<[DeviceID]>([])
+    accounts.whenDevicesEnd { ended in told.withLock { $0 += ended } }
+    var gone = [there.device]
+    switch way {
+    case "sign out": try await accounts.signOut(there.device, of: id)
+    case "everywhere": try await accounts.signOutEverywhere(id, keeping: here.device)
+    case "password":
+      try await accounts.changePassword(
+        of: id, to: "another password", proof: .password(Fixture.password), keeping: here.device, from: "")
+    case "recovery":
+      try await accounts.recover(
+        name: "anna", code: made.recoveryCodes[0], newPassword: "another password", from: "")
+      gone.append(here.device)
+    case "deletion":
+      _ = try await accounts.deleteAccount(id, proof: .password(Fixture.password), from: "")
+      gone.append(here.device)
+    default:
+      fixture.advance(seconds: 3600)
+      #expect(await fixture.authenticate(bearer: here.token).signedIn != nil)
+      for _ in 0..<AccountLimits.devicesMax - 1 {
+        _ = try await accounts.openSession(for: id, device: draft, kind: .bearer, isKept: true)
+      }
+    }
+    #expect(told.withLock { Set($0) } == Set(gone))
+  }
+
   @Test func anotherProcessSignsOutWithinSeconds() async throws {
     let fixture = try Fixture()
     try await fixture.account()

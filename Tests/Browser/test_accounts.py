@@ -76,7 +76,7 @@ def notes(tmp_path):
 
 @pytest.mark.parametrize("is_allowed", [True, False])
 def test_other_site_gets_a_token_if_its_person_allows(house, page, notes, is_allowed):
-    token = operate(house, "token", "make", "Notes", "--container", "iCloud.org.example.notes", "--origin", notes)
+    token = operate(house, "token", "create", "Notes", "--container", "iCloud.org.example.notes", "--origin", notes)
     page.goto(f"{notes}/#{address(house, '/sign-in')}?ckAPIToken={token}")
     with page.expect_popup() as opened:
         page.click("button")

@@ -145,3 +145,20 @@ def test_a_courier_brings_one_message_after_another(cloud, anna):
     phone = Person(cloud, "anna", new=False)
     phone.modify(save("first", n=1))
     assert json.loads(cloud.ask(path).body)["ck"]["cid"] == CONTAINER
+
+
+def test_stream_ends_when_its_device_is_signed_out(cloud):
+    laptop, phone = Person(cloud, "olga"), Person(cloud, "olga", new=False)
+    kept, ended = Stream(laptop), Stream(phone)
+    assert kept.event()[0] == ended.event()[0] == "open"
+    answer = cloud.ask(
+        "/account/sign-out-everywhere", "POST", b'{"keepThis": true}', Authorization=f"Bearer {laptop.token}")
+    assert answer.status == 204
+    with pytest.raises(EOFError):
+        ended.event()
+    assert phone.ask("zones/list")[0] == 401
+    laptop.make_zone()
+    subscribe(laptop)
+    tablet = Person(cloud, "olga", new=False)
+    tablet.modify(save("a", title="x"))
+    assert kept.event()[0] == "change", "the stream of the device that stays goes on"

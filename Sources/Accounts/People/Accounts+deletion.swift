@@ -16,14 +16,15 @@ extension Accounts {
     _ id: AccountID, proof: Proof, from address: String
   ) async throws(AccountError) -> [ContainerUser] {
     try await check(proof, of: id, address)
-    let users = try await write { database in
+    let (users, ended) = try await write { database in
       let rows = try Row.fetchAll(
         database, sql: "SELECT container, user FROM account_user WHERE person = ? ORDER BY container",
         arguments: [id.text])
+      let ended = try Self.endDevices(database, "person = ?", [id.text])
       try database.execute(sql: "DELETE FROM account_person WHERE id = ?", arguments: [id.text])
-      return rows.map { ContainerUser(container: $0["container"], name: $0["user"]) }
+      return (rows.map { ContainerUser(container: $0["container"], name: $0["user"]) }, ended)
     }
-    cache.clear()
+    devicesEnded(ended)
     return users
   }
 
@@ -36,12 +37,11 @@ extension Accounts {
     try Self.check(password: newPassword, name: name)
     try await check(proof, of: id, address)
     let hash = try await hasher.hash(newPassword, salt: random(PasswordHash.saltBytes)).text
-    try await write { database in
+    let ended = try await write { database in
       try database.execute(sql: "UPDATE account_person SET password = ? WHERE id = ?", arguments: [hash, id.text])
-      try database.execute(
-        sql: "DELETE FROM account_device WHERE person = ? AND id <> ?", arguments: [id.text, device?.text ?? ""])
+      return try Self.endDevices(database, "person = ? AND id <> ?", [id.text, device?.text ?? ""])
     }
-    cache.clear()
+    devicesEnded(ended)
   }
 
   /// Throws unless the proof holds. An account with a password is asked for it; a fresh sign-in is for those without.

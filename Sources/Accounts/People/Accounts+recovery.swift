@@ -13,7 +13,7 @@ extension Accounts {
     try Self.check(password: newPassword, name: folded)
     try takeAttempt(folded ?? "", address)
     let hash = try await hasher.hash(newPassword, salt: random(PasswordHash.saltBytes)).text
-    try await write { [self] database in
+    let ended = try await write { [self] database in
       let id = try String.fetchOne(
         database, sql: "SELECT id FROM account_person WHERE name = ?", arguments: [folded ?? ""])
       try database.execute(
@@ -21,9 +21,9 @@ extension Accounts {
         arguments: [recoveryHash(code, of: id ?? ""), id ?? ""])
       guard let id, database.changesCount == 1 else { throw AccountError.credentialsWrong }
       try database.execute(sql: "UPDATE account_person SET password = ? WHERE id = ?", arguments: [hash, id])
-      try database.execute(sql: "DELETE FROM account_device WHERE person = ?", arguments: [id])
+      return try Self.endDevices(database, "person = ?", [id])
     }
-    cache.clear()
+    devicesEnded(ended)
     giveAttemptBack(folded ?? "", address)
   }
 
@@ -36,6 +36,16 @@ extension Accounts {
       try Self.replaceRecoveryCodes(database, of: id.text, hashes)
     }
     return codes
+  }
+
+  /// For somebody who has lost theirs, by the operator who knows them; throws `notFound` for a name that nobody has.
+  public func renewRecoveryCodes(named name: String) async throws(AccountError) -> [String] {
+    let folded = try AccountName(name).text
+    let id = try await read { database in
+      try String.fetchOne(database, sql: "SELECT id FROM account_person WHERE name = ?", arguments: [folded])
+    }
+    guard let id else { throw .notFound }
+    return try await renewRecoveryCodes(of: AccountID(id))
   }
 
   public func recoveryCodesLeft(of id: AccountID) async throws(AccountError) -> Int {

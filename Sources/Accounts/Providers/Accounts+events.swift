@@ -26,14 +26,12 @@ extension Accounts {
       throw error
     }
     let issuer = provider.configuration.issuer
-    try await write { database in
-      try database.execute(
-        sql: """
-          DELETE FROM account_device WHERE person IN (
-            SELECT person FROM account_identity WHERE issuer = ? AND subject = ?)
-          """, arguments: [issuer, subject])
+    let ended = try await write { database in
+      try Self.endDevices(
+        database, "person IN (SELECT person FROM account_identity WHERE issuer = ? AND subject = ?)",
+        [issuer, subject])
     }
-    cache.clear()
+    devicesEnded(ended)
   }
 
   private static let eventAgeMax = 7 * AccountTimes.day

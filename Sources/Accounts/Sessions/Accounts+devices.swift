@@ -19,20 +19,28 @@ extension Accounts {
 
   /// Ends every token of one device; throws `notFound` for a device that is not the account's.
   public func signOut(_ device: DeviceID, of id: AccountID) async throws(AccountError) {
-    try await write { database in
-      try database.execute(
-        sql: "DELETE FROM account_device WHERE id = ? AND person = ?", arguments: [device.text, id.text])
-      guard database.changesCount == 1 else { throw AccountError.notFound }
+    let ended = try await write { database in
+      let ended = try Self.endDevices(database, "id = ? AND person = ?", [device.text, id.text])
+      guard !ended.isEmpty else { throw AccountError.notFound }
+      return ended
     }
-    cache.clear()
+    devicesEnded(ended)
   }
 
   /// Ends every session of the account, except on the device to keep.
   public func signOutEverywhere(_ id: AccountID, keeping device: DeviceID? = nil) async throws(AccountError) {
-    try await write { database in
-      try database.execute(
-        sql: "DELETE FROM account_device WHERE person = ? AND id <> ?", arguments: [id.text, device?.text ?? ""])
+    let ended = try await write { database in
+      try Self.endDevices(database, "person = ? AND id <> ?", [id.text, device?.text ?? ""])
     }
-    cache.clear()
+    devicesEnded(ended)
+  }
+
+  /// Deletes the devices that the condition is true of, with their tokens; `devicesEnded` is owed afterwards.
+  static func endDevices(
+    _ database: Database, _ condition: String, _ arguments: StatementArguments
+  ) throws -> [DeviceID] {
+    try String.fetchAll(
+      database, sql: "DELETE FROM account_device WHERE \(condition) RETURNING id", arguments: arguments
+    ).map { DeviceID($0) }
   }
 }

@@ -43,15 +43,16 @@ extension Accounts {
     let session = NewSession(
       token: SessionToken.make(random(SessionToken.byteCount)), device: DeviceID(device), kind: kind, isKept: isKept,
       scope: scope, now: now)
-    try await write { database in
+    let ended = try await write { database in
       _ = try Account.fetch(database, id)
-      try Self.dropExpired(database, now)
-      try Self.dropOldestDevices(database, of: id)
+      let ended = try Self.dropExpired(database, now) + Self.dropOldestDevices(database, of: id)
       try database.execute(
         sql: "INSERT INTO account_device VALUES (?, ?, ?, ?, ?, ?)",
         arguments: [device, id.text, name.isEmpty ? client : name, client, now.milliseconds, now.milliseconds])
       try session.insert(database)
+      return ended
     }
+    if !ended.isEmpty { devicesEnded(ended) }
     return SignIn(
       account: id, device: DeviceID(device), token: session.token, isKept: isKept, expires: session.expires)
   }
@@ -67,19 +68,16 @@ extension Accounts {
   }
 
   /// Ended sessions, and devices that have none left.
-  private static func dropExpired(_ database: Database, _ now: Timestamp) throws {
+  private static func dropExpired(_ database: Database, _ now: Timestamp) throws -> [DeviceID] {
     try database.execute(sql: "DELETE FROM account_session WHERE expires <= ?", arguments: [now.milliseconds])
-    guard database.changesCount > 0 else { return }
-    try database.execute(
-      sql: "DELETE FROM account_device WHERE id NOT IN (SELECT device FROM account_session)")
+    guard database.changesCount > 0 else { return [] }
+    return try endDevices(database, "id NOT IN (SELECT device FROM account_session)", [])
   }
 
   /// Makes room for one more; the one that was used the longest ago goes first.
-  private static func dropOldestDevices(_ database: Database, of id: AccountID) throws {
-    try database.execute(
-      sql: """
-        DELETE FROM account_device WHERE id IN (
-          SELECT id FROM account_device WHERE person = ? ORDER BY used DESC, id LIMIT -1 OFFSET ?)
-        """, arguments: [id.text, AccountLimits.devicesMax - 1])
+  private static func dropOldestDevices(_ database: Database, of id: AccountID) throws -> [DeviceID] {
+    try endDevices(
+      database, "id IN (SELECT id FROM account_device WHERE person = ? ORDER BY used DESC, id LIMIT -1 OFFSET ?)",
+      [id.text, AccountLimits.devicesMax - 1])
   }
 }

@@ -7,7 +7,7 @@ struct ServerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "server", abstract: "Back up your server, invite people to it, make accounts and tokens.",
     discussion: "These work on the store's folder, while the server runs or not.",
-    subcommands: [ServerBackup.self, ServerInvite.self, ServerAccount.self, ServerToken.self])
+    subcommands: [ServerBackup.self, ServerInvite.self, ServerAccount.self, ServerRecover.self, ServerToken.self])
 }
 
 /// Which store an operator's command is about; found as `alltag serve` finds it.
@@ -79,6 +79,21 @@ struct ServerAccount: AsyncParsableCommand {
       throw ValidationError("Give the password as the first line of standard input.")
     }
     for code in try await accounts.createAccount(name: name, password: password) { print(code) }
+  }
+}
+
+/// `alltag server recover`.
+struct ServerRecover: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "recover", abstract: "Make new recovery codes for somebody who has lost password and codes.",
+    discussion:
+      "Prints them this once; with one of them a new password can be set at /sign-in/recover. Earlier codes end.")
+
+  @OptionGroup var store: StoreOptions
+  @Argument(help: "The name that they sign in with.") var name: String
+
+  func run() async throws {
+    for code in try await store.open().renewRecoveryCodes(name: name) { print(code) }
   }
 }
 

@@ -48,6 +48,13 @@ public struct OperatorAccounts: Sendable {
     } catch { throw Failure(error) }
   }
 
+  /// New recovery codes for somebody who has lost theirs; the earlier ones end.
+  public func renewRecoveryCodes(name: String) async throws(Failure) -> [String] {
+    do { return try await accounts.renewRecoveryCodes(named: name) } catch {
+      throw error == .notFound ? Failure("There is no account called \(name).") : Failure(error)
+    }
+  }
+
   /// A `ckAPIToken` for programs that speak CloudKit's protocol.
   public func createAPIToken(
     name: String, container: String, environment: String, origins: [String], callbackURL: String?

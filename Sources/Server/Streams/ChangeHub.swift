@@ -85,12 +85,12 @@ final class ChangeHub: Sendable {
     for open in all { open.continuation.finish() }
   }
 
-  /// Ends the streams of one device, whose session is over, or of all devices of the person.
-  func closeStreams(of user: RecordName, deviceID: String?) {
+  /// Ends the streams of devices whose sessions are over.
+  func closeStreams(ofDevices devices: Set<String>) {
     let ended = state.withLockedValue { state in
       var ended: [Open] = []
-      for address in state.streams.keys where address.user == user {
-        for (id, open) in state.streams[address] ?? [:] where deviceID == nil || open.deviceID == deviceID {
+      for address in state.streams.keys {
+        for (id, open) in state.streams[address] ?? [:] where devices.contains(open.deviceID) {
           state.streams[address]?[id] = nil
           state.count -= 1
           ended.append(open)

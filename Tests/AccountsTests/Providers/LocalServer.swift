@@ -45,17 +45,18 @@ final class LocalServer: Sendable {
     Thread.detachNewThread {
       while true {
         let connection = accept(listener, nil, nil)
-        guard connection >= 0 else { return }
+        guard connection >= 0 else {
+          // Here and not in `stop()`: a new listener could get the number while this thread still waits on it.
+          close(listener)
+          return
+        }
         Self.serve(connection, answer)
         close(connection)
       }
     }
   }
 
-  func stop() {
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
-  }
+  func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
 
   private static func serve(_ connection: Int32, _ answer: (Request) -> Answer) {
     var bytes: [UInt8] = []

@@ -1,0 +1,96 @@
+import Core
+import Foundation
+import Testing
+
+@testable import Accounts
+
+/// What comes from outside may be anything: whatever is done to it, it is read or refused, and never ends the server.
+@Suite struct MutationTests {
+  private static let rounds = 3000
+
+  /// A fixed sequence, so that a failing round comes again.
+  private struct Dice: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var z = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+      return z ^ (z >> 31)
+    }
+  }
+
+  private static let marks = Array("&=;:,.%+-/?#[]{}\"\\$ \u{0}\u{7f}eé🎈".utf8)
+
+  /// The text with a few bytes replaced, put in, taken away or doubled.
+  private static func mutated(_ text: String, _ dice: inout Dice) -> String {
+    var bytes = Array(text.utf8)
+    for _ in 0..<Int.random(in: 1...4, using: &dice) {
+      let place = bytes.isEmpty ? 0 : Int.random(in: 0..<bytes.count, using: &dice)
+      let byte =
+        Bool.random(using: &dice) ? marks.randomElement(using: &dice) ?? 0 : UInt8.random(in: 0...255, using: &dice)
+      switch Int.random(in: 0..<5, using: &dice) {
+      case 0 where !bytes.isEmpty: bytes[place] = byte
+      case 1 where !bytes.isEmpty: bytes.remove(at: place)
+      case 2: bytes.removeLast(bytes.count - place)
+      case 3: bytes += bytes[place...]
+      default: bytes.insert(byte, at: place)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func repeatedly(_ seeds: [String], _ body: (String) throws -> Void) rethrows {
+    for seed in seeds {
+      var dice = Dice(state: UInt64(seed.utf8.count))
+      try body("")
+      for _ in 0..<rounds { try body(mutated(seed, &dice)) }
+    }
+  }
+
+  @Test func requestsAreReadOrRefused() {
+    Self.repeatedly(["a=1&ckAPIToken=abc&ckWebAuthToken=a%2Bb%3D", "Bearer abc", "x=1; alltag=abc; y=2"]) { text in
+      let request = AuthenticationRequest(
+        method: "POST", path: text, query: text, headers: [("cookie", text), ("authorization", text), ("host", text)])
+      _ = (request.parameter("ckWebAuthToken"), request.cookie("alltag"), request.bearer)
+      _ = SignedRequest(path: text, query: text, body: []).texts(date: text)
+      _ = FormText.decode(text)
+      _ = WebOrigin.origin(of: text)
+      _ = WebOrigin.isCallback(text)
+    }
+  }
+
+  @Test func codesAndNamesAreReadOrRefused() {
+    Self.repeatedly(["ABCD-EFGH", "0abc-def1-2345-6789", "anna.b@example.org", "scrypt$16$1$1$AQID$AQID"]) { text in
+      _ = (
+        UserCode.canonical(text), SecretCode.canonical(text), PasswordHash(text), DeviceDraft(name: text, client: "")
+      )
+      _ = try? AccountName(text)
+    }
+  }
+
+  @Test func providersAnswersAreReadOrRefused() throws {
+    let local = try LocalProvider()
+    let token = try LocalProvider.ecdsa.token(local.claims([.init("email", .string("a@b"))]))
+    let keys = JSON.object([.init("keys", .array([try LocalProvider.rsa.get().jwk(), try LocalProvider.ecdsa.jwk()]))])
+    let file = #"[{"id":"a","issuer":"https://i.example","clientID":"c","scopes":["openid"],"formPost":true}]"#
+    Self.repeatedly([token, keys.text, file, #"{"name":{"firstName":"A","lastName":"B"}}"#]) { text in
+      _ = (try? IdentityToken(text)).map { try? IdentityClaims($0.claims) }
+      _ = (SigningKeys(Array(text.utf8)), GivenName(appleUser: text))
+      _ = try? Discovery(Array(text.utf8), issuer: "https://i.example")
+      _ = try? ProviderFile.read(Array(text.utf8)) { _ in nil }
+    }
+  }
+
+  @Test func sealedFlowsAreOursOrNothing() throws {
+    let fixture = try Fixture()
+    let key = fixture.accounts.secrets.sealingKey("flow")
+    let flow = ProviderFlow(
+      provider: "a", state: "s", nonce: "n", verifier: "v", redirectURL: "https://r", query: "", isKept: true,
+      expires: Fixture.start)
+    let sealed = try #require(flow.sealed(with: key))
+    #expect(ProviderFlow(sealed: sealed, with: key) == flow)
+    Self.repeatedly([sealed]) { text in
+      #expect(text == sealed || ProviderFlow(sealed: text, with: key) == nil)
+    }
+  }
+}
