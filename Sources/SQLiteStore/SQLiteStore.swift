@@ -27,7 +27,15 @@ public final class SQLiteStore: RecordStore {
       if try pool.read({ try SQLiteSchema.isNewer($0) }) { throw StoreError.newerFile(path: path) }
       try migrator.migrate(pool)
       // GRDB sets it to NORMAL when it opens the file: then a power failure would lose answered writes.
-      try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+      // Names come in no order, so that a write touches pages anywhere in the indexes: 16 MB of them stay in memory, and what a
+      // savepoint needs as well, and a page
+      // that changes often is copied from the log once in 16 MB.
+      try pool.writeWithoutTransaction {
+        try $0.execute(
+          sql:
+            "PRAGMA synchronous = FULL; PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 4000"
+        )
+      }
       readers = ReaderPool(path)
       let place = try readers.read { try $0.lastPlace() }
       commits = GroupCommit(pool, place: place)

@@ -19,7 +19,7 @@ final class TestFolder {
   let path: String
 
   init() throws {
-    path = NSTemporaryDirectory() + "/store-\(UUID().uuidString)"
+    path = NSTemporaryDirectory() + "store-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 

@@ -48,6 +48,10 @@ extension RecordBatch {
     record.created = old?.created ?? stamp
     record.modified = stamp
     record.kept = given.kept
+    // Before the participants are entered, so that a refusal leaves nothing behind.
+    guard record.payloadByteCount <= RecordLimits.recordByteCountMax else {
+      throw Refusal(.quotaExceeded, "the share is larger than \(RecordLimits.recordByteCountMax) bytes")
+    }
     record.shortGUID = zone.stored.shareGUID ?? run.names.shortText()
     let before = old?.shareDetails
     let publicPermission = given.shareDetails?.publicPermission ?? before?.publicPermission ?? SharePermission.none
@@ -55,9 +59,6 @@ extension RecordBatch {
     if zone.stored.id == 0 { try transaction.save(&zone.stored) }
     let list = ShareList(run, zone.stored, publicPermission)
     record.shareDetails = try list.details(given.shareDetails?.participants, before: before, owner: user)
-    guard record.payloadByteCount <= RecordLimits.recordByteCountMax else {
-      throw Refusal(.quotaExceeded, "the share is larger than \(RecordLimits.recordByteCountMax) bytes")
-    }
     zone.stored.shareGUID = record.shortGUID
     return try keep(&record, creator: user, before: old, isPersonal: true)
   }

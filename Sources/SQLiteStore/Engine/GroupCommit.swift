@@ -41,22 +41,24 @@ final class GroupCommit: @unchecked Sendable {
       return (nil, !isDraining)
     }
     if let refusal { return write.fail(refusal) }
-    if mustDrain {
-      pool.asyncWriteWithoutTransaction { db in self.drain(db) }
-    }
+    if mustDrain { drainSoon() }
   }
 
+  /// One batch at a time, so that others who write to the file, such as the accounts, get their turn in between.
+  private func drainSoon() { pool.asyncWriteWithoutTransaction { db in self.drain(db) } }
+
   private func drain(_ db: Database) {
-    while true {
-      let batch = lock.withLock { () -> [any WaitingWrite] in
-        let batch = Array(waiting.prefix(Self.batchCountMax))
-        waiting.removeFirst(batch.count)
-        if batch.isEmpty { isDraining = false }
-        return batch
-      }
-      if batch.isEmpty { return }
-      commit(batch, db)
+    let batch = lock.withLock { () -> [any WaitingWrite] in
+      let batch = Array(waiting.prefix(Self.batchCountMax))
+      waiting.removeFirst(batch.count)
+      return batch
     }
+    if !batch.isEmpty { commit(batch, db) }
+    let isDone = lock.withLock { () -> Bool in
+      isDraining = !waiting.isEmpty
+      return waiting.isEmpty
+    }
+    if !isDone { drainSoon() }
   }
 
   /// Runs the writes in one transaction, then tells each of them.

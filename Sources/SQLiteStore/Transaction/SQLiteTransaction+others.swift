@@ -100,18 +100,26 @@ extension SQLiteTransaction {
     try connection.statement("INSERT OR REPLACE INTO answers VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")
       .bind(1, key.user).bind(4, key.clientOperationID).bind(5, ordinal).bind(6, Int64(bitPattern: answer.digest))
       .bind(7, answer.givenAt.milliseconds).bind(8, answer.body).run()
-    // Only the oldest few are looked at, which are all that can be too old or too many.
-    try connection.statement(
-      """
-      DELETE FROM answers WHERE (user, container, environment, operation) IN (
-        SELECT user, container, environment, operation FROM answers
-        WHERE user = ?1 AND container = ?2 AND environment = ?3
-          AND ordinal IN (
-            SELECT ordinal FROM answers WHERE user = ?1 AND container = ?2 AND environment = ?3
-              ORDER BY ordinal LIMIT 4)
-          AND (ordinal <= ?4 OR givenAt < ?5))
-      """
-    ).bind(1, key.user).bind(4, ordinal - Int64(countMax)).bind(5, expiry.milliseconds).run()
+    try forgetOldest(key.user, upTo: ordinal - Int64(countMax), expiry)
+  }
+
+  /// Each answer that comes makes room for itself; two at a time, so that a lowered bound is reached too.
+  private func forgetOldest(_ user: UserKey, upTo last: Int64, _ expiry: Timestamp) throws {
+    for _ in 0..<2 {
+      let oldest = try connection.statement(
+        """
+        SELECT ordinal, givenAt FROM answers WHERE user = ?1 AND container = ?2 AND environment = ?3
+        ORDER BY ordinal LIMIT 1
+        """
+      ).bind(1, user)
+      guard try oldest.step() else { return }
+      let (ordinal, givenAt) = (oldest.int(0), oldest.int(1))
+      oldest.reset()
+      guard ordinal <= last || givenAt < expiry.milliseconds else { return }
+      try connection.statement(
+        "DELETE FROM answers WHERE user = ?1 AND container = ?2 AND environment = ?3 AND ordinal = ?4"
+      ).bind(1, user).bind(4, ordinal).run()
+    }
   }
 
   // MARK: Attempts and push tokens
