@@ -75,7 +75,7 @@ import Testing
       .savedMonth(Self.id, 202611, tag: "y", digest: 7), .removalConfirmed(Self.id, Sample.time(1)),
       .removalForgotten(Self.id), .garbageGone("x"), .erased(epoch: 3), .uploadDone,
     ]
-    let changes = steps.map { Change.synced($0) } + [.eventsCleared]
+    let changes = steps.map { Change.synced(SyncedStep($0)) } + [.eventsCleared]
     let entry = Change.entry(changes)
     #expect(entry.first == 2)
     #expect(try Change.changes(inEntry: entry) == changes)

@@ -63,6 +63,8 @@ public struct SyncEngine: Sendable {
   static let foldByteCount = 1_000_000
   static let refusedCountMax = 1000
   static let stallCountMax = 16
+  /// How often a request is repeated as it was; then it is made anew from what is to be sent.
+  static let repeatCountMax = 10
 
   public init() {}
 
@@ -201,7 +203,7 @@ public struct SyncEngine: Sendable {
   /// The request under way failed in a way that may pass: it is tried again, later each time.
   mutating func fail(_ problem: SyncProblem, retryAfter: Double? = nil, at now: Timestamp) {
     if let flight {
-      unanswered = flight.isRepeatable ? flight : nil
+      unanswered = flight.isRepeatable && failureCount < Self.repeatCountMax ? flight : nil
       if case .changes = flight.kind { wantsFetch = true }
     }
     flight = nil
@@ -255,7 +257,7 @@ public struct SyncEngine: Sendable {
     var rest = steps[...]
     steps = []
     while !rest.isEmpty {
-      let changes = rest.prefix(ReplicaLimits.changesInEntryMax).map { Change.synced($0) }
+      let changes = rest.prefix(ReplicaLimits.changesInEntryMax).map { Change.synced(SyncedStep($0)) }
       rest = rest.dropFirst(changes.count)
       for change in changes { replica.apply(change) }
       let entry = Change.entry(changes)

@@ -76,8 +76,7 @@ extension RecordState {
     fields[SyncNames.epoch] = nil
     fields[SyncNames.updatedAt] = nil
     // Another client may write none; then the server's word counts, which every device reads alike.
-    let stamp = EditStamp(
-      record.modified?.timestamp ?? Timestamp(milliseconds: 0), device: record.modified?.deviceID ?? "")
+    let stamp = EditStamp(record.serverTime, device: record.modified?.deviceID ?? "")
     self.init(fields, stamps ?? EditStamps(stamp))
   }
 }

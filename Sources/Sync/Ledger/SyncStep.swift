@@ -34,6 +34,22 @@ public enum SyncStep: Equatable, Sendable {
   case uploadDone
 }
 
+/// A reference to a step, so that the first part of the browser's module has to know nothing of what is in it.
+public final class SyncedStep: Equatable, Sendable {
+  public let step: SyncStep
+
+  public init(_ step: SyncStep) { self.step = step }
+
+  @inline(never)
+  public static func == (a: SyncedStep, b: SyncedStep) -> Bool { a.step == b.step }
+
+  @inline(never)
+  func write(to out: inout ByteWriter) { step.write(to: &out) }
+
+  @inline(never)
+  convenience init(from input: inout ByteReader) throws(ByteError) { self.init(try SyncStep(from: &input)) }
+}
+
 extension SyncStep {
   private enum Code {
     static let signedIn: UInt8 = 1

@@ -66,9 +66,9 @@ extension Change {
       out.u8(Code.event)
       event.write(to: &out)
     case .eventsCleared: out.u8(Code.eventsCleared)
-    case .synced(let step):
+    case .synced(let synced):
       out.u8(Code.synced)
-      step.write(to: &out)
+      synced.write(to: &out)
     }
   }
 
@@ -80,7 +80,7 @@ extension Change {
     case Code.settings: self = .settings(try Settings(from: &input))
     case Code.event: self = .event(try EventLog.Event(from: &input))
     case Code.eventsCleared: self = .eventsCleared
-    case Code.synced: self = .synced(try SyncStep(from: &input))
+    case Code.synced: self = .synced(try SyncedStep(from: &input))
     default: throw .malformed(offset: input.offset)
     }
   }

@@ -14,5 +14,5 @@ public enum Change: Equatable, Sendable {
   case event(EventLog.Event)
   case eventsCleared
   /// What the server told, or what happened to the account. All others are this device's own edits.
-  indirect case synced(SyncStep)
+  case synced(SyncedStep)
 }

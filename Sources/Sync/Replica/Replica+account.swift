@@ -4,15 +4,16 @@ import Records
 
 /// What happens to the data when an account begins, ends, or everything is deleted.
 extension Replica {
-  mutating func apply(_ step: SyncStep) {
-    switch step {
+  @inline(never)
+  mutating func takeSynced(_ synced: SyncedStep) {
+    switch synced.step {
     case .signedIn(let account, let keepsData): signIn(account, keepsData: keepsData)
     case .signedOut(let keepsData): signOut(keepsData: keepsData)
     default:
       // Of an account that is gone meanwhile.
       guard box?.ledger.account != nil else { return }
       ledger.isStale = true
-      applyServer(step)
+      applyServer(synced.step)
     }
   }
 
@@ -139,6 +140,13 @@ extension Replica {
 
   // MARK: Storing
 
+  @inline(never)
+  mutating func appendStaleLedgerParts(to parts: inout [StoredPart]) { parts += ledger.takeStaleParts() }
+
+  @inline(never)
+  mutating func markLedgerStale() { ledger.markAllStale() }
+
+  @inline(never)
   mutating func loadLedger(_ key: String, _ bytes: [UInt8]) throws(ReplicaError) {
     if key == SyncLedger.stateKey {
       var new = ledger
@@ -153,6 +161,7 @@ extension Replica {
   }
 
   /// Another tab has removed the part.
+  @inline(never)
   mutating func unloadLedger(_ key: String) {
     if key == SyncLedger.stateKey {
       box = nil

@@ -18,12 +18,14 @@ extension Replica {
 
   private var device: String? { box?.ledger.account?.device }
 
+  @inline(never)
   mutating func noteLog(_ id: HabitID, _ day: Day) {
     guard device != nil else { return }
     let month = day.month.index
     ledger.change(id) { $0.dirtyMonths.insert(month) }
   }
 
+  @inline(never)
   mutating func noteEdit(of habit: Habit, before: Habit?) {
     guard let device else { return }
     if let removal = ledger.habits[habit.id]?.removal { putBack(habit.id, removal, history: false) }
@@ -36,6 +38,7 @@ extension Replica {
     }
   }
 
+  @inline(never)
   mutating func noteEdit(of new: Settings) {
     guard let device else { return }
     let names = Self.differing(
@@ -48,6 +51,7 @@ extension Replica {
   }
 
   /// Before the habit is removed: what goes is kept until the server has let it go too.
+  @inline(never)
   mutating func noteRemoval(_ id: HabitID) {
     guard device != nil, let tracked = habits[id] else { return }
     ledger.change(id) { entry in
@@ -58,6 +62,7 @@ extension Replica {
   }
 
   /// After an import has changed these habits.
+  @inline(never)
   mutating func noteDifferences(_ before: HabitBook, _ touched: [HabitID], _ now: Timestamp) {
     guard device != nil else { return }
     for id in touched {
@@ -74,6 +79,7 @@ extension Replica {
   }
 
   /// After an import has been taken back. Other devices have its logs already: for them what comes back is an edit made now.
+  @inline(never)
   mutating func noteUndo(_ before: HabitBook, _ touched: [HabitID], _ now: Timestamp) {
     guard device != nil else { return }
     for id in touched {

@@ -54,7 +54,7 @@ public struct Replica: Sendable {
     case .eventsCleared:
       events.clear()
       isEventsStale = true
-    case .synced(let step): apply(step)
+    case .synced(let synced): takeSynced(synced)
     }
   }
 
@@ -120,7 +120,7 @@ public struct Replica: Sendable {
     isSettingsStale = false
     isEventsStale = false
     isUndoStale = false
-    if box != nil { parts += ledger.takeStaleParts() }
+    if box != nil { appendStaleLedgerParts(to: &parts) }
     return parts
   }
 
@@ -130,7 +130,7 @@ public struct Replica: Sendable {
     isSettingsStale = true
     isEventsStale = true
     isUndoStale = true
-    if box != nil { ledger.markAllStale() }
+    if box != nil { markLedgerStale() }
   }
 
   /// Takes a stored part as it is; an error leaves the state unchanged.

@@ -22,6 +22,11 @@ extension SimulatedWorld {
       actors[i].device.isDiskFull = true
       schedule(.diskFree(i), in: random.between(1000, 600_000))
     }
+    if random.chance(plan.signOutPercent), actors[i].device.replica.syncAccount != nil {
+      log("device \(i) signs out")
+      record.hasSignedOut = true
+      tell(i, .signedOut(keepsData: true))
+    }
     switch random.below(100) {
     case 0..<3: actors[i].device.fold()
     case 3..<6: signIn(i)

@@ -18,6 +18,8 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
   public var compactionCount: Int
   public var zoneDeletionCount: Int
   public var eraseCount: Int
+  /// Of all actions.
+  public var signOutPercent: Double
 
   public init(seed: UInt64) {
     var random = SimulatedRandom(seed: seed ^ 0x5EED)
@@ -38,12 +40,13 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
     compactionCount = random.chance(60) ? 0 : 1 + random.below(3)
     zoneDeletionCount = random.chance(85) ? 0 : 1
     eraseCount = random.chance(85) ? 0 : 1 + random.below(2)
+    signOutPercent = random.chance(80) ? 0 : 5
   }
 
   public var description: String {
     "seed \(seed): \(accountCount) accounts of \(deviceCount) devices, \(actionCount) actions, \(habitCount) habits, loss \(lossPercent), "
       + "repeat \(repeatPercent), late \(latePercent), faults \(faultPercent), crashes \(crashPercent), offline \(offlinePercent), "
       + "disk \(diskFullPercent), skew \(skewMillisecondsMax / 86_400_000) d, compactions \(compactionCount), "
-      + "zones deleted \(zoneDeletionCount), erased \(eraseCount)"
+      + "zones deleted \(zoneDeletionCount), erased \(eraseCount), signing out \(signOutPercent)"
   }
 }

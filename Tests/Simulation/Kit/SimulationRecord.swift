@@ -24,6 +24,8 @@ struct SimulationRecord {
   private var erasedAt: [Int: [Timestamp]] = [:]
   var eraseCount = 0
   var hasLostZone = false
+  /// Who signs out forgets what was removed: with the data it is in the account that it comes back.
+  var hasSignedOut = false
 
   func isRemoved(_ id: HabitID) -> Bool { removals[id] != nil }
 
@@ -91,7 +93,7 @@ extension SimulatedWorld {
   ) -> String? {
     let removals = record.removals[id] ?? []
     if let erasure = record.firstErasure(account), tracked != nil, !entries.contains(where: { $0.time >= erasure }),
-      !record.hasLostZone
+      !record.hasLostZone, !record.hasSignedOut
     {
       return "came back after everything was deleted"
     }
@@ -123,7 +125,7 @@ extension SimulatedWorld {
         }
       }
     }
-    if removals.isEmpty || record.hasLostZone { return nil }
+    if removals.isEmpty || record.hasLostZone || record.hasSignedOut { return nil }
     let isEdited = removals.allSatisfy { removal in
       entries.contains { entry in
         if entry.actor != removal.actor && entry.day == nil { return true }
