@@ -104,5 +104,5 @@ enum AccountCall: String {
 
 /// What lies over the account's screen.
 public enum AccountSheet: UInt8, CaseIterable, Sendable {
-  case signOut, password, delete
+  case signOut, password, delete, codes
 }

@@ -27,6 +27,7 @@ extension AppModel {
     account.revision += 1
     if settingsView.comesFromProvider {
       settingsView.comesFromProvider = false
+      step.effects.append(.navigate(.replace, path: route.path))
       learnSession(&step)
     } else if replica.syncAccount != nil {
       call(.who, "GET", "/account", isQuiet: true, &step)

@@ -67,7 +67,9 @@ extension AppModel {
       account.entries = AccountEntries()
       closeOverlay(&step)
       showToast(strings.accountPasswordChanged, &step)
-    case .codes: account.recoveryCodes = answer.texts("recoveryCodes", max: 100)
+    case .codes:
+      closeOverlay(&step)
+      account.recoveryCodes = answer.texts("recoveryCodes", max: 100)
     case .export:
       step.effects.append(.download(name: "alltag-account.json", mime: "application/json", bytes: body))
     case .delete:

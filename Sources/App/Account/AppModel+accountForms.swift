@@ -121,6 +121,7 @@ extension AppModel {
       case .signOut: signOutSheet(account)
       case .password: passwordSheet(account)
       case .delete: deleteSheet(account)
+      case .codes: codesSheet(account)
       }
     }
   }
@@ -152,6 +153,19 @@ extension AppModel {
         if !account.error.isEmpty { accountError(account) }
         button(.class("btn btn-primary btn-block"), .type("submit"), .flag("disabled", account.pending != nil)) {
           account.pending != nil ? strings.accountBusy : strings.accountChangePassword
+        }
+      }
+    }
+  }
+
+  private func codesSheet(_ account: AccountState) -> Node {
+    sheet(strings.accountCodesRenew) {
+      p(.class("sheet-lead")) { strings.accountCodesRenewCaption }
+      form(.class("form"), .flag("novalidate", true), .on(.submit, .account(.renewCodes))) {
+        accountField(.password, strings.accountPassword, "", "password", "current-password")
+        if !account.error.isEmpty { accountError(account) }
+        button(.class("btn btn-primary btn-block"), .type("submit"), .flag("disabled", account.pending != nil)) {
+          account.pending != nil ? strings.accountBusy : strings.accountCodesRenew
         }
       }
     }

@@ -239,7 +239,9 @@ extension AppModel {
       if account.status.phase != .signInNeeded {
         if account.hasPassword {
           actionRow(.lock, strings.accountChangePassword, "", .shell(.open(.account(.password))), end: [chevron])
-          actionRow(.shield, strings.accountCodesRenew, strings.accountCodesRenewCaption, .account(.renewCodes))
+          actionRow(
+            .shield, strings.accountCodesRenew, strings.accountCodesRenewCaption, .shell(.open(.account(.codes))),
+            end: [chevron])
         }
         actionRow(.download, strings.accountExport, strings.accountExportCaption, .account(.export))
       }

@@ -40,7 +40,7 @@ struct MessageWireTests {
   static let overlays: [Overlay] = [
     .listMenu, .habitMenu(id), .confirmDelete(id), .pause(id), .pauseAll, .habitsInfo, .upgrade, .shortcuts, .share(id),
     .qr, .scan, .importPreview, .exportOptions, .confirmWipe, .account(.signOut), .account(.password),
-    .account(.delete),
+    .account(.delete), .account(.codes),
   ]
   static let routes: [Route] = [
     .today, .habits, .newHabit, .habit(id), .editHabit(id), .statistics, .settings, .data, .privacy, .account,
