@@ -49,6 +49,10 @@ export class Core {
     if (module) this.#join(part, module);
   }
 
+  has(part) {
+    return this.#parts.has(part);
+  }
+
   #imports() {
     // A view made anew at each use: growing memory detaches the old buffer.
     const view = (place, count) => new Uint8Array(this.#exports.memory.buffer, place, count);

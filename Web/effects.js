@@ -37,6 +37,7 @@ export function makeEffects(host) {
     21: (fields) => notify(...fields.map(text)),
     22: () => askNotifications(send),
     23: () => promptInstall(send),
+    24: () => host.openAccount(act),
   };
   return ({ code, fields }) => {
     try {

@@ -21,7 +21,7 @@ const RESTARTS_MILLISECONDS = 60_000;
 const STORAGE_MILLISECONDS_MAX = 5000;
 
 const storage = new Storage(send);
-const perform = makeEffects({ send, deliver, storage });
+const perform = makeEffects({ send, deliver, storage, openAccount });
 let module = null;
 let zone = null;
 let core = null;
@@ -94,6 +94,18 @@ async function start(first) {
   // Not while the first picture is being painted.
   setTimeout(() => fresh.complete('later'));
   for (const message of [...first, ...damaged.map((key) => `storage:damaged:${key}`)]) send(message);
+}
+
+/** What only the account needs: its part of the module, and its script, which adds its effects to `act`. */
+async function openAccount(act) {
+  const mine = core;
+  try {
+    const [account] = await Promise.all([import('/@@account.js@@'), mine.complete('account')]);
+    if (mine.has('account')) return account.begin({ send, deliver, storage }, act);
+  } catch (error) {
+    console.warn('account', error);
+  }
+  send('account:failed');
 }
 
 function flags() {

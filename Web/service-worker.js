@@ -3,7 +3,7 @@
 const VERSION = '@@version@@';
 const FILES = '@@files@@';
 /** Kept from its first use on, for people with an account. */
-const ACCOUNT = '/@@account.wasm@@';
+const ACCOUNT = ['/@@account.wasm@@', '/@@account.js@@'];
 const CACHE = `alltag-${VERSION}`;
 const NOTIFICATIONS = 'alltag-notification';
 /** What the server answers itself. */
@@ -32,7 +32,7 @@ function route(event) {
 
 /** All files or none: a version with holes must never be used. */
 async function install() {
-  const files = (await holdsAccountPart()) ? [...FILES, ACCOUNT] : FILES;
+  const files = (await holdsAccountPart()) ? [...FILES, ...ACCOUNT] : FILES;
   const answers = await Promise.all(files.map(async (path) => {
     const kept = HASHED.test(path) ? await caches.match(path, { ignoreVary: true }) : undefined;
     const answer = kept ?? (await fetch(path, { cache: HASHED.test(path) ? 'default' : 'reload' }));
@@ -75,7 +75,7 @@ addEventListener('fetch', (event) => {
     if (!isFile) event.respondWith(cached('/', request));
   } else if (FILES.includes(pathname)) {
     event.respondWith(cached(pathname, request));
-  } else if (pathname === ACCOUNT) {
+  } else if (ACCOUNT.includes(pathname)) {
     event.respondWith(keeping(pathname, request));
   }
 });

@@ -9,13 +9,16 @@ enum Generator {
 
   /// Keys that begin so are texts of the terminal; the browser module goes without them.
   private static let terminalPrefix = "cli_"
+  /// Of texts that only a person with an account reads; the page loads them when they are needed (`Tools/build-web`).
+  private static let accountPrefix = "account_"
 
-  /// The generated file for a catalog that passes `CatalogCheck`: for each language a blob of the app's texts and one of the terminal's,
-  /// and an accessor for each key.
+  /// The generated file for a catalog that passes `CatalogCheck`: for each language a blob of the app's texts, one of the account's
+  /// and one of the terminal's, and an accessor for each key.
   static func file(_ catalog: Catalog) -> String {
-    let appKeys = catalog.sortedKeys.filter { !$0.hasPrefix(terminalPrefix) }
     let terminalKeys = catalog.sortedKeys.filter { $0.hasPrefix(terminalPrefix) }
-    let keys = appKeys + terminalKeys
+    let accountKeys = catalog.sortedKeys.filter { $0.hasPrefix(accountPrefix) }
+    let appKeys = catalog.sortedKeys.filter { !$0.hasPrefix(terminalPrefix) && !$0.hasPrefix(accountPrefix) }
+    let keys = appKeys + accountKeys + terminalKeys
     var out = """
       // swift-format-ignore-file
       // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
@@ -27,6 +30,8 @@ enum Generator {
       """
     out += blob("germanBlob", "de", appKeys, catalog) + blob("englishBlob", "en", appKeys, catalog)
     out += "  #if !hasFeature(Embedded)\n"
+    out += blob("germanAccountBlob", "de", accountKeys, catalog)
+    out += blob("englishAccountBlob", "en", accountKeys, catalog)
     out += blob("germanTerminalBlob", "de", terminalKeys, catalog)
     out += blob("englishTerminalBlob", "en", terminalKeys, catalog)
     out += "  #endif\n"

@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 655
+  static let entryCount = 753
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -407,6 +407,9 @@ extension Strings {
     Pro freischalten\u{0}\
     Probeweise freischalten\u{0}\
     Mit Pro\u{0}\
+    Konto und Abgleich\u{0}\
+    Dieser Teil von Alltag ist noch nicht auf dem Gerät. Lade die Seite neu, sobald eine Verbindung da ist.\u{0}\
+    Aus. Alles bleibt auf diesem Gerät.\u{0}\
     Daten verwalten\u{0}\
     QR-Code scannen, Speicher schützen, Statistik der App, alles löschen\u{0}\
     Alles löschen\u{0}\
@@ -984,6 +987,9 @@ extension Strings {
     Unlock Pro\u{0}\
     Unlock as a trial run\u{0}\
     With Pro\u{0}\
+    Account and sync\u{0}\
+    This part of Alltag is not on the device yet. Reload the page once there is a connection.\u{0}\
+    Off. Everything stays on this device.\u{0}\
     Manage data\u{0}\
     Scan a QR code, protect storage, app statistics, delete everything\u{0}\
     Delete everything\u{0}\
@@ -1159,6 +1165,202 @@ extension Strings {
     """
 
   #if !hasFeature(Embedded)
+  static let germanAccountBlob: StaticString = """
+    Einen Moment …\u{0}\
+    Passwort ändern\u{0}\
+    Erneut prüfen\u{0}\
+    Wiederherstellungscode\u{0}\
+    Kopieren\u{0}\
+    Ich habe sie aufbewahrt\u{0}\
+    Neue Wiederherstellungscodes\u{0}\
+    Die alten gelten dann nicht mehr.\u{0}\
+    Als Datei sichern\u{0}\
+    Mit jedem dieser Codes kannst du einmal ein neues Passwort setzen. Sie werden nur jetzt gezeigt, bewahre sie gut auf.\u{0}\
+    Wiederherstellungscodes\u{0}\
+    Konto anlegen\u{0}\
+    Konto löschen\u{0}\
+    Das Konto, alle Daten auf dem Server und alle Anmeldungen werden gelöscht. Das lässt sich nicht zurücknehmen. Was auf diesem Gerät ist, bleibt hier.\u{0}\
+    Das Konto ist gelöscht.\u{0}\
+    Das Gerät ist abgemeldet.\u{0}\
+    %1$@ abmelden\u{0}\
+    Dieses Gerät\u{0}\
+    Zuletzt %1$@\u{0}\
+    Geräte\u{0}\
+    Dieser Server nimmt keine neuen Konten auf. Frag, wer ihn betreibt.\u{0}\
+    Das passt nicht zusammen. Prüfe beide Angaben.\u{0}\
+    Fülle bitte alle Felder aus.\u{0}\
+    Melde dich dafür zuerst neu an.\u{0}\
+    Dieser Einladungscode gilt nicht. Lass dir einen neuen geben.\u{0}\
+    Das Passwort darf nicht der Name sein.\u{0}\
+    Zu viele Versuche. Warte etwas und versuch es dann wieder.\u{0}\
+    Das Passwort ist zu lang.\u{0}\
+    Der Name hat 2 bis 64 der Zeichen a–z 0–9 . _ @ + - und beginnt mit Buchstabe oder Ziffer.\u{0}\
+    Das hat nicht geklappt. Versuch es später noch einmal.\u{0}\
+    Das Passwort ist zu kurz.\u{0}\
+    Diesen Namen gibt es schon. Nimm einen anderen.\u{0}\
+    Alle anderen abmelden\u{0}\
+    Alle anderen Geräte sind abgemeldet.\u{0}\
+    Kontodaten exportieren\u{0}\
+    Was der Server über das Konto weiß, als Datei.\u{0}\
+    Prüfung\u{0}\
+    Konto\u{0}\
+    Wird beim nächsten Abgleich angelegt\u{0}\
+    In Ordnung\u{0}\
+    Einträge\u{0}\
+    %1$lld Eintrag ist abgelehnt\u{1}%1$lld Einträge sind abgelehnt\u{0}\
+    Eingeschränkt\u{0}\
+    Zurzeit nicht erreichbar\u{0}\
+    Noch nicht geprüft\u{0}\
+    %1$lld Eintrag ist nicht lesbar\u{1}%1$lld Einträge sind nicht lesbar\u{0}\
+    Bereich auf dem Server\u{0}\
+    Bereit\u{0}\
+    Einladungscode\u{0}\
+    Mit einem Konto sind deine Daten auf allen deinen Geräten gleich und bleiben erhalten, wenn eines verloren geht. Ohne Konto verlässt nichts dieses Gerät.\u{0}\
+    Konto\u{0}\
+    Was hier schon ist, kommt in das Konto und wird mit dem zusammengeführt, was dort ist.\u{0}\
+    Deine Daten kommen in das Konto\u{0}\
+    Name\u{0}\
+    2 bis 64 Zeichen: a–z, 0–9 und . _ @ + -\u{0}\
+    Hier gibt es keine Konten: Alltag kommt von einem Server, der nur die Seiten liefert. Deine Daten bleiben auf diesem Gerät.\u{0}\
+    Ohne Verbindung\u{0}\
+    Oder\u{0}\
+    Aufnehmen\u{0}\
+    Von hier entfernen\u{0}\
+    Ein anderes Fenster gleicht ab\u{0}\
+    Möchtest du sie in dein Konto aufnehmen, oder sollen sie von diesem Gerät weg?\u{0}\
+    Hier sind Daten eines anderen Kontos\u{0}\
+    Passwort\u{0}\
+    Das Passwort ist geändert.\u{0}\
+    Mindestens %1$lld Zeichen.\u{0}\
+    Neues Passwort\u{0}\
+    Jetziges Passwort\u{0}\
+    %1$lld Änderung wartet\u{1}%1$lld Änderungen warten\u{0}\
+    Die Antwort des Servers ist nicht zu lesen. Wahrscheinlich braucht er eine neuere Version.\u{0}\
+    Dieses Konto darf hier nicht abgleichen. Frag, wer den Server betreibt.\u{0}\
+    Der Platz auf dem Server ist voll. Was neu ist, bleibt auf diesem Gerät.\u{0}\
+    Der Server nimmt einen Eintrag nicht an. Er bleibt auf diesem Gerät.\u{0}\
+    Der Server kann gerade nicht. Alltag versucht es von selbst wieder.\u{0}\
+    Etwas im Konto stammt von einer neueren Version von Alltag. Es bleibt unverändert liegen.\u{0}\
+    Passwort vergessen\u{0}\
+    Das Passwort ist geändert. Melde dich damit an.\u{0}\
+    Die Anmeldung ist abgelaufen\u{0}\
+    Melde dich wieder an, dann geht der Abgleich weiter. Nichts ist verloren.\u{0}\
+    Anmelden\u{0}\
+    Abmelden\u{0}\
+    Daten hier behalten\u{0}\
+    %1$lld Änderung ist noch nicht im Konto. Wenn du die Daten entfernst, geht sie verloren.\u{1}%1$lld Änderungen sind noch nicht im Konto. Wenn du die Daten entfernst, gehen sie verloren.\u{0}\
+    Daten hier entfernen\u{0}\
+    Was soll mit den Daten auf diesem Gerät geschehen? Im Konto bleiben sie.\u{0}\
+    Angemeldet\u{0}\
+    Du bist abgemeldet.\u{0}\
+    Abgeglichen um %1$@\u{0}\
+    Gleicht ab …\u{0}\
+    Der Server ist gerade nicht zu erreichen. Auf diesem Gerät geht alles weiter.\u{0}\
+    Versucht es gleich wieder\u{0}\
+    Alles ist gelöscht, hier und im Konto.\u{0}\
+    Du bist angemeldet: Auch im Konto und auf deinen anderen Geräten wird alles gelöscht. Das Konto selbst bleibt.\u{0}\
+    Hier ist alles gelöscht. Im Konto geschieht es, sobald eine Verbindung da ist.\u{0}\
+    Mit %1$@ anmelden\u{0}
+    """
+
+  static let englishAccountBlob: StaticString = """
+    One moment …\u{0}\
+    Change password\u{0}\
+    Check again\u{0}\
+    Recovery code\u{0}\
+    Copy\u{0}\
+    I have kept them\u{0}\
+    New recovery codes\u{0}\
+    The old ones stop working.\u{0}\
+    Save as file\u{0}\
+    Each of these codes sets a new password once. They are shown only now, so keep them safe.\u{0}\
+    Recovery codes\u{0}\
+    Create account\u{0}\
+    Delete account\u{0}\
+    The account, all its data on the server and all sign-ins are deleted. This cannot be undone. What is on this device stays here.\u{0}\
+    The account is deleted.\u{0}\
+    The device is signed out.\u{0}\
+    Sign out %1$@\u{0}\
+    This device\u{0}\
+    Last used %1$@\u{0}\
+    Devices\u{0}\
+    This server makes no new accounts. Ask who runs it.\u{0}\
+    That does not match. Check both entries.\u{0}\
+    Please fill in all fields.\u{0}\
+    Sign in anew for this first.\u{0}\
+    This invite code is not valid. Ask for a new one.\u{0}\
+    The password must not be the name.\u{0}\
+    Too many attempts. Wait a little, then try again.\u{0}\
+    The password is too long.\u{0}\
+    The name has 2 to 64 of the characters a–z 0–9 . _ @ + - and begins with a letter or digit.\u{0}\
+    That did not work. Try again later.\u{0}\
+    The password is too short.\u{0}\
+    This name is taken. Choose another one.\u{0}\
+    Sign out all others\u{0}\
+    All other devices are signed out.\u{0}\
+    Export account data\u{0}\
+    What the server knows about the account, as a file.\u{0}\
+    Health\u{0}\
+    Account\u{0}\
+    Made with the next sync\u{0}\
+    All right\u{0}\
+    Entries\u{0}\
+    %1$lld entry was refused\u{1}%1$lld entries were refused\u{0}\
+    Restricted\u{0}\
+    Not available at the moment\u{0}\
+    Not checked yet\u{0}\
+    %1$lld entry is not readable\u{1}%1$lld entries are not readable\u{0}\
+    Area on the server\u{0}\
+    Ready\u{0}\
+    Invite code\u{0}\
+    With an account your data is the same on all your devices, and survives when one is lost. Without one nothing leaves this device.\u{0}\
+    Account\u{0}\
+    What is here already goes into the account and is merged with what is there.\u{0}\
+    Your data goes into the account\u{0}\
+    Name\u{0}\
+    2 to 64 characters: a–z, 0–9 and . _ @ + -\u{0}\
+    There are no accounts here: Alltag comes from a server that only delivers the pages. Your data stays on this device.\u{0}\
+    Offline\u{0}\
+    Or\u{0}\
+    Take them in\u{0}\
+    Remove from here\u{0}\
+    Another window is syncing\u{0}\
+    Do you want to take them into your account, or should they go from this device?\u{0}\
+    Another account’s data is here\u{0}\
+    Password\u{0}\
+    The password is changed.\u{0}\
+    At least %1$lld characters.\u{0}\
+    New password\u{0}\
+    Current password\u{0}\
+    %1$lld change waiting\u{1}%1$lld changes waiting\u{0}\
+    The server’s answer cannot be read. It probably needs a newer version.\u{0}\
+    This account may not sync here. Ask who runs the server.\u{0}\
+    The space on the server is used up. What is new stays on this device.\u{0}\
+    The server does not accept an entry. It stays on this device.\u{0}\
+    The server cannot do it just now. Alltag tries again by itself.\u{0}\
+    Something in the account comes from a newer version of Alltag. It is left as it is.\u{0}\
+    Forgot password\u{0}\
+    The password is changed. Sign in with it.\u{0}\
+    The sign-in has expired\u{0}\
+    Sign in again and the sync goes on. Nothing is lost.\u{0}\
+    Sign in\u{0}\
+    Sign out\u{0}\
+    Keep the data here\u{0}\
+    %1$lld change is not in the account yet. It is lost if you remove the data.\u{1}%1$lld changes are not in the account yet. They are lost if you remove the data.\u{0}\
+    Remove the data here\u{0}\
+    What should become of the data on this device? It stays in the account.\u{0}\
+    Signed in\u{0}\
+    You are signed out.\u{0}\
+    Synced at %1$@\u{0}\
+    Syncing …\u{0}\
+    The server cannot be reached just now. Everything on this device goes on.\u{0}\
+    Trying again soon\u{0}\
+    Everything is deleted, here and in the account.\u{0}\
+    You are signed in: everything is also deleted in the account and on your other devices. The account itself stays.\u{0}\
+    Everything here is deleted. In the account it happens once there is a connection.\u{0}\
+    Sign in with %1$@\u{0}
+    """
+
   static let germanTerminalBlob: StaticString = """
     Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.\u{0}\
     Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.\u{0}\
@@ -2135,510 +2337,706 @@ extension Strings {
   public var proUnlockSimulated: String { text(400) }
   /// Mit Pro
   public var proWithTitle: String { text(401) }
+  /// Konto und Abgleich
+  public var settingsAccount: String { text(402) }
+  /// Dieser Teil von Alltag ist noch nicht auf dem Gerät. Lade die Seite neu, sobald eine Verbindung da ist.
+  public var settingsAccountFailed: String { text(403) }
+  /// Aus. Alles bleibt auf diesem Gerät.
+  public var settingsAccountOff: String { text(404) }
   /// Daten verwalten
-  public var settingsDataMore: String { text(402) }
+  public var settingsDataMore: String { text(405) }
   /// QR-Code scannen, Speicher schützen, Statistik der App, alles löschen
-  public var settingsDataMoreCaption: String { text(403) }
+  public var settingsDataMoreCaption: String { text(406) }
   /// Alles löschen
-  public var settingsDeleteEverything: String { text(404) }
+  public var settingsDeleteEverything: String { text(407) }
   /// Entfernt alle Daten von diesem Gerät.
-  public var settingsDeleteEverythingCaption: String { text(405) }
+  public var settingsDeleteEverythingCaption: String { text(408) }
   /// Tippe „%1$@“, um zu bestätigen.
-  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(406, word) }
+  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(409, word) }
   /// Alles gelöscht. Auf diesem Gerät ist nichts mehr von dir gespeichert.
-  public var settingsDeleteEverythingDone: String { text(407) }
+  public var settingsDeleteEverythingDone: String { text(410) }
   /// %1$lld Gewohnheiten mit allen Einträgen und deine Einstellungen verschwinden von diesem Gerät. Das lässt sich nicht zurücknehmen. Exportier vorher, was du behalten willst.
-  public func settingsDeleteEverythingText(count: Int) -> String { fill(408, count: count, number(count)) }
+  public func settingsDeleteEverythingText(count: Int) -> String { fill(411, count: count, number(count)) }
   /// Wirklich alles löschen?
-  public var settingsDeleteEverythingTitle: String { text(409) }
+  public var settingsDeleteEverythingTitle: String { text(412) }
   /// löschen
-  public var settingsDeleteEverythingWord: String { text(410) }
+  public var settingsDeleteEverythingWord: String { text(413) }
   /// Lokale Statistik der App
-  public var settingsEvents: String { text(411) }
+  public var settingsEvents: String { text(414) }
   /// Zählt auf diesem Gerät, wie oft du etwas nutzt. Verlässt das Gerät nie.
-  public var settingsEventsCaption: String { text(412) }
+  public var settingsEventsCaption: String { text(415) }
   /// Leeren
-  public var settingsEventsClear: String { text(413) }
+  public var settingsEventsClear: String { text(416) }
   /// Geleert.
-  public var settingsEventsCleared: String { text(414) }
+  public var settingsEventsCleared: String { text(417) }
   /// %1$lld Ereignisse gezählt
-  public func settingsEventsCount(count: Int) -> String { fill(415, count: count, number(count)) }
+  public func settingsEventsCount(count: Int) -> String { fill(418, count: count, number(count)) }
   /// Als JSON sichern
-  public var settingsEventsExport: String { text(416) }
+  public var settingsEventsExport: String { text(419) }
   /// Nutzung zählen
-  public var settingsEventsOn: String { text(417) }
+  public var settingsEventsOn: String { text(420) }
   /// Exportieren
-  public var settingsExport: String { text(418) }
+  public var settingsExport: String { text(421) }
   /// Alle Daten als Datei, lesbar auch ohne Alltag.
-  public var settingsExportCaption: String { text(419) }
+  public var settingsExportCaption: String { text(422) }
   /// Vorher exportieren
-  public var settingsExportFirst: String { text(420) }
+  public var settingsExportFirst: String { text(423) }
   /// Wochenbeginn
-  public var settingsFirstWeekday: String { text(421) }
+  public var settingsFirstWeekday: String { text(424) }
   /// Üblich (%1$@)
-  public func settingsFirstWeekdayRegion(day: String) -> String { fill(422, day) }
+  public func settingsFirstWeekdayRegion(day: String) -> String { fill(425, day) }
   /// Importieren
-  public var settingsImport: String { text(423) }
+  public var settingsImport: String { text(426) }
   /// Aus Alltag, Loop, Table Habit, HabitBull, Beaver Habits oder CSV. Du siehst vorher, was passiert.
-  public var settingsImportCaption: String { text(424) }
+  public var settingsImportCaption: String { text(427) }
   /// Ein eigenes Fenster, mit einem Tippen offen, auch ohne Netz
-  public var settingsInstallCaption: String { text(425) }
+  public var settingsInstallCaption: String { text(428) }
   /// Tippe in Safari auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Sonst löscht Safari die Daten nach sieben Tagen ohne Besuch.
-  public var settingsInstallShare: String { text(426) }
+  public var settingsInstallShare: String { text(429) }
   /// Sprache
-  public var settingsLanguage: String { text(427) }
+  public var settingsLanguage: String { text(430) }
   /// English
-  public var settingsLanguageEnglish: String { text(428) }
+  public var settingsLanguageEnglish: String { text(431) }
   /// Deutsch
-  public var settingsLanguageGerman: String { text(429) }
+  public var settingsLanguageGerman: String { text(432) }
   /// Wie das System
-  public var settingsLanguageSystem: String { text(430) }
+  public var settingsLanguageSystem: String { text(433) }
   /// System (%1$@)
-  public func settingsLanguageSystemIs(language: String) -> String { fill(431, language) }
+  public func settingsLanguageSystemIs(language: String) -> String { fill(434, language) }
   /// Dein Name
-  public var settingsName: String { text(432) }
+  public var settingsName: String { text(435) }
   /// So nennt dich die App. Darf leer bleiben.
-  public var settingsNameCaption: String { text(433) }
+  public var settingsNameCaption: String { text(436) }
   /// Erinnerungen
-  public var settingsNotifications: String { text(434) }
+  public var settingsNotifications: String { text(437) }
   /// Erlauben
-  public var settingsNotificationsAllow: String { text(435) }
+  public var settingsNotificationsAllow: String { text(438) }
   /// Zur Uhrzeit der Gewohnheit, solange Alltag geöffnet ist. Der Browser fragt dich einmal.
-  public var settingsNotificationsAsk: String { text(436) }
+  public var settingsNotificationsAsk: String { text(439) }
   /// Erlaubt. Sie kommen zur Uhrzeit der Gewohnheit, solange Alltag geöffnet ist.
-  public var settingsNotificationsGranted: String { text(437) }
+  public var settingsNotificationsGranted: String { text(440) }
   /// Mitteilungen
-  public var settingsNotificationsTitle: String { text(438) }
+  public var settingsNotificationsTitle: String { text(441) }
   /// Einführung noch einmal zeigen
-  public var settingsOnboardingAgain: String { text(439) }
+  public var settingsOnboardingAgain: String { text(442) }
   /// Farbwelt
-  public var settingsPalette: String { text(440) }
+  public var settingsPalette: String { text(443) }
   /// Dämmerung
-  public var settingsPaletteDusk: String { text(441) }
+  public var settingsPaletteDusk: String { text(444) }
   /// Wald
-  public var settingsPaletteForest: String { text(442) }
+  public var settingsPaletteForest: String { text(445) }
   /// Graphit
-  public var settingsPaletteGraphite: String { text(443) }
+  public var settingsPaletteGraphite: String { text(446) }
   /// in Pro enthalten
-  public var settingsPalettePro: String { text(444) }
+  public var settingsPalettePro: String { text(447) }
   /// Rose
-  public var settingsPaletteRose: String { text(445) }
+  public var settingsPaletteRose: String { text(448) }
   /// Sand
-  public var settingsPaletteSand: String { text(446) }
+  public var settingsPaletteSand: String { text(449) }
   /// Himmel
-  public var settingsPaletteSky: String { text(447) }
+  public var settingsPaletteSky: String { text(450) }
   /// Pausen
-  public var settingsPauses: String { text(448) }
+  public var settingsPauses: String { text(451) }
   /// Ferien oder krank: In dieser Zeit ruht alles, und jede Serie bleibt, wie sie ist.
-  public var settingsPausesCaption: String { text(449) }
+  public var settingsPausesCaption: String { text(452) }
   /// Mehr als %1$lld Pausen gehen nicht. An deinen Pausen ändert sich nichts.
-  public func settingsPausesFull(max: Int) -> String { fill(450, number(max)) }
+  public func settingsPausesFull(max: Int) -> String { fill(453, number(max)) }
   /// Keine Pause geplant
-  public var settingsPausesNone: String { text(451) }
+  public var settingsPausesNone: String { text(454) }
   /// Datenschutz
-  public var settingsPrivacy: String { text(452) }
+  public var settingsPrivacy: String { text(455) }
   /// Was gespeichert wird und wo
-  public var settingsPrivacyCaption: String { text(453) }
+  public var settingsPrivacyCaption: String { text(456) }
   /// Alltag Pro
-  public var settingsPro: String { text(454) }
+  public var settingsPro: String { text(457) }
   /// Beliebig viele Gewohnheiten, alle Farbwelten, Karten ohne Schriftzug
-  public var settingsProCaption: String { text(455) }
+  public var settingsProCaption: String { text(458) }
   /// Von Gerät zu Gerät, ohne Server
-  public var settingsScanCaption: String { text(456) }
+  public var settingsScanCaption: String { text(459) }
   /// Über Alltag
-  public var settingsSectionAbout: String { text(457) }
+  public var settingsSectionAbout: String { text(460) }
   /// Daten
-  public var settingsSectionData: String { text(458) }
+  public var settingsSectionData: String { text(461) }
   /// Tag und Woche
-  public var settingsSectionDay: String { text(459) }
+  public var settingsSectionDay: String { text(462) }
   /// Allgemein
-  public var settingsSectionGeneral: String { text(460) }
+  public var settingsSectionGeneral: String { text(463) }
   /// Aussehen
-  public var settingsSectionLook: String { text(461) }
+  public var settingsSectionLook: String { text(464) }
   /// Mitnehmen und mitbringen
-  public var settingsSectionMove: String { text(462) }
+  public var settingsSectionMove: String { text(465) }
   /// Tastenkürzel
-  public var settingsShortcuts: String { text(463) }
+  public var settingsShortcuts: String { text(466) }
   /// Der Tag beginnt um
-  public var settingsStartOfDay: String { text(464) }
+  public var settingsStartOfDay: String { text(467) }
   /// Für alle, die nach Mitternacht schlafen gehen. Was du vorher abhakst, zählt noch zum Vortag.
-  public var settingsStartOfDayCaption: String { text(465) }
+  public var settingsStartOfDayCaption: String { text(468) }
   /// Gib eine Uhrzeit von %1$@ bis %2$@ ein.
-  public func settingsStartOfDayError(first: String, last: String) -> String { fill(466, first, last) }
+  public func settingsStartOfDayError(first: String, last: String) -> String { fill(469, first, last) }
   /// Speicher
-  public var settingsStorage: String { text(467) }
+  public var settingsStorage: String { text(470) }
   /// Auf diesem Gerät gespeichert
-  public var settingsStorageHere: String { text(468) }
+  public var settingsStorageHere: String { text(471) }
   /// Der Browser darf diese Daten bei Platzmangel entfernen. Exportier sie ab und zu.
-  public var settingsStorageNotPersistent: String { text(469) }
+  public var settingsStorageNotPersistent: String { text(472) }
   /// Vor dem Aufräumen des Browsers geschützt
-  public var settingsStoragePersistent: String { text(470) }
+  public var settingsStoragePersistent: String { text(473) }
   /// Schützen
-  public var settingsStorageProtect: String { text(471) }
+  public var settingsStorageProtect: String { text(474) }
   /// Der Browser schützt diese Daten im Moment nicht. Oft tut er es, sobald Alltag installiert ist. Exportier sie ab und zu.
-  public var settingsStorageRefused: String { text(472) }
+  public var settingsStorageRefused: String { text(475) }
   /// Hell oder dunkel
-  public var settingsTheme: String { text(473) }
+  public var settingsTheme: String { text(476) }
   /// Dunkel
-  public var settingsThemeDark: String { text(474) }
+  public var settingsThemeDark: String { text(477) }
   /// Hell
-  public var settingsThemeLight: String { text(475) }
+  public var settingsThemeLight: String { text(478) }
   /// Wie das System
-  public var settingsThemeSystem: String { text(476) }
+  public var settingsThemeSystem: String { text(479) }
   /// Einstellungen
-  public var settingsTitle: String { text(477) }
+  public var settingsTitle: String { text(480) }
   /// Alltag %1$@ · Alles bleibt auf diesem Gerät.
-  public func settingsVersionNote(version: String) -> String { fill(478, version) }
+  public func settingsVersionNote(version: String) -> String { fill(481, version) }
   /// Teilen
-  public var shareAction: String { text(479) }
+  public var shareAction: String { text(482) }
   /// Karte für %1$@: aktuelle Serie %2$@, beste Serie %3$@
-  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(480, name, current, best) }
+  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(483, name, current, best) }
   /// beste Serie
-  public var shareCardBest: String { text(481) }
+  public var shareCardBest: String { text(484) }
   /// Tag in Folge
-  public var shareCardDay: String { text(482) }
+  public var shareCardDay: String { text(485) }
   /// Tage in Folge
-  public var shareCardDays: String { text(483) }
+  public var shareCardDays: String { text(486) }
   /// Alltag
-  public var shareCardWatermark: String { text(484) }
+  public var shareCardWatermark: String { text(487) }
   /// Woche in Folge
-  public var shareCardWeek: String { text(485) }
+  public var shareCardWeek: String { text(488) }
   /// Wochen in Folge
-  public var shareCardWeeks: String { text(486) }
+  public var shareCardWeeks: String { text(489) }
   /// Bild sichern
-  public var shareDownload: String { text(487) }
+  public var shareDownload: String { text(490) }
   /// Das Bild ließ sich nicht erstellen. Deine Daten sind unverändert. Versuch es noch einmal.
-  public var shareError: String { text(488) }
+  public var shareError: String { text(491) }
   /// Bild wird erstellt …
-  public var sharePreparing: String { text(489) }
+  public var sharePreparing: String { text(492) }
   /// %1$@: %2$@ in Folge
-  public func shareText(name: String, streak: String) -> String { fill(490, name, streak) }
+  public func shareText(name: String, streak: String) -> String { fill(493, name, streak) }
   /// Hintergrund
-  public var shareTheme: String { text(491) }
+  public var shareTheme: String { text(494) }
   /// Karte teilen
-  public var shareTitle: String { text(492) }
+  public var shareTitle: String { text(495) }
   /// In Pro ohne Schriftzug.
-  public var shareWatermarkNote: String { text(493) }
+  public var shareWatermarkNote: String { text(496) }
   /// Schließen
-  public var shortcutClose: String { text(494) }
+  public var shortcutClose: String { text(497) }
   /// Bearbeiten
-  public var shortcutEdit: String { text(495) }
+  public var shortcutEdit: String { text(498) }
   /// Zu den Gewohnheiten
-  public var shortcutGoHabits: String { text(496) }
+  public var shortcutGoHabits: String { text(499) }
   /// Zu den Einstellungen
-  public var shortcutGoSettings: String { text(497) }
+  public var shortcutGoSettings: String { text(500) }
   /// Zur Statistik
-  public var shortcutGoStats: String { text(498) }
+  public var shortcutGoStats: String { text(501) }
   /// Zu Heute
-  public var shortcutGoToday: String { text(499) }
+  public var shortcutGoToday: String { text(502) }
   /// Diese Übersicht
-  public var shortcutHelp: String { text(500) }
+  public var shortcutHelp: String { text(503) }
   /// Neue Gewohnheit
-  public var shortcutNewHabit: String { text(501) }
+  public var shortcutNewHabit: String { text(504) }
   /// Überall
-  public var shortcutSectionAnywhere: String { text(502) }
+  public var shortcutSectionAnywhere: String { text(505) }
   /// Bei einer Gewohnheit
-  public var shortcutSectionHabit: String { text(503) }
+  public var shortcutSectionHabit: String { text(506) }
   /// Tastenkürzel
-  public var shortcutTitle: String { text(504) }
+  public var shortcutTitle: String { text(507) }
   /// Letzte Änderung zurücknehmen
-  public var shortcutUndo: String { text(505) }
+  public var shortcutUndo: String { text(508) }
   /// Beste Serie
-  public var statsBest: String { text(506) }
+  public var statsBest: String { text(509) }
   /// Nach Gewohnheit
-  public var statsByHabit: String { text(507) }
+  public var statsByHabit: String { text(510) }
   /// Aktuelle Serie
-  public var statsCurrent: String { text(508) }
+  public var statsCurrent: String { text(511) }
   /// Hak ein paar Tage ab, dann zeigt sich hier, wie es läuft.
-  public var statsEmptyText: String { text(509) }
+  public var statsEmptyText: String { text(512) }
   /// Noch nichts zu zählen
-  public var statsEmptyTitle: String { text(510) }
+  public var statsEmptyTitle: String { text(513) }
   /// Volle Tage in Folge
-  public var statsFullDays: String { text(511) }
+  public var statsFullDays: String { text(514) }
   /// Längste Folge
-  public var statsFullDaysBest: String { text(512) }
+  public var statsFullDaysBest: String { text(515) }
   /// weniger
-  public var statsLegendLess: String { text(513) }
+  public var statsLegendLess: String { text(516) }
   /// mehr
-  public var statsLegendMore: String { text(514) }
+  public var statsLegendMore: String { text(517) }
   /// %1$@: %2$lld von %3$lld Tagen
-  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(515, month, number(done), number(total)) }
+  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(518, month, number(done), number(total)) }
   /// Letzte 12 Monate
-  public var statsMonths: String { text(516) }
+  public var statsMonths: String { text(519) }
   /// Alle Gewohnheiten
-  public var statsOverall: String { text(517) }
+  public var statsOverall: String { text(520) }
   /// %1$lld Tage mit allem erledigt
-  public func statsPerfectDays(count: Int) -> String { fill(518, count: count, number(count)) }
+  public func statsPerfectDays(count: Int) -> String { fill(521, count: count, number(count)) }
   /// Quote
-  public var statsRate: String { text(519) }
+  public var statsRate: String { text(522) }
   /// Stärke
-  public var statsStrength: String { text(520) }
+  public var statsStrength: String { text(523) }
   /// Wie fest die Gewohnheit sitzt. Ein verpasster Tag ändert wenig, viele Tage ändern viel.
-  public var statsStrengthCaption: String { text(521) }
+  public var statsStrengthCaption: String { text(524) }
   /// Statistik
-  public var statsTitle: String { text(522) }
+  public var statsTitle: String { text(525) }
   /// Erledigte Tage
-  public var statsTotal: String { text(523) }
+  public var statsTotal: String { text(526) }
   /// %1$@: %2$lld-mal erledigt
-  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(524, count: count, weekday, number(count)) }
+  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(527, count: count, weekday, number(count)) }
   /// Wochentage
-  public var statsWeekdays: String { text(525) }
+  public var statsWeekdays: String { text(528) }
   /// Nächstes Jahr
-  public var statsYearNext: String { text(526) }
+  public var statsYearNext: String { text(529) }
   /// Voriges Jahr
-  public var statsYearPrevious: String { text(527) }
+  public var statsYearPrevious: String { text(530) }
   /// %1$lld erledigte Tage im Jahr %2$@
-  public func statsYearTotal(count: Int, year: String) -> String { fill(528, count: count, number(count), year) }
+  public func statsYearTotal(count: Int, year: String) -> String { fill(531, count: count, number(count), year) }
   /// %1$@: %2$@ wieder offen.
-  public func toastDayOpen(name: String, day: String) -> String { fill(529, name, day) }
+  public func toastDayOpen(name: String, day: String) -> String { fill(532, name, day) }
   /// Meldung schließen
-  public var toastDismiss: String { text(530) }
+  public var toastDismiss: String { text(533) }
   /// „%1$@“ archiviert.
-  public func toastHabitArchived(name: String) -> String { fill(531, name) }
+  public func toastHabitArchived(name: String) -> String { fill(534, name) }
   /// „%1$@“ angelegt.
-  public func toastHabitCreated(name: String) -> String { fill(532, name) }
+  public func toastHabitCreated(name: String) -> String { fill(535, name) }
   /// „%1$@“ gelöscht.
-  public func toastHabitDeleted(name: String) -> String { fill(533, name) }
+  public func toastHabitDeleted(name: String) -> String { fill(536, name) }
   /// Gesichert.
-  public var toastHabitSaved: String { text(534) }
+  public var toastHabitSaved: String { text(537) }
   /// „%1$@“ ist zurück.
-  public func toastHabitUnarchived(name: String) -> String { fill(535, name) }
+  public func toastHabitUnarchived(name: String) -> String { fill(538, name) }
   /// Alles erledigt für heute.
-  public var todayAllDone: String { text(536) }
+  public var todayAllDone: String { text(539) }
   /// Leg eine Gewohnheit an. Ab dann steht hier, was heute dran ist.
-  public var todayEmptyText: String { text(537) }
+  public var todayEmptyText: String { text(540) }
   /// Womit fängst du an?
-  public var todayEmptyTitle: String { text(538) }
+  public var todayEmptyTitle: String { text(541) }
   /// Guten Tag, %1$@
-  public func todayGreetingDay(name: String) -> String { fill(539, name) }
+  public func todayGreetingDay(name: String) -> String { fill(542, name) }
   /// Guten Abend, %1$@
-  public func todayGreetingEvening(name: String) -> String { fill(540, name) }
+  public func todayGreetingEvening(name: String) -> String { fill(543, name) }
   /// Guten Morgen, %1$@
-  public func todayGreetingMorning(name: String) -> String { fill(541, name) }
+  public func todayGreetingMorning(name: String) -> String { fill(544, name) }
   /// Heute ist nichts geplant.
-  public var todayNothingDue: String { text(542) }
+  public var todayNothingDue: String { text(545) }
   /// Genieß den freien Tag. Abhaken kannst du trotzdem alles.
-  public var todayNothingDueText: String { text(543) }
+  public var todayNothingDueText: String { text(546) }
   /// %1$lld von %2$lld heute
-  public func todayProgress(done: Int, total: Int) -> String { fill(544, number(done), number(total)) }
+  public func todayProgress(done: Int, total: Int) -> String { fill(547, number(done), number(total)) }
   /// %1$lld von %2$lld Gewohnheiten heute erledigt
-  public func todayProgressLabel(done: Int, total: Int) -> String { fill(545, number(done), number(total)) }
+  public func todayProgressLabel(done: Int, total: Int) -> String { fill(548, number(done), number(total)) }
   /// Erledigt
-  public var todaySectionDone: String { text(546) }
+  public var todaySectionDone: String { text(549) }
   /// Jetzt dran
-  public var todaySectionDue: String { text(547) }
+  public var todaySectionDue: String { text(550) }
   /// Pausiert
-  public var todaySectionPaused: String { text(548) }
+  public var todaySectionPaused: String { text(551) }
   /// Heute
-  public var todayTitle: String { text(549) }
+  public var todayTitle: String { text(552) }
   /// Über der Grenze: %1$@ statt höchstens %2$@.
-  public func whyAtMostExceeded(done: String, target: String) -> String { fill(550, done, target) }
+  public func whyAtMostExceeded(done: String, target: String) -> String { fill(553, done, target) }
   /// Vor dem Beginn. Du kannst den Tag trotzdem nachtragen.
-  public var whyBeforeStart: String { text(551) }
+  public var whyBeforeStart: String { text(554) }
   /// Diese Woche ist schon geschafft: %1$lld von %2$lld. Den Tag brauchte es nicht.
-  public func whyCovered(done: Int, required: Int) -> String { fill(552, number(done), number(required)) }
+  public func whyCovered(done: Int, required: Int) -> String { fill(555, number(done), number(required)) }
   /// Erledigt.
-  public var whyDone: String { text(553) }
+  public var whyDone: String { text(556) }
   /// Erledigt. Der Tag gehört zu einer Serie von %1$lld Tagen.
-  public func whyDoneDays(count: Int) -> String { fill(554, count: count, number(count)) }
+  public func whyDoneDays(count: Int) -> String { fill(557, count: count, number(count)) }
   /// Erledigt. Die Woche gehört zu einer Serie von %1$lld Wochen.
-  public func whyDoneWeeks(count: Int) -> String { fill(555, count: count, number(count)) }
+  public func whyDoneWeeks(count: Int) -> String { fill(558, count: count, number(count)) }
   /// Erledigt, obwohl es nicht geplant war. Die Serie bleibt gleich, schön ist es trotzdem.
-  public var whyExtra: String { text(556) }
+  public var whyExtra: String { text(559) }
   /// Dieser Tag liegt noch vor dir.
-  public var whyFuture: String { text(557) }
+  public var whyFuture: String { text(560) }
   /// Nicht erledigt. Es lief gerade keine Serie.
-  public var whyMissed: String { text(558) }
+  public var whyMissed: String { text(561) }
   /// Nicht erledigt. Hier endete eine Serie von %1$lld Tagen.
-  public func whyMissedEndedDays(count: Int) -> String { fill(559, count: count, number(count)) }
+  public func whyMissedEndedDays(count: Int) -> String { fill(562, count: count, number(count)) }
   /// Das Wochenziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Wochen.
-  public func whyMissedEndedWeeks(count: Int) -> String { fill(560, count: count, number(count)) }
+  public func whyMissedEndedWeeks(count: Int) -> String { fill(563, count: count, number(count)) }
   /// Nicht geplant (%1$@). Der Tag ändert nichts an der Serie.
-  public func whyNotScheduled(schedule: String) -> String { fill(561, schedule) }
+  public func whyNotScheduled(schedule: String) -> String { fill(564, schedule) }
   /// Heute ist noch offen. Mit dem Haken beginnt eine Serie.
-  public var whyOpenToday: String { text(562) }
+  public var whyOpenToday: String { text(565) }
   /// Heute ist noch offen. Die Serie von %1$lld Tagen läuft bis heute Abend weiter.
-  public func whyOpenTodayDays(count: Int) -> String { fill(563, count: count, number(count)) }
+  public func whyOpenTodayDays(count: Int) -> String { fill(566, count: count, number(count)) }
   /// Angefangen: %1$@ von %2$@. Für einen erledigten Tag hat es nicht gereicht.
-  public func whyPartial(done: String, target: String) -> String { fill(564, done, target) }
+  public func whyPartial(done: String, target: String) -> String { fill(567, done, target) }
   /// Pausiert bis %1$@. Die Serie bleibt, wie sie ist.
-  public func whyPaused(last: String) -> String { fill(565, last) }
+  public func whyPaused(last: String) -> String { fill(568, last) }
   /// Offen. Diese Woche sind es %1$lld von %2$lld, und es bleibt noch Zeit.
-  public func whyPending(done: Int, required: Int) -> String { fill(566, number(done), number(required)) }
+  public func whyPending(done: Int, required: Int) -> String { fill(569, number(done), number(required)) }
   /// Übersprungen. Der Tag zählt nicht mit.
-  public var whySkipped: String { text(567) }
+  public var whySkipped: String { text(570) }
   /// Übersprungen. Die Serie von %1$lld Tagen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedDays(count: Int) -> String { fill(568, count: count, number(count)) }
+  public func whySkippedDays(count: Int) -> String { fill(571, count: count, number(count)) }
   /// Übersprungen. Die Serie von %1$lld Wochen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedWeeks(count: Int) -> String { fill(569, count: count, number(count)) }
+  public func whySkippedWeeks(count: Int) -> String { fill(572, count: count, number(count)) }
   /// Ohne diesen Haken wäre die Serie nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakDays(count: Int) -> String { fill(570, count: count, number(count)) }
+  public func whyWouldBreakDays(count: Int) -> String { fill(573, count: count, number(count)) }
   /// Ohne die Pause wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakPaused(count: Int) -> String { fill(571, count: count, number(count)) }
+  public func whyWouldBreakPaused(count: Int) -> String { fill(574, count: count, number(count)) }
   /// Nicht übersprungen, wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakSkipped(count: Int) -> String { fill(572, count: count, number(count)) }
+  public func whyWouldBreakSkipped(count: Int) -> String { fill(575, count: count, number(count)) }
   /// Ohne diese Woche wäre die Serie nach %1$lld Wochen zu Ende gewesen.
-  public func whyWouldBreakWeeks(count: Int) -> String { fill(573, count: count, number(count)) }
+  public func whyWouldBreakWeeks(count: Int) -> String { fill(576, count: count, number(count)) }
+  /// Einen Moment …
+  public var accountBusy: String { text(577) }
+  /// Passwort ändern
+  public var accountChangePassword: String { text(578) }
+  /// Erneut prüfen
+  public var accountCheckAgain: String { text(579) }
+  /// Wiederherstellungscode
+  public var accountCode: String { text(580) }
+  /// Kopieren
+  public var accountCodesCopy: String { text(581) }
+  /// Ich habe sie aufbewahrt
+  public var accountCodesKept: String { text(582) }
+  /// Neue Wiederherstellungscodes
+  public var accountCodesRenew: String { text(583) }
+  /// Die alten gelten dann nicht mehr.
+  public var accountCodesRenewCaption: String { text(584) }
+  /// Als Datei sichern
+  public var accountCodesSave: String { text(585) }
+  /// Mit jedem dieser Codes kannst du einmal ein neues Passwort setzen. Sie werden nur jetzt gezeigt, bewahre sie gut auf.
+  public var accountCodesText: String { text(586) }
+  /// Wiederherstellungscodes
+  public var accountCodesTitle: String { text(587) }
+  /// Konto anlegen
+  public var accountCreate: String { text(588) }
+  /// Konto löschen
+  public var accountDelete: String { text(589) }
+  /// Das Konto, alle Daten auf dem Server und alle Anmeldungen werden gelöscht. Das lässt sich nicht zurücknehmen. Was auf diesem Gerät ist, bleibt hier.
+  public var accountDeleteText: String { text(590) }
+  /// Das Konto ist gelöscht.
+  public var accountDeleted: String { text(591) }
+  /// Das Gerät ist abgemeldet.
+  public var accountDeviceDone: String { text(592) }
+  /// %1$@ abmelden
+  public func accountDeviceSignOut(name: String) -> String { fill(593, name) }
+  /// Dieses Gerät
+  public var accountDeviceThis: String { text(594) }
+  /// Zuletzt %1$@
+  public func accountDeviceUsed(day: String) -> String { fill(595, day) }
+  /// Geräte
+  public var accountDevices: String { text(596) }
+  /// Dieser Server nimmt keine neuen Konten auf. Frag, wer ihn betreibt.
+  public var accountErrorClosed: String { text(597) }
+  /// Das passt nicht zusammen. Prüfe beide Angaben.
+  public var accountErrorCredentials: String { text(598) }
+  /// Fülle bitte alle Felder aus.
+  public var accountErrorEmpty: String { text(599) }
+  /// Melde dich dafür zuerst neu an.
+  public var accountErrorFresh: String { text(600) }
+  /// Dieser Einladungscode gilt nicht. Lass dir einen neuen geben.
+  public var accountErrorInvite: String { text(601) }
+  /// Das Passwort darf nicht der Name sein.
+  public var accountErrorIsName: String { text(602) }
+  /// Zu viele Versuche. Warte etwas und versuch es dann wieder.
+  public var accountErrorLimited: String { text(603) }
+  /// Das Passwort ist zu lang.
+  public var accountErrorLong: String { text(604) }
+  /// Der Name hat 2 bis 64 der Zeichen a–z 0–9 . _ @ + - und beginnt mit Buchstabe oder Ziffer.
+  public var accountErrorName: String { text(605) }
+  /// Das hat nicht geklappt. Versuch es später noch einmal.
+  public var accountErrorOther: String { text(606) }
+  /// Das Passwort ist zu kurz.
+  public var accountErrorShort: String { text(607) }
+  /// Diesen Namen gibt es schon. Nimm einen anderen.
+  public var accountErrorTaken: String { text(608) }
+  /// Alle anderen abmelden
+  public var accountEverywhere: String { text(609) }
+  /// Alle anderen Geräte sind abgemeldet.
+  public var accountEverywhereDone: String { text(610) }
+  /// Kontodaten exportieren
+  public var accountExport: String { text(611) }
+  /// Was der Server über das Konto weiß, als Datei.
+  public var accountExportCaption: String { text(612) }
+  /// Prüfung
+  public var accountHealth: String { text(613) }
+  /// Konto
+  public var accountHealthAccount: String { text(614) }
+  /// Wird beim nächsten Abgleich angelegt
+  public var accountHealthNotMade: String { text(615) }
+  /// In Ordnung
+  public var accountHealthReady: String { text(616) }
+  /// Einträge
+  public var accountHealthRecords: String { text(617) }
+  /// %1$lld Einträge sind abgelehnt
+  public func accountHealthRefused(count: Int) -> String { fill(618, count: count, number(count)) }
+  /// Eingeschränkt
+  public var accountHealthRestricted: String { text(619) }
+  /// Zurzeit nicht erreichbar
+  public var accountHealthUnavailable: String { text(620) }
+  /// Noch nicht geprüft
+  public var accountHealthUnknown: String { text(621) }
+  /// %1$lld Einträge sind nicht lesbar
+  public func accountHealthUnreadable(count: Int) -> String { fill(622, count: count, number(count)) }
+  /// Bereich auf dem Server
+  public var accountHealthZone: String { text(623) }
+  /// Bereit
+  public var accountIdle: String { text(624) }
+  /// Einladungscode
+  public var accountInvite: String { text(625) }
+  /// Mit einem Konto sind deine Daten auf allen deinen Geräten gleich und bleiben erhalten, wenn eines verloren geht. Ohne Konto verlässt nichts dieses Gerät.
+  public var accountLead: String { text(626) }
+  /// Konto
+  public var accountManage: String { text(627) }
+  /// Was hier schon ist, kommt in das Konto und wird mit dem zusammengeführt, was dort ist.
+  public var accountMergeNote: String { text(628) }
+  /// Deine Daten kommen in das Konto
+  public var accountMigrating: String { text(629) }
+  /// Name
+  public var accountName: String { text(630) }
+  /// 2 bis 64 Zeichen: a–z, 0–9 und . _ @ + -
+  public var accountNameHelp: String { text(631) }
+  /// Hier gibt es keine Konten: Alltag kommt von einem Server, der nur die Seiten liefert. Deine Daten bleiben auf diesem Gerät.
+  public var accountNoServer: String { text(632) }
+  /// Ohne Verbindung
+  public var accountOffline: String { text(633) }
+  /// Oder
+  public var accountOr: String { text(634) }
+  /// Aufnehmen
+  public var accountOtherMerge: String { text(635) }
+  /// Von hier entfernen
+  public var accountOtherReplace: String { text(636) }
+  /// Ein anderes Fenster gleicht ab
+  public var accountOtherTab: String { text(637) }
+  /// Möchtest du sie in dein Konto aufnehmen, oder sollen sie von diesem Gerät weg?
+  public var accountOtherText: String { text(638) }
+  /// Hier sind Daten eines anderen Kontos
+  public var accountOtherTitle: String { text(639) }
+  /// Passwort
+  public var accountPassword: String { text(640) }
+  /// Das Passwort ist geändert.
+  public var accountPasswordChanged: String { text(641) }
+  /// Mindestens %1$lld Zeichen.
+  public func accountPasswordHelp(count: Int) -> String { fill(642, number(count)) }
+  /// Neues Passwort
+  public var accountPasswordNew: String { text(643) }
+  /// Jetziges Passwort
+  public var accountPasswordNow: String { text(644) }
+  /// %1$lld Änderungen warten
+  public func accountPending(count: Int) -> String { fill(645, count: count, number(count)) }
+  /// Die Antwort des Servers ist nicht zu lesen. Wahrscheinlich braucht er eine neuere Version.
+  public var accountProblemAnswer: String { text(646) }
+  /// Dieses Konto darf hier nicht abgleichen. Frag, wer den Server betreibt.
+  public var accountProblemDenied: String { text(647) }
+  /// Der Platz auf dem Server ist voll. Was neu ist, bleibt auf diesem Gerät.
+  public var accountProblemQuota: String { text(648) }
+  /// Der Server nimmt einen Eintrag nicht an. Er bleibt auf diesem Gerät.
+  public var accountProblemRefused: String { text(649) }
+  /// Der Server kann gerade nicht. Alltag versucht es von selbst wieder.
+  public var accountProblemService: String { text(650) }
+  /// Etwas im Konto stammt von einer neueren Version von Alltag. Es bleibt unverändert liegen.
+  public var accountProblemUnreadable: String { text(651) }
+  /// Passwort vergessen
+  public var accountRecover: String { text(652) }
+  /// Das Passwort ist geändert. Melde dich damit an.
+  public var accountRecovered: String { text(653) }
+  /// Die Anmeldung ist abgelaufen
+  public var accountSessionOver: String { text(654) }
+  /// Melde dich wieder an, dann geht der Abgleich weiter. Nichts ist verloren.
+  public var accountSessionOverText: String { text(655) }
+  /// Anmelden
+  public var accountSignIn: String { text(656) }
+  /// Abmelden
+  public var accountSignOut: String { text(657) }
+  /// Daten hier behalten
+  public var accountSignOutKeep: String { text(658) }
+  /// %1$lld Änderungen sind noch nicht im Konto. Wenn du die Daten entfernst, gehen sie verloren.
+  public func accountSignOutPending(count: Int) -> String { fill(659, count: count, number(count)) }
+  /// Daten hier entfernen
+  public var accountSignOutRemove: String { text(660) }
+  /// Was soll mit den Daten auf diesem Gerät geschehen? Im Konto bleiben sie.
+  public var accountSignOutText: String { text(661) }
+  /// Angemeldet
+  public var accountSignedInAs: String { text(662) }
+  /// Du bist abgemeldet.
+  public var accountSignedOut: String { text(663) }
+  /// Abgeglichen um %1$@
+  public func accountSynced(time: String) -> String { fill(664, time) }
+  /// Gleicht ab …
+  public var accountSyncing: String { text(665) }
+  /// Der Server ist gerade nicht zu erreichen. Auf diesem Gerät geht alles weiter.
+  public var accountUnreachable: String { text(666) }
+  /// Versucht es gleich wieder
+  public var accountWaiting: String { text(667) }
+  /// Alles ist gelöscht, hier und im Konto.
+  public var accountWipeDone: String { text(668) }
+  /// Du bist angemeldet: Auch im Konto und auf deinen anderen Geräten wird alles gelöscht. Das Konto selbst bleibt.
+  public var accountWipeText: String { text(669) }
+  /// Hier ist alles gelöscht. Im Konto geschieht es, sobald eine Verbindung da ist.
+  public var accountWipeWaits: String { text(670) }
+  /// Mit %1$@ anmelden
+  public func accountWith(provider: String) -> String { fill(671, provider) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(574, path) }
+  public func cliAccountFile(path: String) -> String { fill(672, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(575) }
+  public var cliAccountNone: String { text(673) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(576) }
+  public var cliAccountOther: String { text(674) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(577, server) }
+  public func cliAccountOver(server: String) -> String { fill(675, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(578) }
+  public var cliAddressLocal: String { text(676) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(579, state) }
+  public func cliAlready(state: String) -> String { fill(677, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(580, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(678, name) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(581, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(679, count: count, number(count)) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(582) }
+  public var cliCodeChecksum: String { text(680) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(583) }
+  public var cliCodeForeign: String { text(681) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(584) }
+  public var cliConfirmationNeeded: String { text(682) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(585, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(683, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(586) }
+  public var cliConverterMissing: String { text(684) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(587) }
+  public var cliDoctorAccountNone: String { text(685) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(588, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(686, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(589, path) }
+  public func cliDoctorData(path: String) -> String { fill(687, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(590, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(688, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(591) }
+  public var cliDoctorSchemaReady: String { text(689) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(592, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(690, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(593) }
+  public var cliDoctorZoneMissing: String { text(691) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(594) }
+  public var cliDoctorZoneReady: String { text(692) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(595, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(693, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(596, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(694, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(597, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(695, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(598) }
+  public var cliFirstHabitHint: String { text(696) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(599) }
+  public var cliFreeLimitWay: String { text(697) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(600, server) }
+  public func cliLoginAlready(server: String) -> String { fill(698, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(601, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(699, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(602) }
+  public var cliLoginEnded: String { text(700) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(603) }
+  public var cliLoginNoPassword: String { text(701) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(604, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(702, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(605) }
+  public var cliLoginTooOften: String { text(703) }
   /// Name oder Passwort stimmt nicht.
-  public var cliLoginWrong: String { text(606) }
+  public var cliLoginWrong: String { text(704) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(607) }
+  public var cliLogoutKept: String { text(705) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(608, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(706, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(609) }
+  public var cliLogoutRemoveQuestion: String { text(707) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(610) }
+  public var cliLogoutRemoved: String { text(708) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(611, version) }
+  public func cliNewerFile(version: String) -> String { fill(709, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(612) }
+  public var cliNextCode: String { text(710) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(613, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(711, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(614) }
+  public var cliNoEvents: String { text(712) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(615) }
+  public var cliNotConfirmed: String { text(713) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(616, name) }
+  public func cliNotPaused(name: String) -> String { fill(714, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(617) }
+  public var cliNoteNone: String { text(715) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(618) }
+  public var cliNothingToUndo: String { text(716) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(619, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(717, name) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(620, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(718, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(621, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(719, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(622, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(720, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(623, days) }
+  public func cliPausedAll(days: String) -> String { fill(721, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(624, name) }
+  public func cliPinned(name: String) -> String { fill(722, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(625, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(723, text) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(626) }
+  public var cliProHint: String { text(724) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(627, name) }
+  public func cliResumed(name: String) -> String { fill(725, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(628) }
+  public var cliResumedAll: String { text(726) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(629, server) }
+  public func cliServerAddress(server: String) -> String { fill(727, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(630, server) }
+  public func cliServerForeign(server: String) -> String { fill(728, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(631, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(729, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(632, path) }
+  public func cliStoreBusy(path: String) -> String { fill(730, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(633, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(731, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(634, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(732, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(635, path) }
+  public func cliStoreForeign(path: String) -> String { fill(733, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(636, path) }
+  public func cliStoreFull(path: String) -> String { fill(734, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(637, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(735, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(638, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(736, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(639, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(737, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(640) }
+  public var cliSyncEqual: String { text(738) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(641) }
+  public var cliSyncOffline: String { text(739) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(642, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(740, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(643, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(741, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(644, reason) }
+  public func cliSyncService(reason: String) -> String { fill(742, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(645) }
+  public var cliSyncUnreachable: String { text(743) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(646) }
+  public var cliSyncUnreadable: String { text(744) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(647, server) }
+  public func cliSyncWatching(server: String) -> String { fill(745, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(648, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(746, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(649) }
+  public var cliUnchanged: String { text(747) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(650) }
+  public var cliUndoHint: String { text(748) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(651) }
+  public var cliUnknownFormat: String { text(749) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(652, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(750, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(653, name) }
+  public func cliUnpinned(name: String) -> String { fill(751, name) }
   /// [j/N]
-  public var cliYesNo: String { text(654) }
+  public var cliYesNo: String { text(752) }
 }

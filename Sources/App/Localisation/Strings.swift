@@ -1,5 +1,6 @@
 /// Every text of the app in one language. The typed accessors are in `Strings.generated.swift`; a text comes out of one constant
-/// blob, so that the browser module pays for the letters and little else. The terminal's texts are not in the browser module.
+/// blob, so that the browser module pays for the letters and little else. The terminal's texts are not in the browser module, and
+/// those of an account come into it when they are needed.
 public struct Strings: Sendable {
   /// One reference, so that passing the texts to a screen and calling an accessor are a word each.
   private let table: Table
@@ -27,7 +28,10 @@ public struct Strings: Sendable {
   /// language's main region.
   public init(language: Language, regionCode: String = "") {
     var blob = Self.bytes(language == .german ? Self.germanBlob : Self.englishBlob)
-    #if !hasFeature(Embedded)
+    #if hasFeature(Embedded)
+      blob += language == .german ? Self.accountTexts.german : Self.accountTexts.english
+    #else
+      blob += Self.bytes(language == .german ? Self.germanAccountBlob : Self.englishAccountBlob)
       blob += Self.bytes(language == .german ? Self.germanTerminalBlob : Self.englishTerminalBlob)
     #endif
     var starts: [UInt32] = [0]
@@ -35,6 +39,11 @@ public struct Strings: Sendable {
     for i in blob.indices where blob[i] == Self.entryEnd { starts.append(UInt32(i + 1)) }
     table = Table(language, NumberStyle(language: language, regionCode: regionCode), blob, starts)
   }
+
+  #if hasFeature(Embedded)
+    /// What the page has loaded; the browser's one thread is all that reads and writes it.
+    nonisolated(unsafe) static var accountTexts: (german: [UInt8], english: [UInt8]) = ([], [])
+  #endif
 
   private static func bytes(_ text: StaticString) -> [UInt8] { text.withUTF8Buffer { Array($0) } }
 
@@ -78,6 +87,8 @@ public struct Strings: Sendable {
 
   private func raw(_ index: Int) -> [UInt8] {
     let starts = table.starts
+    // A text that is not loaded yet.
+    guard index + 1 < starts.count else { return [] }
     return Array(table.blob[Int(starts[index])..<Int(starts[index + 1]) - 1])
   }
 

@@ -62,6 +62,8 @@ public struct AppCore {
     model.now = tick.now
     model.followClock(&step)
     model.update(message, &step)
+    // An import is not in the journal: that it is stored is how the engine hears of it.
+    if case .host(.folded) = message, model.account != nil { model.noticeLocalChanges(&step) }
     finish(step)
   }
 
@@ -89,6 +91,8 @@ public struct AppCore {
   }
 
   private mutating func finish(_ step: Step) {
+    var step = step
+    if !step.changes.isEmpty, model.account != nil { model.noticeLocalChanges(&step) }
     render()
     if !step.changes.isEmpty { output.effects.append(.append(Change.entry(step.changes))) }
     output.effects.append(contentsOf: step.effects)

@@ -12,7 +12,10 @@ extension AppModel {
     followLanguage()
     route = Route(path: path)
     enterRoute()
+    settingsView.comesFromProvider = path.hasSuffix("?signed-in")
+    if route == .account { openAccountPart(&step) }
     for tracked in habits.all where tracked.habit.deletedAt != nil { apply(.habitRemoved(tracked.habit.id), &step) }
+    if replica.hasLedger { openAccountPart(&step) }
     record(.appOpen, &step)
     // The page that begins anew after everything was deleted says so.
     if path.hasSuffix("?wiped") { showToast(strings.settingsDeleteEverythingDone, &step) }
@@ -28,6 +31,7 @@ extension AppModel {
     case .edit(let message): update(message, &step)
     case .settings(let message): update(message, &step)
     case .transfer(let message): update(message, &step)
+    case .account(let message): updateAccount(message, &step)
     }
   }
 
@@ -75,6 +79,22 @@ extension AppModel {
     if fresh != formats { formats = fresh }
   }
 
+  /// Asks the host for what only the account needs; `Delivery.accountTexts` says that all of it is there.
+  mutating func openAccountPart(_ step: inout Step) {
+    guard account == nil, settingsView.accountPart != .loading else { return }
+    settingsView.accountPart = .loading
+    step.effects.append(.openAccount)
+  }
+
+  private mutating func takeAccountPart(_ texts: [[UInt8]], _ step: inout Step) {
+    #if hasFeature(Embedded)
+      guard texts.count == 2 else { return }
+      Strings.accountTexts = (texts[0], texts[1])
+      formats = Formats(language: strings.language, regionCode: formats.region.code)
+    #endif
+    beginAccount(&step)
+  }
+
   mutating func showDocument(_ step: inout Step) {
     step.effects.append(
       .document(
@@ -88,6 +108,8 @@ extension AppModel {
       epoch += 1
       return followClock(&step)
     }
+    if delivery == .answer { return takeAccountAnswer(fields, &step) }
+    if delivery == .accountTexts { return takeAccountPart(fields, &step) }
     takeTransfer(delivery, fields, &step)
   }
 }

@@ -19,6 +19,8 @@ public struct AppModel {
   public internal(set) var draft: EditDraft?
   public internal(set) var settingsView = SettingsViewState()
   public internal(set) var transfer = TransferState()
+  /// Nil until the person has an account or looks at its screen.
+  var account: AccountState?
   /// Reminders up to this moment have been shown.
   var remindedUntil: Timestamp?
   /// Grows whenever something changes that every region may show: language, day, settings.

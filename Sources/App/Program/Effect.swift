@@ -27,6 +27,9 @@ public enum Effect: Equatable, Sendable {
   case notify(title: String, body: String, tag: String, action: String, message: String)
   case askNotifications
   case promptInstall
+  /// Load what only the account needs; the host delivers `accountTexts` when it is there, or sends `account:failed`.
+  case openAccount
+  case account(AccountEffect)
 
   public enum Navigation: String, Sendable { case push, replace, back }
   public enum PictureUse: String, Sendable { case share, download }
@@ -57,6 +60,8 @@ public enum Effect: Equatable, Sendable {
     case .notify: 21
     case .askNotifications: 22
     case .promptInstall: 23
+    case .openAccount: 24
+    case .account(let effect): effect.accountCode
     }
   }
 
@@ -84,7 +89,8 @@ public enum Effect: Equatable, Sendable {
     case .scan(let isOn, let videoID): Self.texts([isOn ? "start" : "stop", videoID])
     case .notify(let title, let body, let tag, let action, let message):
       Self.texts([title, body, tag, action, message])
-    case .askPersistence, .wipe, .scrollToTop, .reload, .askNotifications, .promptInstall: []
+    case .account(let effect): effect.accountFields
+    case .askPersistence, .wipe, .scrollToTop, .reload, .askNotifications, .promptInstall, .openAccount: []
     }
   }
 

@@ -19,6 +19,9 @@ public enum HostMessage: Equatable, Sendable {
   case scanFailed(reason: String)
   case foreign
   case crashed
+  case network(isUp: Bool)
+  /// The account's part could not be loaded.
+  case accountFailed
   /// Reported for completeness; nothing on the screen depends on it.
   case ignored
 
@@ -41,7 +44,9 @@ public enum HostMessage: Equatable, Sendable {
     case .scanFailed(let reason): MessageText.wire("scan", "failed", reason)
     case .foreign: "foreign"
     case .crashed: "crashed"
-    case .ignored: "online"
+    case .network(let isUp): isUp ? "online" : "offline"
+    case .accountFailed: "account:failed"
+    case .ignored: "install:other"
     }
   }
 
@@ -63,7 +68,9 @@ public enum HostMessage: Equatable, Sendable {
     case "scan": self = .scanFailed(reason: text.rest(1))
     case "foreign": self = .foreign
     case "crashed": self = .crashed
-    case "online", "offline": self = .ignored
+    case "online": self = .network(isUp: true)
+    case "offline": self = .network(isUp: false)
+    case "account": self = .accountFailed
     default: return nil
     }
   }

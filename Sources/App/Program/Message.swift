@@ -6,6 +6,7 @@ public enum Message: Equatable, Sendable {
   case edit(EditMessage)
   case settings(SettingsMessage)
   case transfer(TransferMessage)
+  case account(AccountMessage)
 
   public var wire: String {
     switch self {
@@ -15,6 +16,7 @@ public enum Message: Equatable, Sendable {
     case .edit(let message): message.wire
     case .settings(let message): message.wire
     case .transfer(let message): message.wire
+    case .account(let message): message.wire
     }
   }
 
@@ -33,6 +35,8 @@ public enum Message: Equatable, Sendable {
       self = .transfer(message)
     } else if let message = HostMessage(text) {
       self = .host(message)
+    } else if text.name.hasPrefix("account."), let message = AccountMessage(accountText: text) {
+      self = .account(message)
     } else {
       return nil
     }

@@ -30,4 +30,8 @@ public enum Delivery: Int32, Sendable {
   case deflated = 3
   case cameraFrame = 4
   case zone = 5
+  /// To a request: id, status (0 without a connection), Retry-After, body.
+  case answer = 6
+  /// The account's texts, German and English; what else it needs is there, too.
+  case accountTexts = 7
 }

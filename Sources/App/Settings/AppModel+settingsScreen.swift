@@ -27,6 +27,7 @@ extension AppModel {
           actionRow(nil, strings.settingsPauses, pausesCaption, .shell(.open(.pauseAll)), end: [chevron])
         }
         settingsSection("notifications", strings.settingsNotifications) { notificationsRow }
+        settingsSection("account", strings.settingsAccount) { accountRow }
         settingsSection("data", strings.settingsSectionData) {
           exportRow
           importRow

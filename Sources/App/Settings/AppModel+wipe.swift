@@ -17,10 +17,11 @@ extension AppModel {
   mutating func wipe(_ step: inout Step) {
     guard overlay == .confirmWipe, isWipeConfirmed else { return }
     closeOverlay(&step)
+    if isSignedIn { return eraseEverything(&step) }
     step.effects.append(.wipe)
   }
 
-  private var isWipeConfirmed: Bool {
+  var isWipeConfirmed: Bool {
     settingsView.wipeWord.trimmedWhitespace.caseFolded == strings.settingsDeleteEverythingWord.caseFolded
   }
 
@@ -28,6 +29,7 @@ extension AppModel {
     let word = strings.settingsDeleteEverythingWord
     sheet(strings.settingsDeleteEverythingTitle) {
       p(.class("sheet-lead")) { strings.settingsDeleteEverythingText(count: habits.all.count) }
+      if isSignedIn { p(.class("sheet-lead")) { strings.accountWipeText } }
       form(.class("form"), .id("wipe-form"), .flag("novalidate", true), .on(.submit, .settings(.wipe))) {
         div(.class("field")) {
           label(.class("label"), .attribute("for", "wipe-word")) {

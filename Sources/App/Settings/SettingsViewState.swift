@@ -14,6 +14,12 @@ public struct SettingsViewState: Equatable, Sendable {
   var hasAskedForPersistence = false
   var canInstall = false
   var notifications = ""
+  /// Whether what only the account needs is being loaded, or could not be.
+  var accountPart = AccountPart.none
+  /// The page was opened by a provider's sign-in that has just ended.
+  var comesFromProvider = false
+
+  enum AccountPart { case none, loading, failed }
 
   init() {}
 

@@ -9,6 +9,7 @@ extension AppModel {
     version.mix(Int64(habitView.pauseFirst?.number ?? 0))
     version.mix(Int64(habitView.pauseLast?.number ?? 0))
     version.mix(transferVersion)
+    version.mix(account?.revision ?? 0)
     return version
   }
 
@@ -27,6 +28,7 @@ extension AppModel {
     case .importPreview: importPreviewSheet
     case .exportOptions: exportSheet
     case .confirmWipe: confirmWipeSheet
+    case .account(let sheet): accountSheet(sheet)
     }
   }
 

@@ -38,7 +38,7 @@ extension AppModel {
     case .habit(let id), .editHabit(let id):
       strings.appTitleWithScreen(screen: habits[id]?.habit.name ?? strings.habitListTitle)
     case .statistics: strings.appTitleWithScreen(screen: strings.statsTitle)
-    case .settings, .data, .privacy: strings.appTitleWithScreen(screen: strings.settingsTitle)
+    case .settings, .data, .privacy, .account: strings.appTitleWithScreen(screen: strings.settingsTitle)
     }
   }
 
@@ -46,7 +46,7 @@ extension AppModel {
   private var hasDetail: Bool {
     switch route {
     case .habit, .editHabit, .newHabit: true
-    case .today, .habits, .statistics, .settings, .data, .privacy: false
+    case .today, .habits, .statistics, .settings, .data, .privacy, .account: false
     }
   }
 
@@ -58,6 +58,7 @@ extension AppModel {
     case .settings: settingsScreen
     case .data: dataScreen
     case .privacy: privacyScreen
+    case .account: accountPlace
     }
   }
 
@@ -109,7 +110,7 @@ extension Route {
     case .today: .today
     case .habits, .newHabit, .habit, .editHabit: .habits
     case .statistics: .statistics
-    case .settings, .data, .privacy: .settings
+    case .settings, .data, .privacy, .account: .settings
     }
   }
 }

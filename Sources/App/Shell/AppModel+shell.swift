@@ -41,7 +41,10 @@ extension AppModel {
       followSettings(&step)
       // Another tab may have deleted what this one shows.
       if isHabitGone { go(.habits, .replace, &step) }
+      if replica.hasLedger { if account == nil { openAccountPart(&step) } else { noticeOtherTab(&step) } }
     case .crashed: banner = .crashed
+    case .network(let isUp): if account != nil { takeNetwork(isUp, &step) }
+    case .accountFailed: settingsView.accountPart = .failed
     case .shared, .copied, .pickCancelled, .pickFailed, .inflateFailed, .scanFailed: takeTransfer(message, &step)
     }
   }
@@ -67,6 +70,7 @@ extension AppModel {
     if target != .habits { habitView.isReordering = false }
     settingsView.leaveScreen()
     enterRoute()
+    if target == .account { showAccount(&step) }
     showDocument(&step)
   }
 
@@ -81,9 +85,14 @@ extension AppModel {
   }
 
   /// Whether the place is about a habit that is not there (any more).
-  private var isHabitGone: Bool {
+  var isHabitGone: Bool {
     guard let id = route.habit else { return false }
     return habits[id].map { $0.habit.deletedAt != nil } ?? true
+  }
+
+  /// What is shown needs the account's part of the app.
+  mutating func showAccount(_ step: inout Step) {
+    if account != nil { enterAccount(&step) } else { openAccountPart(&step) }
   }
 
   mutating func open(_ overlay: Overlay, _ step: inout Step) {
@@ -116,6 +125,7 @@ extension AppModel {
     switch name {
     case "toast": endToast(&step)
     case Self.workTimer, Self.codeTimer: ringTransfer(name, &step)
+    case Self.syncTimer: if account != nil { ringSync(&step) }
     default: break
     }
   }

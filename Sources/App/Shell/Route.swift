@@ -11,6 +11,7 @@ public enum Route: Equatable, Sendable {
   case settings
   case data
   case privacy
+  case account
 
   public var path: String {
     switch self {
@@ -23,6 +24,7 @@ public enum Route: Equatable, Sendable {
     case .settings: "/settings"
     case .data: "/settings/data"
     case .privacy: "/settings/privacy"
+    case .account: "/settings/account"
     }
   }
 
@@ -39,6 +41,7 @@ public enum Route: Equatable, Sendable {
     case ("settings", 1): self = .settings
     case ("settings", 2) where parts[1] == "data": self = .data
     case ("settings", 2) where parts[1] == "privacy": self = .privacy
+    case ("settings", 2) where parts[1] == "account": self = .account
     default: self = .today
     }
   }

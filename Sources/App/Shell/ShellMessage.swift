@@ -61,6 +61,7 @@ public enum Overlay: Equatable, Sendable {
   case importPreview
   case exportOptions
   case confirmWipe
+  case account(AccountSheet)
 
   /// A menu hangs on its button; everything else is a sheet of its own.
   var isMenu: Bool {
@@ -86,6 +87,7 @@ public enum Overlay: Equatable, Sendable {
     case .importPreview: "importpreview"
     case .exportOptions: "export"
     case .confirmWipe: "wipe"
+    case .account(let sheet): "account\(sheet.rawValue)"
     }
   }
 
@@ -107,7 +109,10 @@ public enum Overlay: Equatable, Sendable {
     case ("importpreview", nil): self = .importPreview
     case ("export", nil): self = .exportOptions
     case ("wipe", nil): self = .confirmWipe
-    default: return nil
+    default:
+      guard wire.hasPrefix("account"), let number = UInt8(wire.dropFirst(7)), let sheet = AccountSheet(rawValue: number)
+      else { return nil }
+      self = .account(sheet)
     }
   }
 }

@@ -37,7 +37,7 @@ extension AppModel {
     case .inflated: takeInflated(fields, &step)
     case .deflated: takeDeflated(fields, &step)
     case .cameraFrame: takeFrame(fields, &step)
-    case .zone: break
+    case .zone, .answer, .accountTexts: break
     }
   }
 
@@ -74,6 +74,7 @@ extension AppModel {
     case .scan: startScan(&step)
     case .share: transfer.share = ShareState(isDark: settings.theme == .dark)
     case .exportOptions: transfer.exporting = nil
+    case .account: prepareAccountSheet()
     default: break
     }
   }

@@ -35,5 +35,5 @@ enum SignInPurpose: Equatable, Sendable {
   }
 
   /// Where to go once somebody has signed in.
-  var onwards: String { self == .app ? "/" : address("/sign-in") }
+  var onwards: String { self == .app ? "/settings/account?signed-in" : address("/sign-in") }
 }

@@ -59,6 +59,11 @@ public struct SyncRequest: Equatable, Sendable {
   public let id: UInt64
   public let path: CloudPath
   public let body: [UInt8]
+
+  public var address: String { path.text }
+
+  /// Answers a GET with the `userRecordName` that a session belongs to.
+  public static var userAddress: String { SyncNames.path(.usersCurrent).text }
 }
 
 /// How the sync stands, for the screens.

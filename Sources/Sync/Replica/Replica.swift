@@ -25,6 +25,9 @@ public struct Replica: Sendable {
 
   public init() {}
 
+  /// Whether there is, or was, an account for this data.
+  public var hasLedger: Bool { box != nil }
+
   /// Afterwards the state contains the change, unless something newer is there already.
   public mutating func apply(_ change: Change) {
     switch change {

@@ -39,10 +39,11 @@ struct MessageWireTests {
 
   static let overlays: [Overlay] = [
     .listMenu, .habitMenu(id), .confirmDelete(id), .pause(id), .pauseAll, .habitsInfo, .upgrade, .shortcuts, .share(id),
-    .qr, .scan, .importPreview, .exportOptions, .confirmWipe,
+    .qr, .scan, .importPreview, .exportOptions, .confirmWipe, .account(.signOut), .account(.password),
+    .account(.delete), .account(.codes),
   ]
   static let routes: [Route] = [
-    .today, .habits, .newHabit, .habit(id), .editHabit(id), .statistics, .settings, .data, .privacy,
+    .today, .habits, .newHabit, .habit(id), .editHabit(id), .statistics, .settings, .data, .privacy, .account,
   ]
   static let shell: [ShellMessage] =
     routes.map { .go($0) } + overlays.map { .open($0) } + [
@@ -57,11 +58,19 @@ struct MessageWireTests {
     .inflateFailed(token: "1", reason: "too large"), .storage(state: "persisted", detail: ""),
     .storage(state: "failed", detail: "QuotaExceededError"), .updateAvailable, .installAvailable,
     .notifications(state: "granted"), .scanFailed(reason: "NotAllowedError"), .foreign, .crashed, .ignored,
+    .network(isUp: true), .network(isUp: false), .accountFailed,
+  ]
+
+  static let account: [AccountMessage] = [
+    .form("create"), .type(field: "name", text: "a:b"), .type(field: "password", text: ""), .submit, .copyCodes,
+    .saveCodes, .keptCodes, .renewCodes, .checkAgain, .decide(merges: true), .decide(merges: false),
+    .endDevice("0f"), .endOthers, .changePassword, .export, .signOut(keepsData: true), .signOut(keepsData: false),
+    .delete, .leads(true), .leads(false), .noticed, .streamLost, .foreground(true), .foreground(false),
   ]
 
   static let all: [Message] =
     habits.map { .habit($0) } + edits.map { .edit($0) } + settings.map { .settings($0) } + shell.map { .shell($0) }
-    + host.map { .host($0) }
+    + host.map { .host($0) } + account.map { .account($0) }
 
   @Test(arguments: all)
   func roundTrips(_ message: Message) {
@@ -77,6 +86,7 @@ struct MessageWireTests {
     "settings.events:on", "settings.slide:x", "shell.open:nothing", "shell.open:delete", "shell.open:delete/x",
     "habit.check:x",
     "habit.toggle:", "edit.weekday:9", "edit.goal:some", "nonsense:1",
+    "account.form:other", "account.type:colour:red", "account.leads:maybe", "account.nothing", "shell.open:account9",
   ])
   func nonsenseIsNoMessage(_ wire: String) {
     #expect(Message(wire: wire) == nil)

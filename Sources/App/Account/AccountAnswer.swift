@@ -1,0 +1,27 @@
+import Core
+
+/// The body of an answer of the API for accounts; what is not there reads as empty.
+struct AccountAnswer {
+  private let json: JSON
+
+  init(_ body: [UInt8]) {
+    do throws(JSONError) {
+      json = try JSON.parse(body)
+    } catch {
+      json = .null
+    }
+  }
+
+  private init(_ json: JSON) { self.json = json }
+
+  subscript(name: String) -> AccountAnswer { AccountAnswer(json[name] ?? .null) }
+
+  func text(_ name: String) -> String { json[name]?.string ?? "" }
+  func flag(_ name: String) -> Bool { json[name]?.bool ?? false }
+  func number(_ name: String) -> Int { Int(truncatingIfNeeded: json[name]?.int ?? 0) }
+  func elements(_ name: String, max: Int) -> [AccountAnswer] {
+    (json[name]?.array ?? []).prefix(max).map { AccountAnswer($0) }
+  }
+  func texts(_ name: String, max: Int) -> [String] { (json[name]?.array ?? []).prefix(max).map { $0.string ?? "" } }
+  var isNothing: Bool { json.isNull }
+}

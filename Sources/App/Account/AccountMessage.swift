@@ -1,0 +1,99 @@
+/// What happens on the account's screens, and what the host reports of the sync.
+public indirect enum AccountMessage: Equatable, Sendable {
+  // From the screens.
+  case form(String)
+  case type(field: String, text: String)
+  case submit
+  case copyCodes
+  case saveCodes
+  case keptCodes
+  case renewCodes
+  case checkAgain
+  case decide(merges: Bool)
+  case endDevice(String)
+  case endOthers
+  case changePassword
+  case export
+  case signOut(keepsData: Bool)
+  case delete
+
+  // From the host.
+  /// This tab is now the one that syncs, or not any more.
+  case leads(Bool)
+  /// The change stream begins, or tells of a change elsewhere.
+  case noticed
+  case streamLost
+  case foreground(Bool)
+
+  public var wire: String {
+    switch self {
+    case .form(let name): MessageText.wire("account.form", name)
+    case .type(let field, let text): MessageText.wire("account.type", field, text)
+    case .submit: "account.submit"
+    case .copyCodes: "account.copycodes"
+    case .saveCodes: "account.savecodes"
+    case .keptCodes: "account.keptcodes"
+    case .renewCodes: "account.renewcodes"
+    case .checkAgain: "account.check"
+    case .decide(let merges): MessageText.wire("account.decide", merges ? "true" : "false")
+    case .endDevice(let id): MessageText.wire("account.enddevice", id)
+    case .endOthers: "account.endothers"
+    case .changePassword: "account.password"
+    case .export: "account.export"
+    case .signOut(let keepsData): MessageText.wire("account.signout", keepsData ? "true" : "false")
+    case .delete: "account.delete"
+    case .leads(let isOn): MessageText.wire("account.leads", isOn ? "true" : "false")
+    case .noticed: "account.noticed"
+    case .streamLost: "account.lost"
+    case .foreground(let isOn): MessageText.wire("account.foreground", isOn ? "true" : "false")
+    }
+  }
+
+  init?(accountText text: MessageText) {
+    switch text.name {
+    case "account.form":
+      // A choice adds its own value behind.
+      guard let name = text.text(0), AccountForm(rawValue: name) != nil else { return nil }
+      self = .form(name)
+    case "account.type":
+      guard let field = text.text(0), AccountField(rawValue: field) != nil else { return nil }
+      self = .type(field: field, text: text.rest(1))
+    case "account.submit": self = .submit
+    case "account.copycodes": self = .copyCodes
+    case "account.savecodes": self = .saveCodes
+    case "account.keptcodes": self = .keptCodes
+    case "account.renewcodes": self = .renewCodes
+    case "account.check": self = .checkAgain
+    case "account.enddevice": self = .endDevice(text.rest(0))
+    case "account.endothers": self = .endOthers
+    case "account.password": self = .changePassword
+    case "account.export": self = .export
+    case "account.delete": self = .delete
+    case "account.noticed": self = .noticed
+    case "account.lost": self = .streamLost
+    default:
+      guard let isOn = text.bool(0), let message = Self.switched(text.name, isOn) else { return nil }
+      self = message
+    }
+  }
+
+  private static func switched(_ name: String, _ isOn: Bool) -> AccountMessage? {
+    switch name {
+    case "account.decide": .decide(merges: isOn)
+    case "account.signout": .signOut(keepsData: isOn)
+    case "account.leads": .leads(isOn)
+    case "account.foreground": .foreground(isOn)
+    default: nil
+    }
+  }
+}
+
+/// The fields of the account's forms.
+enum AccountField: String {
+  case name, password
+  case newPassword = "new"
+  case code, word
+
+  var prefix: MessagePrefix { MessagePrefix("account.type:" + rawValue) }
+  var elementID: String { "account-" + rawValue }
+}

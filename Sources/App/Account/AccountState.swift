@@ -1,0 +1,108 @@
+import Core
+import Sync
+
+/// Everything about the account that is not stored: there is none until a person has one, or looks at where it is made.
+///
+/// A class, so that the model carries one word of it and its code stays in the account's part of the browser module.
+final class AccountState {
+  var engine = SyncEngine()
+  var status = SyncStatus()
+  /// Whether this tab is the one that syncs.
+  var isLeading = false
+  /// Whether another tab is known to be it.
+  var isFollowing = false
+  /// Whether the session is known to be the account's; before that the engine does not begin.
+  var isConfirmed = false
+  /// Grows with everything that the account's screens show.
+  var revision: Int64 = 0
+
+  var service = AccountService.unknown
+  var form = AccountForm.signIn
+  var entries = AccountEntries()
+  /// The API call that the person waits for.
+  var pending: AccountCall?
+  /// What went wrong with the last one, as the API's word.
+  var error = ""
+  /// What the last one has done, in words.
+  var done = ""
+  /// Who is signed in, in the words of the service; empty until it has told.
+  var shownName = ""
+  var hasPassword = true
+  var devices: [AccountDevice] = []
+  /// Shown once, right after they were made.
+  var recoveryCodes: [String] = []
+  /// The person wanted everything deleted, and the server is to follow.
+  var isErasing = false
+  /// What is to become of the data here when the service has signed this device out.
+  var keepsData = true
+  /// Somebody has signed in just now, and the session's user is being asked for.
+  var isSigningIn = false
+  /// This device's id at the service.
+  var device = ""
+  /// The account that this tab knows the data to be synced as.
+  var synced: SyncAccount?
+
+  init() {}
+}
+
+/// What the server says about accounts before anybody is signed in.
+enum AccountService: Equatable {
+  case unknown
+  /// There is no such server: something else delivers the pages.
+  case none
+  case unreachable
+  case open(AccountOptions)
+}
+
+struct AccountOptions: Equatable {
+  /// `open`, `invite` or `closed`.
+  var creation = "closed"
+  var passwordCharactersMin = 10
+  var providers: [Provider] = []
+
+  struct Provider: Equatable {
+    let id: String
+    let title: String
+  }
+
+  static let providerCountMax = 20
+}
+
+/// Which of the forms for people without a session is shown.
+enum AccountForm: String, CaseIterable {
+  case signIn, create, recover
+}
+
+/// What was typed; gone as soon as it has been used.
+struct AccountEntries {
+  var name = ""
+  var password = ""
+  var newPassword = ""
+  var code = ""
+  var word = ""
+}
+
+struct AccountDevice {
+  let id: String
+  let name: String
+  let used: Timestamp
+  let isThis: Bool
+
+  static let countMax = 100
+}
+
+/// The calls of the service's API for accounts; the raw value comes back with the answer.
+enum AccountCall: String {
+  case options, who, user
+  case signIn = "sign-in"
+  case create, recover
+  case signOut = "sign-out"
+  case devices
+  case endDevice = "end-device"
+  case everywhere, password, codes, export, delete
+}
+
+/// What lies over the account's screen.
+public enum AccountSheet: UInt8, CaseIterable, Sendable {
+  case signOut, password, delete, codes
+}

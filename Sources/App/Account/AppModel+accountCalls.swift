@@ -1,0 +1,163 @@
+import Core
+import Habits
+import Sync
+
+/// The calls of the API for accounts, and what their answers do.
+extension AppModel {
+  /// Sends a call. One that the person waits for keeps the others from beginning.
+  mutating func call(
+    _ call: AccountCall, _ method: String, _ path: String, with members: [JSON.Member] = [], isQuiet: Bool = false,
+    _ step: inout Step
+  ) {
+    guard let account else { return }
+    if !isQuiet {
+      guard account.pending == nil else { return }
+      account.pending = call
+      account.error = ""
+      account.done = ""
+      account.revision += 1
+    }
+    let body = method == "POST" ? JSON.object(members).bytes() : []
+    step.effects.append(.account(.request(id: call.rawValue, method: method, path: path, body: body)))
+  }
+
+  mutating func takeCall(_ call: AccountCall, _ status: Int, _ body: [UInt8], _ step: inout Step) {
+    guard let account else { return }
+    if call == .user { return takeUser(status, body, &step) }
+    account.revision += 1
+    if account.pending == call { account.pending = nil }
+    let answer = AccountAnswer(body)
+    if call == .options { return takeOptions(status, answer) }
+    if status == 401, call == .who || call == .signOut || call == .devices {
+      account.isSigningIn = false
+      // The session is over already.
+      if call == .signOut { endSession(&step) }
+      return
+    }
+    guard (200..<300).contains(status) else {
+      if call == .who || call == .devices { return }
+      account.isSigningIn = false
+      account.error = status == 0 ? "unreachable" : answer.text("error")
+      if account.error.isEmpty { account.error = "other" }
+      return
+    }
+    succeed(call, answer, body, account, &step)
+  }
+
+  private mutating func succeed(
+    _ call: AccountCall, _ answer: AccountAnswer, _ body: [UInt8], _ account: AccountState, _ step: inout Step
+  ) {
+    switch call {
+    case .options, .user: break
+    case .signIn, .create:
+      account.recoveryCodes = answer.texts("recoveryCodes", max: 100)
+      account.entries = AccountEntries()
+      learnSession(&step)
+    case .who: takePerson(answer, account, &step)
+    case .recover:
+      account.entries = AccountEntries()
+      account.form = .signIn
+      account.done = strings.accountRecovered
+    case .signOut: endSession(&step)
+    case .devices: account.devices = answer.elements("devices", max: AccountDevice.countMax).map { AccountDevice($0) }
+    case .endDevice, .everywhere:
+      showToast(call == .everywhere ? strings.accountEverywhereDone : strings.accountDeviceDone, &step)
+      self.call(.devices, "GET", "/account/devices", isQuiet: true, &step)
+    case .password:
+      account.entries = AccountEntries()
+      closeOverlay(&step)
+      showToast(strings.accountPasswordChanged, &step)
+    case .codes:
+      closeOverlay(&step)
+      account.recoveryCodes = answer.texts("recoveryCodes", max: 100)
+    case .export:
+      step.effects.append(.download(name: "alltag-account.json", mime: "application/json", bytes: body))
+    case .delete:
+      account.keepsData = true
+      endSession(&step)
+      showToast(strings.accountDeleted, &step)
+    }
+  }
+
+  private mutating func takeOptions(_ status: Int, _ answer: AccountAnswer) {
+    guard let account else { return }
+    let creation = answer.text("creation")
+    if status == 200, !creation.isEmpty {
+      var options = AccountOptions()
+      options.creation = creation
+      options.passwordCharactersMin = answer.number("passwordCharactersMin")
+      options.providers = answer.elements("providers", max: AccountOptions.providerCountMax).map {
+        AccountOptions.Provider(id: $0.text("id"), title: $0.text("title"))
+      }
+      account.service = .open(options)
+    } else {
+      // A server for pages only answers with a page, or that there is nothing.
+      account.service = status == 0 || status >= 500 ? .unreachable : .none
+    }
+  }
+
+  // MARK: Sign-in and sign-out
+
+  /// There is a session: asks whose.
+  mutating func learnSession(_ step: inout Step) {
+    account?.isSigningIn = true
+    account?.pending = nil
+    call(.who, "GET", "/account", &step)
+  }
+
+  private mutating func takePerson(_ answer: AccountAnswer, _ account: AccountState, _ step: inout Step) {
+    let person = answer["account"]
+    let names = [person.text("displayName"), person.text("name"), person.text("mail"), person.text("id")]
+    account.shownName = names.first { !$0.isEmpty } ?? ""
+    account.hasPassword = person.flag("hasPassword")
+    account.device = answer.text("device")
+    if account.isSigningIn {
+      account.pending = .user
+      call(.user, "GET", SyncRequest.userAddress, isQuiet: true, &step)
+    }
+    call(.devices, "GET", "/account/devices", isQuiet: true, &step)
+  }
+
+  /// The session's user is known: the sync begins, or the person is asked about another account's data.
+  mutating func finishSignIn(_ user: String, _ step: inout Step) {
+    guard let account else { return }
+    account.isSigningIn = false
+    account.pending = nil
+    account.revision += 1
+    // What this tab says now, it knows to be true.
+    account.isConfirmed = account.isLeading
+    tellEngine(.signedIn(SyncAccount(user: user, device: account.device)), &step)
+    account.synced = replica.syncAccount
+    step.effects.append(.account(.sync(isOn: true)))
+    if account.isLeading { tellEngine(.opened(seed: step.tick.random.1), &step) }
+  }
+
+  /// The service has ended this device's session.
+  private mutating func endSession(_ step: inout Step) {
+    guard let account else { return }
+    closeOverlay(&step)
+    let keepsData = account.keepsData
+    if !keepsData { apply(.eventsCleared, &step) }
+    tellEngine(.signedOut(keepsData: keepsData), &step)
+    step.effects.append(.account(.sync(isOn: false)))
+    step.effects.append(.account(.fold))
+    let service = account.service
+    let fresh = AccountState()
+    fresh.service = service
+    fresh.revision = account.revision + 1
+    self.account = fresh
+    if service == .unknown { askOptions(&step) }
+    showToast(strings.accountSignedOut, &step)
+  }
+
+  mutating func askOptions(_ step: inout Step) { call(.options, "GET", "/account/options", isQuiet: true, &step) }
+}
+
+extension AccountDevice {
+  init(_ answer: AccountAnswer) {
+    id = answer.text("id")
+    name = answer.text("name")
+    used = Timestamp(iso8601: answer.text("used")) ?? Timestamp(milliseconds: 0)
+    isThis = answer.flag("isThis")
+  }
+}

@@ -1,0 +1,207 @@
+import Core
+import Sync
+
+/// The forms of the account: signing in, a new account, a forgotten password, and the sheets.
+extension AppModel {
+  @HTMLBuilder func signInCard(_ account: AccountState) -> Node {
+    let options = account.options
+    form(
+      .class("card card-pad form"), .id("account-form"), .flag("novalidate", true), .on(.submit, .account(.submit))
+    ) {
+      if options.creation != "closed" {
+        div(.class("segments"), .role("radiogroup"), .label(strings.settingsAccount)) {
+          for choice in [AccountForm.signIn, .create] {
+            segment(
+              "account-kind", title(of: choice), isChosen: account.form == choice, .account(.form(choice.rawValue)))
+          }
+        }
+      }
+      // A region, so that what was typed stays when the rest changes.
+      Region("account-fields", fieldsVersion(account)) { $0.accountFields }
+      errorBanner(account)
+      button(.class("btn btn-primary btn-block"), .type("submit"), .flag("disabled", account.pending != nil)) {
+        account.pending != nil ? strings.accountBusy : title(of: account.form)
+      }
+      if account.form != .recover {
+        button(.class("btn btn-plain btn-block"), .type("button"), .on(.click, .account(.form("recover")))) {
+          strings.accountRecover
+        }
+      } else if options.creation == "closed" {
+        button(.class("btn btn-plain btn-block"), .type("button"), .on(.click, .account(.form("signIn")))) {
+          strings.accountSignIn
+        }
+      }
+    }
+    if !options.providers.isEmpty { providersCard(options) }
+    if !hasSyncAccount { p(.class("section-note")) { strings.accountMergeNote } }
+  }
+
+  private func title(of form: AccountForm) -> String {
+    switch form {
+    case .signIn: strings.accountSignIn
+    case .create: strings.accountCreate
+    case .recover: strings.accountRecover
+    }
+  }
+
+  private func fieldsVersion(_ account: AccountState) -> RegionVersion {
+    RegionVersion(Int64(account.options.passwordCharactersMin)).mixing(
+      strings.language.tag + account.form.rawValue + account.options.creation)
+  }
+
+  private var accountFields: Node {
+    div(.class("form"), .id("account-fields")) {
+      if let account {
+        let isNew = account.form == .create
+        accountField(.name, strings.accountName, isNew ? strings.accountNameHelp : "", "text", "username")
+        if account.form == .recover {
+          accountField(.code, strings.accountCode, "", "text", "one-time-code")
+        } else {
+          accountField(
+            .password, strings.accountPassword, isNew ? passwordHelp(account) : "", "password",
+            isNew ? "new-password" : "current-password")
+        }
+        if account.form == .recover {
+          accountField(.newPassword, strings.accountPasswordNew, passwordHelp(account), "password", "new-password")
+        }
+        if isNew && account.options.creation == "invite" {
+          accountField(.code, strings.accountInvite, "", "text", "off")
+        }
+      }
+    }
+  }
+
+  private func passwordHelp(_ account: AccountState) -> String {
+    strings.accountPasswordHelp(count: account.options.passwordCharactersMin)
+  }
+
+  /// A field of which only the person knows what is in it: its value never comes from here.
+  private func accountField(
+    _ field: AccountField, _ title: String, _ help: String, _ type: String, _ autocomplete: String
+  ) -> Node {
+    let id = field.elementID
+    return div(.class("field")) {
+      label(.class("label"), .attribute("for", id)) { title }
+      input(
+        .class("input"), .id(id), .type(type), .attribute("name", field.rawValue),
+        .attribute("autocomplete", autocomplete), .attribute("autocapitalize", "none"),
+        .attribute("spellcheck", "false"), Attribute("aria-describedby", id + "-help", if: !help.isEmpty),
+        .flag("required", true), .entering(.input, field.prefix))
+      if !help.isEmpty { p(.class("help"), .id(id + "-help")) { help } }
+    }
+  }
+
+  /// The server's identity providers: a page of the server leads there and back.
+  private func providersCard(_ options: AccountOptions) -> Node {
+    settingsSection("providers", strings.accountOr) {
+      for provider in options.providers {
+        li(.class("row")) {
+          // With a target the page leaves the link to the browser.
+          a(
+            .class("row-main"), .href("/sign-in/with/" + provider.id), .attribute("target", "_self")
+          ) { rowText(strings.accountWith(provider: provider.title), "") }
+          span(.class("row-end")) { chevron }
+        }
+      }
+    }
+  }
+
+  // MARK: Sheets
+
+  mutating func prepareAccountSheet() {
+    settingsView.wipeWord = ""
+    account?.entries = AccountEntries()
+    account?.error = ""
+    account?.revision += 1
+  }
+
+  @HTMLBuilder func accountSheet(_ kind: AccountSheet) -> Node {
+    if let account {
+      switch kind {
+      case .signOut: signOutSheet(account)
+      case .password: passwordSheet(account)
+      case .delete: deleteSheet(account)
+      case .codes: codesSheet(account)
+      }
+    }
+  }
+
+  private func signOutSheet(_ account: AccountState) -> Node {
+    let pending = account.status.pendingCount
+    return sheet(strings.accountSignOut) {
+      p(.class("sheet-lead")) { strings.accountSignOutText }
+      if pending > 0 { p(.class("sheet-lead")) { strings.accountSignOutPending(count: pending) } }
+      if !account.error.isEmpty { accountError(account) }
+      div(.class("buttons")) {
+        button(
+          .class("btn btn-primary btn-block"), .type("button"), .on(.click, .account(.signOut(keepsData: true))),
+          .flag("disabled", account.pending != nil)
+        ) { strings.accountSignOutKeep }
+        button(
+          .class("btn btn-danger-quiet btn-block"), .type("button"),
+          .on(.click, .account(.signOut(keepsData: false))), .flag("disabled", account.pending != nil)
+        ) { strings.accountSignOutRemove }
+      }
+    }
+  }
+
+  private func passwordSheet(_ account: AccountState) -> Node {
+    sheet(strings.accountChangePassword) {
+      form(.class("form"), .flag("novalidate", true), .on(.submit, .account(.changePassword))) {
+        accountField(.password, strings.accountPasswordNow, "", "password", "current-password")
+        accountField(.newPassword, strings.accountPasswordNew, passwordHelp(account), "password", "new-password")
+        if !account.error.isEmpty { accountError(account) }
+        button(.class("btn btn-primary btn-block"), .type("submit"), .flag("disabled", account.pending != nil)) {
+          account.pending != nil ? strings.accountBusy : strings.accountChangePassword
+        }
+      }
+    }
+  }
+
+  private func codesSheet(_ account: AccountState) -> Node {
+    sheet(strings.accountCodesRenew) {
+      p(.class("sheet-lead")) { strings.accountCodesRenewCaption }
+      form(.class("form"), .flag("novalidate", true), .on(.submit, .account(.renewCodes))) {
+        accountField(.password, strings.accountPassword, "", "password", "current-password")
+        if !account.error.isEmpty { accountError(account) }
+        button(.class("btn btn-primary btn-block"), .type("submit"), .flag("disabled", account.pending != nil)) {
+          account.pending != nil ? strings.accountBusy : strings.accountCodesRenew
+        }
+      }
+    }
+  }
+
+  private func deleteSheet(_ account: AccountState) -> Node {
+    let word = strings.settingsDeleteEverythingWord
+    return sheet(strings.accountDelete) {
+      p(.class("sheet-lead")) { strings.accountDeleteText }
+      form(.class("form"), .flag("novalidate", true), .on(.submit, .account(.delete))) {
+        if account.hasPassword {
+          accountField(.password, strings.accountPassword, "", "password", "current-password")
+        }
+        div(.class("field")) {
+          label(.class("label"), .attribute("for", "account-word")) {
+            strings.settingsDeleteEverythingConfirm(word: word)
+          }
+          input(
+            .class("input"), .id("account-word"), .type("text"), .attribute("autocomplete", "off"),
+            .attribute("autocapitalize", "none"), .attribute("spellcheck", "false"),
+            .entering(.input, .settingsWipeWord))
+        }
+        if !account.error.isEmpty { accountError(account) }
+        div(.class("buttons")) {
+          button(.class("btn"), .type("button"), .on(.click, .shell(.closeOverlay))) { strings.appCancel }
+          button(
+            .class("btn btn-danger"), .type("submit"),
+            .flag("disabled", !isWipeConfirmed || account.pending != nil)
+          ) { strings.accountDelete }
+        }
+      }
+    }
+  }
+}
+
+extension AccountState {
+  /// What the server offers; nothing new while it is not known.
+  var options: AccountOptions { if case .open(let options) = service { options } else { AccountOptions() } }
+}

@@ -1,0 +1,254 @@
+import Core
+import Habits
+import Sync
+
+/// The account's screen.
+extension AppModel {
+  /// Whether the replica belongs to an account at this moment.
+  var hasSyncAccount: Bool { replica.syncAccount != nil }
+
+  @HTMLBuilder var accountScreen: Node {
+    if let account {
+      if !account.recoveryCodes.isEmpty { codesCard(account) }
+      if case .otherAccount = account.status.phase { otherAccountCard }
+      if hasSyncAccount {
+        stateCard(account)
+        if account.status.phase == .signInNeeded {
+          p(.class("prose ink-2")) { strings.accountSessionOverText }
+          signInCard(account)
+        } else {
+          if !account.devices.isEmpty { devicesSection(account) }
+          healthSection(account)
+        }
+        manageSection(account)
+      } else {
+        p(.class("prose ink-2")) { strings.accountLead }
+        switch account.service {
+        case .unknown: workCard(strings.accountBusy, done: 0, total: 0, cancel: nil)
+        case .none: noticeBanner(.info, strings.accountNoServer)
+        case .unreachable: noticeBanner(.warning, strings.accountUnreachable)
+        case .open: signInCard(account)
+        }
+      }
+    }
+  }
+
+  private func noticeBanner(_ symbol: Icon, _ text: String) -> Node {
+    div(.class("banner"), .role("status")) {
+      icon(symbol)
+      p(.class("banner-text")) { span { text } }
+    }
+  }
+
+  // MARK: State
+
+  /// How the sync stands, in one line.
+  var accountLine: String {
+    guard let account, let state = account.synced.map({ _ in account.status }) else {
+      return strings.settingsAccountOff
+    }
+    let waiting = state.pendingCount > 0 ? " · " + strings.accountPending(count: state.pendingCount) : ""
+    switch state.phase {
+    case .otherAccount: return strings.accountOtherTitle
+    case .signInNeeded: return strings.accountSessionOver + waiting
+    case .offline: return strings.accountOffline + waiting
+    case .waiting: return strings.accountWaiting + waiting
+    case .syncing: return state.progress == nil ? strings.accountSyncing : strings.accountMigrating
+    case .off, .idle:
+      if account.isFollowing { return strings.accountOtherTab + waiting }
+      guard let time = state.syncedAt else {
+        return account.isConfirmed ? strings.accountIdle + waiting : strings.accountBusy
+      }
+      return strings.accountSynced(time: clockTime(time)) + waiting
+    }
+  }
+
+  private func clockTime(_ time: Timestamp) -> String {
+    formats.time(environment.zone.wallClock(at: time).minute)
+  }
+
+  private func stateCard(_ account: AccountState) -> Node {
+    let state = account.status
+    return section(.class("section"), .aria("labelledby", "account-who")) {
+      div(.class("card card-pad work")) {
+        h2(.class("card-title"), .id("account-who")) {
+          account.shownName.isEmpty ? strings.accountSignedInAs : account.shownName
+        }
+        p(.class("ink-2"), .id("account-state"), .role("status")) { accountLine }
+        if let progress = state.progress {
+          Node(
+            "progress",
+            [
+              .class("progress"), .label(strings.accountMigrating), .attribute("max", "\(progress.total)"),
+              .value("\(progress.done)"),
+            ])
+        }
+        button(
+          .class("btn btn-s"), .type("button"), .on(.click, .account(.checkAgain)),
+          .flag("disabled", state.phase == .syncing)
+        ) { strings.accountCheckAgain }
+      }
+      if let problem = state.problem { problemBanner(words(for: problem), code: problem.code) }
+      errorBanner(account)
+    }
+  }
+
+  /// What a person can make of a problem of the sync.
+  func words(for problem: SyncProblem) -> String {
+    switch problem.code {
+    case SyncProblem.unreachable: strings.accountUnreachable
+    case SyncProblem.service: strings.accountProblemService
+    case SyncProblem.answer: strings.accountProblemAnswer
+    case SyncProblem.unreadable: strings.accountProblemUnreadable
+    case SyncProblem.refused + "QUOTA_EXCEEDED": strings.accountProblemQuota
+    case SyncProblem.refused + "ACCESS_DENIED": strings.accountProblemDenied
+    default: strings.accountProblemRefused
+    }
+  }
+
+  @HTMLBuilder func errorBanner(_ account: AccountState) -> Node {
+    if !account.error.isEmpty && overlay == nil { accountError(account) }
+    if !account.done.isEmpty { p(.class("help"), .role("status")) { account.done } }
+  }
+
+  func accountError(_ account: AccountState) -> Node {
+    p(.class("error"), .id("account-error"), .role("alert")) {
+      smallIcon(.warning)
+      words(forError: account.error)
+    }
+  }
+
+  /// The API's word for what went wrong, in a person's words.
+  func words(forError word: String) -> String {
+    switch word {
+    case "name-invalid": strings.accountErrorName
+    case "name-taken": strings.accountErrorTaken
+    case "password-too-short": strings.accountErrorShort
+    case "password-too-long": strings.accountErrorLong
+    case "password-is-name": strings.accountErrorIsName
+    case "creation-closed": strings.accountErrorClosed
+    case "invite-needed", "invite-invalid": strings.accountErrorInvite
+    case "credentials-wrong", "text-invalid": strings.accountErrorCredentials
+    case "limited", "busy": strings.accountErrorLimited
+    case "fresh-sign-in-needed", "sign-in-needed": strings.accountErrorFresh
+    case "unreachable": strings.accountUnreachable
+    case "empty": strings.accountErrorEmpty
+    default: strings.accountErrorOther
+    }
+  }
+
+  private var otherAccountCard: Node {
+    section(.class("section"), .aria("labelledby", "account-other")) {
+      div(.class("card card-pad form")) {
+        h2(.class("card-title"), .id("account-other")) { strings.accountOtherTitle }
+        p(.class("ink-2")) { strings.accountOtherText }
+        div(.class("buttons")) {
+          button(.class("btn btn-primary"), .type("button"), .on(.click, .account(.decide(merges: true)))) {
+            strings.accountOtherMerge
+          }
+          button(.class("btn btn-danger-quiet"), .type("button"), .on(.click, .account(.decide(merges: false)))) {
+            strings.accountOtherReplace
+          }
+        }
+      }
+    }
+  }
+
+  private func codesCard(_ account: AccountState) -> Node {
+    section(.class("section"), .aria("labelledby", "account-codes")) {
+      div(.class("card card-pad form")) {
+        h2(.class("card-title"), .id("account-codes"), .attribute("tabindex", "-1"), .flag("data-autofocus", true)) {
+          strings.accountCodesTitle
+        }
+        p(.class("ink-2")) { strings.accountCodesText }
+        ul(.class("num"), .role("list")) { for code in account.recoveryCodes { li { code } } }
+        div(.class("buttons")) {
+          button(.class("btn"), .type("button"), .on(.click, .account(.copyCodes))) {
+            icon(.copy)
+            strings.accountCodesCopy
+          }
+          button(.class("btn"), .type("button"), .on(.click, .account(.saveCodes))) {
+            icon(.download)
+            strings.accountCodesSave
+          }
+          button(.class("btn btn-primary btn-block"), .type("button"), .on(.click, .account(.keptCodes))) {
+            strings.accountCodesKept
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: Devices, health, account
+
+  private func devicesSection(_ account: AccountState) -> Node {
+    settingsSection("devices", strings.accountDevices) {
+      for device in account.devices {
+        li(.class("row"), .id("device-" + device.id)) {
+          div(.class("row-main")) {
+            rowText(
+              device.name,
+              device.isThis
+                ? strings.accountDeviceThis
+                : strings.accountDeviceUsed(
+                  day: formats.relativeDay(
+                    environment.zone.day(at: device.used, startOfDayMinutes: 0), today: today)))
+          }
+          if !device.isThis {
+            roundButton(
+              .close, strings.accountDeviceSignOut(name: device.name), .account(.endDevice(device.id)),
+              style: "round round-plain", isDisabled: account.pending != nil)
+          }
+        }
+      }
+      if account.devices.count > 1 { actionRow(nil, strings.accountEverywhere, "", .account(.endOthers)) }
+    }
+  }
+
+  private func healthSection(_ account: AccountState) -> Node {
+    let health = account.engine.health(replica)
+    var records = strings.accountHealthReady
+    if !health.unreadable.isEmpty { records = strings.accountHealthUnreadable(count: health.unreadable.count) }
+    if !health.refused.isEmpty { records = strings.accountHealthRefused(count: health.refused.count) }
+    return settingsSection("health", strings.accountHealth) {
+      healthRow(strings.accountHealthAccount, words(for: health.account))
+      healthRow(
+        strings.accountHealthZone, health.zone == .ready ? strings.accountHealthReady : strings.accountHealthNotMade)
+      healthRow(strings.accountHealthRecords, records)
+    }
+  }
+
+  private func words(for account: SyncHealth.Account) -> String {
+    switch account {
+    case .available: strings.accountHealthReady
+    case .none, .undetermined: strings.accountHealthUnknown
+    case .restricted: strings.accountHealthRestricted
+    case .temporarilyUnavailable: strings.accountHealthUnavailable
+    }
+  }
+
+  private func healthRow(_ title: String, _ value: String) -> Node {
+    li(.class("row")) {
+      div(.class("row-main")) { span(.class("row-title")) { title } }
+      span(.class("row-end ink-2")) { value }
+    }
+  }
+
+  private func manageSection(_ account: AccountState) -> Node {
+    settingsSection("manage", strings.accountManage) {
+      if account.status.phase != .signInNeeded {
+        if account.hasPassword {
+          actionRow(.lock, strings.accountChangePassword, "", .shell(.open(.account(.password))), end: [chevron])
+          actionRow(
+            .shield, strings.accountCodesRenew, strings.accountCodesRenewCaption, .shell(.open(.account(.codes))),
+            end: [chevron])
+        }
+        actionRow(.download, strings.accountExport, strings.accountExportCaption, .account(.export))
+      }
+      actionRow(.back, strings.accountSignOut, "", .shell(.open(.account(.signOut))), end: [chevron])
+      if account.status.phase != .signInNeeded {
+        actionRow(.trash, strings.accountDelete, "", .shell(.open(.account(.delete))), end: [chevron])
+      }
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import Core
+import Habits
+import Sync
+
+/// The sync engine within the app: what happens goes in, and its commands become effects and journal entries of the step.
+extension AppModel {
+  /// The engine's own ids, told apart from those of the account's calls.
+  private static let requestPrefix = "sync/"
+  static let syncTimer = "sync"
+
+  /// Tells the engine, and carries out what it wants.
+  mutating func tellEngine(_ event: SyncEvent, _ step: inout Step) {
+    guard let account else { return }
+    let habitsBefore = habits.revision
+    let settingsBefore = settings
+    let commands = account.engine.receive(event, at: step.now, &replica)
+    for command in commands { carryOut(command, account, &step) }
+    if settings != settingsBefore {
+      followSettings(&step)
+    } else if habits.revision != habitsBefore {
+      epoch += 1
+    }
+    if habits.revision != habitsBefore, isHabitGone { go(.habits, .replace, &step) }
+    endErasing(account, &step)
+  }
+
+  private mutating func carryOut(_ command: SyncCommand, _ account: AccountState, _ step: inout Step) {
+    switch command {
+    case .send(let request):
+      step.effects.append(
+        .account(
+          .request(
+            id: Self.requestPrefix + "\(request.id)", method: "POST", path: request.address, body: request.body)))
+    case .cancel(let id): step.effects.append(.account(.cancel(id: Self.requestPrefix + "\(id)")))
+    case .store(let entry): step.effects.append(.append(entry))
+    case .fold: step.effects.append(.account(.fold))
+    case .wake(let time):
+      let wait = time.map { max(1, $0.milliseconds - step.now.milliseconds) } ?? 0
+      step.effects.append(.timer(name: Self.syncTimer, milliseconds: wait))
+    case .show(let status):
+      account.status = status
+      account.revision += 1
+    }
+  }
+
+  /// After a step that has changed something here.
+  mutating func noticeLocalChanges(_ step: inout Step) { tellEngine(.changed, &step) }
+
+  /// Another tab has stored something: edits, or that somebody has signed in or out there.
+  mutating func noticeOtherTab(_ step: inout Step) {
+    guard let account else { return }
+    let present = replica.syncAccount
+    guard present != account.synced else { return tellEngine(.changed, &step) }
+    account.synced = present
+    account.revision += 1
+    if let present {
+      tellEngine(.signedIn(present), &step)
+      step.effects.append(.account(.sync(isOn: true)))
+      if account.isLeading { confirmUser(&step) }
+    } else {
+      tellEngine(.signedOut(keepsData: true), &step)
+      step.effects.append(.account(.sync(isOn: false)))
+    }
+  }
+
+  /// This tab syncs from now on, or another one does. Who begins, begins anew: what was under way in the other tab is lost like in a
+  /// crash, which the engine is made for.
+  mutating func lead(_ isOn: Bool, _ step: inout Step) {
+    guard let account else { return }
+    account.isFollowing = !isOn
+    guard account.isLeading != isOn else { return }
+    account.isLeading = isOn
+    account.isConfirmed = false
+    account.revision += 1
+    if isOn { return confirmUser(&step) }
+    account.engine = SyncEngine()
+    step.effects.append(.timer(name: Self.syncTimer, milliseconds: 0))
+    tellEngine(.changed, &step)
+  }
+
+  /// Asks whose session this is before anything is sent: in another tab somebody else may have signed in meanwhile.
+  mutating func confirmUser(_ step: inout Step) {
+    account?.isConfirmed = false
+    call(.user, "GET", SyncRequest.userAddress, isQuiet: true, &step)
+  }
+
+  mutating func takeUser(_ status: Int, _ body: [UInt8], _ step: inout Step) {
+    guard let account else { return }
+    let user = status == 200 ? AccountAnswer(body).text("userRecordName") : ""
+    if !user.isEmpty, account.isSigningIn { return finishSignIn(user, &step) }
+    guard account.isLeading, let known = replica.syncAccount else { return }
+    if status == 200, !user.isEmpty, user != known.user {
+      account.isConfirmed = true
+      openEngine(account, &step)
+      return tellEngine(.signedIn(SyncAccount(user: user, device: known.device)), &step)
+    }
+    guard status != 0, status < 500 else {
+      account.revision += 1
+      step.effects.append(.timer(name: Self.syncTimer, milliseconds: Self.confirmMilliseconds))
+      return
+    }
+    // Without a session the engine finds that out itself.
+    openEngine(account, &step)
+  }
+
+  private static let confirmMilliseconds: Int64 = 15_000
+
+  private mutating func openEngine(_ account: AccountState, _ step: inout Step) {
+    account.isConfirmed = true
+    account.revision += 1
+    account.engine = SyncEngine()
+    tellEngine(.opened(seed: step.tick.random.0), &step)
+  }
+
+  mutating func ringSync(_ step: inout Step) {
+    guard let account else { return }
+    if account.isConfirmed { return tellEngine(.woke, &step) }
+    if account.isLeading { confirmUser(&step) }
+  }
+
+  mutating func takeNetwork(_ isUp: Bool, _ step: inout Step) {
+    guard let account else { return }
+    if account.isConfirmed {
+      tellEngine(.network(isUp: isUp), &step)
+    } else if isUp, account.isLeading {
+      confirmUser(&step)
+    }
+  }
+
+  /// The answer to a request of the engine or to a call.
+  mutating func takeAccountAnswer(_ fields: [[UInt8]], _ step: inout Step) {
+    guard fields.count == 4 else { return }
+    let id = String(decoding: fields[0], as: UTF8.self)
+    let status = Int(String(decoding: fields[1], as: UTF8.self)) ?? 0
+    if id.hasPrefix(Self.requestPrefix) {
+      guard let number = UInt64(id.dropFirst(Self.requestPrefix.utf8.count)) else { return }
+      tellEngine(
+        status == 0 ? .failed(id: number) : .answered(id: number, status: status, body: fields[3]), &step)
+    } else if let call = AccountCall(rawValue: id) {
+      takeCall(call, status, fields[3], &step)
+    }
+  }
+
+  // MARK: Deleting everything
+
+  /// Deletes everything here and in the account.
+  mutating func eraseEverything(_ step: inout Step) {
+    guard let account else { return }
+    account.isErasing = true
+    apply(.eventsCleared, &step)
+    tellEngine(.eraseEverything, &step)
+    step.effects.append(.account(.fold))
+    go(.today, .push, &step)
+    if account.isErasing { showToast(strings.accountWipeWaits, &step) }
+  }
+
+  private mutating func endErasing(_ account: AccountState, _ step: inout Step) {
+    guard account.isErasing, account.isConfirmed, account.status.phase == .idle, account.status.pendingCount == 0 else {
+      return
+    }
+    account.isErasing = false
+    showToast(strings.accountWipeDone, &step)
+  }
+}

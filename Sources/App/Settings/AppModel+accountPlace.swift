@@ -1,0 +1,27 @@
+import Core
+import Sync
+
+/// The account's screen until the account's part of the app is there, and what the other screens ask about it.
+extension AppModel {
+  /// What is synced with an account now.
+  var isSignedIn: Bool { replica.hasLedger && account != nil && hasSyncAccount }
+
+  @HTMLBuilder var accountPlace: Node {
+    div(.class("screen")) {
+      settingsSubhead(strings.settingsAccount)
+      if account != nil {
+        accountScreen
+      } else if settingsView.accountPart == .failed {
+        div(.class("card card-pad form")) {
+          p(.class("ink-2")) { strings.settingsAccountFailed }
+          button(.class("btn btn-block"), .type("button"), .on(.click, .shell(.reload))) { strings.appRetry }
+        }
+      }
+    }
+  }
+
+  var accountRow: Node {
+    let line = account != nil ? accountLine : replica.hasLedger ? "" : strings.settingsAccountOff
+    return linkRow(.shield, strings.settingsAccount, line, to: .account)
+  }
+}

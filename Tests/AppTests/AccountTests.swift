@@ -1,0 +1,242 @@
+import Core
+import Habits
+import Sync
+import Testing
+
+@testable import App
+
+/// The account as the person meets it, with the host and the server played by the test.
+@Suite struct AccountTests {
+  static let user = "_0123456789abcdef0123456789abcdef"
+
+  /// A device that looks at the account's screen of a server which takes new accounts.
+  static func atTheScreen(languages: String = "de-DE") -> AppDriver {
+    var app = AppDriver(languages: languages)
+    app.addHabit("Lesen")
+    app.send("route:/settings/account")
+    #expect(app.effects.contains(.openAccount))
+    app.deliver(.accountTexts, [[], []])
+    #expect(app.requests == ["GET /account/options"])
+    app.answer(
+      "options", 200, #"{"creation":"open","providers":[{"id":"apple","title":"Apple"}],"passwordCharactersMin":10}"#)
+    return app
+  }
+
+  static func signedIn(user: String = Self.user) -> AppDriver {
+    var app = atTheScreen()
+    app.signIn(user: user)
+    app.send("account.leads:true")
+    app.answer("user", 200, #"{"userRecordName":"\#(user)"}"#)
+    return app
+  }
+
+  @Test func withoutAnAccountNothingIsAskedOfTheHost() {
+    var app = AppDriver()
+    let id = app.addHabit("Lesen")
+    for message in [
+      "habit.check:\(id.text)", "route:/settings", "online", "offline", "tick", "foreign", "timer:sync",
+      "account.noticed",
+      "account.leads:true",
+    ] {
+      _ = app.core.receive(message, app.tick())
+      app.collect()
+      #expect(app.requests.isEmpty)
+      #expect(!app.effects.contains(.openAccount))
+    }
+    #expect(app.html.contains("<") && app.model.account == nil)
+  }
+
+  @Test func signingInAsksWhoAndThenUploads() {
+    var app = Self.atTheScreen()
+    app.send("account.type:name:anna")
+    app.send("account.type:password:correct: horse")
+    app.send("account.submit")
+    #expect(app.requests == ["POST /account/sign-in"])
+    #expect(app.body.contains(#""password":"correct: horse""#))
+    app.answer("sign-in", 200, #"{"device":"d1"}"#)
+    #expect(app.requests == ["GET /account"])
+    app.answer("who", 200, #"{"account":{"id":"1","name":"anna","displayName":"","hasPassword":true},"device":"d1"}"#)
+    #expect(app.requests.contains { $0.hasSuffix("/users/current") })
+    app.answer("user", 200, #"{"userRecordName":"\#(Self.user)"}"#)
+    #expect(app.model.replica.syncAccount == SyncAccount(user: Self.user, device: "d1"))
+    #expect(app.effects.contains(.account(.sync(isOn: true))))
+    app.send("account.leads:true")
+    app.answer("user", 200, #"{"userRecordName":"\#(Self.user)"}"#)
+    #expect(app.requests.contains { $0.hasPrefix("POST /database/1/iCloud.app.alltag/production/private/") })
+    #expect(!app.html.contains("correct"))
+  }
+
+  @Test(arguments: [
+    ("credentials-wrong", 401, "Das passt nicht zusammen. Prüfe beide Angaben."),
+    ("limited", 429, "Zu viele Versuche. Warte etwas und versuch es dann wieder."),
+    ("a-new-word", 400, "Das hat nicht geklappt. Versuch es später noch einmal."),
+    ("", 0, "Der Server ist gerade nicht zu erreichen. Auf diesem Gerät geht alles weiter."),
+  ])
+  func aRefusalIsSaidInWords(_ word: String, _ status: Int, _ text: String) {
+    var app = Self.atTheScreen()
+    app.send("account.type:name:anna")
+    app.send("account.type:password:wrong horse")
+    app.send("account.submit")
+    app.answer("sign-in", status, #"{"error":"\#(word)","message":"…"}"#)
+    #expect(app.page.element("account-error")?.contains(text) == true)
+    #expect(app.model.replica.syncAccount == nil)
+  }
+
+  @Test func emptyFieldsAreNotSent() {
+    var app = Self.atTheScreen()
+    app.send("account.submit")
+    #expect(app.requests.isEmpty)
+    #expect(app.html.contains("Fülle bitte alle Felder aus."))
+  }
+
+  @Test(arguments: [
+    (404, "", "Hier gibt es keine Konten"), (200, "<!doctype html>", "Hier gibt es keine Konten"),
+    (0, "", "Der Server ist gerade nicht zu erreichen"), (503, "", "Der Server ist gerade nicht zu erreichen"),
+  ])
+  func aPlaceWithoutAccountsIsToldPlainly(_ status: Int, _ body: String, _ text: String) {
+    var app = AppDriver(path: "/settings/account")
+    app.deliver(.accountTexts, [[], []])
+    app.answer("options", status, body)
+    #expect(app.html.contains(text))
+  }
+
+  @Test func whatCannotBeLoadedIsSaid() {
+    var app = AppDriver(path: "/settings/account")
+    app.send("account:failed")
+    #expect(app.html.contains("noch nicht auf dem Gerät"))
+  }
+
+  @Test func aTapIsSentAndAnotherTabOnlyJournals() {
+    var app = Self.signedIn()
+    app.send("account.leads:false")
+    #expect(app.effects.contains(.timer(name: "sync", milliseconds: 0)))
+    app.addHabit("Laufen")
+    #expect(app.requests.isEmpty)
+    app.send("account.leads:true")
+    #expect(app.requests.contains { $0.hasSuffix("/users/current") })
+  }
+
+  @Test func theEndOfTheSessionKeepsWhatIsPendingAndSignsInAgain() {
+    var app = Self.signedIn()
+    app.answerSync(401, #"{"uuid":"1","serverErrorCode":"AUTHENTICATION_REQUIRED","reason":"x","redirectURL":"y"}"#)
+    #expect(app.model.account?.status.phase == .signInNeeded)
+    #expect(app.html.contains("Die Anmeldung ist abgelaufen"))
+    app.answer("options", 200, #"{"creation":"open","providers":[],"passwordCharactersMin":10}"#)
+    app.signIn(user: Self.user, device: "d2")
+    #expect(app.model.account?.status.phase != .signInNeeded)
+    #expect(app.model.replica.syncAccount?.device == "d2")
+    #expect(app.model.habits.all.count == 1)
+  }
+
+  @Test(arguments: [true, false])
+  func anotherAccountIsAskedAbout(_ merges: Bool) {
+    var app = Self.signedIn()
+    app.answer("user", 200, #"{"userRecordName":"_ffffffffffffffffffffffffffffffff"}"#)
+    app.send("account.leads:false")
+    app.send("account.leads:true")
+    app.answer("user", 200, #"{"userRecordName":"_ffffffffffffffffffffffffffffffff"}"#)
+    #expect(app.html.contains("Hier sind Daten eines anderen Kontos"))
+    #expect(app.requests.allSatisfy { !$0.contains("/records/modify") })
+    app.send("account.decide:\(merges)")
+    #expect(app.model.replica.syncAccount?.user == "_ffffffffffffffffffffffffffffffff")
+    #expect(app.model.habits.all.count == (merges ? 1 : 0))
+  }
+
+  @Test(arguments: [true, false])
+  func signingOutKeepsOrRemovesTheData(_ keepsData: Bool) {
+    var app = Self.signedIn()
+    app.send("account.signout:\(keepsData)")
+    #expect(app.requests == ["POST /account/sign-out"])
+    #expect(app.model.replica.syncAccount != nil)
+    app.answer("sign-out", 204, "")
+    #expect(app.model.replica.syncAccount == nil)
+    #expect(app.model.habits.all.count == (keepsData ? 1 : 0))
+    #expect(app.effects.contains(.account(.sync(isOn: false))))
+  }
+
+  @Test func withoutAConnectionNobodyIsSignedOut() {
+    var app = Self.signedIn()
+    app.send("account.signout:false")
+    app.answer("sign-out", 0, "")
+    #expect(app.model.replica.syncAccount != nil)
+    #expect(app.model.habits.all.count == 1)
+  }
+
+  @Test func deletingEverythingIsForTheServerToo() {
+    var app = Self.signedIn()
+    app.send("settings.askwipe")
+    #expect(app.html.contains("Auch im Konto"))
+    app.send("settings.wipeword:löschen")
+    app.send("settings.wipe")
+    #expect(!app.effects.contains(.wipe))
+    #expect(app.model.habits.all.isEmpty)
+    #expect(app.model.replica.syncAccount != nil)
+  }
+
+  @Test func theStateSurvivesAReload() {
+    var app = Self.signedIn()
+    app.fold()
+    app.open("/settings")
+    #expect(app.effects.contains(.openAccount))
+    app.deliver(.accountTexts, [[], []])
+    #expect(app.effects.contains(.account(.sync(isOn: true))))
+    #expect(app.requests.isEmpty)
+    app.send("account.leads:true")
+    #expect(app.requests.contains { $0.hasSuffix("/users/current") })
+  }
+
+  @Test func recoveryCodesAreShownUntilTheyAreKept() {
+    var app = Self.atTheScreen()
+    app.send("account.form:create:on")
+    app.send("account.type:name:anna")
+    app.send("account.type:password:correct horse")
+    app.send("account.submit")
+    #expect(app.requests == ["POST /account/sign-up"])
+    app.answer("create", 201, #"{"device":"d1","account":{},"recoveryCodes":["aaaa-1","bbbb-2"]}"#)
+    #expect(app.html.contains("bbbb-2"))
+    app.send("account.copycodes")
+    #expect(app.effects.contains(.copy(text: "aaaa-1\nbbbb-2")))
+    app.send("account.keptcodes")
+    #expect(!app.html.contains("bbbb-2"))
+  }
+}
+
+extension AppDriver {
+  /// What the last step asks of the server, as `METHOD path`.
+  var requests: [String] {
+    effects.compactMap {
+      if case .account(.request(_, let method, let path, _)) = $0 { method + " " + path } else { nil }
+    }
+  }
+
+  var body: String {
+    for case .account(.request(_, _, _, let body)) in effects { return String(decoding: body, as: UTF8.self) }
+    return ""
+  }
+
+  mutating func deliver(_ delivery: Delivery, _ fields: [[UInt8]]) {
+    core.deliver(delivery, fields, tick())
+    collect()
+  }
+
+  mutating func answer(_ id: String, _ status: Int, _ body: String) {
+    deliver(.answer, [Array(id.utf8), Array("\(status)".utf8), [], Array(body.utf8)])
+  }
+
+  /// Answers the engine's request that is under way.
+  mutating func answerSync(_ status: Int, _ body: String) {
+    for case .account(.request(let id, _, _, _)) in effects where id.hasPrefix("sync/") {
+      return answer(id, status, body)
+    }
+    Issue.record("the engine has asked nothing")
+  }
+
+  mutating func signIn(user: String, device: String = "d1") {
+    send("account.type:name:anna")
+    send("account.type:password:correct horse")
+    send("account.submit")
+    answer("sign-in", 200, #"{"device":"\#(device)"}"#)
+    answer("who", 200, #"{"account":{"id":"1","name":"anna","hasPassword":true},"device":"\#(device)"}"#)
+    answer("user", 200, #"{"userRecordName":"\#(user)"}"#)
+  }
+}

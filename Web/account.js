@@ -1,0 +1,170 @@
+// What only a person with an account needs of the page: requests to the server that the page came from, the change stream, and
+// which of the tabs syncs. Loaded when it is needed; its texts come along.
+
+import { text } from './bytes.js';
+
+const ANSWER = 6;
+const TEXTS = 7;
+const LOCK = 'alltag-sync';
+const STREAM = '/stream/1/iCloud.app.alltag/production';
+const STREAM_MILLISECONDS = 60_000;
+/** A page of changes has at most 200 records of 1 MB; nothing sensible is near it. */
+const ANSWER_BYTES_MAX = 256 * 1024 * 1024;
+const TEXTS_OF_ALL = '@@account-texts@@';
+
+/** Requests under way, by id. */
+const flights = new Map();
+/** Counts the instances of the Swift module; what an earlier one asked for is not for a later one. */
+let life = 0;
+let host = null;
+let isWanted = false;
+let isLeading = false;
+let release = () => {};
+let waiting = null;
+let stream = null;
+let retry = 0;
+
+/** Begins for a fresh instance of the module: adds its effects to `act` and delivers the texts. */
+export function begin(newHost, act) {
+  stop();
+  life += 1;
+  host = newHost;
+  Object.assign(act, {
+    25: ([id, method, path, body]) => request(text(id), text(method), text(path), body.slice()),
+    26: ([id]) => cancel(text(id)),
+    27: ([what]) => (text(what) === 'start' ? start() : stop()),
+    28: () => host.storage.fold(false),
+  });
+  host.deliver(TEXTS, TEXTS_OF_ALL);
+}
+
+// Requests
+
+async function request(id, method, path, body) {
+  cancel(id);
+  const flight = new AbortController();
+  flights.set(id, flight);
+  const mine = life;
+  let answer = ['0', '', new Uint8Array()];
+  try {
+    const response = await fetch(path, {
+      method, body: method === 'POST' ? body : undefined, signal: flight.signal, credentials: 'same-origin',
+      cache: 'no-store', redirect: 'error', headers: { 'Content-Type': 'application/json' },
+    });
+    const bytes = await bytesOf(response);
+    answer = [String(response.status), response.headers.get('Retry-After') ?? '', bytes];
+  } catch (error) {
+    if (flight.signal.aborted) return;
+    console.info('request', path, error.name);
+  }
+  if (flights.get(id) === flight) flights.delete(id);
+  if (mine === life) host.deliver(ANSWER, [id, ...answer]);
+}
+
+async function bytesOf(response) {
+  if (Number(response.headers.get('Content-Length')) > ANSWER_BYTES_MAX) throw new RangeError('the answer is too long');
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (bytes.length > ANSWER_BYTES_MAX) throw new RangeError('the answer is too long');
+  return bytes;
+}
+
+function cancel(id) {
+  flights.get(id)?.abort();
+  flights.delete(id);
+}
+
+function cancelSync() {
+  for (const id of [...flights.keys()]) if (id.startsWith('sync/')) cancel(id);
+}
+
+// Which tab syncs: the one that the person looks at takes over, the others wait for their turn.
+
+function start() {
+  if (isWanted) return;
+  isWanted = true;
+  if (!navigator.locks) return lead();
+  follow();
+  takeOver();
+}
+
+function stop() {
+  isWanted = false;
+  waiting?.abort();
+  waiting = null;
+  const wasLeading = isLeading;
+  rest();
+  if (wasLeading) host?.send('account.leads:false');
+  release();
+  release = () => {};
+}
+
+/** Waits until no other tab leads. */
+function follow() {
+  waiting?.abort();
+  const turn = new AbortController();
+  waiting = turn;
+  navigator.locks.request(LOCK, { signal: turn.signal }, hold).catch(lose);
+  if (!isLeading) host.send('account.leads:false');
+}
+
+function takeOver() {
+  if (!isWanted || isLeading || !navigator.locks || document.hidden) return;
+  waiting?.abort();
+  navigator.locks.request(LOCK, { steal: true }, hold).catch(lose);
+}
+
+function hold() {
+  if (!isWanted || isLeading) return undefined;
+  return new Promise((resolve) => {
+    release = resolve;
+    lead();
+  });
+}
+
+/** Another tab has taken the lock, or this one does not wait for it any more. */
+function lose(error) {
+  if (error.name !== 'AbortError') console.warn('lock', error);
+  if (!isLeading || !isWanted) return;
+  rest();
+  host.send('account.leads:false');
+  follow();
+}
+
+function lead() {
+  isLeading = true;
+  host.send('account.leads:true');
+  host.send(`account.foreground:${!document.hidden}`);
+  listen();
+}
+
+function rest() {
+  isLeading = false;
+  clearTimeout(retry);
+  stream?.close();
+  stream = null;
+  cancelSync();
+}
+
+document.addEventListener('visibilitychange', () => {
+  if (isLeading) host.send(`account.foreground:${!document.hidden}`);
+  else takeOver();
+});
+addEventListener('focus', takeOver);
+
+// The change stream
+
+function listen() {
+  stream = new EventSource(STREAM);
+  const mine = stream;
+  stream.addEventListener('open', () => host.send('account.noticed'));
+  stream.addEventListener('change', () => host.send('account.noticed'));
+  stream.addEventListener('error', () => {
+    host.send('account.lost');
+    // The browser comes back by itself, unless the server has refused.
+    if (mine !== stream || mine.readyState !== EventSource.CLOSED) return;
+    clearTimeout(retry);
+    retry = setTimeout(() => {
+      if (isLeading) listen();
+    }, STREAM_MILLISECONDS);
+  });
+}
