@@ -14,6 +14,8 @@ public struct ServerConfiguration: Sendable {
   public var signUp = SignUp.invite
   /// The file with the identity providers; nil: names and passwords only.
   public var providers: String?
+  /// MiB that hashing one password takes, a power of two.
+  public var passwordMemory = Self.passwordMemoryDefault
   /// Open change streams, all people together.
   public var streamsMax = Self.streamsMaxDefault
   public var metrics = MetricsAccess.local
@@ -23,6 +25,8 @@ public struct ServerConfiguration: Sendable {
   public static let hostDefault = "127.0.0.1"
   public static let portDefault = 8080
   public static let portRange = 0...65535
+  public static let passwordMemoryDefault = 32
+  public static let passwordMemoryAllowed = [1, 2, 4, 8, 16, 32, 64, 128]
   public static let streamsMaxDefault = 20_000
   public static let streamsMaxRange = 0...1_000_000
 
@@ -39,6 +43,7 @@ public struct ServerConfiguration: Sendable {
     url = try settings.address(.url)
     signUp = try settings.word(.signUp, of: SignUp.self) ?? signUp
     providers = settings[.providers]
+    passwordMemory = try settings.number(.passwordMemory, among: Self.passwordMemoryAllowed) ?? passwordMemory
     streamsMax = try settings.number(.streamsMax, in: Self.streamsMaxRange) ?? streamsMax
     metrics = try settings.word(.metrics, of: MetricsAccess.self) ?? metrics
     logRequests = try settings.isOn(.logRequests) ?? logRequests

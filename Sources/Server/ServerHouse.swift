@@ -28,7 +28,8 @@ struct ServerHouse: Sendable {
         database: store.database,
         configuration: AccountsConfiguration(
           creation: AccountsConfiguration.Creation(configuration.signUp),
-          providers: try ProviderFile.read(at: configuration.providers), publicURL: configuration.url),
+          providers: try ProviderFile.read(at: configuration.providers), publicURL: configuration.url,
+          passwordCost: .taking(mebibytes: configuration.passwordMemory)),
         environment: .system)
     } catch let error as StoreError {
       throw .storeUnusable(reason: error.text)
@@ -58,12 +59,31 @@ struct ServerHouse: Sendable {
         store: store, callers: callers, notifications: notifications, assets: assets),
       streams: StreamRoutes(callers: callers, hub: notifications.hub, couriers: notifications.couriers),
       account: AccountRoutes(
-        accounts, report: { line in try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8)) }),
+        accounts, onDeletion: { users in await Self.erase(users, in: store) },
+        report: { line in try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8)) }),
       operations: OperationRoutes(
         metricsAccess: configuration.metrics, metrics: metrics, hub: notifications.hub,
         isReady: { (try? await store.read { _ in true }) ?? false }),
       metrics: metrics, log: log)
   }
+
+  /// Removes what a deleted account leaves in its containers; a failure is tried again, since nobody else will.
+  private static func erase(_ users: [ContainerUser], in store: SQLiteStore) async {
+    for user in users {
+      for environment in CloudEnvironment.allCases {
+        let key = UserKey(ContainerID(user.container), environment, RecordName(user.name))
+        for _ in 0..<eraseTriesMax {
+          let isErased = try? await store.write { transaction in
+            try UserErasure.erase(key, at: ServerClock.now, in: transaction)
+            return true
+          }
+          if isErased == true { break }
+        }
+      }
+    }
+  }
+
+  private static let eraseTriesMax = 5
 
   /// What runs beside the answering.
   var upkeep: Upkeep {

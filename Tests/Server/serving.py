@@ -42,7 +42,7 @@ class Serving:
         if "--port" not in arguments and "ALLTAG_PORT" not in (env or {}):
             chosen += ["--port", "0"]
         self.process = subprocess.Popen(
-            [str(BINARY), "serve", *chosen, *arguments], env=environment_with(self.store, env), cwd=cwd,
+            [str(BINARY), "serve", *chosen, *arguments], env=environment_with(self.store, {"ALLTAG_PASSWORD_MEMORY": "1", **(env or {})}), cwd=cwd,
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.announcement = self.line()
         found = re.search(r"at http://(\S+):(\d+)/", self.announcement)

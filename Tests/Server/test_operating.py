@@ -9,7 +9,7 @@ from serving import REPOSITORY, Serving, command_line
 
 @pytest.mark.parametrize("name, value, rule", [
     ("sign-up", "sometimes", "choose one of open, invite, closed"), ("streams-max", "-1", "give a number from 0 to 1000000"),
-    ("metrics", "yes", "choose one of local, all, off"), ("url", "alltag.example", "give https:// and a host name, without a path"),
+    ("password-memory", "3", "choose one of 1, 2, 4, 8, 16, 32, 64, 128"), ("metrics", "yes", "choose one of local, all, off"), ("url", "alltag.example", "give https:// and a host name, without a path"),
     ("url", "https://alltag.example/app", "give https:// and a host name, without a path"),
 ])
 def test_a_value_that_cannot_be_used_is_named_with_its_place(site, tmp_path, name, value, rule):

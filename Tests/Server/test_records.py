@@ -1,10 +1,11 @@
 """The record API over HTTP: what its rules say is tested where they are; here is what HTTP adds."""
 import http.client
 import json
+import sqlite3
 import uuid
 
 import pytest
-from records import CONTAINER, Person, save
+from records import CONTAINER, PASSWORD, Person, save
 from serving import Serving
 
 
@@ -202,6 +203,27 @@ def test_an_asset_may_come_as_a_form(anna, cloud):
     answer = cloud.ask(
         url[url.index("/assets/"):], "POST", body, Content_Type='multipart/form-data; boundary="abc"')
     assert json.loads(answer.body)["singleFile"]["size"] == len(content)
+
+
+def test_a_deleted_account_leaves_nothing(cloud):
+    gone = Person(cloud, "gone")
+    gone.make_zone()
+    gone.modify(save("r", n=1))
+    user = gone.ask("users/current", database="public")[1]["userRecordName"]
+    body = json.dumps({"password": PASSWORD}).encode()
+    assert cloud.ask("/account/delete", "POST", body, Authorization=f"Bearer {gone.token}").status == 204
+    assert cloud.ask(
+        f"/database/1/{CONTAINER}/production/private/zones/list", Authorization=f"Bearer {gone.token}").status == 401
+    database = sqlite3.connect(f"file:{cloud.store}/alltag.sqlite?mode=ro", uri=True)
+    try:
+        def count(question, *values):
+            return database.execute(f"SELECT count(*) FROM {question}", values).fetchone()[0]
+
+        assert count("account_person WHERE name = 'gone'") == 0
+        assert count("zones WHERE owner = ? AND deletedAt IS NULL", user) == 0
+        assert count("records JOIN zones ON zones.id = records.zone WHERE owner = ?", user) == 0
+    finally:
+        database.close()
 
 
 def test_metrics_are_for_this_machine(cloud):

@@ -16,6 +16,13 @@ public struct PasswordCost: Equatable, Sendable {
   /// 32 MiB: as strong as OWASP's first choice of 128 MiB once, and four times as gentle on a small machine's memory.
   public static let standard = PasswordCost(rounds: 1 << 15, blockSize: 8, parallelism: 3)
 
+  /// The standard hash with another amount of memory, a power of two; for machines that have little.
+  public static func taking(mebibytes: Int) -> PasswordCost {
+    var cost = standard
+    cost.rounds = mebibytes << 20 / (128 * cost.blockSize)
+    return cost
+  }
+
   /// Bytes that one hash takes while it runs.
   var memoryBytes: Int { 128 * blockSize * (rounds + parallelism + 2) }
 

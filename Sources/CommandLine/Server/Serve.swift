@@ -42,6 +42,7 @@ struct ServerOptions: ParsableArguments {
   @Option(help: "\(ServerSetting.url.help)") var url: String?
   @Option(help: "\(ServerSetting.signUp.help)") var signUp: String?
   @Option(help: "\(ServerSetting.providers.help)") var providers: String?
+  @Option(help: "\(ServerSetting.passwordMemory.help)") var passwordMemory: String?
   @Option(help: "\(ServerSetting.streamsMax.help)") var streamsMax: String?
   @Option(help: "\(ServerSetting.metrics.help)") var metrics: String?
   @Flag(help: "Write one line for each request.") var logRequests = false
@@ -71,6 +72,7 @@ struct ServerOptions: ParsableArguments {
     flags[.url] = url
     flags[.signUp] = signUp
     flags[.providers] = providers
+    flags[.passwordMemory] = passwordMemory
     flags[.streamsMax] = streamsMax
     flags[.metrics] = metrics
     if logRequests { flags[.logRequests] = "yes" }

@@ -4,6 +4,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
   case host, port, site, store, url
   case signUp = "sign-up"
   case providers
+  case passwordMemory = "password-memory"
   case streamsMax = "streams-max"
   case metrics
   case logRequests = "log-requests"
@@ -25,6 +26,8 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     case .url: "Address under which people reach the server, with https:// when a proxy adds it."
     case .signUp: "Who may make an account: open, invite or closed."
     case .providers: "File with the identity providers that people can sign in with."
+    case .passwordMemory:
+      "MiB that hashing one password takes; less is quicker, and weaker against thieves of the store."
     case .streamsMax: "Open change streams, all people together."
     case .metrics: "Who may read /metrics: local (this machine, without a proxy), all or off."
     case .logRequests: "Whether each request is written as one line: yes or no."
@@ -38,6 +41,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     case .port: "\(ServerConfiguration.portDefault)"
     case .site, .store, .url, .providers: nil
     case .signUp: SignUp.invite.rawValue
+    case .passwordMemory: "\(ServerConfiguration.passwordMemoryDefault)"
     case .streamsMax: "\(ServerConfiguration.streamsMaxDefault)"
     case .metrics: MetricsAccess.local.rawValue
     case .logRequests: "no"

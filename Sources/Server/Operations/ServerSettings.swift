@@ -33,6 +33,16 @@ public struct ServerSettings: Sendable {
     return number
   }
 
+  /// The one of a few numbers that a setting chooses.
+  public func number(_ setting: ServerSetting, among numbers: [Int]) throws(ServerError) -> Int? {
+    guard let value = values[setting] else { return nil }
+    guard let number = Int(value.text), numbers.contains(number) else {
+      let choices = numbers.map { "\($0)" }.joined(separator: ", ")
+      throw .settingRefused(place: value.place, value: value.text, rule: "choose one of \(choices)")
+    }
+    return number
+  }
+
   /// The one of a few words that a setting chooses.
   public func word<Word: RawRepresentable & CaseIterable>(
     _ setting: ServerSetting, of: Word.Type

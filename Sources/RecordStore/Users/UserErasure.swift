@@ -1,0 +1,46 @@
+import Core
+import Records
+
+/// What becomes of a person's records when their account is deleted.
+public enum UserErasure {
+  private static let zonesAtOnce = 1000
+
+  /// Removes the user's own zones with all that is in them, leaves the zones of others, and forgets subscriptions and push tokens.
+  /// Records in the public database stay, as those of somebody who has gone. Sync tokens of others who took part in a zone are
+  /// answered as after its deletion.
+  public static func erase(_ user: UserKey, at now: Timestamp, in transaction: any RecordTransaction) throws {
+    let database = DatabaseKey(user.container, user.environment, owner: user.user)
+    while true {
+      let zones = try transaction.zones(of: database, limit: zonesAtOnce)
+      for zone in zones { try delete(zone, at: now, in: transaction) }
+      if zones.count < zonesAtOnce { break }
+    }
+    for (zone, participant) in try transaction.participations(of: user.user, user.container, user.environment) {
+      guard participant.state == .accepted || participant.state == .invited else { continue }
+      var participant = participant
+      participant.state = .left
+      try transaction.save(participant, in: zone.id)
+    }
+    for kind in CloudDatabase.allCases {
+      let key = SubscriptionKey(user, kind)
+      for found in try transaction.subscriptions(key) {
+        try transaction.removeSubscription(found.subscription.id, key)
+      }
+    }
+    for token in try transaction.pushTokens(of: user) {
+      try transaction.removePushToken(user, deviceID: token.deviceID)
+    }
+  }
+
+  private static func delete(_ stored: StoredZone, at now: Timestamp, in transaction: any RecordTransaction) throws {
+    var zone = stored
+    for var participant in try transaction.participants(in: zone.id) {
+      participant.state = .left
+      try transaction.save(participant, in: zone.id)
+    }
+    try transaction.removeContents(of: zone)
+    zone.deletedAt = now.milliseconds
+    zone.shareGUID = nil
+    try transaction.save(&zone)
+  }
+}
