@@ -27,14 +27,10 @@ public final class SQLiteStore: RecordStore {
       if try pool.read({ try SQLiteSchema.isNewer($0) }) { throw StoreError.newerFile(path: path) }
       try migrator.migrate(pool)
       // GRDB sets it to NORMAL when it opens the file: then a power failure would lose answered writes.
-      // Names come in no order, so that a write touches pages anywhere in the indexes: 16 MB of them stay in memory, and what a
-      // savepoint needs as well, and a page
-      // that changes often is copied from the log once in 16 MB.
-      try pool.writeWithoutTransaction {
-        try $0.execute(
-          sql:
-            "PRAGMA synchronous = FULL; PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 4000"
-        )
+      // The others: names come in no order, so that a write touches pages anywhere in the indexes, of which 16 MB stay in
+      // memory; savepoints stay there too; and what changes often is copied from the log once in 16 MB.
+      for setting in ["synchronous = FULL", "cache_size = -16384", "temp_store = MEMORY", "wal_autocheckpoint = 4000"] {
+        try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA \(setting)") }
       }
       readers = ReaderPool(path)
       let place = try readers.read { try $0.lastPlace() }
