@@ -235,6 +235,25 @@ struct Room {
     }
   }
 
+  /// The answer says that the server has what was sent, not what is here now.
+  @Test(arguments: [false, true]) func whatIsEditedWhileARequestIsUnderWayIsSentToo(isRestarted: Bool) {
+    var room = Room(2)
+    room.edit(0, .habit(habit(1)))
+    room.settle()
+    room.edit(0, .log(habit(1).id, day, log(room)))
+    let request = room.devices[0].takeRequest()
+    let id = request?.id ?? 0
+    let answer = request.map { room.cloud.answer($0, user: room.user, device: "device0", now: room.now) }
+    room.edit(0, .log(habit(1).id, day - 1, log(room)), .habit(habit(1, "Tee", at: room.now.milliseconds)))
+    room.devices[0].receive(.answered(id: id, status: 200, body: answer?.body ?? []), at: room.now)
+    #expect(room.devices[0].status.pendingCount == 2)
+    if isRestarted { room.devices[0].restart(at: room.now, seed: 5) }
+    room.settle()
+    room.expectEqual()
+    #expect(room.devices[1].replica.habits[habit(1).id]?.history.count == 2)
+    #expect(room.devices[1].replica.habits[habit(1).id]?.habit.name == "Tee")
+  }
+
   @Test func anotherAccountIsAskedAbout() {
     var room = Room(1)
     room.edit(0, .habit(habit(1)))

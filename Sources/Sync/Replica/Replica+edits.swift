@@ -85,9 +85,11 @@ extension Replica {
     for id in touched {
       guard let tracked = habits[id], let old = before[id]?.history else { continue }
       var history = tracked.history
-      old.forEach { day, log in
+      for number in old.days {
+        let day = Day(number)
+        guard let log = old.log(day) else { continue }
         let restored = history.log(day)
-        guard restored != log else { return }
+        if restored == log { continue }
         var edit = restored ?? DayLog(.none, at: now)
         edit.timestamp = now.after(log)
         history.set(day, edit)

@@ -14,7 +14,8 @@ public struct ReplicaPicture: Equatable, CustomStringConvertible {
         "habit \(h.id.text.suffix(4)) \(h.name) \(h.color.rgb) \(h.reminders) \(h.isArchived) \(h.isPinned) \(h.sortOrder) "
           + "\(h.schedule) \(h.goal) \(Set(h.pauses.map { $0.first.index }).sorted()) \(h.referenceDay?.index ?? 0) \(h.unknownFields)"
       )
-      tracked.history.forEach { day, log in
+      for day in tracked.history.days.map({ Day($0) }) {
+        guard let log = tracked.history.log(day) else { continue }
         lines.append(
           "  \(h.id.text.suffix(4)) \(day.iso) \(log.state) \(log.timestamp.milliseconds) "
             + "\(log.amount?.thousandths ?? -1) \(log.note ?? "") \(log.isLive) \(tracked.history.unknownFields[day.number] ?? "")"

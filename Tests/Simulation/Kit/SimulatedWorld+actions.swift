@@ -6,7 +6,10 @@ import Sync
 extension SimulatedWorld {
   mutating func act(_ i: Int) {
     actors[i].actionsLeft -= 1
-    if actors[i].actionsLeft > 0 { schedule(.act(i), in: random.between(100, 240_000)) }
+    // Many edits come in quick succession, while a request is under way.
+    if actors[i].actionsLeft > 0 {
+      schedule(.act(i), in: random.chance(40) ? random.between(1, 150) : random.between(100, 240_000))
+    }
     if random.chance(plan.crashPercent) {
       actors[i].device.isDiskFull = false
       restart(i)

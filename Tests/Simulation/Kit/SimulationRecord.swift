@@ -16,7 +16,8 @@ struct SimulationRecord {
   struct Removal {
     let actor: Int
     let trash: TrackedHabit
-    let time: Timestamp
+    /// Whether it was on the disk: else a crash forgets it.
+    let isDurable: Bool
   }
 
   private(set) var entries: [HabitID: [Entry]] = [:]
@@ -43,7 +44,7 @@ struct SimulationRecord {
       entries[id, default: []].append(Entry(actor: actor, day: day, log: log, time: now, isDurable: isDurable))
     case .habitRemoved(let id):
       guard let trash = device.replica.habits[id] else { return }
-      removals[id, default: []].append(Removal(actor: actor, trash: trash, time: now))
+      removals[id, default: []].append(Removal(actor: actor, trash: trash, isDurable: isDurable))
     default: break
     }
   }
@@ -127,7 +128,8 @@ extension SimulatedWorld {
     }
     if removals.isEmpty || record.hasLostZone || record.hasSignedOut { return nil }
     let isEdited = removals.allSatisfy { removal in
-      entries.contains { entry in
+      if !removal.isDurable { return true }
+      return entries.contains { entry in
         if entry.actor != removal.actor && entry.day == nil { return true }
         guard let day = entry.day, let log = entry.log else { return false }
         return removal.trash.history.isBehind([.init(day, log, unknownFields: nil)])
