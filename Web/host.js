@@ -98,14 +98,17 @@ async function start(first) {
 
 /** What only the account needs: its part of the module, and its script, which adds its effects to `act`. */
 async function openAccount(act) {
+  // Who is signed in needs it from the start on, but not before the first picture.
+  await new Promise((resolve) => setTimeout(resolve));
   const mine = core;
   try {
-    const [account] = await Promise.all([import('/@@account.js@@'), mine.complete('account')]);
-    if (mine.has('account')) return account.begin({ send, deliver, storage }, act);
+    const [account] = await Promise.all([import('/@@account.js@@'), mine?.complete('account')]);
+    if (mine !== core) return undefined;
+    if (mine?.has('account')) return account.begin({ send, deliver, storage }, act);
   } catch (error) {
     console.warn('account', error);
   }
-  send('account:failed');
+  return send('account:failed');
 }
 
 function flags() {

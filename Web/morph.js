@@ -194,7 +194,7 @@ function settle(field, old) {
     if (chosen && field.value !== chosen.value) field.value = chosen.value;
   } else if (field.localName === 'textarea') {
     if (field !== document.activeElement && field.value !== field.defaultValue) field.value = field.defaultValue;
-  } else if (field.type !== 'file') {
+  } else if (field.type !== 'file' && field.type !== 'password') {
     const wanted = field.getAttribute('value') ?? '';
     if (field === document.activeElement && wanted === (old ?? '')) return;
     if (field.value !== wanted) field.value = wanted;

@@ -47,7 +47,7 @@ import Testing
     _ = try await fixture.annasCookie()
     let form = "name=anna&password=correct+horse+battery&keep=1"
     let signedIn = try await fixture.post("/sign-in", form)
-    #expect(signedIn.status == 303 && signedIn.header("Location") == "/")
+    #expect(signedIn.status == 303 && signedIn.header("Location") == "/settings/account?signed-in")
     #expect(signedIn.header("Cross-Origin-Opener-Policy") == "unsafe-none", "else the client's page loses this one")
     #expect(try await fixture.get("/account", cookie: signedIn.cookie).status == 200)
     #expect(try await fixture.get("/sign-in", cookie: signedIn.cookie).text.contains("Signed in as anna"))

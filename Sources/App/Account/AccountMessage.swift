@@ -92,7 +92,7 @@ public indirect enum AccountMessage: Equatable, Sendable {
 enum AccountField: String {
   case name, password
   case newPassword = "new"
-  case code, word
+  case code
 
   var prefix: MessagePrefix { MessagePrefix("account.type:" + rawValue) }
   var elementID: String { "account-" + rawValue }

@@ -13,12 +13,16 @@ final class AccountState {
   var isFollowing = false
   /// Whether the session is known to be the account's; before that the engine does not begin.
   var isConfirmed = false
+  /// Whether that could not be asked.
+  var isUnreached = false
   /// Grows with everything that the account's screens show.
   var revision: Int64 = 0
 
   var service = AccountService.unknown
   var form = AccountForm.signIn
   var entries = AccountEntries()
+  /// What the name's field began with: what was typed before the form changed.
+  var nameInForm = ""
   /// The API call that the person waits for.
   var pending: AccountCall?
   /// What went wrong with the last one, as the API's word.
@@ -79,7 +83,6 @@ struct AccountEntries {
   var password = ""
   var newPassword = ""
   var code = ""
-  var word = ""
 }
 
 struct AccountDevice {

@@ -24,6 +24,7 @@ extension AppModel {
     account.error = ""
     account.done = ""
     account.entries = AccountEntries()
+    account.nameInForm = ""
     account.revision += 1
     if settingsView.comesFromProvider {
       settingsView.comesFromProvider = false
@@ -42,8 +43,7 @@ extension AppModel {
       account.form = AccountForm(rawValue: name) ?? .signIn
       account.error = ""
       account.done = ""
-      account.entries.password = ""
-      step.effects.append(.focus(id: AccountField.name.elementID))
+      account.nameInForm = account.entries.name
     case .type(let field, let text):
       type(text, into: field)
       return
@@ -59,6 +59,7 @@ extension AppModel {
     case .decide(let merges):
       tellEngine(.decided(merges ? .merge : .replace), &step)
       account.synced = replica.syncAccount
+      if account.isLeading, !account.isConfirmed { confirmUser(&step) }
     case .endDevice(let id): call(.endDevice, "DELETE", "/account/devices/" + id, &step)
     case .endOthers:
       call(.everywhere, "POST", "/account/sign-out-everywhere", with: [JSON.Member("keepThis", .bool(true))], &step)
@@ -85,7 +86,7 @@ extension AppModel {
     case .password: account.entries.password = text
     case .newPassword: account.entries.newPassword = text
     case .code: account.entries.code = text
-    case .word, nil: break
+    case nil: break
     }
   }
 

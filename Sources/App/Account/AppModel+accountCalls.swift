@@ -35,8 +35,8 @@ extension AppModel {
       return
     }
     guard (200..<300).contains(status) else {
+      if call == .who, account.isSigningIn { return failSignIn(status) }
       if call == .who || call == .devices { return }
-      account.isSigningIn = false
       account.error = status == 0 ? "unreachable" : answer.text("error")
       if account.error.isEmpty { account.error = "other" }
       return
@@ -116,6 +116,15 @@ extension AppModel {
       call(.user, "GET", SyncRequest.userAddress, isQuiet: true, &step)
     }
     call(.devices, "GET", "/account/devices", isQuiet: true, &step)
+  }
+
+  /// There is a session, but whose it is could not be learned.
+  func failSignIn(_ status: Int) {
+    guard let account else { return }
+    account.isSigningIn = false
+    account.pending = nil
+    account.error = status == 0 ? "unreachable" : "other"
+    account.revision += 1
   }
 
   /// The session's user is known: the sync begins, or the person is asked about another account's data.

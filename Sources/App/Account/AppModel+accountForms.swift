@@ -46,7 +46,7 @@ extension AppModel {
 
   private func fieldsVersion(_ account: AccountState) -> RegionVersion {
     RegionVersion(Int64(account.options.passwordCharactersMin)).mixing(
-      strings.language.tag + account.form.rawValue + account.options.creation)
+      strings.language.tag + account.form.rawValue + account.options.creation + account.nameInForm)
   }
 
   private var accountFields: Node {
@@ -75,7 +75,7 @@ extension AppModel {
     strings.accountPasswordHelp(count: account.options.passwordCharactersMin)
   }
 
-  /// A field of which only the person knows what is in it: its value never comes from here.
+  /// What is typed into it is not written here; a password never.
   private func accountField(
     _ field: AccountField, _ title: String, _ help: String, _ type: String, _ autocomplete: String
   ) -> Node {
@@ -86,7 +86,8 @@ extension AppModel {
         .class("input"), .id(id), .type(type), .attribute("name", field.rawValue),
         .attribute("autocomplete", autocomplete), .attribute("autocapitalize", "none"),
         .attribute("spellcheck", "false"), Attribute("aria-describedby", id + "-help", if: !help.isEmpty),
-        .flag("required", true), .entering(.input, field.prefix))
+        Attribute("value", account?.nameInForm ?? "", if: field == .name), .flag("required", true),
+        .entering(.input, field.prefix))
       if !help.isEmpty { p(.class("help"), .id(id + "-help")) { help } }
     }
   }

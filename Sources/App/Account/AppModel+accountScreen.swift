@@ -10,8 +10,9 @@ extension AppModel {
   @HTMLBuilder var accountScreen: Node {
     if let account {
       if !account.recoveryCodes.isEmpty { codesCard(account) }
-      if case .otherAccount = account.status.phase { otherAccountCard }
-      if hasSyncAccount {
+      if case .otherAccount = account.status.phase {
+        otherAccountCard
+      } else if hasSyncAccount {
         stateCard(account)
         if account.status.phase == .signInNeeded {
           p(.class("prose ink-2")) { strings.accountSessionOverText }
@@ -56,6 +57,7 @@ extension AppModel {
     case .syncing: return state.progress == nil ? strings.accountSyncing : strings.accountMigrating
     case .off, .idle:
       if account.isFollowing { return strings.accountOtherTab + waiting }
+      if account.isUnreached { return strings.accountOffline + waiting }
       guard let time = state.syncedAt else {
         return account.isConfirmed ? strings.accountIdle + waiting : strings.accountBusy
       }
@@ -148,6 +150,9 @@ extension AppModel {
           }
           button(.class("btn btn-danger-quiet"), .type("button"), .on(.click, .account(.decide(merges: false)))) {
             strings.accountOtherReplace
+          }
+          button(.class("btn btn-plain btn-block"), .type("button"), .on(.click, .account(.signOut(keepsData: true)))) {
+            strings.accountSignOut
           }
         }
       }
@@ -245,7 +250,7 @@ extension AppModel {
         }
         actionRow(.download, strings.accountExport, strings.accountExportCaption, .account(.export))
       }
-      actionRow(.back, strings.accountSignOut, "", .shell(.open(.account(.signOut))), end: [chevron])
+      actionRow(.skip, strings.accountSignOut, "", .shell(.open(.account(.signOut))), end: [chevron])
       if account.status.phase != .signInNeeded {
         actionRow(.trash, strings.accountDelete, "", .shell(.open(.account(.delete))), end: [chevron])
       }

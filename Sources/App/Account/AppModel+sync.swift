@@ -87,7 +87,11 @@ extension AppModel {
   mutating func takeUser(_ status: Int, _ body: [UInt8], _ step: inout Step) {
     guard let account else { return }
     let user = status == 200 ? AccountAnswer(body).text("userRecordName") : ""
-    if !user.isEmpty, account.isSigningIn { return finishSignIn(user, &step) }
+    account.isUnreached = status == 0
+    if account.isSigningIn {
+      guard user.isEmpty else { return finishSignIn(user, &step) }
+      return failSignIn(status)
+    }
     guard account.isLeading, let known = replica.syncAccount else { return }
     if status == 200, !user.isEmpty, user != known.user {
       account.isConfirmed = true

@@ -359,7 +359,7 @@ extension Strings {
     Die Stärke zeigt, wie fest eine Gewohnheit sitzt. Ein einzelner verpasster Tag wirft sie kaum zurück.\u{0}\
     Tipp im Kalender auf einen Tag, dann steht darunter, warum er zählt oder nicht.\u{0}\
     Gewohnheiten\u{0}\
-    Alles, was du eingibst, liegt nur im Speicher dieses Browsers auf diesem Gerät. Es gibt kein Konto, und nichts davon wird an einen Server geschickt.\u{0}\
+    Alles, was du eingibst, liegt im Speicher dieses Browsers auf diesem Gerät. Ohne Konto wird nichts davon an einen Server geschickt. Mit einem Konto liegt eine Kopie auf dem Server, von dem die App kommt, bis du sie dort löschst.\u{0}\
     Deine Daten bleiben bei dir\u{0}\
     Die App zählt einfache Ereignisse, etwa wie oft sie geöffnet wurde, ohne Namen und Inhalte. Auch das bleibt auf dem Gerät. In den Einstellungen kannst du es ansehen, leeren und ausschalten.\u{0}\
     Zähler auf dem Gerät\u{0}\
@@ -939,7 +939,7 @@ extension Strings {
     Strength shows how well a habit has taken hold. A single missed day hardly sets it back.\u{0}\
     Tap a day in the calendar to read why it counts or doesn’t.\u{0}\
     Habits\u{0}\
-    Everything you enter is kept only in this browser’s storage on this device. There is no account, and none of it is sent to a server.\u{0}\
+    Everything you enter is kept in this browser’s storage on this device. Without an account none of it is sent to a server. With an account there is a copy on the server that the app comes from, until you delete it there.\u{0}\
     Your data stays with you\u{0}\
     The app counts simple events, such as how often it was opened, without names or content. That stays on the device too. You can view, clear and turn it off in Settings.\u{0}\
     Counters on the device\u{0}\
@@ -2241,7 +2241,7 @@ extension Strings {
   public var infoHabitsTip7: String { text(352) }
   /// Gewohnheiten
   public var infoHabitsTitle: String { text(353) }
-  /// Alles, was du eingibst, liegt nur im Speicher dieses Browsers auf diesem Gerät. Es gibt kein Konto, und nichts davon wird an einen Server geschickt.
+  /// Alles, was du eingibst, liegt im Speicher dieses Browsers auf diesem Gerät. Ohne Konto wird nichts davon an einen Server geschickt. Mit einem Konto liegt eine Kopie auf dem Server, von dem die App kommt, bis du sie dort löschst.
   public var legalPrivacyDeviceText: String { text(354) }
   /// Deine Daten bleiben bei dir
   public var legalPrivacyDeviceTitle: String { text(355) }

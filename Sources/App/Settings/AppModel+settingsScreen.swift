@@ -27,8 +27,8 @@ extension AppModel {
           actionRow(nil, strings.settingsPauses, pausesCaption, .shell(.open(.pauseAll)), end: [chevron])
         }
         settingsSection("notifications", strings.settingsNotifications) { notificationsRow }
-        settingsSection("account", strings.settingsAccount) { accountRow }
         settingsSection("data", strings.settingsSectionData) {
+          accountRow
           exportRow
           importRow
           linkRow(.file, strings.settingsDataMore, strings.settingsDataMoreCaption, to: .data)
@@ -139,7 +139,9 @@ extension AppModel {
 
   private var aboutSection: Node {
     settingsSection(
-      "about", strings.settingsSectionAbout, note: strings.settingsVersionNote(version: AppInfo.version)
+      "about", strings.settingsSectionAbout,
+      note: replica.hasLedger
+        ? AppInfo.name + " " + AppInfo.version : strings.settingsVersionNote(version: AppInfo.version)
     ) {
       if settingsView.canInstall {
         actionRow(.download, strings.appInstall, strings.settingsInstallCaption, .shell(.install))
