@@ -23,12 +23,15 @@ public struct URLSessionTransport: CloudTransport {
   }
 
   public func send(_ request: CloudHTTPRequest) async throws(CloudTransportError) -> CloudHTTPAnswer {
-    let (data, response): (Data, URLResponse)
-    do {
-      (data, response) = try await session.data(for: try Self.urlRequest(request))
-    } catch {
-      throw CloudTransportError(error)
+    let made = try Self.urlRequest(request)
+    // Not `data(for:)`: it cancels its request under the lock that the end of the request needs, and both wait for ever.
+    let result = await withCheckedContinuation { (ended: CheckedContinuation<Ended, Never>) in
+      session.dataTask(with: made) { data, response, error in
+        ended.resume(returning: Ended(data: data ?? Data(), response: response, error: error))
+      }.resume()
     }
+    if let error = result.error { throw CloudTransportError(error) }
+    let (data, response) = (result.data, result.response)
     guard let http = response as? HTTPURLResponse, data.count <= Self.answerByteCountMax else {
       throw CloudTransportError("the answer is too large")
     }
@@ -49,6 +52,12 @@ public struct URLSessionTransport: CloudTransport {
         continuation.finish(throwing: error)
       }
     }
+  }
+
+  private struct Ended: Sendable {
+    let data: Data
+    let response: URLResponse?
+    let error: (any Error)?
   }
 
   private static func urlRequest(_ request: CloudHTTPRequest) throws(CloudTransportError) -> URLRequest {
