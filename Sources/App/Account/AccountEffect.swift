@@ -10,6 +10,7 @@ public indirect enum AccountEffect: Equatable, Sendable {
   /// Fold the journal, with no word about it.
   case fold
 
+  @inline(never)
   var accountCode: Int32 {
     switch self {
     case .request: 25
@@ -19,6 +20,7 @@ public indirect enum AccountEffect: Equatable, Sendable {
     }
   }
 
+  @inline(never)
   var accountFields: [[UInt8]] {
     switch self {
     case .request(let id, let method, let path, let body):

@@ -25,7 +25,8 @@ public indirect enum AccountMessage: Equatable, Sendable {
   case streamLost
   case foreground(Bool)
 
-  public var wire: String {
+  @inline(never)
+  public var accountWire: String {
     switch self {
     case .form(let name): MessageText.wire("account.form", name)
     case .type(let field, let text): MessageText.wire("account.type", field, text)
@@ -49,6 +50,7 @@ public indirect enum AccountMessage: Equatable, Sendable {
     }
   }
 
+  @inline(never)
   init?(accountText text: MessageText) {
     switch text.name {
     case "account.form":

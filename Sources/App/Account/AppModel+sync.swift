@@ -44,6 +44,7 @@ extension AppModel {
   }
 
   /// After a step that has changed something here.
+  @inline(never)
   mutating func noticeLocalChanges(_ step: inout Step) { tellEngine(.changed, &step) }
 
   /// Another tab has stored something: edits, or that somebody has signed in or out there.
@@ -116,12 +117,14 @@ extension AppModel {
     tellEngine(.opened(seed: step.tick.random.0), &step)
   }
 
+  @inline(never)
   mutating func ringSync(_ step: inout Step) {
     guard let account else { return }
     if account.isConfirmed { return tellEngine(.woke, &step) }
     if account.isLeading { confirmUser(&step) }
   }
 
+  @inline(never)
   mutating func takeNetwork(_ isUp: Bool, _ step: inout Step) {
     guard let account else { return }
     if account.isConfirmed {

@@ -16,7 +16,7 @@ public enum Message: Equatable, Sendable {
     case .edit(let message): message.wire
     case .settings(let message): message.wire
     case .transfer(let message): message.wire
-    case .account(let message): message.wire
+    case .account(let message): message.accountWire
     }
   }
 
