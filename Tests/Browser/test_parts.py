@@ -75,7 +75,7 @@ def test_without_the_second_part_nothing_is_lost(meet):
     person.check("Meine").tap()
     person.page.route(re.compile("later"), lambda route: route.abort())
     person.go("/settings")
-    person.page.locator(".main").get_by_role("button", name=person.words("settings_import")).first.tap()
+    person.page.locator(".main").get_by_role("button", name=person.words("settings_export")).first.tap()
     expect(person.text("error_crash")).to_be_visible()
     person.page.unroute_all()
     person.tab("habits")
