@@ -26,13 +26,25 @@ class Checkout:
         """Exit code, and standard output and error together."""
         done = subprocess.run(
             [str(self.folder / "Tools" / name), *map(str, arguments)], cwd=self.folder, stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=300)
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=900)
         return done.returncode, done.stdout
 
 
 @pytest.fixture
 def checkout(tmp_path):
     return Checkout(tmp_path, ["check-structure", "check-size"])
+
+
+# As Tools/strings writes them.
+ACCOUNT_TEXTS = '''
+  static let germanAccountBlob: StaticString = """
+    Konto „1“\\u{0}\\
+    Zeile\\nzwei\\u{0}\\
+    """
+  static let englishAccountBlob: StaticString = """
+    Account “1”\\u{0}\\
+    """
+'''
 
 
 @pytest.fixture
@@ -48,6 +60,8 @@ def web(tmp_path):
     made.write("Web/index.html", '<!doctype html><link href="/@@app.css@@"><script src="/@@host.js@@"></script>' + "<p>" * 50)
     made.write("Web/host.js", "import { one } from './one.js';\nfetch('/@@app.wasm@@', one);\n")
     made.write("Web/one.js", "export const one = 1;\n")
+    made.write("Web/account.js", "export const texts = '@@account-texts@@';\n")
+    made.write("Sources/App/Localisation/Strings.generated.swift", ACCOUNT_TEXTS)
     made.write("Web/theme.js", "// gone\ndocument.title = 1;\n")
     made.write("Web/service-worker.js", 'const files = "@@files@@";\nconst version = "@@version@@";\n')
     return made

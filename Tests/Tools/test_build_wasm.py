@@ -129,7 +129,8 @@ def holders(built, function):
 
 PERSON = """
 enum Person {
-  @inline(never) static func greet(_ a: Int32) -> Int32 { (0..<a).reduce(0) { $0 &+ Code.make($1) } }
+  @inline(never) static func greet(_ a: Int32) -> Int32 { (0..<a).reduce(0) { $0 &+ Code.make($1) } &+ Self.named(a) }
+  @inline(never) static func named(_ a: Int32) -> Int32 { (0..<a).reduce(7) { $0 &* 13 &+ $1 } }
 }
 """
 GREET = """

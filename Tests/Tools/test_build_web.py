@@ -36,18 +36,28 @@ def test_references_follow(web):
     assert f'href="/{css}"' in files["index.html"].decode() and f'src="/{host}"' in files["index.html"].decode()
     assert named(files, r"icon-192\.\w{16}\.png") in files["manifest.webmanifest"].decode()
     texts = [content for name, content in files.items() if name.endswith((".js", ".html", ".css", ".webmanifest"))]
-    assert len(texts) == 6 and all(b"@@" not in text for text in texts)
+    assert len(texts) == 7 and all(b"@@" not in text for text in texts)
 
 
 def test_imported_modules_are_in_one_file(web):
     web.write("Web/one.js", "import { two } from './two.js';\nexport const one = () => two + 'one'; // gone\n")
     web.write("Web/two.js", "export const two = 'zwölf';\nexport const unused = 'unused';\n")
     files = build(web)
-    assert {name.partition(".")[0] for name in files if name.endswith(".js")} == {"host", "theme", "service-worker"}
+    assert {name.partition(".")[0] for name in files if name.endswith(".js")} == {
+        "account", "host", "theme", "service-worker"}
     host = files[named(files, r"host\.\w{16}\.js")].decode()
     assert "zwölf" in host
     assert not re.search(r"import|gone|unused|sourceMap", host)
     assert "gone" not in files[named(files, r"theme\.\w{16}\.js")].decode()
+
+
+def test_the_accounts_texts_come_with_its_script(web):
+    files = build(web)
+    script = files[named(files, r"account\.\w{16}\.js")].decode()
+    assert "Konto „1“\\0Zeile\\nzwei\\0" in script.replace("\\u0000", "\\0") and "Account “1”" in script
+    web.write("Sources/App/Localisation/Strings.generated.swift", "nothing\n")
+    code, output = web.tool("build-web", "--wasm", "app.wasm")
+    assert code == 1 and "has no texts of the account: run Tools/strings generate" in output
 
 
 def test_scripts_for_debugging_lead_to_their_sources(web):
