@@ -58,7 +58,7 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
-    command = [ROOT / "Tools/build-wasm", "--name", "rules", "--entry", "Tests/RulesEntry"]
+    command = [ROOT / "Tools/build-wasm", "--name", "rules", "--entry", "Tests/RulesEntry", "--rooms", "Core,Habits"]
     built = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=BUILD_SECONDS_MAX)
     assert built.returncode == 0, built.stdout + built.stderr
     folder = tmp_path_factory.mktemp("rules")
