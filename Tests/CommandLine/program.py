@@ -55,8 +55,8 @@ class Program:
     def json(self, *arguments, **settings):
         return self(*arguments, "--json", **settings).json
 
-    def terminal(self, *arguments, typed=b"", code=0, **settings):
-        """Runs on a terminal of its own and returns everything that it showed."""
+    def terminal(self, *arguments, typed=b"", after=b"", code=0, **settings):
+        """Runs on a terminal of its own and returns everything that it showed; types at once, or when it has shown `after`."""
         env = self.environment(**settings)
         env.setdefault("TERM", "xterm-256color")
         pid, master = pty.fork()
@@ -64,7 +64,7 @@ class Program:
             os.chdir(self.folder)
             os.execve(str(BINARY), [str(BINARY), *map(str, arguments)], env)
         shown = b""
-        if typed:
+        if typed and not after:
             os.write(master, typed)
         while select.select([master], [], [], SECONDS_MAX)[0]:
             try:
@@ -74,6 +74,9 @@ class Program:
             if not piece:
                 break
             shown += piece
+            if after and after in shown:
+                os.write(master, typed)
+                after = b""
         os.close(master)
         status = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
         assert status == code, f"{arguments}: exit code {status}\n{shown.decode(errors='replace')}"

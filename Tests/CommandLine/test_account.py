@@ -205,3 +205,11 @@ def test_doctor_without_an_account(alltag):
     checks = json.loads(alltag("doctor", "--json").out)["checks"]
     assert [(check["check"], check["ok"]) for check in checks] == [("data", True), ("account", True)]
     assert "nothing leaves this device" in checks[1]["message"]
+
+
+def test_a_password_is_asked_for_and_not_shown(terminals, server):
+    laptop, _, name = terminals
+    shown = laptop.terminal(
+        "login", address(server), "--name", name, typed=PASSWORD.encode() + b"\n", after=b"Password: ")
+    assert "Password: " in shown and PASSWORD not in shown
+    assert f"Signed in as {name}" in shown

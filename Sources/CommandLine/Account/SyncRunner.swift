@@ -36,8 +36,9 @@ final class SyncRunner {
 
   /// Syncs until there is nothing to do, or nothing can be done now. `decision` is taken when this device holds another account's
   /// data; without one it is left alone.
-  func run(_ decision: SyncDecision? = nil, first: [SyncEvent] = []) async throws -> SyncStatus {
-    try begin(first)
+  func run(_ decision: SyncDecision? = nil, checksAgain: Bool = false) async throws -> SyncStatus {
+    try begin()
+    if checksAgain { try take(.checkAgain) }
     for await event in events {
       try take(event)
       if case .otherAccount = status.phase, let decision { try take(.decided(decision)) }
@@ -47,9 +48,12 @@ final class SyncRunner {
     return status
   }
 
+  /// Ends the session on this device, without a word to the server.
+  func signOut(keepsData: Bool) throws { try take(.signedOut(keepsData: keepsData)) }
+
   /// Syncs until the process ends: what others change comes at once, and so goes what is changed here.
   func watch(show: (SyncStatus) -> Void) async throws {
-    try begin([])
+    try begin()
     let container = container
     let post = post
     let listening = Task {
@@ -60,21 +64,17 @@ final class SyncRunner {
         try? await Task.sleep(nanoseconds: UInt64(SyncRunner.reconnectMilliseconds) * 1_000_000)
       }
     }
-    var version = try store.version()
-    let polling = Task {
-      while !Task.isCancelled {
-        try? await Task.sleep(nanoseconds: UInt64(SyncRunner.pollMilliseconds) * 1_000_000)
-        post.yield(.changed)
-      }
-    }
     defer {
       listening.cancel()
-      polling.cancel()
       end()
     }
+    var version = try store.version()
+    var poll = nextPoll()
+    defer { poll.cancel() }
     var shown: SyncStatus?
     for await event in events {
       if event == .changed {
+        poll = nextPoll()
         let now = try store.version()
         if now == version { continue }
         version = now
@@ -87,10 +87,18 @@ final class SyncRunner {
     }
   }
 
-  private func begin(_ first: [SyncEvent]) throws {
+  /// Asks once, a little later, to look whether another process has written.
+  private func nextPoll() -> Task<Void, Never> {
+    let post = post
+    return Task {
+      try? await Task.sleep(nanoseconds: UInt64(SyncRunner.pollMilliseconds) * 1_000_000)
+      post.yield(.changed)
+    }
+  }
+
+  private func begin() throws {
     try take(.opened(seed: .random(in: 0 ... .max)))
     try take(.signedIn(account))
-    for event in first { try take(event) }
     post.yield(.foreground(true))
   }
 

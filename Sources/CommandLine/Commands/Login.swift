@@ -12,8 +12,8 @@ struct Login: AccountCommand {
     commandName: "login",
     abstract: "Sign in at a server, and bring its data and this device's together.",
     discussion: """
-      Without --name a code is shown, which you confirm in a browser where you are signed in. With --name the password is the first \
-      line of standard input.
+      Without --name a code is shown, which you confirm in a browser where you are signed in. With --name the password is asked \
+      for; for scripts it is the first line of standard input.
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -37,21 +37,24 @@ struct Login: AccountCommand {
       server: api.server, name: try await api.displayName(token: opened.token), token: opened.token,
       device: opened.device, user: try await Self.user(api.server, opened.token))
     let decision: SyncDecision? = merge ? .merge : replace ? .replace : nil
-    let runner = SyncRunner(session.store, saved)
-    let status = try await runner.run(decision)
+    // Before anything is sent: a first sync that breaks off goes on with the next one.
+    try session.store.makeFolder()
+    try saved.save(session.accountPath)
+    let status = try await SyncRunner(session.store, saved).run(decision)
     if case .otherAccount = status.phase {
       // Nobody is signed in here after all.
+      SavedAccount.remove(session.accountPath)
       try await api.signOut(token: opened.token)
       throw CommandError.accountOther
     }
-    try saved.save(session.accountPath)
     try session.printSync(status, saved, isNew: true)
   }
 
   private func open(_ api: AccountAPI, _ session: Session) async throws(CommandError) -> AccountAPI.Opened {
     let device = device ?? ProcessInfo.processInfo.hostName
     if let name {
-      guard let password = readLine(strippingNewline: true), !password.isEmpty else { throw .passwordMissing }
+      let prompt = session.strings.accountPassword + ": "
+      guard let password = session.terminal.password(prompt), !password.isEmpty else { throw .passwordMissing }
       return try await api.signIn(name: name, password: password, device: device)
     }
     let pairing = try await api.beginPairing(device: device)
@@ -88,10 +91,8 @@ struct Logout: AccountCommand {
 
   func run(in session: inout Session) async throws {
     let saved = try session.account()
-    let runner = SyncRunner(session.store, saved)
     if remove {
-      _ = try await runner.run()
-      let pending = runner.replica.pendingCount
+      let pending = try await SyncRunner(session.store, saved).run().pendingCount
       if pending > 0 { session.terminal.remark(session.strings.cliLogoutPending(count: pending), .warning) }
       if !yes {
         guard session.terminal.isInteractive else { throw CommandError.confirmationNeeded }
@@ -101,7 +102,7 @@ struct Logout: AccountCommand {
       }
     }
     // Here first: whether the server can be reached or not, nobody is signed in on this device afterwards.
-    _ = try await SyncRunner(session.store, saved).run(first: [.signedOut(keepsData: !remove)])
+    try SyncRunner(session.store, saved).signOut(keepsData: !remove)
     SavedAccount.remove(session.accountPath)
     do throws(CommandError) {
       try await AccountAPI(saved.server).signOut(token: saved.token)

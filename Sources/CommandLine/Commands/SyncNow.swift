@@ -18,7 +18,7 @@ struct SyncNow: AccountCommand {
     let saved = try session.account()
     let runner = SyncRunner(session.store, saved)
     guard watch else {
-      let status = try await runner.run(first: again ? [.checkAgain] : [])
+      let status = try await runner.run(checksAgain: again)
       return try session.printSync(status, saved, isNew: false)
     }
     session.terminal.remark(session.strings.cliSyncWatching(server: saved.server))
@@ -38,12 +38,17 @@ struct Doctor: AccountCommand {
 
   func run(in session: inout Session) async throws {
     let strings = session.strings
+    let (path, damagedCount) = (session.store.path, session.store.setAside.count)
     var lines: [(code: String, isWell: Bool, text: String)] = [
-      ("data", session.store.setAside.isEmpty, strings.cliDoctorData(path: session.store.path))
+      (
+        "data", damagedCount == 0,
+        damagedCount == 0
+          ? strings.cliDoctorData(path: path) : strings.cliPartsSetAside(count: damagedCount, path: path)
+      )
     ]
     if let saved = try SavedAccount.load(session.accountPath) {
       let runner = SyncRunner(session.store, saved)
-      let status = try await runner.run(first: [.checkAgain])
+      let status = try await runner.run(checksAgain: true)
       let health = runner.health
       let isIn = health.account == .available
       lines.append(

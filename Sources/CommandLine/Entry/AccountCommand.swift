@@ -18,12 +18,12 @@ extension AccountCommand {
       var session = try Session(global, machine)
       words = session.words
       defer { session.reportDamage() }
-      try await run(in: &session)
+      do {
+        try await run(in: &session)
+      } catch let error as StoreError {
+        throw CommandError.store(error, path: session.store.path)
+      }
     } catch let error as CommandError {
-      error.report(words, asJSON: global.json)
-      throw ExitCode(error.exitCode)
-    } catch let error as StoreError {
-      let error = CommandError.store(error, path: global.data ?? "")
       error.report(words, asJSON: global.json)
       throw ExitCode(error.exitCode)
     }

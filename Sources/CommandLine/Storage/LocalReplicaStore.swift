@@ -150,7 +150,7 @@ final class LocalReplicaStore {
   }
 
   /// Only its owner may read a folder that is made here.
-  private func makeFolder() throws(StoreError) {
+  func makeFolder() throws(StoreError) {
     let folder = (path as NSString).deletingLastPathComponent
     if folder.isEmpty || FileManager.default.fileExists(atPath: folder) { return }
     do {

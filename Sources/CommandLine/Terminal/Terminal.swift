@@ -53,6 +53,23 @@ struct Terminal {
     return ["j", "ja", "y", "yes"].contains(answer.trimmingCharacters(in: .whitespaces).lowercased())
   }
 
+  /// Asks for a password on the terminal, where it is not shown, or reads a line where there is none; nil at the end of the input.
+  func password(_ prompt: String) -> String? {
+    guard isInteractive else { return readLine() }
+    var shown = termios()
+    guard tcgetattr(STDIN_FILENO, &shown) == 0 else { return readLine() }
+    var hidden = shown
+    hidden.c_lflag &= ~tcflag_t(ECHO)
+    // Before the question, so that nothing of the answer is shown, however quick it comes.
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
+    try? Self.write(Array(prompt.utf8), to: STDERR_FILENO)
+    defer {
+      tcsetattr(STDIN_FILENO, TCSAFLUSH, &shown)
+      try? Self.write([0x0A], to: STDERR_FILENO)
+    }
+    return readLine()
+  }
+
   /// Throws `fileUnwritable` if the bytes do not all go out, as on a full disk.
   static func write(_ bytes: [UInt8], to descriptor: Int32) throws {
     var rest = bytes[...]
