@@ -48,9 +48,10 @@ class Stream:
         self.connection.close()
 
 
-def subscribe(person, zone="Z"):
-    status, answer = person.ask("subscriptions/modify", {"operations": [{"operationType": "create", "subscription": {
-        "subscriptionID": "changes", "subscriptionType": "zone", "zoneID": {"zoneName": zone}}}]})
+def subscribe(person, zone="Z", **kind):
+    subscription = {"subscriptionID": "changes", "subscriptionType": "zone", "zoneID": {"zoneName": zone}, **kind}
+    status, answer = person.ask(
+        "subscriptions/modify", {"operations": [{"operationType": "create", "subscription": subscription}]})
     assert status == 200 and "serverErrorCode" not in answer["subscriptions"][0]
 
 
@@ -77,13 +78,20 @@ def test_another_device_hears_of_a_change(cloud, anna):
     name, data = other.event()
     pushed = json.loads(data)["ck"]
     assert name == "change" and pushed["cid"] == CONTAINER and pushed["fet"]["sid"] == "changes"
-    # The first thing that the writer's own stream tells is what the other device does next.
-    phone.modify(save("answered", n=1))
-    assert mine.event()[0] == "change"
-    mine.connection.setblocking(False)
-    assert mine.received == b""
     for stream in (mine, other):
         stream.close()
+
+
+def test_the_writing_device_hears_only_of_others(cloud, anna):
+    """A query's messages name the record, so that they can be told apart."""
+    subscribe(anna, subscriptionID="notes", subscriptionType="query", query={"recordType": "Note"}, firesOn=["create"])
+    phone, mine = Person(cloud, "anna", new=False), Stream(anna)
+    assert mine.event()[0] == "open"
+    anna.modify(save("own", n=1))
+    phone.modify(save("others", n=1))
+    told = [json.loads(mine.event()[1])["ck"] for _ in range(2)]
+    assert [push["qry"]["rid"] for push in told if "qry" in push] == ["others"]
+    mine.close()
 
 
 def test_others_hear_nothing(cloud, anna):
