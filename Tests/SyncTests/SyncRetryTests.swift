@@ -70,6 +70,19 @@ import Testing
     #expect(device.status.problem?.code == SyncProblem.unreachable)
   }
 
+  @Test(arguments: [true, false])
+  func noticeEndsTheWaitForAServerThatWasAway(isAway: Bool) {
+    var device = SimulatedDevice()
+    let now = Timestamp(milliseconds: 1_800_000_000_000)
+    device.restart(at: now, seed: 9)
+    device.receive(.signedIn(SyncAccount(user: "_me", device: "a")), at: now)
+    let id = device.takeRequest()?.id ?? 0
+    device.receive(isAway ? .failed(id: id) : .answered(id: id, status: 500, body: []), at: now)
+    #expect(device.requests.isEmpty)
+    device.receive(.noticed, at: now)
+    #expect(device.requests.count == (isAway ? 1 : 0))
+  }
+
   @Test func noNetworkNoRequest() {
     var device = SimulatedDevice()
     let now = Timestamp(milliseconds: 1_800_000_000_000)

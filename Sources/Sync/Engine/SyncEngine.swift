@@ -111,7 +111,10 @@ public struct SyncEngine: Sendable {
     case .failed(let id):
       guard flight?.request.id == id else { return }
       fail(SyncProblem(record: nil, code: SyncProblem.unreachable, reason: ""), at: now)
-    case .noticed: wantsFetch = true
+    case .noticed:
+      wantsFetch = true
+      // Who can tell that is reached again: a wait for that is over. What the server refuses or asks for is waited for as before.
+      if problem?.code == SyncProblem.unreachable { waitUntil = nil }
     case .woke: takeTime(now)
     case .network(let isUp):
       isOnline = isUp
