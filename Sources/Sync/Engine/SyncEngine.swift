@@ -31,19 +31,19 @@ public struct SyncEngine: Sendable {
   var wantsFetch = false
 
   private var isOpen = false
-  private var isOnline = true
-  private var isForeground = true
+  var isOnline = true
+  var isForeground = true
   var needsSignIn = false
-  private var question: SyncAccount?
+  var question: SyncAccount?
   private var failureCount = 0
   private var idCount: UInt64 = 0
   private var random: UInt64 = 0
-  private var syncedAt: Timestamp?
+  var syncedAt: Timestamp?
   /// When the server's changes were read to their end.
   var fetchedAt: Timestamp?
   private var byteCount = 0
-  private var shown: SyncStatus?
-  private var wake: Timestamp?
+  var shown: SyncStatus?
+  var wake: Timestamp?
   /// Of the event that is being worked on.
   var commands: [SyncCommand] = []
   private var steps: [SyncStep] = []
@@ -78,25 +78,6 @@ public struct SyncEngine: Sendable {
     finish(at: now, replica)
     defer { commands = [] }
     return commands
-  }
-
-  public func health(_ replica: Replica) -> SyncHealth {
-    let ledger = replica.ledger
-    var account = SyncHealth.Account.available
-    if ledger.account == nil {
-      account = .none
-    } else if isRestricted {
-      account = .restricted
-    } else if needsSignIn || waitUntil != nil || !isOnline {
-      account = .temporarilyUnavailable
-    } else if !hasAnswered {
-      account = .undetermined
-    }
-    let zone: SyncHealth.Zone = ledger.account == nil ? .unknown : ledger.hasZone ? .ready : .notMade
-    let refusals = refused.values.map { $0.problem }.ordered { ($0.record ?? "") < ($1.record ?? "") }
-    return SyncHealth(
-      account: account, zone: zone, unreadable: replica.unreadableRecords, refused: refusals,
-      skippedCount: skippedCount)
   }
 
   private mutating func take(_ event: SyncEvent, at now: Timestamp, _ replica: inout Replica) {
@@ -290,102 +271,6 @@ public struct SyncEngine: Sendable {
     if replica.ledger.uploadTotal > 0 { emit(.uploadDone) }
     for (id, time) in replica.confirmedRemovals where time.adding(milliseconds: Self.lateMillisecondsMax) <= now {
       emit(.removalForgotten(id))
-    }
-  }
-
-  private mutating func finish(at now: Timestamp, _ replica: Replica) {
-    let ledger = replica.ledger
-    var status = SyncStatus()
-    if let question {
-      status.phase = .otherAccount(user: question.user)
-    } else if ledger.account == nil {
-      status.phase = .off
-    } else if needsSignIn {
-      status.phase = .signInNeeded
-    } else if !isOnline {
-      status.phase = .offline
-    } else if flight != nil {
-      status.phase = .syncing
-    } else if let waitUntil {
-      status.phase = .waiting(until: waitUntil)
-    } else {
-      status.phase = .idle
-    }
-    status.pendingCount = ledger.pendingCount
-    status.syncedAt = syncedAt
-    if ledger.account != nil {
-      if ledger.uploadTotal > 0 {
-        let total = max(ledger.uploadTotal, status.pendingCount)
-        status.progress = SyncStatus.Progress(done: total - status.pendingCount, total: total)
-      }
-      status.problem =
-        problem ?? firstRefusal
-        ?? replica.unreadableRecords.first.map {
-          SyncProblem(record: $0, code: SyncProblem.unreadable, reason: "")
-        }
-    }
-    setWake(at: now, status.phase)
-    if status != shown { commands.append(.show(status)) }
-    shown = status
-  }
-
-  private var firstRefusal: SyncProblem? {
-    refused.isEmpty ? nil : refused.values.map { $0.problem }.ordered { ($0.record ?? "") < ($1.record ?? "") }.first
-  }
-
-  private mutating func setWake(at now: Timestamp, _ phase: SyncStatus.Phase) {
-    var wanted: Timestamp?
-    if let flight {
-      wanted = flight.sentAt.adding(milliseconds: Self.answerMillisecondsMax)
-    } else if case .waiting(let until) = phase {
-      wanted = until
-    } else if phase == .idle {
-      let poll = isForeground ? Self.pollMilliseconds : Self.pollMillisecondsBehind
-      wanted = max((fetchedAt ?? now).adding(milliseconds: poll), now.adding(milliseconds: Self.quickDelayMilliseconds))
-    }
-    guard wanted != wake else { return }
-    wake = wanted
-    commands.append(.wake(at: wanted))
-  }
-}
-
-/// A record that the server refused, as it was then.
-struct SyncRefusal: Sendable {
-  let problem: SyncProblem
-  let revision: Int64
-}
-
-/// A request that is under way.
-struct SyncFlight: Sendable {
-  enum Kind: Sendable {
-    case zone
-    case subscription
-    case changes
-    case lookup([RecordName])
-    case modify([SyncSent])
-  }
-
-  let request: SyncRequest
-  let kind: Kind
-  let sentAt: Timestamp
-
-  /// Whether the server may have done what it says, so that the same is to be sent again.
-  var isRepeatable: Bool { if case .modify = kind { true } else { false } }
-}
-
-/// What one operation of a request says, to be noted when the server has done it.
-enum SyncSent: Equatable, Sendable {
-  /// All fields, of which the operation may have had the changed ones only.
-  case record(Record)
-  case month(HabitID, Int32, digest: UInt64)
-  case deletion(HabitID, RecordName)
-  case garbage(RecordName)
-
-  var name: RecordName {
-    switch self {
-    case .record(let record): record.name
-    case .month(let id, let month, _): SyncNames.name(id, month)
-    case .deletion(_, let name), .garbage(let name): name
     }
   }
 }

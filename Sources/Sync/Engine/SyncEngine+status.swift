@@ -1,0 +1,82 @@
+import Core
+import Habits
+import Records
+
+/// What is shown of the engine, and when it wants to be woken.
+extension SyncEngine {
+  /// How the parts stand that a sync rests on (S-17).
+  public func health(_ replica: Replica) -> SyncHealth {
+    let ledger = replica.ledger
+    var account = SyncHealth.Account.available
+    if ledger.account == nil {
+      account = .none
+    } else if isRestricted {
+      account = .restricted
+    } else if needsSignIn || waitUntil != nil || !isOnline {
+      account = .temporarilyUnavailable
+    } else if !hasAnswered {
+      account = .undetermined
+    }
+    let zone: SyncHealth.Zone = ledger.account == nil ? .unknown : ledger.hasZone ? .ready : .notMade
+    let refusals = refused.values.map { $0.problem }.ordered { ($0.record ?? "") < ($1.record ?? "") }
+    return SyncHealth(
+      account: account, zone: zone, unreadable: replica.unreadableRecords, refused: refusals,
+      skippedCount: skippedCount)
+  }
+
+  /// Shows the status if it is another than before, and sets the alarm.
+  mutating func finish(at now: Timestamp, _ replica: Replica) {
+    let ledger = replica.ledger
+    var status = SyncStatus()
+    if let question {
+      status.phase = .otherAccount(user: question.user)
+    } else if ledger.account == nil {
+      status.phase = .off
+    } else if needsSignIn {
+      status.phase = .signInNeeded
+    } else if !isOnline {
+      status.phase = .offline
+    } else if flight != nil {
+      status.phase = .syncing
+    } else if let waitUntil {
+      status.phase = .waiting(until: waitUntil)
+    } else {
+      status.phase = .idle
+    }
+    status.pendingCount = ledger.pendingCount
+    status.syncedAt = syncedAt
+    if ledger.account != nil {
+      if ledger.uploadTotal > 0 {
+        let total = max(ledger.uploadTotal, status.pendingCount)
+        status.progress = SyncStatus.Progress(done: total - status.pendingCount, total: total)
+      }
+      status.problem =
+        problem ?? firstRefusal
+        ?? replica.unreadableRecords.first.map {
+          SyncProblem(record: $0, code: SyncProblem.unreadable, reason: "")
+        }
+    }
+    setWake(at: now, status.phase)
+    if status != shown { commands.append(.show(status)) }
+    shown = status
+  }
+
+  private var firstRefusal: SyncProblem? {
+    refused.isEmpty ? nil : refused.values.map { $0.problem }.ordered { ($0.record ?? "") < ($1.record ?? "") }.first
+  }
+
+  private mutating func setWake(at now: Timestamp, _ phase: SyncStatus.Phase) {
+    var wanted: Timestamp?
+    if let flight {
+      wanted = flight.sentAt.adding(milliseconds: Self.answerMillisecondsMax)
+    } else if case .waiting(let until) = phase {
+      wanted = until
+    } else if phase == .idle {
+      let poll = isForeground ? Self.pollMilliseconds : Self.pollMillisecondsBehind
+      wanted = max((fetchedAt ?? now).adding(milliseconds: poll), now.adding(milliseconds: Self.quickDelayMilliseconds))
+    }
+    guard wanted != wake else { return }
+    wake = wanted
+    commands.append(.wake(at: wanted))
+  }
+}

@@ -1,0 +1,44 @@
+import Core
+import Habits
+import Records
+
+/// A request that is under way.
+struct SyncFlight: Sendable {
+  enum Kind: Sendable {
+    case zone
+    case subscription
+    case changes
+    case lookup([RecordName])
+    case modify([SyncSent])
+  }
+
+  let request: SyncRequest
+  let kind: Kind
+  let sentAt: Timestamp
+
+  /// Whether the server may have done what it says, so that the same is to be sent again.
+  var isRepeatable: Bool { if case .modify = kind { true } else { false } }
+}
+
+/// What one operation of a request says, to be noted when the server has done it.
+enum SyncSent: Equatable, Sendable {
+  /// All fields, of which the operation may have had the changed ones only.
+  case record(Record)
+  case month(HabitID, Int32, digest: UInt64)
+  case deletion(HabitID, RecordName)
+  case garbage(RecordName)
+
+  var name: RecordName {
+    switch self {
+    case .record(let record): record.name
+    case .month(let id, let month, _): SyncNames.name(id, month)
+    case .deletion(_, let name), .garbage(let name): name
+    }
+  }
+}
+
+/// A record that the server refused, as it was then.
+struct SyncRefusal: Sendable {
+  let problem: SyncProblem
+  let revision: Int64
+}

@@ -1,0 +1,153 @@
+import Core
+import Habits
+import Records
+
+@testable import Sync
+
+/// What the fixtures in `Tests/Fixtures/stored` hold: every kind of entry and step, and every field that may be absent, once there
+/// and once not.
+enum FrozenValues {
+  static let id = Sample.id
+  static let otherID = HabitID(UniqueID(high: 0x0102_0304_0506_4708, low: 0x890A_0B0C_0D0E_0F10))
+
+  static var fullHabit: Habit {
+    var habit = Sample.habit("Tee", at: 7)
+    habit.isArchived = true
+    habit.goal = .minutes(Amount(20))
+    habit.schedule = .timesPerWeek(3)
+    habit.deletedAt = Sample.time(8)
+    return habit
+  }
+
+  static let plainHabit = Habit(
+    id: otherID, name: "Ø", color: HabitColor(rgb: 0), createdAt: Timestamp(milliseconds: -1), updatedAt: Sample.time(2)
+  )
+
+  static var fullSettings: Settings {
+    var settings = Sample.settings(at: 4)
+    settings.palette = "forest"
+    settings.hasSeenOnboarding = true
+    settings.keepsEvents = false
+    return settings
+  }
+
+  /// The person's own edits, in format 1.
+  static var edits: [Change] {
+    [
+      .habit(fullHabit), .habit(plainHabit),
+      .log(id, Sample.day, DayLog(.done, at: Sample.time(1), amount: Amount(8), note: "gut 👍", isLive: true)),
+      .log(id, Sample.day - 9000, DayLog(.none, at: Timestamp(milliseconds: -5))),
+      .log(otherID, Sample.day + 1, DayLog(.open, at: Sample.time(2), amount: Amount(thousandths: 1))),
+      .log(otherID, Sample.day + 2, DayLog(.skipped, at: Sample.time(3), note: "")),
+      .settings(fullSettings), .settings(Settings()), .event(EventLog.Event(.purchaseSuccess, Sample.time(9))),
+      .habitRemoved(otherID), .eventsCleared,
+    ]
+  }
+
+  static var fullRecord: Record {
+    var record = Record(SyncNames.name(id), type: SyncNames.habit, zoneID: SyncNames.zone)
+    record.fields = HabitRecord.fields(fullHabit)
+    record.fields.put(SyncNames.stamps, .bytes(stamps.bytes))
+    record.fields.put(SyncNames.epoch, .int64(2))
+    record.fields.put("later", .double(0.5))
+    record.fields.put("when", .timestamp(Sample.time(3)))
+    record.changeTag = "1a"
+    record.created = RecordStamp(timestamp: Sample.time(0), userRecordName: "_me", deviceID: "1")
+    record.modified = RecordStamp(timestamp: Sample.time(1), userRecordName: "_me", deviceID: "2")
+    return record
+  }
+
+  static var steps: [SyncStep] {
+    [
+      .signedIn(SyncAccount(user: "_me", device: "Gerät 1"), keepsData: true),
+      .signedIn(SyncAccount(user: "_you", device: ""), keepsData: false), .signedOut(keepsData: true),
+      .signedOut(keepsData: false), .zoneMade, .subscribed, .zoneLost, .startOver, .token("dG9rZW4="), .caughtUp,
+      .fetched(fullRecord), .fetched(Record("settings", type: SyncNames.settings)),
+      .fetchedMonth(id, 202611, tag: "x", epoch: 2, bytes: days.bytes),
+      .fetchedMonth(otherID, 197001, tag: "", epoch: 0, bytes: []), .gone("settings"), .saved(fullRecord),
+      .savedMonth(id, 202611, tag: "y", digest: 0xFEDC_BA98_7654_3210), .removalConfirmed(id, Sample.time(1)),
+      .removalForgotten(id), .garbageGone("x"), .erased(epoch: 3), .uploadDone,
+    ]
+  }
+
+  static var synced: [Change] { steps.map { Change.synced(SyncedStep($0)) } + edits.prefix(3) }
+
+  static var stamps: EditStamps {
+    EditStamps(EditStamp(Sample.time(1), device: "a")).edited(["name", "color"], at: Sample.time(2), device: "b")
+  }
+
+  /// A month with every kind of day.
+  static var days: MonthDays {
+    var tracked = Sample.tracked
+    tracked.history.set(Sample.day + 1, DayLog(.none, at: Sample.time(6)))
+    var book = HabitBook()
+    book.put(tracked)
+    let log = tracked.history.log(Sample.day) ?? DayLog(.none, at: Sample.time(1))
+    _ = book.merge(id, [History.Entry(Sample.day, log, unknownFields: "{\"mood\":2}")])
+    return MonthDays(Sample.day.month, of: book[id]?.history ?? History())
+  }
+
+  /// With a removal that the server has not confirmed, and all else that a habit's ledger can hold.
+  static var habitLedger: HabitLedger {
+    var ledger = HabitLedger()
+    ledger.record.tag = "1a"
+    ledger.record.base = RecordState(HabitRecord.fields(fullHabit), stamps).stored
+    ledger.record.stamps = stamps
+    ledger.record.isDirty = true
+    ledger.record.isUnreadable = true
+    ledger.tags = [202611: "b", 202001: "", 199912: "c"]
+    ledger.dirtyMonths = [202611, 202610]
+    ledger.lostMonths = [202612]
+    ledger.unreadableMonths = [202001]
+    ledger.orphans = [199901: [1, 0]]
+    ledger.removal = HabitLedger.Removal(trash: Sample.tracked)
+    return ledger
+  }
+
+  static var confirmedHabitLedger: HabitLedger {
+    var ledger = HabitLedger()
+    ledger.removal = HabitLedger.Removal(trash: TrackedHabit(plainHabit), confirmedAt: Sample.time(8))
+    return ledger
+  }
+
+  /// Every flag, and every text.
+  static var ledger: SyncLedger {
+    var ledger = SyncLedger()
+    ledger.account = SyncAccount(user: "_me", device: "Gerät 1")
+    ledger.owner = "_me"
+    ledger.token = "dG9rZW4="
+    ledger.isCaughtUp = true
+    ledger.hasZone = true
+    ledger.hasSubscription = true
+    ledger.mark = "m"
+    ledger.markTag = "n"
+    ledger.isZoneNew = true
+    ledger.epoch = 2
+    ledger.isEpochDirty = true
+    ledger.settings.tag = ""
+    ledger.settings.stamps = stamps
+    ledger.settings.isDirty = true
+    ledger.garbage = ["x": "y", "é": ""]
+    ledger.uploadTotal = 900
+    ledger.dirtyHabits = [id]
+    ledger.doubtful = [otherID, id]
+    return ledger
+  }
+
+  static var undo: ImportUndo {
+    var undo = ImportUndo(
+      importedAt: Sample.time(11),
+      steps: [
+        ImportUndo.Step(before: Sample.tracked, after: fullHabit), ImportUndo.Step(before: nil, after: plainHabit),
+      ])
+    undo.before = SharedFields(pauses: fullSettings.pauses, unknownMembers: "{\"a\":1}")
+    undo.after = SharedFields(pauses: [], unknownMembers: "")
+    return undo
+  }
+
+  static var events: EventLog {
+    var log = EventLog()
+    for (i, kind) in EventLog.Kind.allCases.enumerated() { log.append(EventLog.Event(kind, Sample.time(Int64(i)))) }
+    return log
+  }
+}

@@ -1,0 +1,122 @@
+import Core
+import Habits
+import Records
+import Testing
+
+@testable import Sync
+
+/// Every stored form that was ever written still opens, and today's writer writes the newest of each to the byte: whoever changes
+/// a form notices here, and gives it a version and a fixture of its own.
+@Suite struct StoredFormTests {
+  private struct Form: CustomTestStringConvertible, Sendable {
+    let name: String
+    let written: [UInt8]
+    let opens: @Sendable ([UInt8]) throws -> Bool
+    var testDescription: String { name }
+  }
+
+  private static let newest: [Form] = [
+    Form(name: "entry-1", written: Change.entry(FrozenValues.edits)) {
+      try Change.changes(inEntry: $0) == FrozenValues.edits
+    },
+    Form(name: "entry-2", written: Change.entry(FrozenValues.synced)) {
+      try Change.changes(inEntry: $0) == FrozenValues.synced
+    },
+    Form(name: "ledger-1", written: FrozenValues.ledger.bytes) {
+      var ledger = SyncLedger()
+      try ledger.load($0)
+      return ledger == FrozenValues.ledger
+    },
+    Form(name: "ledger-habit-1", written: FrozenValues.habitLedger.bytes) {
+      try HabitLedger(bytes: $0) == FrozenValues.habitLedger
+    },
+    Form(name: "ledger-habit-confirmed-1", written: FrozenValues.confirmedHabitLedger.bytes) {
+      try HabitLedger(bytes: $0) == FrozenValues.confirmedHabitLedger
+    },
+    Form(name: "habit-2", written: Sample.tracked.bytes) { try TrackedHabit(bytes: $0) == Sample.tracked },
+    Form(name: "settings-1", written: FrozenValues.fullSettings.bytes) {
+      try Settings(bytes: $0) == FrozenValues.fullSettings
+    },
+    Form(name: "events", written: FrozenValues.events.bytes) { try EventLog(bytes: $0) == FrozenValues.events },
+    Form(name: "undo-2", written: FrozenValues.undo.bytes) { try ImportUndo(bytes: $0) == FrozenValues.undo },
+    Form(name: "month-1", written: FrozenValues.days.bytes) {
+      try MonthDays(Sample.day.month, bytes: $0) == FrozenValues.days
+    },
+    Form(name: "stamps-1", written: FrozenValues.stamps.bytes) {
+      try EditStamps(bytes: $0) == FrozenValues.stamps
+    },
+  ]
+
+  /// Forms that nothing writes any more, or samples of a released one.
+  private static let earlier: [Form] = [
+    Form(name: "entry-sample-1", written: []) { try Change.changes(inEntry: $0) == Sample.changes },
+    Form(name: "habit-1", written: []) { try TrackedHabit(bytes: $0) == Sample.tracked },
+    Form(name: "undo-1", written: []) {
+      try ImportUndo(bytes: $0)
+        == ImportUndo(importedAt: FrozenValues.undo.importedAt, steps: FrozenValues.undo.steps)
+    },
+  ]
+
+  @Test(arguments: newest + earlier) private func everyVersionOpens(form: Form) throws {
+    #expect(try form.opens(FrozenBytes.read(form.name)))
+  }
+
+  @Test(arguments: newest) private func todaysWriterWritesTheNewest(form: Form) throws {
+    let written = form.written
+    #expect(try written == FrozenBytes.read(form.name), "\(form.name) is now\n\(FrozenBytes.text(written))")
+  }
+
+  /// A version from the future, or none.
+  @Test(arguments: newest.filter { $0.name != "events" }, [0, 3, 255] as [UInt8])
+  private func otherVersionsAreRefused(form: Form, version: UInt8) throws {
+    var bytes = try FrozenBytes.read(form.name)
+    bytes[0] = version
+    #expect(throws: (any Error).self) { _ = try form.opens(bytes) }
+  }
+
+  @Test(arguments: newest + earlier) private func whatIsCutOffIsRefused(form: Form) throws {
+    let bytes = try FrozenBytes.read(form.name)
+    for count in bytes.indices {
+      #expect(throws: (any Error).self) { _ = try form.opens(Array(bytes[..<count])) }
+    }
+  }
+
+  /// A new kind of step or change belongs into the fixtures; the switch makes sure that somebody thinks of it.
+  @Test func theFixturesHaveEveryKind() {
+    func number(_ step: SyncStep) -> Int {
+      switch step {
+      case .signedIn: 1
+      case .signedOut: 2
+      case .zoneMade: 3
+      case .subscribed: 4
+      case .zoneLost: 5
+      case .startOver: 6
+      case .token: 7
+      case .caughtUp: 8
+      case .fetched: 9
+      case .fetchedMonth: 10
+      case .gone: 11
+      case .saved: 12
+      case .savedMonth: 13
+      case .removalConfirmed: 14
+      case .removalForgotten: 15
+      case .garbageGone: 16
+      case .erased: 17
+      case .uploadDone: 18
+      }
+    }
+    func number(_ change: Change) -> Int {
+      switch change {
+      case .habit: 1
+      case .log: 2
+      case .habitRemoved: 3
+      case .settings: 4
+      case .event: 5
+      case .eventsCleared: 6
+      case .synced: 7
+      }
+    }
+    #expect(Set(FrozenValues.steps.map { number($0) }) == Set(1...18))
+    #expect(Set((FrozenValues.edits + FrozenValues.synced).map { number($0) }) == Set(1...7))
+  }
+}
