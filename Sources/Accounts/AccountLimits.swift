@@ -8,6 +8,8 @@ public enum AccountLimits {
   public static let devicesMax = 100
   public static let tokensPerDeviceMax = 100
   public static let keysMax = 20
+  /// Each has a quota of its own.
+  public static let containersMax = 20
   public static let recoveryCodesCount = 10
   /// Of invites that are neither used up nor expired.
   public static let invitesMax = 1000

@@ -16,6 +16,7 @@ enum SQLiteSchema {
       }
       try db.execute(sql: "INSERT INTO store (incarnation) VALUES (random())")
     }
+    migrator.registerMigration("records.2") { db in try db.execute(sql: quotas) }
     return migrator
   }
 
@@ -104,5 +105,25 @@ enum SQLiteSchema {
       PRIMARY KEY (zone, record, receipt)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX assetUsesByReceipt ON assetUses (receipt);
+    """
+
+  /// What quotas count: of a zone in its row, of the public database by who made the records.
+  private static let quotas = """
+    ALTER TABLE zones ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE publicBytes (
+      user TEXT NOT NULL, container TEXT NOT NULL, environment INTEGER NOT NULL, bytes INTEGER NOT NULL,
+      PRIMARY KEY (user, container, environment)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX assetsByUser ON assets (user, container, environment, expiry);
+    CREATE TEMPORARY TABLE counted AS
+      SELECT r.zone, r.creator, length(r.bytes) + ifnull((
+        SELECT sum(a.size) FROM assetUses u JOIN assets a ON a.receipt = u.receipt
+        WHERE u.zone = r.zone AND u.record = r.name), 0) AS bytes
+      FROM records r WHERE r.flags & 1 = 0;
+    UPDATE zones SET bytes = ifnull((SELECT sum(c.bytes) FROM counted c WHERE c.zone = zones.id), 0);
+    INSERT INTO publicBytes
+      SELECT c.creator, z.container, z.environment, sum(c.bytes) FROM counted c JOIN zones z ON z.id = c.zone
+      WHERE z.owner = '' GROUP BY c.creator, z.container, z.environment;
+    DROP TABLE counted;
     """
 }

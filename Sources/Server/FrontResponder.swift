@@ -1,3 +1,4 @@
+import Accounts
 import Core
 import HTTPTypes
 import Hummingbird
@@ -13,6 +14,7 @@ struct FrontResponder: HTTPResponder {
   let streams: StreamRoutes
   let account: AccountRoutes
   let operations: OperationRoutes
+  let rates: RequestRates
   let metrics: ServerMetrics
   let log: RequestLog?
 
@@ -33,7 +35,11 @@ struct FrontResponder: HTTPResponder {
   private func answer(
     _ request: Request, _ path: String, _ area: ServerMetrics.Area, _ context: ServerRequestContext, _ id: UniqueID
   ) async -> Response {
-    switch area {
+    // Of records and streams the accounts pay, which are known further inside.
+    if area != .records, !path.hasPrefix("/stream/"), let wait = rates.count(request, context) {
+      return Self.throttled(area, wait, id)
+    }
+    return switch area {
     case .records: await records.respond(to: request, path, context, id)
     case .assets: await records.assets.respond(to: request, path, context, id)
     case .streams: await streams.respond(to: request, path, context, id)
@@ -41,6 +47,14 @@ struct FrontResponder: HTTPResponder {
       await account.respond(to: request, from: context.clientAddress(of: request)) ?? PlainAnswer.notFound
     case .other: await operations.respond(to: request, path, context)
     case .site: site.answer(to: request)
+    }
+  }
+
+  private static func throttled(_ area: ServerMetrics.Area, _ seconds: Double, _ id: UniqueID) -> Response {
+    switch area {
+    case .records, .assets, .streams: RecordAnswer.failed(RequestFailure.tooOften(seconds).requestError(id), id)
+    case .account: AccountAnswer.error(.limited(retryAfterSeconds: Int(seconds.rounded(.up))))
+    case .site, .other: PlainAnswer.tooManyRequests(seconds)
     }
   }
 

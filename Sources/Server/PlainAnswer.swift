@@ -19,6 +19,13 @@ enum PlainAnswer {
 
   static var notFound: Response { text(.notFound, "There is nothing at this address.\n") }
 
+  static func tooManyRequests(_ seconds: Double) -> Response {
+    let wait = Int(seconds.rounded(.up))
+    var refused = text(.tooManyRequests, "Too many requests come from your address; try again in \(wait) seconds.\n")
+    refused.headers[.retryAfter] = "\(wait)"
+    return refused
+  }
+
   /// `methods` as the Allow header has them.
   static func methodNotAllowed(_ methods: String) -> Response {
     var refused = text(

@@ -41,7 +41,10 @@ public struct AlltagServer: Sendable {
       responder: house.responder(
         site: SiteResponder(site: site), log: configuration.logRequests ? RequestLog(write: announce) : nil),
       server: .http1(configuration: Self.channelConfiguration()),
-      configuration: .init(address: .hostname(host, port: configuration.port)),
+      configuration: .init(
+        address: .hostname(host, port: configuration.port),
+        availableConnectionsDelegate: MaximumAvailableConnections(
+          OpenFiles.connections(wanted: configuration.connectionsMax), logger: Self.silentLogger())),
       onServerRunning: { channel in
         let url = Self.url(host: host, port: channel.localAddress?.port ?? 0)
         announce("alltag serves \(folder) at \(url)/ (stop with Ctrl-C)")

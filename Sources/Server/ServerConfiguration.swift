@@ -18,6 +18,12 @@ public struct ServerConfiguration: Sendable {
   public var passwordMemory = Self.passwordMemoryDefault
   /// Open change streams, all people together.
   public var streamsMax = Self.streamsMaxDefault
+  /// Open connections, all people together.
+  public var connectionsMax = Self.connectionsMaxDefault
+  /// Requests a second of one account or one address, on average over ten seconds; 0 is any number.
+  public var requestsPerSecond = Self.requestsPerSecondDefault
+  /// Megabytes of records and files that one account may have; 0 is any number.
+  public var quota = Self.quotaDefault
   public var metrics = MetricsAccess.local
   /// Whether each request is announced with its method, path and status.
   public var logRequests = false
@@ -29,6 +35,14 @@ public struct ServerConfiguration: Sendable {
   public static let passwordMemoryAllowed = [1, 2, 4, 8, 16, 32, 64, 128]
   public static let streamsMaxDefault = 20_000
   public static let streamsMaxRange = 0...1_000_000
+
+  public static let connectionsMaxDefault = 25_000
+  public static let connectionsMaxRange = 16...1_000_000
+  public static let requestsPerSecondDefault = 100
+  public static let requestsPerSecondRange = 0...1_000_000
+  public static let quotaDefault = 5000
+  public static let quotaRange = 0...1_000_000_000
+  static let bytesPerMegabyte: Int64 = 1_000_000
 
   public init(site: String, store: String) {
     self.site = site
@@ -45,6 +59,9 @@ public struct ServerConfiguration: Sendable {
     providers = settings[.providers]
     passwordMemory = try settings.number(.passwordMemory, among: Self.passwordMemoryAllowed) ?? passwordMemory
     streamsMax = try settings.number(.streamsMax, in: Self.streamsMaxRange) ?? streamsMax
+    connectionsMax = try settings.number(.connectionsMax, in: Self.connectionsMaxRange) ?? connectionsMax
+    requestsPerSecond = try settings.number(.requestsPerSecond, in: Self.requestsPerSecondRange) ?? requestsPerSecond
+    quota = try settings.number(.quota, in: Self.quotaRange) ?? quota
     metrics = try settings.word(.metrics, of: MetricsAccess.self) ?? metrics
     logRequests = try settings.isOn(.logRequests) ?? logRequests
   }

@@ -13,13 +13,20 @@ struct ServerHouse: Sendable {
   private let notifications: NotificationQueue
   private let metrics = ServerMetrics()
   private let files: AssetFiles
-  private let limits = ServiceLimits()
+  private let limits: ServiceLimits
+  private let rates: RequestRates
   /// Held as long as the server runs.
   private let lock: FolderLock
 
   /// Opens the store, and makes it at the first start.
   init(_ configuration: ServerConfiguration) throws(ServerError) {
     self.configuration = configuration
+    var limits = ServiceLimits()
+    if configuration.quota > 0 {
+      limits.quotaByteCount = Int64(configuration.quota) * ServerConfiguration.bytesPerMegabyte
+    }
+    self.limits = limits
+    rates = RequestRates(perSecond: configuration.requestsPerSecond)
     do {
       lock = try FolderLock(configuration.store)
       store = try SQLiteStore(path: configuration.store + "/alltag.sqlite")
@@ -48,7 +55,7 @@ struct ServerHouse: Sendable {
   }
 
   func responder(site: SiteResponder, log: RequestLog?) -> FrontResponder {
-    let callers = AccountCallers(accounts: accounts)
+    let callers = AccountCallers(accounts: accounts, rates: rates)
     let assets = AssetRoutes(store: store, limits: limits, files: files)
     let store = store
     return FrontResponder(
@@ -64,7 +71,7 @@ struct ServerHouse: Sendable {
       operations: OperationRoutes(
         metricsAccess: configuration.metrics, metrics: metrics, hub: notifications.hub,
         isReady: { (try? await store.read { _ in true }) ?? false }),
-      metrics: metrics, log: log)
+      rates: rates, metrics: metrics, log: log)
   }
 
   /// Removes what a deleted account leaves in its containers; a failure is tried again, since nobody else will.

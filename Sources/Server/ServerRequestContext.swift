@@ -23,5 +23,14 @@ struct ServerRequestContext: RequestContext {
     return address.isEmpty ? peerAddress : String(address)
   }
 
+  /// Whether the request was sent on this machine and not through a proxy: one brings strangers under a local address, but says so.
+  func isFromThisMachine(_ request: Request) -> Bool {
+    isPeerLocal
+      && !request.headers.contains { field in
+        let name = field.name.canonicalName
+        return name == "forwarded" || name == "via" || name.hasPrefix("x-forwarded-")
+      }
+  }
+
   var isPeerLocal: Bool { peerAddress.hasPrefix("127.") || peerAddress == "::1" }
 }

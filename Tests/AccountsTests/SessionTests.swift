@@ -34,6 +34,23 @@ import Testing
     await #expect(throws: AccountError.notFound) { try await fixture.accounts.signOut(phone.device, of: phone.account) }
   }
 
+  /// Each container has a quota of its own, so that an account may not have any number of them.
+  @Test func anAccountIsInSoManyContainers() async throws {
+    let fixture = try Fixture()
+    try await fixture.account()
+    let token = try await fixture.signIn().token
+    func ask(_ container: String) async -> Authentication {
+      await fixture.accounts.authenticate(
+        AuthenticationRequest(
+          method: "POST", path: "/database/1/\(container)/production/private/zones/list",
+          headers: [("authorization", "Bearer \(token)")],
+          scope: ContainerScope(container: container, environment: "production")))
+    }
+    for number in 0..<AccountLimits.containersMax { #expect(await ask("iCloud.\(number)").signedIn != nil) }
+    #expect(await ask("iCloud.more").rejection == .containers)
+    #expect(await ask("iCloud.0").signedIn != nil)
+  }
+
   @Test func nobodySignsOutOthers() async throws {
     let fixture = try Fixture()
     try await fixture.account("anna")

@@ -175,4 +175,31 @@ import Testing
     // And its connection is good for the next one.
     #expect(try await Self.names(in: store) == [])
   }
+
+  /// A file from before there were quotas is counted when it is opened.
+  @Test func whatWasThereBeforeQuotasIsCounted() async throws {
+    let store = try SQLiteStore(path: path)
+    for i in 0..<3 { try await Self.put("r\(i)", in: store, byteCount: 1000) }
+    try store.close()
+    try await DatabaseQueue(path: path).write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO zones SELECT 9, '', '_defaultZone', container, environment, 1, 1, 0, 99, NULL, NULL, 0 FROM zones;
+          INSERT INTO records VALUES (9, 1, 'p', 'Note', 0, '_bert', 1, x'010203');
+          UPDATE records SET flags = 1 WHERE name = 'r2';
+          INSERT INTO assets VALUES ('f', '_anne', 'iCloud.test', 1, 'c', 500, 1);
+          INSERT INTO assetUses SELECT zone, name, 'f' FROM records WHERE name = 'r1';
+          DELETE FROM grdb_migrations WHERE identifier = 'records.2';
+          DROP TABLE publicBytes;
+          DROP INDEX assetsByUser;
+          ALTER TABLE zones DROP COLUMN bytes;
+          """)
+    }
+    let opened = try SQLiteStore(path: path)
+    func used(_ user: RecordName) async throws -> Int64 {
+      try await opened.read { try $0.byteCount(of: UserKey("iCloud.test", .production, user)) }
+    }
+    #expect(try await used("_anne") == 2500)
+    #expect(try await used("_bert") == 3)
+  }
 }

@@ -16,5 +16,6 @@ public struct ContractCase: Sendable, CustomTestStringConvertible {
 
   /// All of them.
   public static let all: [ContractCase] =
-    modify + references + repetition + changes + zones + queries + sharing + subscriptions + couple + access + others
+    modify + references + repetition + changes + zones + queries + sharing + subscriptions + couple + access + quota
+    + others
 }

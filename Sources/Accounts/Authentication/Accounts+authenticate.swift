@@ -17,6 +17,8 @@ extension Accounts {
       guard let cookie = request.cookie(cookieName) else { return .rejected(.nothing) }
       guard ["GET", "HEAD"].contains(request.method) || isFromOwnPages(request) else { return .rejected(.otherSite) }
       return try await authenticate(cookie, as: .cookie, request)
+    } catch AccountError.tooMany {
+      return .rejected(.containers)
     } catch {
       return .rejected(.unavailable)
     }

@@ -50,5 +50,7 @@ public struct Rejection: Equatable, Sendable {
     code: .accessDenied, reason: "the request must come from this site's own pages")
   /// Of what only a person may do.
   public static let signInNeeded = Rejection(code: .authenticationFailed, reason: "sign in first")
+  static let containers = Rejection(
+    code: .accessDenied, reason: "the account is in \(AccountLimits.containersMax) containers already")
   static let unavailable = Rejection(code: .tryAgainLater, reason: "the accounts cannot be read just now")
 }

@@ -38,7 +38,8 @@ extension Accounts {
     }
   }
 
-  /// The user's name, and from now on `account(userRecordName:in:)` finds it.
+  /// The user's name, and from now on `account(userRecordName:in:)` finds it. Throws `tooMany` for one more container than an account may
+  /// have.
   func knownUserRecordName(of id: AccountID, in container: String) async throws(AccountError) -> String {
     let name = userRecordName(of: id, in: container)
     if cache.knows(name) { return name }
@@ -49,6 +50,9 @@ extension Accounts {
     }
     if isKept != true {
       try await write { database in
+        let count = try Int.fetchOne(
+          database, sql: "SELECT count(*) FROM account_user WHERE person = ? AND user <> ?", arguments: [id.text, name])
+        guard (count ?? 0) < AccountLimits.containersMax else { throw AccountError.tooMany("containers") }
         try database.execute(
           sql: "INSERT OR IGNORE INTO account_user SELECT ?, ?, id FROM account_person WHERE id = ?",
           arguments: [container, name, id.text])

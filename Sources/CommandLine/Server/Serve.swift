@@ -44,6 +44,9 @@ struct ServerOptions: ParsableArguments {
   @Option(help: "\(ServerSetting.providers.help)") var providers: String?
   @Option(help: "\(ServerSetting.passwordMemory.help)") var passwordMemory: String?
   @Option(help: "\(ServerSetting.streamsMax.help)") var streamsMax: String?
+  @Option(help: "\(ServerSetting.connectionsMax.help)") var connectionsMax: String?
+  @Option(help: "\(ServerSetting.requestsPerSecond.help)") var requestsPerSecond: String?
+  @Option(help: "\(ServerSetting.quota.help)") var quota: String?
   @Option(help: "\(ServerSetting.metrics.help)") var metrics: String?
   @Flag(help: "Write one line for each request.") var logRequests = false
   @Option(help: "File with lines NAME=value, the names those of the environment variables.") var config: String?
@@ -74,6 +77,9 @@ struct ServerOptions: ParsableArguments {
     flags[.providers] = providers
     flags[.passwordMemory] = passwordMemory
     flags[.streamsMax] = streamsMax
+    flags[.connectionsMax] = connectionsMax
+    flags[.requestsPerSecond] = requestsPerSecond
+    flags[.quota] = quota
     flags[.metrics] = metrics
     if logRequests { flags[.logRequests] = "yes" }
     return flags

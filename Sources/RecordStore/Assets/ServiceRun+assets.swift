@@ -9,6 +9,11 @@ extension ServiceRun {
     let base = try assetBase()
     let zone = try open(request.zoneID, for: .read)
     try require(.write, zone: zone.standing, missing: .noZone(zone.id.name))
+    do {
+      try AssetUpload.requireRoom(for: 1, of: key(of: user), limits, at: call.now, in: transaction)
+    } catch let error as QuotaExceeded {
+      throw error.refusal
+    }
     var tokens: [AssetField] = []
     for token in request.tokens {
       let receipt = names.shortText() + names.shortText()

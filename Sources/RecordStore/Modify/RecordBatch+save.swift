@@ -76,7 +76,7 @@ extension RecordBatch {
     try check(links, of: record.name, before: linksBefore)
     let receipts = try takeAssets(of: &record, old)
     let stored = try keep(
-      &record, creator: existing?.creator ?? user, before: old, isPersonal: !receipts.isEmpty)
+      &record, creator: existing?.creator ?? user, replacing: existing, old, isPersonal: !receipts.isEmpty)
     if !links.isEmpty || !linksBefore.isEmpty {
       try transaction.setLinks(links, of: record.name, in: zone.stored.id)
     }

@@ -14,6 +14,9 @@ final class RecordBatch {
   let user: RecordName
   let isAtomic: Bool
   var zone: OpenZone
+  /// What the zone has had, and its owner's other zones have; this is read when it is asked for.
+  let byteCountBefore: Int64
+  var usedElsewhere: Int64?
   /// Gone in this request, by an operation or with another record: deleting one of them again is no failure.
   var gone: Set<RecordName> = []
   /// Of an atomic batch: what it will have saved and deleted when it is done, or else nothing is.
@@ -29,6 +32,7 @@ final class RecordBatch {
     self.request = request
     self.user = user
     self.zone = zone
+    byteCountBefore = zone.stored.byteCount
     isAtomic = request.atomic ?? !zone.isDefault
     var saves: Set<RecordName> = []
     var deletes: Set<RecordName> = []
@@ -127,24 +131,27 @@ final class RecordBatch {
   // MARK: Writing
 
   /// Takes the next sequence of the zone, which is kept first if it is not yet.
-  func nextSequence() throws -> Int64 {
+  func takeSequence() throws {
     run.hasWritten = true
     if zone.stored.id == 0 { try transaction.save(&zone.stored) }
     zone.stored.sequence += 1
-    return zone.stored.sequence
   }
 
   var stamp: RecordStamp {
     RecordStamp(timestamp: run.call.now, userRecordName: user, deviceID: run.call.caller.deviceID)
   }
 
-  /// Gives the record the next tag, keeps it and tells those who subscribed.
-  func keep(_ record: inout Record, creator: RecordName, before: Record?, isPersonal: Bool) throws -> StoredRecord {
-    let sequence = try nextSequence()
+  /// Gives the record the next tag, keeps it and tells those who subscribed; refuses what the quota has no room for.
+  func keep(
+    _ record: inout Record, creator: RecordName, replacing existing: StoredRecord?, _ before: Record?, isPersonal: Bool
+  ) throws -> StoredRecord {
+    let sequence = zone.stored.sequence + 1
     record.changeTag = ChangeTag(String(sequence, radix: 36))
     let stored = StoredRecord(
       record.name, type: record.type, sequence: sequence, creator: creator, modifiedAt: run.call.now,
       isPersonal: isPersonal, bytes: record.answerBytes)
+    try count(stored, record, replacing: existing, before)
+    try takeSequence()
     try transaction.save(stored, in: zone.stored.id)
     try run.notify(RecordChange(zone: zone.stored, before: before, after: record))
     return stored
@@ -153,9 +160,10 @@ final class RecordBatch {
   /// Leaves a tombstone.
   func bury(_ existing: StoredRecord) throws {
     let before = try existing.decoded()
-    let sequence = try nextSequence()
+    try count(nil, nil, replacing: existing, before)
+    try takeSequence()
     var stored = StoredRecord(
-      existing.name, type: existing.type, sequence: sequence, isDeleted: true, creator: existing.creator,
+      existing.name, type: existing.type, sequence: zone.stored.sequence, isDeleted: true, creator: existing.creator,
       modifiedAt: run.call.now, bytes: [])
     let tombstone = RecordTombstone(existing.name, changeTag: stored.changeTag, zoneID: zone.id)
     var writer = WireWriter(form: .answer)

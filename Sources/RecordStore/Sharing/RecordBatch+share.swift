@@ -60,7 +60,7 @@ extension RecordBatch {
     let list = ShareList(run, zone.stored, publicPermission)
     record.shareDetails = try list.details(given.shareDetails?.participants, before: before, owner: user)
     zone.stored.shareGUID = record.shortGUID
-    return try keep(&record, creator: user, before: old, isPersonal: true)
+    return try keep(&record, creator: user, replacing: existing, old, isPersonal: true)
   }
 
   private func stopSharing(_ existing: StoredRecord) throws -> Outcome {
@@ -89,7 +89,7 @@ extension RecordBatch {
       list.removeAll { $0.identity.userRecordName == user }
     })
     record.modified = stamp
-    _ = try keep(&record, creator: existing.creator, before: before, isPersonal: true)
+    _ = try keep(&record, creator: existing.creator, replacing: existing, before, isPersonal: true)
     return .deleted(existing.name, zone.id)
   }
 }

@@ -82,6 +82,7 @@ extension ServiceRun {
     let kept = StoredRecord(
       share.name, type: .share, sequence: zone.sequence, creator: stored.creator, modifiedAt: call.now,
       isPersonal: true, bytes: share.answerBytes)
+    zone.byteCount += Int64(kept.bytes.count - stored.bytes.count)
     try transaction.save(kept, in: zone.id)
     try transaction.save(&zone)
     try notify(RecordChange(zone: zone, before: before, after: share))

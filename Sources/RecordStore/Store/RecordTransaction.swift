@@ -59,6 +59,15 @@ public protocol RecordTransaction: AnyObject {
   /// Keeps the participant, with a new place greater than every place before.
   func save(_ participant: StoredParticipant, in zone: StoredZone.ID) throws
 
+  // MARK: Quotas
+
+  /// What counts for the user's quota: the bytes of their own zones as these are kept, and of what they made in the public database.
+  func byteCount(of user: UserKey) throws -> Int64
+  /// Counts so many bytes more, or fewer, of what the user made in the public database.
+  func addPublicBytes(_ count: Int64, of user: UserKey) throws
+  /// Bytes of the files that the user sent, that no record has and that do not expire before `moment`.
+  func looseByteCount(of user: UserKey, after moment: Timestamp) throws -> Int64
+
   // MARK: Subscriptions
 
   func subscription(_ id: SubscriptionID, _ key: SubscriptionKey) throws -> StoredSubscription?

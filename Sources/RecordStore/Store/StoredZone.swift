@@ -44,6 +44,8 @@ public struct StoredZone: Equatable, Sendable {
   public var deletedAt: Int64?
   /// Of the share of the whole zone; nil if it is not shared.
   public var shareGUID: String?
+  /// Of the living records with their files: what a quota counts.
+  public var byteCount: Int64 = 0
 
   public init(_ key: ZoneKey, incarnation: UInt64) {
     self.key = key

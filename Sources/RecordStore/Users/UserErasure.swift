@@ -41,6 +41,7 @@ public enum UserErasure {
     try transaction.removeContents(of: zone)
     zone.deletedAt = now.milliseconds
     zone.shareGUID = nil
+    zone.byteCount = 0
     try transaction.save(&zone)
   }
 }

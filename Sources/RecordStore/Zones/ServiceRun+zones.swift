@@ -132,6 +132,7 @@ extension ServiceRun {
     try transaction.removeContents(of: zone)
     zone.deletedAt = call.now.milliseconds
     zone.shareGUID = nil
+    zone.byteCount = 0
     try transaction.save(&zone)
     try notifyDeletion(of: zone, participants: told)
   }

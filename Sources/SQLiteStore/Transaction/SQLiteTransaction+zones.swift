@@ -6,7 +6,7 @@ extension SQLiteTransaction {
   func zone(_ key: ZoneKey) throws -> StoredZone? {
     let statement = try connection.statement(
       """
-      SELECT id, owner, name, container, environment, incarnation, sequence, horizon, place, deletedAt, shareGUID
+      SELECT id, owner, name, container, environment, incarnation, sequence, horizon, place, deletedAt, shareGUID, bytes
       FROM zones WHERE owner = ?1 AND name = ?2 AND container = ?3 AND environment = ?4
       """)
     defer { statement.reset() }
@@ -20,7 +20,7 @@ extension SQLiteTransaction {
     try zones(
       try connection.statement(
         """
-        SELECT id, owner, name, container, environment, incarnation, sequence, horizon, place, deletedAt, shareGUID
+        SELECT id, owner, name, container, environment, incarnation, sequence, horizon, place, deletedAt, shareGUID, bytes
         FROM zones WHERE owner = ?1 AND container = ?2 AND environment = ?3 AND deletedAt IS NULL
         ORDER BY name LIMIT ?4
         """), database, limit)
@@ -30,7 +30,7 @@ extension SQLiteTransaction {
     try zones(
       try connection.statement(
         """
-        SELECT id, owner, name, container, environment, incarnation, sequence, horizon, place, deletedAt, shareGUID
+        SELECT id, owner, name, container, environment, incarnation, sequence, horizon, place, deletedAt, shareGUID, bytes
         FROM zones WHERE owner = ?1 AND container = ?2 AND environment = ?3 AND place > ?5
         ORDER BY place LIMIT ?4
         """
@@ -51,7 +51,7 @@ extension SQLiteTransaction {
   ) throws -> StoredZone? {
     let statement = try connection.statement(
       """
-      SELECT id, owner, name, container, environment, incarnation, sequence, horizon, place, deletedAt, shareGUID
+      SELECT id, owner, name, container, environment, incarnation, sequence, horizon, place, deletedAt, shareGUID, bytes
       FROM zones WHERE shareGUID = ?1 AND container = ?2 AND environment = ?3
       """)
     defer { statement.reset() }
@@ -60,7 +60,7 @@ extension SQLiteTransaction {
     return try zone(statement)
   }
 
-  /// The zone of a row with all eleven columns.
+  /// The zone of a row with all twelve columns.
   private func zone(_ row: SQLiteStatement, from first: Int32 = 0) throws -> StoredZone {
     let owner = row.text(first + 1)
     let database = DatabaseKey(
@@ -76,6 +76,7 @@ extension SQLiteTransaction {
     zone.place = row.int(first + 8)
     zone.deletedAt = row.intOrNil(first + 9)
     zone.shareGUID = row.textOrNil(first + 10)
+    zone.byteCount = row.int(first + 11)
     return zone
   }
 
@@ -84,24 +85,25 @@ extension SQLiteTransaction {
     guard zone.id == 0 else {
       try connection.statement(
         """
-        UPDATE zones SET incarnation = ?2, sequence = ?3, horizon = ?4, place = ?5, deletedAt = ?6, shareGUID = ?7
+        UPDATE zones SET incarnation = ?2, sequence = ?3, horizon = ?4, place = ?5, deletedAt = ?6, shareGUID = ?7,
+          bytes = ?8
         WHERE id = ?1
         """
       ).bind(1, zone.id).bind(2, Int64(bitPattern: zone.incarnation)).bind(3, zone.sequence).bind(4, zone.horizon)
-        .bind(5, zone.place).bind(6, zone.deletedAt).bind(7, zone.shareGUID).run()
+        .bind(5, zone.place).bind(6, zone.deletedAt).bind(7, zone.shareGUID).bind(8, zone.byteCount).run()
       return
     }
     let database = zone.key.database
     let statement = try connection.statement(
       """
       INSERT INTO zones
-        (owner, name, container, environment, incarnation, sequence, horizon, place, deletedAt, shareGUID)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) RETURNING id
+        (owner, name, container, environment, incarnation, sequence, horizon, place, deletedAt, shareGUID, bytes)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) RETURNING id
       """)
     statement.bind(1, database.owner?.text ?? "").bind(2, zone.key.name.text).bind(3, database.container.text)
       .bind(4, Int64(database.environment.rawValue)).bind(5, Int64(bitPattern: zone.incarnation))
       .bind(6, zone.sequence).bind(7, zone.horizon).bind(8, zone.place).bind(9, zone.deletedAt)
-      .bind(10, zone.shareGUID)
+      .bind(10, zone.shareGUID).bind(11, zone.byteCount)
     guard try statement.step() else { throw StoreError.failed("a zone got no id") }
     zone.id = statement.int(0)
     try statement.run()
@@ -146,7 +148,7 @@ extension SQLiteTransaction {
     let statement = try connection.statement(
       """
       SELECT p.user, p.state, p.permission, p.isPublic, p.place, z.id, z.owner, z.name, z.container, z.environment,
-        z.incarnation, z.sequence, z.horizon, z.place, z.deletedAt, z.shareGUID
+        z.incarnation, z.sequence, z.horizon, z.place, z.deletedAt, z.shareGUID, z.bytes
       FROM participants p JOIN zones z ON z.id = p.zone
       WHERE p.user = ?1 AND z.container = ?2 AND z.environment = ?3 ORDER BY z.id
       """)

@@ -26,17 +26,11 @@ struct OperationRoutes: Sendable {
     return request.method == .head ? answer.createHeadResponse() : answer
   }
 
-  /// A proxy on this machine brings strangers under a local address, but it says so.
   private func maySeeMetrics(_ request: Request, _ context: ServerRequestContext) -> Bool {
     switch metricsAccess {
     case .off: false
     case .all: true
-    case .local:
-      context.isPeerLocal
-        && !request.headers.contains { field in
-          let name = field.name.canonicalName
-          return name == "forwarded" || name == "via" || name.hasPrefix("x-forwarded-")
-        }
+    case .local: context.isFromThisMachine(request)
     }
   }
 

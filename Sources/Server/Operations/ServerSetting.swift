@@ -6,6 +6,9 @@ public enum ServerSetting: String, CaseIterable, Sendable {
   case providers
   case passwordMemory = "password-memory"
   case streamsMax = "streams-max"
+  case connectionsMax = "connections-max"
+  case requestsPerSecond = "requests-per-second"
+  case quota
   case metrics
   case logRequests = "log-requests"
 
@@ -29,6 +32,10 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     case .passwordMemory:
       "MiB that hashing one password takes; less is quicker, and weaker against thieves of the store."
     case .streamsMax: "Open change streams, all people together."
+    case .connectionsMax: "Open connections, all people together; more wait."
+    case .requestsPerSecond:
+      "Requests a second of one account, or of one address without account; ten times as many at once, 0 for any number."
+    case .quota: "Megabytes of records and files that one account may have in a container, 0 for any number."
     case .metrics: "Who may read /metrics: local (this machine, without a proxy), all or off."
     case .logRequests: "Whether each request is written as one line: yes or no."
     }
@@ -43,6 +50,9 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     case .signUp: SignUp.invite.rawValue
     case .passwordMemory: "\(ServerConfiguration.passwordMemoryDefault)"
     case .streamsMax: "\(ServerConfiguration.streamsMaxDefault)"
+    case .connectionsMax: "\(ServerConfiguration.connectionsMaxDefault)"
+    case .requestsPerSecond: "\(ServerConfiguration.requestsPerSecondDefault)"
+    case .quota: "\(ServerConfiguration.quotaDefault)"
     case .metrics: MetricsAccess.local.rawValue
     case .logRequests: "no"
     }

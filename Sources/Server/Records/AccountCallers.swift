@@ -8,6 +8,7 @@ import Records
 /// Reads callers from the accounts: sessions, API tokens and server-to-server keys.
 struct AccountCallers: CallerReading {
   let accounts: Accounts
+  let rates: RequestRates
 
   func caller(
     of request: Request, path: CloudPath, body: [UInt8], _ context: ServerRequestContext
@@ -15,7 +16,9 @@ struct AccountCallers: CallerReading {
     let asked = Self.question(
       request, ContainerScope(container: path.container.text, environment: path.environment.word.description), body)
     let places = ServerPlaces(origin: accounts.publicURL(asked), signIn: accounts.signInURL(asked))
-    switch await accounts.authenticate(asked) {
+    let authentication = await accounts.authenticate(asked)
+    if let wait = rates.count(request, of: authentication.account, context) { throw .tooOften(wait) }
+    switch authentication {
     case .anyone:
       return CallerReadingResult(caller: Caller(.anyone), rotatedToken: nil, places: places)
     case .person(let person):
@@ -33,7 +36,9 @@ struct AccountCallers: CallerReading {
   ) async throws(RequestFailure) -> (user: RecordName, deviceID: String) {
     let asked = Self.question(
       request, ContainerScope(container: container.text, environment: environment.word.description), [])
-    switch await accounts.authenticate(asked) {
+    let authentication = await accounts.authenticate(asked)
+    if let wait = rates.count(request, of: authentication.account, context) { throw .tooOften(wait) }
+    switch authentication {
     case .person(let person): return (RecordName(person.userRecordName), person.device.text)
     case .anyone, .key:
       throw .refused(
@@ -48,5 +53,16 @@ struct AccountCallers: CallerReading {
 
   static func question(_ request: Request, _ scope: ContainerScope?, _ body: [UInt8]) -> AuthenticationRequest {
     AuthenticationRequest(received: request, scope: scope, body: body)
+  }
+}
+
+extension Authentication {
+  /// Whose requests these are, for counting them.
+  fileprivate var account: String? {
+    switch self {
+    case .person(let person): person.account.text
+    case .key(_, let user): user
+    case .anyone, .rejected: nil
+    }
   }
 }

@@ -1,5 +1,4 @@
 import Core
-import Crypto
 import Foundation
 import Hummingbird
 import HummingbirdCore
@@ -11,7 +10,11 @@ struct AssetFiles: Sendable {
     case tooLarge
     /// A body in parts without the part that holds the file.
     case malformed
+    /// A file of this receipt is there already.
+    case taken
     case unwritable(String)
+
+    static var ofSystem: Failure { .unwritable(String(cString: strerror(errno))) }
   }
 
   /// What a received file is.
@@ -21,17 +24,20 @@ struct AssetFiles: Sendable {
     let checksum: String
   }
 
-  private static let checksumVersion: UInt8 = 1
-  private static let checksumByteCount = 20
+  private static let draftSuffix = ".part"
 
   let folder: String
   private let io = FileIO()
 
-  /// Makes the folder.
+  /// Makes the folder, and removes what an earlier server has received in part.
   init(folder: String) throws {
     self.folder = folder
-    try FileManager.default.createDirectory(
+    let files = FileManager.default
+    try files.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    for name in try files.contentsOfDirectory(atPath: folder) where name.hasSuffix(Self.draftSuffix) {
+      try files.removeItem(atPath: path(name))
+    }
   }
 
   /// Only what the record service makes: such a text is also a safe file name.
@@ -44,21 +50,29 @@ struct AssetFiles: Sendable {
       }
   }
 
+  /// Bytes around the file that a body of parts may have.
+  private static let partsByteCountMax: Int64 = 64 * 1024
+
   /// Keeps a body, or the one file in a body of parts; when this returns, it is on the disk.
   func receive(
-    _ body: RequestBody, boundary: String?, as receipt: String, byteCountMax: Int64, _ context: ServerRequestContext
+    _ body: RequestBody, boundary: String?, as receipt: String, byteCountMax: Int64
   ) async throws -> Kept {
-    var content = try await Self.bytes(of: body, byteCountMax: byteCountMax, hasParts: boundary != nil)
-    if let boundary {
-      guard let file = MultipartFile.file(in: content, boundary: boundary) else { throw Failure.malformed }
-      content = file
+    // Under another name until all of it is there: a file of a receipt is always whole.
+    let draft = try AssetDraft(
+      at: path("\(receipt).\(ServerClock.randomID().text)\(Self.draftSuffix)"), byteCountMax: byteCountMax)
+    var parts = boundary.map { MultipartFile(boundary: $0) }
+    var byteCount: Int64 = 0
+    for try await chunk in body {
+      byteCount += Int64(chunk.readableBytes)
+      guard byteCount <= byteCountMax + (parts == nil ? 0 : Self.partsByteCountMax) else { throw Failure.tooLarge }
+      if parts == nil {
+        try draft.add(chunk.readableBytesView)
+      } else if let file = try parts?.take(chunk.readableBytesView) {
+        try draft.add(file)
+      }
     }
-    guard content.readableBytes <= byteCountMax else { throw Failure.tooLarge }
-    let digest = SHA256.hash(data: content.readableBytesView)
-    try Self.write(content, to: path(receipt))
-    return Kept(
-      byteCount: Int64(content.readableBytes),
-      checksum: Base64.encode([Self.checksumVersion] + Array(digest).prefix(Self.checksumByteCount)))
+    if parts?.isWhole == false { throw Failure.malformed }
+    return try await draft.keep(as: receipt, in: folder)
   }
 
   func body(of receipt: String, _ context: ServerRequestContext) async throws -> ResponseBody {
@@ -68,36 +82,5 @@ struct AssetFiles: Sendable {
   /// Nothing happens if there is no such file.
   func remove(_ receipt: String) { try? FileManager.default.removeItem(atPath: path(receipt)) }
 
-  private func path(_ receipt: String) -> String { folder + "/" + receipt }
-
-  /// Bytes around the file that a body of parts may have.
-  private static let partsByteCountMax: Int64 = 64 * 1024
-
-  private static func bytes(of body: RequestBody, byteCountMax: Int64, hasParts: Bool) async throws -> ByteBuffer {
-    do {
-      return try await body.collect(upTo: Int(byteCountMax + (hasParts ? partsByteCountMax : 0)))
-    } catch is NIOTooManyBytesError {
-      throw Failure.tooLarge
-    }
-  }
-
-  /// Under another name until all of it is there: a file of a receipt is always whole.
-  private static func write(_ content: ByteBuffer, to path: String) throws {
-    let draft = path + ".part"
-    let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw Failure.unwritable(String(cString: strerror(errno))) }
-    defer { close(descriptor) }
-    try content.withUnsafeReadableBytes { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { throw Failure.unwritable(String(cString: strerror(errno))) }
-        rest = rest.dropFirst(count)
-      }
-    }
-    guard fsync(descriptor) == 0, rename(draft, path) == 0 else {
-      throw Failure.unwritable(String(cString: strerror(errno)))
-    }
-  }
+  private func path(_ name: String) -> String { folder + "/" + name }
 }

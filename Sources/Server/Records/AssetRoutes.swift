@@ -11,6 +11,7 @@ struct AssetRoutes: Sendable {
   let store: any RecordStore
   let limits: ServiceLimits
   let files: AssetFiles
+  let gate = UploadGate()
 
   func respond(to request: Request, _ path: String, _ context: ServerRequestContext, _ id: UniqueID) async -> Response {
     if request.method == .options { return RecordAnswer.preflight() }
@@ -33,20 +34,22 @@ struct AssetRoutes: Sendable {
     _ receipt: String, _ request: Request, _ context: ServerRequestContext, _ id: UniqueID
   ) async -> Response {
     do {
-      let isExpected = try await store.read { transaction in
-        try AssetUpload.isExpected(receipt, at: ServerClock.now, in: transaction)
+      let (limits, size) = (limits, request.headers[.contentLength].flatMap { Int64($0) } ?? 1)
+      let sender = try await store.read { transaction in
+        try AssetUpload.sender(receipt, size: size, limits: limits, at: ServerClock.now, in: transaction)
       }
-      guard isExpected else { return gone(id) }
+      guard let sender else { return gone(id) }
+      guard gate.enter(sender) else { return RecordAnswer.failed(UploadGate.refusal.requestError(id), id) }
+      defer { gate.leave(sender) }
       let kept = try await files.receive(
         request.body, boundary: MultipartFile.boundary(of: request.headers[.contentType]), as: receipt,
-        byteCountMax: limits.assetByteCountMax, context)
-      let limits = limits
-      let answer = try await store.write { transaction in
-        try AssetUpload.finish(
-          receipt, checksum: kept.checksum, size: kept.byteCount, limits: limits, at: ServerClock.now, in: transaction)
-      }
-      guard let answer else { return gone(id) }
+        byteCountMax: limits.assetByteCountMax)
+      guard let answer = try await finish(receipt, kept) else { return gone(id) }
       return RecordAnswer.response(ServiceAnswer(body: answer.body()), rotatedToken: nil, id)
+    } catch let full as QuotaExceeded {
+      return RecordAnswer.failed(RequestError(uuid: id, code: .quotaExceeded, reason: full.reason), id)
+    } catch AssetFiles.Failure.taken {
+      return gone(id)
     } catch AssetFiles.Failure.tooLarge {
       return RecordAnswer.failed(
         RequestError(
@@ -56,6 +59,22 @@ struct AssetRoutes: Sendable {
         RequestError(uuid: id, code: .badRequest, reason: "send the file's bytes, or one part named files"), id)
     } catch {
       return RecordAnswer.failed(RequestFailure(error).requestError(id), id)
+    }
+  }
+
+  /// The answer to a file that is kept; without one its bytes go again.
+  private func finish(_ receipt: String, _ kept: AssetFiles.Kept) async throws -> AssetUploadedAnswer? {
+    let limits = limits
+    do {
+      let answer = try await store.write { transaction in
+        try AssetUpload.finish(
+          receipt, checksum: kept.checksum, size: kept.byteCount, limits: limits, at: ServerClock.now, in: transaction)
+      }
+      if answer == nil { files.remove(receipt) }
+      return answer
+    } catch {
+      files.remove(receipt)
+      throw error
     }
   }
 

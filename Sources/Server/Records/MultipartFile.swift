@@ -1,8 +1,20 @@
-import NIOCore
-
-/// A body of parts with one file in it (RFC 7578), as some clients send uploads.
-enum MultipartFile {
+/// A body of parts with one file in it (RFC 7578), as some clients send uploads, read as it comes.
+struct MultipartFile {
   private static let headByteCountMax = 16 * 1024
+
+  private enum Place {
+    case head, content, end
+  }
+
+  private let delimiter: [UInt8]
+  private var place = Place.head
+  /// What came and cannot be told yet: the head, or what may be the beginning of the end.
+  private var rest: [UInt8] = []
+
+  init(boundary: String) { delimiter = Array("\r\n--\(boundary)".utf8) }
+
+  /// Whether all of the file has come.
+  var isWhole: Bool { place == .end }
 
   /// The boundary that a `multipart/form-data` type names; nil for any other type.
   static func boundary(of contentType: String?) -> String? {
@@ -19,20 +31,37 @@ enum MultipartFile {
     return nil
   }
 
-  /// The content of the first part; nil if the body is not built like that.
-  static func file(in body: ByteBuffer, boundary: String) -> ByteBuffer? {
-    let bytes = body.readableBytesView
-    let delimiter = Array("--\(boundary)".utf8)
-    guard bytes.starts(with: delimiter) else { return nil }
-    let head = bytes.dropFirst(delimiter.count).prefix(headByteCountMax)
-    guard let headEnd = first(Array("\r\n\r\n".utf8), in: head) else { return nil }
-    let content = bytes[(headEnd + 4)...]
-    guard let end = first(Array("\r\n".utf8) + delimiter, in: content) else { return nil }
-    return body.getSlice(at: content.startIndex, length: end - content.startIndex)
+  /// Takes the next bytes of the body and gives those of the file that are certain now; throws if the body is not built like that.
+  mutating func take(_ bytes: some Sequence<UInt8>) throws(AssetFiles.Failure) -> [UInt8] {
+    if place == .end { return [] }
+    rest += bytes
+    if place == .head {
+      guard let headEnd = Self.first(Array("\r\n\r\n".utf8), in: rest[...]) else {
+        guard rest.count <= Self.headByteCountMax, isStart else { throw .malformed }
+        return []
+      }
+      guard headEnd <= Self.headByteCountMax, isStart else { throw .malformed }
+      rest.removeFirst(headEnd + 4)
+      place = .content
+    }
+    if let end = Self.first(delimiter, in: rest[...]) {
+      place = .end
+      defer { rest = [] }
+      return Array(rest[..<end])
+    }
+    let certain = max(0, rest.count - delimiter.count + 1)
+    defer { rest.removeFirst(certain) }
+    return Array(rest[..<certain])
+  }
+
+  /// Whether what came first is the delimiter, as far as it has come.
+  private var isStart: Bool {
+    let first = delimiter.dropFirst(2)
+    return rest.prefix(first.count).elementsEqual(first.prefix(rest.count))
   }
 
   /// Where `pattern` begins in `bytes`; both loops end at the last byte.
-  private static func first(_ pattern: [UInt8], in bytes: ByteBufferView) -> Int? {
+  private static func first(_ pattern: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
     var start = bytes.startIndex
     while let candidate = bytes[start...].firstIndex(of: pattern[0]) {
       guard bytes.endIndex - candidate >= pattern.count else { return nil }

@@ -14,6 +14,11 @@ enum RequestFailure: Error, Sendable {
   /// Seconds after which a store that had no room or no time may have some.
   private static let storeRetrySeconds = 5.0
 
+  static func tooOften(_ seconds: Double) -> RequestFailure {
+    .refused(
+      .throttled, reason: "too many requests: wait, then go on more slowly", retryAfterSeconds: seconds.rounded(.up))
+  }
+
   init(_ error: any Error) {
     self = .store((error as? StoreError) ?? .failed("\(error)"))
   }

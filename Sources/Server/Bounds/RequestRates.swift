@@ -1,0 +1,62 @@
+import HummingbirdCore
+import NIOConcurrencyHelpers
+import NIOCore
+
+/// How many requests a second one account, or one address that nobody has signed in from, may send.
+///
+/// Each has a bucket that holds ten seconds' worth, so that who has been quiet may hurry. Requests of this machine itself that did
+/// not come through a proxy are the operator's own and are not counted.
+final class RequestRates: Sendable {
+  enum Payer: Hashable, Sendable {
+    case account(String)
+    case address(String)
+  }
+
+  static let burstSeconds = 10
+  /// Buckets that are known at the same time; beyond them those closest to full are forgotten.
+  static let payersMax = 50_000
+
+  /// When each bucket will be full again, in nanoseconds of the machine's uptime.
+  private let fullAt = NIOLockedValueBox<[Payer: Int64]>([:])
+  /// Between two requests at the allowed rate; nil if there is no bound.
+  private let nanoseconds: Int64?
+  private let now: @Sendable () -> Int64
+
+  /// `perSecond` 0 sets no bound.
+  init(
+    perSecond: Int, now: @escaping @Sendable () -> Int64 = { Int64(NIODeadline.now().uptimeNanoseconds) }
+  ) {
+    nanoseconds = perSecond > 0 ? 1_000_000_000 / Int64(perSecond) : nil
+    self.now = now
+  }
+
+  /// Counts a request of an account, or of the address if nobody is signed in; how many seconds to wait if it is one too many.
+  func count(
+    _ request: Request, of account: String? = nil, _ context: ServerRequestContext
+  ) -> Double? {
+    guard nanoseconds != nil, !context.isFromThisMachine(request) else { return nil }
+    if let account { return count(.account(account)) }
+    return count(.address(AccountRoutes.bucket(context.clientAddress(of: request))))
+  }
+
+  func count(_ payer: Payer) -> Double? {
+    guard let nanoseconds else { return nil }
+    let now = now()
+    let wait = fullAt.withLockedValue { fullAt -> Int64 in
+      let full = max(fullAt[payer] ?? 0, now) + nanoseconds
+      let excess = full - now - Int64(Self.burstSeconds) * 1_000_000_000
+      if excess > 0 { return excess }
+      if fullAt.count >= Self.payersMax { Self.forget(&fullAt, now) }
+      fullAt[payer] = full
+      return 0
+    }
+    return wait > 0 ? Double(wait) / 1_000_000_000 : nil
+  }
+
+  private static func forget(_ fullAt: inout [Payer: Int64], _ now: Int64) {
+    fullAt = fullAt.filter { $0.value > now }
+    guard fullAt.count >= payersMax / 2 else { return }
+    let kept = fullAt.sorted { $0.value > $1.value }.prefix(payersMax / 2)
+    fullAt = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
+  }
+}

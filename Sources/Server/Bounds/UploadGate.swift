@@ -1,0 +1,36 @@
+import NIOConcurrencyHelpers
+import RecordStore
+import Records
+
+/// Lets in so many uploads at a time: each takes room on the disk before a quota can count it.
+final class UploadGate: Sendable {
+  static let uploadsMax = 256
+  static let uploadsPerUserMax = 8
+  /// Seconds after which one of them may be over.
+  private static let retrySeconds = 5.0
+
+  static var refusal: RequestFailure {
+    .refused(
+      .throttled, reason: "too many uploads at once: wait until one is over", retryAfterSeconds: retrySeconds)
+  }
+
+  private let open = NIOLockedValueBox<[UserKey: Int]>([:])
+
+  /// Whether this user's upload may begin; then `leave` must follow.
+  func enter(_ user: UserKey) -> Bool {
+    open.withLockedValue { open in
+      guard open[user, default: 0] < Self.uploadsPerUserMax, open.values.reduce(0, +) < Self.uploadsMax else {
+        return false
+      }
+      open[user, default: 0] += 1
+      return true
+    }
+  }
+
+  func leave(_ user: UserKey) {
+    open.withLockedValue { open in
+      let left = (open[user] ?? 1) - 1
+      open[user] = left > 0 ? left : nil
+    }
+  }
+}

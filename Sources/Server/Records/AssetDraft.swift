@@ -1,0 +1,67 @@
+import Core
+import Crypto
+import Foundation
+import NIOCore
+
+/// A file while it is received: written and hashed as it comes, so that it is never in memory as a whole.
+final class AssetDraft {
+  private static let checksumVersion: UInt8 = 1
+  private static let checksumByteCount = 20
+
+  private let path: String
+  private let descriptor: Int32
+  private let byteCountMax: Int64
+  private var hash = SHA256()
+  private var byteCount: Int64 = 0
+
+  /// Begins an empty file at a path where none is.
+  init(at path: String, byteCountMax: Int64) throws(AssetFiles.Failure) {
+    self.path = path
+    self.byteCountMax = byteCountMax
+    descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw AssetFiles.Failure.ofSystem }
+  }
+
+  deinit {
+    close(descriptor)
+    unlink(path)
+  }
+
+  func add(_ bytes: some ContiguousBytes) throws {
+    try bytes.withUnsafeBytes { bytes in
+      byteCount += Int64(bytes.count)
+      guard byteCount <= byteCountMax else { throw AssetFiles.Failure.tooLarge }
+      hash.update(bufferPointer: bytes)
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { throw AssetFiles.Failure.ofSystem }
+        rest = rest.dropFirst(count)
+      }
+    }
+  }
+
+  /// Gives the file its name, once it is on the disk; throws `taken` if there is one of this name.
+  func keep(as name: String, in folder: String) async throws -> AssetFiles.Kept {
+    let (descriptor, path) = (descriptor, path)
+    let failure: AssetFiles.Failure? = await withCheckedContinuation { continuation in
+      // Waiting for the disk must not hold up the threads that answer others.
+      DispatchQueue.global().async { continuation.resume(returning: Self.settle(descriptor, path, name, folder)) }
+    }
+    if let failure { throw failure }
+    let digest = Array(hash.finalize()).prefix(Self.checksumByteCount)
+    return AssetFiles.Kept(byteCount: byteCount, checksum: Base64.encode([Self.checksumVersion] + digest))
+  }
+
+  private static func settle(
+    _ descriptor: Int32, _ path: String, _ name: String, _ folder: String
+  ) -> AssetFiles.Failure? {
+    guard fsync(descriptor) == 0 else { return .ofSystem }
+    guard link(path, folder + "/" + name) == 0 else { return errno == EEXIST ? .taken : .ofSystem }
+    let directory = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard directory >= 0 else { return .ofSystem }
+    defer { close(directory) }
+    return fsync(directory) == 0 ? nil : .ofSystem
+  }
+}

@@ -1,0 +1,180 @@
+"""What one account, one address and all together may take of a server."""
+import concurrent.futures
+import json
+import os
+import re
+import socket
+import threading
+import time
+
+import pytest
+from records import CONTAINER, Person, save
+from serving import Serving
+
+STRANGER = {"X_Forwarded_For": "203.0.113.7"}
+ZONES = f"/database/1/{CONTAINER}/production/private/zones/list"
+
+
+def resident_kilobytes(server):
+    with open(f"/proc/{server.process.pid}/status", encoding="ascii") as status:
+        return int(re.search(r"VmRSS:\s+(\d+)", status.read()).group(1))
+
+
+def place_for_file(person):
+    status, places = person.ask("assets/upload", {
+        "zoneID": {"zoneName": "Z"}, "tokens": [{"recordType": "Photo", "fieldName": "picture", "recordName": "p1"}]})
+    assert status == 200, places
+    url = places["tokens"][0]["url"]
+    return url[url.index("/assets/"):]
+
+
+def test_an_account_has_a_quota(site):
+    with Serving(site, "--sign-up", "open", "--quota", "1") as server:
+        anna = Person(server, "anna")
+        anna.make_zone()
+        text = "x" * 300_000
+        for name in ("a", "b", "c"):
+            assert "serverErrorCode" not in anna.modify(save(name, text=text))[0]
+        refused, = anna.modify(save("d", text=text))
+        assert refused["serverErrorCode"] == "QUOTA_EXCEEDED" and "1000000" in refused["reason"]
+        answer = server.ask(place_for_file(anna), "POST", b"x" * 200_000)
+        assert (answer.status, json.loads(answer.body)["serverErrorCode"]) == (413, "QUOTA_EXCEEDED")
+        assert os.listdir(server.store / "assets") == []
+        anna.modify({"operationType": "forceDelete", "record": {"recordName": "a"}})
+        assert "serverErrorCode" not in anna.modify(save("d", text=text))[0]
+
+
+@pytest.mark.parametrize("path, area", [
+    (ZONES, "records"), (f"/stream/1/{CONTAINER}/production", "records"), ("/assets/none/x", "records"),
+    ("/account/options", "account"), ("/", "site"),
+])
+def test_an_address_without_account_is_told_to_wait(site, path, area):
+    with Serving(site, "--requests-per-second", "2") as server:
+        statuses = [server.ask(path, **STRANGER).status for _ in range(20)]
+        assert 429 not in statuses
+        refused = next(answer for answer in (server.ask(path, **STRANGER) for _ in range(20)) if answer.status == 429)
+        assert int(refused.getheader("Retry-After")) >= 1
+        if area == "records":
+            error = json.loads(refused.body)
+            assert error["serverErrorCode"] == "THROTTLED" and error["retryAfter"] >= 1 and error["uuid"]
+        elif area == "account":
+            assert json.loads(refused.body)["error"] == "limited"
+        # Another address, and this machine itself, are not held up.
+        assert server.ask(path, X_Forwarded_For="203.0.113.8").status != 429
+        assert server.ask(path).status != 429
+        time.sleep(int(refused.getheader("Retry-After")))
+        assert server.ask(path, **STRANGER).status != 429
+
+
+def test_accounts_behind_one_address_are_counted_apart(site):
+    with Serving(site, "--sign-up", "open", "--requests-per-second", "2") as server:
+        anna, ben = Person(server, "anna"), Person(server, "ben")
+
+        def ask(person, times):
+            return [server.ask(ZONES, Authorization=f"Bearer {person.token}", **STRANGER).status for _ in range(times)]
+
+        assert set(ask(anna, 20)) == {200} and 429 in ask(anna, 20)
+        assert set(ask(ben, 20)) == {200}
+        # The same account from elsewhere is the same.
+        other = server.ask(ZONES, Authorization=f"Bearer {anna.token}", X_Forwarded_For="203.0.113.9")
+        assert other.status == 429 and json.loads(other.body)["serverErrorCode"] == "THROTTLED"
+        # Made-up tokens count for the address.
+        assert 429 in [server.ask(ZONES, Authorization="Bearer " + "A" * 43, **STRANGER).status for _ in range(40)]
+
+
+def test_no_bound_is_a_setting(site):
+    with Serving(site, "--requests-per-second", "0") as server:
+        assert {server.ask("/health", **STRANGER).status for _ in range(1100)} == {200}
+
+
+def test_more_connections_than_allowed_wait_their_turn(site):
+    with Serving(site, "--connections-max", "16") as server:
+        held = [socket.create_connection((server.host, server.port), timeout=10) for _ in range(40)]
+        request = b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n"
+        answered = 0
+        for connection in held:
+            connection.sendall(request)
+        for connection in held:
+            connection.settimeout(0.5)
+            try:
+                answered += connection.recv(12) == b"HTTP/1.1 200"
+            except TimeoutError:
+                pass
+        assert 16 <= answered < 40
+        for connection in held:
+            connection.close()
+        assert server.ask("/health").status == 200
+
+
+def test_many_large_uploads_at_once_take_little_memory(site):
+    with Serving(site, "--sign-up", "open") as server:
+        anna = Person(server, "anna")
+        anna.make_zone()
+        paths = [place_for_file(anna) for _ in range(8)]
+        content = os.urandom(1 << 20) * 40
+        before, highest, done = resident_kilobytes(server), 0, threading.Event()
+
+        def watch():
+            nonlocal highest
+            while not done.wait(0.01):
+                highest = max(highest, resident_kilobytes(server))
+
+        watcher = threading.Thread(target=watch)
+        watcher.start()
+        with concurrent.futures.ThreadPoolExecutor(len(paths)) as pool:
+            answers = list(pool.map(lambda path: server.ask(path, "POST", content), paths))
+        done.set()
+        watcher.join()
+        assert [answer.status for answer in answers] == [200] * len(paths)
+        assert highest - before < 100_000, f"{before} kB before, {highest} at once"
+        assert all(os.path.getsize(server.store / "assets" / path.split("/")[-1]) == len(content) for path in paths)
+
+
+def test_more_uploads_of_one_account_at_once_are_told_to_wait(site):
+    with Serving(site, "--sign-up", "open") as server:
+        anna = Person(server, "anna")
+        anna.make_zone()
+        held = []
+        for _ in range(8):
+            connection = socket.create_connection((server.host, server.port), timeout=10)
+            connection.sendall(f"POST {place_for_file(anna)} HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf".encode())
+            held.append(connection)
+        path, deadline = place_for_file(anna), time.monotonic() + 10
+        # The eight are on their way; this one is let in as long as they are not there yet, and its address is used up then.
+        while (refused := server.ask(path, "POST", b"")).status != 429 and time.monotonic() < deadline:
+            path = place_for_file(anna)
+        assert json.loads(refused.body)["serverErrorCode"] == "THROTTLED" and int(refused.getheader("Retry-After")) > 0
+        for connection in held:
+            connection.close()
+        while (answer := server.ask(path, "POST", b"now")).status == 429 and time.monotonic() < deadline:
+            time.sleep(0.02)
+        assert answer.status == 200
+        # What came in part goes.
+        while (names := os.listdir(server.store / "assets")) and any(".part" in name for name in names):
+            assert time.monotonic() < deadline, names
+            time.sleep(0.02)
+
+
+def test_a_form_in_small_pieces_is_read_as_it_comes(site):
+    with Serving(site, "--sign-up", "open") as server:
+        anna = Person(server, "anna")
+        anna.make_zone()
+        path = place_for_file(anna)
+        content = b"\r\n--abc\r\n--ab" + bytes(range(256)) + b"\r\n--abd\r\n-"
+        body = b'--abcd\r\nContent-Disposition: form-data; name="files"\r\n\r\n' + content + b"\r\n--abcd--\r\n"
+        head = (f"POST {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=abcd\r\n"
+                f"Content-Length: {len(body)}\r\n\r\n").encode()
+        with socket.create_connection((server.host, server.port), timeout=10) as connection:
+            connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            connection.sendall(head)
+            for start in range(0, len(body), 7):
+                connection.sendall(body[start:start + 7])
+            received = b""
+            while chunk := connection.recv(65536):
+                received += chunk
+        assert received.startswith(b"HTTP/1.1 200"), received
+        assert (server.store / "assets" / path.split("/")[-1]).read_bytes() == content
+        # Without its end it is none.
+        path = place_for_file(anna)
+        answer = server.ask(path, "POST", body[:-20], Content_Type="multipart/form-data; boundary=abcd")
+        assert (answer.status, json.loads(answer.body)["serverErrorCode"]) == (400, "BAD_REQUEST")
