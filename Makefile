@@ -24,6 +24,7 @@ check: setup lint web ## format, structure, texts and download budget
 	@Tools/check-size
 
 bench: setup web ## measure and compare with the targets (ARGS=--check fails on a missed ratio)
+	@Tools/setup bench
 	@swift build -c release --product alltag
 	@Benchmarks/run $(ARGS)
 

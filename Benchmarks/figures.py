@@ -28,10 +28,11 @@ class Figures:
         print(f"… {title}", file=sys.stderr, flush=True)
         self.rows.append((title,))
 
-    def add(self, name, value, target=None, unit="ms", digits=2, note=""):
-        """`target` is the largest value that meets 80-quality.md."""
-        verdict = "" if target is None else ("met" if value <= target else "MISSED")
-        bound = "" if target is None else f"≤ {target:g} {unit}"
+    def add(self, name, value, target=None, unit="ms", digits=2, note="", least=False):
+        """`target` is the largest value that meets 80-quality.md, or with `least` the smallest."""
+        is_met = target is None or (value >= target if least else value <= target)
+        verdict = "" if target is None else ("met" if is_met else "MISSED")
+        bound = "" if target is None else f"{'≥' if least else '≤'} {target:g} {unit}"
         self.rows.append((name, f"{value:,.{digits}f} {unit}", bound, verdict, note))
 
     def check(self, name, value, limit, unit="×"):

@@ -13,7 +13,7 @@ public protocol RecordStore: Sendable {
   /// transaction. If `body` throws, nothing that it wrote stays, and its error is thrown here. Others that write at the same
   /// time may share one commit: if that fails, a `StoreError` is thrown to all of them, and nothing of them stays.
   ///
-  /// `body` must not keep the transaction, and must not wait for anything.
+  /// `body` must not keep the transaction, and must not wait for anything. It may run several times, of which one stays.
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (any RecordTransaction) throws -> Value
   ) async throws -> Value
@@ -29,9 +29,11 @@ extension RecordStore {
   /// the host answers with `TRY_AGAIN_LATER`.
   public func answer(_ call: ServiceCall, by service: RecordService) async throws -> ServiceAnswer {
     if call.path.operation.isWrite {
-      try await write { transaction in try service.answer(call, in: transaction) }
+      // Only one write runs at a time: what can be done without the store is done before its turn.
+      let call = call.read()
+      return try await write { transaction in try service.answer(call, in: transaction) }
     } else {
-      try await read { transaction in try service.answer(call, in: transaction) }
+      return try await read { transaction in try service.answer(call, in: transaction) }
     }
   }
 }

@@ -18,13 +18,15 @@ struct FrontResponder: HTTPResponder {
   let metrics: ServerMetrics
   let log: RequestLog?
 
+  private static let requestID = HTTPField.Name("X-Request-ID")!
+
   func respond(to request: Request, context: ServerRequestContext) async throws -> Response {
     let id = ServerClock.randomID()
     let start = ContinuousClock.now
     let path = request.uri.path
     let area = Self.area(of: path)
     var response = await answer(request, path, area, context, id)
-    if let name = HTTPField.Name("X-Request-ID") { response.headers[name] = id.text }
+    response.headers[Self.requestID] = id.text
     let (seconds, attoseconds) = (ContinuousClock.now - start).components
     let microseconds = Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000)
     metrics.countRequest(area, status: response.status.code, microseconds: microseconds)

@@ -61,9 +61,9 @@ public struct AuthenticationRequest: Sendable {
   /// The token of `Authorization: Bearer …`.
   public var bearer: String? {
     guard let value = header("authorization"), value.utf8.count <= AccountLimits.tokenBytesMax,
-      value.prefix(7).lowercased() == "bearer "
+      Self.isNamed(String(value.utf8.prefix(7)) ?? "", "bearer ")
     else { return nil }
-    return value.dropFirst(7).trimmingCharacters(in: .whitespaces)
+    return String(value.dropFirst(7).drop { $0 == " " })
   }
 
   private static let parametersMax = 100

@@ -41,8 +41,8 @@ extension Accounts {
   /// The user's name, and from now on `account(userRecordName:in:)` finds it. Throws `tooMany` for one more container than an account may
   /// have.
   func knownUserRecordName(of id: AccountID, in container: String) async throws(AccountError) -> String {
+    if let name = cache.name(of: id, in: container) { return name }
     let name = userRecordName(of: id, in: container)
-    if cache.knows(name) { return name }
     let isKept = try await read { database in
       try Bool.fetchOne(
         database, sql: "SELECT EXISTS (SELECT 1 FROM account_user WHERE container = ? AND user = ?)",
@@ -58,7 +58,7 @@ extension Accounts {
           arguments: [container, name, id.text])
       }
     }
-    cache.remember(name)
+    cache.remember(name, of: id, in: container)
     return name
   }
 }

@@ -14,10 +14,15 @@ final class SessionCache: Sendable {
     case key(ServerKey)
   }
 
+  private struct NameKey: Hashable, Sendable {
+    let account: AccountID
+    let container: String
+  }
+
   private struct State: Sendable {
     var entries: [Data: (entry: Entry, read: Timestamp)] = [:]
     /// Names of users that the database knows; they stay true, since an account's id never comes back.
-    var names: Set<String> = []
+    var names: [NameKey: String] = [:]
     /// Grows with each clearing, so that what was read before one is not put in after it.
     var generation = 0
   }
@@ -49,12 +54,14 @@ final class SessionCache: Sendable {
     }
   }
 
-  func knows(_ name: String) -> Bool { state.withLock { $0.names.contains(name) } }
+  func name(of account: AccountID, in container: String) -> String? {
+    state.withLock { $0.names[NameKey(account: account, container: container)] }
+  }
 
-  func remember(_ name: String) {
+  func remember(_ name: String, of account: AccountID, in container: String) {
     state.withLock { state in
       if state.names.count >= Self.namesMax { state.names.removeAll(keepingCapacity: true) }
-      state.names.insert(name)
+      state.names[NameKey(account: account, container: container)] = name
     }
   }
 }

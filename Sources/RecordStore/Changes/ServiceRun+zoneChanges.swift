@@ -14,7 +14,8 @@ extension ServiceRun {
       var query = query
       query.options = query.options.within(request.options)
       do {
-        writer.ready(try page(query, isAlone: false, bytesBefore: writer.byteCount))
+        let page = try page(query)
+        try write(page, isAlone: false, to: &writer)
       } catch let refusal as Refusal {
         ZoneChangesAnswer.Element.failed(refusal.item(.zone(query.zoneID))).write(to: &writer)
       }
@@ -28,16 +29,29 @@ extension ServiceRun {
   func changesOfOneZone() throws -> [UInt8] {
     try require(.read)
     try refuse(in: .publicDatabase)
-    return try page(try ZoneChangesQuery(body: call.body), isAlone: true, bytesBefore: 0)
+    let page = try page(try ZoneChangesQuery(body: call.body))
+    var writer = WireWriter(form: .answer)
+    try write(page, isAlone: true, to: &writer)
+    return writer.bytes
   }
 
-  /// One page; records that nobody asks to have changed are copied as they are kept.
-  private func page(_ query: ZoneChangesQuery, isAlone: Bool, bytesBefore: Int) throws -> [UInt8] {
+  private struct Page {
+    var zone: OpenZone
+    var options: ZoneChangesOptions
+    var walk: ChangeWalk
+  }
+
+  /// The page that is asked for; whatever is wrong with the question is refused here, before anything is written.
+  private func page(_ query: ZoneChangesQuery) throws -> Page {
     let zone = try open(query.zoneID, for: .read)
-    let options = query.options
-    var walk = try ChangeWalk(query, zone.stored)
-    var writer = WireWriter(
-      form: .answer, numbersAsStrings: options.numbersAsStrings ?? false, byteCountExpected: 4096)
+    return Page(zone: zone, options: query.options, walk: try ChangeWalk(query, zone.stored))
+  }
+
+  /// Records that nobody asks to have changed are copied as they are kept.
+  private func write(_ page: Page, isAlone: Bool, to writer: inout WireWriter) throws {
+    let (zone, options) = (page.zone, page.options)
+    var walk = page.walk
+    writer.numbersAsStrings = options.numbersAsStrings ?? false
     writer.beginPage(isAlone ? nil : zone.id)
     let limit = options.resultsLimit ?? RecordLimits.recordCountMax
     let types = options.desiredRecordTypes.map { Set($0) }
@@ -47,7 +61,7 @@ extension ServiceRun {
       try transaction.changes(in: zone.stored.id, range, isReverse: walk.isReverse) { record in
         let isFull =
           count == limit || scanned == limits.changeScanCountMax
-          || (count > 0 && bytesBefore + writer.byteCount + record.bytes.count > limits.answerByteCountMax)
+          || (count > 0 && writer.byteCount + record.bytes.count > limits.answerByteCountMax)
         if isFull {
           walk.isCut = true
           return false
@@ -62,7 +76,6 @@ extension ServiceRun {
       }
     }
     writer.endPage(syncToken: walk.token, moreComing: walk.isCut)
-    return writer.bytes
   }
 }
 

@@ -5,7 +5,7 @@ extension ServiceRun {
   /// `records/modify`.
   func modifyRecords() throws -> [UInt8] {
     let user = try requireUser(.write)
-    let request = try RecordsModifyRequest(body: call.body)
+    let request = try call.modification?.get() ?? RecordsModifyRequest(body: call.body)
     if let id = request.clientOperationID, let answer = try answerGiven(AnswerKey(key(of: user), id)) {
       return answer
     }

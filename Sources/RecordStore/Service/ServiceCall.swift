@@ -15,6 +15,8 @@ public struct ServiceCall: Sendable {
   public var id: UniqueID
   /// Random and secret: what the server names in this call (records, links to shares, receipts) follows from it.
   public var seed: UniqueID
+  /// The body of `records/modify`, if it was read already.
+  var modification: Result<RecordsModifyRequest, WireError>?
 
   public init(
     _ path: CloudPath, by caller: Caller, body: [UInt8] = [], wantsSyncToken: Bool = false, at now: Timestamp,
@@ -28,6 +30,15 @@ public struct ServiceCall: Sendable {
     self.now = now
     self.id = id
     self.seed = seed
+  }
+
+  /// The call with its body read, as far as that takes time. What is wrong with the body is told by the answer.
+  public func read() -> ServiceCall {
+    guard path.operation == .recordsModify else { return self }
+    var call = self
+    let body = body
+    call.modification = Result { () throws(WireError) in try RecordsModifyRequest(body: body) }
+    return call
   }
 }
 

@@ -8,6 +8,8 @@ final class ServiceRun {
   let transaction: any RecordTransaction
   var names: MadeNames
   var notices: [ChangeNotice] = []
+  /// Those that this request came by: each of its records asks for the same few.
+  private var subscriptionsFound: [SubscriptionKey: [StoredSubscription]] = [:]
   /// Whether a refusal has something to take back.
   var hasWritten = false
 
@@ -55,6 +57,20 @@ final class ServiceRun {
     case .anyone: nil
     case .user(let name), .key(let name): name
     }
+  }
+
+  /// All of a user in one database.
+  func subscriptions(_ key: SubscriptionKey) throws -> [StoredSubscription] {
+    if let found = subscriptionsFound[key] { return found }
+    let found = try transaction.subscriptions(key)
+    subscriptionsFound[key] = found
+    return found
+  }
+
+  func removeSubscription(_ id: SubscriptionID, _ key: SubscriptionKey) throws {
+    subscriptionsFound[key] = nil
+    hasWritten = true
+    try transaction.removeSubscription(id, key)
   }
 
   func key(of user: RecordName) -> UserKey { UserKey(path.container, path.environment, user) }

@@ -24,12 +24,12 @@ extension ServiceRun {
       }
       return
     }
-    for found in try transaction.subscriptions(SubscriptionKey(self.key(of: owner), .privateDatabase)) {
+    for found in try subscriptions(SubscriptionKey(self.key(of: owner), .privateDatabase)) {
       try notify(found, change)
     }
     guard change.zone.shareGUID != nil else { return }
     for participant in try transaction.participants(in: change.zone.id) where participant.state == .accepted {
-      for found in try transaction.subscriptions(SubscriptionKey(self.key(of: participant.user), .sharedDatabase)) {
+      for found in try subscriptions(SubscriptionKey(self.key(of: participant.user), .sharedDatabase)) {
         try notify(found, change)
       }
     }
@@ -41,7 +41,7 @@ extension ServiceRun {
     var keys = [SubscriptionKey(key(of: owner), .privateDatabase)]
     keys += participants.map { SubscriptionKey(key(of: $0), .sharedDatabase) }
     for key in keys {
-      for found in try transaction.subscriptions(key) where found.subscription.kind == .database {
+      for found in try subscriptions(key) where found.subscription.kind == .database {
         add(found, zoneID: zone.wireID, nil)
       }
     }
@@ -57,8 +57,7 @@ extension ServiceRun {
     }
     add(found, zoneID: change.zone.wireID, subscription.kind == .query ? change : nil)
     if subscription.firesOnce == true {
-      hasWritten = true
-      try transaction.removeSubscription(subscription.id, found.key)
+      try removeSubscription(subscription.id, found.key)
     }
   }
 

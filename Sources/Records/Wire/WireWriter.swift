@@ -11,7 +11,7 @@ public struct WireWriter: Sendable {
   var json: JSONWriter
   public let form: Form
   /// Whether INT64 and DOUBLE values become strings, for readers whose numbers are doubles.
-  public let numbersAsStrings: Bool
+  public var numbersAsStrings: Bool
 
   public init(form: Form, numbersAsStrings: Bool = false, byteCountExpected: Int = 0) {
     json = JSONWriter(byteCountExpected: byteCountExpected)

@@ -2,8 +2,12 @@ import Foundation
 import GRDB
 import RecordStore
 
-/// Lets writes that wait at the same time share one transaction, and so one fsync. Each runs in a savepoint of its own, so that one
-/// that fails leaves the others alone, and each hears of its end only when the commit is on the disk.
+/// Lets writes that wait at the same time share one transaction, and so one fsync. One that fails leaves the others alone, and each
+/// hears of its end only when the commit is on the disk.
+///
+/// A savepoint for each write would make SQLite keep a copy of every page that the write touches, though few writes have
+/// anything to take back. A batch therefore runs without them first; if one of its writes fails or wants to take something back, the
+/// batch is rolled back and runs again, now with a savepoint for each.
 final class GroupCommit: @unchecked Sendable {
   /// Writes in one transaction.
   static let batchCountMax = 256
@@ -67,7 +71,11 @@ final class GroupCommit: @unchecked Sendable {
       let connection = try connection(db)
       do {
         try connection.run("BEGIN IMMEDIATE")
-        for write in batch { try run(write, connection) }
+        if try !runTogether(batch, connection) {
+          try connection.run("ROLLBACK")
+          try connection.run("BEGIN IMMEDIATE")
+          for write in batch { try runApart(write, connection) }
+        }
         try connection.run("COMMIT")
       } catch {
         if !connection.isOutsideTransaction { try? connection.run("ROLLBACK") }
@@ -79,13 +87,28 @@ final class GroupCommit: @unchecked Sendable {
     }
   }
 
-  /// Throws only if the whole transaction is lost.
-  private func run(_ write: any WaitingWrite, _ connection: SQLiteConnection) throws {
+  /// Runs the writes without savepoints; false if one of them has something to take back.
+  private func runTogether(_ batch: [any WaitingWrite], _ connection: SQLiteConnection) throws -> Bool {
+    for write in batch {
+      let transaction = SQLiteTransaction(connection, places, hasSavepoint: false)
+      do {
+        try write.run(transaction)
+      } catch {
+        // Of a full disk SQLite may have ended the transaction by itself.
+        if connection.isOutsideTransaction { throw error }
+        return false
+      }
+      if transaction.wantedSavepoint { return false }
+    }
+    return true
+  }
+
+  /// Runs a write in a savepoint; throws only if the whole transaction is lost.
+  private func runApart(_ write: any WaitingWrite, _ connection: SQLiteConnection) throws {
     try connection.run("SAVEPOINT request")
     do {
-      try write.run(SQLiteTransaction(connection, places))
+      try write.run(SQLiteTransaction(connection, places, hasSavepoint: true))
     } catch {
-      // Of a full disk SQLite may have ended the transaction by itself.
       if connection.isOutsideTransaction { throw error }
       try connection.run("ROLLBACK TO request")
     }
@@ -130,7 +153,7 @@ final class PlaceCounter {
 
 /// A write in the queue.
 private protocol WaitingWrite {
-  /// Runs the body and keeps its value; throws its error, which `finish` then tells.
+  /// Runs the body and keeps its value; throws its error, which `finish` then tells. Of several runs the last one counts.
   func run(_ transaction: SQLiteTransaction) throws
   /// Tells the value, or the error, after the commit.
   func finish()

@@ -8,13 +8,23 @@ final class SQLiteTransaction: RecordTransaction {
   let connection: SQLiteConnection
   /// Nil for reading.
   private let places: PlaceCounter?
+  private let hasSavepoint: Bool
+  /// Whether it had something to take back, and could not.
+  private(set) var wantedSavepoint = false
 
-  init(_ connection: SQLiteConnection, _ places: PlaceCounter?) {
+  init(_ connection: SQLiteConnection, _ places: PlaceCounter?, hasSavepoint: Bool = false) {
     self.connection = connection
     self.places = places
+    self.hasSavepoint = hasSavepoint
   }
 
-  func rollBack() throws { try connection.run("ROLLBACK TO request") }
+  func rollBack() throws {
+    guard hasSavepoint else {
+      wantedSavepoint = true
+      throw StoreError.failed("there is no savepoint to go back to")
+    }
+    try connection.run("ROLLBACK TO request")
+  }
 
   func nextPlace() throws -> Int64 {
     guard let places else { throw StoreError.failed("a transaction for reading was asked to write") }

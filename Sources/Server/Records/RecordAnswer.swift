@@ -57,13 +57,19 @@ enum RecordAnswer {
   }
 
   private static func headers(_ id: UniqueID) -> HTTPFields {
+    var headers = common
+    headers[requestID] = id.text
+    return headers
+  }
+
+  /// What all answers have, put together once.
+  private static let common: HTTPFields = {
     var headers = SecurityHeaders.fields
     headers[.contentType] = "application/json; charset=UTF-8"
     headers[.cacheControl] = "no-store"
     headers[version] = "1.0"
-    headers[requestID] = id.text
     headers[allowOrigin] = "*"
     headers[exposeHeaders] = "X-Apple-Request-UUID,X-Apple-CloudKit-Web-Auth-Token,X-Responding-Instance,Via"
     return headers
-  }
+  }()
 }

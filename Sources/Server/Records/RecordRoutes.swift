@@ -16,7 +16,7 @@ struct RecordRoutes: Sendable {
 
   func respond(to request: Request, _ text: String, _ context: ServerRequestContext, _ id: UniqueID) async -> Response {
     if request.method == .options { return RecordAnswer.preflight() }
-    guard let decoded = text.removingPercentEncoding, let path = CloudPath(decoded) else {
+    guard let decoded = Self.decoded(text), let path = CloudPath(decoded) else {
       return RecordAnswer.failed(
         RequestError(uuid: id, code: .notFound, reason: "could not find handler for endpoint"), id)
     }
@@ -64,8 +64,13 @@ struct RecordRoutes: Sendable {
     }
   }
 
+  /// Without its percent-escapes, which hardly any path has; nil if they are malformed.
+  private static func decoded(_ path: String) -> String? {
+    path.utf8.contains(UInt8(ascii: "%")) ? path.removingPercentEncoding : path
+  }
+
   private static func wantsSyncToken(_ request: Request) -> Bool {
-    request.uri.queryParameters["getCurrentSyncToken"]?.lowercased() == "true"
+    request.uri.query != nil && request.uri.queryParameters["getCurrentSyncToken"]?.lowercased() == "true"
   }
 }
 
