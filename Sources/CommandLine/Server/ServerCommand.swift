@@ -15,6 +15,8 @@ struct StoreOptions: ParsableArguments {
   @Option(help: "Folder of the store.") var store: String?
   @Option(help: "The server's configuration file.") var config: String?
 
+  // Inlined into an asynchronous function, it crashes Swift 6.3.1 when that is optimised ("While splitting coroutine").
+  @inline(never)
   func open() throws -> OperatorAccounts { try OperatorAccounts(store: try folder()) }
 
   func folder() throws -> String {
