@@ -4,19 +4,23 @@ import os
 import re
 import socket
 import subprocess
+import tempfile
 import threading
 import time
 
 START_SECONDS_MAX = 20
+TICKS_PER_SECOND = os.sysconf("SC_CLK_TCK")
 
 
 class Server:
-    """`alltag serve` on a free loopback port; ended by its process id."""
+    """`alltag serve` on a free loopback port, with a store of its own unless one is named; ended by its process id."""
 
-    def __init__(self, binary, site):
+    def __init__(self, binary, site, *arguments, store=None):
+        self.own_store = None if store else tempfile.TemporaryDirectory(prefix="alltag-bench-")
+        chosen = ["--site", site, "--port", "0", "--store", str(store or self.own_store.name), *arguments]
         started = time.perf_counter()
         self.process = subprocess.Popen(
-            [binary, "serve", "--site", site, "--port", "0"], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            [binary, "serve", *chosen], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
             env={key: value for key, value in os.environ.items() if not key.startswith("ALLTAG_")}, text=True)
         line = self.process.stdout.readline()
         found = re.search(r"at http://\S+:(\d+)/", line)
@@ -35,10 +39,19 @@ class Server:
         with open(f"/proc/{self.process.pid}/status", encoding="ascii") as status:
             return int(re.search(r"VmRSS:\s+(\d+)", status.read()).group(1)) / 1024
 
+    @property
+    def processor_seconds(self):
+        """What all its threads have used so far; it hardly depends on what else the machine does."""
+        with open(f"/proc/{self.process.pid}/stat", encoding="ascii") as stat:
+            user, system = stat.read().rsplit(")", 1)[1].split()[11:13]
+        return (int(user) + int(system)) / TICKS_PER_SECOND
+
     def stop(self):
         self.process.terminate()
         self.process.wait(START_SECONDS_MAX)
         self.process.stdout.close()
+        if self.own_store:
+            self.own_store.cleanup()
 
 
 class Relay:
