@@ -6,7 +6,6 @@ import subprocess
 import sys
 import time
 from datetime import datetime
-from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -52,9 +51,6 @@ class Terminal(Program):
         """Today's habits by name, and whether they are done."""
         return {habit["name"]: habit["place"] == "done" for habit in self.json("today")["habits"]}
 
-    def exported(self):
-        return json.loads(self("export", "json").out)
-
 
 class Devices:
     """A phone, a desk and a terminal of one person."""
@@ -94,7 +90,7 @@ class Devices:
 
 
 def content(device):
-    package = device.exported() if isinstance(device, Terminal) else exported(device)
+    package = json.loads(device("export", "json").out) if isinstance(device, Terminal) else exported(device)
     del package["exportedAt"]
     # When this device took the habit as it is: each has its own time (decision 0012).
     for habit in package["habits"]:
@@ -212,7 +208,6 @@ def test_what_each_does_while_the_server_is_away_comes_everywhere(gather, site, 
 
 
 def water(person):
-    """The form of a habit with an amount."""
     person.choose("habit_form_goal_amount")
     person.page.locator("#edit-target").fill("8")
     person.page.locator("#edit-unit").fill("Gläser")
@@ -286,8 +281,7 @@ def is_idle(person):
 
 def test_years_go_up_from_one_page_and_come_down_to_another(gather, cloud, tmp_path):
     devices = gather(cloud)
-    phone, desk = devices.pages
-    file = tmp_path / "years.json"
+    (phone, desk), file = devices.pages, tmp_path / "years.json"
     ten_years.write(file, datetime.now(ZoneInfo(ZONE)).date(), HABITS_OF_YEARS, DAYS_OF_YEARS)
     phone.begin()
     phone.import_file(file)

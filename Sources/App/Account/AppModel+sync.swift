@@ -15,11 +15,8 @@ extension AppModel {
     let settingsBefore = settings
     let commands = account.engine.receive(event, at: step.now, &replica)
     for command in commands { carryOut(command, account, &step) }
-    if settings != settingsBefore {
-      followSettings(&step)
-    } else if habits.revision != habitsBefore {
-      epoch += 1
-    }
+    // Habits have revisions of their own: what another device changed in one repaints as little as a tap here.
+    if settings != settingsBefore { followSettings(&step) }
     if habits.revision != habitsBefore, isHabitGone { go(.habits, .replace, &step) }
     endErasing(account, &step)
   }
