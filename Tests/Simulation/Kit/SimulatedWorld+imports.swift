@@ -31,6 +31,7 @@ extension SimulatedWorld {
     guard actors[i].device.undoImport(at: clock(i)) else { return }
     log("device \(i) takes the import back")
     faults.note(.importUndone)
+    if !isStored { actors[i].mayImportReturn = true }
     note(i, since: before, isStored: isStored)
     collect(i)
   }

@@ -53,6 +53,8 @@ public struct SimulatedWorld {
     /// The account that the person wants the data to be merged into.
     var mergesInto: String?
     var backup: SimulatedDisk?
+    /// An import was taken back while the disk was full: after a crash it is there again.
+    var mayImportReturn = false
     /// The number of the last request that has arrived.
     var arrived = 0
   }
@@ -200,6 +202,10 @@ public struct SimulatedWorld {
     actors[i].device.restart(at: clock(i), seed: random.next(), isDamageExpected: isDamageExpected)
     // A sign-in or sign-out that was not stored has never been.
     if actors[i].device.replica.syncAccount?.user != actors[i].user { actors[i].owner = nil }
+    if actors[i].mayImportReturn {
+      actors[i].mayImportReturn = false
+      record.note(Replica(), actors[i].device.replica, by: i, in: SimulationRecord.local(i), nil, at: now)
+    }
     if !actors[i].isOnline { actors[i].device.receive(.network(isUp: false), at: clock(i)) }
     // A host looks whose session it has before anything is sent.
     if let session = actors[i].session, let present = actors[i].device.replica.syncAccount?.user, present != session {
