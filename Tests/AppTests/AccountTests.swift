@@ -46,6 +46,21 @@ import Testing
     #expect(app.html.contains("<") && app.model.account == nil)
   }
 
+  /// What is missing then comes from the server.
+  @Test func damagedPartsAreReadAnewWithAnAccountOnly() throws {
+    func entries(_ app: AppDriver) -> [Change] {
+      app.effects.flatMap { effect -> [Change] in
+        if case .append(let entry) = effect { (try? Change.changes(inEntry: entry)) ?? [] } else { [] }
+      }
+    }
+    var app = Self.signedIn()
+    app.send("storage:damaged:habit/x")
+    #expect(entries(app).first == .synced(SyncedStep(.startOver)))
+    var alone = AppDriver()
+    alone.send("storage:damaged:habit/x")
+    #expect(entries(alone).isEmpty)
+  }
+
   @Test func signingInAsksWhoAndThenUploads() {
     var app = Self.atTheScreen()
     app.send("account.type:name:anna")

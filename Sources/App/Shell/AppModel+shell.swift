@@ -31,7 +31,7 @@ extension AppModel {
     case .key(let combo): press(combo, &step)
     case .timer(let name): ring(name, &step)
     case .folded(let isStored, let reason): takeFolded(isStored, reason, &step)
-    case .storage(let state, let detail): takeStorage(state, detail)
+    case .storage(let state, let detail): takeStorage(state, detail, &step)
     case .updateAvailable: banner = .updateAvailable
     // Neither is shown in any region.
     case .installAvailable: settingsView.canInstall = true
@@ -109,12 +109,15 @@ extension AppModel {
     dismantle(closing, &step)
   }
 
-  private mutating func takeStorage(_ state: String, _ detail: String) {
+  private mutating func takeStorage(_ state: String, _ detail: String, _ step: inout Step) {
     switch state {
     case "failed": banner = .notStored(reason: detail)
     case "recovered": if case .notStored = banner { banner = nil }
     case "blocked", "refused": banner = .storageRefused
-    case "damaged": banner = .damaged(part: detail)
+    case "damaged":
+      banner = .damaged(part: detail)
+      // With an account the server has what is missing here.
+      if replica.hasLedger { for change in replica.changesAfterDamage(of: [detail]) { apply(change, &step) } }
     default:
       settingsView.storage = state
       epoch += 1

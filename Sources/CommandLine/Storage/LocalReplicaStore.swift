@@ -41,7 +41,7 @@ final class LocalReplicaStore {
           try? queue.inDatabase { try $0.execute(sql: "PRAGMA busy_timeout = \(Int(Self.busyTimeoutSeconds * 1000))") }
         }
         if let fresh = try? queue.inImmediateTransaction({ db in
-          let fresh = try StoredReplica(db)
+          var fresh = try StoredReplica(db)
           try fresh.setDamagedAside(db)
           return (fresh, keeps: true)
         }) {
@@ -101,7 +101,7 @@ final class LocalReplicaStore {
 
   /// All that is stored, after what is damaged has been put aside; inside the writer's transaction.
   func newestState(_ db: Database) throws -> StoredReplica {
-    let stored = try StoredReplica(db)
+    var stored = try StoredReplica(db)
     try stored.setDamagedAside(db)
     note(stored.damaged)
     return stored

@@ -47,8 +47,8 @@ struct StoredReplica {
   }
 
   /// Moves what could not be read out of the way. Entries of a habit whose part is unreadable have nothing to apply to and would be
-  /// lost with the next fold, so the whole journal is kept beside the damaged part too.
-  func setDamagedAside(_ db: Database) throws {
+  /// lost with the next fold, so the whole journal is kept beside the damaged part too. With an account the server has what is missing.
+  mutating func setDamagedAside(_ db: Database) throws {
     guard !damaged.isEmpty else { return }
     for item in damaged {
       try db.execute(
@@ -68,6 +68,10 @@ struct StoredReplica {
         try db.execute(sql: "DELETE FROM part WHERE key = ?", arguments: [item.key])
       }
     }
+    let changes = replica.changesAfterDamage(of: damaged.map { $0.key })
+    if changes.isEmpty { return }
+    for change in changes { replica.apply(change) }
+    try append(Change.entry(changes), db)
   }
 
   mutating func append(_ entry: [UInt8], _ db: Database) throws {

@@ -89,20 +89,22 @@ extension Replica {
 
   /// Everything here is sent, whatever the server was known to have.
   private mutating func markAllDirty() {
-    for tracked in habits.all {
-      let months = Set(tracked.history.monthsEntered)
-      ledger.change(tracked.habit.id) { entry in
-        entry.record.tag = nil
-        entry.record.base = nil
-        entry.record.isDirty = true
-        entry.tags = [:]
-        entry.lostMonths = []
-        entry.dirtyMonths = months
-      }
-    }
+    for tracked in habits.all { markDirty(tracked) }
     ledger.settings.tag = nil
     ledger.settings.base = nil
     ledger.settings.isDirty = SettingsRecord.fields(settings) != SettingsRecord.initial.fields
+  }
+
+  mutating func markDirty(_ tracked: TrackedHabit) {
+    let months = Set(tracked.history.monthsEntered)
+    ledger.change(tracked.habit.id) { entry in
+      entry.record.tag = nil
+      entry.record.base = nil
+      entry.record.isDirty = true
+      entry.tags = [:]
+      entry.lostMonths = []
+      entry.dirtyMonths = months
+    }
   }
 
   /// The server's copy is gone, by no wish of the person: this device makes it anew.
@@ -139,6 +141,16 @@ extension Replica {
   }
 
   // MARK: Storing
+
+  /// The changes by which a device gets back from the server what was damaged here, and sends what only it has; none without an
+  /// account. The host journals them when it has set the damaged bytes aside; `keys` are those of the parts and anything for entries.
+  @inline(never)
+  public func changesAfterDamage(of keys: [String]) -> [Change] {
+    guard syncAccount != nil else { return [] }
+    // The first settings are here again; merged with what the server had last, they would look like the person's choice.
+    let settings: [SyncStep] = keys.contains(Self.settingsKey) ? [.gone(SyncNames.settingsName)] : []
+    return (settings + [.startOver]).map { .synced(SyncedStep($0)) }
+  }
 
   @inline(never)
   mutating func appendStaleLedgerParts(to parts: inout [StoredPart]) { parts += ledger.takeStaleParts() }

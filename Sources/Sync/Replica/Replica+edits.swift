@@ -36,6 +36,8 @@ extension Replica {
       if before != nil { entry.record.stamps = stamps.edited(names, at: habit.updatedAt, device: device) }
       entry.record.isDirty = true
     }
+    // Another device has made the habit too, and its days were here first.
+    if before == nil { takeOrphans(habit.id) }
   }
 
   @inline(never)
@@ -54,7 +56,11 @@ extension Replica {
   @inline(never)
   mutating func noteRemoval(_ id: HabitID) {
     guard device != nil, let tracked = habits[id] else { return }
-    ledger.change(id) { entry in
+    noteRemoval(tracked)
+  }
+
+  private mutating func noteRemoval(_ tracked: TrackedHabit) {
+    ledger.change(tracked.habit.id) { entry in
       entry.removal = HabitLedger.Removal(trash: tracked)
       entry.record.isDirty = false
       entry.dirtyMonths = []
@@ -67,9 +73,7 @@ extension Replica {
     guard device != nil else { return }
     for id in touched {
       guard let tracked = habits[id] else {
-        if let old = before[id] {
-          ledger.change(id) { $0.removal = HabitLedger.Removal(trash: old) }
-        }
+        if let old = before[id] { noteRemoval(old) }
         continue
       }
       noteEdit(of: tracked.habit, before: before[id]?.habit)

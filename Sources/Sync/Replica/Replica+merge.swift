@@ -61,21 +61,29 @@ extension Replica {
       }
     }
     ledger.change(id) { $0.record.settle(tag, base: theirs, merge, merged) }
+    takeOrphans(id)
   }
 
-  /// A habit that is new here, with the days that came before it.
+  /// A habit that is new here.
   private mutating func adopt(_ habit: Habit, _ theirs: RecordState, _ tag: String) {
     habits.put(habit)
     staleHabits.insert(habit.id)
-    let orphans = ledger.habits[habit.id]?.orphans ?? [:]
     ledger.change(habit.id) { entry in
       entry.record = RecordLedger()
       entry.record.tag = tag
       entry.record.baseState = theirs
       entry.record.stamps = theirs.stamps
-      entry.orphans = [:]
     }
-    for (month, bytes) in orphans { takeMonth(habit.id, month, ledger.habits[habit.id]?.tags[month] ?? "", bytes) }
+    takeOrphans(habit.id)
+  }
+
+  /// The habit is here now: the days that came before it can be merged.
+  mutating func takeOrphans(_ id: HabitID) {
+    guard let orphans = ledger.habits[id]?.orphans, !orphans.isEmpty else { return }
+    ledger.change(id) { $0.orphans = [:] }
+    for month in Array(orphans.keys).ordered(by: { $0 < $1 }) {
+      takeMonth(id, month, ledger.habits[id]?.tags[month] ?? "", orphans[month] ?? [])
+    }
   }
 
   private mutating func takeSettings(_ record: Record, _ tag: String) {

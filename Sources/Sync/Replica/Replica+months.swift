@@ -38,8 +38,11 @@ extension Replica {
     guard let month = Month(index: index), ledger.habits[id] != nil else { return }
     let isSame = habits[id].map { MonthDays.digest(MonthDays(month, of: $0.history).bytes) == digest } ?? true
     ledger.change(id) { entry in
-      entry.tags[index] = tag
-      if isSame { entry.dirtyMonths.remove(index) }
+      // What was sent is here no more, and no edit says why: it was an import, or its undoing, that the disk never got. The old tag makes
+      // the server answer with its version, and both are merged.
+      let isForgotten = !isSame && !entry.dirtyMonths.contains(index)
+      if !isForgotten { entry.tags[index] = tag }
+      if isSame { entry.dirtyMonths.remove(index) } else { entry.dirtyMonths.insert(index) }
     }
   }
 
@@ -78,12 +81,17 @@ extension Replica {
     if ledger.settings.tag != nil { ledger.settings.tag = "" }
     ledger.garbage = [:]
     for id in Array(ledger.habits.keys) {
+      let isHere = habits[id] != nil
       ledger.change(id) { entry in
         if entry.record.tag != nil { entry.record.tag = "" }
         for month in Array(entry.tags.keys) { entry.tags[month] = "" }
+        // Of a habit whose part was damaged there is nothing to be sent.
+        if !isHere { entry.forgetEdits() }
       }
       ledger.doubtful.insert(id)
     }
+    // Whose ledger was damaged: nobody knows what the server has of them.
+    for tracked in habits.all where ledger.habits[tracked.habit.id]?.isUnknown != false { markDirty(tracked) }
   }
 
   /// Decides about everything of which something is gone. Of a habit that was deleted elsewhere a record is left on the server, or
@@ -191,6 +199,14 @@ extension Replica {
 }
 
 extension HabitLedger {
+  /// Neither on the server, nor ever there, nor to be sent there: no ledger of a living habit says so.
+  fileprivate var isUnknown: Bool { removal == nil && record.tag == nil && record.base == nil && !record.isDirty }
+
+  fileprivate mutating func forgetEdits() {
+    record.isDirty = false
+    dirtyMonths = []
+  }
+
   /// The habit lives: whatever the server has not got of it is to be sent.
   fileprivate mutating func live(with history: History) {
     if record.tag == nil {

@@ -31,13 +31,13 @@ public struct ReplicaPicture: Equatable, CustomStringConvertible {
 
   public var description: String { lines.joined(separator: "\n") }
 
-  /// What one has and the other has not.
+  /// What one has and the other has not; the first lines of it.
   public func difference(from other: ReplicaPicture) -> String {
     let mine = Set(lines)
     let theirs = Set(other.lines)
     return
       (lines.filter { !theirs.contains($0) }.map { "+ " + $0 }
       + other.lines.filter { !mine.contains($0) }.map { "- " + $0 })
-      .joined(separator: "\n")
+      .prefix(20).joined(separator: "\n")
   }
 }

@@ -12,9 +12,10 @@ public final class SimulatedCloud {
     public let notified: [String]
   }
 
-  private let service = RecordService(schema: Schema(), limits: ServiceLimits())
+  private var service = RecordService(schema: Schema(), limits: ServiceLimits())
   private let store = MemoryRecords()
   private var callCount: UInt64 = 0
+  private var deletedUsers: Set<String> = []
   /// Records whose names contain this are refused, each for itself.
   public var refusedName: String?
   /// Whether a request with such a record is refused as a whole.
@@ -23,6 +24,7 @@ public final class SimulatedCloud {
   public init() {}
 
   public func answer(_ request: SyncRequest, user: String, device: String, now: Timestamp) -> Answer {
+    if deletedUsers.contains(user) { return refuse(.authenticationRequired, "nobody is called this") }
     guard let refusedName, request.path.operation == .recordsModify,
       let modify = try? RecordsModifyRequest(body: request.body),
       modify.operations.contains(where: { $0.record.name.text.contains(refusedName) })
@@ -39,7 +41,7 @@ public final class SimulatedCloud {
     return Answer(status: 200, body: RecordsAnswer(all).body(), notified: answer.notified)
   }
 
-  private func serve(_ path: CloudPath, _ body: [UInt8], user: String, device: String, now: Timestamp) -> Answer {
+  func serve(_ path: CloudPath, _ body: [UInt8], user: String, device: String, now: Timestamp) -> Answer {
     callCount += 1
     let id = UniqueID(random: callCount &* 0x9E37_79B9_7F4A_7C15, callCount)
     let call = ServiceCall(
@@ -57,7 +59,27 @@ public final class SimulatedCloud {
     return Answer(status: code.httpStatus, body: error.body(), notified: [])
   }
 
+  /// Every record of a request that writes is refused, each for itself; nil for one that does not write.
+  public func refuseRecords(_ request: SyncRequest, _ code: ServerErrorCode) -> Answer? {
+    guard let modify = try? RecordsModifyRequest(body: request.body), request.path.operation == .recordsModify else {
+      return nil
+    }
+    let outcomes = modify.operations.map { operation in
+      ItemOutcome<Record>.failed(ItemError(.record(operation.record.name), code: code, reason: "refused"))
+    }
+    return Answer(status: 200, body: RecordsAnswer(outcomes).body(), notified: [])
+  }
+
   // MARK: What befalls a server
+
+  /// All that it does not keep in its store is gone.
+  public func restart() { service = RecordService(schema: Schema(), limits: ServiceLimits()) }
+
+  /// All that is the user's goes, and every session ends.
+  public func deleteAccount(_ user: String, now: Timestamp) {
+    deleteZone(user, now: now)
+    deletedUsers.insert(user)
+  }
 
   public func deleteZone(_ user: String, now: Timestamp) {
     let request = ZonesModifyRequest([ZoneOperation(.delete, SyncNames.zone)])
@@ -68,25 +90,5 @@ public final class SimulatedCloud {
   public func compact(now: Timestamp) {
     let end = now.adding(milliseconds: 1)
     while (try? store.transaction({ try $0.compact(before: end, limit: 1000) })) == true {}
-  }
-
-  /// Every live record of a user's zone: its name and fields.
-  public func contents(_ user: String, now: Timestamp) -> [String: RecordFields] {
-    var all: [String: RecordFields] = [:]
-    var token: SyncToken?
-    while true {
-      let body = ZoneChangesRequest([ZoneChangesQuery(SyncNames.zone, syncToken: token)]).body
-      let answer = serve(SyncNames.path(.changesZone), body, user: user, device: "none", now: now)
-      guard case .page(let page) = try? ZoneChangesAnswer(body: answer.body).zones.first else { return all }
-      for outcome in page.records {
-        switch outcome {
-        case .item(let record): all[record.name.text] = record.fields
-        case .deleted(let gone): all[gone.name.text] = nil
-        case .failed, .unreadable: break
-        }
-      }
-      token = page.syncToken
-      if !page.moreComing { return all }
-    }
   }
 }

@@ -13,58 +13,62 @@ public struct SimulatedDevice {
   public private(set) var requests: [SyncRequest] = []
   /// What was sent since this was emptied.
   public var sent: [SyncRequest] = []
-
-  public private(set) var parts: [String: [UInt8]] = [:]
-  public private(set) var journal: [[UInt8]] = []
-  /// Whether the disk takes nothing at the moment.
-  public var isDiskFull = false
-  private var unstored: [[UInt8]] = []
+  public var disk = SimulatedDisk()
   public private(set) var problems: [String] = []
 
   public init() {}
 
+  public var parts: [String: [UInt8]] { disk.parts }
+
   // MARK: Starting and ending
 
-  /// Everything in memory is gone, and what is stored is read again.
-  public mutating func restart(at now: Timestamp, seed: UInt64) {
+  /// Everything in memory is gone, and what is stored is read again. What cannot be read is set aside.
+  public mutating func restart(at now: Timestamp, seed: UInt64, isDamageExpected: Bool = false) {
     replica = Replica()
     engine = SyncEngine()
     wake = nil
     requests = []
-    unstored = []
-    for (key, bytes) in parts {
-      do { try replica.load(key, bytes) } catch { problems.append("\(key): \(error.code)") }
+    disk.lose()
+    var damagedKeys: [String] = []
+    for (key, bytes) in disk.parts.sorted(by: { $0.key < $1.key }) {
+      do { try replica.load(key, bytes) } catch { damagedKeys.append(key) }
     }
-    for entry in journal { replay(entry) }
+    for key in damagedKeys { disk.setAside(part: key) }
+    let damagedEntries = disk.journal.indices.filter { !replay(disk.journal[$0]) }
+    disk.setAside(entries: damagedEntries)
+    damagedKeys += damagedEntries.map { "journal/\($0)" }
+    if !damagedKeys.isEmpty {
+      if !isDamageExpected { problems.append("damaged: \(damagedKeys)") }
+      let changes = replica.changesAfterDamage(of: damagedKeys)
+      for change in changes { replica.apply(change) }
+      if !changes.isEmpty { disk.append(Change.entry(changes)) }
+    }
     receive(.opened(seed: seed), at: now)
   }
 
-  private mutating func replay(_ entry: [UInt8]) {
-    do {
-      for change in try Change.changes(inEntry: entry) { replica.apply(change) }
-    } catch {
-      problems.append("entry: \(error.code)")
-    }
+  private mutating func replay(_ entry: [UInt8]) -> Bool {
+    guard let changes = try? Change.changes(inEntry: entry) else { return false }
+    for change in changes { replica.apply(change) }
+    return true
   }
 
-  /// Moves the journal into the parts, as a host does now and then.
-  public mutating func fold() {
-    guard !isDiskFull else { return }
-    for part in replica.takeStaleParts() { parts[part.key] = part.bytes }
-    journal = []
-    unstored = []
+  /// Moves the journal into the parts, as a host does now and then; false if the disk refuses.
+  @discardableResult public mutating func fold() -> Bool {
+    if disk.isFull { return false }
+    return disk.fold(replica.takeStaleParts())
   }
 
   // MARK: What happens
 
-  public mutating func receive(_ event: SyncEvent, at now: Timestamp) {
-    for command in engine.receive(event, at: now, &replica) {
+  /// Carries out at most so many of the engine's commands, as a process does that dies then.
+  public mutating func receive(_ event: SyncEvent, at now: Timestamp, commandCountMax: Int = .max) {
+    for command in engine.receive(event, at: now, &replica).prefix(commandCountMax) {
       switch command {
       case .send(let request):
         requests.append(request)
         sent.append(request)
       case .cancel(let id): requests.removeAll { $0.id == id }
-      case .store(let entry): store(entry)
+      case .store(let entry): disk.append(entry)
       case .fold: fold()
       case .wake(let time): wake = time
       case .show(let status): self.status = status
@@ -75,34 +79,30 @@ public struct SimulatedDevice {
 
   public mutating func takeRequest() -> SyncRequest? { requests.isEmpty ? nil : requests.removeFirst() }
 
+  /// Changes what is shown behind the engine's back, to see whether that is noticed.
+  mutating func alter(_ change: Change) { replica.apply(change) }
+
   /// The person's own edit.
-  public mutating func edit(_ changes: [Change], at now: Timestamp) {
+  public mutating func edit(_ changes: [Change], at now: Timestamp, commandCountMax: Int = .max) {
     for change in changes { replica.apply(change) }
-    store(Change.entry(changes))
-    receive(.changed, at: now)
+    disk.append(Change.entry(changes))
+    receive(.changed, at: now, commandCountMax: commandCountMax)
   }
 
-  public mutating func apply(_ plan: ImportPlan, at now: Timestamp) {
+  /// Takes a file in; false if the disk refuses, and then the import is taken out of memory again.
+  @discardableResult public mutating func apply(_ plan: ImportPlan, at now: Timestamp) -> Bool {
     replica.apply(plan)
-    fold()
-    replica.settleImport(isStored: true, at: now)
+    let isStored = fold()
+    replica.settleImport(isStored: isStored, at: now)
+    if !isStored { replica.markAllStale() }
     receive(.changed, at: now)
+    return isStored
   }
 
-  public mutating func undoImport(at now: Timestamp) {
-    _ = replica.undoImport(at: now)
+  @discardableResult public mutating func undoImport(at now: Timestamp) -> Bool {
+    let isUndone = replica.undoImport(at: now)
     fold()
     receive(.changed, at: now)
+    return isUndone
   }
-
-  /// Entries that the disk refused are tried again before a new one, so that their order stays.
-  private mutating func store(_ entry: [UInt8]) {
-    unstored.append(entry)
-    guard !isDiskFull else { return }
-    journal += unstored
-    unstored = []
-  }
-
-  /// Whether the last edits would be lost with the process.
-  public var hasUnstored: Bool { !unstored.isEmpty }
 }

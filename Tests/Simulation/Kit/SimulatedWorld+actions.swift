@@ -11,44 +11,35 @@ extension SimulatedWorld {
       schedule(.act(i), in: random.chance(40) ? random.between(1, 150) : random.between(100, 240_000))
     }
     if random.chance(plan.crashPercent) {
-      actors[i].device.isDiskFull = false
-      restart(i)
+      faults.note(.crash)
+      crash(i)
       return
     }
     if random.chance(plan.offlinePercent / 4), actors[i].isOnline {
       log("device \(i) is offline")
+      faults.note(.offline)
       actors[i].isOnline = false
       tell(i, .network(isUp: false))
       schedule(.online(i), in: random.between(1000, 3_600_000))
     }
     if random.chance(plan.diskFullPercent) {
-      actors[i].device.isDiskFull = true
+      actors[i].device.disk.isFull = true
       schedule(.diskFree(i), in: random.between(1000, 600_000))
     }
-    if random.chance(plan.signOutPercent), actors[i].device.replica.syncAccount != nil {
-      log("device \(i) signs out")
-      record.hasSignedOut = true
-      tell(i, .signedOut(keepsData: true))
-    }
+    actOnAccount(i)
+    if random.chance(plan.importPercent) { return takeFile(i) }
+    if random.chance(plan.importPercent / 2) { return undoImport(i) }
     switch random.below(100) {
     case 0..<3: actors[i].device.fold()
     case 3..<6: signIn(i)
     case 6..<8: tell(i, .checkAgain)
     case 8..<10: tell(i, .foreground(random.chance(50)))
-    case 10..<12 where record.eraseCount < plan.eraseCount: erase(i)
+    case 10..<12: erase(i)
     default: edit(i)
     }
   }
 
-  private mutating func erase(_ i: Int) {
-    guard actors[i].device.replica.syncAccount != nil else { return }
-    record.eraseCount += 1
-    log("device \(i) deletes everything")
-    record.erased(actors[i].account, at: now)
-    tell(i, .eraseEverything)
-  }
-
-  private func habitID(_ account: Int, _ n: Int) -> HabitID {
+  func habitID(_ account: Int, _ n: Int) -> HabitID {
     HabitID(UniqueID(high: 0xA000 + UInt64(account), low: 0x8000_0000_0000_0000 + UInt64(n)))
   }
 
@@ -63,7 +54,7 @@ extension SimulatedWorld {
       case 5: change = .settings(editedSettings(replica.settings, i))
       default: change = log(tracked, i)
       }
-    } else if random.chance(30), !record.isRemoved(id) {
+    } else if random.chance(30), !record.removed.contains(id) {
       change = .habit(
         Habit(
           id: id, name: "N\(random.below(1000))", color: HabitColor(rgb: UInt32(random.below(1000))),
@@ -71,11 +62,20 @@ extension SimulatedWorld {
     } else {
       change = .settings(editedSettings(replica.settings, i))
     }
-    let device = actors[i].device
-    record.note(change, by: i, device: device, at: now)
+    if case .habitRemoved = change { faults.note(.habitRemoved) }
+    if abs(actors[i].skew) > 86_400_000 { faults.note(.clockWrong) }
     log("device \(i) edits \(change)")
-    actors[i].device.edit([change], at: clock(i))
-    collect(i)
+    let isCut = random.chance(plan.crashPercent / 20)
+    actors[i].device.edit([change], at: clock(i), commandCountMax: isCut ? random.below(3) : .max)
+    note(i, since: replica)
+    if isCut { dieWithin(i) } else { collect(i) }
+  }
+
+  /// Tells the witness what the person has changed here.
+  mutating func note(_ i: Int, since before: Replica, until after: Replica? = nil, isStored: Bool = true) {
+    let device = actors[i].device
+    let user = device.replica.syncAccount?.user ?? SimulationRecord.local(i)
+    record.note(before, after ?? device.replica, by: i, in: user, isStored ? device.disk : nil, at: now)
   }
 
   private mutating func log(_ tracked: TrackedHabit, _ i: Int) -> Change {

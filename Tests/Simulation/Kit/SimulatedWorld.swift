@@ -1,33 +1,62 @@
 import Core
 import Habits
-import Records
 import Sync
 
 /// Accounts, their devices and the server in virtual time. Everything that happens follows from the plan.
 public struct SimulatedWorld {
   enum Happening {
     case act(Int)
-    case arrives(SyncRequest, from: Int, life: Int)
-    case answered(Int, life: Int, id: UInt64, status: Int, body: [UInt8])
-    case unanswered(Int, life: Int, id: UInt64)
+    case arrives(Message)
+    case answered(Message, status: Int, body: [UInt8])
+    case unanswered(Message)
     case notice(Int, life: Int)
     case wake(Int, life: Int, Timestamp)
     case online(Int)
     case diskFree(Int)
+    case signsIn(Int)
+    case serverRestart
     case compaction
     case zoneDeletion(account: Int)
+    case accountDeletion(account: Int)
+  }
+
+  /// A request under way, or the answer to it.
+  struct Message {
+    let request: SyncRequest
+    let actor: Int
+    let life: Int
+    /// Whose session it was sent with.
+    let user: String
+    /// How often the server had been started when it was sent.
+    let serverLife: Int
+    let number: Int
   }
 
   /// A device, and what the simulation knows of it.
   struct Actor {
     var device = SimulatedDevice()
-    let account: Int
+    /// Of the person who has the device now.
+    var account: Int
     let skew: Int64
     /// Grows with every start: what was meant for an earlier one gets lost.
     var life = 0
     var isOnline = true
     var actionsLeft: Int
     var wake: Timestamp?
+    /// Whom the device has a session for, and whether the server has ended it.
+    var session: String?
+    var isSessionOver = false
+    /// As whom its data is synced, as far as the witness has seen.
+    var user: String?
+    /// Whose data it is: it must not get into another account unasked.
+    var owner: String?
+    /// The account that the person wants the data to be merged into.
+    var mergesInto: String?
+    var backup: SimulatedDisk?
+    /// An import was taken back while the disk was full: after a crash it is there again.
+    var mayImportReturn = false
+    /// The number of the last request that has arrived.
+    var arrived = 0
   }
 
   let plan: SimulationPlan
@@ -36,20 +65,23 @@ public struct SimulatedWorld {
   let cloud = SimulatedCloud()
   var actors: [Actor] = []
   var record = SimulationRecord()
+  /// How often each account was deleted, and begun anew.
+  var generations: [Int]
+  var serverLife = 0
+  /// No more faults and no more edits.
+  var isQuiet = false
   public var isTracing = false
   public private(set) var trace: [String] = []
-  public private(set) var messageCount = 0
+  public internal(set) var messageCount = 0
+  public internal(set) var faults = FaultCounts()
+  private var queue = EventQueue<Happening>()
 
-  private var queue: [(time: Int64, order: Int, what: Happening)] = []
-  private var orderCount = 0
-  private var isQuiet = false
-
-  /// Requests that are late arrive within this.
-  static let lateMillisecondsMax: Int64 = 300_000
+  private static let messageCountMax = 2_000_000
 
   public init(_ plan: SimulationPlan) {
     self.plan = plan
     random = SimulatedRandom(seed: plan.seed)
+    generations = Array(repeating: 0, count: plan.accountCount)
     for account in 0..<plan.accountCount {
       for _ in 0..<plan.deviceCount {
         let skew =
@@ -60,42 +92,19 @@ public struct SimulatedWorld {
     }
   }
 
-  func user(_ account: Int) -> String { "_user\(account)" }
+  public var deviceCount: Int { actors.count }
+
+  func user(_ account: Int) -> String {
+    "_user\(account)" + (generations[account] > 0 ? "-\(generations[account])" : "")
+  }
   func clock(_ i: Int) -> Timestamp { now.adding(milliseconds: actors[i].skew) }
 
   mutating func log(_ text: @autoclosure () -> String) {
     if isTracing { trace.append("\(now.milliseconds - 1_790_000_000_000) \(text())") }
   }
 
-  // MARK: The queue, a heap by time and then by order
-
   mutating func schedule(_ what: Happening, in milliseconds: Int64) {
-    orderCount += 1
-    queue.append((now.milliseconds + max(milliseconds, 0), orderCount, what))
-    var i = queue.count - 1
-    while i > 0, isEarlier(i, (i - 1) / 2) {
-      queue.swapAt(i, (i - 1) / 2)
-      i = (i - 1) / 2
-    }
-  }
-
-  private func isEarlier(_ a: Int, _ b: Int) -> Bool {
-    (queue[a].time, queue[a].order) < (queue[b].time, queue[b].order)
-  }
-
-  private mutating func takeNext() -> (time: Int64, order: Int, what: Happening)? {
-    guard let first = queue.first else { return nil }
-    queue.swapAt(0, queue.count - 1)
-    queue.removeLast()
-    var i = 0
-    while true {
-      var least = i
-      for child in [2 * i + 1, 2 * i + 2] where child < queue.count && isEarlier(child, least) { least = child }
-      if least == i { break }
-      queue.swapAt(i, least)
-      i = least
-    }
-    return first
+    queue.put(what, at: now.milliseconds + max(milliseconds, 0))
   }
 
   // MARK: Running
@@ -108,15 +117,19 @@ public struct SimulatedWorld {
       schedule(.act(i), in: random.between(0, 60_000))
     }
     let length = Int64(plan.actionCount) * 120_000
+    for _ in 0..<plan.serverRestartCount { schedule(.serverRestart, in: random.between(0, length)) }
     for _ in 0..<plan.compactionCount { schedule(.compaction, in: random.between(length / 4, length)) }
     for _ in 0..<plan.zoneDeletionCount {
       schedule(.zoneDeletion(account: random.below(plan.accountCount)), in: random.between(length / 4, length))
     }
+    for _ in 0..<plan.accountDeletionCount {
+      schedule(.accountDeletion(account: random.below(plan.accountCount)), in: random.between(length / 4, length))
+    }
     let end = now.milliseconds + length * 3 + 1_200_000
-    while let next = takeNext() {
+    while let next = queue.takeFirst() {
       if next.time > end { break }
       now = Timestamp(milliseconds: next.time)
-      happen(next.what)
+      happen(next.event)
     }
     return rest()
   }
@@ -124,23 +137,23 @@ public struct SimulatedWorld {
   /// No more faults and no more edits: after a while all have to be equal.
   private mutating func rest() -> String? {
     isQuiet = true
-    queue = []
+    queue.removeAll()
     for i in actors.indices {
-      actors[i].device.isDiskFull = false
+      if random.chance(50) { actors[i].device.disk.isFull = false }
       actors[i].isOnline = true
       restart(i)
       signIn(i)
     }
     // Two polls and some: whatever was missed is then found.
     let end = now.milliseconds + 8 * 3_600_000
-    while let next = takeNext() {
+    while let next = queue.takeFirst() {
       // Not in the middle of a poll.
       if next.time > end, !actors.contains(where: { $0.device.status.phase == .syncing }) || next.time > end * 2 {
         break
       }
       now = Timestamp(milliseconds: next.time)
-      happen(next.what)
-      if messageCount > 2_000_000 { return "it never gets quiet" }
+      happen(next.event)
+      if messageCount > Self.messageCountMax { return "it never gets quiet" }
     }
     return check()
   }
@@ -148,14 +161,9 @@ public struct SimulatedWorld {
   private mutating func happen(_ what: Happening) {
     switch what {
     case .act(let i): act(i)
-    case .arrives(let request, let i, let life): serve(request, from: i, life: life)
-    case .answered(let i, let life, let id, let status, let body):
-      guard actors[i].life == life else { return }
-      log("device \(i) gets \(status) for \(id)")
-      tell(i, .answered(id: id, status: status, body: body))
-    case .unanswered(let i, let life, let id):
-      guard actors[i].life == life else { return }
-      tell(i, .failed(id: id))
+    case .arrives(let message): arrive(message)
+    case .answered(let message, let status, let body): takeAnswer(message, status, body)
+    case .unanswered(let message): fail(message)
     case .notice(let i, let life):
       if actors[i].life == life, actors[i].isOnline { tell(i, .noticed) }
     case .wake(let i, let life, let time):
@@ -167,44 +175,75 @@ public struct SimulatedWorld {
       actors[i].isOnline = true
       log("device \(i) is online")
       tell(i, .network(isUp: true))
-    case .diskFree(let i): actors[i].device.isDiskFull = false
+    case .diskFree(let i):
+      actors[i].device.disk.isFull = false
+      follow(i)
+    case .signsIn(let i): signIn(i)
+    case .serverRestart: restartServer()
     case .compaction:
       log("compaction")
+      faults.note(.tombstonesDropped)
       cloud.compact(now: now)
     case .zoneDeletion(let account):
       log("zone \(account) deleted")
-      record.hasLostZone = true
+      faults.note(.zoneDeleted)
+      record.change(user(account)) { $0.hasLostZone = true }
       cloud.deleteZone(user(account), now: now)
+    case .accountDeletion(let account): deleteAccount(account)
     }
   }
 
   // MARK: Devices
 
-  mutating func start(_ i: Int) {
+  mutating func start(_ i: Int, isDamageExpected: Bool = false) {
     actors[i].life += 1
     actors[i].wake = nil
-    let seed = random.next()
-    actors[i].device.restart(at: clock(i), seed: seed)
+    record.crash(i)
+    actors[i].device.restart(at: clock(i), seed: random.next(), isDamageExpected: isDamageExpected)
+    // A sign-in or sign-out that was not stored has never been.
+    if actors[i].device.replica.syncAccount?.user != actors[i].user { actors[i].owner = nil }
+    if actors[i].mayImportReturn {
+      actors[i].mayImportReturn = false
+      record.note(Replica(), actors[i].device.replica, by: i, in: SimulationRecord.local(i), nil, at: now)
+    }
     if !actors[i].isOnline { actors[i].device.receive(.network(isUp: false), at: clock(i)) }
+    // A host looks whose session it has before anything is sent.
+    if let session = actors[i].session, let present = actors[i].device.replica.syncAccount?.user, present != session {
+      actors[i].device.receive(.signedIn(account(session, i)), at: clock(i))
+    }
     collect(i)
   }
 
-  mutating func restart(_ i: Int) {
+  mutating func restart(_ i: Int, isDamageExpected: Bool = false) {
     log("device \(i) restarts")
-    start(i)
+    if actors[i].device.disk.hasUnstored { faults.note(.unstoredLost) }
+    actors[i].device.disk.lose()
+    actors[i].device.disk.isFull = false
+    start(i, isDamageExpected: isDamageExpected)
   }
 
-  mutating func signIn(_ i: Int) {
-    tell(i, .signedIn(SyncAccount(user: user(actors[i].account), device: "device\(i)")))
-  }
+  func account(_ user: String, _ i: Int) -> SyncAccount { SyncAccount(user: user, device: "device\(i)") }
 
+  /// Tells the engine; now and then the process dies while it does what the engine wants.
   mutating func tell(_ i: Int, _ event: SyncEvent) {
-    actors[i].device.receive(event, at: clock(i))
-    collect(i)
+    guard !isQuiet, random.chance(plan.crashPercent / 20) else {
+      actors[i].device.receive(event, at: clock(i))
+      return collect(i)
+    }
+    actors[i].device.receive(event, at: clock(i), commandCountMax: random.below(3))
+    dieWithin(i)
   }
 
-  /// Sends what the device wants sent, and sets its alarm.
+  /// What was sent before is under way.
+  mutating func dieWithin(_ i: Int) {
+    collect(i)
+    faults.note(.crashWithin)
+    restart(i)
+  }
+
+  /// Sends what the device wants sent, sets its alarm, and lets the witness see.
   mutating func collect(_ i: Int) {
+    follow(i)
     while let request = actors[i].device.takeRequest() { send(request, from: i) }
     let wake = actors[i].device.wake
     guard wake != actors[i].wake else { return }
@@ -214,53 +253,27 @@ public struct SimulatedWorld {
     }
   }
 
-  // MARK: Messages
-
-  private var isFaulty: Bool { !isQuiet }
-
-  private mutating func send(_ request: SyncRequest, from i: Int) {
-    messageCount += 1
-    let life = actors[i].life
-    log("device \(i) sends \(request.id) \(request.path.operation.word)")
-    if !actors[i].isOnline || (isFaulty && random.chance(plan.lossPercent)) {
-      return schedule(.unanswered(i, life: life, id: request.id), in: random.between(10, 30_000))
+  /// Tells the witness what is stored, and whose data the device has now.
+  mutating func follow(_ i: Int) {
+    let device = actors[i].device
+    record.settle(i, device.disk)
+    if device.disk.hasUnstored { faults.note(.diskFull) }
+    let user = device.replica.syncAccount?.user
+    if user == nil, device.replica.habits.all.isEmpty { actors[i].owner = nil }
+    guard user != actors[i].user else { return }
+    if let old = actors[i].user { record.drop(i, old, cloud.copy(old, now: now)) }
+    actors[i].user = user
+    guard let user else { return }
+    record.change(user) { $0.members.insert(i) }
+    if device.replica.habits.all.isEmpty {
+      actors[i].owner = user
+      return
     }
-    let isLate = isFaulty && random.chance(plan.latePercent)
-    let delay = isLate ? random.between(1000, Self.lateMillisecondsMax) : random.between(5, 200)
-    schedule(.arrives(request, from: i, life: life), in: delay)
-    if isLate, random.chance(50) {
-      schedule(.unanswered(i, life: life, id: request.id), in: random.between(10, 30_000))
+    if let owner = actors[i].owner, owner != user, actors[i].mergesInto != user {
+      record.violation = "device \(i) took the data of \(owner) into the account \(user) unasked"
     }
-    if isFaulty, random.chance(plan.repeatPercent) {
-      schedule(.arrives(request, from: i, life: life), in: delay + random.between(0, Self.lateMillisecondsMax))
-    }
-  }
-
-  private mutating func serve(_ request: SyncRequest, from i: Int, life: Int) {
-    let account = actors[i].account
-    var answer = SimulatedCloud.Answer(status: 200, body: [], notified: [])
-    if isFaulty, random.chance(plan.faultPercent) {
-      switch random.below(4) {
-      case 0: answer = cloud.refuse(.throttled, "too many", retryAfter: Double(random.below(60)))
-      case 1: answer = cloud.refuse(.tryAgainLater, "busy")
-      case 2: answer = SimulatedCloud.Answer(status: 502, body: Array("<html>".utf8), notified: [])
-      default: answer = SimulatedCloud.Answer(status: 200, body: [123], notified: [])
-      }
-    } else {
-      answer = cloud.answer(request, user: user(account), device: "device\(i)", now: now)
-    }
-    log("server answers \(request.id) of device \(i): \(answer.status)")
-    if isTracing { trace.append("    " + String(decoding: request.body.prefix(1500), as: UTF8.self)) }
-    if isTracing { trace.append("    -> " + String(decoding: answer.body.prefix(1500), as: UTF8.self)) }
-    for j in actors.indices where j != i && actors[j].account == account && !answer.notified.isEmpty {
-      if !isFaulty || !random.chance(plan.lossPercent) {
-        schedule(.notice(j, life: actors[j].life), in: random.between(5, 2000))
-      }
-    }
-    if isFaulty, random.chance(plan.lossPercent) {
-      return schedule(.unanswered(i, life: life, id: request.id), in: random.between(10, 60_000))
-    }
-    schedule(
-      .answered(i, life: life, id: request.id, status: answer.status, body: answer.body), in: random.between(5, 200))
+    actors[i].owner = user
+    record.change(user) { $0.mayReturn = true }
+    record.note(Replica(), device.replica, by: i, in: user, device.disk, at: now)
   }
 }

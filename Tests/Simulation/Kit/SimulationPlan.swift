@@ -2,6 +2,7 @@
 public struct SimulationPlan: CustomStringConvertible, Sendable {
   public let seed: UInt64
   public var accountCount: Int
+  /// Of each account.
   public var deviceCount: Int
   /// How often each device does something before it gets quiet.
   public var actionCount: Int
@@ -15,20 +16,34 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
   public var offlinePercent: Double
   public var diskFullPercent: Double
   public var skewMillisecondsMax: Int64
+  public var serverRestartCount: Int
   public var compactionCount: Int
   public var zoneDeletionCount: Int
+  public var accountDeletionCount: Int
   public var eraseCount: Int
   /// Of all actions.
+  public var importPercent: Double
+  public var sessionPercent: Double
   public var signOutPercent: Double
+  /// Signing in to another account, with the data or without.
+  public var movePercent: Double
+  public var restorePercent: Double
+  /// Of all restarts.
+  public var damagePercent: Double
+
+  /// Every so many seeds there are hundreds of devices.
+  public static let largeEvery: UInt64 = 50
 
   public init(seed: UInt64) {
     var random = SimulatedRandom(seed: seed ^ 0x5EED)
     self.seed = seed
     accountCount = 1 + random.below(3)
-    deviceCount = 2 + random.below(seed % 200 == 0 ? 100 : seed % 10 == 0 ? 20 : 4)
+    deviceCount = 2 + random.below(seed % 10 == 0 ? 20 : 4)
     actionCount = 5 + random.below(40)
     habitCount = 1 + random.below(5)
-    func percent(_ most: Int) -> Double { random.chance(50) ? 0 : Double(random.below(most)) }
+    func percent(_ most: Int, in hundred: Double = 50) -> Double {
+      random.chance(hundred) ? Double(1 + random.below(most)) : 0
+    }
     lossPercent = percent(40)
     repeatPercent = percent(30)
     latePercent = percent(30)
@@ -37,16 +52,53 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
     offlinePercent = percent(50)
     diskFullPercent = percent(10)
     skewMillisecondsMax = random.chance(50) ? 0 : 5 * 86_400_000
+    serverRestartCount = random.chance(60) ? 0 : 1 + random.below(4)
     compactionCount = random.chance(60) ? 0 : 1 + random.below(3)
     zoneDeletionCount = random.chance(85) ? 0 : 1
+    accountDeletionCount = random.chance(90) ? 0 : 1
     eraseCount = random.chance(85) ? 0 : 1 + random.below(2)
-    signOutPercent = random.chance(80) ? 0 : 5
+    importPercent = percent(8, in: 40)
+    sessionPercent = percent(5, in: 30)
+    signOutPercent = percent(5, in: 20)
+    movePercent = percent(4, in: 15)
+    restorePercent = percent(4, in: 15)
+    damagePercent = percent(40, in: 15)
+    if seed % Self.largeEvery == 0 { grow(&random) }
+  }
+
+  /// Hundreds of devices: of many accounts, or all of one. What one of them saves all others of its account are told, so these do less.
+  private mutating func grow(_ random: inout SimulatedRandom) {
+    if random.chance(50) {
+      accountCount = 20 + random.below(40)
+      deviceCount = 4 + random.below(8)
+      actionCount = 5 + random.below(10)
+    } else {
+      accountCount = 1 + random.below(2)
+      deviceCount = 100 + random.below(100)
+      actionCount = 2 + random.below(3)
+    }
+  }
+
+  /// A short run in which everything happens.
+  public static func harsh(seed: UInt64) -> SimulationPlan {
+    var plan = SimulationPlan(seed: seed)
+    (plan.accountCount, plan.deviceCount, plan.actionCount, plan.habitCount) = (2, 4, 25, 4)
+    (plan.lossPercent, plan.repeatPercent, plan.latePercent, plan.faultPercent) = (10, 10, 10, 15)
+    (plan.crashPercent, plan.offlinePercent, plan.diskFullPercent) = (12, 20, 10)
+    plan.skewMillisecondsMax = 5 * 86_400_000
+    (plan.serverRestartCount, plan.compactionCount, plan.zoneDeletionCount) = (2, 2, 1)
+    (plan.accountDeletionCount, plan.eraseCount) = (1, 1)
+    (plan.importPercent, plan.sessionPercent, plan.signOutPercent, plan.movePercent) = (8, 5, 5, 4)
+    (plan.restorePercent, plan.damagePercent) = (4, 30)
+    return plan
   }
 
   public var description: String {
     "seed \(seed): \(accountCount) accounts of \(deviceCount) devices, \(actionCount) actions, \(habitCount) habits, loss \(lossPercent), "
       + "repeat \(repeatPercent), late \(latePercent), faults \(faultPercent), crashes \(crashPercent), offline \(offlinePercent), "
-      + "disk \(diskFullPercent), skew \(skewMillisecondsMax / 86_400_000) d, compactions \(compactionCount), "
-      + "zones deleted \(zoneDeletionCount), erased \(eraseCount), signing out \(signOutPercent)"
+      + "disk \(diskFullPercent), skew \(skewMillisecondsMax / 86_400_000) d, server restarts \(serverRestartCount), "
+      + "compactions \(compactionCount), zones deleted \(zoneDeletionCount), accounts deleted \(accountDeletionCount), "
+      + "erased \(eraseCount), imports \(importPercent), sessions \(sessionPercent), signing out \(signOutPercent), "
+      + "moves \(movePercent), restores \(restorePercent), damage \(damagePercent)"
   }
 }

@@ -2,139 +2,174 @@ import Core
 import Habits
 import Sync
 
-/// What people have entered, as a witness that is not the engine.
+/// What people have entered, as a witness that is not the engine: for each account what has to be in it in the end.
 struct SimulationRecord {
   struct Entry {
     let actor: Int
     let day: Day?
     let log: DayLog?
+    /// Of an edit of the habit itself: its fields after it, and which of them it changed.
+    let fields: [String]
+    let changed: Set<Int>
+    let isCreation: Bool
     let time: Timestamp
-    /// Whether it was on the disk: only then it may not be lost.
-    let isDurable: Bool
+    /// Whether it was on the disk, or has reached the server: only then it may not be lost.
+    var isDurable = false
   }
 
   struct Removal {
     let actor: Int
     let trash: TrackedHabit
     /// Whether it was on the disk: else a crash forgets it.
-    let isDurable: Bool
+    var isDurable = false
   }
 
-  private(set) var entries: [HabitID: [Entry]] = [:]
-  private(set) var removals: [HabitID: [Removal]] = [:]
-  private var erasedAt: [Int: [Timestamp]] = [:]
-  var eraseCount = 0
-  var hasLostZone = false
-  /// Who signs out forgets what was removed: with the data it is in the account that it comes back.
-  var hasSignedOut = false
+  struct Erasure {
+    let actor: Int
+    let time: Timestamp
+    var isDurable = false
+  }
 
-  func isRemoved(_ id: HabitID) -> Bool { removals[id] != nil }
+  struct Account {
+    var entries: [HabitID: [Entry]] = [:]
+    var removals: [HabitID: [Removal]] = [:]
+    var erasures: [Erasure] = []
+    var hasLostZone = false
+    /// A device has dropped what it had: what it alone had is gone with it.
+    var hasDropped = false
+    /// A device has forgotten what was removed: with the data it is in the account that it comes back.
+    var mayReturn = false
+    /// Devices that were ever signed in.
+    var members: Set<Int> = []
+  }
 
-  mutating func erased(_ account: Int, at now: Timestamp) { erasedAt[account, default: []].append(now) }
+  /// Under which is noted what was entered on a device while nobody was signed in.
+  static func local(_ actor: Int) -> String { "device \(actor)" }
 
-  func lastErasure(_ account: Int) -> Timestamp? { erasedAt[account]?.last }
-  func firstErasure(_ account: Int) -> Timestamp? { erasedAt[account]?.first }
+  private enum Place {
+    case entry(String, HabitID, Int)
+    case removal(String, HabitID, Int)
+    case erasure(String, Int)
+  }
 
-  mutating func note(_ change: Change, by actor: Int, device: SimulatedDevice, at now: Timestamp) {
-    let isDurable = !device.isDiskFull
-    switch change {
-    case .habit(let habit):
-      entries[habit.id, default: []].append(Entry(actor: actor, day: nil, log: nil, time: now, isDurable: isDurable))
-    case .log(let id, let day, let log):
-      entries[id, default: []].append(Entry(actor: actor, day: day, log: log, time: now, isDurable: isDurable))
-    case .habitRemoved(let id):
-      guard let trash = device.replica.habits[id] else { return }
-      removals[id, default: []].append(Removal(actor: actor, trash: trash, isDurable: isDurable))
-    default: break
+  private(set) var accounts: [String: Account] = [:]
+  private(set) var removed: Set<HabitID> = []
+  /// What was wrong before the end.
+  var violation: String?
+  /// By device: what is durable once so many entries are stored.
+  private var waiting: [Int: [(count: Int, place: Place)]] = [:]
+
+  mutating func change(_ user: String, _ body: (inout Account) -> Void) { body(&accounts[user, default: Account()]) }
+
+  // MARK: Noting
+
+  /// All in which the two differ was entered on this device just now, and was handed to its disk; nil if the disk has refused.
+  mutating func note(
+    _ before: Replica, _ after: Replica, by actor: Int, in user: String, _ disk: SimulatedDisk?, at now: Timestamp
+  ) {
+    for tracked in after.habits.all {
+      let id = tracked.habit.id
+      let old = before.habits[id]
+      let fields = Self.texts(tracked.habit)
+      let oldFields = old.map { Self.texts($0.habit) }
+      if tracked.habit != old?.habit {
+        let changed = Set(fields.indices.filter { oldFields?[$0] != fields[$0] })
+        put(
+          Entry(
+            actor: actor, day: nil, log: nil, fields: fields, changed: changed, isCreation: old == nil, time: now),
+          id, user, disk)
+      }
+      if old?.history == tracked.history { continue }
+      for day in tracked.history.days.map({ Day($0) }) {
+        guard let log = tracked.history.log(day), log != old?.history.log(day) else { continue }
+        put(
+          Entry(actor: actor, day: day, log: log, fields: [], changed: [], isCreation: false, time: now), id, user, disk
+        )
+      }
+    }
+    for tracked in before.habits.all where after.habits[tracked.habit.id] == nil {
+      let id = tracked.habit.id
+      removed.insert(id)
+      change(user) { $0.removals[id, default: []].append(Removal(actor: actor, trash: tracked)) }
+      wait(.removal(user, id, (accounts[user]?.removals[id]?.count ?? 1) - 1), actor, disk)
     }
   }
-}
 
-extension SimulatedWorld {
-  /// What is wrong now that all is quiet; nil if nothing is.
-  func check() -> String? {
-    for account in 0..<plan.accountCount {
-      let own = actors.indices.filter { actors[$0].account == account }
-      guard let first = own.first else { continue }
-      let picture = ReplicaPicture(actors[first].device.replica)
-      for i in own {
-        let device = actors[i].device
-        if !device.problems.isEmpty { return "device \(i): \(device.problems)" }
-        if device.status.phase != .idle || device.status.pendingCount > 0 || device.status.problem != nil {
-          return "device \(i) is not at rest: \(device.status)"
+  private mutating func put(_ entry: Entry, _ id: HabitID, _ user: String, _ disk: SimulatedDisk?) {
+    change(user) { $0.entries[id, default: []].append(entry) }
+    wait(.entry(user, id, (accounts[user]?.entries[id]?.count ?? 1) - 1), entry.actor, disk)
+  }
+
+  mutating func noteErasure(by actor: Int, in user: String, _ disk: SimulatedDisk, at now: Timestamp) {
+    change(user) { $0.erasures.append(Erasure(actor: actor, time: now)) }
+    wait(.erasure(user, (accounts[user]?.erasures.count ?? 1) - 1), actor, disk)
+  }
+
+  /// All that was ever entered for the habit where it could get into the account.
+  func entries(_ id: HabitID, in user: String) -> [Entry] {
+    guard let account = accounts[user] else { return [] }
+    return account.members.reduce(account.entries[id] ?? []) { $0 + (accounts[Self.local($1)]?.entries[id] ?? []) }
+  }
+
+  // MARK: What is durable
+
+  private mutating func wait(_ place: Place, _ actor: Int, _ disk: SimulatedDisk?) {
+    guard let disk else { return }
+    if disk.hasUnstored { waiting[actor, default: []].append((disk.takenCount, place)) } else { settle(place) }
+  }
+
+  private mutating func settle(_ place: Place) {
+    switch place {
+    case .entry(let user, let id, let i): accounts[user]?.entries[id]?[i].isDurable = true
+    case .removal(let user, let id, let i): accounts[user]?.removals[id]?[i].isDurable = true
+    case .erasure(let user, let i): accounts[user]?.erasures[i].isDurable = true
+    }
+  }
+
+  /// The disk has taken more.
+  mutating func settle(_ actor: Int, _ disk: SimulatedDisk) {
+    guard let some = waiting[actor] else { return }
+    for item in some where item.count <= disk.storedCount { settle(item.place) }
+    let rest = some.filter { $0.count > disk.storedCount }
+    waiting[actor] = rest.isEmpty ? nil : rest
+  }
+
+  /// The process is gone: what waited is lost with it.
+  mutating func crash(_ actor: Int) { waiting[actor] = nil }
+
+  /// The device has no longer what it had of an account: what the server has not got is not to be expected.
+  mutating func drop(_ actor: Int, _ user: String, _ server: Replica?) {
+    waiting[actor] = nil
+    guard var account = accounts[user] else { return }
+    account.hasDropped = true
+    account.mayReturn = true
+    for (id, entries) in account.entries {
+      for (i, entry) in entries.enumerated() where entry.actor == actor && entry.isDurable {
+        let tracked = server?.habits[id]
+        if let day = entry.day, let log = entry.log {
+          account.entries[id]?[i].isDurable =
+            tracked.map { !$0.history.isBehind([.init(day, log, unknownFields: nil)]) } ?? false
+        } else {
+          account.entries[id]?[i].isDurable = tracked != nil
         }
-        let other = ReplicaPicture(device.replica)
-        if other != picture { return "devices \(first) and \(i) differ:\n\(picture.difference(from: other))" }
       }
-      if let wrong = check(account, actors[first].device.replica) { return "account \(account): \(wrong)" }
     }
-    return nil
+    for (id, removals) in account.removals {
+      for (i, removal) in removals.enumerated() where removal.actor == actor {
+        account.removals[id]?[i].isDurable = false
+      }
+    }
+    for (i, erasure) in account.erasures.enumerated() where erasure.actor == actor {
+      account.erasures[i].isDurable = false
+    }
+    accounts[user] = account
   }
 
-  private func check(_ account: Int, _ replica: Replica) -> String? {
-    for tracked in replica.habits.all where tracked.habit.id.value.high != 0xA000 + UInt64(account) {
-      return "has a habit of another account"
-    }
-    for name in cloud.contents(user(account), now: now).keys where name.utf8.count >= 36 {
-      let id = HabitID(String(name.prefix(36)))
-      if id?.value.high != 0xA000 + UInt64(account) { return "the server has a record of another account" }
-      if let id, replica.habits[id] == nil, plan.latePercent + plan.repeatPercent == 0 {
-        return "the server still has \(name)"
-      }
-    }
-    for (id, entries) in record.entries.sorted(by: { $0.key < $1.key }) where id.value.high == 0xA000 + UInt64(account)
-    {
-      if let wrong = check(id, entries, replica.habits[id], account) { return "habit \(id.text.suffix(4)): \(wrong)" }
-    }
-    return nil
-  }
-
-  private func check(
-    _ id: HabitID, _ entries: [SimulationRecord.Entry], _ tracked: TrackedHabit?, _ account: Int
-  ) -> String? {
-    let removals = record.removals[id] ?? []
-    if let erasure = record.firstErasure(account), tracked != nil, !entries.contains(where: { $0.time >= erasure }),
-      !record.hasLostZone, !record.hasSignedOut
-    {
-      return "came back after everything was deleted"
-    }
-    let isErased = record.lastErasure(account) != nil
-    guard let tracked else {
-      if isErased || removals.count > 1 { return nil }
-      guard let removal = removals.first else {
-        return entries.contains { $0.isDurable } ? "is lost" : nil
-      }
-      // An edit that the one who removed the habit could not know of keeps it alive.
-      for entry in entries where entry.actor != removal.actor && entry.isDurable {
-        if let day = entry.day, let log = entry.log,
-          removal.trash.history.isBehind([.init(day, log, unknownFields: nil)])
-        {
-          return "was removed in spite of an edit on \(day.iso) by device \(entry.actor)"
-        }
-      }
-      return nil
-    }
-    if !isErased {
-      for entry in entries where entry.isDurable {
-        guard let day = entry.day, let log = entry.log else { continue }
-        if tracked.history.isBehind([.init(day, log, unknownFields: nil)]) {
-          // Removed by somebody who knew of it, and put together again from the rest.
-          if removals.contains(where: { !$0.trash.history.isBehind([.init(day, log, unknownFields: nil)]) }) {
-            continue
-          }
-          return "lost \(day.iso) \(log) of device \(entry.actor), has \(String(describing: tracked.history.log(day)))"
-        }
-      }
-    }
-    if removals.isEmpty || record.hasLostZone || record.hasSignedOut { return nil }
-    let isEdited = removals.allSatisfy { removal in
-      if !removal.isDurable { return true }
-      return entries.contains { entry in
-        if entry.actor != removal.actor && entry.day == nil { return true }
-        guard let day = entry.day, let log = entry.log else { return false }
-        return removal.trash.history.isBehind([.init(day, log, unknownFields: nil)])
-      }
-    }
-    return isEdited ? nil : "came back though nobody edited it"
+  /// Fields that merge one by one, each as a text.
+  static func texts(_ habit: Habit) -> [String] {
+    [
+      habit.name, "\(habit.color.rgb)", "\(habit.isPinned)", "\(habit.goal)", "\(habit.referenceDay?.index ?? 0)",
+      "\(habit.isArchived)", "\(habit.schedule)",
+    ]
   }
 }

@@ -6,7 +6,8 @@ import SimulationKit
   import Darwin
 #endif
 
-/// usage: Simulation [COUNT [FIRST]]   runs the seeds FIRST … FIRST + COUNT - 1 (1000 from 1), and prints the first that fails
+/// usage: Simulation [COUNT [FIRST]]   runs the seeds FIRST … FIRST + COUNT - 1 (1000 from 1), prints those that fail, up to ten, and
+///                                     how often each fault occurred
 ///        Simulation --seed SEED       runs one with its trace
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.first == "--seed", let seed = arguments.last.flatMap({ UInt64($0) }) {
@@ -22,15 +23,24 @@ let count = arguments.first.flatMap { UInt64($0) } ?? 1000
 let first = arguments.dropFirst().first.flatMap { UInt64($0) } ?? 1
 var messages = 0
 var failures = 0
+var mostDevices = 0
+var faults = FaultCounts()
 for seed in first..<(first + count) {
   var world = SimulatedWorld(SimulationPlan(seed: seed))
   let wrong = world.run()
   messages += world.messageCount
+  mostDevices = max(mostDevices, world.deviceCount)
+  faults.add(world.faults)
   if let wrong {
     failures += 1
     print("\(SimulationPlan(seed: seed))\n  \(wrong)")
+    fflush(nil)
     if failures >= 10 { break }
   }
 }
-print("\(count) seeds, \(messages) messages, \(failures) failures")
+for fault in SimulatedFault.allCases {
+  let number = "\(faults[fault])"
+  print(String(repeating: " ", count: max(0, 9 - number.count)) + number + " " + fault.rawValue)
+}
+print("\(count) seeds, up to \(mostDevices) devices, \(messages) messages, \(failures) failures")
 exit(failures == 0 ? 0 : 1)

@@ -1,0 +1,80 @@
+import Core
+import RecordStore
+import Records
+import Sync
+
+/// Looks at what the server has, as somebody who changes nothing.
+extension SimulatedCloud {
+  /// Every live record of a user's zone: its name and fields.
+  public func contents(_ user: String, now: Timestamp) -> [String: RecordFields] {
+    records(user, now: now).live.mapValues { $0.fields }
+  }
+
+  private func records(_ user: String, now: Timestamp) -> (live: [String: Record], gone: Set<String>, wrong: String?) {
+    var live: [String: Record] = [:]
+    var gone: Set<String> = []
+    var token: SyncToken?
+    while true {
+      let body = ZoneChangesRequest([ZoneChangesQuery(SyncNames.zone, syncToken: token)]).body
+      let answer = serve(SyncNames.path(.changesZone), body, user: user, device: "none", now: now)
+      guard case .page(let page) = try? ZoneChangesAnswer(body: answer.body).zones.first else {
+        return (live, gone, nil)
+      }
+      for outcome in page.records {
+        let name: String
+        switch outcome {
+        case .item(let record):
+          name = record.name.text
+          if live.updateValue(record, forKey: name) != nil { return (live, gone, "\(name) is in the changes twice") }
+        case .deleted(let tombstone):
+          name = tombstone.name.text
+          if !gone.insert(name).inserted { return (live, gone, "\(name) is in the changes twice") }
+        case .failed, .unreadable: return (live, gone, "a change cannot be read")
+        }
+        if live[name] != nil, gone.contains(name) { return (live, gone, "\(name) is both there and deleted") }
+      }
+      if page.moreComing, page.syncToken == token { return (live, gone, "the changes do not end") }
+      token = page.syncToken
+      if !page.moreComing { return (live, gone, nil) }
+    }
+  }
+
+  /// What is wrong with a user's zone: the changes and the records themselves have to tell the same.
+  func inconsistency(_ user: String, now: Timestamp) -> String? {
+    let (live, gone, wrong) = records(user, now: now)
+    if let wrong { return wrong }
+    let names = gone.union(live.keys).sorted()
+    for start in stride(from: 0, to: names.count, by: RecordLimits.recordCountMax) {
+      let some = names[start..<min(start + RecordLimits.recordCountMax, names.count)]
+      let request = RecordsLookupRequest(
+        some.map { RecordsLookupRequest.Item(RecordName($0)) }, zoneID: SyncNames.zone)
+      let answer = serve(SyncNames.path(.recordsLookup), request.body, user: user, device: "none", now: now)
+      guard let outcomes = (try? RecordsAnswer(body: answer.body))?.records, outcomes.count == some.count else {
+        return "a lookup is not answered"
+      }
+      for (name, outcome) in zip(some, outcomes) {
+        if case .item(let record) = outcome {
+          if live[name] != record { return "\(name) is another record than the changes say" }
+        } else if live[name] != nil {
+          return "\(name) is in the changes and not to be found"
+        }
+      }
+    }
+    return nil
+  }
+
+  /// What a device would have that signs in now with nothing on it; nil if the user has no zone.
+  func copy(_ user: String, now: Timestamp) -> Replica? {
+    if contents(user, now: now).isEmpty { return nil }
+    var device = SimulatedDevice()
+    device.restart(at: now, seed: 1)
+    device.receive(.signedIn(SyncAccount(user: user, device: "auditor")), at: now)
+    while let request = device.takeRequest() {
+      let operation = request.path.operation
+      guard operation == .zonesModify || operation == .changesZone || operation == .recordsLookup else { break }
+      let answer = serve(request.path, request.body, user: user, device: "auditor", now: now)
+      device.receive(.answered(id: request.id, status: answer.status, body: answer.body), at: now)
+    }
+    return device.replica
+  }
+}

@@ -1,0 +1,63 @@
+/// What befalls devices, messages and the server, and what people do that is hard to get right. Each is counted where it happens, so
+/// that a run can show that it did.
+public enum SimulatedFault: String, CaseIterable, Sendable {
+  // Messages.
+  case requestLost = "requests lost"
+  case answerLost = "answers lost"
+  case noticeLost = "notices lost"
+  case requestRepeated = "requests repeated"
+  case requestLate = "requests late"
+  case requestOvertaken = "requests overtaken by later ones"
+  // The server.
+  case throttled = "throttled with a time to wait"
+  case busy = "busy"
+  case answerBroken = "answers that are none"
+  case quotaExceeded = "quota exceeded"
+  case serverRestarted = "server restarts"
+  case tombstonesDropped = "compactions"
+  case tokenRefused = "sync tokens refused"
+  case zoneDeleted = "zones deleted"
+  case sessionOver = "sessions over"
+  case accountDeleted = "accounts deleted"
+  case conflict = "conflicts"
+  // Devices.
+  case crash = "crashes between events"
+  case crashWithin = "crashes within an event"
+  case unstoredLost = "crashes with entries not stored"
+  case offline = "devices offline"
+  case clockWrong = "edits by clocks wrong by more than a day"
+  case diskFull = "entries not stored at once"
+  case backupRestored = "devices restored from a backup"
+  case partDamaged = "parts damaged"
+  case entryDamaged = "entries damaged"
+  // People.
+  case imported = "imports"
+  case importNotStored = "imports not stored"
+  case importUndone = "imports taken back"
+  case signedOutKeeping = "sign-outs keeping the data"
+  case signedOutRemoving = "sign-outs removing the data"
+  case accountMerged = "another account, data merged"
+  case accountReplaced = "another account, data replaced"
+  case erased = "everything deleted"
+  case habitRemoved = "habits removed"
+}
+
+/// How often each fault occurred.
+public struct FaultCounts: Sendable {
+  private var counts = [Int](repeating: 0, count: SimulatedFault.allCases.count)
+  private static let positions = Dictionary(
+    uniqueKeysWithValues: SimulatedFault.allCases.enumerated().map { ($1, $0) })
+
+  public init() {}
+
+  public subscript(fault: SimulatedFault) -> Int { counts[Self.positions[fault] ?? 0] }
+
+  public mutating func note(_ fault: SimulatedFault) { counts[Self.positions[fault] ?? 0] += 1 }
+
+  public mutating func add(_ other: FaultCounts) {
+    for i in counts.indices { counts[i] += other.counts[i] }
+  }
+
+  /// Those that did not occur.
+  public var missing: [SimulatedFault] { SimulatedFault.allCases.filter { self[$0] == 0 } }
+}

@@ -1,0 +1,119 @@
+import Core
+import Habits
+import Sync
+
+/// Signing in and out, other accounts, deletion, and devices that come back from the past or damaged.
+extension SimulatedWorld {
+  mutating func actOnAccount(_ i: Int) {
+    if random.chance(plan.sessionPercent), actors[i].session != nil {
+      log("the session of device \(i) is over")
+      faults.note(.sessionOver)
+      actors[i].isSessionOver = true
+      schedule(.signsIn(i), in: random.between(1000, 600_000))
+    }
+    if random.chance(plan.signOutPercent), actors[i].device.replica.syncAccount != nil {
+      signOut(i, keepsData: random.chance(70))
+    }
+    if random.chance(plan.movePercent), plan.accountCount > 1 { move(i) }
+    if random.chance(20), plan.restorePercent > 0 { actors[i].backup = actors[i].device.disk.backup() }
+    if random.chance(plan.restorePercent) { restore(i) }
+  }
+
+  mutating func signIn(_ i: Int) {
+    let present = user(actors[i].account)
+    actors[i].session = present
+    actors[i].isSessionOver = false
+    tell(i, .signedIn(account(present, i)))
+    guard case .otherAccount(let other) = actors[i].device.status.phase, isQuiet || random.chance(70) else { return }
+    if random.chance(60) {
+      faults.note(.accountMerged)
+      actors[i].mergesInto = other
+      tell(i, .decided(.merge))
+    } else {
+      faults.note(.accountReplaced)
+      tell(i, .decided(.replace))
+    }
+  }
+
+  private mutating func signOut(_ i: Int, keepsData: Bool) {
+    log("device \(i) signs out, keeping \(keepsData)")
+    faults.note(keepsData ? .signedOutKeeping : .signedOutRemoving)
+    tell(i, .signedOut(keepsData: keepsData))
+    actors[i].session = nil
+  }
+
+  /// The device has another account from now on; sometimes without a sign-out before.
+  private mutating func move(_ i: Int) {
+    if random.chance(50), actors[i].device.replica.syncAccount != nil { signOut(i, keepsData: random.chance(70)) }
+    let distance = 1 + random.below(plan.accountCount - 1)
+    let account = (actors[i].account + distance) % plan.accountCount
+    actors[i].account = account
+    log("device \(i) moves to account \(account)")
+    signIn(i)
+  }
+
+  /// One device deletes the account; the others notice that their sessions are over, and begin a new one sooner or later.
+  mutating func deleteAccount(_ account: Int) {
+    let old = user(account)
+    log("\(old) deletes the account")
+    faults.note(.accountDeleted)
+    cloud.deleteAccount(old, now: now)
+    generations[account] += 1
+    let own = actors.indices.filter { actors[$0].account == account }
+    if let first = own.first(where: { actors[$0].user == old }) { signOut(first, keepsData: random.chance(70)) }
+    for i in own { schedule(.signsIn(i), in: random.between(1000, 600_000)) }
+  }
+
+  mutating func erase(_ i: Int) {
+    guard let user = actors[i].device.replica.syncAccount?.user else { return }
+    guard (record.accounts[user]?.erasures.count ?? 0) < plan.eraseCount else { return }
+    log("device \(i) deletes everything")
+    faults.note(.erased)
+    actors[i].device.receive(.eraseEverything, at: clock(i))
+    record.noteErasure(by: i, in: user, actors[i].device.disk, at: now)
+    collect(i)
+  }
+
+  // MARK: Devices
+
+  /// The process dies; when it comes back, its disk may be damaged.
+  mutating func crash(_ i: Int) {
+    guard random.chance(plan.damagePercent) else { return restart(i) }
+    if random.chance(50) { actors[i].device.fold() }
+    let disk = actors[i].device.disk
+    let keys = disk.parts.keys.sorted()
+    let isPart = random.chance(60)
+    if isPart, let key = keys.isEmpty ? nil : keys[random.below(keys.count)] {
+      log("device \(i) has a damaged part \(key)")
+      faults.note(.partDamaged)
+      actors[i].device.disk.damagePart(key)
+      // Whose data it is was known there only.
+      if key == "sync/state" { actors[i].owner = nil }
+    } else if !disk.journal.isEmpty {
+      log("device \(i) has a damaged entry")
+      faults.note(.entryDamaged)
+      let position = random.below(disk.journal.count)
+      actors[i].device.disk.damageEntry(position)
+      actors[i].owner = nil
+    } else {
+      return restart(i)
+    }
+    dropAll(i)
+    restart(i, isDamageExpected: true)
+  }
+
+  /// The device is as it was some time ago, the server is not.
+  private mutating func restore(_ i: Int) {
+    guard let backup = actors[i].backup else { return }
+    log("device \(i) is restored from a backup")
+    faults.note(.backupRestored)
+    dropAll(i)
+    actors[i].device.disk.restore(backup)
+    actors[i].owner = nil
+    restart(i)
+  }
+
+  private mutating func dropAll(_ i: Int) {
+    for user in record.accounts.keys.sorted() { record.drop(i, user, cloud.copy(user, now: now)) }
+  }
+}

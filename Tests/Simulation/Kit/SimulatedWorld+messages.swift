@@ -1,0 +1,120 @@
+import Core
+import Records
+import Sync
+
+/// What becomes of requests, answers and notices, and of the server.
+extension SimulatedWorld {
+  /// Requests that are late arrive within this.
+  private static let lateMillisecondsMax: Int64 = 300_000
+
+  mutating func send(_ request: SyncRequest, from i: Int) {
+    messageCount += 1
+    guard let session = actors[i].session else { return }
+    let message = Message(
+      request: request, actor: i, life: actors[i].life, user: session, serverLife: serverLife, number: messageCount)
+    log("device \(i) sends \(request.id) \(request.path.operation.word)")
+    let isLost = occurs(plan.lossPercent, .requestLost)
+    if !actors[i].isOnline || isLost { return schedule(.unanswered(message), in: random.between(10, 30_000)) }
+    let isLate = occurs(plan.latePercent, .requestLate)
+    let delay = isLate ? random.between(1000, Self.lateMillisecondsMax) : random.between(5, 200)
+    schedule(.arrives(message), in: delay)
+    if isLate, random.chance(50) { schedule(.unanswered(message), in: random.between(10, 30_000)) }
+    if occurs(plan.repeatPercent, .requestRepeated) {
+      schedule(.arrives(message), in: delay + random.between(0, Self.lateMillisecondsMax))
+    }
+  }
+
+  private mutating func occurs(_ percent: Double, _ fault: SimulatedFault) -> Bool {
+    guard !isQuiet, random.chance(percent) else { return false }
+    faults.note(fault)
+    return true
+  }
+
+  mutating func arrive(_ message: Message) {
+    let i = message.actor
+    // The connection broke with the server; half of what was under way had been done, as far as anybody knows.
+    if message.serverLife != serverLife { return schedule(.unanswered(message), in: random.between(5, 200)) }
+    if message.number < actors[i].arrived { faults.note(.requestOvertaken) }
+    actors[i].arrived = max(actors[i].arrived, message.number)
+    let answer = answer(message)
+    log("server answers \(message.request.id) of device \(i): \(answer.status)")
+    if isTracing { log("    " + String(decoding: message.request.body.prefix(1500), as: UTF8.self)) }
+    if isTracing { log("    -> " + String(decoding: answer.body.prefix(1500), as: UTF8.self)) }
+    for j in actors.indices where j != i && actors[j].session == message.user && !answer.notified.isEmpty {
+      if occurs(plan.lossPercent, .noticeLost) { continue }
+      schedule(.notice(j, life: actors[j].life), in: random.between(5, 2000))
+    }
+    if occurs(plan.lossPercent, .answerLost) {
+      return schedule(.unanswered(message), in: random.between(10, 60_000))
+    }
+    schedule(.answered(message, status: answer.status, body: answer.body), in: random.between(5, 200))
+  }
+
+  private mutating func answer(_ message: Message) -> SimulatedCloud.Answer {
+    if actors[message.actor].isSessionOver, actors[message.actor].session == message.user {
+      return cloud.refuse(.authenticationRequired, "sign in")
+    }
+    if !isQuiet, random.chance(plan.faultPercent) { return refuse(message.request) }
+    let answer = cloud.answer(message.request, user: message.user, device: "device\(message.actor)", now: now)
+    if message.request.path.operation == .changesZone, answer.contains("begin anew") { faults.note(.tokenRefused) }
+    if message.request.path.operation == .recordsModify, answer.contains("CONFLICT") { faults.note(.conflict) }
+    return answer
+  }
+
+  private mutating func refuse(_ request: SyncRequest) -> SimulatedCloud.Answer {
+    switch random.below(6) {
+    case 0:
+      faults.note(.throttled)
+      return cloud.refuse(.throttled, "too many", retryAfter: Double(random.below(60)))
+    case 1:
+      faults.note(.busy)
+      return cloud.refuse(.tryAgainLater, "busy")
+    case 2:
+      faults.note(.answerBroken)
+      return SimulatedCloud.Answer(status: 502, body: Array("<html>".utf8), notified: [])
+    case 3:
+      faults.note(.answerBroken)
+      return SimulatedCloud.Answer(status: 200, body: [123], notified: [])
+    case 4:
+      faults.note(.quotaExceeded)
+      return cloud.refuseRecords(request, .quotaExceeded) ?? cloud.refuse(.quotaExceeded, "full")
+    default:
+      faults.note(.quotaExceeded)
+      return cloud.refuse(.quotaExceeded, "full")
+    }
+  }
+
+  mutating func takeAnswer(_ message: Message, _ status: Int, _ body: [UInt8]) {
+    if message.serverLife != serverLife { return fail(message) }
+    guard actors[message.actor].life == message.life else { return }
+    log("device \(message.actor) gets \(status) for \(message.request.id)")
+    tell(message.actor, .answered(id: message.request.id, status: status, body: body))
+  }
+
+  mutating func fail(_ message: Message) {
+    guard actors[message.actor].life == message.life else { return }
+    tell(message.actor, .failed(id: message.request.id))
+  }
+
+  /// Every connection breaks: requests under way do not arrive, and answers get lost.
+  mutating func restartServer() {
+    log("server restarts")
+    faults.note(.serverRestarted)
+    serverLife += 1
+    cloud.restart()
+  }
+}
+
+extension SimulatedCloud.Answer {
+  fileprivate func contains(_ text: String) -> Bool {
+    let (body, text) = (body[...], Array(text.utf8))
+    guard body.count >= text.count, let first = text.first else { return false }
+    var rest = body
+    while let i = rest.firstIndex(of: first) {
+      rest = rest[i...]
+      if rest.starts(with: text) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+}

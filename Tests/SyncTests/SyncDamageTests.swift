@@ -1,0 +1,162 @@
+import Core
+import Habits
+import Records
+import SimulationKit
+import Testing
+
+@testable import Sync
+
+/// What is damaged or forgotten on a device comes back from the server, and what only the device has stays.
+@Suite struct SyncDamageTests {
+  private static let day = Day(year: 2026, month: 11, day: 12)
+
+  private static func habit(_ n: UInt64) -> Habit {
+    Habit(
+      id: HabitID(UniqueID(random: n, n)), name: "H\(n)", color: HabitColor(rgb: 1),
+      createdAt: Timestamp(milliseconds: 1_700_000_000_000), updatedAt: Timestamp(milliseconds: 1_799_000_000_000))
+  }
+
+  /// Two devices that have the same, all of it in parts on the first one; then each has entered something that the other has not
+  /// heard of.
+  private static func room() -> Room {
+    var room = Room(2)
+    for n in 1...2 as ClosedRange<UInt64> {
+      room.edit(0, .habit(habit(n)))
+      for back in [0, 40] as [Int32] { room.edit(0, .log(habit(n).id, day - back, DayLog(.done, at: room.now))) }
+    }
+    var settings = Settings()
+    settings.name = "Jördis"
+    settings.updatedAt = room.now
+    room.edit(0, .settings(settings))
+    room.settle()
+    room.devices[0].fold()
+    for i in 0..<2 { room.devices[i].receive(.network(isUp: false), at: room.now) }
+    settings.theme = .dark
+    settings.updatedAt = room.now
+    room.edit(1, .settings(settings), .log(habit(1).id, day - 1, DayLog(.skipped, at: room.now)))
+    return room
+  }
+
+  private static func recover(_ room: inout Room) {
+    room.devices[0].restart(at: room.now, seed: 4, isDamageExpected: true)
+    room.devices[0].receive(.signedIn(SyncAccount(user: room.user, device: "device0")), at: room.now)
+    room.devices[1].receive(.network(isUp: true), at: room.now)
+    room.settle()
+    // The way back is stored as well.
+    room.devices[0].restart(at: room.now, seed: 5)
+    room.devices[0].receive(.signedIn(SyncAccount(user: room.user, device: "device0")), at: room.now)
+    room.settle()
+  }
+
+  @Test func everyPartComesBack() {
+    let keys = Self.room().devices[0].parts.keys.sorted()
+    #expect(keys.count == 6)
+    for key in keys {
+      var room = Self.room()
+      room.edit(0, .log(Self.habit(2).id, Self.day - 2, DayLog(.open, at: room.now)))
+      room.devices[0].fold()
+      room.devices[0].disk.damagePart(key)
+      Self.recover(&room)
+      room.expectEqual("\(key)")
+      #expect(room.devices[0].disk.damaged.count == 1)
+      for i in 0..<2 {
+        let replica = room.devices[i].replica
+        #expect(replica.settings.name == "Jördis" && replica.settings.theme == .dark, "\(key)")
+        #expect(replica.habits[Self.habit(1).id]?.history.count == 3, "\(key)")
+        // What was nowhere else goes with the part that it was in.
+        let isLost = key == "habit/" + Self.habit(2).id.text
+        #expect(replica.habits[Self.habit(2).id]?.history.count == (isLost ? 2 : 3), "\(key)")
+      }
+    }
+  }
+
+  @Test func everyEntryComesBack() {
+    var room = Self.room()
+    room.devices[0].receive(.network(isUp: true), at: room.now)
+    room.devices[1].receive(.network(isUp: true), at: room.now)
+    room.edit(0, .habit(Self.habit(3)))
+    room.settle()
+    let count = room.devices[0].disk.journal.count
+    #expect(count >= 4)
+    for i in 0..<count {
+      var damaged = room
+      damaged.devices[0].disk.damageEntry(i)
+      Self.recover(&damaged)
+      damaged.expectEqual("entry \(i)")
+      #expect(damaged.devices[1].replica.habits[Self.habit(1).id]?.history.count == 3, "entry \(i)")
+      #expect(damaged.devices[1].replica.settings.theme == .dark, "entry \(i)")
+      #expect(damaged.devices[1].replica.habits[Self.habit(3).id] != nil, "entry \(i)")
+    }
+  }
+
+  @Test func withoutAnAccountThereIsNothingToReadAnew() {
+    #expect(Replica().changesAfterDamage(of: ["settings"]).isEmpty)
+  }
+
+  /// Imports are no entries of the journal: one whose undoing the disk refused is there again after a crash, while the server has
+  /// acknowledged days that are here no more.
+  @Test func whatTheServerHasAndTheDiskHasNotIsMerged() throws {
+    var room = Room(2)
+    room.edit(0, .habit(Self.habit(1)))
+    room.settle()
+    var history = History()
+    history.set(Self.day, DayLog(.done, at: Timestamp(milliseconds: 1_799_000_000_000)))
+    var book = HabitBook()
+    book.put(TrackedHabit(Self.habit(1), history))
+    let package = try HabitPackageReader.read(HabitPackageWriter.bytes(book, version: .two, exportedAt: room.now))
+    let plan = try ImportPlan(package, into: room.devices[0].replica.habits, now: room.now, today: Self.day)
+    room.devices[0].apply(plan, at: room.now)
+    room.settle()
+    #expect(room.devices[1].replica.habits[Self.habit(1).id]?.history.state(Self.day) == .done)
+    room.devices[0].disk.isFull = true
+    room.devices[0].undoImport(at: room.now)
+    room.devices[0].disk.isFull = false
+    room.settle()
+    #expect(room.devices[1].replica.habits[Self.habit(1).id]?.history.state(Self.day) == DayLog.State.none)
+    room.devices[0].restart(at: room.now, seed: 9)
+    room.settle()
+    room.expectEqual()
+    #expect(room.devices[0].replica.habits[Self.habit(1).id]?.history.state(Self.day) == DayLog.State.none)
+  }
+
+  /// A month can be on the server before its habit, and the habit be made here before it comes from there.
+  @Test func daysThatCameBeforeTheirHabitAreMerged() {
+    var room = Room(1)
+    room.settle()
+    var history = History()
+    history.set(Self.day, DayLog(.done, at: room.now))
+    var month = Record(SyncNames.name(Self.habit(1).id, 202611), type: SyncNames.month)
+    month.fields.put(SyncNames.days, .bytes(MonthDays(Self.day.month, of: history).bytes))
+    let request = RecordsModifyRequest([RecordOperation(.create, month)], zoneID: SyncNames.zone, atomic: false)
+    _ = room.cloud.answer(
+      SyncRequest(id: 1, path: SyncNames.path(.recordsModify), body: request.body), user: room.user, device: "other",
+      now: room.now)
+    room.settle()
+    #expect(room.devices[0].replica.habits.all.isEmpty)
+    room.edit(0, .habit(Self.habit(1)), .log(Self.habit(1).id, Self.day - 1, DayLog(.skipped, at: room.now)))
+    room.settle()
+    #expect(room.devices[0].replica.habits[Self.habit(1).id]?.history.count == 2)
+    room.devices.append(SimulatedDevice())
+    room.devices[1].restart(at: room.now, seed: 7)
+    room.devices[1].receive(.signedIn(SyncAccount(user: room.user, device: "device1")), at: room.now)
+    room.settle()
+    room.expectEqual()
+  }
+
+  /// An import that is taken back before anything was sent leaves nothing to be sent.
+  @Test func anImportThatNobodyHeardOfLeavesNothingPending() throws {
+    var room = Room(1)
+    room.settle()
+    room.devices[0].receive(.network(isUp: false), at: room.now)
+    var book = HabitBook()
+    book.put(TrackedHabit(Self.habit(1), History()))
+    let package = try HabitPackageReader.read(HabitPackageWriter.bytes(book, version: .two, exportedAt: room.now))
+    let plan = try ImportPlan(package, into: HabitBook(), now: room.now, today: Self.day)
+    room.devices[0].apply(plan, at: room.now)
+    room.devices[0].undoImport(at: room.now)
+    room.devices[0].receive(.network(isUp: true), at: room.now)
+    room.settle()
+    room.expectEqual()
+    #expect(room.cloud.contents(room.user, now: room.now).keys.sorted() == ["zone"])
+  }
+}
