@@ -54,6 +54,24 @@ public struct URLSessionTransport: CloudTransport {
     }
   }
 
+  /// Saves an answer's body in a new file, without having it in memory; returns the status.
+  public func download(_ request: CloudHTTPRequest, to path: String) async throws(CloudTransportError) -> Int {
+    let made = try Self.urlRequest(request)
+    let result = await withCheckedContinuation { (ended: CheckedContinuation<Ended, Never>) in
+      session.downloadTask(with: made) { url, response, error in
+        var error = error
+        // The file is there only until this returns.
+        if let url, error == nil {
+          do { try FileManager.default.moveItem(atPath: url.path, toPath: path) } catch let failure { error = failure }
+        }
+        ended.resume(returning: Ended(data: Data(), response: response, error: error))
+      }.resume()
+    }
+    if let error = result.error { throw CloudTransportError(error) }
+    guard let http = result.response as? HTTPURLResponse else { throw CloudTransportError("the answer is no HTTP") }
+    return http.statusCode
+  }
+
   private struct Ended: Sendable {
     let data: Data
     let response: URLResponse?

@@ -18,7 +18,8 @@ public struct AlltagCommand: AsyncParsableCommand {
     version: version,
     subcommands: [
       Today.self, HabitCommand.self, Export.self, Import.self, QR.self, Card.self, SettingsCommand.self, Pro.self,
-      Events.self, Login.self, Logout.self, SyncNow.self, Doctor.self, Serve.self, ServerCommand.self,
+      Events.self, Login.self, Logout.self, SyncNow.self, AccountExport.self, Doctor.self, Serve.self,
+      ServerCommand.self,
     ])
 
   public init() {}

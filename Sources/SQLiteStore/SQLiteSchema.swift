@@ -107,7 +107,8 @@ enum SQLiteSchema {
     CREATE INDEX assetUsesByReceipt ON assetUses (receipt);
     """
 
-  /// What quotas count: of a zone in its row, of the public database by who made the records.
+  /// What quotas count: of a zone in its row, of the public database by who made the records. Links of the kind 4 lead from those to
+  /// their records there.
   private static let quotas = """
     ALTER TABLE zones ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0;
     CREATE TABLE publicBytes (
@@ -125,5 +126,8 @@ enum SQLiteSchema {
       SELECT c.creator, z.container, z.environment, sum(c.bytes) FROM counted c JOIN zones z ON z.id = c.zone
       WHERE z.owner = '' GROUP BY c.creator, z.container, z.environment;
     DROP TABLE counted;
+    INSERT OR IGNORE INTO links
+      SELECT r.zone, r.creator, 4, r.name FROM records r JOIN zones z ON z.id = r.zone WHERE z.owner = '' AND r.flags & 1 = 0;
+    CREATE INDEX pushTokensByDevice ON pushTokens (device);
     """
 }

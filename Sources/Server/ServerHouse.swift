@@ -51,22 +51,33 @@ struct ServerHouse: Sendable {
     }
     let hub = ChangeHub(streamsMax: configuration.streamsMax)
     notifications = NotificationQueue(hub: hub, couriers: Couriers(), metrics: metrics)
-    accounts.whenDevicesEnd { ended in hub.closeStreams(ofDevices: Set(ended.map(\.text))) }
+    let (couriers, store) = (notifications.couriers, store)
+    accounts.whenDevicesEnd { ended in
+      let devices = Set(ended.map(\.text))
+      hub.closeStreams(ofDevices: devices)
+      couriers.close(ofDevices: devices)
+      Task {
+        try? await store.write { transaction in
+          for device in devices { try transaction.removePushTokens(ofDevice: device) }
+        }
+      }
+    }
   }
 
   func responder(site: SiteResponder, log: RequestLog?) -> FrontResponder {
     let callers = AccountCallers(accounts: accounts, rates: rates)
     let assets = AssetRoutes(store: store, limits: limits, files: files)
-    let store = store
+    let (store, notifications) = (store, notifications)
+    let service = RecordService(
+      schema: .alltag(.alltag), limits: limits, directory: AccountDirectory(accounts: accounts))
     return FrontResponder(
       site: site,
       records: RecordRoutes(
-        service: RecordService(
-          schema: .alltag(.alltag), limits: limits, directory: AccountDirectory(accounts: accounts)),
-        store: store, callers: callers, notifications: notifications, assets: assets),
+        service: service, store: store, callers: callers, notifications: notifications, assets: assets),
       streams: StreamRoutes(callers: callers, hub: notifications.hub, couriers: notifications.couriers),
       account: AccountRoutes(
-        accounts, onDeletion: { users in await Self.erase(users, in: store) },
+        accounts, onDeletion: { users in await Self.erase(users, by: service, in: store, notifications) },
+        records: { account, users, url in RecordExport(store: store).body(account, users, assetURL: url + "/assets") },
         report: { line in try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8)) }),
       operations: OperationRoutes(
         metricsAccess: configuration.metrics, metrics: metrics, hub: notifications.hub,
@@ -75,7 +86,9 @@ struct ServerHouse: Sendable {
   }
 
   /// Removes what a deleted account leaves in its containers; a failure is tried again, since nobody else will.
-  private static func erase(_ users: [ContainerUser], in store: SQLiteStore) async {
+  private static func erase(
+    _ users: [ContainerUser], by service: RecordService, in store: SQLiteStore, _ notifications: NotificationQueue
+  ) async {
     for user in users {
       for environment in CloudEnvironment.allCases {
         let key = UserKey(ContainerID(user.container), environment, RecordName(user.name))
@@ -85,6 +98,19 @@ struct ServerHouse: Sendable {
             return true
           }
           if isErased == true { break }
+        }
+        var failureCount = 0
+        while failureCount < eraseTriesMax {
+          let erased = try? await store.write { transaction in
+            try service.erasePublicRecords(
+              of: key, at: ServerClock.now, id: ServerClock.randomID(), in: transaction)
+          }
+          guard let erased else {
+            failureCount += 1
+            continue
+          }
+          notifications.add(erased.notices)
+          if !erased.isMore { break }
         }
       }
     }

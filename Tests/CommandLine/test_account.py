@@ -213,3 +213,18 @@ def test_a_password_is_asked_for_and_not_shown(terminals, server):
         "login", address(server), "--name", name, typed=PASSWORD.encode() + b"\n", after=b"Password: ")
     assert "Password: " in shown and PASSWORD not in shown
     assert f"Signed in as {name}" in shown
+
+
+def test_the_whole_account_as_a_file(terminals, server, tmp_path):
+    laptop, _, name = terminals
+    laptop("habit", "add", "Reading")
+    assert laptop("account-export", "copy.json", code=1).err
+    sign_in(laptop, server, name)
+    target = tmp_path / "copy.json"
+    told = json.loads(laptop("account-export", str(target), "--json").out)
+    whole = json.loads(target.read_bytes())
+    assert told == {"file": str(target), "bytes": target.stat().st_size}
+    assert whole["account"]["account"]["name"] == name
+    records = [record for part in whole["containers"] for zone in part["zones"] for record in zone["records"]]
+    assert "Reading" in json.dumps(records)
+    assert [path.name for path in tmp_path.iterdir() if path.name.startswith("copy")] == ["copy.json"]

@@ -192,6 +192,7 @@ import Testing
           DELETE FROM grdb_migrations WHERE identifier = 'records.2';
           DROP TABLE publicBytes;
           DROP INDEX assetsByUser;
+          DROP INDEX pushTokensByDevice;
           ALTER TABLE zones DROP COLUMN bytes;
           """)
     }

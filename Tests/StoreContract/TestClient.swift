@@ -11,6 +11,7 @@ struct TestClient: Sendable {
   var service: RecordService
   var identity: Caller.Identity
   var deviceID = "2"
+  var address = ""
   var database: CloudDatabase = .privateDatabase
   let clock: TestClock
 
@@ -45,7 +46,8 @@ struct TestClient: Sendable {
   {
     let (now, id) = await clock.next()
     let call = ServiceCall(
-      CloudPath(operation, in: database, of: Self.container), by: Caller(identity, deviceID: deviceID), body: body,
+      CloudPath(operation, in: database, of: Self.container),
+      by: Caller(identity, deviceID: deviceID, address: address), body: body,
       wantsSyncToken: wantsSyncToken, at: now, id: id, seed: id)
     return try await store.answer(call, by: service)
   }

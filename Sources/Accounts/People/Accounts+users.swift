@@ -19,6 +19,16 @@ extension Accounts {
     "_" + Digest.hex(secrets.authenticationCode("user", [container, id.text]).prefix(16))
   }
 
+  /// The account's users in all containers that it has been in.
+  public func users(of id: AccountID) async throws(AccountError) -> [ContainerUser] {
+    try await read { database in
+      try Row.fetchAll(
+        database, sql: "SELECT container, user FROM account_user WHERE person = ? ORDER BY container",
+        arguments: [id.text]
+      ).map { ContainerUser(container: $0["container"], name: $0["user"]) }
+    }
+  }
+
   /// Whose user record it is; nil for a name that nobody has used yet.
   public func account(userRecordName name: String, in container: String) async throws(AccountError) -> Account? {
     try await read { database in

@@ -1,5 +1,6 @@
 import CloudKitWeb
 import Core
+import Foundation
 import Records
 
 /// What the terminal asks of a server's accounts (`docs/accounts.md`).
@@ -73,6 +74,27 @@ struct AccountAPI {
     } catch {
       guard case .accountOver = error else { throw error }
     }
+  }
+
+  /// Saves all that the server keeps of the account in a file; returns its size in bytes.
+  func export(token: String, to path: String) async throws(CommandError) -> Int {
+    var request = CloudHTTPRequest(method: "GET", url: server + "/account/export/records")
+    request.headers.append(("Authorization", "Bearer " + token))
+    let part = path + ".alltag-\(getpid())"
+    defer { unlink(part) }
+    let status: Int
+    do throws(CloudTransportError) {
+      status = try await transport.download(request, to: part)
+    } catch {
+      throw .serverUnreachable(server, reason: error.reason)
+    }
+    if status == 401 { throw .accountOver(server) }
+    guard status == 200 else { throw .serverForeign(server) }
+    var information = stat()
+    guard stat(part, &information) == 0, rename(part, path) == 0 else {
+      throw .fileUnwritable(path, reason: String(cString: strerror(errno)))
+    }
+    return Int(information.st_size)
   }
 
   private func opened(_ answer: JSON) throws(CommandError) -> Opened {

@@ -51,15 +51,21 @@ extension ServiceRun {
 
   /// Says from where the files can be fetched: whoever may read the record may, by the receipt, which nobody can guess.
   func giveURLs(to fields: inout RecordFields) {
-    guard let base = service.assetURL else { return }
-    for entry in fields.entries {
+    if let base = service.assetURL { fields.giveURLs(base) }
+  }
+}
+
+extension RecordFields {
+  /// `base` is where files are fetched from, without a slash at its end.
+  mutating func giveURLs(_ base: String) {
+    for entry in entries {
       switch entry.field.value {
       case .asset(var asset):
         asset.giveURL(base)
-        fields[value: entry.name] = .asset(asset)
+        self[value: entry.name] = .asset(asset)
       case .assetList(var assets):
         for i in assets.indices { assets[i].giveURL(base) }
-        fields[value: entry.name] = .assetList(assets)
+        self[value: entry.name] = .assetList(assets)
       default: break
       }
     }

@@ -80,6 +80,10 @@ extension MemoryRecords {
     keptTokens[user]?[deviceID] = nil
   }
 
+  public func removePushTokens(ofDevice deviceID: String) throws {
+    for user in keptTokens.keys { try removePushToken(user, deviceID: deviceID) }
+  }
+
   // MARK: Assets
 
   public func asset(_ receipt: String) throws -> StoredAsset? { keptAssets[receipt] }

@@ -89,6 +89,10 @@ extension MemoryRecords {
       for id in stale { answers[user]?.byID[id] = nil }
       answers[user]?.order.removeAll { stale.contains($0) }
     }
+    for (user, times) in keptAttempts {
+      let kept = times.filter { $0 >= moment }
+      if kept.count < times.count { try setAttempts(kept, user) }
+    }
     return dropped == limit
   }
 }

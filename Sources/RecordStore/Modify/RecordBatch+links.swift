@@ -15,6 +15,7 @@ extension RecordBatch {
       guard isHere(parent) else { throw Refusal(.badRequest, "record.parent: must be in the zone of the record") }
       links.insert(RecordLink(.parent, parent.recordName))
     }
+    if isPublic, let creator = record.created?.userRecordName { links.insert(RecordLink(.creator, creator)) }
     if isPublic, case .pair(let policy) = run.service.schema.policy(record.type, in: run.path.container) {
       for name in [policy.owner, policy.partner] {
         if case .string(let user) = record.fields[value: name] { links.insert(RecordLink(.member, RecordName(user))) }
@@ -46,7 +47,7 @@ extension RecordBatch {
   func check(_ links: [RecordLink], of source: RecordName, before: [RecordLink]) throws {
     for link in links where !before.contains(link) && link.target != source {
       switch link.kind {
-      case .member: break
+      case .member, .creator: break
       case .validate, .parent:
         if willSave.contains(link.target) { continue }
         if let target = try transaction.record(link.target, in: zone.stored.id), !target.isDeleted { continue }

@@ -96,22 +96,33 @@ extension RecordBatch {
   // MARK: Attempts
 
   private func refuseTooManyAttempts() throws {
-    let times = try recentAttempts()
-    guard times.count >= run.limits.redeemCountMax, let first = times.first else { return }
-    let wait = first.adding(milliseconds: run.limits.redeemWindowMilliseconds).milliseconds - run.call.now.milliseconds
-    throw Refusal(
-      .throttled, "too many codes were tried; wait, then try again", retryAfter: Double((wait + 999) / 1000))
+    for key in attemptKeys {
+      let times = try recentAttempts(key)
+      guard times.count >= run.limits.redeemCountMax, let first = times.first else { continue }
+      let end = first.adding(milliseconds: run.limits.redeemWindowMilliseconds)
+      let wait = end.milliseconds - run.call.now.milliseconds
+      throw Refusal(
+        .throttled, "too many codes were tried; wait, then try again", retryAfter: Double((wait + 999) / 1000))
+    }
   }
 
   private func countAttempt() throws {
     run.hasWritten = true
-    let times = try recentAttempts() + [run.call.now]
-    try transaction.setAttempts(times.suffix(run.limits.redeemCountMax), run.key(of: user))
+    for key in attemptKeys {
+      let times = try recentAttempts(key) + [run.call.now]
+      try transaction.setAttempts(times.suffix(run.limits.redeemCountMax), key)
+    }
   }
 
-  private func recentAttempts() throws -> [Timestamp] {
+  /// The account, and the address as a user whose name nobody can have.
+  private var attemptKeys: [UserKey] {
+    let address = run.call.caller.address
+    return [run.key(of: user)] + (address.isEmpty ? [] : [run.key(of: RecordName("address " + address))])
+  }
+
+  private func recentAttempts(_ key: UserKey) throws -> [Timestamp] {
     let start = run.call.now.adding(milliseconds: -run.limits.redeemWindowMilliseconds)
-    return try transaction.attempts(run.key(of: user)).filter { $0 > start }
+    return try transaction.attempts(key).filter { $0 > start }
   }
 }
 

@@ -56,10 +56,13 @@ public struct Caller: Equatable, Sendable {
   public var identity: Identity
   /// Of the session; it goes into `created.deviceID` and `modified.deviceID`, and this device gets no notification of the change.
   public var deviceID: String
+  /// The network address, by which attempts are counted beside the account; empty for none.
+  public var address: String
 
-  public init(_ identity: Identity, deviceID: String = "2") {
+  public init(_ identity: Identity, deviceID: String = "2", address: String = "") {
     self.identity = identity
     self.deviceID = deviceID
+    self.address = address
   }
 }
 

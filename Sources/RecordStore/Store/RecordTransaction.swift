@@ -99,6 +99,8 @@ public protocol RecordTransaction: AnyObject {
   func save(_ token: StoredPushToken) throws
   func pushTokens(of user: UserKey) throws -> [StoredPushToken]
   func removePushToken(_ user: UserKey, deviceID: String) throws
+  /// Removes the device's tokens, whoever uses it in whichever container.
+  func removePushTokens(ofDevice deviceID: String) throws
 
   // MARK: Assets
 
@@ -116,7 +118,7 @@ public protocol RecordTransaction: AnyObject {
   func incarnation() throws -> UInt64
   /// The greatest place that was given.
   func lastPlace() throws -> Int64
-  /// Drops tombstones and answers from before `moment`, at most `limit` of each, and moves the zones' horizons; returns whether
+  /// Drops tombstones, answers and attempts from before `moment`, at most `limit` of each, and moves the zones' horizons; returns whether
   /// there may be more.
   func compact(before moment: Timestamp, limit: Int) throws -> Bool
 }

@@ -55,6 +55,8 @@ public struct RecordLink: Hashable, Sendable {
     case parent
     /// The target is a user whose record this is (`PairPolicy`).
     case member
+    /// The target is the user who made the record, in the public database.
+    case creator
   }
 
   public var kind: Kind

@@ -6,7 +6,7 @@ public enum UserErasure {
   private static let zonesAtOnce = 1000
 
   /// Removes the user's own zones with all that is in them, leaves the zones of others, and forgets subscriptions and push tokens.
-  /// Records in the public database stay, as those of somebody who has gone. Sync tokens of others who took part in a zone are
+  /// What the user has in the public database goes by `RecordService.erasePublicRecords`. Sync tokens of others who took part in a zone are
   /// answered as after its deletion.
   public static func erase(_ user: UserKey, at now: Timestamp, in transaction: any RecordTransaction) throws {
     let database = DatabaseKey(user.container, user.environment, owner: user.user)
@@ -27,6 +27,7 @@ public enum UserErasure {
         try transaction.removeSubscription(found.subscription.id, key)
       }
     }
+    try transaction.setAttempts([], user)
     for token in try transaction.pushTokens(of: user) {
       try transaction.removePushToken(user, deviceID: token.deviceID)
     }

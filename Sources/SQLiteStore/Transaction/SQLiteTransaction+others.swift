@@ -165,6 +165,10 @@ extension SQLiteTransaction {
     return tokens
   }
 
+  func removePushTokens(ofDevice deviceID: String) throws {
+    try connection.statement("DELETE FROM pushTokens WHERE device = ?1").bind(1, deviceID).run()
+  }
+
   func removePushToken(_ user: UserKey, deviceID: String) throws {
     try connection.statement(
       "DELETE FROM pushTokens WHERE user = ?1 AND container = ?2 AND environment = ?3 AND device = ?4"

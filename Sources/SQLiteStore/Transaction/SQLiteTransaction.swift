@@ -64,6 +64,7 @@ final class SQLiteTransaction: RecordTransaction {
       try connection.statement("UPDATE zones SET horizon = max(horizon, ?2) WHERE id = ?1")
         .bind(1, zone).bind(2, horizon).run()
     }
+    try connection.statement("DELETE FROM attempts WHERE at < ?1").bind(1, moment.milliseconds).run()
     try connection.statement(
       """
       DELETE FROM answers WHERE (user, container, environment, operation) IN (

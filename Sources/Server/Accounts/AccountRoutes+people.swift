@@ -45,6 +45,17 @@ extension AccountRoutes {
     return response
   }
 
+  func exportRecords(_ call: AccountCall, _ person: SignedIn) async throws(AccountError) -> Response {
+    guard let records else { return AccountAnswer.error(.notFound, "not-found", "There are no records here.") }
+    let (account, users) = (try await accounts.export(person.account), try await accounts.users(of: person.account))
+    var response = AccountAnswer.done
+    response.status = .ok
+    response.headers[.contentType] = "application/json"
+    response.headers[.contentDisposition] = "attachment; filename=\"alltag-account-and-records.json\""
+    response.body = records(account, users, accounts.publicURL(call.request))
+    return response
+  }
+
   /// The password of the body, else the hope that the device has only just signed in.
   private func proof(_ call: AccountCall, _ person: SignedIn) throws(AccountError) -> Accounts.Proof {
     try call.json()["password"]?.string.map { .password($0) } ?? .freshDevice(person.device)

@@ -13,6 +13,8 @@ public struct AccountRoutes: Sendable {
   let accounts: Accounts
   /// What to do with the records of a person who has deleted their account.
   let onDeletion: @Sendable ([ContainerUser]) async -> Void
+  /// Writes all that a person has: what is kept about the account, its users in containers, the server's address.
+  let records: (@Sendable (JSON, [ContainerUser], String) -> ResponseBody)?
   /// Takes a line about what the operator should know: a provider that fails, a database that cannot be written.
   let report: @Sendable (String) -> Void
 
@@ -20,10 +22,12 @@ public struct AccountRoutes: Sendable {
 
   public init(
     _ accounts: Accounts, onDeletion: @escaping @Sendable ([ContainerUser]) async -> Void = { _ in },
+    records: (@Sendable (JSON, [ContainerUser], String) -> ResponseBody)? = nil,
     report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.accounts = accounts
     self.onDeletion = onDeletion
+    self.records = records
     self.report = report
   }
 
@@ -107,6 +111,7 @@ public struct AccountRoutes: Sendable {
     case (.post, "recovery-codes", 1): return try await renewRecoveryCodes(call, person)
     case (.post, "delete", 1): return try await delete(call, person)
     case (.get, "export", 1): return try await export(person)
+    case (.get, "export", 2) where call.path[1] == "records": return try await exportRecords(call, person)
     case (_, "keys", 1...2): return try await keys(call, person)
     default: return AccountAnswer.error(.notFound, "not-found", "There is nothing at this address.")
     }

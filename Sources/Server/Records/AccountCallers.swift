@@ -22,7 +22,9 @@ struct AccountCallers: CallerReading {
     case .anyone:
       return CallerReadingResult(caller: Caller(.anyone), rotatedToken: nil, places: places)
     case .person(let person):
-      let caller = Caller(.user(RecordName(person.userRecordName)), deviceID: person.device.text)
+      let caller = Caller(
+        .user(RecordName(person.userRecordName)), deviceID: person.device.text,
+        address: Self.address(request, path, context))
       return CallerReadingResult(caller: caller, rotatedToken: person.webAuthToken, places: places)
     case .key(_, let user):
       return CallerReadingResult(caller: Caller(.key(RecordName(user))), rotatedToken: nil, places: places)
@@ -45,6 +47,12 @@ struct AccountCallers: CallerReading {
         .authenticationRequired, reason: "request needs authorization", signInURL: accounts.signInURL(asked))
     case .rejected(let rejection): throw refusal(rejection, asked)
     }
+  }
+
+  /// Only where it counts: for attempts in the public database.
+  private static func address(_ request: Request, _ path: CloudPath, _ context: ServerRequestContext) -> String {
+    guard path.operation == .recordsModify, path.database == .publicDatabase else { return "" }
+    return AccountRoutes.bucket(context.clientAddress(of: request))
   }
 
   private func refusal(_ rejection: Rejection, _ asked: AuthenticationRequest) -> RequestFailure {

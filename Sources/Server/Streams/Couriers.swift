@@ -80,6 +80,21 @@ final class Couriers: Sendable {
     }?.resume(returning: nil)
   }
 
+  /// Ends the addresses of devices whose sessions are over.
+  func close(ofDevices devices: Set<String>) {
+    let waiting = state.withLockedValue { state in
+      var waiting: [CheckedContinuation<[UInt8]?, Never>] = []
+      for (key, courier) in state.couriers where devices.contains(courier.deviceID) {
+        if let continuation = courier.waiting { waiting.append(continuation) }
+        state.couriers[key] = nil
+        state.byAddress[courier.address]?.remove(key)
+        if state.byAddress[courier.address]?.isEmpty == true { state.byAddress[courier.address] = nil }
+      }
+      return waiting
+    }
+    for continuation in waiting { continuation.resume(returning: nil) }
+  }
+
   func deliver(_ notices: [ChangeNotice]) {
     for notice in notices {
       let address = ChangeHub.Address(

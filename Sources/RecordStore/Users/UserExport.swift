@@ -1,0 +1,93 @@
+import Core
+import Records
+
+/// What a person has in a container, for a copy of their own (GDPR, article 20), in slices that fit into memory.
+///
+/// Each slice is read by itself: a record that changes meanwhile may come twice, the later one counts.
+public enum UserExport {
+  /// Records as they are on the wire, `{…},{…}`, and where the next slice begins; nil after the last one.
+  public struct Slice<Place: Sendable>: Sendable {
+    public var records: [UInt8] = []
+    public var next: Place?
+  }
+
+  static let sliceByteCount = 1 << 20
+  private static let sliceCountMax = 500
+  private static let zoneCountMax = 10_000
+
+  /// The user's own zones.
+  public static func zones(of user: UserKey, in transaction: any RecordTransaction) throws -> [StoredZone] {
+    let own = DatabaseKey(user.container, user.environment, owner: user.user)
+    return try transaction.zones(of: own, limit: zoneCountMax)
+  }
+
+  /// The zones of others that the user takes part in, whose records are theirs.
+  public static func shared(with user: UserKey, in transaction: any RecordTransaction) throws -> [StoredZone] {
+    try transaction.participations(of: user.user, user.container, user.environment)
+      .filter { $0.participant.state == .accepted && !$0.zone.isDeleted }.map(\.zone)
+  }
+
+  /// The name of a zone as JSON.
+  public static func wireID(of zone: StoredZone) -> [UInt8] {
+    var writer = WireWriter(form: .answer)
+    zone.wireID.write(to: &writer)
+    return writer.bytes
+  }
+
+  /// The zone's records after a sequence. `assetURL` is where files are fetched from, without a slash at its end.
+  public static func records(
+    in zone: StoredZone, after sequence: Int64, assetURL: String, in transaction: any RecordTransaction
+  ) throws -> Slice<Int64> {
+    var slice = Slice<Int64>()
+    var count = 0
+    try transaction.changes(in: zone.id, (sequence + 1)...Int64.max, isReverse: false) { record in
+      count += 1
+      if !record.isDeleted { try add(record, assetURL, to: &slice.records) }
+      guard slice.records.count < sliceByteCount, count < sliceCountMax else {
+        slice.next = record.sequence
+        return false
+      }
+      return true
+    }
+    return slice
+  }
+
+  /// The names of the records that the user made in the public database.
+  public static func publicNames(of user: UserKey, in transaction: any RecordTransaction) throws -> [RecordName] {
+    guard let zone = try publicZone(user, transaction) else { return [] }
+    return try transaction.sources(.creator, to: user.user, in: zone.id, limit: .max)
+  }
+
+  /// As many of these public records as fit into a slice; `next` is the position of the first that does not.
+  public static func publicRecords(
+    _ names: ArraySlice<RecordName>, of user: UserKey, assetURL: String, in transaction: any RecordTransaction
+  ) throws -> Slice<Int> {
+    var slice = Slice<Int>()
+    guard let zone = try publicZone(user, transaction) else { return slice }
+    for (position, name) in zip(names.indices, names) {
+      guard slice.records.count < sliceByteCount else {
+        slice.next = position
+        break
+      }
+      if let record = try transaction.record(name, in: zone.id), !record.isDeleted {
+        try add(record, assetURL, to: &slice.records)
+      }
+    }
+    return slice
+  }
+
+  private static func publicZone(_ user: UserKey, _ transaction: any RecordTransaction) throws -> StoredZone? {
+    try transaction.zone(ZoneKey(DatabaseKey(user.container, user.environment, owner: nil), .defaultZone))
+  }
+
+  private static func add(_ record: StoredRecord, _ assetURL: String, to bytes: inout [UInt8]) throws {
+    if !bytes.isEmpty { bytes.append(UInt8(ascii: ",")) }
+    guard record.isPersonal else {
+      bytes += record.bytes
+      return
+    }
+    var decoded = try record.decoded()
+    decoded.fields.giveURLs(assetURL)
+    bytes += decoded.answerBytes
+  }
+}

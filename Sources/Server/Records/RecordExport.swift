@@ -1,0 +1,77 @@
+import Accounts
+import Core
+import HummingbirdCore
+import NIOCore
+import RecordStore
+import Records
+
+/// All that a person has on this server as one JSON document, written as it is read: slice by slice, so that its size does not matter.
+struct RecordExport: Sendable {
+  let store: any RecordStore
+
+  /// `account` is what is kept about the account itself. An answer that cannot be finished breaks off, so that nobody takes it for whole.
+  func body(_ account: JSON, _ users: [ContainerUser], assetURL: String) -> ResponseBody {
+    ResponseBody { writer in
+      var out = writer
+      try await out.write(
+        ByteBuffer(bytes: Array(#"{"account":"#.utf8) + account.bytes() + Array(#","containers":["#.utf8)))
+      var isFirst = true
+      for user in users {
+        for environment in CloudEnvironment.allCases {
+          let key = UserKey(ContainerID(user.container), environment, RecordName(user.name))
+          try await write(key, isFirst: isFirst, assetURL, to: &out)
+          isFirst = false
+        }
+      }
+      try await out.write(ByteBuffer(string: "]}\n"))
+      try await out.finish(nil)
+    }
+  }
+
+  private func write(
+    _ user: UserKey, isFirst: Bool, _ assetURL: String, to out: inout some ResponseBodyWriter
+  ) async throws {
+    let head = JSON.object([
+      .init("container", .string(user.container.text)),
+      .init("environment", .string(user.environment.word.description)),
+      .init("userRecordName", .string(user.user.text)),
+    ])
+    // Without its closing brace: more members follow.
+    try await out.write(
+      ByteBuffer(bytes: Array((isFirst ? "" : ",").utf8) + head.bytes().dropLast() + Array(#","zones":["#.utf8)))
+    let zones = try await store.read { try UserExport.zones(of: user, in: $0) }
+    for (position, zone) in zones.enumerated() {
+      let start = Array((position == 0 ? #"{"zoneID":"# : #",{"zoneID":"#).utf8)
+      try await out.write(ByteBuffer(bytes: start + UserExport.wireID(of: zone) + Array(#","records":["#.utf8)))
+      try await writeSlices(from: 0, to: &out) { place, transaction in
+        try UserExport.records(in: zone, after: place, assetURL: assetURL, in: transaction)
+      }
+      try await out.write(ByteBuffer(string: "]}"))
+    }
+    let shared = try await store.read { try UserExport.shared(with: user, in: $0) }
+    let names = shared.map { String(decoding: UserExport.wireID(of: $0), as: UTF8.self) }.joined(separator: ",")
+    try await out.write(ByteBuffer(string: #"],"sharedZones":["# + names + #"],"publicRecords":["#))
+    let made = try await store.read { try UserExport.publicNames(of: user, in: $0) }
+    try await writeSlices(from: 0, to: &out) { place, transaction in
+      try UserExport.publicRecords(made[place...], of: user, assetURL: assetURL, in: transaction)
+    }
+    try await out.write(ByteBuffer(string: "]}"))
+  }
+
+  private func writeSlices<Place: Sendable>(
+    from first: Place, to out: inout some ResponseBodyWriter,
+    _ slice: @escaping @Sendable (Place, any RecordTransaction) throws -> UserExport.Slice<Place>
+  ) async throws {
+    var place: Place? = first
+    var isFirst = true
+    while let start = place {
+      let slice = try await store.read { try slice(start, $0) }
+      if !slice.records.isEmpty {
+        if !isFirst { try await out.write(ByteBuffer(string: ",")) }
+        try await out.write(ByteBuffer(bytes: slice.records))
+        isFirst = false
+      }
+      place = slice.next
+    }
+  }
+}

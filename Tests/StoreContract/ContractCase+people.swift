@@ -1,0 +1,130 @@
+import Core
+import RecordStore
+import Records
+import Testing
+
+/// What becomes of a person's data: a copy for them, and its end with the account.
+extension ContractCase {
+  private static let anne = UserKey(TestClient.container, .production, "_anne")
+
+  private static func erase(_ user: UserKey, _ client: TestClient, countMax: Int = 200) async throws -> [ChangeNotice] {
+    var notices: [ChangeNotice] = []
+    let service = client.service
+    while true {
+      let (now, id) = await client.clock.next()
+      let erased = try await client.store.write { transaction in
+        try UserErasure.erase(user, at: now, in: transaction)
+        return try service.erasePublicRecords(of: user, at: now, id: id, countMax: countMax, in: transaction)
+      }
+      notices += erased.notices
+      if !erased.isMore { return notices }
+    }
+  }
+
+  /// The names of a slice's records.
+  private static func names(_ records: [UInt8]) throws -> [String] {
+    let array = try JSON.parse(Array("[".utf8) + records + Array("]".utf8)).array ?? []
+    return array.compactMap { $0["recordName"]?.string }
+  }
+
+  static let people: [ContractCase] = [
+    ContractCase("with an account goes what it made in the public database, however much") { store in
+      let client = TestClient(store, service: RecordService(schema: .alltag(TestClient.container))).in(.publicDatabase)
+      let bert = client.by("_bert")
+      for number in 0..<7 { _ = try await client.save(.create, .note(RecordName("a\(number)")), zone: nil) }
+      _ = try await bert.save(.create, .note("b"), zone: nil)
+      _ = try await client.in(.publicDatabase).save(.forceUpdate, .note("a0", ["n": .int64(1)]), zone: nil)
+      _ = try await erase(anne, client, countMax: 3)
+      #expect(try await bert.query(RecordQuery("Note"), zone: nil) == ["b"])
+      #expect(try await store.read { try $0.byteCount(of: anne) } == 0)
+      #expect(try await store.read { try UserExport.publicNames(of: anne, in: $0) } == [])
+    },
+    ContractCase("a couple's code goes with its owner, and is free again when the partner goes") { store in
+      let place = CouplePlace(store)
+      _ = try await place.found()
+      _ = try await place.redeem(place.bert)
+      let token = SubscriptionKey(anne, .publicDatabase)
+      var info = Subscription("s", kind: .query)
+      info.query = RecordQuery("Couple")
+      info.firesOn = [.create, .update, .delete]
+      let subscription = info
+      try await store.write { try $0.save(StoredSubscription(token, subscription)) }
+      let notices = try await erase(UserKey(TestClient.container, .production, "_bert"), place.bert)
+      #expect(notices.map(\.recipient) == ["_anne"])
+      let left = try #require(try await place.anne.lookup("ABCD2345", zone: nil).first?.item)
+      #expect(left.fields[value: "ownerName"] == .string("Anne"))
+      #expect(!left.fields.entries.contains { $0.name.text.hasPrefix("partner") })
+      #expect(try await place.redeem(place.carl).item != nil)
+      _ = try await erase(anne, place.anne)
+      #expect(try await place.carl.lookup("ABCD2345", zone: nil).first?.error?.code == .notFound)
+    },
+    ContractCase("codes are tried so often from one address, whoever asks") { store in
+      let place = CouplePlace(store)
+      _ = try await place.found()
+      func attempt(_ user: String, _ address: String, _ code: RecordName = "WRONG") async throws -> ServerErrorCode? {
+        var client = place.anne.by(RecordName(user))
+        client.address = address
+        return try await client.failure(.update, CouplePlace.redemption(code, by: user), zone: nil)
+      }
+      for number in 0..<10 { #expect(try await attempt("_user\(number)", "192.0.2.1") == .notFound) }
+      #expect(try await attempt("_another", "192.0.2.1", "ABCD2345") == .throttled)
+      #expect(try await attempt("_another", "192.0.2.2", "ABCD2345") == nil)
+      await place.anne.clock.advance(milliseconds: 3_600_000)
+      #expect(try await attempt("_more", "192.0.2.1") == .notFound)
+      // Addresses are not kept for longer than they are needed.
+      await place.anne.clock.advance(milliseconds: 3_600_000)
+      let (now, _) = await place.anne.clock.next()
+      let key = UserKey(TestClient.container, .production, "address 192.0.2.1")
+      #expect(try await store.read { try $0.attempts(key) }.count == 1)
+      _ = try await store.write { try $0.compact(before: now, limit: 100) }
+      #expect(try await store.read { try $0.attempts(key) } == [])
+    },
+    ContractCase("a device that is signed out loses its push tokens everywhere") { store in
+      let client = TestClient(store)
+      for (user, device) in [("_anne", "phone"), ("_bert", "phone"), ("_anne", "laptop")] as [(RecordName, String)] {
+        let body = TokenRegisterRequest(.production, token: "AAAA").body
+        #expect(try await client.by(.user(user), deviceID: device).send(.tokensRegister, body).status == 200)
+      }
+      try await store.write { try $0.removePushTokens(ofDevice: "phone") }
+      #expect(try await store.read { try $0.pushTokens(of: anne) }.map(\.deviceID) == ["laptop"])
+      let bert = UserKey(TestClient.container, .production, "_bert")
+      #expect(try await store.read { try $0.pushTokens(of: bert) } == [])
+    },
+    ContractCase("a copy has every record once, in slices") { store in
+      let client = TestClient(store)
+      try await client.makeZone()
+      for number in 0..<30 {
+        let text = FieldValue.string(String(repeating: "x", count: 90_000))
+        _ = try await client.save(.create, .note(RecordName("r\(number)"), ["t": text]))
+        _ = try await client.in(.publicDatabase).save(.create, .note(RecordName("p\(number)"), ["t": text]), zone: nil)
+      }
+      _ = try await client.modify([RecordOperation(.forceDelete, Record("r3"))])
+      _ = try await client.by("_bert").in(.publicDatabase).save(.create, .note("q"), zone: nil)
+      let zones = try await store.read { try UserExport.zones(of: anne, in: $0) }
+      #expect(zones.map(\.key.name) == ["Z"])
+      var found: [String] = []
+      var sliceCount = 0
+      var place: Int64? = 0
+      while let start = place {
+        let slice = try await store.read {
+          try UserExport.records(in: zones[0], after: start, assetURL: "https://a", in: $0)
+        }
+        found += try names(slice.records)
+        place = slice.next
+        sliceCount += 1
+      }
+      #expect(Set(found) == Set((0..<30).filter { $0 != 3 }.map { "r\($0)" }) && found.count == 29 && sliceCount == 3)
+      let made = try await store.read { try UserExport.publicNames(of: anne, in: $0) }
+      var published: [String] = []
+      var position: Int? = 0
+      while let start = position {
+        let slice = try await store.read {
+          try UserExport.publicRecords(made[start...], of: anne, assetURL: "https://a", in: $0)
+        }
+        published += try names(slice.records)
+        position = slice.next
+      }
+      #expect(published.sorted() == (0..<30).map { "p\($0)" }.sorted())
+    },
+  ]
+}
