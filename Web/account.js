@@ -7,7 +7,9 @@ const ANSWER = 6;
 const TEXTS = 7;
 const LOCK = 'alltag-sync';
 const STREAM = '/stream/1/iCloud.app.alltag/production';
-const STREAM_MILLISECONDS = 60_000;
+/** How long after a refusal the stream is asked for again; twice as long each time. */
+const STREAM_MILLISECONDS = 2000;
+const STREAM_MILLISECONDS_MAX = 300_000;
 /** A page of changes has at most 200 records of 1 MB; nothing sensible is near it. */
 const ANSWER_BYTES_MAX = 256 * 1024 * 1024;
 const TEXTS_OF_ALL = '@@account-texts@@';
@@ -19,9 +21,11 @@ let life = 0;
 let host = null;
 let isWanted = false;
 let isLeading = false;
+let isTaking = false;
 let release = () => {};
 let waiting = null;
 let stream = null;
+let refusals = 0;
 let retry = 0;
 
 /** Begins for a fresh instance of the module: adds its effects to `act` and delivers the texts. */
@@ -80,7 +84,7 @@ function cancelSync() {
 // Which tab syncs: the one that the person looks at takes over, the others wait for their turn.
 
 function start() {
-  if (isWanted) return;
+  if (isWanted) return reopen();
   isWanted = true;
   if (!navigator.locks) return lead();
   follow();
@@ -108,9 +112,14 @@ function follow() {
 }
 
 function takeOver() {
-  if (!isWanted || isLeading || !navigator.locks || document.hidden) return;
+  // Who asks twice takes it from itself.
+  if (!isWanted || isLeading || isTaking || !navigator.locks || document.hidden) return;
+  isTaking = true;
   waiting?.abort();
-  navigator.locks.request(LOCK, { steal: true }, hold).catch(lose);
+  navigator.locks.request(LOCK, { steal: true }, () => {
+    isTaking = false;
+    return hold();
+  }).catch(lose);
 }
 
 function hold() {
@@ -154,17 +163,28 @@ addEventListener('focus', takeOver);
 // The change stream
 
 function listen() {
+  clearTimeout(retry);
   stream = new EventSource(STREAM);
   const mine = stream;
-  stream.addEventListener('open', () => host.send('account.noticed'));
+  stream.addEventListener('open', () => {
+    refusals = 0;
+    host.send('account.noticed');
+  });
   stream.addEventListener('change', () => host.send('account.noticed'));
   stream.addEventListener('error', () => {
-    host.send('account.lost');
     // The browser comes back by itself, unless the server has refused.
     if (mine !== stream || mine.readyState !== EventSource.CLOSED) return;
-    clearTimeout(retry);
-    retry = setTimeout(() => {
-      if (isLeading) listen();
-    }, STREAM_MILLISECONDS);
+    refusals += 1;
+    const longest = Math.min(STREAM_MILLISECONDS * 2 ** refusals, STREAM_MILLISECONDS_MAX);
+    retry = setTimeout(listen, longest * (0.5 + Math.random() / 2));
+    // Why, the next request finds out: most often the session is over.
+    host.send('account.noticed');
   });
 }
+
+/** Somebody has signed in again, or the connection is back: a stream that was refused is not waited for any more. */
+function reopen() {
+  if (isLeading && stream?.readyState === EventSource.CLOSED) listen();
+}
+
+addEventListener('online', reopen);

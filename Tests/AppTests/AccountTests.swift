@@ -82,10 +82,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("credentials-wrong", 401, "Das passt nicht zusammen. Prüfe beide Angaben."),
-    ("limited", 429, "Zu viele Versuche. Warte etwas und versuch es dann wieder."),
+    ("credentials-wrong", 401, "Name und Passwort passen nicht zusammen. Prüfe beides."),
+    ("limited", 429, "Zu viele Versuche. Warte eine Minute und versuch es dann wieder."),
+    ("busy", 503, "Gerade melden sich sehr viele an. Versuch es gleich noch einmal."),
     ("a-new-word", 400, "Das hat nicht geklappt. Versuch es später noch einmal."),
-    ("", 0, "Der Server ist gerade nicht zu erreichen. Auf diesem Gerät geht alles weiter."),
+    ("", 0, "Der Server ist nicht zu erreichen. Versuch es noch einmal, sobald du eine Verbindung hast."),
   ])
   func aRefusalIsSaidInWords(_ word: String, _ status: Int, _ text: String) {
     var app = Self.atTheScreen()
@@ -135,7 +136,7 @@ import Testing
     var app = Self.signedIn()
     app.answerSync(401, #"{"uuid":"1","serverErrorCode":"AUTHENTICATION_REQUIRED","reason":"x","redirectURL":"y"}"#)
     #expect(app.model.account?.status.phase == .signInNeeded)
-    #expect(app.html.contains("Die Anmeldung ist abgelaufen"))
+    #expect(app.html.contains("Dieses Gerät ist abgemeldet"))
     app.answer("options", 200, #"{"creation":"open","providers":[],"passwordCharactersMin":10}"#)
     app.signIn(user: Self.user, device: "d2")
     #expect(app.model.account?.status.phase != .signInNeeded)
@@ -175,6 +176,115 @@ import Testing
     app.answer("sign-out", 0, "")
     #expect(app.model.replica.syncAccount != nil)
     #expect(app.model.habits.all.count == 1)
+  }
+
+  @Test func whoIsSignedOutElsewhereIsShownHowToSignIn() {
+    var app = Self.signedIn()
+    app.fold()
+    app.open("/settings/account")
+    app.deliver(.accountTexts, [[], []])
+    app.send("account.leads:true")
+    app.answer("user", 200, #"{"userRecordName":"\(Self.user)"}"#)
+    app.answerSync(401, #"{"uuid":"1","serverErrorCode":"AUTHENTICATION_REQUIRED","reason":"x","redirectURL":"y"}"#)
+    #expect(app.requests == ["GET /account/options"])
+    #expect(app.html.contains("Dieses Gerät ist abgemeldet"))
+  }
+
+  @Test(arguments: [
+    ("recover", "account.form:recover", "Name und Code passen nicht zusammen"),
+    ("password", "account.form:signIn", "Das jetzige Passwort stimmt nicht"),
+  ])
+  func whatDoesNotMatchIsNamed(_ call: String, _ message: String, _ text: String) {
+    var app = Self.atTheScreen()
+    app.send(message)
+    app.answer(call, 401, #"{"error":"credentials-wrong","message":"…"}"#)
+    #expect(app.page.element("account-error")?.contains(text) == true)
+  }
+
+  @Test func whoSetsANewPasswordGoesOnWithIt() {
+    var app = Self.atTheScreen()
+    app.send("account.form:recover")
+    #expect(app.effects.contains(.focus(id: "account-name")))
+    for (field, text) in [("name", "anna"), ("code", "aaaa-1"), ("new", "correct horse")] {
+      app.send("account.type:\(field):\(text)")
+    }
+    app.send("account.submit")
+    #expect(app.requests == ["POST /account/recover"])
+    app.answer("recover", 204, "")
+    #expect(app.html.contains("Melde dich mit dem neuen Passwort an."))
+    #expect(app.html.contains(#"value="anna""#) && !app.html.contains("correct"))
+    #expect(app.effects.contains(.focus(id: "account-password")))
+    app.send("account.type:password:correct horse")
+    app.send("account.submit")
+    #expect(app.body.contains(#""name":"anna""#))
+  }
+
+  @Test func aDeletedAccountLeavesItsDataToWhoeverComes() {
+    var app = Self.signedIn()
+    app.send("shell.open:account2")
+    app.send("account.type:password:correct horse")
+    app.send("settings.wipeword:löschen")
+    app.send("account.delete")
+    #expect(app.requests == ["POST /account/delete"])
+    app.answer("delete", 204, "")
+    #expect(app.model.replica.syncAccount == nil)
+    #expect(app.model.habits.all.count == 1)
+    app.fold()
+    app.open("/settings/account")
+    app.deliver(.accountTexts, [[], []])
+    app.answer("who", 401, #"{"error":"sign-in-needed","message":"…"}"#)
+    app.answer("options", 200, #"{"creation":"open","providers":[],"passwordCharactersMin":10}"#)
+    app.signIn(user: "_ffffffffffffffffffffffffffffffff")
+    #expect(app.model.replica.syncAccount?.user == "_ffffffffffffffffffffffffffffffff")
+  }
+
+  @Test func aPageThatWasClosedAtTheQuestionAsksAgain() {
+    var app = Self.signedIn()
+    app.send("account.signout:true")
+    app.answer("sign-out", 204, "")
+    app.signIn(user: "_ffffffffffffffffffffffffffffffff")
+    #expect(app.html.contains("Hier sind Daten eines anderen Kontos"))
+    app.fold()
+    app.open("/settings/account")
+    app.deliver(.accountTexts, [[], []])
+    #expect(app.requests == ["GET /account", "GET /account/options"])
+    app.answer("who", 200, #"{"account":{"id":"1","name":"bert","hasPassword":true},"device":"d2"}"#)
+    app.answer("user", 200, #"{"userRecordName":"_ffffffffffffffffffffffffffffffff"}"#)
+    #expect(app.html.contains("Hier sind Daten eines anderen Kontos") && app.html.contains("als bert angemeldet"))
+    #expect(app.model.replica.syncAccount == nil)
+  }
+
+  @Test func aTabThatSomebodyElseSignedOutOfAsksHowToSignIn() {
+    var app = Self.signedIn()
+    var other = app
+    other.send("account.signout:true")
+    other.answer("sign-out", 204, "")
+    for entry in other.journal.dropFirst(app.journal.count) { app.replay(entry) }
+    app.send("foreign")
+    #expect(app.model.replica.syncAccount == nil)
+    #expect(app.effects.contains(.account(.sync(isOn: false))))
+    #expect(app.html.contains("account-form"))
+  }
+
+  /// Before it is known whether there is an account nothing may be deleted: it would be gone from this device only.
+  @Test func deletingEverythingWaitsForTheAccount() {
+    var app = Self.signedIn()
+    app.fold()
+    app.open("/settings/data")
+    app.send("settings.askwipe")
+    app.send("settings.wipeword:löschen")
+    #expect(app.html.contains("<progress") && !app.html.contains("Auch im Konto"))
+    app.send("settings.wipe")
+    #expect(!app.effects.contains(.wipe) && app.model.habits.all.count == 1)
+    app.send("account:failed")
+    #expect(app.html.contains("noch nicht auf dem Gerät"))
+    app.send("settings.wipe")
+    #expect(!app.effects.contains(.wipe) && app.model.habits.all.count == 1)
+    app.deliver(.accountTexts, [[], []])
+    #expect(app.html.contains("Auch im Konto"))
+    app.send("settings.wipe")
+    #expect(!app.effects.contains(.wipe) && app.model.habits.all.isEmpty)
+    #expect(app.model.replica.syncAccount != nil)
   }
 
   @Test func deletingEverythingIsForTheServerToo() {

@@ -2,18 +2,13 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from accounts import (
+    EXPECTED, PASSWORD, SIGN_IN_MILLISECONDS, create_account, expect_synced, show_account, sign_in)
 from person import DESK
 from serving import Serving
-
-PASSWORD = "correct horse battery"
-# A server built for debugging takes over a second for one password.
-SIGN_IN_MILLISECONDS = 60_000
-# What a browser itself notes about a refusal or a lost connection.
-EXPECTED = ("Failed to load resource", "net::ERR_")
-AXE = {"resultTypes": ["violations"], "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+from test_looks import violations as faults
 
 
 @pytest.fixture(scope="module")
@@ -37,42 +32,6 @@ def join(meet, cloud):
 @pytest.fixture
 def account_name(request):
     return "p-" + re.sub(r"[^a-z0-9]", "", request.node.name.lower())[-40:]
-
-
-def show_account(person):
-    person.go("/settings/account")
-    expect(person.page.locator("#account-form, #account-state").first).to_be_visible()
-
-
-def submit(person, name, password=PASSWORD):
-    person.page.locator("#account-name").fill(name)
-    person.page.locator("#account-password").fill(password)
-    person.page.locator("#account-form button[type=submit]").click()
-
-
-def create_account(person, name):
-    show_account(person)
-    person.choose("account_create")
-    submit(person, name)
-    codes = person.page.get_by_role("heading", name=person.words("account_codes_title"))
-    expect(codes).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
-    person.button("account_codes_kept").click()
-    expect_synced(person)
-
-
-def sign_in(person, name):
-    show_account(person)
-    submit(person, name)
-    expect(person.page.locator("#account-state")).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
-
-
-def expect_synced(person):
-    words = re.compile("^" + re.escape(person.words("account_synced", "")) + r"\d+[:.]\d\d( [ap]m)?$", re.I)
-    expect(person.page.locator("#account-state")).to_have_text(words, timeout=SIGN_IN_MILLISECONDS)
-
-
-def faults(page):
-    return [violation["id"] for violation in Axe().run(page, options=AXE).response["violations"]]
 
 
 def test_without_an_account_nothing_leaves_the_device(join):

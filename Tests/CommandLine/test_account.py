@@ -149,7 +149,7 @@ def test_errors_say_what_to_do(terminals, server, tmp_path):
     laptop, _, name = terminals
     assert "[account.none]" in laptop("sync", code=1).err
     wrong = laptop("login", address(server), "--name", name, stdin="wrong\n", code=1)
-    assert "[sign-in.wrong]" in wrong.err
+    assert "[sign-in.wrong]" in wrong.err and f"{address(server)}/sign-in/recover" in wrong.err
     assert "[sign-in.no-password]" in laptop("login", address(server), "--name", name, stdin="", code=1).err
     assert "[server.address]" in laptop("login", "ftp://example.org", "--name", name, stdin="x\n", code=1).err
     assert "[server.unreachable]" in laptop("login", "127.0.0.1:9", "--name", name, stdin="x\n", code=1).err
@@ -173,7 +173,6 @@ def test_a_session_that_was_ended_elsewhere_is_told(terminals, server):
     assert "[account.over]" in over.err and names(laptop) == ["Reading", "Running"]
     checks = json.loads(laptop("doctor", "--json", code=1).out)["checks"]
     assert {check["check"]: check["ok"] for check in checks}["account"] is False
-    laptop("logout")
     sign_in(laptop, server, name)
     assert names(laptop) == ["Reading", "Running"]
 

@@ -74,6 +74,7 @@ def assemble(folder, module, version="1"):
     files = "[" + ",".join(f'"/{name}"' for name in ["", *names]) + "]"
     for path in [*WEB.glob("*.js"), WEB / "index.html"]:
         text = path.read_text(encoding="utf-8").replace("'@@files@@'", files).replace("@@version@@", version)
+        text = text.replace("'@@account-texts@@'", "['eins', 'one']")
         (folder / path.name).write_text(re.sub(r"@@([\w.-]+)@@", r"\1", text), encoding="utf-8")
     shutil.copytree(FOLDER / "pages", folder / "pages", dirs_exist_ok=True)
     return folder

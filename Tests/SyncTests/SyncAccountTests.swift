@@ -84,6 +84,19 @@ import Testing
     #expect(room.devices[0].status.phase == (keeps ? .otherAccount(user: "_other") : .syncing))
   }
 
+  @Test func theDataOfADeletedAccountIsNobodys() {
+    var room = Room(1)
+    room.edit(0, .habit(Self.habit(1)))
+    room.settle()
+    room.devices[0].receive(.accountDeleted, at: room.now)
+    #expect(room.devices[0].status.phase == .off)
+    room.devices[0].restart(at: room.now, seed: 1)
+    #expect(room.devices[0].replica.habits.all.count == 1)
+    room.devices[0].receive(.signedIn(SyncAccount(user: "_other", device: "x")), at: room.now)
+    #expect(room.devices[0].status.phase == .syncing)
+    #expect(room.devices[0].replica.syncAccount?.user == "_other")
+  }
+
   @Test func anImportThatIsTakenBackIsTakenBackEverywhere() throws {
     var room = Room(2)
     room.edit(0, .habit(Self.habit(1)), .log(Self.habit(1).id, Self.day, DayLog(.skipped, at: Self.now)))

@@ -69,7 +69,8 @@ import Testing
     record.changeTag = "1a"
     record.modified = RecordStamp(timestamp: Sample.time(1), userRecordName: "_me", deviceID: "2")
     let steps: [SyncStep] = [
-      .signedIn(SyncAccount(user: "_me", device: "a"), keepsData: true), .signedOut(keepsData: false), .zoneMade,
+      .signedIn(SyncAccount(user: "_me", device: "a"), keepsData: true), .signedOut(keepsData: false), .disowned,
+      .zoneMade,
       .subscribed, .zoneLost, .startOver, .token("dG9rZW4="), .caughtUp, .fetched(record),
       .fetchedMonth(Self.id, 202611, tag: "x", epoch: 2, bytes: [1, 0]), .gone("settings"), .saved(record),
       .savedMonth(Self.id, 202611, tag: "y", digest: 7), .removalConfirmed(Self.id, Sample.time(1)),

@@ -82,6 +82,14 @@ extension Accounts {
     return ProviderArrival(signIn: signIn, query: flow.query, isNewAccount: person.isNew)
   }
 
+  /// The query of the sign-in page from which the browser left; empty if it has not, or too long ago.
+  public func flowQuery(_ id: String, request: AuthenticationRequest) -> String {
+    guard let sealed = request.cookie(Self.flowCookieName),
+      let flow = ProviderFlow(sealed: sealed, with: secrets.sealingKey("flow")), flow.provider == id, flow.expires > now
+    else { return "" }
+    return flow.query
+  }
+
   /// The header that makes the browser forget a sign-in with a provider.
   public func clearFlowCookie(_ id: String) -> String {
     guard let provider = try? provider(id) else { return "\(Self.flowCookieName)=; Max-Age=0; Path=/sign-in/from" }

@@ -20,9 +20,8 @@ public indirect enum AccountMessage: Equatable, Sendable {
   // From the host.
   /// This tab is now the one that syncs, or not any more.
   case leads(Bool)
-  /// The change stream begins, or tells of a change elsewhere.
+  /// The change stream begins, tells of a change elsewhere, or is refused.
   case noticed
-  case streamLost
   case foreground(Bool)
 
   @inline(never)
@@ -45,7 +44,6 @@ public indirect enum AccountMessage: Equatable, Sendable {
     case .delete: "account.delete"
     case .leads(let isOn): MessageText.wire("account.leads", isOn ? "true" : "false")
     case .noticed: "account.noticed"
-    case .streamLost: "account.lost"
     case .foreground(let isOn): MessageText.wire("account.foreground", isOn ? "true" : "false")
     }
   }
@@ -72,7 +70,6 @@ public indirect enum AccountMessage: Equatable, Sendable {
     case "account.export": self = .export
     case "account.delete": self = .delete
     case "account.noticed": self = .noticed
-    case "account.lost": self = .streamLost
     default:
       guard let isOn = text.bool(0), let message = Self.switched(text.name, isOn) else { return nil }
       self = message

@@ -27,6 +27,8 @@ final class AccountState {
   var pending: AccountCall?
   /// What went wrong with the last one, as the API's word.
   var error = ""
+  /// The call that it went wrong with.
+  var failed: AccountCall?
   /// What the last one has done, in words.
   var done = ""
   /// Who is signed in, in the words of the service; empty until it has told.
@@ -47,6 +49,9 @@ final class AccountState {
   var synced: SyncAccount?
 
   init() {}
+
+  /// Whether the person is being asked about another account's data.
+  var isAsking: Bool { if case .otherAccount = status.phase { true } else { false } }
 }
 
 /// What the server says about accounts before anybody is signed in.
@@ -88,6 +93,7 @@ struct AccountEntries {
 struct AccountDevice {
   let id: String
   let name: String
+  let created: Timestamp
   let used: Timestamp
   let isThis: Bool
 

@@ -10,6 +10,7 @@ extension AppModel {
   mutating func beginAccount(_ step: inout Step) {
     settingsView.accountPart = .none
     guard account == nil else { return }
+    epoch += 1
     let account = AccountState()
     self.account = account
     account.synced = replica.syncAccount
@@ -32,6 +33,10 @@ extension AppModel {
       learnSession(&step)
     } else if replica.syncAccount != nil {
       call(.who, "GET", "/account", isQuiet: true, &step)
+    } else if replica.hasLedger, !account.isAsking {
+      // The page may have been closed while the person was asked about another account's data.
+      account.isSigningIn = true
+      call(.who, "GET", "/account", isQuiet: true, &step)
     }
     if replica.syncAccount == nil || account.status.phase == .signInNeeded { askOptions(&step) }
   }
@@ -44,6 +49,8 @@ extension AppModel {
       account.error = ""
       account.done = ""
       account.nameInForm = account.entries.name
+      // The button that led there is gone.
+      if account.form == .recover { step.effects.append(.focus(id: AccountField.name.elementID)) }
     case .type(let field, let text):
       type(text, into: field)
       return
@@ -54,8 +61,7 @@ extension AppModel {
         .download(name: Self.recoveryFileName, mime: "text/plain", bytes: Array((codesText + "\n").utf8)))
     case .keptCodes: account.recoveryCodes = []
     case .renewCodes: call(.codes, "POST", "/account/recovery-codes", with: proof, &step)
-    case .checkAgain:
-      if account.isConfirmed { tellEngine(.checkAgain, &step) } else if account.isLeading { confirmUser(&step) }
+    case .checkAgain: checkAgain(&step)
     case .decide(let merges):
       tellEngine(.decided(merges ? .merge : .replace), &step)
       account.synced = replica.syncAccount
@@ -73,10 +79,21 @@ extension AppModel {
       call(.delete, "POST", "/account/delete", with: proof, &step)
     case .leads(let isOn): lead(isOn, &step)
     case .noticed: if account.isConfirmed { tellEngine(.noticed, &step) }
-    case .streamLost: break
     case .foreground(let isOn): if account.isConfirmed { tellEngine(.foreground(isOn), &step) }
     }
     account.revision += 1
+  }
+
+  private mutating func checkAgain(_ step: inout Step) {
+    guard let account else { return }
+    if replica.syncAccount == nil {
+      account.service = .unknown
+      askOptions(&step)
+    } else if account.isConfirmed {
+      tellEngine(.checkAgain, &step)
+    } else if account.isLeading {
+      confirmUser(&step)
+    }
   }
 
   private func type(_ text: String, into field: String) {

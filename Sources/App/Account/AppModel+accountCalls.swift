@@ -28,17 +28,20 @@ extension AppModel {
     if account.pending == call { account.pending = nil }
     let answer = AccountAnswer(body)
     if call == .options { return takeOptions(status, answer) }
-    if status == 401, call == .who || call == .signOut || call == .devices {
+    let word = answer.text("error")
+    if status == 401, word == "sign-in-needed" || call == .who {
       account.isSigningIn = false
       // The session is over already.
-      if call == .signOut { endSession(&step) }
-      return
+      if call == .signOut { return endSession(.signedOut(keepsData: account.keepsData), &step) }
+      if account.isConfirmed { tellEngine(.noticed, &step) }
     }
     guard (200..<300).contains(status) else {
       if call == .who, account.isSigningIn { return failSignIn(status) }
       if call == .who || call == .devices { return }
-      account.error = status == 0 ? "unreachable" : answer.text("error")
-      if account.error.isEmpty { account.error = "other" }
+      // The device has signed itself out meanwhile.
+      if call == .endDevice, status == 404 { return succeed(call, answer, body, account, &step) }
+      account.error = status == 0 ? "unreachable" : word.isEmpty ? "other" : word
+      account.failed = call
       return
     }
     succeed(call, answer, body, account, &step)
@@ -52,29 +55,34 @@ extension AppModel {
     case .signIn, .create:
       account.recoveryCodes = answer.texts("recoveryCodes", max: 100)
       account.entries = AccountEntries()
+      // It may still say that somebody is signed out.
+      endToast(&step)
       learnSession(&step)
     case .who: takePerson(answer, account, &step)
     case .recover:
+      account.nameInForm = account.entries.name
       account.entries = AccountEntries()
+      account.entries.name = account.nameInForm
       account.form = .signIn
       account.done = strings.accountRecovered
-    case .signOut: endSession(&step)
+      step.effects.append(.focus(id: AccountField.password.elementID))
+    case .signOut: endSession(.signedOut(keepsData: account.keepsData), &step)
     case .devices: account.devices = answer.elements("devices", max: AccountDevice.countMax).map { AccountDevice($0) }
     case .endDevice, .everywhere:
       showToast(call == .everywhere ? strings.accountEverywhereDone : strings.accountDeviceDone, &step)
-      self.call(.devices, "GET", "/account/devices", isQuiet: true, &step)
+      askDevices(&step)
     case .password:
       account.entries = AccountEntries()
       closeOverlay(&step)
       showToast(strings.accountPasswordChanged, &step)
+      askDevices(&step)
     case .codes:
       closeOverlay(&step)
       account.recoveryCodes = answer.texts("recoveryCodes", max: 100)
     case .export:
       step.effects.append(.download(name: "alltag-account.json", mime: "application/json", bytes: body))
     case .delete:
-      account.keepsData = true
-      endSession(&step)
+      endSession(.accountDeleted, &step)
       showToast(strings.accountDeleted, &step)
     }
   }
@@ -115,6 +123,10 @@ extension AppModel {
       account.pending = .user
       call(.user, "GET", SyncRequest.userAddress, isQuiet: true, &step)
     }
+    askDevices(&step)
+  }
+
+  private mutating func askDevices(_ step: inout Step) {
     call(.devices, "GET", "/account/devices", isQuiet: true, &step)
   }
 
@@ -124,6 +136,7 @@ extension AppModel {
     account.isSigningIn = false
     account.pending = nil
     account.error = status == 0 ? "unreachable" : "other"
+    account.failed = .user
     account.revision += 1
   }
 
@@ -141,22 +154,26 @@ extension AppModel {
     if account.isLeading { tellEngine(.opened(seed: step.tick.random.1), &step) }
   }
 
-  /// The service has ended this device's session.
-  private mutating func endSession(_ step: inout Step) {
-    guard let account else { return }
+  /// The service has ended this device's session; `event` says to the engine how.
+  private mutating func endSession(_ event: SyncEvent, _ step: inout Step) {
     closeOverlay(&step)
-    let keepsData = account.keepsData
-    if !keepsData { apply(.eventsCleared, &step) }
-    tellEngine(.signedOut(keepsData: keepsData), &step)
-    step.effects.append(.account(.sync(isOn: false)))
+    if event == .signedOut(keepsData: false) { apply(.eventsCleared, &step) }
+    tellEngine(event, &step)
     step.effects.append(.account(.fold))
+    forgetPerson(&step)
+    showToast(strings.accountSignedOut, &step)
+  }
+
+  /// Nobody is signed in any more: what was known of them goes, and this tab does not sync.
+  mutating func forgetPerson(_ step: inout Step) {
+    guard let account else { return }
+    step.effects.append(.account(.sync(isOn: false)))
     let service = account.service
     let fresh = AccountState()
     fresh.service = service
     fresh.revision = account.revision + 1
     self.account = fresh
-    if service == .unknown { askOptions(&step) }
-    showToast(strings.accountSignedOut, &step)
+    if service == .unknown, route == .account { askOptions(&step) }
   }
 
   mutating func askOptions(_ step: inout Step) { call(.options, "GET", "/account/options", isQuiet: true, &step) }
@@ -166,6 +183,7 @@ extension AccountDevice {
   init(_ answer: AccountAnswer) {
     id = answer.text("id")
     name = answer.text("name")
+    created = Timestamp(iso8601: answer.text("created")) ?? Timestamp(milliseconds: 0)
     used = Timestamp(iso8601: answer.text("used")) ?? Timestamp(milliseconds: 0)
     isThis = answer.flag("isThis")
   }

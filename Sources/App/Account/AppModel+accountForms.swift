@@ -16,17 +16,18 @@ extension AppModel {
           }
         }
       }
+      if account.form == .recover { p(.class("ink-2")) { strings.accountRecoverText } }
       // A region, so that what was typed stays when the rest changes.
       Region("account-fields", fieldsVersion(account)) { $0.accountFields }
       errorBanner(account)
       button(.class("btn btn-primary btn-block"), .type("submit"), .flag("disabled", account.pending != nil)) {
         account.pending != nil ? strings.accountBusy : title(of: account.form)
       }
-      if account.form != .recover {
+      if account.form == .signIn {
         button(.class("btn btn-plain btn-block"), .type("button"), .on(.click, .account(.form("recover")))) {
           strings.accountRecover
         }
-      } else if options.creation == "closed" {
+      } else if account.form == .recover, options.creation == "closed" {
         button(.class("btn btn-plain btn-block"), .type("button"), .on(.click, .account(.form("signIn")))) {
           strings.accountSignIn
         }
@@ -40,7 +41,7 @@ extension AppModel {
     switch form {
     case .signIn: strings.accountSignIn
     case .create: strings.accountCreate
-    case .recover: strings.accountRecover
+    case .recover: strings.accountRecoverSubmit
     }
   }
 
@@ -65,7 +66,7 @@ extension AppModel {
           accountField(.newPassword, strings.accountPasswordNew, passwordHelp(account), "password", "new-password")
         }
         if isNew && account.options.creation == "invite" {
-          accountField(.code, strings.accountInvite, "", "text", "off")
+          accountField(.code, strings.accountInvite, strings.accountInviteHelp, "text", "off")
         }
       }
     }
@@ -148,6 +149,7 @@ extension AppModel {
 
   private func passwordSheet(_ account: AccountState) -> Node {
     sheet(strings.accountChangePassword) {
+      p(.class("sheet-lead")) { strings.accountPasswordText }
       form(.class("form"), .flag("novalidate", true), .on(.submit, .account(.changePassword))) {
         accountField(.password, strings.accountPasswordNow, "", "password", "current-password")
         accountField(.newPassword, strings.accountPasswordNew, passwordHelp(account), "password", "new-password")
@@ -166,7 +168,7 @@ extension AppModel {
         accountField(.password, strings.accountPassword, "", "password", "current-password")
         if !account.error.isEmpty { accountError(account) }
         button(.class("btn btn-primary btn-block"), .type("submit"), .flag("disabled", account.pending != nil)) {
-          account.pending != nil ? strings.accountBusy : strings.accountCodesRenew
+          account.pending != nil ? strings.accountBusy : strings.accountCodesRenewSubmit
         }
       }
     }

@@ -10,8 +10,8 @@ extension AppModel {
   @HTMLBuilder var accountScreen: Node {
     if let account {
       if !account.recoveryCodes.isEmpty { codesCard(account) }
-      if case .otherAccount = account.status.phase {
-        otherAccountCard
+      if account.isAsking {
+        otherAccountCard(account)
       } else if hasSyncAccount {
         stateCard(account)
         if account.status.phase == .signInNeeded {
@@ -27,7 +27,9 @@ extension AppModel {
         switch account.service {
         case .unknown: workCard(strings.accountBusy, done: 0, total: 0, cancel: nil)
         case .none: noticeBanner(.info, strings.accountNoServer)
-        case .unreachable: noticeBanner(.warning, strings.accountUnreachable)
+        case .unreachable:
+          noticeBanner(.warning, strings.accountUnreachable)
+          button(.class("btn btn-block"), .type("button"), .on(.click, .account(.checkAgain))) { strings.appRetry }
         case .open: signInCard(account)
         }
       }
@@ -85,13 +87,15 @@ extension AppModel {
               .value("\(progress.done)"),
             ])
         }
-        button(
-          .class("btn btn-s"), .type("button"), .on(.click, .account(.checkAgain)),
-          .flag("disabled", state.phase == .syncing)
-        ) { strings.accountCheckAgain }
+        if state.phase != .signInNeeded {
+          button(
+            .class("btn btn-s"), .type("button"), .on(.click, .account(.checkAgain)),
+            .flag("disabled", state.phase == .syncing)
+          ) { strings.accountCheckAgain }
+        }
       }
       if let problem = state.problem { problemBanner(words(for: problem), code: problem.code) }
-      errorBanner(account)
+      if state.phase != .signInNeeded { errorBanner(account) }
     }
   }
 
@@ -110,18 +114,18 @@ extension AppModel {
 
   @HTMLBuilder func errorBanner(_ account: AccountState) -> Node {
     if !account.error.isEmpty && overlay == nil { accountError(account) }
-    if !account.done.isEmpty { p(.class("help"), .role("status")) { account.done } }
+    if !account.done.isEmpty { noticeBanner(.info, account.done) }
   }
 
   func accountError(_ account: AccountState) -> Node {
     p(.class("error"), .id("account-error"), .role("alert")) {
       smallIcon(.warning)
-      words(forError: account.error)
+      words(forError: account.error, in: account.failed)
     }
   }
 
   /// The API's word for what went wrong, in a person's words.
-  func words(forError word: String) -> String {
+  private func words(forError word: String, in call: AccountCall?) -> String {
     switch word {
     case "name-invalid": strings.accountErrorName
     case "name-taken": strings.accountErrorTaken
@@ -130,20 +134,28 @@ extension AppModel {
     case "password-is-name": strings.accountErrorIsName
     case "creation-closed": strings.accountErrorClosed
     case "invite-needed", "invite-invalid": strings.accountErrorInvite
-    case "credentials-wrong", "text-invalid": strings.accountErrorCredentials
-    case "limited", "busy": strings.accountErrorLimited
-    case "fresh-sign-in-needed", "sign-in-needed": strings.accountErrorFresh
-    case "unreachable": strings.accountUnreachable
+    case "credentials-wrong", "text-invalid":
+      switch call {
+      case .recover: strings.accountErrorCode
+      case .password, .codes, .delete: strings.accountErrorPassword
+      default: strings.accountErrorCredentials
+      }
+    case "limited": strings.accountErrorLimited
+    case "busy": strings.accountErrorBusy
+    case "fresh-sign-in-needed": strings.accountErrorFresh
+    case "sign-in-needed": strings.accountErrorEnded
+    case "unreachable": strings.accountErrorUnreachable
     case "empty": strings.accountErrorEmpty
     default: strings.accountErrorOther
     }
   }
 
-  private var otherAccountCard: Node {
+  private func otherAccountCard(_ account: AccountState) -> Node {
     section(.class("section"), .aria("labelledby", "account-other")) {
       div(.class("card card-pad form")) {
         h2(.class("card-title"), .id("account-other")) { strings.accountOtherTitle }
-        p(.class("ink-2")) { strings.accountOtherText }
+        p(.class("ink-2")) { strings.accountOtherText(name: account.shownName) }
+        errorBanner(account)
         div(.class("buttons")) {
           button(.class("btn btn-primary"), .type("button"), .on(.click, .account(.decide(merges: true)))) {
             strings.accountOtherMerge
@@ -152,7 +164,7 @@ extension AppModel {
             strings.accountOtherReplace
           }
           button(.class("btn btn-plain btn-block"), .type("button"), .on(.click, .account(.signOut(keepsData: true)))) {
-            strings.accountSignOut
+            strings.accountOtherCancel
           }
         }
       }
@@ -191,13 +203,7 @@ extension AppModel {
       for device in account.devices {
         li(.class("row"), .id("device-" + device.id)) {
           div(.class("row-main")) {
-            rowText(
-              device.name,
-              device.isThis
-                ? strings.accountDeviceThis
-                : strings.accountDeviceUsed(
-                  day: formats.relativeDay(
-                    environment.zone.day(at: device.used, startOfDayMinutes: 0), today: today)))
+            rowText(device.name, device.isThis ? strings.accountDeviceThis : caption(of: device))
           }
           if !device.isThis {
             roundButton(
@@ -208,6 +214,17 @@ extension AppModel {
       }
       if account.devices.count > 1 { actionRow(nil, strings.accountEverywhere, "", .account(.endOthers)) }
     }
+  }
+
+  /// When it was signed in, which tells devices of one name apart, and when it was there last.
+  private func caption(of device: AccountDevice) -> String {
+    let since = environment.zone.wallClock(at: device.created)
+    let used = environment.zone.wallClock(at: device.used)
+    let day = formats.relativeDay(since.day, today: today)
+    if since.day == used.day {
+      return strings.accountDeviceSince(since: strings.dateAtTime(day: day, time: formats.time(since.minute)))
+    }
+    return strings.accountDeviceUsed(since: day, day: formats.relativeDay(used.day, today: today))
   }
 
   private func healthSection(_ account: AccountState) -> Node {
@@ -250,7 +267,7 @@ extension AppModel {
         }
         actionRow(.download, strings.accountExport, strings.accountExportCaption, .account(.export))
       }
-      actionRow(.skip, strings.accountSignOut, "", .shell(.open(.account(.signOut))), end: [chevron])
+      actionRow(.signOut, strings.accountSignOut, "", .shell(.open(.account(.signOut))), end: [chevron])
       if account.status.phase != .signInNeeded {
         actionRow(.trash, strings.accountDelete, "", .shell(.open(.account(.delete))), end: [chevron])
       }

@@ -37,6 +37,8 @@ extension AppModel {
     case .show(let status):
       account.status = status
       account.revision += 1
+      // Who has to sign in again is shown how.
+      if status.phase == .signInNeeded, route == .account, account.service == .unknown { askOptions(&step) }
     }
   }
 
@@ -57,7 +59,7 @@ extension AppModel {
       if account.isLeading { confirmUser(&step) }
     } else {
       tellEngine(.signedOut(keepsData: true), &step)
-      step.effects.append(.account(.sync(isOn: false)))
+      forgetPerson(&step)
     }
   }
 
@@ -90,7 +92,12 @@ extension AppModel {
       guard user.isEmpty else { return finishSignIn(user, &step) }
       return failSignIn(status)
     }
-    guard account.isLeading, let known = replica.syncAccount else { return }
+    guard account.isLeading else { return }
+    guard let known = replica.syncAccount else {
+      // The person was asked about another account's data when another tab took over.
+      if !user.isEmpty { tellEngine(.signedIn(SyncAccount(user: user, device: account.device)), &step) }
+      return
+    }
     if status == 200, !user.isEmpty, user != known.user {
       account.isConfirmed = true
       openEngine(account, &step)
@@ -129,6 +136,7 @@ extension AppModel {
     } else if isUp, account.isLeading {
       confirmUser(&step)
     }
+    if isUp, account.service == .unreachable { askOptions(&step) }
   }
 
   /// The answer to a request of the engine or to a call.

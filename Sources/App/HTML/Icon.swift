@@ -6,4 +6,5 @@ enum Icon: String {
     skip
   case sparkle, sun, trash, undo, upload, warning
   case chevronDown = "chevron-down"
+  case signOut = "sign-out"
 }

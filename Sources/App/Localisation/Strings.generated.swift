@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 753
+  static let entryCount = 766
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -1174,32 +1174,39 @@ extension Strings {
     Ich habe sie aufbewahrt\u{0}\
     Neue Wiederherstellungscodes\u{0}\
     Die alten gelten dann nicht mehr.\u{0}\
+    Codes erneuern\u{0}\
     Als Datei sichern\u{0}\
     Mit jedem dieser Codes kannst du einmal ein neues Passwort setzen. Sie werden nur jetzt gezeigt, bewahre sie gut auf.\u{0}\
     Wiederherstellungscodes\u{0}\
     Konto anlegen\u{0}\
     Konto löschen\u{0}\
     Das Konto, alle Daten auf dem Server und alle Anmeldungen werden gelöscht. Das lässt sich nicht zurücknehmen. Was auf diesem Gerät ist, bleibt hier.\u{0}\
-    Das Konto ist gelöscht.\u{0}\
-    Das Gerät ist abgemeldet.\u{0}\
+    Das Konto ist gelöscht. Was auf diesem Gerät ist, bleibt hier.\u{0}\
+    Das Gerät ist abgemeldet. Was darauf ist, bleibt dort.\u{0}\
     %1$@ abmelden\u{0}\
+    Seit: %1$@\u{0}\
     Dieses Gerät\u{0}\
-    Zuletzt %1$@\u{0}\
+    Seit: %1$@ · Zuletzt: %2$@\u{0}\
     Geräte\u{0}\
+    Gerade melden sich sehr viele an. Versuch es gleich noch einmal.\u{0}\
     Dieser Server nimmt keine neuen Konten auf. Frag, wer ihn betreibt.\u{0}\
-    Das passt nicht zusammen. Prüfe beide Angaben.\u{0}\
+    Name und Code passen nicht zusammen, oder der Code ist schon benutzt. Prüfe beides oder nimm einen anderen Code.\u{0}\
+    Name und Passwort passen nicht zusammen. Prüfe beides.\u{0}\
     Fülle bitte alle Felder aus.\u{0}\
-    Melde dich dafür zuerst neu an.\u{0}\
-    Dieser Einladungscode gilt nicht. Lass dir einen neuen geben.\u{0}\
-    Das Passwort darf nicht der Name sein.\u{0}\
-    Zu viele Versuche. Warte etwas und versuch es dann wieder.\u{0}\
-    Das Passwort ist zu lang.\u{0}\
+    Dieses Gerät ist nicht mehr angemeldet. Melde dich zuerst wieder an.\u{0}\
+    Dafür musst du dich gerade erst angemeldet haben. Melde dich ab und wieder an, dann geht es zehn Minuten lang.\u{0}\
+    Dieser Einladungscode gilt nicht oder ist schon benutzt. Lass dir einen neuen geben.\u{0}\
+    Das Passwort darf nicht der Name sein. Nimm ein anderes.\u{0}\
+    Zu viele Versuche. Warte eine Minute und versuch es dann wieder.\u{0}\
+    Das Passwort ist zu lang. Nimm ein kürzeres.\u{0}\
     Der Name hat 2 bis 64 der Zeichen a–z 0–9 . _ @ + - und beginnt mit Buchstabe oder Ziffer.\u{0}\
     Das hat nicht geklappt. Versuch es später noch einmal.\u{0}\
-    Das Passwort ist zu kurz.\u{0}\
+    Das jetzige Passwort stimmt nicht. Versuch es noch einmal.\u{0}\
+    Das Passwort ist zu kurz. Nimm ein längeres.\u{0}\
     Diesen Namen gibt es schon. Nimm einen anderen.\u{0}\
+    Der Server ist nicht zu erreichen. Versuch es noch einmal, sobald du eine Verbindung hast.\u{0}\
     Alle anderen abmelden\u{0}\
-    Alle anderen Geräte sind abgemeldet.\u{0}\
+    Alle anderen Geräte sind abgemeldet. Was auf ihnen ist, bleibt dort.\u{0}\
     Kontodaten exportieren\u{0}\
     Was der Server über das Konto weiß, als Datei.\u{0}\
     Prüfung\u{0}\
@@ -1215,6 +1222,7 @@ extension Strings {
     Bereich auf dem Server\u{0}\
     Bereit\u{0}\
     Einladungscode\u{0}\
+    Du bekommst ihn von der Person, die den Server betreibt.\u{0}\
     Mit einem Konto sind deine Daten auf allen deinen Geräten gleich und bleiben erhalten, wenn eines verloren geht. Ohne Konto verlässt nichts dieses Gerät.\u{0}\
     Konto\u{0}\
     Was hier schon ist, kommt in das Konto und wird mit dem zusammengeführt, was dort ist.\u{0}\
@@ -1224,16 +1232,18 @@ extension Strings {
     Hier gibt es keine Konten: Alltag kommt von einem Server, der nur die Seiten liefert. Deine Daten bleiben auf diesem Gerät.\u{0}\
     Ohne Verbindung\u{0}\
     Oder\u{0}\
-    Aufnehmen\u{0}\
-    Von hier entfernen\u{0}\
+    Nichts ändern und abmelden\u{0}\
+    Ins Konto aufnehmen\u{0}\
+    Von diesem Gerät entfernen\u{0}\
     Ein anderes Fenster gleicht ab\u{0}\
-    Möchtest du sie in dein Konto aufnehmen, oder sollen sie von diesem Gerät weg?\u{0}\
+    Du hast dich als %1$@ angemeldet. Die Daten auf diesem Gerät gehören zu einem anderen Konto: Sollen sie mit in deines, oder sollen sie von hier weg? Was im anderen Konto schon ist, bleibt dort.\u{0}\
     Hier sind Daten eines anderen Kontos\u{0}\
     Passwort\u{0}\
-    Das Passwort ist geändert.\u{0}\
+    Das Passwort ist geändert. Alle anderen Geräte sind abgemeldet.\u{0}\
     Mindestens %1$lld Zeichen.\u{0}\
     Neues Passwort\u{0}\
     Jetziges Passwort\u{0}\
+    Alle anderen Geräte werden dabei abgemeldet. Was auf ihnen ist, bleibt dort.\u{0}\
     %1$lld Änderung wartet\u{1}%1$lld Änderungen warten\u{0}\
     Die Antwort des Servers ist nicht zu lesen. Wahrscheinlich braucht er eine neuere Version.\u{0}\
     Dieses Konto darf hier nicht abgleichen. Frag, wer den Server betreibt.\u{0}\
@@ -1242,9 +1252,11 @@ extension Strings {
     Der Server kann gerade nicht. Alltag versucht es von selbst wieder.\u{0}\
     Etwas im Konto stammt von einer neueren Version von Alltag. Es bleibt unverändert liegen.\u{0}\
     Passwort vergessen\u{0}\
-    Das Passwort ist geändert. Melde dich damit an.\u{0}\
-    Die Anmeldung ist abgelaufen\u{0}\
-    Melde dich wieder an, dann geht der Abgleich weiter. Nichts ist verloren.\u{0}\
+    Neues Passwort setzen\u{0}\
+    Mit einem deiner Wiederherstellungscodes setzt du ein neues Passwort. Alle Geräte werden dabei abgemeldet und behalten ihre Daten. Hast du keinen Code mehr, frag, wer den Server betreibt.\u{0}\
+    Das Passwort ist geändert, alle Geräte sind abgemeldet. Melde dich mit dem neuen Passwort an.\u{0}\
+    Dieses Gerät ist abgemeldet\u{0}\
+    Die Anmeldung ist abgelaufen oder wurde auf einem anderen Gerät beendet. Deine Daten sind noch hier. Melde dich wieder an, dann geht der Abgleich weiter.\u{0}\
     Anmelden\u{0}\
     Abmelden\u{0}\
     Daten hier behalten\u{0}\
@@ -1258,8 +1270,8 @@ extension Strings {
     Der Server ist gerade nicht zu erreichen. Auf diesem Gerät geht alles weiter.\u{0}\
     Versucht es gleich wieder\u{0}\
     Alles ist gelöscht, hier und im Konto.\u{0}\
-    Du bist angemeldet: Auch im Konto und auf deinen anderen Geräten wird alles gelöscht. Das Konto selbst bleibt.\u{0}\
-    Hier ist alles gelöscht. Im Konto geschieht es, sobald eine Verbindung da ist.\u{0}\
+    Auch im Konto und auf deinen anderen Geräten wird alles gelöscht. Das Konto selbst bleibt.\u{0}\
+    Hier ist alles gelöscht. Im Konto geschieht es mit dem nächsten Abgleich.\u{0}\
     Mit %1$@ anmelden\u{0}
     """
 
@@ -1272,32 +1284,39 @@ extension Strings {
     I have kept them\u{0}\
     New recovery codes\u{0}\
     The old ones stop working.\u{0}\
+    Renew codes\u{0}\
     Save as file\u{0}\
     Each of these codes sets a new password once. They are shown only now, so keep them safe.\u{0}\
     Recovery codes\u{0}\
     Create account\u{0}\
     Delete account\u{0}\
     The account, all its data on the server and all sign-ins are deleted. This cannot be undone. What is on this device stays here.\u{0}\
-    The account is deleted.\u{0}\
-    The device is signed out.\u{0}\
+    The account is deleted. What is on this device stays here.\u{0}\
+    The device is signed out. What is on it stays there.\u{0}\
     Sign out %1$@\u{0}\
+    Since: %1$@\u{0}\
     This device\u{0}\
-    Last used %1$@\u{0}\
+    Since: %1$@ · Last used: %2$@\u{0}\
     Devices\u{0}\
+    Very many people are signing in just now. Try again in a moment.\u{0}\
     This server makes no new accounts. Ask who runs it.\u{0}\
-    That does not match. Check both entries.\u{0}\
+    Name and code do not match, or the code has been used. Check both or take another code.\u{0}\
+    Name and password do not match. Check both.\u{0}\
     Please fill in all fields.\u{0}\
-    Sign in anew for this first.\u{0}\
-    This invite code is not valid. Ask for a new one.\u{0}\
-    The password must not be the name.\u{0}\
-    Too many attempts. Wait a little, then try again.\u{0}\
-    The password is too long.\u{0}\
+    This device is no longer signed in. Sign in again first.\u{0}\
+    For this you must have signed in just now. Sign out and in again, then it works for ten minutes.\u{0}\
+    This invite code is not valid or has been used. Ask for a new one.\u{0}\
+    The password must not be the name. Choose another one.\u{0}\
+    Too many attempts. Wait a minute, then try again.\u{0}\
+    The password is too long. Choose a shorter one.\u{0}\
     The name has 2 to 64 of the characters a–z 0–9 . _ @ + - and begins with a letter or digit.\u{0}\
     That did not work. Try again later.\u{0}\
-    The password is too short.\u{0}\
+    The current password is not right. Try again.\u{0}\
+    The password is too short. Choose a longer one.\u{0}\
     This name is taken. Choose another one.\u{0}\
+    The server cannot be reached. Try again once you have a connection.\u{0}\
     Sign out all others\u{0}\
-    All other devices are signed out.\u{0}\
+    All other devices are signed out. What is on them stays there.\u{0}\
     Export account data\u{0}\
     What the server knows about the account, as a file.\u{0}\
     Health\u{0}\
@@ -1313,6 +1332,7 @@ extension Strings {
     Area on the server\u{0}\
     Ready\u{0}\
     Invite code\u{0}\
+    You get it from the person who runs the server.\u{0}\
     With an account your data is the same on all your devices, and survives when one is lost. Without one nothing leaves this device.\u{0}\
     Account\u{0}\
     What is here already goes into the account and is merged with what is there.\u{0}\
@@ -1322,16 +1342,18 @@ extension Strings {
     There are no accounts here: Alltag comes from a server that only delivers the pages. Your data stays on this device.\u{0}\
     Offline\u{0}\
     Or\u{0}\
-    Take them in\u{0}\
-    Remove from here\u{0}\
+    Change nothing and sign out\u{0}\
+    Add it to my account\u{0}\
+    Remove it from this device\u{0}\
     Another window is syncing\u{0}\
-    Do you want to take them into your account, or should they go from this device?\u{0}\
+    You have signed in as %1$@. The data on this device belongs to another account: should it go into yours, too, or leave this device? What is in the other account already stays there.\u{0}\
     Another account’s data is here\u{0}\
     Password\u{0}\
-    The password is changed.\u{0}\
+    The password is changed. All other devices are signed out.\u{0}\
     At least %1$lld characters.\u{0}\
     New password\u{0}\
     Current password\u{0}\
+    This signs out all other devices. What is on them stays there.\u{0}\
     %1$lld change waiting\u{1}%1$lld changes waiting\u{0}\
     The server’s answer cannot be read. It probably needs a newer version.\u{0}\
     This account may not sync here. Ask who runs the server.\u{0}\
@@ -1340,9 +1362,11 @@ extension Strings {
     The server cannot do it just now. Alltag tries again by itself.\u{0}\
     Something in the account comes from a newer version of Alltag. It is left as it is.\u{0}\
     Forgot password\u{0}\
-    The password is changed. Sign in with it.\u{0}\
-    The sign-in has expired\u{0}\
-    Sign in again and the sync goes on. Nothing is lost.\u{0}\
+    Set new password\u{0}\
+    One of your recovery codes sets a new password. It signs out all devices; they keep their data. If you have no code left, ask who runs the server.\u{0}\
+    The password is changed and all devices are signed out. Sign in with the new password.\u{0}\
+    This device is signed out\u{0}\
+    The sign-in has expired or was ended on another device. Your data is still here. Sign in again and the sync goes on.\u{0}\
     Sign in\u{0}\
     Sign out\u{0}\
     Keep the data here\u{0}\
@@ -1356,8 +1380,8 @@ extension Strings {
     The server cannot be reached just now. Everything on this device goes on.\u{0}\
     Trying again soon\u{0}\
     Everything is deleted, here and in the account.\u{0}\
-    You are signed in: everything is also deleted in the account and on your other devices. The account itself stays.\u{0}\
-    Everything here is deleted. In the account it happens once there is a connection.\u{0}\
+    Everything is also deleted in the account and on your other devices. The account itself stays.\u{0}\
+    Everything here is deleted. In the account it happens with the next sync.\u{0}\
     Sign in with %1$@\u{0}
     """
 
@@ -1394,11 +1418,12 @@ extension Strings {
     Gib das Passwort als erste Zeile der Standardeingabe.\u{0}\
     Öffne %1$@ und bestätige dort den Code %2$@.\u{0}\
     Zu viele Versuche. Warte einige Minuten.\u{0}\
-    Name oder Passwort stimmt nicht.\u{0}\
+    Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.\u{0}\
     Abgemeldet. Deine Daten bleiben auf diesem Gerät.\u{0}\
     %1$lld Änderung ist noch nicht übertragen und ginge verloren.\u{1}%1$lld Änderungen sind noch nicht übertragen und gingen verloren.\u{0}\
     Daten von diesem Gerät entfernen? [j/N]\u{0}\
     Abgemeldet. Deine Daten sind von diesem Gerät entfernt.\u{0}\
+    Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.\u{0}\
     Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.\u{0}\
     Eingabetaste: nächster Code\u{0}\
     „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.\u{0}\
@@ -1478,11 +1503,12 @@ extension Strings {
     Give the password as the first line of standard input.\u{0}\
     Open %1$@ and confirm the code %2$@ there.\u{0}\
     Too many attempts. Wait a few minutes.\u{0}\
-    The name or the password is wrong.\u{0}\
+    Name or password is wrong. Check both; with a recovery code you replace a forgotten password at %1$@/sign-in/recover.\u{0}\
     Signed out. Your data stays on this device.\u{0}\
     %1$lld change has not been sent and would be lost.\u{1}%1$lld changes have not been sent and would be lost.\u{0}\
     Remove the data from this device? [y/N]\u{0}\
     Signed out. Your data has been removed from this device.\u{0}\
+    The server does not know of it yet: this device stays in its list until you sign it out from another one or the sign-in expires.\u{0}\
     This file comes from a newer version of Alltag (%1$@). Your data is unchanged. Update Alltag and try again.\u{0}\
     Return: next code\u{0}\
     “%1$@” is checked off and has no amount. Check it off with alltag habit done, or give it a goal with alltag habit edit --goal.\u{0}\
@@ -2703,340 +2729,366 @@ extension Strings {
   public var accountCodesRenew: String { text(583) }
   /// Die alten gelten dann nicht mehr.
   public var accountCodesRenewCaption: String { text(584) }
+  /// Codes erneuern
+  public var accountCodesRenewSubmit: String { text(585) }
   /// Als Datei sichern
-  public var accountCodesSave: String { text(585) }
+  public var accountCodesSave: String { text(586) }
   /// Mit jedem dieser Codes kannst du einmal ein neues Passwort setzen. Sie werden nur jetzt gezeigt, bewahre sie gut auf.
-  public var accountCodesText: String { text(586) }
+  public var accountCodesText: String { text(587) }
   /// Wiederherstellungscodes
-  public var accountCodesTitle: String { text(587) }
+  public var accountCodesTitle: String { text(588) }
   /// Konto anlegen
-  public var accountCreate: String { text(588) }
+  public var accountCreate: String { text(589) }
   /// Konto löschen
-  public var accountDelete: String { text(589) }
+  public var accountDelete: String { text(590) }
   /// Das Konto, alle Daten auf dem Server und alle Anmeldungen werden gelöscht. Das lässt sich nicht zurücknehmen. Was auf diesem Gerät ist, bleibt hier.
-  public var accountDeleteText: String { text(590) }
-  /// Das Konto ist gelöscht.
-  public var accountDeleted: String { text(591) }
-  /// Das Gerät ist abgemeldet.
-  public var accountDeviceDone: String { text(592) }
+  public var accountDeleteText: String { text(591) }
+  /// Das Konto ist gelöscht. Was auf diesem Gerät ist, bleibt hier.
+  public var accountDeleted: String { text(592) }
+  /// Das Gerät ist abgemeldet. Was darauf ist, bleibt dort.
+  public var accountDeviceDone: String { text(593) }
   /// %1$@ abmelden
-  public func accountDeviceSignOut(name: String) -> String { fill(593, name) }
+  public func accountDeviceSignOut(name: String) -> String { fill(594, name) }
+  /// Seit: %1$@
+  public func accountDeviceSince(since: String) -> String { fill(595, since) }
   /// Dieses Gerät
-  public var accountDeviceThis: String { text(594) }
-  /// Zuletzt %1$@
-  public func accountDeviceUsed(day: String) -> String { fill(595, day) }
+  public var accountDeviceThis: String { text(596) }
+  /// Seit: %1$@ · Zuletzt: %2$@
+  public func accountDeviceUsed(since: String, day: String) -> String { fill(597, since, day) }
   /// Geräte
-  public var accountDevices: String { text(596) }
+  public var accountDevices: String { text(598) }
+  /// Gerade melden sich sehr viele an. Versuch es gleich noch einmal.
+  public var accountErrorBusy: String { text(599) }
   /// Dieser Server nimmt keine neuen Konten auf. Frag, wer ihn betreibt.
-  public var accountErrorClosed: String { text(597) }
-  /// Das passt nicht zusammen. Prüfe beide Angaben.
-  public var accountErrorCredentials: String { text(598) }
+  public var accountErrorClosed: String { text(600) }
+  /// Name und Code passen nicht zusammen, oder der Code ist schon benutzt. Prüfe beides oder nimm einen anderen Code.
+  public var accountErrorCode: String { text(601) }
+  /// Name und Passwort passen nicht zusammen. Prüfe beides.
+  public var accountErrorCredentials: String { text(602) }
   /// Fülle bitte alle Felder aus.
-  public var accountErrorEmpty: String { text(599) }
-  /// Melde dich dafür zuerst neu an.
-  public var accountErrorFresh: String { text(600) }
-  /// Dieser Einladungscode gilt nicht. Lass dir einen neuen geben.
-  public var accountErrorInvite: String { text(601) }
-  /// Das Passwort darf nicht der Name sein.
-  public var accountErrorIsName: String { text(602) }
-  /// Zu viele Versuche. Warte etwas und versuch es dann wieder.
-  public var accountErrorLimited: String { text(603) }
-  /// Das Passwort ist zu lang.
-  public var accountErrorLong: String { text(604) }
+  public var accountErrorEmpty: String { text(603) }
+  /// Dieses Gerät ist nicht mehr angemeldet. Melde dich zuerst wieder an.
+  public var accountErrorEnded: String { text(604) }
+  /// Dafür musst du dich gerade erst angemeldet haben. Melde dich ab und wieder an, dann geht es zehn Minuten lang.
+  public var accountErrorFresh: String { text(605) }
+  /// Dieser Einladungscode gilt nicht oder ist schon benutzt. Lass dir einen neuen geben.
+  public var accountErrorInvite: String { text(606) }
+  /// Das Passwort darf nicht der Name sein. Nimm ein anderes.
+  public var accountErrorIsName: String { text(607) }
+  /// Zu viele Versuche. Warte eine Minute und versuch es dann wieder.
+  public var accountErrorLimited: String { text(608) }
+  /// Das Passwort ist zu lang. Nimm ein kürzeres.
+  public var accountErrorLong: String { text(609) }
   /// Der Name hat 2 bis 64 der Zeichen a–z 0–9 . _ @ + - und beginnt mit Buchstabe oder Ziffer.
-  public var accountErrorName: String { text(605) }
+  public var accountErrorName: String { text(610) }
   /// Das hat nicht geklappt. Versuch es später noch einmal.
-  public var accountErrorOther: String { text(606) }
-  /// Das Passwort ist zu kurz.
-  public var accountErrorShort: String { text(607) }
+  public var accountErrorOther: String { text(611) }
+  /// Das jetzige Passwort stimmt nicht. Versuch es noch einmal.
+  public var accountErrorPassword: String { text(612) }
+  /// Das Passwort ist zu kurz. Nimm ein längeres.
+  public var accountErrorShort: String { text(613) }
   /// Diesen Namen gibt es schon. Nimm einen anderen.
-  public var accountErrorTaken: String { text(608) }
+  public var accountErrorTaken: String { text(614) }
+  /// Der Server ist nicht zu erreichen. Versuch es noch einmal, sobald du eine Verbindung hast.
+  public var accountErrorUnreachable: String { text(615) }
   /// Alle anderen abmelden
-  public var accountEverywhere: String { text(609) }
-  /// Alle anderen Geräte sind abgemeldet.
-  public var accountEverywhereDone: String { text(610) }
+  public var accountEverywhere: String { text(616) }
+  /// Alle anderen Geräte sind abgemeldet. Was auf ihnen ist, bleibt dort.
+  public var accountEverywhereDone: String { text(617) }
   /// Kontodaten exportieren
-  public var accountExport: String { text(611) }
+  public var accountExport: String { text(618) }
   /// Was der Server über das Konto weiß, als Datei.
-  public var accountExportCaption: String { text(612) }
+  public var accountExportCaption: String { text(619) }
   /// Prüfung
-  public var accountHealth: String { text(613) }
+  public var accountHealth: String { text(620) }
   /// Konto
-  public var accountHealthAccount: String { text(614) }
+  public var accountHealthAccount: String { text(621) }
   /// Wird beim nächsten Abgleich angelegt
-  public var accountHealthNotMade: String { text(615) }
+  public var accountHealthNotMade: String { text(622) }
   /// In Ordnung
-  public var accountHealthReady: String { text(616) }
+  public var accountHealthReady: String { text(623) }
   /// Einträge
-  public var accountHealthRecords: String { text(617) }
+  public var accountHealthRecords: String { text(624) }
   /// %1$lld Einträge sind abgelehnt
-  public func accountHealthRefused(count: Int) -> String { fill(618, count: count, number(count)) }
+  public func accountHealthRefused(count: Int) -> String { fill(625, count: count, number(count)) }
   /// Eingeschränkt
-  public var accountHealthRestricted: String { text(619) }
+  public var accountHealthRestricted: String { text(626) }
   /// Zurzeit nicht erreichbar
-  public var accountHealthUnavailable: String { text(620) }
+  public var accountHealthUnavailable: String { text(627) }
   /// Noch nicht geprüft
-  public var accountHealthUnknown: String { text(621) }
+  public var accountHealthUnknown: String { text(628) }
   /// %1$lld Einträge sind nicht lesbar
-  public func accountHealthUnreadable(count: Int) -> String { fill(622, count: count, number(count)) }
+  public func accountHealthUnreadable(count: Int) -> String { fill(629, count: count, number(count)) }
   /// Bereich auf dem Server
-  public var accountHealthZone: String { text(623) }
+  public var accountHealthZone: String { text(630) }
   /// Bereit
-  public var accountIdle: String { text(624) }
+  public var accountIdle: String { text(631) }
   /// Einladungscode
-  public var accountInvite: String { text(625) }
+  public var accountInvite: String { text(632) }
+  /// Du bekommst ihn von der Person, die den Server betreibt.
+  public var accountInviteHelp: String { text(633) }
   /// Mit einem Konto sind deine Daten auf allen deinen Geräten gleich und bleiben erhalten, wenn eines verloren geht. Ohne Konto verlässt nichts dieses Gerät.
-  public var accountLead: String { text(626) }
+  public var accountLead: String { text(634) }
   /// Konto
-  public var accountManage: String { text(627) }
+  public var accountManage: String { text(635) }
   /// Was hier schon ist, kommt in das Konto und wird mit dem zusammengeführt, was dort ist.
-  public var accountMergeNote: String { text(628) }
+  public var accountMergeNote: String { text(636) }
   /// Deine Daten kommen in das Konto
-  public var accountMigrating: String { text(629) }
+  public var accountMigrating: String { text(637) }
   /// Name
-  public var accountName: String { text(630) }
+  public var accountName: String { text(638) }
   /// 2 bis 64 Zeichen: a–z, 0–9 und . _ @ + -
-  public var accountNameHelp: String { text(631) }
+  public var accountNameHelp: String { text(639) }
   /// Hier gibt es keine Konten: Alltag kommt von einem Server, der nur die Seiten liefert. Deine Daten bleiben auf diesem Gerät.
-  public var accountNoServer: String { text(632) }
+  public var accountNoServer: String { text(640) }
   /// Ohne Verbindung
-  public var accountOffline: String { text(633) }
+  public var accountOffline: String { text(641) }
   /// Oder
-  public var accountOr: String { text(634) }
-  /// Aufnehmen
-  public var accountOtherMerge: String { text(635) }
-  /// Von hier entfernen
-  public var accountOtherReplace: String { text(636) }
+  public var accountOr: String { text(642) }
+  /// Nichts ändern und abmelden
+  public var accountOtherCancel: String { text(643) }
+  /// Ins Konto aufnehmen
+  public var accountOtherMerge: String { text(644) }
+  /// Von diesem Gerät entfernen
+  public var accountOtherReplace: String { text(645) }
   /// Ein anderes Fenster gleicht ab
-  public var accountOtherTab: String { text(637) }
-  /// Möchtest du sie in dein Konto aufnehmen, oder sollen sie von diesem Gerät weg?
-  public var accountOtherText: String { text(638) }
+  public var accountOtherTab: String { text(646) }
+  /// Du hast dich als %1$@ angemeldet. Die Daten auf diesem Gerät gehören zu einem anderen Konto: Sollen sie mit in deines, oder sollen sie von hier weg? Was im anderen Konto schon ist, bleibt dort.
+  public func accountOtherText(name: String) -> String { fill(647, name) }
   /// Hier sind Daten eines anderen Kontos
-  public var accountOtherTitle: String { text(639) }
+  public var accountOtherTitle: String { text(648) }
   /// Passwort
-  public var accountPassword: String { text(640) }
-  /// Das Passwort ist geändert.
-  public var accountPasswordChanged: String { text(641) }
+  public var accountPassword: String { text(649) }
+  /// Das Passwort ist geändert. Alle anderen Geräte sind abgemeldet.
+  public var accountPasswordChanged: String { text(650) }
   /// Mindestens %1$lld Zeichen.
-  public func accountPasswordHelp(count: Int) -> String { fill(642, number(count)) }
+  public func accountPasswordHelp(count: Int) -> String { fill(651, number(count)) }
   /// Neues Passwort
-  public var accountPasswordNew: String { text(643) }
+  public var accountPasswordNew: String { text(652) }
   /// Jetziges Passwort
-  public var accountPasswordNow: String { text(644) }
+  public var accountPasswordNow: String { text(653) }
+  /// Alle anderen Geräte werden dabei abgemeldet. Was auf ihnen ist, bleibt dort.
+  public var accountPasswordText: String { text(654) }
   /// %1$lld Änderungen warten
-  public func accountPending(count: Int) -> String { fill(645, count: count, number(count)) }
+  public func accountPending(count: Int) -> String { fill(655, count: count, number(count)) }
   /// Die Antwort des Servers ist nicht zu lesen. Wahrscheinlich braucht er eine neuere Version.
-  public var accountProblemAnswer: String { text(646) }
+  public var accountProblemAnswer: String { text(656) }
   /// Dieses Konto darf hier nicht abgleichen. Frag, wer den Server betreibt.
-  public var accountProblemDenied: String { text(647) }
+  public var accountProblemDenied: String { text(657) }
   /// Der Platz auf dem Server ist voll. Was neu ist, bleibt auf diesem Gerät.
-  public var accountProblemQuota: String { text(648) }
+  public var accountProblemQuota: String { text(658) }
   /// Der Server nimmt einen Eintrag nicht an. Er bleibt auf diesem Gerät.
-  public var accountProblemRefused: String { text(649) }
+  public var accountProblemRefused: String { text(659) }
   /// Der Server kann gerade nicht. Alltag versucht es von selbst wieder.
-  public var accountProblemService: String { text(650) }
+  public var accountProblemService: String { text(660) }
   /// Etwas im Konto stammt von einer neueren Version von Alltag. Es bleibt unverändert liegen.
-  public var accountProblemUnreadable: String { text(651) }
+  public var accountProblemUnreadable: String { text(661) }
   /// Passwort vergessen
-  public var accountRecover: String { text(652) }
-  /// Das Passwort ist geändert. Melde dich damit an.
-  public var accountRecovered: String { text(653) }
-  /// Die Anmeldung ist abgelaufen
-  public var accountSessionOver: String { text(654) }
-  /// Melde dich wieder an, dann geht der Abgleich weiter. Nichts ist verloren.
-  public var accountSessionOverText: String { text(655) }
+  public var accountRecover: String { text(662) }
+  /// Neues Passwort setzen
+  public var accountRecoverSubmit: String { text(663) }
+  /// Mit einem deiner Wiederherstellungscodes setzt du ein neues Passwort. Alle Geräte werden dabei abgemeldet und behalten ihre Daten. Hast du keinen Code mehr, frag, wer den Server betreibt.
+  public var accountRecoverText: String { text(664) }
+  /// Das Passwort ist geändert, alle Geräte sind abgemeldet. Melde dich mit dem neuen Passwort an.
+  public var accountRecovered: String { text(665) }
+  /// Dieses Gerät ist abgemeldet
+  public var accountSessionOver: String { text(666) }
+  /// Die Anmeldung ist abgelaufen oder wurde auf einem anderen Gerät beendet. Deine Daten sind noch hier. Melde dich wieder an, dann geht der Abgleich weiter.
+  public var accountSessionOverText: String { text(667) }
   /// Anmelden
-  public var accountSignIn: String { text(656) }
+  public var accountSignIn: String { text(668) }
   /// Abmelden
-  public var accountSignOut: String { text(657) }
+  public var accountSignOut: String { text(669) }
   /// Daten hier behalten
-  public var accountSignOutKeep: String { text(658) }
+  public var accountSignOutKeep: String { text(670) }
   /// %1$lld Änderungen sind noch nicht im Konto. Wenn du die Daten entfernst, gehen sie verloren.
-  public func accountSignOutPending(count: Int) -> String { fill(659, count: count, number(count)) }
+  public func accountSignOutPending(count: Int) -> String { fill(671, count: count, number(count)) }
   /// Daten hier entfernen
-  public var accountSignOutRemove: String { text(660) }
+  public var accountSignOutRemove: String { text(672) }
   /// Was soll mit den Daten auf diesem Gerät geschehen? Im Konto bleiben sie.
-  public var accountSignOutText: String { text(661) }
+  public var accountSignOutText: String { text(673) }
   /// Angemeldet
-  public var accountSignedInAs: String { text(662) }
+  public var accountSignedInAs: String { text(674) }
   /// Du bist abgemeldet.
-  public var accountSignedOut: String { text(663) }
+  public var accountSignedOut: String { text(675) }
   /// Abgeglichen um %1$@
-  public func accountSynced(time: String) -> String { fill(664, time) }
+  public func accountSynced(time: String) -> String { fill(676, time) }
   /// Gleicht ab …
-  public var accountSyncing: String { text(665) }
+  public var accountSyncing: String { text(677) }
   /// Der Server ist gerade nicht zu erreichen. Auf diesem Gerät geht alles weiter.
-  public var accountUnreachable: String { text(666) }
+  public var accountUnreachable: String { text(678) }
   /// Versucht es gleich wieder
-  public var accountWaiting: String { text(667) }
+  public var accountWaiting: String { text(679) }
   /// Alles ist gelöscht, hier und im Konto.
-  public var accountWipeDone: String { text(668) }
-  /// Du bist angemeldet: Auch im Konto und auf deinen anderen Geräten wird alles gelöscht. Das Konto selbst bleibt.
-  public var accountWipeText: String { text(669) }
-  /// Hier ist alles gelöscht. Im Konto geschieht es, sobald eine Verbindung da ist.
-  public var accountWipeWaits: String { text(670) }
+  public var accountWipeDone: String { text(680) }
+  /// Auch im Konto und auf deinen anderen Geräten wird alles gelöscht. Das Konto selbst bleibt.
+  public var accountWipeText: String { text(681) }
+  /// Hier ist alles gelöscht. Im Konto geschieht es mit dem nächsten Abgleich.
+  public var accountWipeWaits: String { text(682) }
   /// Mit %1$@ anmelden
-  public func accountWith(provider: String) -> String { fill(671, provider) }
+  public func accountWith(provider: String) -> String { fill(683, provider) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(672, path) }
+  public func cliAccountFile(path: String) -> String { fill(684, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(673) }
+  public var cliAccountNone: String { text(685) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(674) }
+  public var cliAccountOther: String { text(686) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(675, server) }
+  public func cliAccountOver(server: String) -> String { fill(687, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(676) }
+  public var cliAddressLocal: String { text(688) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(677, state) }
+  public func cliAlready(state: String) -> String { fill(689, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(678, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(690, name) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(679, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(691, count: count, number(count)) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(680) }
+  public var cliCodeChecksum: String { text(692) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(681) }
+  public var cliCodeForeign: String { text(693) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(682) }
+  public var cliConfirmationNeeded: String { text(694) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(683, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(695, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(684) }
+  public var cliConverterMissing: String { text(696) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(685) }
+  public var cliDoctorAccountNone: String { text(697) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(686, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(698, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(687, path) }
+  public func cliDoctorData(path: String) -> String { fill(699, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(688, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(700, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(689) }
+  public var cliDoctorSchemaReady: String { text(701) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(690, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(702, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(691) }
+  public var cliDoctorZoneMissing: String { text(703) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(692) }
+  public var cliDoctorZoneReady: String { text(704) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(693, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(705, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(694, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(706, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(695, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(707, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(696) }
+  public var cliFirstHabitHint: String { text(708) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(697) }
+  public var cliFreeLimitWay: String { text(709) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(698, server) }
+  public func cliLoginAlready(server: String) -> String { fill(710, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(699, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(711, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(700) }
+  public var cliLoginEnded: String { text(712) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(701) }
+  public var cliLoginNoPassword: String { text(713) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(702, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(714, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(703) }
-  /// Name oder Passwort stimmt nicht.
-  public var cliLoginWrong: String { text(704) }
+  public var cliLoginTooOften: String { text(715) }
+  /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
+  public func cliLoginWrong(server: String) -> String { fill(716, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(705) }
+  public var cliLogoutKept: String { text(717) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(706, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(718, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(707) }
+  public var cliLogoutRemoveQuestion: String { text(719) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(708) }
+  public var cliLogoutRemoved: String { text(720) }
+  /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
+  public var cliLogoutUnheard: String { text(721) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(709, version) }
+  public func cliNewerFile(version: String) -> String { fill(722, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(710) }
+  public var cliNextCode: String { text(723) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(711, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(724, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(712) }
+  public var cliNoEvents: String { text(725) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(713) }
+  public var cliNotConfirmed: String { text(726) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(714, name) }
+  public func cliNotPaused(name: String) -> String { fill(727, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(715) }
+  public var cliNoteNone: String { text(728) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(716) }
+  public var cliNothingToUndo: String { text(729) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(717, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(730, name) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(718, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(731, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(719, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(732, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(720, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(733, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(721, days) }
+  public func cliPausedAll(days: String) -> String { fill(734, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(722, name) }
+  public func cliPinned(name: String) -> String { fill(735, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(723, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(736, text) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(724) }
+  public var cliProHint: String { text(737) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(725, name) }
+  public func cliResumed(name: String) -> String { fill(738, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(726) }
+  public var cliResumedAll: String { text(739) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(727, server) }
+  public func cliServerAddress(server: String) -> String { fill(740, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(728, server) }
+  public func cliServerForeign(server: String) -> String { fill(741, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(729, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(742, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(730, path) }
+  public func cliStoreBusy(path: String) -> String { fill(743, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(731, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(744, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(732, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(745, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(733, path) }
+  public func cliStoreForeign(path: String) -> String { fill(746, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(734, path) }
+  public func cliStoreFull(path: String) -> String { fill(747, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(735, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(748, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(736, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(749, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(737, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(750, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(738) }
+  public var cliSyncEqual: String { text(751) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(739) }
+  public var cliSyncOffline: String { text(752) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(740, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(753, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(741, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(754, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(742, reason) }
+  public func cliSyncService(reason: String) -> String { fill(755, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(743) }
+  public var cliSyncUnreachable: String { text(756) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(744) }
+  public var cliSyncUnreadable: String { text(757) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(745, server) }
+  public func cliSyncWatching(server: String) -> String { fill(758, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(746, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(759, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(747) }
+  public var cliUnchanged: String { text(760) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(748) }
+  public var cliUndoHint: String { text(761) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(749) }
+  public var cliUnknownFormat: String { text(762) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(750, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(763, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(751, name) }
+  public func cliUnpinned(name: String) -> String { fill(764, name) }
   /// [j/N]
-  public var cliYesNo: String { text(752) }
+  public var cliYesNo: String { text(765) }
 }

@@ -9,14 +9,22 @@ extension AppModel {
   @HTMLBuilder var accountPlace: Node {
     div(.class("screen")) {
       settingsSubhead(strings.settingsAccount)
-      if account != nil {
-        accountScreen
-      } else if settingsView.accountPart == .failed {
-        div(.class("card card-pad form")) {
-          p(.class("ink-2")) { strings.settingsAccountFailed }
-          button(.class("btn btn-block"), .type("button"), .on(.click, .shell(.reload))) { strings.appRetry }
-        }
+      if account != nil { accountScreen } else { accountAwaited }
+    }
+  }
+
+  /// Whether it is not known yet what the account's part of the app has to do with what is here.
+  var isAccountAwaited: Bool { replica.hasLedger && account == nil }
+
+  /// In place of what the account's part of the app shows.
+  @HTMLBuilder var accountAwaited: Node {
+    if settingsView.accountPart == .failed {
+      div(.class("card card-pad form")) {
+        p(.class("ink-2")) { strings.settingsAccountFailed }
+        button(.class("btn btn-block"), .type("button"), .on(.click, .shell(.reload))) { strings.appRetry }
       }
+    } else {
+      Node("progress", [.class("progress"), .label(strings.settingsAccount)])
     }
   }
 

@@ -15,7 +15,7 @@ extension AppModel {
   }
 
   mutating func wipe(_ step: inout Step) {
-    guard overlay == .confirmWipe, isWipeConfirmed else { return }
+    guard overlay == .confirmWipe, isWipeConfirmed, !isAccountAwaited else { return }
     closeOverlay(&step)
     if isSignedIn { return eraseEverything(&step) }
     step.effects.append(.wipe)
@@ -30,6 +30,7 @@ extension AppModel {
     sheet(strings.settingsDeleteEverythingTitle) {
       p(.class("sheet-lead")) { strings.settingsDeleteEverythingText(count: habits.all.count) }
       if isSignedIn { p(.class("sheet-lead")) { strings.accountWipeText } }
+      if isAccountAwaited { accountAwaited }
       form(.class("form"), .id("wipe-form"), .flag("novalidate", true), .on(.submit, .settings(.wipe))) {
         div(.class("field")) {
           label(.class("label"), .attribute("for", "wipe-word")) {
@@ -42,7 +43,7 @@ extension AppModel {
         }
         div(.class("buttons")) {
           button(.class("btn"), .type("button"), .on(.click, .shell(.closeOverlay))) { strings.appCancel }
-          button(.class("btn btn-danger"), .type("submit"), .flag("disabled", !isWipeConfirmed)) {
+          button(.class("btn btn-danger"), .type("submit"), .flag("disabled", !isWipeConfirmed || isAccountAwaited)) {
             strings.settingsDeleteEverything
           }
           button(

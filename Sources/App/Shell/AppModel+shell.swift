@@ -44,7 +44,9 @@ extension AppModel {
       if replica.hasLedger { if account == nil { openAccountPart(&step) } else { noticeOtherTab(&step) } }
     case .crashed: banner = .crashed
     case .network(let isUp): if account != nil { takeNetwork(isUp, &step) }
-    case .accountFailed: settingsView.accountPart = .failed
+    case .accountFailed:
+      settingsView.accountPart = .failed
+      epoch += 1
     case .shared, .copied, .pickCancelled, .pickFailed, .inflateFailed, .scanFailed: takeTransfer(message, &step)
     }
   }

@@ -128,7 +128,7 @@ struct AccountAPI {
     switch word {
     case "pairing-pending": return .object([])
     case "pairing-ended": throw .signInEnded
-    case "credentials-wrong": throw .signInWrong
+    case "credentials-wrong": throw .signInWrong(server)
     case "limited", "busy": throw .signInLimited
     default:
       if answer.status == 401 { throw .accountOver(server) }

@@ -30,7 +30,9 @@ struct Login: AccountCommand {
   }
 
   func run(in session: inout Session) async throws {
-    if let old = try SavedAccount.load(session.accountPath) { throw CommandError.accountSignedIn(old.server) }
+    if let old = try SavedAccount.load(session.accountPath), await !Self.isOver(old) {
+      throw CommandError.accountSignedIn(old.server)
+    }
     let api = try AccountAPI(server)
     let opened = try await open(api, session)
     let saved = SavedAccount(
@@ -48,6 +50,17 @@ struct Login: AccountCommand {
       throw CommandError.accountOther
     }
     try session.printSync(status, saved, isNew: true)
+  }
+
+  /// Whether the server has ended the session: then one signs in again without signing out first.
+  private static func isOver(_ saved: SavedAccount) async -> Bool {
+    do throws(CommandError) {
+      _ = try await AccountAPI(saved.server).displayName(token: saved.token)
+      return false
+    } catch {
+      if case .accountOver = error { return true }
+      return false
+    }
   }
 
   private func open(_ api: AccountAPI, _ session: Session) async throws(CommandError) -> AccountAPI.Opened {
@@ -108,6 +121,7 @@ struct Logout: AccountCommand {
       try await AccountAPI(saved.server).signOut(token: saved.token)
     } catch {
       session.terminal.remark("alltag: " + session.words.text(for: error), .warning)
+      session.terminal.remark(session.strings.cliLogoutUnheard, .warning)
     }
     if session.isJSON {
       return try session.printJSON { $0.member("removed", remove) }

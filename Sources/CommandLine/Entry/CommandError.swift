@@ -38,7 +38,7 @@ enum CommandError: Error {
   case serverUnreachable(String, reason: String)
   case serverForeign(String)
   case serverRefused(String, reason: String)
-  case signInWrong
+  case signInWrong(String)
   case signInLimited
   case signInEnded
   case passwordMissing

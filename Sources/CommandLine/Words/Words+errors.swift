@@ -47,7 +47,7 @@ extension Words {
       strings.cliServerUnreachable(server: server, reason: reason.printable)
     case .serverForeign(let server): strings.cliServerForeign(server: server)
     case .serverRefused(let server, let reason): "\(server): \(reason.printable)"
-    case .signInWrong: strings.cliLoginWrong
+    case .signInWrong(let server): strings.cliLoginWrong(server: server)
     case .signInLimited: strings.cliLoginTooOften
     case .signInEnded: strings.cliLoginEnded
     case .passwordMissing: strings.cliLoginNoPassword

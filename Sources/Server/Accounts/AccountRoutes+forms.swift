@@ -90,8 +90,19 @@ extension AccountRoutes {
         from: visit.call.address)
       return seeOther(start.url, cookies: [start.cookie])
     } catch {
-      return failed(formPage(visit, error), error)
+      return failed(providerFailure(visit, visit.purpose, error), error)
     }
+  }
+
+  /// Says why nobody was signed in, with the way back to where the person wanted to sign in.
+  private func providerFailure(_ visit: SignInVisit, _ purpose: SignInPurpose, _ error: AccountError) -> SignInPage {
+    var page = visit.page(
+      visit.text.notSignedIn,
+      SignInForms.error(visit.text.providerMessage(error))
+        + #"<nav><a href="\#(purpose.beginning)">\#(visit.text.back)</a></nav>"#)
+    page.status = error.status
+    page.retryAfterSeconds = error.retryAfterSeconds
+    return page
   }
 
   /// Where a provider sends the browser back to. The next page is a navigation of our own, since browsers keep our cookie
@@ -110,7 +121,8 @@ extension AccountRoutes {
       page.cookies = [accounts.setCookie(arrival.signIn), forget]
       return page.response
     } catch {
-      var page = visit.page(visit.text.error, #"<nav><a href="/sign-in">\#(visit.text.back)</a></nav>"#, error)
+      let query = accounts.flowQuery(visit.call.path[1], request: visit.call.request)
+      var page = providerFailure(visit, SignInPurpose(FormText.decode(query)), error)
       page.cookies = [forget]
       return failed(page, error)
     }

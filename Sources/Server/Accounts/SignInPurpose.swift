@@ -34,6 +34,9 @@ enum SignInPurpose: Equatable, Sendable {
     return query.isEmpty ? path : "\(path)?\(query)"
   }
 
+  /// Where the person begins to sign in: the app has a screen of its own for that.
+  var beginning: String { self == .app ? "/settings/account" : address("/sign-in") }
+
   /// Where to go once somebody has signed in.
   var onwards: String { self == .app ? "/settings/account?signed-in" : address("/sign-in") }
 }

@@ -59,6 +59,7 @@ struct SignInText: Sendable {
       "Mit jedem dieser Codes lässt sich einmal ein neues Passwort setzen. Sie werden nur jetzt gezeigt: Schreib sie auf.",
       "Each of these codes sets a new password once. They are shown only now: write them down.")
   }
+  var notSignedIn: String { say("Nicht angemeldet", "Not signed in") }
   var error: String { say("Das ging nicht", "That did not work") }
   var nothingHere: String { say("Hier ist nichts.", "There is nothing here.") }
 
@@ -96,6 +97,29 @@ struct SignInText: Sendable {
       "Der Anbieter ist nicht richtig eingerichtet; der Grund steht im Protokoll des Servers."
     case .identityRefused: "Die Anmeldung wurde abgelehnt; fang bitte noch einmal an."
     default: "Das kann der Server gerade nicht; versuch es später wieder."
+    }
+  }
+
+  /// Why a sign-in with a provider came to nothing.
+  func providerMessage(_ error: AccountError) -> String {
+    switch error {
+    case .identityRefused(.declined):
+      say(
+        "Du hast beim Anbieter abgebrochen, oder er hat abgelehnt. Es ist nichts geschehen; du kannst es noch einmal versuchen.",
+        "You cancelled at the provider, or it refused. Nothing has happened; you can try again.")
+    case .identityRefused(.flowUnknown), .identityRefused(.used):
+      say(
+        "Diese Anmeldung ist zu alt, schon benutzt oder begann in einem anderen Browser. Fang bitte noch einmal an.",
+        "This sign-in is too old, was used already or began in another browser. Please start again.")
+    case .identityRefused:
+      say(
+        "Die Antwort des Anbieters passt nicht zu dieser Anmeldung und gilt deshalb nicht. Fang bitte noch einmal an.",
+        "The provider’s answer does not belong to this sign-in, so it does not count. Please start again.")
+    case .creationClosed:
+      say(
+        "Dazu gibt es hier noch kein Konto, und von selbst legt dieser Server keines an. Frag, wer ihn betreibt.",
+        "There is no account for this yet, and this server makes none by itself. Ask who runs it.")
+    default: message(error)
     }
   }
 

@@ -118,6 +118,12 @@ public struct SyncEngine: Sendable {
       question = nil
       emit(.signedOut(keepsData: keepsData))
       begin()
+    case .accountDeleted:
+      giveUp()
+      question = nil
+      emit(.signedOut(keepsData: true))
+      emit(.disowned)
+      begin()
     case .eraseEverything:
       giveUp()
       unanswered = nil

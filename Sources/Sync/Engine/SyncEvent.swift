@@ -26,6 +26,8 @@ public enum SyncEvent: Equatable, Sendable {
   case decided(SyncDecision)
   /// The session is gone for good, by the person's wish.
   case signedOut(keepsData: Bool)
+  /// The account is no more: the data here stays, and is nobody's.
+  case accountDeleted
   /// Everything is to be deleted, here and on every device.
   case eraseEverything
 }

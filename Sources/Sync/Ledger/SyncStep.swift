@@ -8,6 +8,8 @@ public enum SyncStep: Equatable, Sendable {
   /// The account begins on this device, with the data that is there (or without it): all of it is to be merged.
   case signedIn(SyncAccount, keepsData: Bool)
   case signedOut(keepsData: Bool)
+  /// The data's owner is no more: whoever signs in next need not be asked about it.
+  case disowned
   case zoneMade
   case subscribed
   /// The zone is gone with all that was in it.
@@ -70,6 +72,7 @@ extension SyncStep {
     static let garbageGone: UInt8 = 16
     static let erased: UInt8 = 17
     static let uploadDone: UInt8 = 18
+    static let disowned: UInt8 = 19
   }
 
   func write(to out: inout ByteWriter) {
@@ -126,6 +129,7 @@ extension SyncStep {
       out.u8(Code.erased)
       out.zigzag(epoch)
     case .uploadDone: out.u8(Code.uploadDone)
+    case .disowned: out.u8(Code.disowned)
     }
   }
 
@@ -159,6 +163,7 @@ extension SyncStep {
     case Code.caughtUp: self = .caughtUp
     case Code.erased: self = .erased(epoch: try input.zigzag())
     case Code.uploadDone: self = .uploadDone
+    case Code.disowned: self = .disowned
     default: throw .malformed(offset: input.offset)
     }
   }

@@ -9,6 +9,7 @@ extension Replica {
     switch synced.step {
     case .signedIn(let account, let keepsData): signIn(account, keepsData: keepsData)
     case .signedOut(let keepsData): signOut(keepsData: keepsData)
+    case .disowned: disown()
     default:
       // Of an account that is gone meanwhile.
       guard box?.ledger.account != nil else { return }
@@ -19,7 +20,7 @@ extension Replica {
 
   private mutating func applyServer(_ step: SyncStep) {
     switch step {
-    case .signedIn, .signedOut: break
+    case .signedIn, .signedOut, .disowned: break
     case .zoneMade: ledger.hasZone = true
     case .subscribed: ledger.hasSubscription = true
     case .zoneLost: loseZone()
@@ -65,6 +66,12 @@ extension Replica {
     clearLedger()
     // With the data its owner is remembered, so that it is not mixed into another account unasked.
     ledger.owner = keepsData ? owner : ""
+    ledger.isStale = true
+  }
+
+  private mutating func disown() {
+    guard let present = box?.ledger, present.account == nil else { return }
+    ledger.owner = ""
     ledger.isStale = true
   }
 

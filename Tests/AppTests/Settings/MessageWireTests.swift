@@ -65,7 +65,7 @@ struct MessageWireTests {
     .form("create"), .type(field: "name", text: "a:b"), .type(field: "password", text: ""), .submit, .copyCodes,
     .saveCodes, .keptCodes, .renewCodes, .checkAgain, .decide(merges: true), .decide(merges: false),
     .endDevice("0f"), .endOthers, .changePassword, .export, .signOut(keepsData: true), .signOut(keepsData: false),
-    .delete, .leads(true), .leads(false), .noticed, .streamLost, .foreground(true), .foreground(false),
+    .delete, .leads(true), .leads(false), .noticed, .foreground(true), .foreground(false),
   ]
 
   static let all: [Message] =

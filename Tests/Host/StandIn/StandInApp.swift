@@ -12,7 +12,7 @@ public struct Tick {
 
 public enum Delivery: Int32 {
   case file = 1
-  case inflated, deflated, cameraFrame, zone
+  case inflated, deflated, cameraFrame, zone, answer, accountTexts
 }
 
 struct StoredPart {

@@ -1,0 +1,81 @@
+"""What people do on the account's screens, for the tests that need them in front of a real server."""
+import re
+
+from playwright.sync_api import expect
+
+from test_looks import cut_off, violations
+
+PASSWORD = "correct horse battery"
+# A server built for debugging takes over a second for one password.
+SIGN_IN_MILLISECONDS = 60_000
+# What a browser itself notes about a refusal or a lost connection.
+EXPECTED = ("Failed to load resource", "net::ERR_")
+
+
+def show_account(person):
+    person.go("/settings/account")
+    expect(person.page.locator("#account-form, #account-state").first).to_be_visible()
+
+
+def submit(person, **fields):
+    """Fills the form in, by the ids of its fields, and sends it."""
+    for field, text in fields.items():
+        person.page.locator(f"#account-{field}").fill(text)
+    person.page.locator("#account-form button[type=submit]").click()
+
+
+def expect_codes(person):
+    """The card of recovery codes; returns them."""
+    heading = person.page.get_by_role("heading", name=person.words("account_codes_title"), exact=True)
+    expect(heading).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
+    return person.page.locator(".card .num li").all_inner_texts()
+
+
+def expect_synced(person):
+    words = re.compile("^" + re.escape(person.words("account_synced", "")) + r"\d+[:.]\d\d( [ap]m)?$", re.I)
+    expect(person.page.locator("#account-state")).to_have_text(words, timeout=SIGN_IN_MILLISECONDS)
+
+
+def expect_error(person, key):
+    expect(person.page.locator("#account-error")).to_have_text(person.words(key), timeout=SIGN_IN_MILLISECONDS)
+
+
+def expect_signed_out_elsewhere(person):
+    state = person.page.locator("#account-state")
+    expect(state).to_have_text(person.words("account_session_over"), timeout=SIGN_IN_MILLISECONDS)
+    expect(person.page.locator("#account-form")).to_be_visible()
+
+
+def create_account(person, name, password=PASSWORD, **more):
+    show_account(person)
+    person.choose("account_create")
+    submit(person, name=name, password=password, **more)
+    codes = expect_codes(person)
+    person.button("account_codes_kept").click()
+    expect_synced(person)
+    return codes
+
+
+def sign_in(person, name, password=PASSWORD):
+    show_account(person)
+    submit(person, name=name, password=password)
+    expect(person.page.locator("#account-state")).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
+
+
+def open_sheet(person, key):
+    """One of the sheets behind the rows of the account's screen."""
+    person.page.get_by_role("button", name=person.words(key)).last.click()
+    expect(person.sheet).to_be_visible()
+    return person.sheet
+
+
+def expect_habits(person, *names):
+    person.go("/habits")
+    for name in names:
+        expect(person.page.locator(".main .row-title", has_text=name)).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
+
+
+def assert_faultless(person):
+    """No accessibility fault on what is shown, and nothing cut off."""
+    found = [*violations(person.page), *cut_off(person.page)]
+    assert not found, found

@@ -1,0 +1,145 @@
+"""An OpenID Connect provider with keys of its own: authorisation code with PKCE and nonce, and a page on which a person says yes or no."""
+import base64
+import hashlib
+import http.server
+import json
+import secrets
+import threading
+import time
+import urllib.parse
+
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import padding, rsa
+
+KEY_ID = "house-1"
+CLIENT_ID = "alltag"
+
+
+def base64url(data):
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+class IdentityProvider:
+    """Runs as long as the `with` block. `person` are the claims about whoever says yes next; `nonce` and `state`, if set, are what
+    it answers in place of what it was given."""
+
+    def __init__(self):
+        self.key = rsa.generate_private_key(public_exponent=65537, key_size=2048)
+        self.person = {"sub": self.fresh_subject(), "name": "Anna Muster"}
+        self.nonce = self.state = None
+        self.granted = {}
+        # What went wrong between the two servers, for the test to see.
+        self.refusals = []
+        handler = type("ProviderHandler", (Handler,), {"provider": self})
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self.address = f"http://127.0.0.1:{self.server.server_port}"
+
+    def __enter__(self):
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        return self
+
+    def __exit__(self, *_):
+        self.server.shutdown()
+        self.server.server_close()
+
+    def entry(self, identity, title, **more):
+        """Its entry in the server's file of providers."""
+        return {"id": identity, "title": title, "issuer": self.address, "clientID": CLIENT_ID, **more}
+
+    def fresh_subject(self):
+        return secrets.token_hex(8)
+
+    @property
+    def discovery(self):
+        return {
+            "issuer": self.address, "authorization_endpoint": f"{self.address}/authorize",
+            "token_endpoint": f"{self.address}/token", "jwks_uri": f"{self.address}/keys",
+            "response_types_supported": ["code"], "subject_types_supported": ["public"],
+            "id_token_signing_alg_values_supported": ["RS256"], "code_challenge_methods_supported": ["S256"]}
+
+    @property
+    def keys(self):
+        numbers = self.key.public_key().public_numbers()
+        exponent = numbers.e.to_bytes(3)
+        modulus = numbers.n.to_bytes(256)
+        return {"keys": [
+            {"kty": "RSA", "use": "sig", "alg": "RS256", "kid": KEY_ID, "n": base64url(modulus), "e": base64url(exponent)}]}
+
+    def grant(self, query):
+        """A code for the request that the browser came with."""
+        code = secrets.token_urlsafe(24)
+        self.granted[code] = {**query, "person": dict(self.person)}
+        return code
+
+    def token(self, form):
+        """The identity token for a code, or None with the reason in `refusals`."""
+        asked = self.granted.pop(form.get("code"), None)
+        challenge = base64url(hashlib.sha256(form.get("code_verifier", "").encode()).digest())
+        checks = {
+            "code": asked is not None,
+            "grant": form.get("grant_type") == "authorization_code",
+            "client": form.get("client_id") == CLIENT_ID,
+            "redirect": asked and form.get("redirect_uri") == asked["redirect_uri"],
+            "verifier": asked and challenge == asked["code_challenge"]}
+        wrong = [name for name, is_right in checks.items() if not is_right]
+        if wrong:
+            self.refusals.append(wrong)
+            return None
+        now = int(time.time())
+        return self.signed({
+            "iss": self.address, "aud": CLIENT_ID, "iat": now, "exp": now + 300,
+            "nonce": self.nonce or asked["nonce"], **asked["person"]})
+
+    def signed(self, claims):
+        header = {"alg": "RS256", "typ": "JWT", "kid": KEY_ID}
+        signing = ".".join(base64url(json.dumps(part).encode()) for part in (header, claims))
+        signature = self.key.sign(signing.encode(), padding.PKCS1v15(), hashes.SHA256())
+        return f"{signing}.{base64url(signature)}"
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+    def do_GET(self):
+        path, _, text = self.path.partition("?")
+        query = dict(urllib.parse.parse_qsl(text))
+        if path == "/.well-known/openid-configuration":
+            return self.answer(self.provider.discovery)
+        if path == "/keys":
+            return self.answer(self.provider.keys)
+        if path == "/authorize":
+            return self.ask(query)
+        if path == "/answer":
+            return self.send_back(query)
+        return self.answer({"error": "not_found"}, 404)
+
+    def do_POST(self):
+        form = dict(urllib.parse.parse_qsl(self.rfile.read(int(self.headers["Content-Length"])).decode()))
+        token = self.provider.token(form) if self.path == "/token" else None
+        if token is None:
+            return self.answer({"error": "invalid_grant"}, 400)
+        return self.answer({"access_token": "unused", "token_type": "Bearer", "id_token": token})
+
+    def ask(self, query):
+        """The page on which the person says yes or no."""
+        rest = urllib.parse.urlencode(query)
+        page = (f'<!doctype html><html lang="en"><title>Home</title><h1>Sign in to Alltag?</h1>'
+                f'<a href="/answer?yes=1&amp;{rest}">Yes</a> <a href="/answer?{rest}">No</a>')
+        self.answer(page.encode(), kind="text/html")
+
+    def send_back(self, query):
+        is_allowed = query.pop("yes", None)
+        state = self.provider.state or query["state"]
+        fields = {"code": self.provider.grant(query)} if is_allowed else {"error": "access_denied"}
+        self.send_response(302)
+        self.send_header("Location", query["redirect_uri"] + "?" + urllib.parse.urlencode({**fields, "state": state}))
+        self.end_headers()
+
+    def answer(self, content, status=200, kind="application/json"):
+        body = content if isinstance(content, bytes) else json.dumps(content).encode()
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)

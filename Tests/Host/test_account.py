@@ -1,0 +1,223 @@
+"""The account's script: requests, the change stream, which tab syncs, and that it is loaded only on need."""
+import json
+import re
+
+import pytest
+
+# Begins the script with a host that only writes down what it gets. Timers run fifty times as fast, so that pauses can be seen.
+BEGIN = """async () => {
+  const timer = globalThis.setTimeout;
+  globalThis.pauses = [];
+  globalThis.setTimeout = (act, wait = 0, ...rest) => {
+    if (wait >= 1000) pauses.push(wait);
+    return timer(act, wait / 50, ...rest);
+  };
+  const { begin } = await import('/account.js');
+  const { utf8 } = await import('/bytes.js');
+  const text = (field) => (typeof field === 'string' ? field : new TextDecoder().decode(field));
+  globalThis.said = [];
+  globalThis.host = {
+    send: (message) => said.push(message),
+    deliver: (kind, fields) => said.push([kind, ...[...fields].map(text)]),
+    storage: { fold: (isRequested) => said.push(`fold:${isRequested}`) },
+  };
+  globalThis.act = {};
+  globalThis.rebegin = () => begin(host, act);
+  globalThis.does = (code, ...fields) => act[code](fields.map((field) => utf8(field)));
+  rebegin();
+}"""
+STREAM = "/stream/1/iCloud.app.alltag/production"
+
+
+class Service:
+    """Answers the requests of one tab's context; what the tests ask for is in `answers`, by path."""
+
+    def __init__(self, context):
+        self.answers, self.asked = {}, []
+        context.route(re.compile(r"/(account|database|stream)/"), self.answer)
+
+    def answer(self, route):
+        request = route.request
+        path = "/" + request.url.split("/", 3)[3]
+        self.asked.append((request.method, path, request.post_data, request.all_headers()))
+        wanted = self.answers.get(path, {"status": 404})
+        if wanted is None:
+            return None
+        return route.abort() if wanted == "offline" else route.fulfill(**wanted)
+
+    def count(self, path):
+        return sum(1 for asked in self.asked if asked[1] == path)
+
+
+@pytest.fixture
+def service(context):
+    return Service(context)
+
+
+@pytest.fixture
+def account(service, tab):
+    tab.page.evaluate(BEGIN)
+    return tab
+
+
+def does(tab, code, *fields):
+    tab.page.evaluate("([code, ...fields]) => { does(code, ...fields); }", [code, *fields])
+
+
+def wait_said(tab, *wanted):
+    """Until the last things said are these."""
+    tab.page.wait_for_function(
+        "(wanted) => JSON.stringify(said.slice(-wanted.length)) === JSON.stringify(wanted)", arg=list(wanted))
+
+
+def said(tab):
+    return tab.page.evaluate("said")
+
+
+def event_stream(*events):
+    body = "retry: 1000000\n" + "".join(f"event: {event}\ndata: {{}}\n\n" for event in events)
+    return {"status": 200, "content_type": "text/event-stream", "body": body}
+
+
+# Loading
+
+
+def test_nothing_of_the_account_is_loaded_before_it_is_asked_for(new_tab):
+    tab = new_tab()
+    asked = []
+    tab.page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[1]))
+    tab.open()
+    tab.page.wait_for_function("() => performance.getEntriesByName(location.origin + '/later.wasm').length > 0")
+    assert not {"account.js", "account.wasm"} & set(asked)
+    tab.send("effect:24:")
+    tab.wait_log("deliver 7 eins one")
+    assert {"account.js", "account.wasm"} <= set(asked)
+    tab.send("effect:24:")
+    tab.page.wait_for_function("() => document.querySelector('#log').textContent.match(/deliver 7/g).length === 2")
+    assert asked.count("account.js") == asked.count("account.wasm") == 1
+
+
+@pytest.mark.parametrize("missing", ["account.js", "account.wasm"])
+def test_what_cannot_be_loaded_is_said(new_tab, context, missing):
+    context.route(f"**/{missing}", lambda route: route.abort())
+    tab = new_tab().open()
+    tab.errors.clear()
+    tab.send("effect:24:")
+    tab.wait_log("account:failed")
+
+
+# Requests
+
+
+def test_a_request_has_the_session_and_brings_its_answer(account, service, context, site):
+    context.add_cookies([{"name": "session", "value": "of-anna", "url": site.address}])
+    service.answers["/account/password"] = {"status": 429, "headers": {"Retry-After": "30"}, "body": '{"error":"limited"}'}
+    does(account, 25, "password", "POST", "/account/password", '{"password":"a ü"}')
+    wait_said(account, [6, "password", "429", "30", '{"error":"limited"}'])
+    method, _, body, headers = service.asked[-1]
+    assert (method, json.loads(body)) == ("POST", {"password": "a ü"})
+    assert headers["cookie"] == "session=of-anna" and headers["content-type"] == "application/json"
+    does(account, 25, "devices", "GET", "/account/devices", "")
+    wait_said(account, [6, "devices", "404", "", ""])
+    assert service.asked[-1][0] == "GET" and service.asked[-1][2] is None
+
+
+@pytest.mark.parametrize("answer", ["offline", {"status": 302, "headers": {"Location": "/elsewhere"}}])
+def test_no_answer_is_none(account, service, answer):
+    service.answers["/account/who"] = answer
+    account.errors.clear()
+    does(account, 25, "who", "GET", "/account/who", "")
+    wait_said(account, [6, "who", "0", "", ""])
+
+
+def test_a_cancelled_request_and_one_of_an_earlier_instance_bring_nothing(account, service):
+    service.answers["/account/slow"] = None
+    does(account, 25, "a", "GET", "/account/slow", "")
+    does(account, 26, "a")
+    service.answers["/account/slow"] = {"status": 200, "body": "second"}
+    does(account, 25, "a", "GET", "/account/slow", "")
+    wait_said(account, [6, "a", "200", "", "second"])
+    account.page.evaluate("""() => {
+      const real = fetch;
+      globalThis.fetch = (...rest) => new Promise((resolve) => { globalThis.arrive = () => resolve(real(...rest)); });
+      does(25, 'late', 'GET', '/account/slow', '');
+      globalThis.fetch = real;
+      rebegin();
+      arrive();
+    }""")
+    does(account, 25, "b", "GET", "/account/slow", "")
+    wait_said(account, [6, "b", "200", "", "second"])
+    assert [6, "late", "200", "", "second"] not in said(account)
+
+
+def test_the_journal_is_folded(account):
+    does(account, 28)
+    wait_said(account, "fold:false")
+
+
+# The change stream
+
+
+def test_the_tab_that_syncs_hears_of_changes(account, service):
+    service.answers[STREAM] = event_stream("open", "change")
+    does(account, 27, "start")
+    wait_said(account, "account.leads:true", "account.foreground:true", *["account.noticed"] * 3)
+    assert service.asked[-1][3]["accept"] == "text/event-stream"
+
+
+def test_a_refused_stream_is_said_and_asked_for_again_later_each_time(account, service):
+    service.answers[STREAM] = {"status": 401, "body": "{}"}
+    account.errors.clear()
+    does(account, 27, "start")
+    account.page.wait_for_function("() => pauses.length >= 4")
+    pauses = account.page.evaluate("pauses.slice(0, 4)")
+    for turn, pause in enumerate(pauses, 1):
+        assert 2000 * 2 ** turn / 2 <= pause <= 2000 * 2 ** turn
+    assert said(account).count("account.noticed") >= 4
+    assert service.count(STREAM) >= 4
+
+
+def test_signing_in_again_and_a_new_connection_do_not_wait_for_the_stream(account, service):
+    service.answers[STREAM] = {"status": 401, "body": "{}"}
+    # No pause ends by itself.
+    account.page.evaluate("() => { globalThis.setTimeout = () => 0; }")
+    does(account, 27, "start")
+    wait_said(account, "account.leads:true", "account.foreground:true", "account.noticed")
+    for again in ("does(27, 'start')", "dispatchEvent(new Event('online'))"):
+        count = service.count(STREAM)
+        account.page.evaluate(f"() => {{ said.length = 0; {again}; }}")
+        wait_said(account, "account.noticed")
+        assert service.count(STREAM) == count + 1
+
+
+def test_who_stops_hears_nothing_more(account, service):
+    service.answers[STREAM] = {"status": 401, "body": "{}"}
+    does(account, 27, "start")
+    wait_said(account, "account.leads:true", "account.foreground:true", "account.noticed")
+    does(account, 27, "stop")
+    wait_said(account, "account.leads:false")
+    count = service.count(STREAM)
+    account.page.evaluate("() => { dispatchEvent(new Event('online')); dispatchEvent(new Event('focus')); }")
+    does(account, 28)
+    wait_said(account, "account.leads:false", "fold:false")
+    assert service.count(STREAM) == count
+    account.page.wait_for_function("() => navigator.locks.query().then(({ held }) => held.length === 0)")
+
+
+# Which tab
+
+
+def test_the_tab_that_is_looked_at_takes_over_once(service, new_tab):
+    service.answers[STREAM] = event_stream()
+    first, second = new_tab().open(), new_tab().open()
+    for tab in (first, second):
+        tab.page.evaluate(BEGIN)
+        tab.page.bring_to_front()
+        # Focus arrives while the lock is still being waited for.
+        tab.page.evaluate("() => { does(27, 'start'); dispatchEvent(new Event('focus')); dispatchEvent(new Event('focus')); }")
+        tab.page.wait_for_function("() => said.includes('account.leads:true')")
+    first.page.wait_for_function("() => said.at(-1) === 'account.leads:false'")
+    leads = [message for message in said(second) if str(message).startswith("account.leads")]
+    assert leads == ["account.leads:false", "account.leads:true"]
+    second.page.close()
+    first.page.wait_for_function("() => said.includes('account.leads:true', said.lastIndexOf('account.leads:false'))")
