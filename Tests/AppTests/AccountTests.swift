@@ -319,6 +319,7 @@ import Testing
     #expect(app.requests == ["POST /account/sign-up"])
     app.answer("create", 201, #"{"device":"d1","account":{},"recoveryCodes":["aaaa-1","bbbb-2"]}"#)
     #expect(app.html.contains("bbbb-2"))
+    #expect(app.effects.contains(.scrollToTop) && app.effects.contains(.focus(id: "account-codes")))
     app.send("account.copycodes")
     #expect(app.effects.contains(.copy(text: "aaaa-1\nbbbb-2")))
     app.send("account.keptcodes")

@@ -27,7 +27,7 @@ def submit(person, **fields):
 def expect_codes(person):
     """The card of recovery codes; returns them."""
     heading = person.page.get_by_role("heading", name=person.words("account_codes_title"), exact=True)
-    expect(heading).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
+    expect(heading).to_be_in_viewport(timeout=SIGN_IN_MILLISECONDS)
     return person.page.locator(".card .num li").all_inner_texts()
 
 

@@ -53,7 +53,7 @@ extension AppModel {
     switch call {
     case .options, .user: break
     case .signIn, .create:
-      account.recoveryCodes = answer.texts("recoveryCodes", max: 100)
+      showCodes(answer, account, &step)
       account.entries = AccountEntries()
       // It may still say that somebody is signed out.
       endToast(&step)
@@ -78,13 +78,21 @@ extension AppModel {
       askDevices(&step)
     case .codes:
       closeOverlay(&step)
-      account.recoveryCodes = answer.texts("recoveryCodes", max: 100)
+      showCodes(answer, account, &step)
     case .export:
       step.effects.append(.download(name: "alltag-account.json", mime: "application/json", bytes: body))
     case .delete:
       endSession(.accountDeleted, &step)
       showToast(strings.accountDeleted, &step)
     }
+  }
+
+  /// They stand at the top of the screen, wherever the person is on it.
+  private func showCodes(_ answer: AccountAnswer, _ account: AccountState, _ step: inout Step) {
+    account.recoveryCodes = answer.texts("recoveryCodes", max: 100)
+    guard !account.recoveryCodes.isEmpty else { return }
+    step.effects.append(.scrollToTop)
+    step.effects.append(.focus(id: "account-codes"))
   }
 
   private mutating func takeOptions(_ status: Int, _ answer: AccountAnswer) {
