@@ -8,10 +8,12 @@ struct ServerRequestContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   /// Of the other end of the connection: the client's, or a proxy's.
   let peerAddress: String
+  let channel: any Channel
 
   init(source: ApplicationRequestContextSource) {
     coreContext = .init(source: source)
     peerAddress = source.channel.remoteAddress?.ipAddress ?? ""
+    channel = source.channel
   }
 
   /// The address that attempts are counted by. A proxy on this machine says who it asks for; anybody else could say anything.

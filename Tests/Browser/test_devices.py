@@ -157,9 +157,8 @@ def test_what_one_does_the_others_show_at_once(gather, cloud):
             phone.check("Lesen").click()
             desk.check("Laufen").click()
             terminal("habit", "toggle", "Malen")
-        devices.expect_done("Lesen", False)
-        devices.expect_done("Laufen", False)
-        devices.expect_done("Malen", True)
+        for name, is_done in (("Lesen", False), ("Laufen", False), ("Malen", True)):
+            devices.expect_done(name, is_done)
         devices.expect_equal()
 
 

@@ -35,7 +35,7 @@ struct StreamRoutes: Sendable {
           .throttled, reason: "too many change streams are open: close some, or come back later",
           retryAfterSeconds: Self.retrySeconds)
       }
-      return ChangeStream.response(listener, of: hub, to: request)
+      return ChangeStream.response(listener, of: hub, on: context.channel)
     } catch {
       return RecordAnswer.failed(error.requestError(id), id)
     }
