@@ -66,7 +66,7 @@ enum FrozenValues {
       .fetchedMonth(id, 202611, tag: "x", epoch: 2, bytes: days.bytes),
       .fetchedMonth(otherID, 197001, tag: "", epoch: 0, bytes: []), .gone("settings"), .saved(fullRecord),
       .savedMonth(id, 202611, tag: "y", digest: 0xFEDC_BA98_7654_3210), .removalConfirmed(id, Sample.time(1)),
-      .removalForgotten(id), .garbageGone("x"), .erased(epoch: 3), .uploadDone,
+      .removalForgotten(id), .garbageGone("x"), .erased(epoch: 3), .uploadDone, .disowned,
     ]
   }
 

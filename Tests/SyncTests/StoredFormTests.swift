@@ -103,6 +103,7 @@ import Testing
       case .garbageGone: 16
       case .erased: 17
       case .uploadDone: 18
+      case .disowned: 19
       }
     }
     func number(_ change: Change) -> Int {
@@ -116,7 +117,7 @@ import Testing
       case .synced: 7
       }
     }
-    #expect(Set(FrozenValues.steps.map { number($0) }) == Set(1...18))
+    #expect(Set(FrozenValues.steps.map { number($0) }) == Set(1...19))
     #expect(Set((FrozenValues.edits + FrozenValues.synced).map { number($0) }) == Set(1...7))
   }
 }
