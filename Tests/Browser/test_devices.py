@@ -1,7 +1,6 @@
 """One account on two browsers and a terminal: what one does the others have, and conflicts end the same on all (S-13, S-17)."""
 import contextlib
 import json
-import signal
 import subprocess
 import sys
 import time
@@ -43,7 +42,7 @@ class Terminal(Program):
             assert watch.stderr.readline().startswith("Connected to ")
             yield
         finally:
-            watch.send_signal(signal.SIGINT)
+            watch.terminate()
             watch.communicate(timeout=SECONDS_MAX)
 
     @property

@@ -1,7 +1,6 @@
 """Signing in from the terminal, and two terminals on one account."""
 import json
 import re
-import signal
 import subprocess
 import sys
 import time
@@ -18,7 +17,7 @@ PASSWORD = "correct horse battery staple"
 SECONDS_MAX = 20
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def server(tmp_path_factory):
     site = tmp_path_factory.mktemp("site")
     (site / "index.html").write_text("<!doctype html><title>Alltag</title>")
@@ -100,7 +99,7 @@ def test_a_watching_terminal_has_changes_at_once(terminals, server):
         desktop("habit", "add", "Running")
         wait_until(lambda: laptop("sync") and sorted(names(laptop)) == ["Reading", "Running"])
     finally:
-        watching.send_signal(signal.SIGINT)
+        watching.terminate()
         watching.wait(SECONDS_MAX)
         watching.stderr.close()
 
