@@ -43,11 +43,14 @@ public struct URLSessionTransport: CloudTransport {
       do {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.timeoutIntervalForRequest = Self.timeoutSeconds
+        configuration.httpMaximumConnectionsPerHost = 1
         let reader = LineReader(continuation)
         let session = URLSession(configuration: configuration, delegate: reader, delegateQueue: nil)
         let task = session.dataTask(with: try Self.urlRequest(request))
         continuation.onTermination = { _ in session.invalidateAndCancel() }
-        task.resume()
+        // On Linux a connection that a request has opened is watched for room to write until that request is over, and there
+        // always is room: a stream would keep a whole processor busy. It goes over the connection of a short request instead.
+        session.dataTask(with: try Self.opening(request)) { _, _, _ in task.resume() }.resume()
       } catch {
         continuation.finish(throwing: error)
       }
@@ -85,6 +88,13 @@ public struct URLSessionTransport: CloudTransport {
     for header in request.headers { made.setValue(header.value, forHTTPHeaderField: header.name) }
     if !request.body.isEmpty { made.httpBody = Data(request.body) }
     return made
+  }
+
+  /// A short request to the same server.
+  private static func opening(_ request: CloudHTTPRequest) throws(CloudTransportError) -> URLRequest {
+    var opening = try urlRequest(CloudHTTPRequest(method: "HEAD", url: request.url))
+    opening.url = opening.url.flatMap { URL(string: "/", relativeTo: $0) }
+    return opening
   }
 
   private static func headers(_ response: HTTPURLResponse) -> [String: String] {
