@@ -20,7 +20,8 @@ FLAGS = [
     f"{REPOSITORY}=.",
 ]
 COMPILE_SECONDS_MAX = 300
-CHROMIUM = "/usr/bin/chromium"
+# The shell has no window, and takes half of the time of the whole browser without one.
+CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 ARGUMENTS = ["--no-sandbox", "--disable-gpu"]
 # The policy of Sources/Server/SecurityHeaders.swift: scripts must work under it.
 POLICY = (
