@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 CATALOG = REPOSITORY / "Sources/App/Localisation/Localizable.xcstrings"
-# The shell has no window, and takes half of the time of the whole browser without one.
+# The shell makes no window, and so takes less processor time than the whole browser.
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 ARGUMENTS = ["--no-sandbox", "--disable-gpu"]
 TIMEOUT_MILLISECONDS = 15_000

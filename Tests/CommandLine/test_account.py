@@ -1,5 +1,7 @@
 """Signing in from the terminal, and two terminals on one account."""
+import contextlib
 import json
+import os
 import re
 import subprocess
 import sys
@@ -82,26 +84,49 @@ def test_edits_of_both_survive(terminals, server):
     assert laptop("habit", "list").out == desktop("habit", "list").out
 
 
+@contextlib.contextmanager
+def watching(terminal):
+    """`alltag sync --watch` beside what is done meanwhile."""
+    process = subprocess.Popen(
+        [str(BINARY), "sync", "--watch"], env=terminal.environment(), stdin=subprocess.DEVNULL, stderr=subprocess.PIPE,
+        text=True)
+    try:
+        assert process.stderr.readline().startswith("Connected to ")
+        yield process
+    finally:
+        process.terminate()
+        process.wait(SECONDS_MAX)
+        process.stderr.close()
+
+
+def processor_seconds(pid):
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def test_a_watching_terminal_has_changes_at_once(terminals, server):
     laptop, desktop, name = terminals
     laptop("habit", "add", "Reading")
     sign_in(laptop, server, name)
     sign_in(desktop, server, name)
-    watching = subprocess.Popen(
-        [str(BINARY), "sync", "--watch"], env=desktop.environment(), stdin=subprocess.DEVNULL, stderr=subprocess.PIPE,
-        text=True)
-    try:
-        assert watching.stderr.readline().startswith("Connected to ")
+    with watching(desktop):
         laptop("habit", "done", "Reading")
         laptop("sync")
         wait_until(lambda: "✓" in desktop("habit", "list").out)
         # And the other way: what another process of this terminal writes goes out by itself.
         desktop("habit", "add", "Running")
         wait_until(lambda: laptop("sync") and sorted(names(laptop)) == ["Reading", "Running"])
-    finally:
-        watching.terminate()
-        watching.wait(SECONDS_MAX)
-        watching.stderr.close()
+
+
+def test_a_watching_terminal_is_idle_when_nothing_happens(terminals, server):
+    laptop, _, name = terminals
+    sign_in(laptop, server, name)
+    with watching(laptop) as process:
+        time.sleep(1)
+        before, began = processor_seconds(process.pid), time.monotonic()
+        time.sleep(2)
+        # It was nine tenths when the stream's connection was watched for room to write.
+        assert (processor_seconds(process.pid) - before) / (time.monotonic() - began) < 0.25
 
 
 def wait_until(holds):

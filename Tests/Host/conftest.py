@@ -20,7 +20,7 @@ FLAGS = [
     f"{REPOSITORY}=.",
 ]
 COMPILE_SECONDS_MAX = 300
-# The shell has no window, and takes half of the time of the whole browser without one.
+# The shell makes no window, and so takes less processor time than the whole browser.
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 ARGUMENTS = ["--no-sandbox", "--disable-gpu"]
 # The policy of Sources/Server/SecurityHeaders.swift: scripts must work under it.
