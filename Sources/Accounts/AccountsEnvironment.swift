@@ -23,8 +23,11 @@ public struct AccountsEnvironment: Sendable {
     AccountsEnvironment(
       now: { Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) },
       randomBytes: { count in
-        var generator = SystemRandomNumberGenerator()
-        return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+        // Eight bytes each, since every number is a question to the system.
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(count + 8)
+        while bytes.count < count { withUnsafeBytes(of: UInt64.random(in: 0 ... .max)) { bytes += $0 } }
+        return Array(bytes.prefix(count))
       },
       fetcher: URLSessionFetcher())
   }

@@ -37,11 +37,15 @@ struct RouteFixture: Sendable {
   init(_ creation: AccountsConfiguration.Creation = .open, providers: [ProviderConfiguration] = []) throws {
     let deleted = Deleted()
     self.deleted = deleted
+    // The clock stands: on a busy machine attempts would otherwise be so far apart that none of them is one too many.
+    var environment = AccountsEnvironment.system
+    let start = environment.now()
+    environment.now = { start }
     accounts = try Accounts(
       database: try DatabaseQueue(),
       configuration: AccountsConfiguration(
         creation: creation, providers: providers, publicURL: "https://\(Self.host)",
-        passwordCost: PasswordCost(rounds: 16, blockSize: 1, parallelism: 1)), environment: .system)
+        passwordCost: PasswordCost(rounds: 16, blockSize: 1, parallelism: 1)), environment: environment)
     routes = AccountRoutes(accounts, onDeletion: { await deleted.add($0) })
   }
 
