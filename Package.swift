@@ -58,7 +58,7 @@ let nativeTargets: [Target] = [
   .target(
     name: "Server",
     dependencies: [
-      "Core", "Records", "RecordStore", "SQLiteStore", "Accounts",
+      "Core", "Records", "RecordStore", "SQLiteStore", "Accounts", "CMalloc",
       .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -108,6 +108,7 @@ let nativeTargets: [Target] = [
   testTarget(
     "CloudKitWebTests", ["Core", "Records", "CloudKitWeb", .product(name: "Crypto", package: "swift-crypto")]),
   .executableTarget(name: "alltag", dependencies: ["CommandLine"], swiftSettings: house),
+  .systemLibrary(name: "CMalloc"),
   .systemLibrary(name: "CZlib", path: "Sources/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 ]
 

@@ -36,6 +36,16 @@ enum SecurityHeaders {
     return fields
   }()
 
+  /// For answers that no browser shows as a page: JSON of the record API.
+  static let fieldsOfData: HTTPFields = {
+    var fields = HTTPFields()
+    if let policy = HTTPField.Name("Content-Security-Policy"), let type = HTTPField.Name("X-Content-Type-Options") {
+      fields[policy] = "default-src 'none'; frame-ancestors 'none'"
+      fields[type] = "nosniff"
+    }
+    return fields
+  }()
+
   private static let permissionsPolicy = [
     "camera=(self)", "microphone=()", "geolocation=()", "payment=()", "usb=()", "serial=()", "bluetooth=()", "hid=()",
     "midi=()", "accelerometer=()", "gyroscope=()", "magnetometer=()", "display-capture=()", "browsing-topics=()",

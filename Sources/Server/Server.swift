@@ -28,6 +28,7 @@ public struct AlltagServer: Sendable {
   /// Loads the site into memory and opens the store; throws when either cannot be used.
   public init(configuration: ServerConfiguration) throws(ServerError) {
     self.configuration = configuration
+    MemoryTuning.apply()
     site = try Site(folder: configuration.site)
     house = try ServerHouse(configuration)
   }

@@ -88,12 +88,12 @@ private final class FuzzedHost {
       guard let zones = try? records.zones(of: database, limit: 1000) else { fatalError("no zones") }
       for zone in zones {
         var sum: Int64 = 0
-        _ = try? records.changes(in: zone.id, 0...Int64.max, isReverse: false) { record in
-          guard let decoded = try? record.decoded() else {
-            precondition(record.isDeleted, "a record cannot be read again")
+        _ = try? records.changes(in: zone.id, 0...Int64.max, isReverse: false) { row, bytes in
+          guard let decoded = try? row.decoded(bytes) else {
+            precondition(row.isDeleted, "a record cannot be read again")
             return true
           }
-          if !record.isDeleted { sum += Int64(record.bytes.count) + decoded.assetByteCount }
+          if !row.isDeleted { sum += Int64(bytes.count) + decoded.assetByteCount }
           return true
         }
         precondition(zone.byteCount == sum, "\(zone.key.name.text) counts \(zone.byteCount) for \(sum)")

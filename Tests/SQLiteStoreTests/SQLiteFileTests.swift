@@ -31,12 +31,12 @@ import Testing
   private static func names(in store: SQLiteStore) async throws -> [String] {
     try await store.read { transaction in
       guard let zone = try transaction.zone(Self.key) else { return [] }
-      var names: [String] = []
-      try transaction.changes(in: zone.id, 0...Int64.max, isReverse: false) { record in
-        names.append(record.name.text)
+      var found: [StoredRecord] = []
+      try transaction.records(of: "Note", in: zone.id, after: nil) { record in
+        found.append(record)
         return true
       }
-      return names
+      return found.sorted { $0.sequence < $1.sequence }.map(\.name.text)
     }
   }
 

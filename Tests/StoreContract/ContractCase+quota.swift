@@ -25,8 +25,8 @@ extension ContractCase {
     return try await store.read { transaction in
       guard let zone = try transaction.zone(key) else { return 0 }
       var sum: Int64 = 0
-      try transaction.changes(in: zone.id, 0...Int64.max, isReverse: false) { record in
-        if !record.isDeleted { sum += Int64(record.bytes.count) + (try record.decoded().assetByteCount) }
+      try transaction.changes(in: zone.id, 0...Int64.max, isReverse: false) { row, bytes in
+        if !row.isDeleted { sum += Int64(bytes.count) + (try row.decoded(bytes).assetByteCount) }
         return true
       }
       return sum

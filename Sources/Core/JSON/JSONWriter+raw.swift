@@ -10,6 +10,15 @@ extension JSONWriter {
     last = .value
   }
 
+  public mutating func raw(_ value: Span<UInt8>) {
+    separate()
+    value.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+    last = .value
+  }
+
+  /// Takes room for so many bytes more at once.
+  public mutating func expect(_ byteCount: Int) { bytes.reserveCapacity(bytes.count + byteCount) }
+
   /// Writes bytes that are members already, separated by commas: `"a":1,"b":2`. No bytes are no members.
   public mutating func rawMembers(_ members: [UInt8]) {
     guard !members.isEmpty else { return }

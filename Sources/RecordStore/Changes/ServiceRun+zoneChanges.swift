@@ -58,18 +58,19 @@ extension ServiceRun {
     var count = 0
     var scanned = 0
     if let range = walk.range {
-      try transaction.changes(in: zone.stored.id, range, isReverse: walk.isReverse) { record in
+      writer.expect(min(limit, range.count) * zone.stored.usualByteCount)
+      try transaction.changes(in: zone.stored.id, range, isReverse: walk.isReverse) { row, bytes in
         let isFull =
           count == limit || scanned == limits.changeScanCountMax
-          || (count > 0 && writer.byteCount + record.bytes.count > limits.answerByteCountMax)
+          || (count > 0 && writer.byteCount + bytes.count > limits.answerByteCountMax)
         if isFull {
           walk.isCut = true
           return false
         }
         scanned += 1
-        walk.last = record.sequence
-        if record.isDeleted || types?.contains(record.type) != false {
-          try write(record, keys: options.desiredKeys, to: &writer)
+        walk.last = row.sequence
+        if row.isDeleted || types?.contains(row.type) != false {
+          try write(row, bytes, keys: options.desiredKeys, to: &writer)
           count += 1
         }
         return true

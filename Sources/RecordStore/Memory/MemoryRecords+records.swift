@@ -17,7 +17,8 @@ extension MemoryRecords {
   }
 
   public func changes(
-    in zone: StoredZone.ID, _ range: ClosedRange<Int64>, isReverse: Bool, _ visit: (StoredRecord) throws -> Bool
+    in zone: StoredZone.ID, _ range: ClosedRange<Int64>, isReverse: Bool,
+    _ visit: (ChangedRow, Span<UInt8>) throws -> Bool
   ) throws {
     guard let contents = contents[zone] else { return }
     var low = 0
@@ -31,7 +32,9 @@ extension MemoryRecords {
     for position in positions {
       let entry = contents.order[position]
       guard let record = contents.records[entry.name], record.sequence == entry.sequence else { continue }
-      if try !visit(record) { return }
+      let row = ChangedRow(
+        record.type, sequence: record.sequence, isDeleted: record.isDeleted, isPersonal: record.isPersonal)
+      if try !visit(row, record.bytes.span) { return }
     }
   }
 

@@ -46,14 +46,32 @@ extension ServiceRun {
 
   /// Writes a record, ready as it is kept where nothing else is asked for.
   func write(_ record: StoredRecord, keys: [FieldName]?, to writer: inout WireWriter) throws {
-    guard keys != nil || writer.numbersAsStrings || record.isPersonal, !record.isDeleted else {
+    if record.isDeleted || isReady(record.isPersonal, keys, writer) {
       writer.ready(record.bytes)
-      return
+    } else {
+      try write(try record.decoded(), record.isPersonal, keys, to: &writer)
     }
-    var decoded = try record.decoded()
-    if record.isPersonal { try personalise(&decoded) }
-    if let keys { decoded.fields = decoded.fields.keeping(keys) }
-    decoded.write(to: &writer)
+  }
+
+  func write(_ row: ChangedRow, _ bytes: Span<UInt8>, keys: [FieldName]?, to writer: inout WireWriter) throws {
+    if row.isDeleted || isReady(row.isPersonal, keys, writer) {
+      writer.ready(bytes)
+    } else {
+      try write(try row.decoded(bytes), row.isPersonal, keys, to: &writer)
+    }
+  }
+
+  private func isReady(_ isPersonal: Bool, _ keys: [FieldName]?, _ writer: WireWriter) -> Bool {
+    !isPersonal && keys == nil && !writer.numbersAsStrings
+  }
+
+  private func write(
+    _ record: Record, _ isPersonal: Bool, _ keys: [FieldName]?, to writer: inout WireWriter
+  ) throws {
+    var record = record
+    if isPersonal { try personalise(&record) }
+    if let keys { record.fields = record.fields.keeping(keys) }
+    record.write(to: &writer)
   }
 
   // MARK: Repetitions

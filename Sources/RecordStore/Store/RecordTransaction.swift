@@ -30,9 +30,11 @@ public protocol RecordTransaction: AnyObject {
   func record(_ name: RecordName, in zone: StoredZone.ID) throws -> StoredRecord?
   /// Keeps the record or tombstone in place of the one of its name.
   func save(_ record: StoredRecord, in zone: StoredZone.ID) throws
-  /// Records and tombstones with a sequence in `range`, by sequence (falling if `isReverse`), until `visit` returns false.
+  /// Records and tombstones with a sequence in `range`, by sequence (falling if `isReverse`), until `visit` returns false. The bytes
+  /// are a `StoredRecord`'s, lent for the visit.
   func changes(
-    in zone: StoredZone.ID, _ range: ClosedRange<Int64>, isReverse: Bool, _ visit: (StoredRecord) throws -> Bool
+    in zone: StoredZone.ID, _ range: ClosedRange<Int64>, isReverse: Bool,
+    _ visit: (ChangedRow, Span<UInt8>) throws -> Bool
   ) throws
   /// Records of a type by name, those after `name` only, until `visit` returns false.
   func records(

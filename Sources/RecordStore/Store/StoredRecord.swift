@@ -34,12 +34,37 @@ public struct StoredRecord: Equatable, Sendable {
   public var changeTag: ChangeTag { ChangeTag(String(sequence, radix: 36)) }
 
   /// The record itself; throws `StoreError.damaged` if the bytes are none.
-  public func decoded() throws -> Record {
+  public func decoded() throws -> Record { try Record(stored: bytes, "the record \(name.text)") }
+}
+
+/// What a walk through a zone's changes tells of each record, beside its bytes: little, since a page has many.
+public struct ChangedRow: Equatable, Sendable {
+  public var type: RecordType
+  public var sequence: Int64
+  public var isDeleted: Bool
+  /// As of `StoredRecord`.
+  public var isPersonal: Bool
+
+  public init(_ type: RecordType, sequence: Int64, isDeleted: Bool, isPersonal: Bool) {
+    self.type = type
+    self.sequence = sequence
+    self.isDeleted = isDeleted
+    self.isPersonal = isPersonal
+  }
+
+  /// The record itself; throws `StoreError.damaged` if the bytes are none.
+  public func decoded(_ bytes: Span<UInt8>) throws -> Record {
+    try Record(stored: bytes.withUnsafeBufferPointer(Array.init), "the record of change \(sequence)")
+  }
+}
+
+extension Record {
+  fileprivate init(stored bytes: [UInt8], _ what: @autoclosure () -> String) throws {
     do {
       var reader = try WireReader(bytes, byteCountMax: RecordLimits.answerByteCountMax, isTolerant: true)
-      return try Record(from: &reader)
+      try self.init(from: &reader)
     } catch {
-      throw StoreError.damaged("the record \(name.text) cannot be read: \(error.text)")
+      throw StoreError.damaged("\(what()) cannot be read: \(error.text)")
     }
   }
 }

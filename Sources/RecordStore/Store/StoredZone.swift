@@ -53,6 +53,8 @@ public struct StoredZone: Equatable, Sendable {
   }
 
   public var isDeleted: Bool { deletedAt != nil }
+  /// About the bytes of one record, for making room; files make it too large, so it has a bound.
+  var usualByteCount: Int { min(Int(byteCount / max(sequence, 1)), 1024) }
   /// As the wire names it: with its owner, in the public database without.
   public var wireID: ZoneID { ZoneID(key.name, owner: key.database.owner) }
 

@@ -40,11 +40,13 @@ public enum UserExport {
   ) throws -> Slice<Int64> {
     var slice = Slice<Int64>()
     var count = 0
-    try transaction.changes(in: zone.id, (sequence + 1)...Int64.max, isReverse: false) { record in
+    try transaction.changes(in: zone.id, (sequence + 1)...Int64.max, isReverse: false) { row, bytes in
       count += 1
-      if !record.isDeleted { try add(record, assetURL, to: &slice.records) }
+      if !row.isDeleted {
+        try add(bytes, assetURL, to: &slice.records) { row.isPersonal ? try row.decoded(bytes) : nil }
+      }
       guard slice.records.count < sliceByteCount, count < sliceCountMax else {
-        slice.next = record.sequence
+        slice.next = row.sequence
         return false
       }
       return true
@@ -70,7 +72,7 @@ public enum UserExport {
         break
       }
       if let record = try transaction.record(name, in: zone.id), !record.isDeleted {
-        try add(record, assetURL, to: &slice.records)
+        try add(record.bytes.span, assetURL, to: &slice.records) { record.isPersonal ? try record.decoded() : nil }
       }
     }
     return slice
@@ -80,14 +82,16 @@ public enum UserExport {
     try transaction.zone(ZoneKey(DatabaseKey(user.container, user.environment, owner: nil), .defaultZone))
   }
 
-  private static func add(_ record: StoredRecord, _ assetURL: String, to bytes: inout [UInt8]) throws {
-    if !bytes.isEmpty { bytes.append(UInt8(ascii: ",")) }
-    guard record.isPersonal else {
-      bytes += record.bytes
+  /// `personal` is the record if its readers get other bytes than those that are kept.
+  private static func add(
+    _ bytes: Span<UInt8>, _ assetURL: String, to records: inout [UInt8], _ personal: () throws -> Record?
+  ) throws {
+    if !records.isEmpty { records.append(UInt8(ascii: ",")) }
+    guard var record = try personal() else {
+      bytes.withUnsafeBufferPointer { records += $0 }
       return
     }
-    var decoded = try record.decoded()
-    decoded.fields.giveURLs(assetURL)
-    bytes += decoded.answerBytes
+    record.fields.giveURLs(assetURL)
+    records += record.answerBytes
   }
 }

@@ -3,7 +3,7 @@ import Core
 /// A page of a zone's changes record by record, so that a server can copy records that it keeps ready as JSON:
 ///
 ///     writer.beginPage(zoneID)
-///     while let row = rows.next() { writer.ready(row.bytes) }
+///     while let row = rows.next() { writer.ready(bytes) }
 ///     writer.endPage(syncToken: token, moreComing: false)
 extension WireWriter {
   /// A nil zone is for `records/changes`.
@@ -16,6 +16,10 @@ extension WireWriter {
 
   /// Adds a record that is JSON already (`Record.answerBytes`); nothing checks it.
   public mutating func ready(_ record: [UInt8]) { json.raw(record) }
+  public mutating func ready(_ record: Span<UInt8>) { json.raw(record) }
+
+  /// Takes room for so many bytes more at once.
+  public mutating func expect(_ byteCount: Int) { json.expect(byteCount) }
 
   /// Bytes written so far, for a server that bounds its pages.
   public var byteCount: Int { json.bytes.count }

@@ -163,8 +163,12 @@ final class SQLiteStatement {
     sqlite3_column_type(pointer, column) == SQLITE_NULL ? nil : text(column)
   }
 
-  func bytes(_ column: Int32) -> [UInt8] {
-    guard let bytes = sqlite3_column_blob(pointer, column) else { return [] }
-    return Array(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(pointer, column))))
+  func bytes(_ column: Int32) -> [UInt8] { withBytes(column) { $0.withUnsafeBufferPointer(Array.init) } }
+
+  /// Lends SQLite's own bytes.
+  func withBytes<Value>(_ column: Int32, _ body: (Span<UInt8>) throws -> Value) rethrows -> Value {
+    let start = sqlite3_column_blob(pointer, column)?.assumingMemoryBound(to: UInt8.self)
+    let count = start == nil ? 0 : Int(sqlite3_column_bytes(pointer, column))
+    return try body(UnsafeBufferPointer(start: start, count: count).span)
   }
 }

@@ -33,24 +33,29 @@ extension SQLiteTransaction {
   }
 
   func changes(
-    in zone: StoredZone.ID, _ range: ClosedRange<Int64>, isReverse: Bool, _ visit: (StoredRecord) throws -> Bool
+    in zone: StoredZone.ID, _ range: ClosedRange<Int64>, isReverse: Bool,
+    _ visit: (ChangedRow, Span<UInt8>) throws -> Bool
   ) throws {
     let statement =
       isReverse
       ? try connection.statement(
         """
-        SELECT sequence, type, flags, creator, modifiedAt, bytes, name FROM records
+        SELECT sequence, type, flags, bytes FROM records
         WHERE zone = ?1 AND sequence BETWEEN ?2 AND ?3 ORDER BY sequence DESC
         """)
       : try connection.statement(
         """
-        SELECT sequence, type, flags, creator, modifiedAt, bytes, name FROM records
+        SELECT sequence, type, flags, bytes FROM records
         WHERE zone = ?1 AND sequence BETWEEN ?2 AND ?3 ORDER BY sequence
         """)
     defer { statement.reset() }
     statement.bind(1, zone).bind(2, range.lowerBound).bind(3, range.upperBound)
     while try statement.step() {
-      if try !visit(record(statement)) { return }
+      let flags = statement.int(2)
+      let row = ChangedRow(
+        RecordType(statement.text(1)), sequence: statement.int(0), isDeleted: flags & Self.deletedFlag != 0,
+        isPersonal: flags & Self.personalFlag != 0)
+      if try !statement.withBytes(3, { try visit(row, $0) }) { return }
     }
   }
 

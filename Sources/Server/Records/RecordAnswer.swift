@@ -64,7 +64,7 @@ enum RecordAnswer {
 
   /// What all answers have, put together once.
   private static let common: HTTPFields = {
-    var headers = SecurityHeaders.fields
+    var headers = SecurityHeaders.fieldsOfData
     headers[.contentType] = "application/json; charset=UTF-8"
     headers[.cacheControl] = "no-store"
     headers[version] = "1.0"
