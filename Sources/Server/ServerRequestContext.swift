@@ -37,7 +37,10 @@ struct ServerRequestContext: RequestContext {
 
   /// Asks a client to send the body that it holds back until somebody wants it (`Expect: 100-continue`).
   func invite(bodyOf request: Request) {
-    guard let expectation = request.headers[.expect], expectation.lowercased() == "100-continue" else { return }
+    // Looked for one by one: asking for a field by name makes an index of all of them first.
+    guard request.headers.contains(where: { $0.name == .expect && $0.value.lowercased() == "100-continue" }) else {
+      return
+    }
     channel.writeAndFlush(HTTPResponsePart.head(HTTPResponse(status: .continue)), promise: nil)
   }
 

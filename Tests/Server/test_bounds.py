@@ -241,6 +241,28 @@ def test_who_is_signed_in_may_send_much(site):
         assert not any("serverErrorCode" in record for record in saved)
 
 
+def test_a_body_that_comes_after_signing_out_does_nothing(site):
+    with Serving(site, "--sign-up", "open") as server:
+        anna = Person(server, "anna")
+        anna.make_zone()
+        thief = Person(server, "anna", new=False)
+        body = json.dumps({"operations": [save("late")], "zoneID": {"zoneName": "Z"}}).encode()
+        with socket.create_connection((server.host, server.port), timeout=10) as connection:
+            connection.sendall(
+                f"POST {MODIFY} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer {thief.token}\r\n"
+                f"Content-Length: {len(body)}\r\nExpect: 100-continue\r\n\r\n".encode())
+            assert b" 100 " in connection.recv(65536), "the head was looked at"
+            ended = server.ask("/account/sign-out", "POST", b"", Authorization=f"Bearer {thief.token}")
+            assert ended.status == 204
+            time.sleep(0.2)
+            connection.sendall(body)
+            received = b""
+            while chunk := connection.recv(65536):
+                received += chunk
+        assert received.startswith(b"HTTP/1.1 401 "), received
+        assert anna.changes()["records"] == []
+
+
 def test_bodies_of_strangers_take_no_memory(site):
     """Eighty of them send two and a half megabytes of three each, all at the same time."""
     with Serving(site) as server:

@@ -12,8 +12,8 @@ struct AccountCallers: CallerReading {
 
   /// Of the body of a request that nobody has signed in for: names and filters of a query, no more.
   static let strangerByteCountMax = 256 * 1024
-  /// A body that takes longer is from somebody who may have signed out meanwhile.
-  private static let bodyTrusted = Duration.seconds(10)
+  /// A body that takes longer may be from somebody who has signed out meanwhile: they are looked at again.
+  private static let bodyTrusted = Duration.milliseconds(100)
 
   func caller(
     of request: Request, path: CloudPath, _ context: ServerRequestContext,
