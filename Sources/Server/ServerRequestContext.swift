@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 import NIOCore
+import NIOHTTPTypes
 
 /// What is known of a request beside its head and body.
 struct ServerRequestContext: RequestContext {
@@ -32,6 +33,15 @@ struct ServerRequestContext: RequestContext {
         let name = field.name.canonicalName
         return name == "forwarded" || name == "via" || name.hasPrefix("x-forwarded-")
       }
+  }
+
+  /// Asks a client to send the body that it holds back until somebody wants it (`Expect: 100-continue`).
+  func invite(bodyOf request: Request) {
+    // Looked for one by one: asking for a field by name makes an index of all of them first.
+    guard request.headers.contains(where: { $0.name == .expect && $0.value.lowercased() == "100-continue" }) else {
+      return
+    }
+    channel.writeAndFlush(HTTPResponsePart.head(HTTPResponse(status: .continue)), promise: nil)
   }
 
   var isPeerLocal: Bool { peerAddress.hasPrefix("127.") || peerAddress == "::1" }

@@ -61,6 +61,31 @@ import Testing
     #expect(await setting.fixture.accounts.authenticate(empty) == .key(setting.key, userRecordName: user), "replay")
   }
 
+  /// So that a server need not read a body for whoever names a key.
+  @Test func theHeadTellsWhetherTheKeyCanHaveSigned() async throws {
+    let setting = try await Self.setting()
+    func claim(_ change: (inout AuthenticationRequest) -> Void) async -> SenderClaim {
+      var request = Self.request(setting, "\(Self.prefix)/records/query", body: "", signature: Self.bodySignature)
+      change(&request)
+      return await setting.fixture.accounts.claim(of: request)
+    }
+    func isRefused(_ claim: SenderClaim) -> Bool {
+      if case .settled(.rejected(.failed)) = claim { true } else { false }
+    }
+    guard case .signed(let signed) = await claim({ _ in }) else {
+      Issue.record("all but the body is there")
+      return
+    }
+    var whole = Self.request(setting, "\(Self.prefix)/records/query", body: Self.body, signature: Self.bodySignature)
+    #expect(await setting.fixture.accounts.authenticate(signed, whole).rejection == nil)
+    whole.body.append(0x20)
+    #expect(await setting.fixture.accounts.authenticate(signed, whole).rejection == .failed)
+    #expect(isRefused(await claim { $0.headers[0].value = String(repeating: "0", count: 64) }), "unknown key")
+    #expect(isRefused(await claim { $0.headers[1].value = "2016-01-25T23:15:43Z" }), "date")
+    #expect(isRefused(await claim { $0.headers[2].name = "x-other" }), "no signature")
+    #expect(isRefused(await claim { $0.scope = ContainerScope(container: "iCloud.other", environment: "production") }))
+  }
+
   @Test(arguments: [
     ("body changed", "\(prefix)/records/query", body + " ", bodySignature, date),
     ("path changed", "\(prefix)/records/modify", body, bodySignature, date),

@@ -69,7 +69,6 @@ import Testing
       ("unknown API token", await setting.authenticate("ckAPIToken=\(other)&ckWebAuthToken=\(token)"), .failed),
       ("malformed API token", await setting.authenticate("ckAPIToken=abc"), .failed),
       ("API token in capitals", await setting.authenticate("ckAPIToken=\(api.uppercased())"), .failed),
-      ("empty web-auth token", await setting.authenticate("ckAPIToken=\(api)&ckWebAuthToken="), .failed),
       ("wrong web-auth token", await setting.authenticate("ckAPIToken=\(api)&ckWebAuthToken=\(token)x"), .failed),
       ("long web-auth token", await setting.use(String(repeating: "a", count: 600)), .failed),
       ("other origin", await setting.authenticate("ckAPIToken=\(api)", origin: "https://evil.example"), .origin),
@@ -80,6 +79,19 @@ import Testing
     var elsewhere = setting.request("ckAPIToken=\(api)")
     elsewhere.scope = ContainerScope(container: Self.scope.container, environment: "production")
     #expect(await setting.fixture.accounts.authenticate(elsewhere).rejection == .failed)
+  }
+
+  /// CloudKit JS writes `null` while nobody is signed in, and shows its button only when it is then asked to sign in.
+  @Test(arguments: ["ckWebAuthToken=", "ckSession=null", "ckWebAuthToken=undefined&ckSession=", "ckWebAuthToken=%zz"])
+  func aTokenThatIsNoneIsNobodys(_ query: String) async throws {
+    let setting = try await Self.setting()
+    guard case .anyone = await setting.authenticate("ckAPIToken=\(setting.apiToken)&\(query)") else {
+      Issue.record("nobody is signed in")
+      return
+    }
+    let both = await setting.authenticate(
+      "ckAPIToken=\(setting.apiToken)&ckWebAuthToken=null&ckSession=\(setting.webAuth.token)")
+    #expect(both.signedIn?.account == setting.account)
   }
 
   @Test(arguments: [

@@ -4,12 +4,13 @@ import json
 import os
 import re
 import socket
+import sqlite3
 import threading
 import time
 
 import pytest
 from records import CONTAINER, Person, save
-from serving import Serving
+from serving import Serving, command_line
 
 STRANGER = {"X_Forwarded_For": "203.0.113.7"}
 ZONES = f"/database/1/{CONTAINER}/production/private/zones/list"
@@ -178,3 +179,117 @@ def test_a_form_in_small_pieces_is_read_as_it_comes(site):
         path = place_for_file(anna)
         answer = server.ask(path, "POST", body[:-20], Content_Type="multipart/form-data; boundary=abcd")
         assert (answer.status, json.loads(answer.body)["serverErrorCode"]) == (400, "BAD_REQUEST")
+
+
+MODIFY = f"/database/1/{CONTAINER}/production/private/records/modify"
+PUBLIC = f"/database/1/{CONTAINER}/production/public"
+MEBIBYTE = 1 << 20
+
+
+def api_token(server):
+    code, token, errors = command_line("server", "token", "create", "any", "--container", CONTAINER, "--store", str(server.store))
+    assert code == 0, errors
+    return token.strip()
+
+
+def held_back(server, path, *headers):
+    """Sends the head of a request with a large body and waits for the answer before any of the body is sent."""
+    head = [f"POST {path} HTTP/1.1", "Host: x", f"Content-Length: {3 * MEBIBYTE}", *headers]
+    with socket.create_connection((server.host, server.port), timeout=10) as connection:
+        connection.sendall("\r\n".join([*head, "", ""]).encode())
+        received = b""
+        while b"\r\n\r\n" not in received or not received.endswith(b"}"):
+            chunk = connection.recv(65536)
+            assert chunk, received
+            received += chunk
+    return int(received.split()[1]), json.loads(received.split(b"\r\n\r\n", 1)[1])
+
+
+def test_who_is_refused_by_the_head_need_not_send_the_body(server):
+    token = api_token(server)
+    key = ["X-Apple-CloudKit-Request-KeyID: " + "0" * 64, "X-Apple-CloudKit-Request-ISO8601Date: 2026-01-01T00:00:00Z",
+           "X-Apple-CloudKit-Request-SignatureV1: AAAA"]
+    for path, headers, expected in [
+        (MODIFY, [], (401, "AUTHENTICATION_FAILED")),
+        (MODIFY, ["Authorization: Bearer nonsense"], (401, "AUTHENTICATION_FAILED")),
+        (MODIFY + f"?ckAPIToken={token}&ckWebAuthToken=nonsense", [], (401, "AUTHENTICATION_FAILED")),
+        (MODIFY + f"?ckAPIToken={token}", [], (421, "AUTHENTICATION_REQUIRED")),
+        (f"{PUBLIC}/records/modify?ckAPIToken={token}", [], (421, "AUTHENTICATION_REQUIRED")),
+        (f"{PUBLIC}/assets/upload?ckAPIToken={token}", [], (421, "AUTHENTICATION_REQUIRED")),
+        (f"{PUBLIC}/records/modify", key, (401, "AUTHENTICATION_FAILED")),
+    ]:
+        status, error = held_back(server, path, *headers)
+        assert (status, error["serverErrorCode"]) == expected, (path, headers)
+        assert error["uuid"] and ("redirectURL" in error) == (status == 421)
+
+
+def test_strangers_may_ask_the_public_database_with_little(server):
+    token = api_token(server)
+    path = f"{PUBLIC}/records/query?ckAPIToken={token}"
+    query = {"query": {"recordType": "Note"}, "padding": ""}
+    for size, expected in [(200_000, 200), (300_000, 413)]:
+        answer = server.ask(path, "POST", json.dumps({**query, "padding": "x" * size}).encode())
+        assert answer.status == expected, answer.body
+    assert json.loads(answer.body)["serverErrorCode"] == "QUOTA_EXCEEDED"
+
+
+def test_who_is_signed_in_may_send_much(site):
+    with Serving(site, "--sign-up", "open") as server:
+        anna = Person(server, "anna")
+        anna.make_zone()
+        saved = anna.modify(*(save(f"r{n}", text="x" * 900_000) for n in range(4)))
+        assert not any("serverErrorCode" in record for record in saved)
+
+
+def test_a_body_that_comes_after_signing_out_does_nothing(site):
+    with Serving(site, "--sign-up", "open") as server:
+        anna = Person(server, "anna")
+        anna.make_zone()
+        thief = Person(server, "anna", new=False)
+        body = json.dumps({"operations": [save("late")], "zoneID": {"zoneName": "Z"}}).encode()
+        with socket.create_connection((server.host, server.port), timeout=10) as connection:
+            connection.sendall(
+                f"POST {MODIFY} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer {thief.token}\r\n"
+                f"Content-Length: {len(body)}\r\nExpect: 100-continue\r\n\r\n".encode())
+            assert b" 100 " in connection.recv(65536), "the head was looked at"
+            ended = server.ask("/account/sign-out", "POST", b"", Authorization=f"Bearer {thief.token}")
+            assert ended.status == 204
+            time.sleep(0.2)
+            connection.sendall(body)
+            received = b""
+            while chunk := connection.recv(65536):
+                received += chunk
+        assert received.startswith(b"HTTP/1.1 401 "), received
+        assert anna.changes()["records"] == []
+
+
+def test_bodies_of_strangers_take_no_memory(site):
+    """Eighty of them send two and a half megabytes of three each, all at the same time."""
+    with Serving(site) as server:
+        head = f"POST {MODIFY} HTTP/1.1\r\nHost: x\r\nContent-Length: {3 * MEBIBYTE}\r\n\r\n".encode()
+        before = resident_kilobytes(server)
+        connections = [socket.create_connection((server.host, server.port), timeout=10) for _ in range(80)]
+        try:
+            for connection in connections:
+                connection.sendall(head)
+            with concurrent.futures.ThreadPoolExecutor(8) as pool:
+                list(pool.map(lambda connection: connection.sendall(b" " * (5 * MEBIBYTE // 2)), connections))
+            assert resident_kilobytes(server) - before < 50 * 1024, "of 200 MiB that were sent"
+        finally:
+            for connection in connections:
+                connection.close()
+
+
+def test_answers_kept_for_repetition_have_a_bound(site):
+    """Twelve answers of 0.9 megabytes each would be more."""
+    with Serving(site, "--sign-up", "open") as server:
+        anna = Person(server, "anna")
+        anna.make_zone()
+        for n in range(12):
+            anna.modify(save("r", "forceUpdate", text="x" * 900_000), clientOperationID=f"o{n}")
+        assert MEBIBYTE <= kept_bytes(server.store / "alltag.sqlite") <= 8 * MEBIBYTE
+
+
+def kept_bytes(file):
+    with sqlite3.connect(f"file:{file}?mode=ro", uri=True) as database:
+        return database.execute("SELECT sum(length(bytes)) FROM answers").fetchone()[0]

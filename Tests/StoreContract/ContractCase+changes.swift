@@ -118,12 +118,20 @@ extension ContractCase {
         ("nonsense", SyncToken("aGVsbG8="), "Unknown sync continuation type"),
         ("a database's", database.syncToken, "Unknown sync continuation type"),
         ("cut", cut, "Invalid continuation format"),
+        ("cut as a text", SyncToken(String(token.text.dropLast(3))), "Invalid continuation format"),
+        ("no base64", "?", "Invalid continuation format"),
         ("another zone's", other, "syncToken: is of another zone, or of one that was deleted; begin anew without it"),
       ] {
         let error = try await refusal(anne, token)
         #expect(error?.code == .badRequest && error?.reason == reason, "\(name)")
       }
       #expect(try await refusal(anne, nil, zone: "Nowhere")?.code == .zoneNotFound)
+      let request = ZoneChangesRequest([ZoneChangesQuery("Z", syncToken: "?"), ZoneChangesQuery("Y")])
+      let both: ZoneChangesAnswer = try await anne.answer(.changesZone, request.body)
+      guard both.zones.count == 2, case .failed = both.zones[0], case .page = both.zones[1] else {
+        Issue.record("one zone's token is no other zone's business: \(both.zones)")
+        return
+      }
       let empty = try await anne.changes(since: "")
       #expect(empty.records.isEmpty && !empty.moreComing)
     },

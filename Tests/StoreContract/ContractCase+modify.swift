@@ -29,6 +29,19 @@ extension ContractCase {
       #expect(third.created == first.created && third.modified != first.modified)
       #expect(Set([first, second, third].map(\.changeTag)).count == 3)
     },
+    ContractCase("a record gets a short GUID when it asks for one, and keeps it") { store in
+      let anne = TestClient(store)
+      try await anne.makeZone()
+      var asking = Record.note("r")
+      asking.createsShortGUID = true
+      let guid = try await anne.save(.create, asking).shortGUID
+      #expect(guid?.isEmpty == false)
+      #expect(try await anne.save(.forceUpdate, asking).shortGUID == guid)
+      #expect(try await anne.save(.forceReplace, .note("r")).shortGUID == guid)
+      #expect(try await anne.save(.create, .note("other")).shortGUID == nil)
+      asking.name = "other"
+      #expect(try await anne.save(.forceUpdate, asking).shortGUID != nil)
+    },
     ContractCase("a write that changes nothing gives a new tag, and so does a record made again") { store in
       let anne = TestClient(store)
       try await anne.makeZone()

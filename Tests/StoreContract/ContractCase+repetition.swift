@@ -4,8 +4,10 @@ import Records
 import Testing
 
 extension ContractCase {
-  private static func request(_ id: String, _ name: RecordName) -> [UInt8] {
-    var request = RecordsModifyRequest([RecordOperation(.create, .note(name))], zoneID: "Z")
+  private static func request(_ id: String, _ name: RecordName, byteCount: Int = 0) -> [UInt8] {
+    let fields: [FieldName: FieldValue] =
+      byteCount > 0 ? ["text": .string(String(repeating: "x", count: byteCount))] : [:]
+    var request = RecordsModifyRequest([RecordOperation(.create, .note(name, fields))], zoneID: "Z")
     request.clientOperationID = id
     return request.body
   }
@@ -46,6 +48,24 @@ extension ContractCase {
       #expect(try await code(anne, "3", "r3") == nil)
       await anne.clock.advance(milliseconds: service.limits.keptAnswerMilliseconds)
       #expect(try await code(anne, "3", "r3") == .exists)
+    },
+    ContractCase("kept answers have a bounded number of bytes, the newest ones") { store in
+      var service = RecordService()
+      service.limits.keptAnswersByteCountMax = 20_000
+      let anne = TestClient(store, service: service)
+      let bert = TestClient(store, service: service).by("_bert")
+      try await anne.makeZone()
+      try await bert.makeZone()
+      _ = try await bert.send(.recordsModify, request("1", "large", byteCount: 8000))
+      for name in ["1", "2", "3"] {
+        _ = try await anne.send(.recordsModify, request(name, RecordName("r" + name), byteCount: 8000))
+      }
+      for (name, expected) in [("2", nil), ("3", nil), ("1", ServerErrorCode.exists)] {
+        let again = try await anne.send(.recordsModify, request(name, RecordName("r" + name), byteCount: 8000))
+        #expect(try RecordsAnswer(body: again.body).records.first?.error?.code == expected, "\(name)")
+      }
+      let others = try await bert.send(.recordsModify, request("1", "large", byteCount: 8000))
+      #expect(try RecordsAnswer(body: others.body).records.first?.item != nil, "each user has room of their own")
     },
     ContractCase("a request that fails as a whole can be repeated") { store in
       let anne = TestClient(store)

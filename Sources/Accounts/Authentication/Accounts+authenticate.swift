@@ -5,23 +5,47 @@ import Foundation
 extension Accounts {
   /// Who sent this request; looks at a signature, an API token, a bearer token and a cookie, in this order.
   public func authenticate(_ request: AuthenticationRequest) async -> Authentication {
+    switch await claim(of: request) {
+    case .settled(let authentication): authentication
+    case .signed(let signed): await authenticate(signed, request)
+    }
+  }
+
+  /// What the head of the request says by itself, before its body has come.
+  public func claim(of request: AuthenticationRequest) async -> SenderClaim {
     do {
       if let scope = request.scope {
         let isSigned = request.header(RequestSignature.keyIDHeader) != nil
         let apiToken = request.parameter("ckAPIToken")
-        if isSigned, apiToken != nil { return .rejected(.two) }
-        if isSigned { return try await authenticateSignature(request, scope) }
-        if let apiToken { return try await authenticate(apiToken: apiToken, request, scope) }
+        if isSigned, apiToken != nil { return .settled(.rejected(.two)) }
+        if isSigned { return try await signedClaim(of: request, scope) }
+        if let apiToken { return .settled(try await authenticate(apiToken: apiToken, request, scope)) }
       }
-      if let bearer = request.bearer { return try await authenticate(bearer, as: .bearer, request) }
-      guard let cookie = request.cookie(cookieName) else { return .rejected(.nothing) }
-      guard ["GET", "HEAD"].contains(request.method) || isFromOwnPages(request) else { return .rejected(.otherSite) }
-      return try await authenticate(cookie, as: .cookie, request)
-    } catch AccountError.tooMany {
-      return .rejected(.containers)
+      if let bearer = request.bearer { return .settled(try await authenticate(bearer, as: .bearer, request)) }
+      guard let cookie = request.cookie(cookieName) else { return .settled(.rejected(.nothing)) }
+      guard ["GET", "HEAD"].contains(request.method) || isFromOwnPages(request) else {
+        return .settled(.rejected(.otherSite))
+      }
+      return .settled(try await authenticate(cookie, as: .cookie, request))
     } catch {
-      return .rejected(.unavailable)
+      return .settled(.rejected(Self.rejection(error)))
     }
+  }
+
+  /// Whether the key that is claimed has signed the request with its body.
+  public func authenticate(_ signed: SignedClaim, _ request: AuthenticationRequest) async -> Authentication {
+    let text = SignedRequest(path: request.path, query: request.query, body: request.body)
+    guard signed.signature.verifies(text, with: signed.publicKey) else { return .rejected(.failed) }
+    do {
+      let user = try await knownUserRecordName(of: signed.key.account, in: signed.key.scope.container)
+      return .key(signed.key, userRecordName: user)
+    } catch {
+      return .rejected(Self.rejection(error))
+    }
+  }
+
+  private static func rejection(_ error: AccountError) -> Rejection {
+    if case .tooMany = error { .containers } else { .unavailable }
   }
 
   private func authenticate(
@@ -31,9 +55,7 @@ extension Accounts {
     if let origin = request.header("origin"), !token.origins.isEmpty, !token.origins.contains(origin) {
       return .rejected(.origin)
     }
-    guard let webAuth = request.parameter("ckWebAuthToken") ?? request.parameter("ckSession") else {
-      return .anyone(token)
-    }
+    guard let webAuth = request.webAuthToken else { return .anyone(token) }
     return try await authenticate(webAuth, as: .webAuth, request)
   }
 
@@ -87,20 +109,18 @@ extension Accounts {
     return kept.isRotated ? token : nil
   }
 
-  private func authenticateSignature(
-    _ request: AuthenticationRequest, _ scope: ContainerScope
-  ) async throws(AccountError) -> Authentication {
+  private func signedClaim(
+    of request: AuthenticationRequest, _ scope: ContainerScope
+  ) async throws(AccountError) -> SenderClaim {
     guard let id = request.header(RequestSignature.keyIDHeader), id.utf8.count <= AccountLimits.tokenBytesMax,
       let date = request.header(RequestSignature.dateHeader),
       let signature = request.header(RequestSignature.signatureHeader),
       signature.utf8.count <= AccountLimits.tokenBytesMax
-    else { return .rejected(.failed) }
+    else { return .settled(.rejected(.failed)) }
     let claim = RequestSignature(keyID: id, date: date, signature: signature)
     guard claim.isTimely(at: now), let key = try await key(id), key.scope == scope,
       let publicKey = try? P256.Signing.PublicKey(pemRepresentation: key.publicKey)
-    else { return .rejected(.failed) }
-    let signed = SignedRequest(path: request.path, query: request.query, body: request.body)
-    guard claim.verifies(signed, with: publicKey) else { return .rejected(.failed) }
-    return .key(key, userRecordName: try await knownUserRecordName(of: key.account, in: scope.container))
+    else { return .settled(.rejected(.failed)) }
+    return .signed(SignedClaim(key: key, signature: claim, publicKey: publicKey))
   }
 }

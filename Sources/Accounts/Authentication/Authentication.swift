@@ -1,3 +1,18 @@
+import Crypto
+
+/// What the head of a request says of its sender. Only a signature needs the body as well.
+public enum SenderClaim: Sendable {
+  case settled(Authentication)
+  /// By a key that is registered, with a date that is near; whether the key has signed the request is still to be seen.
+  case signed(SignedClaim)
+}
+
+public struct SignedClaim: Sendable {
+  let key: ServerKey
+  let signature: RequestSignature
+  let publicKey: P256.Signing.PublicKey
+}
+
 /// Who a request comes from.
 public enum Authentication: Equatable, Sendable {
   /// A client that has a valid API token, and nobody signed in.

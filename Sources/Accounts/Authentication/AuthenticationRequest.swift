@@ -47,6 +47,14 @@ public struct AuthenticationRequest: Sendable {
     return nil
   }
 
+  /// The token of somebody who has signed in, under either of its names. CloudKit JS writes the word `null` for nobody's.
+  var webAuthToken: String? {
+    for name in ["ckWebAuthToken", "ckSession"] {
+      if let token = parameter(name), !["", "null", "undefined"].contains(token) { return token }
+    }
+    return nil
+  }
+
   /// The value of a cookie.
   public func cookie(_ name: String) -> String? {
     for field in headers where Self.isNamed(field.name, "cookie") {

@@ -39,18 +39,22 @@ extension MemoryRecords {
 
   public func answer(_ key: AnswerKey) throws -> StoredAnswer? { answers[key.user]?.byID[key.clientOperationID] }
 
-  public func save(_ answer: StoredAnswer, _ key: AnswerKey, countMax: Int, expiry: Timestamp) throws {
+  public func save(
+    _ answer: StoredAnswer, _ key: AnswerKey, countMax: Int, byteCountMax: Int, expiry: Timestamp
+  ) throws {
     let before = answers[key.user]
     undoing { $0.answers[key.user] = before }
     var kept = before ?? KeptAnswers()
     kept.order.removeAll { $0 == key.clientOperationID }
     kept.order.append(key.clientOperationID)
     kept.byID[key.clientOperationID] = answer
-    while let first = kept.order.first,
-      kept.order.count > countMax || kept.byID[first].map({ $0.givenAt < expiry }) == true
+    var byteCount = kept.byID.values.reduce(0) { $0 + $1.body.count }
+    while let first = kept.order.first, let oldest = kept.byID[first],
+      kept.order.count > countMax || byteCount > byteCountMax || oldest.givenAt < expiry
     {
       kept.order.removeFirst()
       kept.byID[first] = nil
+      byteCount -= oldest.body.count
     }
     answers[key.user] = kept
   }

@@ -104,6 +104,7 @@ extension RecordBatch {
     record.created = old?.created ?? stamp
     record.modified = stamp
     record.parent = given.parent ?? kept?.parent
+    record.shortGUID = old?.shortGUID ?? (given.createsShortGUID ? run.names.shortText() : nil)
     record.kept = given.kept.isEmpty ? kept?.kept ?? given.kept : given.kept
   }
 

@@ -92,6 +92,7 @@ extension ServiceRun {
     hasWritten = true
     try transaction.save(
       StoredAnswer(digest: digest, givenAt: call.now, body: body), key, countMax: limits.keptAnswerCountMax,
+      byteCountMax: limits.keptAnswersByteCountMax,
       expiry: call.now.adding(milliseconds: -limits.keptAnswerMilliseconds))
   }
 

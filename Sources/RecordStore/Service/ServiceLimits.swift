@@ -14,10 +14,11 @@ public struct ServiceLimits: Sendable {
   public var changeScanCountMax = 5000
   /// Records that one page of a query looks at; with `sortBy` more than this of a type are refused.
   public var queryScanCountMax = 100_000
-  /// Answers kept for repetitions: how many of one user, how long, and up to which size.
+  /// Answers kept for repetitions: how many of one user, how long, up to which size, and how many bytes of all of a user.
   public var keptAnswerCountMax = 1000
   public var keptAnswerMilliseconds: Int64 = 86_400_000
   public var keptAnswerByteCountMax = 4 << 20
+  public var keptAnswersByteCountMax = 8 << 20
   /// Failed attempts to redeem a code within an hour.
   public var redeemCountMax = 10
   public var redeemWindowMilliseconds: Int64 = 3_600_000

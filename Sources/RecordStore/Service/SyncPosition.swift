@@ -43,7 +43,7 @@ struct SyncPosition: Equatable {
 
   /// Throws with CloudKit's words for what is no token.
   init(_ token: SyncToken, among kinds: [Kind]) throws(Refusal) {
-    let bytes = Base64.decode(token.text) ?? []
+    guard let bytes = Base64.decode(token.text) else { throw Refusal(.badRequest, "Invalid continuation format") }
     guard let kind = bytes.first.flatMap({ Kind(rawValue: $0) }), kinds.contains(kind) else {
       throw Refusal(.badRequest, "Unknown sync continuation type")
     }

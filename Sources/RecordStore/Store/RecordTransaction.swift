@@ -85,8 +85,9 @@ public protocol RecordTransaction: AnyObject {
   // MARK: Answers given
 
   func answer(_ key: AnswerKey) throws -> StoredAnswer?
-  /// Keeps an answer, and forgets all but the newest `countMax` of its user, and those of this user before `expiry`.
-  func save(_ answer: StoredAnswer, _ key: AnswerKey, countMax: Int, expiry: Timestamp) throws
+  /// Keeps an answer, and forgets of this user's all but the newest `countMax`, the oldest while all have more than `byteCountMax`
+  /// bytes, and those before `expiry`. An engine may count the bytes only when one of 4 KiB or more comes.
+  func save(_ answer: StoredAnswer, _ key: AnswerKey, countMax: Int, byteCountMax: Int, expiry: Timestamp) throws
 
   // MARK: Attempts
 

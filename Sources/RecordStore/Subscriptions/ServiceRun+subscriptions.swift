@@ -25,7 +25,9 @@ extension ServiceRun {
     let key = try subscriptionKey()
     let request = try SubscriptionsModifyRequest(body: call.body)
     var outcomes: [ItemOutcome<Subscription>] = []
-    for operation in request.operations {
+    for given in request.operations {
+      var operation = given
+      if given.subscription.id.isEmpty { operation.subscription.id = SubscriptionID(names.recordName().text) }
       do {
         outcomes.append(try perform(operation, key))
       } catch let refusal as Refusal {

@@ -11,7 +11,7 @@ public struct AssetsRereferenceRequest: Equatable, Sendable {
   }
 }
 
-/// One asset for each field, in order. No source tells the member's name; `assets` is this protocol's choice.
+/// One asset for each field, in order; the member's name is the one that CloudKit JS reads.
 public struct AssetsRereferenceAnswer: Equatable, Sendable {
   public var assets: [Asset]
 

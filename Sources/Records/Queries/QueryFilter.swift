@@ -50,7 +50,7 @@ extension QueryFilter: WireValue {
     try reader.beginObject()
     while try reader.nextMember() {
       if reader.name(is: "comparator") {
-        comparator = try reader.word()
+        comparator = try Self.comparator(&reader)
       } else if reader.name(is: "fieldValue") {
         valueOffset = reader.json.offset
         value = try Field(from: &reader)
@@ -68,6 +68,14 @@ extension QueryFilter: WireValue {
       throw reader.refusal(.listNeeded, at: valueOffset)
     }
     if comparator == .near, distance == nil { throw reader.missing("distance") }
+  }
+
+  /// Also takes the name that iCloud's own pages have for `LIST_CONTAINS_ANY`.
+  private static func comparator(_ reader: inout WireReader) throws(WireError) -> Comparator {
+    var ahead = reader
+    guard try ahead.string() == "CONTAINS_ANY" else { return try reader.word() }
+    reader = ahead
+    return .listContainsAny
   }
 
   public func write(to writer: inout WireWriter) {

@@ -62,9 +62,10 @@ extension RecordsQueryRequest: WireRequest {
 }
 
 extension WireReader {
-  /// A page's length: more than 200 is 200, as live.
+  /// A page's length: more than 200 is 200, as live. CloudKit JS lets digits in a string through.
   mutating func resultsLimit() throws(WireError) -> Int {
-    let limit = try count(in: 1...Int64(Int32.max))
-    return min(limit, RecordLimits.recordCountMax)
+    guard let limit = try numberIfItIs()?.int else { throw refusal(.json(.expectedInteger)) }
+    guard limit > 0 else { throw refusal(.outOfRange(1...Int64(Int32.max))) }
+    return Int(min(limit, Int64(RecordLimits.recordCountMax)))
   }
 }

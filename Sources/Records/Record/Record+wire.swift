@@ -38,7 +38,10 @@ extension Record: WireValue {
   }
 
   private mutating func readMeta(_ reader: inout WireReader) throws(WireError) -> Bool {
-    if reader.name(is: "created") {
+    if !reader.isTolerant, reader.name(is: "created") || reader.name(is: "modified") {
+      // The server's own, which some clients send back.
+      try reader.skip()
+    } else if reader.name(is: "created") {
       created = try RecordStamp(from: &reader)
     } else if reader.name(is: "modified") {
       modified = try RecordStamp(from: &reader)

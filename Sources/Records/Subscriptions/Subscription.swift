@@ -30,6 +30,7 @@ public struct Subscription: Equatable, Sendable {
     public static let words: [StaticString] = ["create", "update", "delete"]
   }
 
+  /// Empty only in a create that leaves it to the server.
   public var id: SubscriptionID
   /// Nil only in what names a subscription: a deletion, or a create that has to be refused.
   public var kind: Kind?
@@ -81,12 +82,12 @@ extension Subscription: WireItem {
         try reader.keep(in: &kept)
       }
     }
-    guard !id.isEmpty else { throw reader.missing("subscriptionID") }
+    guard !id.isEmpty || (kind != nil && !reader.isTolerant) else { throw reader.missing("subscriptionID") }
   }
 
   public func write(to writer: inout WireWriter) {
     writer.beginObject()
-    writer.member("subscriptionID", id)
+    if !id.isEmpty { writer.member("subscriptionID", id) }
     writer.member("subscriptionType", word: kind)
     writer.member("query", query)
     if !firesOn.isEmpty {

@@ -40,6 +40,7 @@ extension SubscriptionOperation: WireValue {
     }
     guard let kind else { throw reader.missing("operationType") }
     guard let subscription else { throw reader.missing("subscription") }
+    if kind != .create, subscription.id.isEmpty { throw reader.missing("subscription.subscriptionID") }
     if kind != .delete { try Self.check(subscription, reader) }
     self.init(kind, subscription)
   }

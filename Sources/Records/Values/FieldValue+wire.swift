@@ -85,7 +85,7 @@ extension WireReader {
   }
 
   /// A number, also one in a string (`numbersAsStrings`).
-  private mutating func numberIfItIs() throws(WireError) -> JSON? {
+  mutating func numberIfItIs() throws(WireError) -> JSON? {
     do throws(JSONError) {
       switch try json.peek() {
       case .number: return try json.readNumberIfItFits()

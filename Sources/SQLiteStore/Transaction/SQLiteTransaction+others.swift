@@ -91,7 +91,12 @@ extension SQLiteTransaction {
       body: statement.bytes(2))
   }
 
-  func save(_ answer: StoredAnswer, _ key: AnswerKey, countMax: Int, expiry: Timestamp) throws {
+  /// Small answers are bounded by their number, so that the bytes of all need not be added up for each of them.
+  private static let countedByteCountMin = 4096
+
+  func save(
+    _ answer: StoredAnswer, _ key: AnswerKey, countMax: Int, byteCountMax: Int, expiry: Timestamp
+  ) throws {
     let last = try connection.statement(
       "SELECT max(ordinal) FROM answers WHERE user = ?1 AND container = ?2 AND environment = ?3"
     ).bind(1, key.user)
@@ -101,6 +106,19 @@ extension SQLiteTransaction {
       .bind(1, key.user).bind(4, key.clientOperationID).bind(5, ordinal).bind(6, Int64(bitPattern: answer.digest))
       .bind(7, answer.givenAt.milliseconds).bind(8, answer.body).run()
     try forgetOldest(key.user, upTo: ordinal - Int64(countMax), expiry)
+    if answer.body.count >= Self.countedByteCountMin { try forgetOldest(key.user, beyond: byteCountMax) }
+  }
+
+  private func forgetOldest(_ user: UserKey, beyond byteCountMax: Int) throws {
+    try connection.statement(
+      """
+      DELETE FROM answers WHERE user = ?1 AND container = ?2 AND environment = ?3 AND ordinal <= (
+        SELECT max(ordinal) FROM (
+          SELECT ordinal, sum(length(bytes)) OVER (ORDER BY ordinal DESC) AS total FROM answers
+          WHERE user = ?1 AND container = ?2 AND environment = ?3)
+        WHERE total > ?4)
+      """
+    ).bind(1, user).bind(4, Int64(byteCountMax)).run()
   }
 
   /// Each answer that comes makes room for itself; two at a time, so that a lowered bound is reached too.

@@ -10,27 +10,71 @@ struct AccountCallers: CallerReading {
   let accounts: Accounts
   let rates: RequestRates
 
+  /// Of the body of a request that nobody has signed in for: names and filters of a query, no more.
+  static let strangerByteCountMax = 256 * 1024
+  /// A body that takes longer may be from somebody who has signed out meanwhile: they are looked at again.
+  private static let bodyTrusted = Duration.milliseconds(100)
+
   func caller(
-    of request: Request, path: CloudPath, body: [UInt8], _ context: ServerRequestContext
+    of request: Request, path: CloudPath, _ context: ServerRequestContext,
+    body: (_ byteCountMax: Int) async throws(RequestFailure) -> [UInt8]
   ) async throws(RequestFailure) -> CallerReadingResult {
-    let asked = Self.question(
-      request, ContainerScope(container: path.container.text, environment: path.environment.word.description), body)
+    var asked = Self.question(
+      request, ContainerScope(container: path.container.text, environment: path.environment.word.description), [])
     let places = ServerPlaces(origin: accounts.publicURL(asked), signIn: accounts.signInURL(asked))
-    let authentication = await accounts.authenticate(asked)
-    if let wait = rates.count(request, of: authentication.account, context) { throw .tooOften(wait) }
+    let bytes: [UInt8]
+    let authentication: Authentication
+    switch await accounts.claim(of: asked) {
+    case .signed(let signed):
+      asked.body = try await body(RecordLimits.requestByteCountMax)
+      bytes = asked.body
+      authentication = await accounts.authenticate(signed, asked)
+      try count(request, authentication, context)
+    case .settled(let first):
+      try count(request, first, context)
+      try refuse(first, path, places)
+      let start = ContinuousClock.now
+      bytes = try await body(first.account == nil ? Self.strangerByteCountMax : RecordLimits.requestByteCountMax)
+      authentication = ContinuousClock.now - start > Self.bodyTrusted ? await accounts.authenticate(asked) : first
+    }
+    try refuse(authentication, path, places)
+    return CallerReadingResult(
+      caller: caller(authentication, request, path, context), body: bytes,
+      rotatedToken: authentication.person?.webAuthToken, places: places)
+  }
+
+  /// Throws what the head of a request already has as its answer.
+  private func refuse(
+    _ authentication: Authentication, _ path: CloudPath, _ places: ServerPlaces
+  ) throws(RequestFailure) {
     switch authentication {
+    case .rejected(let rejection): throw refusal(rejection)
     case .anyone:
-      return CallerReadingResult(caller: Caller(.anyone), rotatedToken: nil, places: places)
+      let right: Right = path.operation.isWrite ? .write : .read
+      guard Authorization.verdict(on: right, by: .anyone, in: path.database) == .allowed else {
+        throw .refused(.authenticationRequired, reason: "request needs authorization", signInURL: places.signIn)
+      }
+    case .person, .key: break
+    }
+  }
+
+  private func caller(
+    _ authentication: Authentication, _ request: Request, _ path: CloudPath, _ context: ServerRequestContext
+  ) -> Caller {
+    switch authentication {
+    case .anyone, .rejected: Caller(.anyone)
+    case .key(_, let user): Caller(.key(RecordName(user)))
     case .person(let person):
-      let caller = Caller(
+      Caller(
         .user(RecordName(person.userRecordName)), deviceID: person.device.text,
         address: Self.address(request, path, context))
-      return CallerReadingResult(caller: caller, rotatedToken: person.webAuthToken, places: places)
-    case .key(_, let user):
-      return CallerReadingResult(caller: Caller(.key(RecordName(user))), rotatedToken: nil, places: places)
-    case .rejected(let rejection):
-      throw refusal(rejection, asked)
     }
+  }
+
+  private func count(
+    _ request: Request, _ authentication: Authentication, _ context: ServerRequestContext
+  ) throws(RequestFailure) {
+    if let wait = rates.count(request, of: authentication.account, context) { throw .tooOften(wait) }
   }
 
   func streamCaller(
@@ -39,13 +83,13 @@ struct AccountCallers: CallerReading {
     let asked = Self.question(
       request, ContainerScope(container: container.text, environment: environment.word.description), [])
     let authentication = await accounts.authenticate(asked)
-    if let wait = rates.count(request, of: authentication.account, context) { throw .tooOften(wait) }
+    try count(request, authentication, context)
     switch authentication {
     case .person(let person): return (RecordName(person.userRecordName), person.device.text)
     case .anyone, .key:
       throw .refused(
         .authenticationRequired, reason: "request needs authorization", signInURL: accounts.signInURL(asked))
-    case .rejected(let rejection): throw refusal(rejection, asked)
+    case .rejected(let rejection): throw refusal(rejection)
     }
   }
 
@@ -55,7 +99,7 @@ struct AccountCallers: CallerReading {
     return AccountRoutes.bucket(context.clientAddress(of: request))
   }
 
-  private func refusal(_ rejection: Rejection, _ asked: AuthenticationRequest) -> RequestFailure {
+  private func refusal(_ rejection: Rejection) -> RequestFailure {
     .refused(ServerErrorCode(rejection.code.rawValue), reason: rejection.reason)
   }
 
@@ -72,5 +116,9 @@ extension Authentication {
     case .key(_, let user): user
     case .anyone, .rejected: nil
     }
+  }
+
+  fileprivate var person: SignedIn? {
+    if case .person(let person) = self { person } else { nil }
   }
 }

@@ -85,6 +85,7 @@ struct AssetRoutes: Sendable {
       let asset = try await store.read { try $0.asset(receipt) }
       guard let asset, let checksum = asset.fileChecksum else { return gone(id) }
       var headers = SecurityHeaders.fields
+      RecordAnswer.open(&headers)
       headers[.contentType] = "application/octet-stream"
       // Never shown as a page of this server, whatever is in it.
       headers[.contentDisposition] = "attachment"

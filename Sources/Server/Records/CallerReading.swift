@@ -4,9 +4,13 @@ import Records
 
 /// Finds out from a request's credentials who sent it.
 protocol CallerReading: Sendable {
-  /// Somebody, or nobody when there are no credentials; throws for those that do not hold.
+  /// Somebody, or nobody when there are no credentials; throws for those that do not hold, and where nobody may ask.
+  ///
+  /// `body` reads the request's body of so many bytes at most. It is not called for a sender who is refused by the head alone, so
+  /// that a stranger cannot make the server hold much.
   func caller(
-    of request: Request, path: CloudPath, body: [UInt8], _ context: ServerRequestContext
+    of request: Request, path: CloudPath, _ context: ServerRequestContext,
+    body: (_ byteCountMax: Int) async throws(RequestFailure) -> [UInt8]
   ) async throws(RequestFailure) -> CallerReadingResult
 
   /// The same for a change stream, which needs a person.
@@ -17,6 +21,7 @@ protocol CallerReading: Sendable {
 
 struct CallerReadingResult: Sendable {
   let caller: Caller
+  let body: [UInt8]
   /// The token that a client may use from now on instead of the one it sent.
   let rotatedToken: String?
   let places: ServerPlaces

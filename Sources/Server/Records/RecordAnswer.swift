@@ -10,18 +10,24 @@ enum RecordAnswer {
   private static let version = field("X-Apple-CloudKit-Version")
   private static let requestID = field("X-Apple-Request-UUID")
   private static let webAuthToken = field("X-Apple-CloudKit-Web-Auth-Token")
+  /// The older name of the same, which older versions of CloudKit JS read.
+  private static let session = field("X-Apple-CloudKit-Session")
   private static let allowOrigin = field("Access-Control-Allow-Origin")
   private static let allowMethods = field("Access-Control-Allow-Methods")
   private static let allowHeaders = field("Access-Control-Allow-Headers")
   private static let exposeHeaders = field("Access-Control-Expose-Headers")
   private static let maxAge = field("Access-Control-Max-Age")
+  private static let resourcePolicy = field("Cross-Origin-Resource-Policy")
   private static let retryAfter = field("Retry-After")
 
   private static func field(_ name: StaticString) -> HTTPField.Name { HTTPField.Name("\(name)")! }
 
   static func response(_ answer: ServiceAnswer, rotatedToken: String?, _ id: UniqueID) -> Response {
     var headers = headers(id)
-    if let rotatedToken { headers[webAuthToken] = rotatedToken }
+    if let rotatedToken {
+      headers[webAuthToken] = rotatedToken
+      headers[session] = rotatedToken
+    }
     return Response(
       status: HTTPResponse.Status(code: answer.status), headers: headers,
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body)))
@@ -48,12 +54,18 @@ enum RecordAnswer {
     var headers = HTTPFields()
     headers[.allow] = "GET, POST, OPTIONS"
     headers[allowOrigin] = "*"
-    headers[allowMethods] = "GET, POST"
+    headers[allowMethods] = "GET, POST, PUT"
     headers[allowHeaders] =
       "Content-Type, Authorization, X-Apple-CloudKit-Request-KeyID, X-Apple-CloudKit-Request-ISO8601Date, "
-      + "X-Apple-CloudKit-Request-SignatureV1"
+      + "X-Apple-CloudKit-Request-SignatureV1, *"
     headers[maxAge] = "86400"
     return Response(status: .ok, headers: headers)
+  }
+
+  /// Lets pages of other origins show and read what has an address that nobody can guess.
+  static func open(_ headers: inout HTTPFields) {
+    headers[allowOrigin] = "*"
+    headers[resourcePolicy] = "cross-origin"
   }
 
   private static func headers(_ id: UniqueID) -> HTTPFields {
@@ -69,7 +81,8 @@ enum RecordAnswer {
     headers[.cacheControl] = "no-store"
     headers[version] = "1.0"
     headers[allowOrigin] = "*"
-    headers[exposeHeaders] = "X-Apple-Request-UUID,X-Apple-CloudKit-Web-Auth-Token,X-Responding-Instance,Via"
+    headers[exposeHeaders] =
+      "X-Apple-Request-UUID,X-Apple-CloudKit-Web-Auth-Token,X-Apple-CloudKit-Session,X-Responding-Instance,Via,Retry-After"
     return headers
   }()
 }

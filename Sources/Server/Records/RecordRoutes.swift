@@ -24,10 +24,12 @@ struct RecordRoutes: Sendable {
       return RecordAnswer.methodNotAllowed(path.operation.takesGET ? "GET, POST" : "POST", id)
     }
     do throws(RequestFailure) {
-      let body = try await Self.body(of: request)
-      let reading = try await callers.caller(of: request, path: path, body: body, context)
+      let reading = try await callers.caller(of: request, path: path, context) {
+        (byteCountMax) async throws(RequestFailure) in try await Self.body(of: request, upTo: byteCountMax, context)
+      }
       let call = ServiceCall(
-        path, by: reading.caller, body: body, wantsSyncToken: Self.wantsSyncToken(request), at: ServerClock.now, id: id,
+        path, by: reading.caller, body: reading.body, wantsSyncToken: Self.wantsSyncToken(request), at: ServerClock.now,
+        id: id,
         seed: ServerClock.randomID())
       let answer = try await answer(call, reading.places)
       return RecordAnswer.response(answer, rotatedToken: reading.rotatedToken, id)
@@ -53,12 +55,15 @@ struct RecordRoutes: Sendable {
     return answer
   }
 
-  private static func body(of request: Request) async throws(RequestFailure) -> [UInt8] {
+  private static func body(
+    of request: Request, upTo byteCountMax: Int, _ context: ServerRequestContext
+  ) async throws(RequestFailure) -> [UInt8] {
+    context.invite(bodyOf: request)
     do {
-      let buffer = try await request.body.collect(upTo: RecordLimits.requestByteCountMax)
+      let buffer = try await request.body.collect(upTo: byteCountMax)
       return Array(buffer.readableBytesView)
     } catch is NIOTooManyBytesError {
-      throw .bodyTooLarge
+      throw .bodyTooLarge(byteCountMax: byteCountMax)
     } catch {
       throw .bodyLost
     }

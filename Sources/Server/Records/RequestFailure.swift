@@ -6,7 +6,7 @@ import Records
 enum RequestFailure: Error, Sendable {
   /// The credentials do not hold, or somebody has to sign in.
   case refused(ServerErrorCode, reason: String, retryAfterSeconds: Double? = nil, signInURL: String? = nil)
-  case bodyTooLarge
+  case bodyTooLarge(byteCountMax: Int)
   /// The client went away, or what it sent is no HTTP body.
   case bodyLost
   case store(StoreError)
@@ -27,10 +27,10 @@ enum RequestFailure: Error, Sendable {
     switch self {
     case .refused(let code, let reason, let retryAfter, let signInURL):
       RequestError(uuid: id, code: code, reason: reason, retryAfter: retryAfter, redirectURL: signInURL)
-    case .bodyTooLarge:
+    case .bodyTooLarge(let max):
       RequestError(
         uuid: id, code: .quotaExceeded,
-        reason: "the request has more than \(RecordLimits.requestByteCountMax) bytes: send fewer records at a time")
+        reason: "the request has more than \(max) bytes: send fewer records at a time")
     case .bodyLost: RequestError(uuid: id, code: .badRequest, reason: "the request's body did not come whole")
     case .store(let error):
       RequestError(uuid: id, code: .tryAgainLater, reason: error.text, retryAfter: Self.storeRetrySeconds)

@@ -56,7 +56,9 @@ struct StreamRoutes: Sendable {
       return RecordAnswer.failed(
         RequestError(uuid: id, code: .notFound, reason: "no such courier: ask tokens/create for another"), id)
     }
-    guard let payload else { return PlainAnswer.text(.noContent, "") }
-    return PlainAnswer.json(.ok, String(decoding: payload, as: UTF8.self))
+    var answer =
+      payload.map { PlainAnswer.json(.ok, String(decoding: $0, as: UTF8.self)) } ?? PlainAnswer.text(.noContent, "")
+    RecordAnswer.open(&answer.headers)
+    return answer
   }
 }

@@ -107,6 +107,21 @@ struct ToleranceTests {
     #expect(request.resultsLimit == 200)
   }
 
+  @Test func namesThatOthersHaveInQueries() throws {
+    let body =
+      #"{"query":{"recordType":"N","filterBy":[{"comparator":"CONTAINS_ANY","fieldName":"l","fieldValue":{"value":["a"],"type":"STRING_LIST"}}]},"resultsLimit":"50"}"#
+    let request = try RecordsQueryRequest(body: Array(body.utf8))
+    #expect(request.query.filters.map(\.comparator) == [.listContainsAny])
+    #expect(request.resultsLimit == 50)
+  }
+
+  @Test func whatAClientSaysOfARecordsDatesIsLeftOut() throws {
+    let body =
+      #"{"operations":[{"operationType":"create","record":{"recordType":"N","created":{"timestamp":"now"},"modified":7,"fields":{}}}]}"#
+    let record = try #require(try RecordsModifyRequest(body: Array(body.utf8)).operations.first?.record)
+    #expect(record.created == nil && record.modified == nil && record.kept.isEmpty)
+  }
+
   @Test func optionsOfAZoneComeFirst() throws {
     let body =
       #"{"zones":[{"zoneID":{"zoneName":"Z"},"numberAsStrings":true},{"zoneID":{"zoneName":"Y"},"resultsLimit":5}],"resultsLimit":9,"reverse":true}"#
