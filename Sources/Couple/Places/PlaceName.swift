@@ -10,6 +10,24 @@ enum PlaceName {
     return out
   }
 
+  /// Appends the folded form of a name that is UTF-8; most names are ASCII, and need no decoding.
+  static func appendFolded(_ name: ArraySlice<UInt8>, to out: inout [UInt8]) {
+    guard name.allSatisfy({ $0 < 0x80 }) else {
+      out.append(contentsOf: folded(String(decoding: name, as: UTF8.self)))
+      return
+    }
+    let start = out.count
+    for byte in name {
+      switch byte {
+      case 0x30...0x39, 0x61...0x7A: out.append(byte)
+      case 0x41...0x5A: out.append(byte + 32)
+      case 0x27, 0x60: break
+      default: if out.count > start, out.last != space { out.append(space) }
+      }
+    }
+    if out.count > start, out.last == space { out.removeLast() }
+  }
+
   /// The folded text with ae, oe and ue as a, o and u, as people write umlauts who lack the keys.
   static func withoutDigraphs(_ folded: [UInt8]) -> [UInt8] {
     var out: [UInt8] = []

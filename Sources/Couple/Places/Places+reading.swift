@@ -26,8 +26,7 @@ extension Places {
     folded.reserveCapacity(names.bytes.count)
     starts.reserveCapacity(count + 1)
     for i in 0..<count {
-      let name = String(decoding: names.bytes[Int(names.starts[i])..<Int(names.starts[i + 1])], as: UTF8.self)
-      folded.append(contentsOf: PlaceName.folded(name))
+      PlaceName.appendFolded(names.bytes[Int(names.starts[i])..<Int(names.starts[i + 1])], to: &folded)
       starts.append(UInt32(folded.count))
     }
     self.folded = folded
@@ -65,9 +64,9 @@ extension Places {
       guard shared <= UInt64(start - previous) else { throw .malformed(offset: offset) }
       for i in previous..<previous + Int(shared) { bytes.append(bytes[i]) }
       bytes.append(contentsOf: try input.blob(max: nameByteCountMax))
-      guard bytes.count - start <= nameByteCountMax, String(validating: bytes[start...], as: UTF8.self) != nil else {
-        throw .malformed(offset: offset)
-      }
+      guard bytes.count - start <= nameByteCountMax,
+        bytes[start...].allSatisfy({ $0 < 0x80 }) || String(validating: bytes[start...], as: UTF8.self) != nil
+      else { throw .malformed(offset: offset) }
       starts.append(UInt32(bytes.count))
       previous = start
     }
