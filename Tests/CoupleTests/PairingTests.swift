@@ -121,6 +121,17 @@ import Testing
     #expect(pairing.openSteps == [.delete(Self.first), .redeem(Self.second)] && pairing.code == nil)
   }
 
+  @Test func aCodeIsRedeemedOnceThoughTypedTwice() throws {
+    var pairing = Pairing()
+    try pairing.redeem(Self.first.displayed, isSignedIn: true)
+    pairing.joined(Self.first)
+    try pairing.redeem(Self.first.displayed, isSignedIn: true)
+    #expect(pairing.openSteps == [.pull(Self.first)])
+    // Another one instead gives a place back that may have been given.
+    try pairing.redeem(Self.second.displayed, isSignedIn: true)
+    #expect(pairing.openSteps == [.leave(Self.first), .redeem(Self.second)])
+  }
+
   @Test func thePartnersUnlinkFreesThePlace() throws {
     for isPurchased in [false, true] {
       var pairing = try Self.partner(isPurchased: isPurchased)

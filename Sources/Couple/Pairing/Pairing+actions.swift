@@ -38,6 +38,8 @@ extension Pairing {
     let wanted: InviteCode
     do throws(InviteCodeError) { wanted = try InviteLink.code(in: text) } catch { throw .malformedCode(error) }
     guard wanted != code, !pendingDeletions.contains(wanted) else { throw .ownCode }
+    // On its way already.
+    guard wanted != redeeming else { return }
     drop()
     redeeming = wanted
     hasJoined = false
