@@ -25,6 +25,7 @@ let portableTargets: [Target] = [
   // Portable in all but the browser, which has no use for a server's side.
   .target(name: "RecordStore", dependencies: ["Core", "Records"], swiftSettings: house),
   portableTarget("Habits", ["Core"]),
+  portableTarget("Couple", ["Core", "Records"]),
   portableTarget("Sync", ["Core", "Records", "Habits"]),
   portableTarget("App", ["Core", "Records", "Habits", "Sync"], exclude: ["Localisation/Localizable.xcstrings"]),
   .executableTarget(name: "StringCatalog", path: "Tools/StringCatalog", swiftSettings: house),
@@ -37,6 +38,7 @@ let portableTargets: [Target] = [
   testTarget("RecordStoreTests", ["Core", "Records", "RecordStore", "StoreContract"]),
   .target(
     name: "RuleReplay", dependencies: ["Core", "Habits"], path: "Tests/RulesEntry/Replay", swiftSettings: portable),
+  testTarget("CoupleTests", ["Core", "Records", "Couple"]),
   testTarget("HabitsTests", ["Core", "Habits", "RuleReplay"]),
   .target(
     name: "SimulationKit", dependencies: ["Core", "Records", "RecordStore", "Habits", "Sync"],

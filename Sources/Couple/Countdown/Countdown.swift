@@ -1,0 +1,47 @@
+import Core
+
+/// The moment that the two wait for (C-3).
+public struct Countdown: Equatable, Sendable {
+  /// Nil while no date is set.
+  public var eventAt: Timestamp?
+  /// Trimmed, at most `CoupleLimits.labelCharactersMax` characters; the word "Countdown" stands for an empty one.
+  public let label: String
+
+  public init(eventAt: Timestamp? = nil, label: String = "") {
+    self.eventAt = eventAt
+    self.label = label.trimmedToCharacters(CoupleLimits.labelCharactersMax)
+  }
+
+  /// What is left at `now` for a person in `zone` (C-19).
+  public func reading(at now: Timestamp, in zone: ZoneRules) -> CountdownReading {
+    guard let eventAt else { return .setDate }
+    return CountdownReading(from: now, to: eventAt, zone)
+  }
+}
+
+/// The one answer that the card, the editor and the widget show (C-19).
+public enum CountdownReading: Equatable, Sendable {
+  case setDate
+  /// At least 1.
+  case days(Int)
+  /// 2…24, rounded up; 1 for a whole hour.
+  case hours(Int)
+  /// 1…60, rounded up; 0 for now and the past.
+  case minutes(Int)
+
+  private static let minute: Int64 = 60_000
+  private static let hour: Int64 = 3_600_000
+
+  init(from now: Timestamp, to event: Timestamp, _ zone: ZoneRules) {
+    let left = event.milliseconds - now.milliseconds
+    if left >= Timestamp.millisecondsPerDay {
+      // Calendar days, not 24 hours: what people count by nights. The long day in autumn lasts beyond its 24 hours.
+      let days = zone.wallClock(at: event).day - zone.wallClock(at: now).day
+      self = .days(max(Int(days), 1))
+    } else if left >= Self.hour {
+      self = .hours(Int((left + Self.hour - 1) / Self.hour))
+    } else {
+      self = .minutes(left <= 0 ? 0 : Int((left + Self.minute - 1) / Self.minute))
+    }
+  }
+}

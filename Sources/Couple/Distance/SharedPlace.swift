@@ -1,0 +1,58 @@
+import Core
+
+/// Where a person is, as far as they share it.
+public struct SharedPlace: Equatable, Sendable {
+  /// The city's name in the person's language, at most `CoupleLimits.placeCharactersMax` characters.
+  public let cityLabel: String
+  /// ISO 3166 in capitals, or what another app wrote; may be empty.
+  public let country: String
+  /// Nil if only the name is shared.
+  public let point: GeoPoint?
+  public let precision: LocationPrecision
+  /// When the person was there; nil for a city that was chosen from the list.
+  public let measuredAt: Timestamp?
+
+  public init(
+    cityLabel: String, country: String, point: GeoPoint?, precision: LocationPrecision = .city,
+    measuredAt: Timestamp? = nil
+  ) {
+    self.cityLabel = cityLabel.trimmedToCharacters(CoupleLimits.placeCharactersMax)
+    self.country = country.trimmedToCharacters(CoupleLimits.placeCharactersMax)
+    self.point = point
+    self.precision = precision
+    self.measuredAt = measuredAt
+  }
+
+  /// What a person at `point` shares who is nearest to the city of that name; nil if nothing leaves the device.
+  public static func measured(
+    _ point: GeoPoint, at now: Timestamp, precision: LocationPrecision, cityLabel: String, country: String,
+    city: GeoPoint
+  ) -> SharedPlace? {
+    guard let shared = precision.shared(point, city: city) else { return nil }
+    return SharedPlace(cityLabel: cityLabel, country: country, point: shared, precision: precision, measuredAt: now)
+  }
+
+  /// How old the place is; nil for a city that was chosen, which does not age.
+  public func age(at now: Timestamp) -> PlaceAge? { measuredAt.map { PlaceAge($0, now) } }
+}
+
+/// How long ago a place was measured, in the largest whole unit.
+public enum PlaceAge: Equatable, Sendable {
+  /// Less than a minute, or by a clock that is ahead of this one.
+  case now
+  /// 1…59.
+  case minutes(Int)
+  /// 1…23.
+  case hours(Int)
+  case days(Int)
+
+  init(_ then: Timestamp, _ now: Timestamp) {
+    let minutes = (now.milliseconds - then.milliseconds) / 60_000
+    switch minutes {
+    case ..<1: self = .now
+    case ..<60: self = .minutes(Int(minutes))
+    case ..<1440: self = .hours(Int(minutes / 60))
+    default: self = .days(Int(minutes / 1440))
+    }
+  }
+}

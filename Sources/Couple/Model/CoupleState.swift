@@ -1,0 +1,62 @@
+import Core
+
+/// Everything that one device knows of the couple; as made, that of a first launch (C-6).
+public struct CoupleState: Equatable, Sendable {
+  public var me = PersonProfile()
+  public var partner = PersonProfile()
+  public var pairing = Pairing()
+  public var countdown = Countdown()
+  public var note: SharedNote?
+  public var streak = NoteStreak()
+
+  public init() {}
+
+  public func profile(of side: CoupleSide) -> PersonProfile { side == pairing.role.side ? me : partner }
+
+  /// The current initials of one side, from this device's point of view (C-1): Me falls back to A, the partner to B.
+  public func initials(of side: CoupleSide) -> String {
+    let isMine = side == pairing.role.side
+    return Initials.of(profile(of: side).name, fallback: isMine ? Initials.ownFallback : Initials.partnerFallback)
+  }
+
+  public var ownInitials: String { initials(of: pairing.role.side) }
+  public var partnerInitials: String { initials(of: pairing.role.side.other) }
+
+  /// "A ↔ B" (C-18).
+  public var label: String { "\(ownInitials) ↔ \(partnerInitials)" }
+
+  /// Whole kilometres between the two; 0 while either place is unknown (C-6).
+  public var distanceKilometres: Int {
+    guard let mine = me.place?.point, let theirs = partner.place?.point else { return 0 }
+    return mine.wholeKilometres(to: theirs)
+  }
+
+  /// What the distance card and widget show (C-18).
+  public var distance: DistanceReading {
+    guard pairing.isPaired else { return .connect }
+    guard me.place?.point != nil, partner.place?.point != nil else { return .setCity }
+    return .kilometres(distanceKilometres)
+  }
+
+  /// What the note's card and widget show (C-20). A note that is there is shown also after the two have parted.
+  public var noteReading: NoteReading {
+    if let note { return .note(initials: initials(of: note.author), text: note.text) }
+    return pairing.isPaired ? .write : .connect
+  }
+
+  /// Takes a new note of this device's person: it overwrites the old one and counts for the streak (C-20, C-21).
+  /// Throws `NoteError`; nothing has changed then.
+  public mutating func write(_ text: String, at now: Timestamp) throws(NoteError) {
+    note = try SharedNote(text, author: pairing.role.side, updatedAt: now)
+    streak.count(noteAt: now)
+  }
+}
+
+/// What stands in place of the distance (C-18).
+public enum DistanceReading: Equatable, Sendable {
+  /// Not paired.
+  case connect
+  /// One of the places is missing.
+  case setCity
+  case kilometres(Int)
+}

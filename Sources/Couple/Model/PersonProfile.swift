@@ -1,0 +1,22 @@
+import Core
+
+/// One of the two people (C-1).
+public struct PersonProfile: Equatable, Sendable {
+  /// Trimmed, at most `CoupleLimits.nameCharactersMax` characters; may be empty.
+  public let name: String
+  /// Nil while no city is set, or none is shared.
+  public var place: SharedPlace?
+  /// The person's IANA time zone, for example Europe/Berlin; empty while unknown.
+  public var zoneName: String
+
+  public init(name: String = "", place: SharedPlace? = nil, zoneName: String = "") {
+    self.name = name.trimmedToCharacters(CoupleLimits.nameCharactersMax)
+    self.place = place
+    self.zoneName = zoneName
+  }
+
+  /// The profile under another name.
+  public func named(_ name: String) -> PersonProfile {
+    PersonProfile(name: name, place: place, zoneName: zoneName)
+  }
+}

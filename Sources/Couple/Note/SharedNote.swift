@@ -1,0 +1,37 @@
+import Core
+
+/// The couple's one note (C-4).
+public struct SharedNote: Equatable, Sendable {
+  /// Trimmed, 1 to `CoupleLimits.noteCharactersMax` characters.
+  public let text: String
+  /// A role and not initials, so that a later change of name shows at once.
+  public let author: CoupleSide
+  public let updatedAt: Timestamp
+
+  /// Throws for a text that is blank or too long once it is trimmed.
+  public init(_ text: String, author: CoupleSide, updatedAt: Timestamp) throws(NoteError) {
+    let text = text.trimmedWhitespace
+    guard !text.utf8.isEmpty else { throw .blank }
+    let count = text.characterCount
+    guard count <= CoupleLimits.noteCharactersMax else { throw .tooLong(characters: count) }
+    self.text = text
+    self.author = author
+    self.updatedAt = updatedAt
+  }
+}
+
+/// Why a note was refused.
+public enum NoteError: Error, Equatable, Sendable {
+  case blank
+  /// The characters that it has; `CoupleLimits.noteCharactersMax` are allowed.
+  case tooLong(characters: Int)
+}
+
+/// What stands on the note's card (C-20).
+public enum NoteReading: Equatable, Sendable {
+  /// No note, and nobody to write to.
+  case connect
+  /// No note yet.
+  case write
+  case note(initials: String, text: String)
+}

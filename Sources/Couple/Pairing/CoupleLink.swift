@@ -1,0 +1,31 @@
+/// Where a tap on a widget leads (C-26).
+public enum CoupleLink: UInt8, CaseIterable, Sendable {
+  case distance, countdown, note, pairing
+
+  public var word: String {
+    switch self {
+    case .distance: "distance"
+    case .countdown: "countdown"
+    case .note: "note"
+    case .pairing: "pairing"
+    }
+  }
+
+  /// app://note, for native clients.
+  public var appAddress: String { "app://" + word }
+  /// web+alltag:note, for the protocol that the web app registers.
+  public var webAddress: String { "web+alltag:" + word }
+
+  /// Reads either form, with any number of slashes after the colon; nil for anything else.
+  public init?(address: String) {
+    let bytes = Array(address.utf8)
+    for scheme in ["app:", "web+alltag:"] where bytes.starts(with: scheme.utf8) {
+      let rest = bytes[scheme.utf8.count...].drop { $0 == UInt8(ascii: "/") }
+      for link in Self.allCases where rest.elementsEqual(link.word.utf8) {
+        self = link
+        return
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,65 @@
+import Core
+
+/// What one person gives the other to be joined: eight of 32 symbols, 40 bits (C-8).
+public struct InviteCode: Hashable, Sendable {
+  /// A–Z without I and O, and 2–9.
+  public static let symbols: [UInt8] = Array("ABCDEFGHJKLMNPQRSTUVWXYZ23456789".utf8)
+  public static let symbolCount = 8
+
+  /// Capitals without the hyphen; names the record.
+  public let normalized: String
+
+  /// Of 40 random bits, the low ones of `random`: each of the 2⁴⁰ codes is equally likely. The bits must come from a
+  /// secure source.
+  public init(random: UInt64) {
+    var bytes: [UInt8] = []
+    for i in 0..<Self.symbolCount { bytes.append(Self.symbols[Int(random >> UInt64(5 * i) & 31)]) }
+    normalized = String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// What a person typed or pasted: any case, hyphens and spaces anywhere.
+  public init(_ text: String) throws(InviteCodeError) {
+    var bytes: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      if Self.isSeparator(scalar.value) { continue }
+      // Keyboards of East Asia give wide letters and digits.
+      let value = (0xFF01...0xFF5E).contains(scalar.value) ? scalar.value - 0xFEE0 : scalar.value
+      if value == 0x2D { continue }
+      let capital = (97...122).contains(value) ? value - 32 : value
+      guard capital < 128, Self.symbols.contains(UInt8(capital)) else { throw .foreignSymbol(scalar) }
+      bytes.append(UInt8(capital))
+      guard bytes.count <= Self.symbolCount else { throw .wrongLength }
+    }
+    guard !bytes.isEmpty else { throw .empty }
+    guard bytes.count == Self.symbolCount else { throw .wrongLength }
+    normalized = String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// XXXX-XXXX.
+  public var displayed: String { normalized.prefixCharacters(4) + "-" + String(normalized.dropFirst(4)) }
+
+  /// Whether a code issued at `issuedAt` that nobody redeemed is void at `now`.
+  public static func isExpired(issuedAt: Timestamp, at now: Timestamp) -> Bool {
+    now.milliseconds - issuedAt.milliseconds >= CoupleLimits.codeLifeDays * Timestamp.millisecondsPerDay
+  }
+
+  /// White space, hyphens, dashes, and the invisible marks that copying brings along.
+  private static func isSeparator(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x09...0x0D, 0x20, 0x2D, 0x85, 0xA0, 0xAD, 0x1680, 0x2000...0x2015, 0x2028...0x202F, 0x205F...0x2069, 0x2212,
+      0x3000, 0xFEFF:
+      true
+    default: false
+    }
+  }
+}
+
+/// Why a text is no invite code; it is refused on the device and never becomes a record's name.
+public enum InviteCodeError: Error, Equatable, Sendable {
+  /// Nothing but hyphens and spaces.
+  case empty
+  /// Not eight symbols.
+  case wrongLength
+  /// A character that no code has, for example I, O, 0 or 1.
+  case foreignSymbol(Unicode.Scalar)
+}

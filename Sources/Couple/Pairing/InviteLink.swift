@@ -1,0 +1,21 @@
+/// An invite code as a link, which is also the text of its QR code.
+///
+///     https://…/#couple=ABCD2345
+///
+/// The code stands in the fragment, which browsers do not send, so that no server's log has it.
+public enum InviteLink {
+  static let mark = "#couple="
+
+  /// The link to the app at `address`, which has no fragment.
+  public static func text(_ code: InviteCode, address: String) -> String { address + mark + code.normalized }
+
+  /// The code of a link, or of a text that is a code itself.
+  public static func code(in text: String) throws(InviteCodeError) -> InviteCode {
+    let bytes = Array(text.utf8)
+    let mark = Array(Self.mark.utf8)
+    guard bytes.count > mark.count, let start = bytes.indices.first(where: { bytes[$0...].starts(with: mark) }) else {
+      return try InviteCode(text)
+    }
+    return try InviteCode(String(decoding: bytes[(start + mark.count)...], as: UTF8.self))
+  }
+}

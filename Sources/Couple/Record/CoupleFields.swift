@@ -1,0 +1,57 @@
+import Records
+
+/// The names of the fields of a `Couple` record (C-31).
+enum CoupleFields {
+  static let ownerAccount: FieldName = "ownerAppleId"
+  static let partnerAccount: FieldName = "partnerAppleId"
+  static let eventAt: FieldName = "eventAt"
+  static let label: FieldName = "countdownLabel"
+  static let noteText: FieldName = "noteText"
+  static let noteAuthor: FieldName = "noteAuthorIsOwner"
+  /// The author's initials, by which older apps named the author (C-4).
+  static let legacyNoteAuthor: FieldName = "noteAuthor"
+  static let noteUpdatedAt: FieldName = "noteUpdatedAt"
+  static let streakCount: FieldName = "streakCount"
+  static let longestStreak: FieldName = "longestStreak"
+  static let streakCountedAt: FieldName = "streakCountedAt"
+  static let lastNoteAt: FieldName = "lastNoteAt"
+  static let goodbyeAt: FieldName = "goodbyeAt"
+  static let goodbyeByOwner: FieldName = "goodbyeByOwner"
+
+  static let note = [noteText, noteAuthor, noteUpdatedAt]
+  static let streak = [streakCount, streakCountedAt, lastNoteAt]
+  static let goodbye = [goodbyeAt, goodbyeByOwner]
+
+  static func profile(_ side: CoupleSide) -> ProfileFields { side == .owner ? .owner : .partner }
+}
+
+/// The names of one side's fields, which that side alone writes.
+struct ProfileFields: Sendable {
+  let name: FieldName
+  let city: FieldName
+  let country: FieldName
+  let latitude: FieldName
+  let longitude: FieldName
+  let precision: FieldName
+  let measuredAt: FieldName
+  let zone: FieldName
+
+  static let owner = ProfileFields("owner")
+  /// Begin as the place of the partner asks it (`PairPolicy`), so that they can be written while redeeming.
+  static let partner = ProfileFields("partner")
+
+  private init(_ prefix: String) {
+    name = FieldName(prefix + "Name")
+    city = FieldName(prefix + "City")
+    country = FieldName(prefix + "Country")
+    latitude = FieldName(prefix + "Latitude")
+    longitude = FieldName(prefix + "Longitude")
+    precision = FieldName(prefix + "PlacePrecision")
+    measuredAt = FieldName(prefix + "PlaceAt")
+    zone = FieldName(prefix + "TimeZone")
+  }
+
+  /// What belongs together: half of one place and half of another is no place.
+  var place: [FieldName] { [city, country, latitude, longitude, precision, measuredAt] }
+  var all: [FieldName] { [name, zone] + place }
+}

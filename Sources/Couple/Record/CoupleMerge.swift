@@ -1,0 +1,90 @@
+import Records
+
+/// The merge of two versions of the couple's record (C-31): field by field as every record, but what makes sense only as a
+/// whole (a note with its author, a place, a streak, a goodbye) comes from one side as a whole.
+public struct CoupleMerge: Equatable, Sendable {
+  public let merged: RecordState
+  /// The fields that the server does not have as they are in `merged`; those that `merged` lacks are to be taken away.
+  public let sending: [FieldName]
+  /// Whether the stamps must be written though no field may differ.
+  public let sendsStamps: Bool
+
+  /// - Parameters:
+  ///   - ancestor: The last version that both knew; nil if there was none.
+  ///   - mine: This device's version.
+  ///   - theirs: The server's version.
+  public init(ancestor: RecordState?, mine: RecordState, theirs: RecordState) {
+    let merge = RecordMerge(ancestor: ancestor, mine: .live(mine), theirs: .live(theirs))
+    var state = merge.merged.state ?? theirs
+    let groups = [
+      CoupleFields.note, CoupleFields.goodbye, CoupleFields.profile(.owner).place, CoupleFields.profile(.partner).place,
+    ]
+    for group in groups { Self.settle(group, in: &state, ancestor, mine, theirs) }
+    Self.settleStreak(in: &state, ancestor, mine, theirs)
+    merged = state
+    var names: [FieldName] = []
+    for entry in state.fields.entries where theirs.fields[entry.name] != entry.field { names.append(entry.name) }
+    for entry in theirs.fields.entries where state.fields[entry.name] == nil { names.append(entry.name) }
+    sending = names
+    sendsStamps = state.stamps != theirs.stamps
+  }
+
+  /// Takes the whole group from the side that edited any of it last, if both sides did.
+  private static func settle(
+    _ group: [FieldName], in state: inout RecordState, _ ancestor: RecordState?, _ mine: RecordState,
+    _ theirs: RecordState
+  ) {
+    guard let isMine = winner(of: group, ancestor, mine, theirs) else { return }
+    take(group, from: isMine ? mine : theirs, into: &state)
+  }
+
+  /// Two notes written apart are counted one after the other, as if the later one had known of the earlier.
+  private static func settleStreak(
+    in state: inout RecordState, _ ancestor: RecordState?, _ mine: RecordState, _ theirs: RecordState
+  ) {
+    let own = CoupleRecord(mine.fields).streak
+    let other = CoupleRecord(theirs.fields).streak
+    let longest = max(own.longest, other.longest)
+    if let isMine = winner(of: CoupleFields.streak, ancestor, mine, theirs), let ownLast = own.lastNoteAt,
+      let otherLast = other.lastNoteAt
+    {
+      take(CoupleFields.streak, from: isMine ? mine : theirs, into: &state)
+      var streak = ownLast < otherLast ? own : other
+      streak.count(noteAt: max(ownLast, otherLast))
+      set(.int64(Int64(streak.count)), CoupleFields.streakCount, in: &state)
+      set(streak.countedAt.map { .timestamp($0) }, CoupleFields.streakCountedAt, in: &state)
+      set(streak.lastNoteAt.map { .timestamp($0) }, CoupleFields.lastNoteAt, in: &state)
+      set(.int64(Int64(max(longest, streak.longest))), CoupleFields.longestStreak, in: &state)
+    } else if state.fields[CoupleFields.longestStreak] != nil {
+      set(.int64(Int64(longest)), CoupleFields.longestStreak, in: &state)
+    }
+  }
+
+  /// Whether this device edited the group last; nil unless both sides edited it.
+  private static func winner(
+    of group: [FieldName], _ ancestor: RecordState?, _ mine: RecordState, _ theirs: RecordState
+  ) -> Bool? {
+    var ownStamp: EditStamp?
+    var otherStamp: EditStamp?
+    for name in group {
+      let before = ancestor?.fields[value: name]
+      if mine.fields[value: name] != before { ownStamp = max(ownStamp ?? mine.stamps[name], mine.stamps[name]) }
+      if theirs.fields[value: name] != before {
+        otherStamp = max(otherStamp ?? theirs.stamps[name], theirs.stamps[name])
+      }
+    }
+    guard let ownStamp, let otherStamp else { return nil }
+    return ownStamp > otherStamp
+  }
+
+  private static func take(_ group: [FieldName], from source: RecordState, into state: inout RecordState) {
+    for name in group {
+      state.fields[name] = source.fields[name]
+      state.stamps = state.stamps.edited([name], at: source.stamps[name])
+    }
+  }
+
+  private static func set(_ value: FieldValue?, _ name: FieldName, in state: inout RecordState) {
+    if state.fields[value: name] != value { state.fields[value: name] = value }
+  }
+}

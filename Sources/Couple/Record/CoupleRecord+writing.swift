@@ -1,0 +1,94 @@
+import Core
+import Records
+
+extension CoupleRecord {
+  /// The fields with which an owner makes the record.
+  public func creation(by account: String) -> RecordFields {
+    var fields = written(by: .owner)
+    fields[CoupleFields.ownerAccount] = Field(.string(account))
+    return fields
+  }
+
+  /// The fields with which a partner takes the free place: their own only, as the server asks it (`PairPolicy`).
+  public func redemption(by account: String) -> RecordFields {
+    var fields = RecordFields()
+    put(.partner, into: &fields)
+    fields[CoupleFields.partnerAccount] = Field(.string(account))
+    return fields
+  }
+
+  /// The field with which a partner leaves.
+  public static var leaving: RecordFields {
+    var fields = RecordFields()
+    fields[CoupleFields.partnerAccount] = Field(nil)
+    return fields
+  }
+
+  /// All that one side writes: its own profile and what is shared (C-31). Fields without a value are left out.
+  public func written(by side: CoupleSide) -> RecordFields {
+    var fields = RecordFields()
+    put(side, into: &fields)
+    fields.put(CoupleFields.eventAt, countdown.eventAt)
+    fields.put(CoupleFields.label, countdown.label)
+    if let note {
+      fields.put(CoupleFields.noteText, note.text)
+      fields.put(CoupleFields.noteAuthor, Int64(note.author == .owner ? 1 : 0))
+      fields.put(CoupleFields.noteUpdatedAt, note.updatedAt)
+    }
+    fields.put(CoupleFields.streakCount, Int64(streak.count))
+    fields.put(CoupleFields.longestStreak, Int64(streak.longest))
+    fields.put(CoupleFields.streakCountedAt, streak.countedAt)
+    fields.put(CoupleFields.lastNoteAt, streak.lastNoteAt)
+    if let goodbye {
+      fields.put(CoupleFields.goodbyeAt, goodbye.saidAt)
+      fields.put(CoupleFields.goodbyeByOwner, Int64(goodbye.by == .owner ? 1 : 0))
+    }
+    return fields
+  }
+
+  /// What one side has to send so that a record with `stored` is as this one; a field without a value is taken away.
+  public func changes(since stored: RecordFields, by side: CoupleSide) -> RecordFields {
+    let wanted = written(by: side)
+    var changes = RecordFields()
+    for entry in wanted.entries where stored[value: entry.name] != entry.field.value {
+      changes[entry.name] = entry.field
+    }
+    for name in Self.names(writtenBy: side) where wanted[name] == nil && stored[value: name] != nil {
+      changes[name] = Field(nil)
+    }
+    return changes
+  }
+
+  /// Every field that one side may write.
+  static func names(writtenBy side: CoupleSide) -> [FieldName] {
+    CoupleFields.profile(side).all + [CoupleFields.eventAt, CoupleFields.label, CoupleFields.longestStreak]
+      + CoupleFields.note + CoupleFields.streak + CoupleFields.goodbye
+  }
+
+  private func put(_ side: CoupleSide, into fields: inout RecordFields) {
+    let names = CoupleFields.profile(side)
+    let profile = profile(of: side)
+    fields.put(names.name, profile.name)
+    fields.put(names.zone, profile.zoneName)
+    guard let place = profile.place else { return }
+    fields.put(names.city, place.cityLabel)
+    fields.put(names.country, place.country)
+    fields.put(names.precision, Int64(place.precision.rawValue))
+    fields.put(names.measuredAt, place.measuredAt)
+    guard let point = place.point else { return }
+    fields[names.latitude] = Field(.double(point.latitude))
+    fields[names.longitude] = Field(.double(point.longitude))
+  }
+}
+
+extension RecordFields {
+  fileprivate mutating func put(_ name: FieldName, _ text: String) {
+    if !text.utf8.isEmpty { self[name] = Field(.string(text)) }
+  }
+
+  fileprivate mutating func put(_ name: FieldName, _ time: Timestamp?) {
+    if let time { self[name] = Field(.timestamp(time)) }
+  }
+
+  fileprivate mutating func put(_ name: FieldName, _ value: Int64) { self[name] = Field(.int64(value)) }
+}

@@ -1,0 +1,141 @@
+import Core
+import Records
+
+/// What the two share, as their record has it (C-31).
+public struct CoupleRecord: Equatable, Sendable {
+  public static let type: RecordType = "Couple"
+
+  /// The accounts' user record names; nil for a place that is free.
+  public var ownerAccount: String?
+  public var partnerAccount: String?
+  public var owner = PersonProfile()
+  public var partner = PersonProfile()
+  public var countdown = Countdown()
+  public var note: SharedNote?
+  public var streak = NoteStreak()
+  public var goodbye: Goodbye?
+
+  public init() {}
+
+  /// The name of a code's record.
+  public static func name(of code: InviteCode) -> RecordName { RecordName(code.normalized) }
+
+  public func profile(of side: CoupleSide) -> PersonProfile { side == .owner ? owner : partner }
+
+  /// What this device has, as its record would be.
+  public init(_ state: CoupleState, ownerAccount: String?, partnerAccount: String?) {
+    self.ownerAccount = ownerAccount
+    self.partnerAccount = partnerAccount
+    owner = state.profile(of: .owner)
+    partner = state.profile(of: .partner)
+    countdown = state.countdown
+    note = state.note
+    streak = state.streak
+    goodbye = state.pairing.goodbye
+  }
+
+  /// Reads what either side wrote. A field that is missing or not as it should be is as if it were not set, so that one bad
+  /// field of an older app does not hide the rest.
+  public init(_ fields: RecordFields) {
+    let reader = CoupleReader(fields)
+    ownerAccount = reader.text(CoupleFields.ownerAccount)
+    partnerAccount = reader.text(CoupleFields.partnerAccount)
+    owner = reader.profile(.owner)
+    partner = reader.profile(.partner)
+    countdown = Countdown(eventAt: reader.time(CoupleFields.eventAt), label: reader.text(CoupleFields.label) ?? "")
+    note = reader.note(owner: owner, partner: partner)
+    streak = reader.streak()
+    goodbye = reader.goodbye()
+  }
+}
+
+/// Reads single fields, each with a default.
+private struct CoupleReader {
+  let fields: RecordFields
+
+  /// The years 1900 to 2199; times outside come from damaged records, and would overflow sums.
+  private static let believable: ClosedRange<Int64> = -2_208_988_800_000...7_258_118_399_999
+  /// Bytes of a text, before it is cut to the characters that count.
+  private static let textByteCountMax = 4096
+
+  init(_ fields: RecordFields) { self.fields = fields }
+
+  func text(_ name: FieldName) -> String? {
+    guard case .string(let text) = fields[value: name], text.utf8.count <= Self.textByteCountMax, !text.utf8.isEmpty
+    else { return nil }
+    return text
+  }
+
+  func time(_ name: FieldName) -> Timestamp? {
+    guard case .timestamp(let time) = fields[value: name], Self.believable.contains(time.milliseconds) else {
+      return nil
+    }
+    return time
+  }
+
+  func number(_ name: FieldName) -> Int64? {
+    guard case .int64(let value) = fields[value: name] else { return nil }
+    return value
+  }
+
+  private func degrees(_ name: FieldName) -> Double? {
+    switch fields[value: name] {
+    case .double(let value): value
+    case .int64(let value): Double(value)
+    default: nil
+    }
+  }
+
+  func profile(_ side: CoupleSide) -> PersonProfile {
+    let names = CoupleFields.profile(side)
+    var place: SharedPlace?
+    let city = text(names.city) ?? ""
+    var point: GeoPoint?
+    if let latitude = degrees(names.latitude), let longitude = degrees(names.longitude) {
+      point = GeoPoint(latitude: latitude, longitude: longitude)
+    }
+    if point != nil || !city.utf8.isEmpty {
+      let precision = number(names.precision).flatMap { UInt8(exactly: $0) }.flatMap { LocationPrecision(rawValue: $0) }
+      place = SharedPlace(
+        cityLabel: city, country: text(names.country) ?? "", point: point, precision: precision ?? .city,
+        measuredAt: time(names.measuredAt))
+    }
+    return PersonProfile(name: text(names.name) ?? "", place: place, zoneName: text(names.zone) ?? "")
+  }
+
+  func note(owner: PersonProfile, partner: PersonProfile) -> SharedNote? {
+    guard let text = text(CoupleFields.noteText)?.trimmedToCharacters(CoupleLimits.noteCharactersMax),
+      let updatedAt = time(CoupleFields.noteUpdatedAt) ?? time(CoupleFields.lastNoteAt)
+    else { return nil }
+    let author: CoupleSide
+    switch number(CoupleFields.noteAuthor) {
+    case 0: author = .partner
+    case .some: author = .owner
+    case nil: author = legacyAuthor(owner: owner, partner: partner)
+    }
+    do throws(NoteError) { return try SharedNote(text, author: author, updatedAt: updatedAt) } catch { return nil }
+  }
+
+  /// By the initials (C-4); the owner's where they say nothing.
+  private func legacyAuthor(owner: PersonProfile, partner: PersonProfile) -> CoupleSide {
+    guard let initials = text(CoupleFields.legacyNoteAuthor)?.trimmedWhitespace.uppercased() else { return .owner }
+    if initials == Initials.of(owner.name, fallback: Initials.ownFallback) { return .owner }
+    return initials == Initials.of(partner.name, fallback: Initials.partnerFallback) ? .partner : .owner
+  }
+
+  func streak() -> NoteStreak {
+    let range = 1...Int64(CoupleLimits.streakMax)
+    func clamped(_ value: Int64?) -> Int { Int(max(range.lowerBound, min(value ?? 1, range.upperBound))) }
+    let count = clamped(number(CoupleFields.streakCount))
+    let lastNoteAt = time(CoupleFields.lastNoteAt)
+    return NoteStreak(
+      count: count, longest: max(count, clamped(number(CoupleFields.longestStreak))), lastNoteAt: lastNoteAt,
+      // Older apps have one time only.
+      countedAt: time(CoupleFields.streakCountedAt) ?? lastNoteAt)
+  }
+
+  func goodbye() -> Goodbye? {
+    guard let saidAt = time(CoupleFields.goodbyeAt) else { return nil }
+    return Goodbye(saidAt: saidAt, by: number(CoupleFields.goodbyeByOwner) == 0 ? .partner : .owner)
+  }
+}

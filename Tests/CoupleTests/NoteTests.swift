@@ -1,0 +1,138 @@
+import Core
+import Testing
+
+@testable import Couple
+
+@Suite struct NoteTests {
+  static let hour: Int64 = 3_600_000
+  static func at(_ milliseconds: Int64) -> Timestamp { Timestamp(milliseconds: 1_762_934_400_000 + milliseconds) }
+
+  @Test(arguments: ["", " ", "\n\t \u{3000}"])
+  func aBlankNoteIsRefused(_ text: String) {
+    #expect(throws: NoteError.blank) { try SharedNote(text, author: .owner, updatedAt: Self.at(0)) }
+  }
+
+  @Test(arguments: ["x", "ü", "👩‍👩‍👧", "e\u{301}"])
+  func aNoteHasAtMostAHundredCharacters(_ character: String) throws {
+    let full = String(repeating: character, count: 100)
+    #expect(try SharedNote("  \(full)\n", author: .owner, updatedAt: Self.at(0)).text == full)
+    #expect(throws: NoteError.tooLong(characters: 101)) {
+      try SharedNote(full + character, author: .owner, updatedAt: Self.at(0))
+    }
+  }
+
+  @Test func aChangeOfNameShowsAtOnce() throws {
+    var state = CoupleState()
+    state.me = PersonProfile(name: "Jan Hoffmann")
+    try state.write("Hi", at: Self.at(0))
+    #expect(state.noteReading == .note(initials: "JH", text: "Hi"))
+    state.me = state.me.named("Zoe")
+    #expect(state.noteReading == .note(initials: "Z", text: "Hi"))
+    #expect(throws: NoteError.blank) { try state.write(" ", at: Self.at(5)) }
+    #expect(state.note?.text == "Hi" && state.streak.lastNoteAt == Self.at(0))
+  }
+
+  // MARK: Streak (C-21)
+
+  @Test(
+    arguments: [
+      (0, 1), (24 * hour - 60_000, 1), (24 * hour - 1, 1), (24 * hour, 2), (48 * hour - 60_000, 2), (48 * hour - 1, 2),
+      (48 * hour, 1), (72 * hour, 1), (-hour, 1),
+    ] as [(Int64, Int)])
+  func twoNotes(_ apart: Int64, _ count: Int) {
+    var streak = NoteStreak()
+    streak.count(noteAt: Self.at(0))
+    #expect(streak == NoteStreak(count: 1, longest: 1, lastNoteAt: Self.at(0), countedAt: Self.at(0)))
+    streak.count(noteAt: Self.at(apart))
+    #expect(streak.count == count && streak.longest == count)
+    #expect(streak.lastNoteAt == Self.at(apart))
+    #expect(streak.countedAt == (count == 2 || apart >= 48 * Self.hour ? Self.at(apart) : Self.at(min(apart, 0))))
+  }
+
+  /// Hours between notes, and the counts after each.
+  @Test(
+    arguments: [
+      ([12, 12, 12, 12], [1, 1, 2, 2, 3]), ([23, 23, 23], [1, 1, 2, 2]), ([24, 24, 48, 24], [1, 2, 3, 1, 2]),
+      ([47, 47], [1, 2, 3]), ([20, 20, 20, 20, 20], [1, 1, 2, 2, 3, 3]),
+    ] as [([Int64], [Int])])
+  func aStreakOverManyNotes(_ gaps: [Int64], _ counts: [Int]) {
+    var streak = NoteStreak()
+    var time: Int64 = 0
+    streak.count(noteAt: Self.at(0))
+    var found = [streak.count]
+    for gap in gaps {
+      time += gap * Self.hour
+      streak.count(noteAt: Self.at(time))
+      found.append(streak.count)
+    }
+    #expect(found == counts)
+    #expect(streak.longest == counts.max())
+  }
+
+  @Test func aClockThatWasAheadDoesNotHoldTheStreakUp() {
+    var streak = NoteStreak(
+      count: 3, longest: 5, lastNoteAt: Self.at(1000 * Self.hour), countedAt: Self.at(1000 * Self.hour))
+    streak.count(noteAt: Self.at(0))
+    #expect(streak.count == 3)
+    streak.count(noteAt: Self.at(24 * Self.hour))
+    #expect(streak.count == 4 && streak.longest == 5)
+  }
+
+  @Test func theTimeLeftIsToldInBothZones() {
+    var streak = NoteStreak()
+    let berlin = CountdownTests.berlin
+    let tokyo = ZoneRules(fixedOffsetSeconds: 9 * 3600)
+    #expect(streak.reading(at: Self.at(0), ownZone: berlin, partnerZone: tokyo) == .notBegun)
+    streak.count(noteAt: Self.at(0))
+    // 12 November, 08:00 UTC, and 48 hours.
+    let mine = WallClock(day: Day(year: 2025, month: 11, day: 14), minute: 9 * 60)
+    let theirs = WallClock(day: Day(year: 2025, month: 11, day: 14), minute: 17 * 60)
+    let table: [(Int64, Bool, Int64)] = [
+      (0, false, 2880), (24 * Self.hour - 1, false, 1441), (24 * Self.hour, true, 1440), (48 * Self.hour - 1, true, 1),
+    ]
+    for (after, isDue, minutesLeft) in table {
+      let running = StreakReading.Running(
+        count: 1, isDue: isDue, minutesLeft: minutesLeft, endsForMe: mine, endsForPartner: theirs)
+      #expect(streak.reading(at: Self.at(after), ownZone: berlin, partnerZone: tokyo) == .running(running))
+    }
+    #expect(streak.reading(at: Self.at(48 * Self.hour), ownZone: berlin, partnerZone: nil) == .ended(longest: 1))
+  }
+
+  // MARK: Alerts (C-22)
+
+  @Test func thePartnerIsToldOfANewTimeOnly() throws {
+    let old = try SharedNote("a", author: .owner, updatedAt: Self.at(0))
+    let new = try SharedNote("a", author: .owner, updatedAt: Self.at(1))
+    let edited = try SharedNote("b", author: .owner, updatedAt: Self.at(0))
+    let alert = NoteAlert(before: old, after: new, authorName: "Jan", notifiesPartner: true)
+    #expect(alert?.receiver == .partner && alert?.authorName == "Jan" && alert?.key == new.updatedAt.milliseconds)
+    #expect(NoteAlert(before: nil, after: new, authorName: "", notifiesPartner: true)?.authorName == "A")
+    #expect(NoteAlert(before: old, after: edited, authorName: "Jan", notifiesPartner: true) == nil)
+    #expect(NoteAlert(before: old, after: new, authorName: "Jan", notifiesPartner: false) == nil)
+    #expect(NoteAlert(before: old, after: nil, authorName: "Jan", notifiesPartner: true) == nil)
+    let back = try SharedNote("c", author: .partner, updatedAt: Self.at(2))
+    #expect(NoteAlert(before: new, after: back, authorName: "", notifiesPartner: true)?.receiver == .owner)
+    #expect(NoteAlert(before: new, after: back, authorName: "", notifiesPartner: true)?.authorName == "B")
+  }
+
+  /// Quiet from and to, the minute, and the minutes to wait.
+  @Test(
+    arguments: [
+      (1320, 420, 1319, 0), (1320, 420, 1320, 540), (1320, 420, 1439, 421), (1320, 420, 0, 420), (1320, 420, 419, 1),
+      (1320, 420, 420, 0), (780, 840, 779, 0), (780, 840, 780, 60), (780, 840, 840, 0), (600, 600, 600, 0),
+    ] as [(Int32, Int32, Int32, Int64)])
+  func quietHoursPutAlertsOff(_ from: Int32, _ to: Int32, _ minute: Int32, _ wait: Int64) throws {
+    let hours = try #require(QuietHours(startMinute: from, endMinute: to))
+    let day = Day(year: 2026, month: 1, day: 15)
+    let now = CountdownTests.berlin.moment(day: day, minute: minute)
+    #expect(hours.deliveryTime(at: now, in: CountdownTests.berlin) == now.adding(milliseconds: wait * 60_000))
+  }
+
+  @Test func quietHoursEndByTheClockInTheShortNight() throws {
+    let hours = try #require(QuietHours(startMinute: 1320, endMinute: 420))
+    let now = CountdownTests.berlin.moment(day: Day(year: 2026, month: 3, day: 28), minute: 1320)
+    let wait = hours.deliveryTime(at: now, in: CountdownTests.berlin).milliseconds - now.milliseconds
+    #expect(wait == 8 * Self.hour)
+    #expect(QuietHours(startMinute: 1440, endMinute: 0) == nil && QuietHours(startMinute: 0, endMinute: -1) == nil)
+  }
+}
