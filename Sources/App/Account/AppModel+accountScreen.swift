@@ -212,7 +212,9 @@ extension AppModel {
           }
         }
       }
-      if account.devices.count > 1 { actionRow(nil, strings.accountEverywhere, "", .account(.endOthers)) }
+      if account.devices.count > 1 {
+        actionRow(nil, strings.accountEverywhere, "", .account(.endOthers), end: [icon(.signOut)])
+      }
     }
   }
 
@@ -237,6 +239,12 @@ extension AppModel {
       healthRow(
         strings.accountHealthZone, health.zone == .ready ? strings.accountHealthReady : strings.accountHealthNotMade)
       healthRow(strings.accountHealthRecords, records)
+      if let storage = account.storage {
+        healthRow(
+          strings.accountStorage,
+          strings.accountStorageUsed(
+            used: formats.size(byteCount: storage.used), quota: formats.size(byteCount: storage.quota)))
+      }
     }
   }
 
