@@ -138,6 +138,7 @@ import Testing
     #expect(app.model.account?.status.phase == .signInNeeded)
     #expect(app.html.contains("Dieses Gerät ist abgemeldet"))
     app.answer("options", 200, #"{"creation":"open","providers":[],"passwordCharactersMin":10}"#)
+    #expect(app.html.contains("account-form") && !app.html.contains("Konto anlegen"))
     app.signIn(user: Self.user, device: "d2")
     #expect(app.model.account?.status.phase != .signInNeeded)
     #expect(app.model.replica.syncAccount?.device == "d2")

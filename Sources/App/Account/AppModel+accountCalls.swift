@@ -55,6 +55,7 @@ extension AppModel {
     case .signIn, .create:
       showCodes(answer, account, &step)
       account.entries = AccountEntries()
+      account.form = .signIn
       // It may still say that somebody is signed out.
       endToast(&step)
       learnSession(&step)

@@ -8,7 +8,8 @@ extension AppModel {
     form(
       .class("card card-pad form"), .id("account-form"), .flag("novalidate", true), .on(.submit, .account(.submit))
     ) {
-      if options.creation != "closed", account.form != .recover {
+      // Who is signed out by the service has an account.
+      if options.creation != "closed", account.form != .recover, !hasSyncAccount {
         div(.class("segments"), .role("radiogroup"), .label(strings.settingsAccount)) {
           for choice in [AccountForm.signIn, .create] {
             segment(

@@ -94,7 +94,9 @@ extension AppModel {
           ) { strings.accountCheckAgain }
         }
       }
-      if let problem = state.problem { problemBanner(words(for: problem), code: problem.code) }
+      if let problem = state.problem, state.phase != .signInNeeded {
+        problemBanner(words(for: problem), code: problem.code)
+      }
       if state.phase != .signInNeeded { errorBanner(account) }
     }
   }
@@ -213,7 +215,12 @@ extension AppModel {
         }
       }
       if account.devices.count > 1 {
-        actionRow(nil, strings.accountEverywhere, "", .account(.endOthers), end: [icon(.signOut)])
+        actionRow(
+          nil, strings.accountEverywhere, "", .account(.endOthers),
+          end: [
+            // As wide as the buttons above it.
+            span(.class("round round-plain")) { icon(.signOut) }
+          ])
       }
     }
   }
