@@ -23,6 +23,8 @@ public enum AccountLimits {
   /// Of tokens that a request may bring; longer ones are nobody's.
   public static let tokenBytesMax = 512
   public static let identityTokenBytesMax = 16 * 1024
+  /// A longer one is not kept, and so not revoked.
+  public static let refreshTokenBytesMax = 8 * 1024
 }
 
 /// How long things hold.

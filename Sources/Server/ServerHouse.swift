@@ -67,7 +67,7 @@ struct ServerHouse: Sendable {
   func responder(site: SiteResponder, log: RequestLog?) -> FrontResponder {
     let callers = AccountCallers(accounts: accounts, rates: rates)
     let assets = AssetRoutes(store: store, limits: limits, files: files)
-    let (store, notifications) = (store, notifications)
+    let (store, notifications, revoke) = (store, notifications, revoke)
     let service = RecordService(
       schema: .alltag(.alltag), limits: limits, directory: AccountDirectory(accounts: accounts))
     return FrontResponder(
@@ -76,9 +76,13 @@ struct ServerHouse: Sendable {
         service: service, store: store, callers: callers, notifications: notifications, assets: assets),
       streams: StreamRoutes(callers: callers, hub: notifications.hub, couriers: notifications.couriers),
       account: AccountRoutes(
-        accounts, onDeletion: { users in await Self.erase(users, by: service, in: store, notifications) },
+        accounts,
+        onDeletion: { users in
+          revoke()
+          await Self.erase(users, by: service, in: store, notifications)
+        },
         records: { account, users, url in RecordExport(store: store).body(account, users, assetURL: url + "/assets") },
-        report: { line in try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8)) }),
+        storage: AccountStorage(store: store, limits: limits), report: Self.report),
       operations: OperationRoutes(
         metricsAccess: configuration.metrics, metrics: metrics, hub: notifications.hub,
         isReady: { (try? await store.read { _ in true }) ?? false }),
@@ -118,10 +122,27 @@ struct ServerHouse: Sendable {
 
   private static let eraseTriesMax = 5
 
+  /// Tells the operator.
+  private static let report: @Sendable (String) -> Void = { line in
+    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
+  }
+
+  /// Begins to ask providers to revoke the tokens of deleted accounts, and waits for none of them.
+  private var revoke: @Sendable () -> Void {
+    let accounts = accounts
+    return {
+      Task {
+        guard let lost = try? await accounts.revokeTokens() else { return }
+        for sentence in lost { Self.report("identity provider: \(sentence)") }
+      }
+    }
+  }
+
   /// What runs beside the answering.
   var upkeep: Upkeep {
     let (store, files) = (store, files)
-    return Upkeep(hub: notifications.hub) { await StoreTidying(store: store, files: files).round() }
+    return Upkeep(
+      hub: notifications.hub, tidy: { await StoreTidying(store: store, files: files).round() }, revoke: revoke)
   }
 }
 

@@ -151,5 +151,12 @@ import Testing
     #expect(try await fixture.get("/sign-in/with/local").status == 502)
     let back = try await fixture.get("/sign-in/from/local?code=x&state=y")
     #expect(back.status == 401 && back.cookies.first?.contains("alltag-flow=; Max-Age=0") == true)
+    let posted = try await fixture.post("/sign-in/from/local", "code=secret-code&state=y", site: "cross-site")
+    #expect(posted.status == 303 && posted.cookies.isEmpty)
+    #expect(posted.header("Location").hasPrefix("/sign-in/from/local?answer="))
+    #expect(!posted.header("Location").contains("secret-code"))
+    #expect(try await fixture.get(posted.header("Location")).status == 401)
+    let long = "code=" + String(repeating: "x", count: 5000)
+    #expect(try await fixture.post("/sign-in/from/local", long, site: "cross-site").status == 401)
   }
 }

@@ -83,14 +83,14 @@ import Testing
 
   @Test func sealedFlowsAreOursOrNothing() throws {
     let fixture = try Fixture()
-    let key = fixture.accounts.secrets.sealingKey("flow")
+    let secrets = fixture.accounts.secrets
     let flow = ProviderFlow(
       provider: "a", state: "s", nonce: "n", verifier: "v", redirectURL: "https://r", query: "", isKept: true,
       expires: Fixture.start)
-    let sealed = try #require(flow.sealed(with: key))
-    #expect(ProviderFlow(sealed: sealed, with: key) == flow)
+    let sealed = try #require(flow.sealed(with: secrets))
+    #expect(ProviderFlow(sealed: sealed, with: secrets) == flow)
     Self.repeatedly([sealed]) { text in
-      #expect(text == sealed || ProviderFlow(sealed: text, with: key) == nil)
+      #expect(text == sealed || ProviderFlow(sealed: text, with: secrets) == nil)
     }
   }
 }

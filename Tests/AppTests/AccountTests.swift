@@ -138,6 +138,7 @@ import Testing
     #expect(app.model.account?.status.phase == .signInNeeded)
     #expect(app.html.contains("Dieses Gerät ist abgemeldet"))
     app.answer("options", 200, #"{"creation":"open","providers":[],"passwordCharactersMin":10}"#)
+    #expect(app.html.contains("account-form") && !app.html.contains("Konto anlegen"))
     app.signIn(user: Self.user, device: "d2")
     #expect(app.model.account?.status.phase != .signInNeeded)
     #expect(app.model.replica.syncAccount?.device == "d2")
@@ -238,6 +239,27 @@ import Testing
     #expect(app.model.replica.syncAccount?.user == "_ffffffffffffffffffffffffffffffff")
   }
 
+  @Test func whatConfirmsTheDeletionStaysWhenThePasswordIsWrong() {
+    var app = Self.signedIn()
+    app.send("shell.open:account2")
+    app.send("settings.wipeword:löschen")
+    app.send("account.type:password:wrong horse")
+    app.send("account.delete")
+    app.answer("delete", 401, #"{"error":"credentials-wrong","message":"…"}"#)
+    #expect(app.page.element("account-error") != nil)
+    #expect(app.page.element("account-word")?.contains(#"value="löschen""#) == true)
+  }
+
+  @Test func theDeviceInTheHandStandsFirst() {
+    var app = Self.signedIn()
+    app.answer(
+      "devices", 200,
+      #"{"devices":[{"id":"d2","name":"Handy"},{"id":"d1","name":"Laptop","isThis":true},{"id":"d3","name":"Tablet"}]}"#
+    )
+    let order = app.html.split(separator: #"id="device-"#).dropFirst().map { String($0.prefix(2)) }
+    #expect(order == ["d1", "d2", "d3"])
+  }
+
   @Test func aPageThatWasClosedAtTheQuestionAsksAgain() {
     var app = Self.signedIn()
     app.send("account.signout:true")
@@ -296,6 +318,22 @@ import Testing
     #expect(!app.effects.contains(.wipe))
     #expect(app.model.habits.all.isEmpty)
     #expect(app.model.replica.syncAccount != nil)
+  }
+
+  @Test(arguments: [
+    (
+      #""storage":{"quota":5000000000,"used":[{"container":"iCloud.other","environment":"production","bytes":9},"#
+        + #"{"container":"iCloud.app.alltag","environment":"development","bytes":8},"#
+        + #"{"container":"iCloud.app.alltag","environment":"production","bytes":1250000}]},"#,
+      "1,3\u{A0}MB von 5\u{A0}GB belegt"
+    ),
+    (#""storage":{"quota":1000000,"used":[]},"#, "0\u{A0}KB von 1\u{A0}MB belegt"), ("", nil),
+  ])
+  func howMuchOfTheQuotaIsUsedIsShown(_ storage: String, _ text: String?) {
+    var app = Self.signedIn()
+    app.answer("who", 200, #"{\#(storage)"account":{"id":"1","name":"anna","hasPassword":true},"device":"d1"}"#)
+    #expect(app.html.contains("belegt") == (text != nil))
+    if let text { #expect(app.html.contains(text)) }
   }
 
   @Test func theStateSurvivesAReload() {

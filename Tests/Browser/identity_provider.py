@@ -23,6 +23,8 @@ class IdentityProvider:
     """Runs as long as the `with` block. `person` are the claims about whoever says yes next; `nonce` and `state`, if set, are what
     it answers in place of what it was given."""
 
+    host = "127.0.0.1"
+
     def __init__(self):
         self.key = rsa.generate_private_key(public_exponent=65537, key_size=2048)
         self.person = {"sub": self.fresh_subject(), "name": "Anna Muster"}
@@ -32,7 +34,7 @@ class IdentityProvider:
         self.refusals = []
         handler = type("ProviderHandler", (Handler,), {"provider": self})
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        self.address = f"http://127.0.0.1:{self.server.server_port}"
+        self.address = f"http://{self.host}:{self.server.server_port}"
 
     def __enter__(self):
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
@@ -71,8 +73,8 @@ class IdentityProvider:
         self.granted[code] = {**query, "person": dict(self.person)}
         return code
 
-    def token(self, form):
-        """The identity token for a code, or None with the reason in `refusals`."""
+    def tokens_for(self, form):
+        """What a code is worth, or None with the reason in `refusals`."""
         asked = self.granted.pop(form.get("code"), None)
         challenge = base64url(hashlib.sha256(form.get("code_verifier", "").encode()).digest())
         checks = {
@@ -86,9 +88,28 @@ class IdentityProvider:
             self.refusals.append(wrong)
             return None
         now = int(time.time())
-        return self.signed({
+        token = self.signed({
             "iss": self.address, "aud": CLIENT_ID, "iat": now, "exp": now + 300,
             "nonce": self.nonce or asked["nonce"], **asked["person"]})
+        return {"access_token": "unused", "token_type": "Bearer", "id_token": token}
+
+    def post(self, handler, path, form):
+        """What the server asks of it."""
+        tokens = self.tokens_for(form) if path == "/token" else None
+        if tokens is None:
+            return handler.answer({"error": "invalid_grant"}, 400)
+        return handler.answer(tokens)
+
+    def answer_fields(self, query, is_allowed):
+        """What the browser brings back."""
+        fields = {"code": self.grant(query)} if is_allowed else {"error": "access_denied"}
+        return {**fields, "state": self.state or query["state"]}
+
+    def send_back(self, handler, query, is_allowed):
+        handler.send_response(302)
+        fields = urllib.parse.urlencode(self.answer_fields(query, is_allowed))
+        handler.send_header("Location", f"{query['redirect_uri']}?{fields}")
+        handler.end_headers()
 
     def signed(self, claims):
         header = {"alg": "RS256", "typ": "JWT", "kid": KEY_ID}
@@ -111,15 +132,13 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if path == "/authorize":
             return self.ask(query)
         if path == "/answer":
-            return self.send_back(query)
+            is_allowed = query.pop("yes", None)
+            return self.provider.send_back(self, query, is_allowed)
         return self.answer({"error": "not_found"}, 404)
 
     def do_POST(self):
         form = dict(urllib.parse.parse_qsl(self.rfile.read(int(self.headers["Content-Length"])).decode()))
-        token = self.provider.token(form) if self.path == "/token" else None
-        if token is None:
-            return self.answer({"error": "invalid_grant"}, 400)
-        return self.answer({"access_token": "unused", "token_type": "Bearer", "id_token": token})
+        return self.provider.post(self, self.path, form)
 
     def ask(self, query):
         """The page on which the person says yes or no."""
@@ -127,14 +146,6 @@ class Handler(http.server.BaseHTTPRequestHandler):
         page = (f'<!doctype html><html lang="en"><title>Home</title><h1>Sign in to Alltag?</h1>'
                 f'<a href="/answer?yes=1&amp;{rest}">Yes</a> <a href="/answer?{rest}">No</a>')
         self.answer(page.encode(), kind="text/html")
-
-    def send_back(self, query):
-        is_allowed = query.pop("yes", None)
-        state = self.provider.state or query["state"]
-        fields = {"code": self.provider.grant(query)} if is_allowed else {"error": "access_denied"}
-        self.send_response(302)
-        self.send_header("Location", query["redirect_uri"] + "?" + urllib.parse.urlencode({**fields, "state": state}))
-        self.end_headers()
 
     def answer(self, content, status=200, kind="application/json"):
         body = content if isinstance(content, bytes) else json.dumps(content).encode()

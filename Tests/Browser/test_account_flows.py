@@ -116,6 +116,9 @@ def test_a_recovery_code_sets_a_password_once(join, account, traits):
     keys = person.page.keyboard
     person.button("account_recover").focus()
     keys.press("Enter")
+    # One thing at a time, and a way back.
+    expect(person.page.get_by_role("radio")).to_have_count(0)
+    expect(person.button("app_cancel")).to_be_visible()
     # The whole form by keyboard, from where the focus has been put.
     expect(person.page.locator("#account-name")).to_be_focused()
     assert_faultless(person)
@@ -316,6 +319,7 @@ def test_the_account_is_exported_and_deleted(join, account):
     person.page.locator("#account-password").fill("not the password")
     sheet.locator("[type=submit]").click()
     expect_error(person, "account_error_password")
+    expect(person.page.locator("#account-word")).to_have_value(person.words("settings_delete_everything_word"))
     person.page.locator("#account-password").fill(PASSWORD)
     sheet.locator("[type=submit]").click()
     expect(person.toast).to_contain_text(person.words("account_deleted"), timeout=SIGN_IN_MILLISECONDS)

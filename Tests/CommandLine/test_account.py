@@ -224,6 +224,21 @@ def test_a_code_is_confirmed_in_a_browser(terminals, server):
         process.wait()
 
 
+@pytest.mark.parametrize("megabytes, said", [("1000", r"Storage: \d KB of 1 GB used"), ("0", None)])
+def test_doctor_tells_how_much_of_the_quota_is_used(tmp_path, tmp_path_factory, megabytes, said):
+    site = tmp_path_factory.mktemp("site")
+    (site / "index.html").write_text("<!doctype html><title>Alltag</title>")
+    with Serving(site, "--sign-up", "open", "--quota", megabytes) as running:
+        new_account(running, "anna")
+        laptop = Program(tmp_path)
+        laptop("habit", "add", "Reading")
+        sign_in(laptop, running, "anna")
+        checks = json.loads(laptop("doctor", "--json").out)["checks"]
+    messages = [check["message"].replace("\u00a0", " ") for check in checks if check["check"] == "storage"]
+    assert re.fullmatch(said, *messages) if said else messages == []
+    assert all(check["ok"] for check in checks)
+
+
 def test_doctor_without_an_account(alltag):
     checks = json.loads(alltag("doctor", "--json").out)["checks"]
     assert [(check["check"], check["ok"]) for check in checks] == [("data", True), ("account", True)]

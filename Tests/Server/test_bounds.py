@@ -29,6 +29,16 @@ def place_for_file(person):
     return url[url.index("/assets/"):]
 
 
+def storage(person):
+    answer = person.server.ask("/account", Authorization=f"Bearer {person.token}")
+    return json.loads(answer.body).get("storage")
+
+
+def test_without_a_quota_nothing_is_told_of_one(site):
+    with Serving(site, "--sign-up", "open", "--quota", "0") as server:
+        assert storage(Person(server, "anna")) is None
+
+
 def test_an_account_has_a_quota(site):
     with Serving(site, "--sign-up", "open", "--quota", "1") as server:
         anna = Person(server, "anna")
@@ -41,6 +51,12 @@ def test_an_account_has_a_quota(site):
         answer = server.ask(place_for_file(anna), "POST", b"x" * 200_000)
         assert (answer.status, json.loads(answer.body)["serverErrorCode"]) == (413, "QUOTA_EXCEEDED")
         assert os.listdir(server.store / "assets") == []
+        told = storage(anna)
+        assert told["quota"] == 1_000_000 and len(told["used"]) == 1
+        used, = told["used"]
+        assert (used["container"], used["environment"]) == (CONTAINER, "production")
+        assert 900_000 < used["bytes"] <= 1_000_000 and f"{used['bytes']} of" in refused["reason"]
+        assert storage(Person(server, "ben"))["used"] == []
         anna.modify({"operationType": "forceDelete", "record": {"recordName": "a"}})
         assert "serverErrorCode" not in anna.modify(save("d", text=text))[0]
 

@@ -11,16 +11,18 @@ extension Accounts {
   }
 
   /// Deletes the account with its sessions, keys, codes and links to providers. The names of its users in containers are
-  /// returned, so that the caller can delete their records.
+  /// returned, so that the caller can delete their records; `revokeTokens` is owed, too.
   public func deleteAccount(
     _ id: AccountID, proof: Proof, from address: String
   ) async throws(AccountError) -> [ContainerUser] {
     try await check(proof, of: id, address)
-    let (users, ended) = try await write { database in
+    let now = now
+    let (users, ended) = try await write { [self] database in
       let rows = try Row.fetchAll(
         database, sql: "SELECT container, user FROM account_user WHERE person = ? ORDER BY container",
         arguments: [id.text])
       let ended = try Self.endDevices(database, "person = ?", [id.text])
+      try queueRevocations(of: id, at: now, database)
       try database.execute(sql: "DELETE FROM account_person WHERE id = ?", arguments: [id.text])
       return (rows.map { ContainerUser(container: $0["container"], name: $0["user"]) }, ended)
     }

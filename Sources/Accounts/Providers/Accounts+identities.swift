@@ -4,9 +4,9 @@ import GRDB
 extension Accounts {
   /// The account of a verified identity: its own, or a new one if the operator lets providers make them.
   ///
-  /// What the account has of name and mail is kept; what it lacks is filled in.
+  /// What the account has of name and mail is kept; what it lacks is filled in. A grant replaces the one before.
   func person(
-    for claims: IdentityClaims, of provider: Provider, named: GivenName
+    for claims: IdentityClaims, of provider: Provider, named: GivenName, grant: ProviderGrant?
   ) async throws(AccountError) -> (account: AccountID, isNew: Bool) {
     let (issuer, subject, now, id) = (provider.configuration.issuer, claims.subject, now, randomID())
     let mayCreate = provider.configuration.createsAccounts ?? (configuration.creation == .open)
@@ -15,7 +15,7 @@ extension Accounts {
     let parts = [given, family].compactMap { $0 }.joined(separator: " ")
     let shown = Self.tamed(claims.name) ?? (parts.isEmpty ? nil : parts)
     let mail = claims.mail
-    return try await write { database in
+    return try await write { [self] database in
       let known = try String.fetchOne(
         database, sql: "SELECT person FROM account_identity WHERE issuer = ? AND subject = ?",
         arguments: [issuer, subject])
@@ -26,6 +26,7 @@ extension Accounts {
               mail = COALESCE(mail, ?), display_name = CASE display_name WHEN '' THEN ? ELSE display_name END
             WHERE id = ?
             """, arguments: [given, family, mail, shown ?? "", known])
+        if let grant { try keep(grant, issuer: issuer, subject: subject, database) }
         return (AccountID(known), false)
       }
       guard mayCreate else { throw AccountError.creationClosed }
@@ -36,6 +37,7 @@ extension Accounts {
       try database.execute(
         sql: "INSERT INTO account_identity VALUES (?, ?, ?, ?)",
         arguments: [issuer, subject, id, now.milliseconds])
+      if let grant { try keep(grant, issuer: issuer, subject: subject, database) }
       return (AccountID(id), true)
     }
   }

@@ -39,10 +39,11 @@ extension Accounts {
     let verified = try await provider.verify(identity.token, audiences: provider.clientIDs, nonces: nonces, at: now)
     let claims = try IdentityClaims(verified)
     try await spend("challenge", identity.nonce, until: expires)
+    var grant: ProviderGrant?
     if provider.configuration.secret != .none {
-      try await redeem(identity.authorizationCode, for: claims, verified, of: provider)
+      grant = try await redeem(identity.authorizationCode, for: claims, verified, of: provider)
     }
-    let person = try await person(for: claims, of: provider, named: identity.name)
+    let person = try await person(for: claims, of: provider, named: identity.name, grant: grant)
     return try await openSession(for: person.account, device: device, kind: kind, isKept: isKept)
   }
 
@@ -50,14 +51,15 @@ extension Accounts {
   /// got hold of is not enough.
   private func redeem(
     _ code: String?, for claims: IdentityClaims, _ verified: JSON, of provider: Provider
-  ) async throws(AccountError) {
+  ) async throws(AccountError) -> ProviderGrant? {
     guard let code, !code.isEmpty else { throw .identityRefused(.declined) }
     let named = verified["aud"]?.string ?? verified["azp"]?.string
     let clientID = named ?? provider.configuration.clientID
-    let token = try await provider.exchange(
+    let tokens = try await provider.exchange(
       code: code, verifier: nil, redirectURL: nil, clientID: clientID, at: now)
-    let second = try await provider.verify(token, audiences: [clientID], nonces: nil, at: now)
+    let second = try await provider.verify(tokens.identity, audiences: [clientID], nonces: nil, at: now)
     guard second["sub"]?.string == claims.subject else { throw .identityRefused(.declined) }
+    return tokens.grant
   }
 
   private func checkChallenge(_ nonce: String, of id: String) throws(AccountError) -> Timestamp {

@@ -41,7 +41,7 @@ extension Accounts {
       provider: id, state: SessionToken.make(random(32)), nonce: SessionToken.make(random(32)),
       verifier: SessionToken.make(random(32)), redirectURL: publicURL(request) + "/sign-in/from/\(id)", query: query,
       isKept: isKept, expires: now.adding(milliseconds: AccountTimes.providerFlow))
-    guard let sealed = flow.sealed(with: secrets.sealingKey("flow")) else { throw .textInvalid("query") }
+    guard let sealed = flow.sealed(with: secrets) else { throw .textInvalid("query") }
     let document = try await provider.discovery(at: now)
     var scopes = configuration.scopes
     if !scopes.contains("openid") { scopes.insert("openid", at: 0) }
@@ -55,7 +55,7 @@ extension Accounts {
     let mark = document.authorizationURL.contains("?") ? "&" : "?"
     return ProviderStart(
       url: document.authorizationURL + mark + FormText.encode(fields),
-      cookie: flowCookie(sealed, provider, seconds: AccountTimes.providerFlow / 1000))
+      cookie: flowCookie(sealed, seconds: AccountTimes.providerFlow / 1000))
   }
 
   /// Ends a sign-in that came back from the provider, with the fields of its query or form; the account is made if it is the
@@ -66,17 +66,17 @@ extension Accounts {
     try limiter.take("provider \(address)", RateLimiter.providerByAddress, at: now)
     let (provider, now) = (try provider(id), now)
     guard let sealed = request.cookie(Self.flowCookieName),
-      let flow = ProviderFlow(sealed: sealed, with: secrets.sealingKey("flow")), flow.provider == id,
+      let flow = ProviderFlow(sealed: sealed, with: secrets), flow.provider == id,
       flow.expires > now, let state = fields["state"], Digest.areEqual(Array(state.utf8), Array(flow.state.utf8))
     else { throw .identityRefused(.flowUnknown) }
     guard fields["error"] == nil, let code = fields["code"], !code.isEmpty else { throw .identityRefused(.declined) }
     try await spend("flow", flow.state, until: flow.expires)
     let clientID = provider.configuration.clientID
-    let token = try await provider.exchange(
+    let tokens = try await provider.exchange(
       code: code, verifier: flow.verifier, redirectURL: flow.redirectURL, clientID: clientID, at: now)
-    let verified = try await provider.verify(token, audiences: [clientID], nonces: [flow.nonce], at: now)
+    let verified = try await provider.verify(tokens.identity, audiences: [clientID], nonces: [flow.nonce], at: now)
     let person = try await person(
-      for: try IdentityClaims(verified), of: provider, named: GivenName(appleUser: fields["user"]))
+      for: try IdentityClaims(verified), of: provider, named: GivenName(appleUser: fields["user"]), grant: tokens.grant)
     let signIn = try await openSession(
       for: person.account, device: DeviceDraft(name: deviceName, client: "web"), kind: .cookie, isKept: flow.isKept)
     return ProviderArrival(signIn: signIn, query: flow.query, isNewAccount: person.isNew)
@@ -85,22 +85,18 @@ extension Accounts {
   /// The query of the sign-in page from which the browser left; empty if it has not, or too long ago.
   public func flowQuery(_ id: String, request: AuthenticationRequest) -> String {
     guard let sealed = request.cookie(Self.flowCookieName),
-      let flow = ProviderFlow(sealed: sealed, with: secrets.sealingKey("flow")), flow.provider == id, flow.expires > now
+      let flow = ProviderFlow(sealed: sealed, with: secrets), flow.provider == id, flow.expires > now
     else { return "" }
     return flow.query
   }
 
   /// The header that makes the browser forget a sign-in with a provider.
-  public func clearFlowCookie(_ id: String) -> String {
-    guard let provider = try? provider(id) else { return "\(Self.flowCookieName)=; Max-Age=0; Path=/sign-in/from" }
-    return flowCookie("", provider, seconds: 0)
-  }
+  public var clearFlowCookie: String { flowCookie("", seconds: 0) }
 
-  /// Comes back with a navigation from the provider's site; with a form that is posted from there only if it says `None`,
-  /// which browsers allow over HTTPS only.
-  private func flowCookie(_ value: String, _ provider: Provider, seconds: Int64) -> String {
-    let site = provider.configuration.usesFormPost && isSecure ? "None" : "Lax"
-    return "\(Self.flowCookieName)=\(value); Max-Age=\(seconds); Path=/sign-in/from; HttpOnly; SameSite=\(site)"
+  /// Comes back with a navigation from the provider's site, but not with a form that is posted from there: see
+  /// `sealProviderAnswer`.
+  private func flowCookie(_ value: String, seconds: Int64) -> String {
+    "\(Self.flowCookieName)=\(value); Max-Age=\(seconds); Path=/sign-in/from; HttpOnly; SameSite=Lax"
       + (isSecure ? "; Secure" : "")
   }
 

@@ -8,6 +8,9 @@ struct Discovery: Equatable, Sendable {
   let keysURL: String
   /// The default where the document says nothing.
   let takesSecretInHeaderOnly: Bool
+  /// Where tokens are revoked (RFC 7009); nil if the provider revokes none.
+  let revocationURL: String?
+  let takesRevocationSecretInHeaderOnly: Bool
 
   /// Throws unless the document is this issuer's and all of its addresses are safe.
   init(_ bytes: [UInt8], issuer: String) throws(AccountError) {
@@ -17,8 +20,12 @@ struct Discovery: Equatable, Sendable {
     authorizationURL = try Self.url(document, "authorization_endpoint", issuer)
     tokenURL = try Self.url(document, "token_endpoint", issuer)
     keysURL = try Self.url(document, "jwks_uri", issuer)
-    let methods = document["token_endpoint_auth_methods_supported"]?.array?.compactMap(\.string)
-    takesSecretInHeaderOnly = !(methods ?? []).contains("client_secret_post")
+    let post = JSON.string("client_secret_post")
+    let methods = document["token_endpoint_auth_methods_supported"]?.array ?? []
+    takesSecretInHeaderOnly = !methods.contains(post)
+    revocationURL = document["revocation_endpoint"]?.string.flatMap { Self.isSafe($0) ? $0 : nil }
+    let others = document["revocation_endpoint_auth_methods_supported"]?.array ?? methods
+    takesRevocationSecretInHeaderOnly = !others.contains(post)
   }
 
   private static func url(_ document: JSON, _ member: String, _ issuer: String) throws(AccountError) -> String {

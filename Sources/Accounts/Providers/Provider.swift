@@ -4,7 +4,7 @@ import Foundation
 /// One identity provider: what it says about itself and its keys are asked for when they are needed, and kept for a while.
 actor Provider {
   nonisolated let configuration: ProviderConfiguration
-  private let fetcher: any HTTPFetching
+  let fetcher: any HTTPFetching
   private var discovered: (document: Discovery, at: Timestamp)?
   private var keys = SigningKeys.none
   private var keysAsked: Timestamp?
@@ -113,36 +113,5 @@ actor Provider {
 
   private static func isRecent(_ then: Timestamp, _ now: Timestamp) -> Bool {
     (0..<keptMilliseconds).contains(now.milliseconds - then.milliseconds)
-  }
-
-  /// The identity token for an authorisation code.
-  func exchange(
-    code: String, verifier: String?, redirectURL: String?, clientID: String, at now: Timestamp
-  ) async throws(AccountError) -> String {
-    let document = try await discovery(at: now)
-    var form = [(name: "grant_type", value: "authorization_code"), (name: "code", value: code)]
-    if let redirectURL { form.append((name: "redirect_uri", value: redirectURL)) }
-    if let verifier { form.append((name: "code_verifier", value: verifier)) }
-    var request = OutboundRequest(url: document.tokenURL)
-    switch configuration.secret {
-    case .none:
-      form.append((name: "client_id", value: clientID))
-    case .text(let secret) where document.takesSecretInHeaderOnly:
-      let pair = "\(FormText.escape(clientID)):\(FormText.escape(secret))"
-      request.authorization = "Basic \(Base64.encode(Array(pair.utf8)))"
-    case .text(let secret):
-      form += [(name: "client_id", value: clientID), (name: "client_secret", value: secret)]
-    case .apple(let teamID, let keyID, let pem):
-      let secret = try await ClientSecret.make(
-        teamID: teamID, keyID: keyID, privateKeyPEM: pem, clientID: clientID, audience: configuration.issuer, at: now)
-      form += [(name: "client_id", value: clientID), (name: "client_secret", value: secret)]
-    }
-    request.form = form
-    let answer = try await fetcher.fetch(request)
-    guard answer.status == 200, let token = (try? JSON.parse(answer.body))?["id_token"]?.string else {
-      let reason = (try? JSON.parse(answer.body))?["error"]?.string ?? "no identity token"
-      throw .providerFailed("\(document.tokenURL) answers \(answer.status): \(reason.prefix(100))")
-    }
-    return token
   }
 }

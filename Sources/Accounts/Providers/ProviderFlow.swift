@@ -1,6 +1,4 @@
 import Core
-import Crypto
-import Foundation
 
 /// A sign-in that has gone to a provider and is not back yet. The browser keeps it in a cookie that it can neither read nor
 /// change, so that a sign-in ends in the browser in which it began, and the server has nothing to keep.
@@ -16,22 +14,22 @@ struct ProviderFlow: Equatable, Sendable {
   var expires: Timestamp
 
   static let sealedBytesMax = 3500
+  private static let purpose: StaticString = "flow"
 
-  func sealed(with key: SymmetricKey) -> String? {
+  func sealed(with secrets: ServerSecrets) -> String? {
     let text = JSON.array([
       .string(provider), .string(state), .string(nonce), .string(verifier), .string(redirectURL), .string(query),
       .bool(isKept), .int(expires.milliseconds),
     ])
-    // AES-GCM draws its own nonce from the system; nothing that a test compares depends on it.
-    guard let box = try? AES.GCM.seal(Data(text.bytes()), using: key), let bytes = box.combined else { return nil }
-    let sealed = Base64URL.encode(Array(bytes))
+    guard let bytes = secrets.seal(text.bytes(), Self.purpose) else { return nil }
+    let sealed = Base64URL.encode(bytes)
     return sealed.utf8.count <= Self.sealedBytesMax ? sealed : nil
   }
 
-  init?(sealed: String, with key: SymmetricKey) {
+  init?(sealed: String, with secrets: ServerSecrets) {
     guard sealed.utf8.count <= Self.sealedBytesMax, let bytes = Base64URL.decode(sealed),
-      let box = try? AES.GCM.SealedBox(combined: Data(bytes)), let text = try? AES.GCM.open(box, using: key),
-      let parts = (try? JSON.parse(Array(text)))?.array, parts.count == 8, let provider = parts[0].string,
+      let text = secrets.open(bytes, Self.purpose),
+      let parts = (try? JSON.parse(text))?.array, parts.count == 8, let provider = parts[0].string,
       let state = parts[1].string, let nonce = parts[2].string, let verifier = parts[3].string,
       let redirectURL = parts[4].string, let query = parts[5].string, let isKept = parts[6].bool,
       let expires = parts[7].int

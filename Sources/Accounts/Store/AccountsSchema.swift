@@ -8,6 +8,10 @@ enum AccountsSchema {
     migrator.registerMigration("accounts.1") { database in
       for statement in first { try database.execute(sql: statement) }
     }
+    // Nothing that was there before is touched, so that not every row of the file need be looked at.
+    migrator.registerMigration("accounts.2", foreignKeyChecks: .immediate) { database in
+      for statement in grants { try database.execute(sql: statement) }
+    }
     return migrator
   }
 
@@ -79,5 +83,21 @@ enum AccountsSchema {
     "CREATE INDEX account_pairing_expires ON account_pairing (expires)",
     "CREATE INDEX account_pairing_person ON account_pairing (person)",
     "CREATE TABLE account_spent (hash BLOB PRIMARY KEY, expires INTEGER NOT NULL) WITHOUT ROWID",
+  ]
+
+  /// Providers' refresh tokens, sealed, and those of deleted accounts until they are revoked.
+  private static let grants = [
+    """
+    CREATE TABLE account_grant (
+      issuer TEXT NOT NULL, subject TEXT NOT NULL, client TEXT NOT NULL, token BLOB NOT NULL,
+      PRIMARY KEY (issuer, subject, client),
+      FOREIGN KEY (issuer, subject) REFERENCES account_identity ON DELETE CASCADE) WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE account_revocation (
+      id TEXT PRIMARY KEY, issuer TEXT NOT NULL, client TEXT NOT NULL, token BLOB NOT NULL, tries INTEGER NOT NULL,
+      next INTEGER NOT NULL, expires INTEGER NOT NULL) WITHOUT ROWID
+    """,
+    "CREATE INDEX account_revocation_next ON account_revocation (next)",
   ]
 }

@@ -1,3 +1,4 @@
+import Core
 import Crypto
 import Foundation
 import GRDB
@@ -29,7 +30,26 @@ struct ServerSecrets: Sendable {
     return Array(hmac.finalize())
   }
 
-  func sealingKey(_ purpose: StaticString) -> SymmetricKey {
+  /// Encrypts with AES-GCM under a key for this purpose; what it is about must be named again to open it, and is not in it.
+  func seal(_ bytes: [UInt8], _ purpose: StaticString, about context: [String] = []) -> [UInt8]? {
+    // The nonce is drawn from the system; nothing that a test compares depends on it.
+    let box = try? AES.GCM.seal(Data(bytes), using: sealingKey(purpose), authenticating: Self.bound(context))
+    return box?.combined.map { Array($0) }
+  }
+
+  /// What `seal` has sealed for this purpose and about the same; nil for anything else.
+  func open(_ sealed: [UInt8], _ purpose: StaticString, about context: [String] = []) -> [UInt8]? {
+    guard let box = try? AES.GCM.SealedBox(combined: Data(sealed)) else { return nil }
+    let opened = try? AES.GCM.open(box, using: sealingKey(purpose), authenticating: Self.bound(context))
+    return opened.map { Array($0) }
+  }
+
+  private func sealingKey(_ purpose: StaticString) -> SymmetricKey {
     SymmetricKey(data: authenticationCode("seal", [purpose.description]))
+  }
+
+  /// Nothing for no context, else texts that no others look like.
+  private static func bound(_ context: [String]) -> Data {
+    context.isEmpty ? Data() : Data(JSON.array(context.map { .string($0) }).bytes())
   }
 }

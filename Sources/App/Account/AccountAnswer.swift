@@ -2,7 +2,7 @@ import Core
 
 /// The body of an answer of the API for accounts; what is not there reads as empty.
 struct AccountAnswer {
-  private let json: JSON
+  let json: JSON
 
   init(_ body: [UInt8]) {
     do throws(JSONError) {

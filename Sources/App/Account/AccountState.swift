@@ -1,4 +1,5 @@
 import Core
+import Records
 import Sync
 
 /// Everything about the account that is not stored: there is none until a person has one, or looks at where it is made.
@@ -35,6 +36,8 @@ final class AccountState {
   var shownName = ""
   var hasPassword = true
   var devices: [AccountDevice] = []
+  /// Nil if the server has no quota, or has not told yet.
+  var storage: AccountStorage?
   /// Shown once, right after they were made.
   var recoveryCodes: [String] = []
   /// The person wanted everything deleted, and the server is to follow.
@@ -98,6 +101,26 @@ struct AccountDevice {
   let isThis: Bool
 
   static let countMax = 100
+}
+
+/// How much of the account's quota is used, in bytes.
+public struct AccountStorage: Equatable, Sendable {
+  public let used: Int64
+  public let quota: Int64
+
+  /// As `GET /account` tells it, of this app's own container.
+  public init?(_ account: JSON) {
+    guard let quota = account["storage"]?["quota"]?.int, quota > 0 else { return nil }
+    self.quota = quota
+    var used: Int64 = 0
+    for part in account["storage"]?["used"]?.array ?? [] {
+      guard part["container"]?.string == SyncNames.container.text,
+        part["environment"]?.string == SyncNames.environment.word.description
+      else { continue }
+      used = part["bytes"]?.int ?? 0
+    }
+    self.used = used
+  }
 }
 
 /// The calls of the service's API for accounts; the raw value comes back with the answer.

@@ -55,6 +55,7 @@ extension AppModel {
     case .signIn, .create:
       showCodes(answer, account, &step)
       account.entries = AccountEntries()
+      account.form = .signIn
       // It may still say that somebody is signed out.
       endToast(&step)
       learnSession(&step)
@@ -67,7 +68,9 @@ extension AppModel {
       account.done = strings.accountRecovered
       step.effects.append(.focus(id: AccountField.password.elementID))
     case .signOut: endSession(.signedOut(keepsData: account.keepsData), &step)
-    case .devices: account.devices = answer.elements("devices", max: AccountDevice.countMax).map { AccountDevice($0) }
+    case .devices:
+      let devices = answer.elements("devices", max: AccountDevice.countMax).map { AccountDevice($0) }
+      account.devices = devices.filter { $0.isThis } + devices.filter { !$0.isThis }
     case .endDevice, .everywhere:
       showToast(call == .everywhere ? strings.accountEverywhereDone : strings.accountDeviceDone, &step)
       askDevices(&step)
@@ -127,6 +130,7 @@ extension AppModel {
     account.shownName = names.first { !$0.isEmpty } ?? ""
     account.hasPassword = person.flag("hasPassword")
     account.device = answer.text("device")
+    account.storage = AccountStorage(answer.json)
     if account.isSigningIn {
       account.pending = .user
       call(.user, "GET", SyncRequest.userAddress, isQuiet: true, &step)

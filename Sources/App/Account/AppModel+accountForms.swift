@@ -8,7 +8,8 @@ extension AppModel {
     form(
       .class("card card-pad form"), .id("account-form"), .flag("novalidate", true), .on(.submit, .account(.submit))
     ) {
-      if options.creation != "closed" {
+      // Who is signed out by the service has an account.
+      if options.creation != "closed", account.form != .recover, !hasSyncAccount {
         div(.class("segments"), .role("radiogroup"), .label(strings.settingsAccount)) {
           for choice in [AccountForm.signIn, .create] {
             segment(
@@ -27,9 +28,9 @@ extension AppModel {
         button(.class("btn btn-plain btn-block"), .type("button"), .on(.click, .account(.form("recover")))) {
           strings.accountRecover
         }
-      } else if account.form == .recover, options.creation == "closed" {
+      } else if account.form == .recover {
         button(.class("btn btn-plain btn-block"), .type("button"), .on(.click, .account(.form("signIn")))) {
-          strings.accountSignIn
+          strings.appCancel
         }
       }
     }
@@ -188,7 +189,7 @@ extension AppModel {
           }
           input(
             .class("input"), .id("account-word"), .type("text"), .attribute("autocomplete", "off"),
-            .attribute("autocapitalize", "none"), .attribute("spellcheck", "false"),
+            .attribute("autocapitalize", "none"), .attribute("spellcheck", "false"), .value(settingsView.wipeWord),
             .entering(.input, .settingsWipeWord))
         }
         if !account.error.isEmpty { accountError(account) }

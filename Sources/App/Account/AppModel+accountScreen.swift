@@ -94,7 +94,9 @@ extension AppModel {
           ) { strings.accountCheckAgain }
         }
       }
-      if let problem = state.problem { problemBanner(words(for: problem), code: problem.code) }
+      if let problem = state.problem, state.phase != .signInNeeded {
+        problemBanner(words(for: problem), code: problem.code)
+      }
       if state.phase != .signInNeeded { errorBanner(account) }
     }
   }
@@ -212,7 +214,14 @@ extension AppModel {
           }
         }
       }
-      if account.devices.count > 1 { actionRow(nil, strings.accountEverywhere, "", .account(.endOthers)) }
+      if account.devices.count > 1 {
+        actionRow(
+          nil, strings.accountEverywhere, "", .account(.endOthers),
+          end: [
+            // As wide as the buttons above it.
+            span(.class("round round-plain")) { icon(.signOut) }
+          ])
+      }
     }
   }
 
@@ -237,6 +246,12 @@ extension AppModel {
       healthRow(
         strings.accountHealthZone, health.zone == .ready ? strings.accountHealthReady : strings.accountHealthNotMade)
       healthRow(strings.accountHealthRecords, records)
+      if let storage = account.storage {
+        healthRow(
+          strings.accountStorage,
+          strings.accountStorageUsed(
+            used: formats.size(byteCount: storage.used), quota: formats.size(byteCount: storage.quota)))
+      }
     }
   }
 

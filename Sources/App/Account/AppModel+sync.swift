@@ -35,8 +35,11 @@ extension AppModel {
       let wait = time.map { max(1, $0.milliseconds - step.now.milliseconds) } ?? 0
       step.effects.append(.timer(name: Self.syncTimer, milliseconds: wait))
     case .show(let status):
+      let wasBusy = account.status.phase == .syncing
       account.status = status
       account.revision += 1
+      // What it shows of the account has changed with the data.
+      if wasBusy, status.phase == .idle, route == .account { call(.who, "GET", "/account", isQuiet: true, &step) }
       // Who has to sign in again is shown how.
       if status.phase == .signInNeeded, route == .account, account.service == .unknown { askOptions(&step) }
     }

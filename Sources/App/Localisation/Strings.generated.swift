@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 766
+  static let entryCount = 768
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -1265,6 +1265,8 @@ extension Strings {
     Was soll mit den Daten auf diesem Gerät geschehen? Im Konto bleiben sie.\u{0}\
     Angemeldet\u{0}\
     Du bist abgemeldet.\u{0}\
+    Speicherplatz\u{0}\
+    %1$@ von %2$@ belegt\u{0}\
     Abgeglichen um %1$@\u{0}\
     Gleicht ab …\u{0}\
     Der Server ist gerade nicht zu erreichen. Auf diesem Gerät geht alles weiter.\u{0}\
@@ -1375,6 +1377,8 @@ extension Strings {
     What should become of the data on this device? It stays in the account.\u{0}\
     Signed in\u{0}\
     You are signed out.\u{0}\
+    Storage\u{0}\
+    %1$@ of %2$@ used\u{0}\
     Synced at %1$@\u{0}\
     Syncing …\u{0}\
     The server cannot be reached just now. Everything on this device goes on.\u{0}\
@@ -2911,184 +2915,188 @@ extension Strings {
   public var accountSignedInAs: String { text(674) }
   /// Du bist abgemeldet.
   public var accountSignedOut: String { text(675) }
+  /// Speicherplatz
+  public var accountStorage: String { text(676) }
+  /// %1$@ von %2$@ belegt
+  public func accountStorageUsed(used: String, quota: String) -> String { fill(677, used, quota) }
   /// Abgeglichen um %1$@
-  public func accountSynced(time: String) -> String { fill(676, time) }
+  public func accountSynced(time: String) -> String { fill(678, time) }
   /// Gleicht ab …
-  public var accountSyncing: String { text(677) }
+  public var accountSyncing: String { text(679) }
   /// Der Server ist gerade nicht zu erreichen. Auf diesem Gerät geht alles weiter.
-  public var accountUnreachable: String { text(678) }
+  public var accountUnreachable: String { text(680) }
   /// Versucht es gleich wieder
-  public var accountWaiting: String { text(679) }
+  public var accountWaiting: String { text(681) }
   /// Alles ist gelöscht, hier und im Konto.
-  public var accountWipeDone: String { text(680) }
+  public var accountWipeDone: String { text(682) }
   /// Auch im Konto und auf deinen anderen Geräten wird alles gelöscht. Das Konto selbst bleibt.
-  public var accountWipeText: String { text(681) }
+  public var accountWipeText: String { text(683) }
   /// Hier ist alles gelöscht. Im Konto geschieht es mit dem nächsten Abgleich.
-  public var accountWipeWaits: String { text(682) }
+  public var accountWipeWaits: String { text(684) }
   /// Mit %1$@ anmelden
-  public func accountWith(provider: String) -> String { fill(683, provider) }
+  public func accountWith(provider: String) -> String { fill(685, provider) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(684, path) }
+  public func cliAccountFile(path: String) -> String { fill(686, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(685) }
+  public var cliAccountNone: String { text(687) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(686) }
+  public var cliAccountOther: String { text(688) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(687, server) }
+  public func cliAccountOver(server: String) -> String { fill(689, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(688) }
+  public var cliAddressLocal: String { text(690) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(689, state) }
+  public func cliAlready(state: String) -> String { fill(691, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(690, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(692, name) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(691, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(693, count: count, number(count)) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(692) }
+  public var cliCodeChecksum: String { text(694) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(693) }
+  public var cliCodeForeign: String { text(695) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(694) }
+  public var cliConfirmationNeeded: String { text(696) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(695, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(697, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(696) }
+  public var cliConverterMissing: String { text(698) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(697) }
+  public var cliDoctorAccountNone: String { text(699) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(698, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(700, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(699, path) }
+  public func cliDoctorData(path: String) -> String { fill(701, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(700, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(702, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(701) }
+  public var cliDoctorSchemaReady: String { text(703) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(702, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(704, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(703) }
+  public var cliDoctorZoneMissing: String { text(705) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(704) }
+  public var cliDoctorZoneReady: String { text(706) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(705, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(707, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(706, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(708, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(707, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(709, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(708) }
+  public var cliFirstHabitHint: String { text(710) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(709) }
+  public var cliFreeLimitWay: String { text(711) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(710, server) }
+  public func cliLoginAlready(server: String) -> String { fill(712, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(711, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(713, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(712) }
+  public var cliLoginEnded: String { text(714) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(713) }
+  public var cliLoginNoPassword: String { text(715) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(714, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(716, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(715) }
+  public var cliLoginTooOften: String { text(717) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(716, server) }
+  public func cliLoginWrong(server: String) -> String { fill(718, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(717) }
+  public var cliLogoutKept: String { text(719) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(718, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(720, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(719) }
+  public var cliLogoutRemoveQuestion: String { text(721) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(720) }
+  public var cliLogoutRemoved: String { text(722) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(721) }
+  public var cliLogoutUnheard: String { text(723) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(722, version) }
+  public func cliNewerFile(version: String) -> String { fill(724, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(723) }
+  public var cliNextCode: String { text(725) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(724, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(726, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(725) }
+  public var cliNoEvents: String { text(727) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(726) }
+  public var cliNotConfirmed: String { text(728) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(727, name) }
+  public func cliNotPaused(name: String) -> String { fill(729, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(728) }
+  public var cliNoteNone: String { text(730) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(729) }
+  public var cliNothingToUndo: String { text(731) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(730, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(732, name) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(731, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(733, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(732, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(734, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(733, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(735, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(734, days) }
+  public func cliPausedAll(days: String) -> String { fill(736, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(735, name) }
+  public func cliPinned(name: String) -> String { fill(737, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(736, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(738, text) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(737) }
+  public var cliProHint: String { text(739) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(738, name) }
+  public func cliResumed(name: String) -> String { fill(740, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(739) }
+  public var cliResumedAll: String { text(741) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(740, server) }
+  public func cliServerAddress(server: String) -> String { fill(742, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(741, server) }
+  public func cliServerForeign(server: String) -> String { fill(743, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(742, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(744, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(743, path) }
+  public func cliStoreBusy(path: String) -> String { fill(745, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(744, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(746, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(745, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(747, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(746, path) }
+  public func cliStoreForeign(path: String) -> String { fill(748, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(747, path) }
+  public func cliStoreFull(path: String) -> String { fill(749, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(748, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(750, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(749, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(751, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(750, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(752, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(751) }
+  public var cliSyncEqual: String { text(753) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(752) }
+  public var cliSyncOffline: String { text(754) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(753, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(755, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(754, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(756, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(755, reason) }
+  public func cliSyncService(reason: String) -> String { fill(757, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(756) }
+  public var cliSyncUnreachable: String { text(758) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(757) }
+  public var cliSyncUnreadable: String { text(759) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(758, server) }
+  public func cliSyncWatching(server: String) -> String { fill(760, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(759, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(761, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(760) }
+  public var cliUnchanged: String { text(762) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(761) }
+  public var cliUndoHint: String { text(763) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(762) }
+  public var cliUnknownFormat: String { text(764) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(763, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(765, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(764, name) }
+  public func cliUnpinned(name: String) -> String { fill(766, name) }
   /// [j/N]
-  public var cliYesNo: String { text(765) }
+  public var cliYesNo: String { text(767) }
 }

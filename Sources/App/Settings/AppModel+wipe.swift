@@ -37,8 +37,9 @@ extension AppModel {
             strings.settingsDeleteEverythingConfirm(word: word)
           }
           input(
-            .class("input"), .id("wipe-word"), .type("text"), .value(""), .attribute("autocomplete", "off"),
-            .attribute("autocapitalize", "none"), .attribute("spellcheck", "false"), .flag("data-autofocus", true),
+            .class("input"), .id("wipe-word"), .type("text"), .value(settingsView.wipeWord),
+            .attribute("autocomplete", "off"), .attribute("autocapitalize", "none"), .attribute("spellcheck", "false"),
+            .flag("data-autofocus", true),
             .entering(.input, .settingsWipeWord))
         }
         div(.class("buttons")) {

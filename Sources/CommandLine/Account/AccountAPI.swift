@@ -1,3 +1,4 @@
+import App
 import CloudKitWeb
 import Core
 import Foundation
@@ -65,6 +66,11 @@ struct AccountAPI {
   func displayName(token: String) async throws(CommandError) -> String {
     let answer = try await ask("", method: "GET", token: token)
     return answer["account"]?["displayName"]?.string ?? answer["account"]?["name"]?.string ?? ""
+  }
+
+  /// Nil if the server has no quota.
+  func storage(token: String) async throws(CommandError) -> AccountStorage? {
+    AccountStorage(try await ask("", method: "GET", token: token))
   }
 
   /// Ends the session; a session that has ended already is as good.

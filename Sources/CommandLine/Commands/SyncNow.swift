@@ -70,6 +70,9 @@ struct Doctor: AccountCommand {
           unreadable == 0 ? strings.cliDoctorSchemaReady : strings.cliDoctorUnreadable(count: unreadable)
         ))
       for problem in health.refused { lines.append(("refused", false, session.words.text(for: problem))) }
+      if isIn, let storage = try await AccountAPI(saved.server).storage(token: saved.token) {
+        lines.append(("storage", storage.used < storage.quota, session.words.text(for: storage)))
+      }
       if status.pendingCount > 0 {
         lines.append(("pending", false, strings.cliDoctorPending(count: status.pendingCount)))
       }
@@ -92,6 +95,14 @@ extension Words {
     case .signInNeeded: strings.cliAccountOver(server: server)
     case .otherAccount: strings.cliAccountOther
     }
+  }
+}
+
+extension Words {
+  /// “Storage: 12 MB of 1 GB used”.
+  func text(for storage: AccountStorage) -> String {
+    let (used, quota) = (formats.size(byteCount: storage.used), formats.size(byteCount: storage.quota))
+    return strings.accountStorage + ": " + strings.accountStorageUsed(used: used, quota: quota)
   }
 }
 

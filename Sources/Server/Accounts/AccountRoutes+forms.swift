@@ -108,12 +108,13 @@ extension AccountRoutes {
   /// Where a provider sends the browser back to. The next page is a navigation of our own, since browsers keep our cookie
   /// back from one that the provider's site has begun.
   func fromProvider(_ visit: SignInVisit) async -> Response {
-    let fields = visit.call.method == .post ? visit.call.form : visit.call.query
-    let forget = accounts.clearFlowCookie(visit.call.path[1])
+    let (id, query) = (visit.call.path[1], visit.call.query)
+    if visit.call.method == .post { return passOn(visit, id) }
+    let fields = query["answer"].flatMap { accounts.openProviderAnswer(id, $0) } ?? query
+    let forget = accounts.clearFlowCookie
     do throws(AccountError) {
       let arrival = try await accounts.finishProvider(
-        visit.call.path[1], fields: fields, request: visit.call.request, deviceName: visit.call.deviceName,
-        from: visit.call.address)
+        id, fields: fields, request: visit.call.request, deviceName: visit.call.deviceName, from: visit.call.address)
       let purpose = SignInPurpose(FormText.decode(arrival.query))
       var page = visit.page(
         visit.text.signIn, #"<a class="button" href="\#(purpose.onwards)">\#(visit.text.goOn)</a>"#)
@@ -121,10 +122,20 @@ extension AccountRoutes {
       page.cookies = [accounts.setCookie(arrival.signIn), forget]
       return page.response
     } catch {
-      let query = accounts.flowQuery(visit.call.path[1], request: visit.call.request)
+      let query = accounts.flowQuery(id, request: visit.call.request)
       var page = providerFailure(visit, SignInPurpose(FormText.decode(query)), error)
       page.cookies = [forget]
       return failed(page, error)
+    }
+  }
+
+  /// The form of another site becomes a navigation, which may bring our cookie along.
+  private func passOn(_ visit: SignInVisit, _ id: String) -> Response {
+    do throws(AccountError) {
+      let answer = try accounts.sealProviderAnswer(id, fields: visit.call.form)
+      return seeOther("/sign-in/from/\(FormText.escape(id))?answer=\(answer)")
+    } catch {
+      return failed(providerFailure(visit, .app, error), error)
     }
   }
 }

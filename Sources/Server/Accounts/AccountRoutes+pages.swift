@@ -32,7 +32,7 @@ extension AccountRoutes {
   func page(_ call: AccountCall) async -> Response {
     let visit = SignInVisit(call)
     let path = call.path.first ?? ""
-    // A provider may post its answer from its own site; `state` and the cookie say that it is ours.
+    // A provider may post its answer from its own site; the navigation that it leads to says whether it is ours.
     if call.method == .post, path != "from", !accounts.isFromOwnPages(call.request) {
       var page = visit.page(visit.text.error, SignInForms.error(visit.text.otherSite) + visit.forms.back)
       page.status = .forbidden

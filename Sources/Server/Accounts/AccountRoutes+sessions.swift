@@ -56,8 +56,13 @@ extension AccountRoutes {
 
   func whoAmI(_ person: SignedIn) async throws(AccountError) -> Response {
     let account = try await accounts.account(person.account)
-    return AccountAnswer.json(
-      .object([.init("account", account.json), .init("device", .string(person.device.text))]))
+    var members: [JSON.Member] = [
+      .init("account", account.json), .init("device", .string(person.device.text)),
+    ]
+    if let storage {
+      members.append(.init("storage", try await storage.json(try await accounts.users(of: account.id))))
+    }
+    return AccountAnswer.json(.object(members))
   }
 
   func signOut(_ person: SignedIn) async throws(AccountError) -> Response {

@@ -15,6 +15,8 @@ public struct AccountRoutes: Sendable {
   let onDeletion: @Sendable ([ContainerUser]) async -> Void
   /// Writes all that a person has: what is kept about the account, its users in containers, the server's address.
   let records: (@Sendable (JSON, [ContainerUser], String) -> ResponseBody)?
+  /// How much of the quota an account uses; nil: nobody is told.
+  let storage: AccountStorage?
   /// Takes a line about what the operator should know: a provider that fails, a database that cannot be written.
   let report: @Sendable (String) -> Void
 
@@ -22,12 +24,13 @@ public struct AccountRoutes: Sendable {
 
   public init(
     _ accounts: Accounts, onDeletion: @escaping @Sendable ([ContainerUser]) async -> Void = { _ in },
-    records: (@Sendable (JSON, [ContainerUser], String) -> ResponseBody)? = nil,
+    records: (@Sendable (JSON, [ContainerUser], String) -> ResponseBody)? = nil, storage: AccountStorage? = nil,
     report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.accounts = accounts
     self.onDeletion = onDeletion
     self.records = records
+    self.storage = storage
     self.report = report
   }
 

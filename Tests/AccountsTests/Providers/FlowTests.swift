@@ -163,8 +163,15 @@ import Testing
     )
     let start = try await setting.start()
     #expect(start.url.contains("response_mode=form_post"))
-    var fields = try await Self.visit(start.url)
-    fields["user"] = #"{"name":{"firstName":"Anna","lastName":"B"},"email":"forged@example.org"}"#
+    #expect(start.cookie.contains("SameSite=Lax"))
+    var posted = try await Self.visit(start.url)
+    posted["user"] = #"{"name":{"firstName":"Anna","lastName":"B"},"email":"forged@example.org"}"#
+    let accounts = setting.fixture.accounts
+    let sealed = try accounts.sealProviderAnswer("local", fields: posted.merging(["more": "x"]) { a, _ in a })
+    #expect(
+      accounts.openProviderAnswer("other", sealed) == nil && accounts.openProviderAnswer("local", "A\(sealed)") == nil)
+    let fields = try #require(accounts.openProviderAnswer("local", sealed))
+    #expect(fields == posted)
     let arrival = try await setting.finish(fields, cookie: start.cookie)
     let account = try await setting.fixture.accounts.account(arrival.signIn.account)
     #expect(account.displayName == "Anna B" && account.mail == nil)

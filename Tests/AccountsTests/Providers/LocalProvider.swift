@@ -18,6 +18,10 @@ final class LocalProvider: Sendable {
     /// Replaces the answers of these paths.
     var broken: [String: LocalServer.Answer] = [:]
     var codeCount = 0
+    /// What every code is worth beside its identity token.
+    var refreshToken: String?
+    /// What was asked to be revoked, and is.
+    var revoked: [[String: String]] = []
   }
 
   static let clientID = "app.example.web"
@@ -53,6 +57,7 @@ final class LocalProvider: Sendable {
   func change(_ body: (inout State) -> Void) { state.withLock { body(&$0) } }
   func requestCount(_ path: String) -> Int { state.withLock { $0.paths[path] ?? 0 } }
   var lastTokenForm: [String: String] { state.withLock { $0.forms.last ?? [:] } }
+  var revoked: [[String: String]] { state.withLock { $0.revoked } }
 
   /// Claims of a token that holds at the fixture's start; `changes` replaces some, null takes one away.
   func claims(_ changes: [JSON.Member] = []) -> [JSON.Member] {
@@ -76,12 +81,16 @@ final class LocalProvider: Sendable {
         .init("issuer", .string(issuer)), .init("authorization_endpoint", .string(issuer + "/authorize")),
         .init("token_endpoint", .string(issuer + "/token")), .init("jwks_uri", .string(issuer + "/keys")),
         .init("token_endpoint_auth_methods_supported", .array([.string("client_secret_post")])),
+        .init("revocation_endpoint", .string(issuer + "/revoke")),
       ])
     case "/keys":
       let keys = state.withLock { $0.keys.compactMap { try? $0.jwk() } }
       return json([.init("keys", .array(keys))])
     case "/authorize": return authorize(request)
     case "/token": return token(request)
+    case "/revoke":
+      state.withLock { $0.revoked.append(request.form) }
+      return .init()
     default: return .init(status: 404)
     }
   }
@@ -122,7 +131,8 @@ final class LocalProvider: Sendable {
     let own: [JSON.Member] = [.init("nonce", .string(code.nonce)), .init("aud", .string(code.clientID))]
     let claims = claims(TestToken.merged(own, found.state.claims))
     guard let token = try? found.state.signing.token(claims) else { return .init(status: 500) }
-    return json([.init("access_token", .string("x")), .init("id_token", .string(token))])
+    let more = found.state.refreshToken.map { [JSON.Member("refresh_token", .string($0))] } ?? []
+    return json([.init("access_token", .string("x")), .init("id_token", .string(token))] + more)
   }
 
   private func json(_ members: [JSON.Member], status: Int = 200) -> LocalServer.Answer {

@@ -1,0 +1,111 @@
+import Core
+import Foundation
+import GRDB
+
+/// Refresh tokens are kept sealed beside the identity that they belong to. When that goes they move, sealed anew under an id that
+/// leads to nobody, to an outbox, from which the providers are asked to revoke them: deleting never waits for a provider.
+extension Accounts {
+  /// A provider that is away is asked again after a minute, then after twice as long each time, up to this.
+  static let revocationPauseMax = 12 * 60 * AccountTimes.minute
+  /// Then a token is given up.
+  static let revocationTime = 14 * AccountTimes.day
+  static let revocationsAtOnceMax = 20
+  private static let grantPurpose: StaticString = "grant"
+  private static let revocationPurpose: StaticString = "revocation"
+
+  /// Keeps a grant in place of an earlier one of the same client.
+  func keep(_ grant: ProviderGrant, issuer: String, subject: String, _ database: Database) throws {
+    let about = [issuer, subject, grant.clientID]
+    guard let sealed = secrets.seal(Array(grant.refreshToken.utf8), Self.grantPurpose, about: about) else { return }
+    try database.execute(
+      sql: """
+        INSERT INTO account_grant VALUES (?, ?, ?, ?)
+        ON CONFLICT (issuer, subject, client) DO UPDATE SET token = excluded.token
+        """, arguments: [issuer, subject, grant.clientID, Data(sealed)])
+  }
+
+  /// Puts the grants of an account into the outbox; to be called before its identities go.
+  func queueRevocations(of id: AccountID, at now: Timestamp, _ database: Database) throws {
+    let rows = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT g.* FROM account_grant g JOIN account_identity i ON i.issuer = g.issuer AND i.subject = g.subject
+        WHERE i.person = ?
+        """, arguments: [id.text])
+    for row in rows {
+      let (issuer, client, bytes): (String, String, Data) = (row["issuer"], row["client"], row["token"])
+      let place = randomID()
+      guard let token = secrets.open(Array(bytes), Self.grantPurpose, about: [issuer, row["subject"], client]),
+        let sealed = secrets.seal(token, Self.revocationPurpose, about: [place, issuer, client])
+      else { continue }
+      try database.execute(
+        sql: "INSERT INTO account_revocation VALUES (?, ?, ?, ?, 0, ?, ?)",
+        arguments: [
+          place, issuer, client, Data(sealed), now.milliseconds, now.milliseconds + Self.revocationTime,
+        ])
+    }
+  }
+
+  /// Asks the providers to revoke what is due in the outbox. Returns a sentence for each token that is given up.
+  ///
+  /// A token leaves the outbox only afterwards, so that a server that stops meanwhile asks again.
+  public func revokeTokens() async throws(AccountError) -> [String] {
+    let now = now
+    let isDue = try await read { database in
+      try Bool.fetchOne(
+        database, sql: "SELECT EXISTS (SELECT 1 FROM account_revocation WHERE next <= ?)",
+        arguments: [now.milliseconds])
+    }
+    guard isDue == true else { return [] }
+    var given: [String] = []
+    for due in try await takeDue(now) {
+      do throws(AccountError) {
+        try await revoke(due, at: now)
+      } catch {
+        if due.next <= due.expires { continue }
+        given.append("a token of \(due.issuer) was never revoked: \(error)")
+      }
+      try await write { try $0.execute(sql: "DELETE FROM account_revocation WHERE id = ?", arguments: [due.id]) }
+    }
+    return given
+  }
+
+  private struct Due: Sendable {
+    let id: String
+    let issuer: String
+    let client: String
+    let token: [UInt8]
+    /// When it is tried again if it fails now.
+    let next: Int64
+    let expires: Int64
+  }
+
+  /// Those that are due, which nobody else takes before their next turn.
+  private func takeDue(_ now: Timestamp) async throws(AccountError) -> [Due] {
+    try await write { database in
+      let rows = try Row.fetchAll(
+        database, sql: "SELECT * FROM account_revocation WHERE next <= ? ORDER BY next LIMIT ?",
+        arguments: [now.milliseconds, Self.revocationsAtOnceMax])
+      return try rows.map { row in
+        let tries: Int64 = row["tries"]
+        let pause = min(AccountTimes.minute << min(tries, 20), Self.revocationPauseMax)
+        let due = Due(
+          id: row["id"], issuer: row["issuer"], client: row["client"], token: Array(row["token"] as Data),
+          next: now.milliseconds + pause, expires: row["expires"])
+        try database.execute(
+          sql: "UPDATE account_revocation SET tries = tries + 1, next = ? WHERE id = ?", arguments: [due.next, due.id])
+        return due
+      }
+    }
+  }
+
+  /// The operator may have renamed the provider's entry meanwhile, so it is found by what the token belongs to.
+  private func revoke(_ due: Due, at now: Timestamp) async throws(AccountError) {
+    let about = [due.id, due.issuer, due.client]
+    guard let token = secrets.open(due.token, Self.revocationPurpose, about: about) else { return }
+    let provider = providers.first { $0.configuration.issuer == due.issuer && $0.clientIDs.contains(due.client) }
+    guard let provider else { throw .providerUnknown }
+    let grant = ProviderGrant(clientID: due.client, refreshToken: String(decoding: token, as: UTF8.self))
+    try await provider.revoke(grant, at: now)
+  }
+}
