@@ -109,6 +109,30 @@ import Testing
     #expect(ReplicaPicture(room.devices[i + 1].replica) == ReplicaPicture(room.devices[i].replica))
   }
 
+  /// Whoever deleted everything went away before the records themselves were deleted.
+  @Test func whatIsDeadMakesRoomForWhatIsBrought() {
+    var settings = Settings()
+    settings.name = "Jördis"
+    settings.updatedAt = Self.now
+    var room = Room(1)
+    room.edit(0, .habit(Self.habit(1)), .settings(settings))
+    room.settle()
+    room.devices[0].receive(.eraseEverything, at: room.now)
+    while let request = room.devices[0].takeRequest() {
+      let answer = room.cloud.answer(request, user: room.user, device: "device0", now: room.now)
+      if request.path.operation == .recordsModify { break }
+      room.devices[0].receive(.answered(id: request.id, status: answer.status, body: answer.body), at: room.now)
+    }
+    room.devices = [Self.used(habits: 2, days: 3)]
+    settings.theme = .dark
+    room.edit(0, .settings(settings))
+    room.devices[0].receive(.signedIn(SyncAccount(user: room.user, device: "b")), at: room.now)
+    room.settle()
+    room.expectEqual()
+    #expect(room.devices[0].replica.habits.all.count == 2)
+    #expect(room.devices[0].replica.settings.theme == .dark)
+  }
+
   @Test func theDataOfADeletedAccountIsNobodys() {
     var room = Room(1)
     room.edit(0, .habit(Self.habit(1)))

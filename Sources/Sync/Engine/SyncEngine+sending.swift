@@ -204,6 +204,8 @@ struct SyncBatch {
   }
 
   private mutating func add(_ kind: RecordOperation.Kind, _ record: Record, _ what: SyncSent) {
+    // A dead record is in its place, and has to be deleted first.
+    if kind == .create, ledger.garbage[record.name.text] != nil { return }
     operations.append(RecordOperation(kind, record))
     sent.append(what)
     byteCount += record.payloadByteCount + 200
