@@ -1,5 +1,5 @@
 // Entries on their way to disk. Each is put into the database in the very task of the tap that made it; one that does
-// not get there is kept and tried again until it does.
+// not get there is kept and tried again until it does, and none stays there without those before it.
 
 import { done } from './database.js';
 
@@ -11,8 +11,10 @@ export class Journal {
   #report;
   #stored;
   #waiting = [];
-  /** Batches whose transactions have not ended, with the promises of their ends. */
+  /** Batches whose transactions have not ended, oldest first, with the promises of their ends. */
   #flying = new Map();
+  /** While one that failed waits for those sent after it: all of them, which come back, and the error. */
+  #failed = null;
   #delay = RETRY_MILLISECONDS_MIN;
   #timer = 0;
 
@@ -30,7 +32,7 @@ export class Journal {
 
   /** Entries of this tab that are not known to be on disk, oldest first: [{id, bytes}]. */
   get unstored() {
-    return [...[...this.#flying.keys()].flat(), ...this.#waiting];
+    return [...(this.#failed?.batches ?? [...this.#flying.keys()]).flat(), ...this.#waiting];
   }
 
   /** Resolves in a moment at which no transaction is under way. */
@@ -41,7 +43,7 @@ export class Journal {
   /** Tries everything that waits; called at once, by the timer, and when the page is about to go. */
   write() {
     clearTimeout(this.#timer);
-    if (!this.#database || this.#waiting.length === 0) return;
+    if (!this.#database || this.#failed || this.#waiting.length === 0) return;
     const batch = this.#waiting;
     this.#waiting = [];
     const keys = [];
@@ -55,20 +57,44 @@ export class Journal {
       const end = done(transaction).then(() => this.#succeed(batch, keys), (error) => this.#fail(batch, error));
       this.#flying.set(batch, end);
     } catch (error) {
-      this.#fail(batch, error);
+      this.#retry(batch, error);
     }
   }
 
-  #succeed(batch, keys) {
+  async #succeed(batch, keys) {
+    if (this.#failed) {
+      await this.#takeBack(keys);
+      return this.#fail(batch);
+    }
     this.#flying.delete(batch);
     batch.forEach((entry, i) => this.#stored(keys[i], entry));
-    if (this.#delay === RETRY_MILLISECONDS_MIN || this.#waiting.length > 0) return;
+    if (this.#delay === RETRY_MILLISECONDS_MIN || this.#waiting.length > 0) return undefined;
     this.#delay = RETRY_MILLISECONDS_MIN;
-    this.#report('storage:recovered');
+    return this.#report('storage:recovered');
   }
 
+  /** Transactions of one store end in their order: what is still on its way was sent after this batch. */
   #fail(batch, error) {
+    this.#failed ??= { batches: [...this.#flying.keys()], error };
     this.#flying.delete(batch);
+    if (this.#flying.size > 0) return;
+    const { batches, error: cause } = this.#failed;
+    this.#failed = null;
+    this.#retry(batches.flat(), cause);
+  }
+
+  /** Takes entries from the disk that one before them did not reach. If it cannot, they will be there twice, which harms nothing. */
+  async #takeBack(keys) {
+    try {
+      const transaction = this.#database.transaction('journal', 'readwrite', { durability: 'strict' });
+      for (const key of keys) transaction.objectStore('journal').delete(key);
+      await done(transaction);
+    } catch (error) {
+      console.warn('journal', error);
+    }
+  }
+
+  #retry(batch, error) {
     this.#waiting = [...batch, ...this.#waiting];
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.write(), this.#delay);
@@ -88,5 +114,6 @@ export class Journal {
     this.#database = null;
     this.#waiting = [];
     this.#flying.clear();
+    this.#failed = null;
   }
 }

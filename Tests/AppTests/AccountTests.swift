@@ -59,6 +59,10 @@ import Testing
     var alone = AppDriver()
     alone.send("storage:damaged:habit/x")
     #expect(entries(alone).isEmpty)
+    // That there was an account is said there: the next one to sign in is asked.
+    alone.send("storage:damaged:sync/state")
+    #expect(!entries(alone).isEmpty)
+    #expect(alone.model.replica.hasLedger)
   }
 
   @Test func signingInAsksWhoAndThenUploads() {

@@ -7,6 +7,8 @@ import sqlite3
 import subprocess
 from pathlib import Path
 
+from samples import version_one
+
 ROOT = Path(__file__).resolve().parents[2]
 BINARY = Path(os.environ.get("ALLTAG_BINARY") or ROOT / ".build/debug/alltag").resolve()
 SECONDS_MAX = 60
@@ -94,3 +96,11 @@ class Program:
 
     def day(self, habit, day):
         return self.json("habit", "why", habit, "--day", day)["day"]
+
+
+def fold(alltag):
+    """Has everything written into parts: an import and its undoing fold."""
+    file = alltag.folder / "fold.json"
+    file.write_bytes(version_one(habits=1, days=1))
+    alltag("import", file, "--yes")
+    alltag("import", "--undo", "--yes")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 import requests
-from program import BINARY, Program
+from program import BINARY, Program, fold
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "Server"))
 from serving import Serving  # noqa: E402
@@ -167,6 +167,28 @@ def test_another_accounts_data_is_not_mixed_in_silently(terminals, server):
     assert names(laptop) == []
     sign_in(desktop, server, name)
     assert names(desktop) == ["Mine"]
+
+
+@pytest.mark.parametrize("parts, is_asked", [(["sync/state"], False), (["sync/state", "sync/owner"], True)])
+def test_damage_does_not_forget_whose_the_data_is(terminals, server, parts, is_asked):
+    laptop, _, name = terminals
+    other = name + "x"
+    new_account(server, other)
+    laptop("habit", "add", "Mine")
+    sign_in(laptop, server, name)
+    laptop("logout")
+    fold(laptop)
+    database = laptop.database()
+    for part in parts:
+        assert database.execute("UPDATE part SET bytes = x'01' WHERE key = ?", (part,)).rowcount == 1
+    database.commit()
+    assert part in laptop("today").err
+    assert "[account.other]" in sign_in(laptop, server, other, code=2).err
+    if is_asked:
+        sign_in(laptop, server, name, "--merge")
+    else:
+        sign_in(laptop, server, name)
+    assert names(laptop) == ["Mine"]
 
 
 def test_errors_say_what_to_do(terminals, server, tmp_path):

@@ -7,7 +7,7 @@ import subprocess
 import time
 
 import pytest
-from program import BINARY
+from program import BINARY, fold
 from samples import version_one
 
 
@@ -260,11 +260,3 @@ def test_a_full_disk(alltag):
     assert result.returncode == 0, result.stdout + result.stderr
     assert "storage.full" in result.stderr and "file.unwritable" in result.stderr
     assert result.stdout.count("Reading") >= 2 and "out.json" not in result.stdout
-
-
-def fold(alltag):
-    """Has everything written into parts: an import and its undoing fold."""
-    file = alltag.folder / "fold.json"
-    file.write_bytes(version_one(habits=1, days=1))
-    alltag("import", file, "--yes")
-    alltag("import", "--undo", "--yes")

@@ -225,6 +225,38 @@ def test_full_disk_is_said_and_entries_are_kept(tab):
     assert reopened(tab).parts == {"a": "12"}
 
 
+REFUSE = """
+  const { add } = IDBObjectStore.prototype;
+  self.refused = new Set();
+  IDBObjectStore.prototype.add = function (entry, ...key) {
+    // The first key is taken: the transaction fails when its turn comes.
+    if (refused.has(new TextDecoder().decode(entry.bytes))) return add.call(this, entry, 1);
+    return add.call(this, entry, ...key);
+  };
+"""
+
+
+def test_no_entry_is_on_disk_without_those_before_it(new_tab):
+    tab = new_tab()
+    tab.page.add_init_script(REFUSE)
+    tab.open()
+    tab.send("put:a:0")
+    tab.page.evaluate("""async () => {
+      const { send } = await import('/host.js');
+      refused.add('a+1');
+      for (let i = 1; i < 5; i += 1) send(`put:a:${i}`);
+    }""")
+    tab.wait_log("storage:failed:ConstraintError")
+    tab.send("put:a:5")
+    assert tab.parts == {"a": "012345"}
+    assert tab.stored("journal") == [[1, "a+0"]]
+    tab.page.evaluate("refused.clear()")
+    tab.wait_log("storage:recovered")
+    assert [text for _, text in tab.stored("journal")] == [f"a+{i}" for i in range(6)]
+    fold(tab)
+    assert reopened(tab).parts == {"a": "012345"}
+
+
 def test_import_that_does_not_fit_is_gone_again(tab):
     # Before the first write: Chromium keeps what it learned about free space for a while.
     usage = tab.page.evaluate("async () => (await navigator.storage.estimate()).usage")

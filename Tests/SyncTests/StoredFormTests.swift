@@ -27,6 +27,11 @@ import Testing
       try ledger.load($0)
       return ledger == FrozenValues.ledger
     },
+    Form(name: "ledger-owner-1", written: FrozenValues.ledger.ownerBytes) {
+      var ledger = SyncLedger()
+      try ledger.loadOwner($0)
+      return ledger.owner == FrozenValues.ledger.owner
+    },
     Form(name: "ledger-habit-1", written: FrozenValues.habitLedger.bytes) {
       try HabitLedger(bytes: $0) == FrozenValues.habitLedger
     },

@@ -78,10 +78,59 @@ import Testing
     room.devices[0].fold()
     room.devices[0].restart(at: room.now, seed: 1)
     #expect(room.devices[0].replica.habits.all.count == (keeps ? 1 : 0))
-    #expect(room.devices[0].parts.keys.filter { $0.hasPrefix("sync/") } == ["sync/state"])
+    #expect(
+      room.devices[0].parts.keys.filter { $0.hasPrefix("sync/") }.sorted()
+        == (keeps ? ["sync/owner", "sync/state"] : ["sync/state"]))
     // Somebody else's session does not take what is there without asking.
     room.devices[0].receive(.signedIn(SyncAccount(user: "_other", device: "x")), at: room.now)
     #expect(room.devices[0].status.phase == (keeps ? .otherAccount(user: "_other") : .syncing))
+  }
+
+  /// Everything was deleted in the account before; what was entered apart from it since, and before anything was fetched, was not meant.
+  @Test(arguments: [true, false]) func whatIsBroughtIntoAnAccountSurvivesEarlierDeletions(isNewDevice: Bool) {
+    var room = Room(1)
+    room.edit(0, .habit(Self.habit(1)), .log(Self.habit(1).id, Self.day, DayLog(.done, at: Self.now)))
+    room.settle()
+    room.devices[0].receive(.eraseEverything, at: room.now)
+    room.settle()
+    #expect(room.devices[0].replica.habits.all.isEmpty)
+    room.devices[0].receive(.signedOut(keepsData: false), at: room.now)
+    if isNewDevice { room.devices.append(Self.used(habits: 2, days: 3)) }
+    let i = room.devices.count - 1
+    room.edit(i, .habit(Self.habit(3)))
+    room.devices[i].receive(.signedIn(SyncAccount(user: room.user, device: "b")), at: room.now)
+    room.edit(i, .habit(Self.habit(4)))
+    room.settle(i)
+    #expect(room.devices[i].replica.habits.all.count == (isNewDevice ? 4 : 2))
+    room.devices.append(SimulatedDevice())
+    room.devices[i + 1].restart(at: room.now, seed: 5)
+    room.devices[i + 1].receive(.signedIn(SyncAccount(user: room.user, device: "c")), at: room.now)
+    room.settle(i + 1)
+    #expect(ReplicaPicture(room.devices[i + 1].replica) == ReplicaPicture(room.devices[i].replica))
+  }
+
+  /// Whoever deleted everything went away before the records themselves were deleted.
+  @Test func whatIsDeadMakesRoomForWhatIsBrought() {
+    var settings = Settings()
+    settings.name = "Jördis"
+    settings.updatedAt = Self.now
+    var room = Room(1)
+    room.edit(0, .habit(Self.habit(1)), .settings(settings))
+    room.settle()
+    room.devices[0].receive(.eraseEverything, at: room.now)
+    while let request = room.devices[0].takeRequest() {
+      let answer = room.cloud.answer(request, user: room.user, device: "device0", now: room.now)
+      if request.path.operation == .recordsModify { break }
+      room.devices[0].receive(.answered(id: request.id, status: answer.status, body: answer.body), at: room.now)
+    }
+    room.devices = [Self.used(habits: 2, days: 3)]
+    settings.theme = .dark
+    room.edit(0, .settings(settings))
+    room.devices[0].receive(.signedIn(SyncAccount(user: room.user, device: "b")), at: room.now)
+    room.settle()
+    room.expectEqual()
+    #expect(room.devices[0].replica.habits.all.count == 2)
+    #expect(room.devices[0].replica.settings.theme == .dark)
   }
 
   @Test func theDataOfADeletedAccountIsNobodys() {

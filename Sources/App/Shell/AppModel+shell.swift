@@ -119,7 +119,9 @@ extension AppModel {
     case "damaged":
       banner = .damaged(part: detail)
       // With an account the server has what is missing here.
-      if replica.hasLedger { for change in replica.changesAfterDamage(of: [detail]) { apply(change, &step) } }
+      if replica.hasLedger || Replica.isLedger(detail) {
+        for change in replica.changesAfterDamage(of: [detail]) { apply(change, &step) }
+      }
     default:
       settingsView.storage = state
       epoch += 1

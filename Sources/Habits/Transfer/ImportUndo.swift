@@ -5,7 +5,7 @@ public struct ImportUndo: Equatable, Sendable {
   /// One habit that the import touched.
   public struct Step: Equatable, Sendable {
     /// The habit and its history before; nil if the import added it.
-    public let before: TrackedHabit?
+    public internal(set) var before: TrackedHabit?
     /// The habit's fields right after.
     public let after: Habit
 
@@ -16,7 +16,7 @@ public struct ImportUndo: Equatable, Sendable {
   }
 
   public let importedAt: Timestamp
-  public let steps: [Step]
+  public internal(set) var steps: [Step]
   /// What belongs to everything, before and right after.
   public var before = SharedFields()
   public var after = SharedFields()

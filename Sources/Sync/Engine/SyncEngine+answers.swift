@@ -203,6 +203,7 @@ extension SyncEngine {
   }
 
   private mutating func takeLookup(_ names: [RecordName], _ answer: RecordsAnswer) {
+    if names == [SyncNames.markName] { hasAskedMark = true }
     for (i, outcome) in answer.records.enumerated() where i < names.count {
       if let error = outcome.error {
         if error.code == .notFound { emit(.gone(names[i])) }

@@ -24,6 +24,8 @@ extension SyncEngine {
       let request = ZonesModifyRequest([ZoneOperation(.create, SyncNames.zone)])
       return Next(operation: .zonesModify, body: request.body, kind: .zone)
     }
+    // What is here must not be taken for older than the last time that everything was deleted: that has to be known first.
+    if ledger.epoch < 0, !hasAskedMark { return lookup([SyncNames.markName]) }
     if wantsFetch || !ledger.isCaughtUp {
       wantsFetch = false
       var query = ZoneChangesQuery(SyncNames.zone, syncToken: ledger.token.map { SyncToken($0) })
@@ -32,12 +34,16 @@ extension SyncEngine {
     }
     if !lookups.isEmpty {
       let names = Array(lookups.prefix(RecordLimits.recordCountMax))
-      lookups = []
-      let request = RecordsLookupRequest(names.map { RecordsLookupRequest.Item($0) }, zoneID: SyncNames.zone)
-      return Next(operation: .recordsLookup, body: request.body, kind: .lookup(names))
+      lookups.removeFirst(names.count)
+      return lookup(names)
     }
     if !ledger.hasSubscription { return subscription }
     return modification(replica)
+  }
+
+  private func lookup(_ names: [RecordName]) -> Next {
+    let request = RecordsLookupRequest(names.map { RecordsLookupRequest.Item($0) }, zoneID: SyncNames.zone)
+    return Next(operation: .recordsLookup, body: request.body, kind: .lookup(names))
   }
 
   private var subscription: Next {
@@ -99,7 +105,7 @@ struct SyncBatch {
   mutating func addMark(id: String) {
     var record = Record(SyncNames.markName, type: SyncNames.mark)
     record.fields.put(SyncNames.markID, .string(ledger.mark.isEmpty ? id : ledger.mark))
-    record.fields.put(SyncNames.epoch, .int64(ledger.epoch))
+    record.fields.put(SyncNames.epoch, .int64(max(0, ledger.epoch)))
     record.changeTag = ledger.markTag.map { ChangeTag($0) }
     add(record.changeTag == nil ? .create : .update, record, .record(record))
   }
@@ -198,6 +204,8 @@ struct SyncBatch {
   }
 
   private mutating func add(_ kind: RecordOperation.Kind, _ record: Record, _ what: SyncSent) {
+    // A dead record is in its place, and has to be deleted first.
+    if kind == .create, ledger.garbage[record.name.text] != nil { return }
     operations.append(RecordOperation(kind, record))
     sent.append(what)
     byteCount += record.payloadByteCount + 200

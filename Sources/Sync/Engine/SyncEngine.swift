@@ -16,6 +16,8 @@ public struct SyncEngine: Sendable {
   var unanswered: SyncFlight?
   /// Records to be looked at before they are sent again.
   var lookups: [RecordName] = []
+  /// Whether the zone's mark was asked for since somebody signed in.
+  var hasAskedMark = false
   /// Records that the server refused, until they are edited or everything is checked again.
   var refused: [RecordName: SyncRefusal] = [:]
   var hasAnswered = false
@@ -86,6 +88,7 @@ public struct SyncEngine: Sendable {
       random = seed
       isOpen = true
       wantsFetch = true
+      lookups = replica.unseenRecords
     case .changed:
       for (name, refusal) in refused where replica.revision(of: name) != refusal.revision { refused[name] = nil }
     case .answered(let id, let status, let body): takeAnswer(id, status, body, at: now, &replica)
@@ -128,7 +131,7 @@ public struct SyncEngine: Sendable {
       giveUp()
       unanswered = nil
       refused = [:]
-      emit(.erased(epoch: replica.ledger.epoch + 1))
+      emit(.erased(epoch: max(0, replica.ledger.epoch) + 1))
       retryNow()
     }
   }
@@ -156,6 +159,7 @@ public struct SyncEngine: Sendable {
     giveUp()
     unanswered = nil
     lookups = []
+    hasAskedMark = false
     refused = [:]
     needsSignIn = false
     isRestricted = false
@@ -195,6 +199,7 @@ public struct SyncEngine: Sendable {
     if let flight {
       unanswered = flight.isRepeatable && failureCount < Self.repeatCountMax ? flight : nil
       if case .changes = flight.kind { wantsFetch = true }
+      if case .lookup(let names) = flight.kind { lookups = names + lookups }
     }
     flight = nil
     self.problem = problem

@@ -13,7 +13,8 @@ struct HabitLedger: Equatable, Sendable {
   }
 
   var record = RecordLedger()
-  /// The change tags of the months that the server has, by YYYYMM; empty as in `RecordLedger.tag`.
+  /// The change tags of the months that the server has, by YYYYMM; empty as in `RecordLedger.tag`, and for what the server has taken but
+  /// is here no more.
   var tags: [Int32: String] = [:]
   var dirtyMonths: Set<Int32> = []
   /// Months that the server no longer has; whether they are sent again is decided at the end of a fetch.

@@ -21,6 +21,8 @@ struct SyncLedger: Equatable, Sendable {
   var account: SyncAccount?
   /// Whose data is on this device; stays after signing out.
   var owner = ""
+  /// What is stored of the owner in a part of its own, so that he is known when the state is damaged; nil to store it anew.
+  var ownerKept: String? = ""
   /// How far the zone has been read; nil for from the beginning.
   var token: String?
   /// Whether everything has been read once since `token` was nil. Nothing is sent before.
@@ -31,7 +33,7 @@ struct SyncLedger: Equatable, Sendable {
   var mark = ""
   var markTag: String?
   var isZoneNew = false
-  /// Grows with every "delete everything"; records of an earlier one are dead.
+  /// Grows with every "delete everything"; records of an earlier one are dead. Negative: the account's is not known yet.
   var epoch: Int64 = 0
   var isEpochDirty = false
   var settings = RecordLedger()
@@ -52,7 +54,11 @@ struct SyncLedger: Equatable, Sendable {
   static let version: UInt8 = 1
   static let garbageCountMax = 100_000
   static let keyPrefix = "sync/"
-  static let stateKey = "sync/state"
+  static let stateKey = Replica.syncStateKey
+  static let ownerKey = "sync/owner"
+  static let ownerVersion: UInt8 = 1
+  /// Whose data is on a device that has lost both.
+  static let unknownOwner = "?"
 
   init() {}
 
@@ -98,6 +104,10 @@ struct SyncLedger: Equatable, Sendable {
 
   mutating func takeStaleParts() -> [StoredPart] {
     var parts: [StoredPart] = []
+    if ownerKept != owner {
+      parts.append(StoredPart(key: Self.ownerKey, bytes: owner.utf8.isEmpty ? nil : ownerBytes))
+      ownerKept = owner
+    }
     if isStale { parts.append(StoredPart(key: Self.stateKey, bytes: bytes)) }
     for id in Array(staleHabits).ordered(by: { $0 < $1 }) {
       parts.append(StoredPart(key: Self.keyPrefix + id.text, bytes: habits[id].map { $0.bytes }))
@@ -109,7 +119,25 @@ struct SyncLedger: Equatable, Sendable {
 
   mutating func markAllStale() {
     isStale = true
+    ownerKept = nil
     for id in habits.keys { staleHabits.insert(id) }
+  }
+
+  var ownerBytes: [UInt8] {
+    var out = ByteWriter()
+    out.u8(Self.ownerVersion)
+    out.string(owner)
+    return out.bytes
+  }
+
+  /// Takes the stored owner, who is also in the state if that can be read.
+  mutating func loadOwner(_ bytes: [UInt8]) throws(ByteError) {
+    var input = ByteReader(bytes)
+    guard try input.u8() == Self.ownerVersion else { throw .malformed(offset: 0) }
+    let name = try input.string(max: RecordLimits.textByteCountMax)
+    try input.finish()
+    owner = name
+    ownerKept = name
   }
 
   var bytes: [UInt8] {
@@ -167,6 +195,7 @@ struct SyncLedger: Equatable, Sendable {
     try input.finish()
     new.habits = habits
     new.staleHabits = staleHabits
+    new.ownerKept = ownerKept
     // The parts come in any order.
     for (id, habit) in habits where habit.isDirty { new.dirtyHabits.insert(id) }
     self = new

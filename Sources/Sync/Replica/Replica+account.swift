@@ -29,7 +29,9 @@ extension Replica {
     case .caughtUp: catchUp()
     case .fetched(let record): take(record)
     case .fetchedMonth(let id, let month, let tag, let epoch, let bytes):
-      if isAlive(SyncNames.name(id, month), tag, epoch: epoch) { takeMonth(id, month, tag, bytes) }
+      if isAlive(SyncNames.name(id, month), tag, epoch: epoch) {
+        takeMonth(id, month, tag, bytes, isForeign: isUnsent && ledger.habits[id]?.tags[month] == nil)
+      }
     case .gone(let name): lose(name)
     case .saved(let record): takeSaved(record)
     case .savedMonth(let id, let month, let tag, let digest): takeSavedMonth(id, month, tag, digest)
@@ -55,6 +57,7 @@ extension Replica {
     clearLedger()
     ledger.account = account
     ledger.owner = account.user
+    ledger.epoch = -1
     ledger.isStale = true
     markAllDirty()
     ledger.uploadTotal = ledger.pendingCount
@@ -78,8 +81,10 @@ extension Replica {
   private mutating func clearLedger() {
     let known = Array(ledger.habits.keys)
     let stale = ledger.staleHabits
+    let kept = ledger.ownerKept
     ledger = SyncLedger()
     ledger.staleHabits = stale.union(known)
+    ledger.ownerKept = kept
   }
 
   private mutating func clearData() {
@@ -149,11 +154,18 @@ extension Replica {
 
   // MARK: Storing
 
-  /// The changes by which a device gets back from the server what was damaged here, and sends what only it has; none without an
-  /// account. The host journals them when it has set the damaged bytes aside; `keys` are those of the parts and anything for entries.
+  /// The changes by which a device gets back from the server what was damaged here, and sends what only it has; without an account
+  /// those by which it is remembered that the data is somebody's, if nothing else says so. The host journals them when it has set the
+  /// damaged bytes aside; `keys` are those of the parts and anything for entries.
   @inline(never)
   public func changesAfterDamage(of keys: [String]) -> [Change] {
-    guard syncAccount != nil else { return [] }
+    guard syncAccount != nil else {
+      guard keys.contains(SyncLedger.stateKey), box?.ledger.owner.utf8.isEmpty ?? true else { return [] }
+      let steps: [SyncStep] = [
+        .signedIn(SyncAccount(user: SyncLedger.unknownOwner, device: ""), keepsData: true), .signedOut(keepsData: true),
+      ]
+      return steps.map { .synced(SyncedStep($0)) }
+    }
     // The first settings are here again; merged with what the server had last, they would look like the person's choice.
     let settings: [SyncStep] = keys.contains(Self.settingsKey) ? [.gone(SyncNames.settingsName)] : []
     return (settings + [.startOver]).map { .synced(SyncedStep($0)) }
@@ -173,6 +185,12 @@ extension Replica {
       ledger = new
       return
     }
+    if key == SyncLedger.ownerKey {
+      var new = ledger
+      try Self.decoded { () throws(ByteError) in try new.loadOwner(bytes) }
+      ledger = new
+      return
+    }
     guard let id = HabitID(String(key.dropFirst(SyncLedger.keyPrefix.count))) else { throw .unknownPart }
     let entry = try Self.decoded { () throws(ByteError) in try HabitLedger(bytes: bytes) }
     ledger.habits[id] = entry
@@ -184,6 +202,8 @@ extension Replica {
   mutating func unloadLedger(_ key: String) {
     if key == SyncLedger.stateKey {
       box = nil
+    } else if key == SyncLedger.ownerKey {
+      if box != nil { ledger.ownerKept = "" }
     } else if let id = HabitID(String(key.dropFirst(SyncLedger.keyPrefix.count))), box != nil {
       ledger.habits[id] = nil
       ledger.dirtyHabits.remove(id)

@@ -20,17 +20,26 @@ extension Replica {
 
   /// Whether the record is of this epoch; one of a later epoch says that everything before it was deleted.
   mutating func isAlive(_ name: RecordName, _ tag: String, epoch: Int64) -> Bool {
+    if ledger.epoch < 0 {
+      if epoch > 0 { ledger.epoch = epoch }
+      return true
+    }
     if epoch > ledger.epoch { erase(epoch: epoch) }
     if epoch == ledger.epoch { return true }
     if ledger.garbage.count < SyncLedger.garbageCountMax { ledger.garbage[name.text] = tag }
     return false
   }
 
+  /// Whether the account had nothing of this device when it was read: before everything is read once, nothing is sent.
+  var isUnsent: Bool { box?.ledger.isCaughtUp == false }
+
   private mutating func takeMark(_ record: Record, _ tag: String) {
     guard case .string(let mark) = record.fields[value: SyncNames.markID] else { return }
     if !ledger.mark.isEmpty, ledger.mark != mark { ledger.isZoneNew = true }
     ledger.mark = mark
     ledger.markTag = tag
+    // What is here when somebody signs in was entered apart from the account: no deletion in it meant that.
+    if ledger.epoch < 0 { ledger.epoch = record.epoch }
     if record.epoch > ledger.epoch { erase(epoch: record.epoch) }
     ledger.isEpochDirty = record.epoch < ledger.epoch
   }
@@ -47,6 +56,7 @@ extension Replica {
     if let removal = ledger.habits[id]?.removal { return takeHabit(id, theirs, tag, against: removal) }
     guard let mine = habits[id]?.habit else { return adopt(habit, theirs, tag) }
     let entry = ledger.habits[id]?.record
+    if isUnsent, entry?.tag == nil, entry?.base == nil { changeUndo { $0.keep(habit) } }
     let merge = RecordMerge(
       ancestor: entry?.baseState, mine: .live(state(of: mine)), theirs: .live(theirs), rules: HabitRecord.rules)
     guard case .live(let merged) = merge.merged else { return }
@@ -82,7 +92,7 @@ extension Replica {
     guard let orphans = ledger.habits[id]?.orphans, !orphans.isEmpty else { return }
     ledger.change(id) { $0.orphans = [:] }
     for month in Array(orphans.keys).ordered(by: { $0 < $1 }) {
-      takeMonth(id, month, ledger.habits[id]?.tags[month] ?? "", orphans[month] ?? [])
+      takeMonth(id, month, ledger.habits[id]?.tags[month] ?? "", orphans[month] ?? [], isForeign: true)
     }
   }
 

@@ -4,7 +4,8 @@ import Records
 
 /// Merges months of days, and decides what of a habit lives when parts of it are gone.
 extension Replica {
-  mutating func takeMonth(_ id: HabitID, _ index: Int32, _ tag: String, _ bytes: [UInt8]) {
+  /// `isForeign` says that nothing of it can come from this device.
+  mutating func takeMonth(_ id: HabitID, _ index: Int32, _ tag: String, _ bytes: [UInt8], isForeign: Bool) {
     guard let month = Month(index: index) else { return }
     guard let theirs = try? MonthDays(month, bytes: bytes) else {
       return ledger.change(id) {
@@ -27,6 +28,7 @@ extension Replica {
       }
     }
     guard habits[id] != nil else { return }
+    keepFromUndoing(id, theirs.entries, isForeign: isForeign)
     if habits.merge(id, theirs.entries) { staleHabits.insert(id) }
     let isDirty = habits[id].map { MonthDays(month, of: $0.history) } != theirs
     ledger.change(id) { entry in
@@ -34,15 +36,36 @@ extension Replica {
     }
   }
 
+  /// Taking an import back leaves what others have entered, also what they entered before it. What is here already may be the import's own
+  /// days, coming back from the server.
+  private mutating func keepFromUndoing(_ id: HabitID, _ entries: [History.Entry], isForeign: Bool) {
+    guard importUndo != nil, let history = habits[id]?.history else { return }
+    let kept = isForeign ? entries : entries.filter { history.entry($0.day) != $0 }
+    if !kept.isEmpty { changeUndo { $0.keep(kept, of: id) } }
+  }
+
+  /// Changes what undoing restores, and what the undoing before it would, which is there again if the last import cannot be stored.
+  mutating func changeUndo(_ body: (inout ImportUndo) -> Bool) {
+    if var undo = importUndo {
+      importUndo = nil
+      if body(&undo) { isUndoStale = true }
+      importUndo = undo
+    }
+    if case .some(.some(var undo)) = undoBefore {
+      _ = body(&undo)
+      undoBefore = .some(undo)
+    }
+  }
+
   mutating func takeSavedMonth(_ id: HabitID, _ index: Int32, _ tag: String, _ digest: UInt64) {
     guard let month = Month(index: index), ledger.habits[id] != nil else { return }
     let isSame = habits[id].map { MonthDays.digest(MonthDays(month, of: $0.history).bytes) == digest } ?? true
     ledger.change(id) { entry in
-      // What was sent is here no more, and no edit says why: it was an import, or its undoing, that the disk never got. The old tag makes
-      // the server answer with its version, and both are merged.
+      // What was sent is here no more, and no edit says why: it was an import, or its undoing, that the disk never got. It is no edit that
+      // keeps a habit alive, but has to be looked at.
       let isForgotten = !isSame && !entry.dirtyMonths.contains(index)
-      if !isForgotten { entry.tags[index] = tag }
-      if isSame { entry.dirtyMonths.remove(index) } else { entry.dirtyMonths.insert(index) }
+      entry.tags[index] = isForgotten ? "" : tag
+      if isSame { entry.dirtyMonths.remove(index) }
     }
   }
 

@@ -24,6 +24,16 @@ extension Replica {
     return names.ordered { $0 < $1 }
   }
 
+  /// Records that the server has and that were not seen although everything was read, in order.
+  var unseenRecords: [RecordName] {
+    guard let ledger = box?.ledger, ledger.isCaughtUp else { return [] }
+    var names: [RecordName] = []
+    for (id, entry) in ledger.habits {
+      for (month, tag) in entry.tags where tag.isEmpty { names.append(SyncNames.name(id, month)) }
+    }
+    return names.ordered { $0 < $1 }
+  }
+
   /// Removed habits of which the server has nothing any more, and since when.
   var confirmedRemovals: [(HabitID, Timestamp)] {
     var removals: [(HabitID, Timestamp)] = []

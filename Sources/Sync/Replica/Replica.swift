@@ -28,6 +28,10 @@ public struct Replica: Sendable {
   /// Whether there is, or was, an account for this data.
   public var hasLedger: Bool { box != nil }
 
+  /// Whether the part is the one that says that there is an account: if it is damaged, `changesAfterDamage` knows what to do even without
+  /// a ledger.
+  public static func isLedger(_ key: String) -> Bool { key == syncStateKey }
+
   /// Afterwards the state contains the change, unless something newer is there already.
   public mutating func apply(_ change: Change) {
     switch change {
@@ -66,14 +70,14 @@ public struct Replica: Sendable {
   public mutating func apply(_ plan: ImportPlan) {
     let before = habits
     var undo = plan.apply(to: &habits)
-    if box != nil { noteDifferences(before, undo.touched, plan.importedAt) }
     undo.before = shared
     undo.after = plan.shared(after: undo.before)
-    take(undo.after, plan.importedAt)
-    for id in undo.touched { staleHabits.insert(id) }
     undoBefore = .some(importUndo)
     importUndo = undo
     isUndoStale = true
+    if box != nil { noteDifferences(before, undo.touched, plan.importedAt) }
+    take(undo.after, plan.importedAt)
+    for id in undo.touched { staleHabits.insert(id) }
   }
 
   /// The host has stored the import, or it has not: then the import is gone again, and an earlier one can still be undone. If the host
@@ -172,6 +176,7 @@ public struct Replica: Sendable {
   }
 
   static let syncKeyPrefix = "sync/"
+  static let syncStateKey = "sync/state"
   static let habitKeyPrefix = "habit/"
   static let settingsKey = "settings"
   static let eventsKey = "events"

@@ -81,19 +81,19 @@ extension SimulatedWorld {
     guard random.chance(plan.damagePercent) else { return restart(i) }
     if random.chance(50) { actors[i].device.fold() }
     let disk = actors[i].device.disk
+    if disk.hasUnstored { actors[i].owner = nil }
     let keys = disk.parts.keys.sorted()
     let isPart = random.chance(60)
     if isPart, let key = keys.isEmpty ? nil : keys[random.below(keys.count)] {
       log("device \(i) has a damaged part \(key)")
       faults.note(.partDamaged)
       actors[i].device.disk.damagePart(key)
-      // Whose data it is was known there only.
-      if key == "sync/state" { actors[i].owner = nil }
     } else if !disk.journal.isEmpty {
       log("device \(i) has a damaged entry")
       faults.note(.entryDamaged)
       let position = random.below(disk.journal.count)
       actors[i].device.disk.damageEntry(position)
+      // It may have said whose data it is.
       actors[i].owner = nil
     } else {
       return restart(i)

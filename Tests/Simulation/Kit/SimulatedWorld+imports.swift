@@ -17,7 +17,9 @@ extension SimulatedWorld {
     log("device \(i) imports \(plan.counts)")
     var between = before
     between.apply(plan)
+    noteImported(i, before, between)
     let isStored = actors[i].device.apply(plan, at: clock(i))
+    if !isStored { checkTakenBack(i, between) }
     faults.note(isStored ? .imported : .importNotStored)
     note(i, since: before, until: between, isStored: isStored)
     // Taken out of memory again; what others do can bring it back from the trash.
@@ -30,10 +32,35 @@ extension SimulatedWorld {
     let isStored = !actors[i].device.disk.isFull
     guard actors[i].device.undoImport(at: clock(i)) else { return }
     log("device \(i) takes the import back")
+    checkTakenBack(i, before)
     faults.note(.importUndone)
     if !isStored { actors[i].mayImportReturn = true }
     note(i, since: before, isStored: isStored)
     collect(i)
+  }
+
+  private mutating func noteImported(_ i: Int, _ before: Replica, _ after: Replica) {
+    for tracked in after.habits.all {
+      let id = tracked.habit.id
+      for day in tracked.history.days.map({ Day($0) }) {
+        guard let log = tracked.history.log(day), log != before.habits[id]?.history.log(day) else { continue }
+        actors[i].imported[id, default: [:]][day, default: []].append(log)
+      }
+    }
+  }
+
+  /// What goes when an import is taken back has come with one.
+  private mutating func checkTakenBack(_ i: Int, _ before: Replica) {
+    for tracked in before.habits.all {
+      let id = tracked.habit.id
+      let after = actors[i].device.replica.habits[id]?.history
+      for day in tracked.history.days.map({ Day($0) }) {
+        guard let log = tracked.history.log(day), log != after?.log(day),
+          actors[i].imported[id]?[day]?.contains(log) != true
+        else { continue }
+        record.violation = "device \(i) took back \(day.iso) \(log) with an import that had not brought it"
+      }
+    }
   }
 
   /// What another device or another app might have written: some habits that are here and some that are not, with many days.

@@ -55,6 +55,8 @@ public struct SimulatedWorld {
     var backup: SimulatedDisk?
     /// An import was taken back while the disk was full: after a crash it is there again.
     var mayImportReturn = false
+    /// Every log that an import has brought here.
+    var imported: [HabitID: [Day: [DayLog]]] = [:]
     /// The number of the last request that has arrived.
     var arrived = 0
   }
@@ -201,7 +203,7 @@ public struct SimulatedWorld {
     record.crash(i)
     actors[i].device.restart(at: clock(i), seed: random.next(), isDamageExpected: isDamageExpected)
     // A sign-in or sign-out that was not stored has never been.
-    if actors[i].device.replica.syncAccount?.user != actors[i].user { actors[i].owner = nil }
+    if !isDamageExpected, actors[i].device.replica.syncAccount?.user != actors[i].user { actors[i].owner = nil }
     if actors[i].mayImportReturn {
       actors[i].mayImportReturn = false
       record.note(Replica(), actors[i].device.replica, by: i, in: SimulationRecord.local(i), nil, at: now)
