@@ -160,7 +160,8 @@ class Tab:
 
     @property
     def log(self):
-        return self.page.inner_text("#log").splitlines()
+        """What the page has said to the program. The minutes that pass meanwhile are nobody's doing."""
+        return [line for line in self.page.inner_text("#log").splitlines() if line != "tick"]
 
     @property
     def parts(self):
