@@ -214,4 +214,32 @@ import Testing
     room.expectEqual()
     #expect(room.cloud.contents(room.user, now: room.now).keys.sorted() == ["zone"])
   }
+
+  /// What a lost zone had last is no ancestor of what is in the new one, whose maker had not heard of a later edit that was sent.
+  @Test func aSentEditOutlivesItsZone() {
+    func settings(_ name: String, _ room: Room) -> Settings {
+      var settings = Settings()
+      settings.name = name
+      settings.updatedAt = room.now
+      return settings
+    }
+    var room = Room(2)
+    var habit = Self.habit(1)
+    room.edit(0, .habit(habit), .settings(settings("early", room)))
+    room.settle()
+    room.devices[1].receive(.network(isUp: false), at: room.now)
+    habit.name = "Tee"
+    habit.updatedAt = room.now
+    room.edit(0, .habit(habit), .settings(settings("late", room)))
+    room.settle(0)
+    room.devices[0].receive(.network(isUp: false), at: room.now)
+    room.cloud.deleteZone(room.user, now: room.now)
+    room.devices[1].receive(.network(isUp: true), at: room.now)
+    room.settle(1)
+    room.devices[0].receive(.network(isUp: true), at: room.now)
+    room.settle()
+    room.expectEqual()
+    #expect(room.devices[1].replica.habits[habit.id]?.habit.name == "Tee")
+    #expect(room.devices[1].replica.settings.name == "late")
+  }
 }

@@ -114,4 +114,38 @@ import Testing
     #expect(second.habits[Self.id]?.history.state(Self.day - 4) == .open)
     #expect(second.habits[Self.id]?.history.state(Self.day) == DayLog.State.none)
   }
+
+  /// A habit that was removed elsewhere takes what the import left in it along: brought back by somebody who had not heard of that, it is
+  /// theirs, and what it had before is not restored into it.
+  @Test func whatWentWithItsHabitDoesNotComeBack() throws {
+    var room = Room(3)
+    room.edit(0, .habit(Self.habit))
+    room.settle()
+    room.devices[2].receive(.network(isUp: false), at: room.now)
+    room.edit(2, .log(Self.id, Self.day - 5, DayLog(.open, at: Self.early)))
+    room.now = room.now.adding(milliseconds: 60_000)
+    room.devices[0].apply(try Self.plan(room, 0), at: room.now)
+    room.settle(0)
+    room.devices[1].receive(.noticed, at: room.now)
+    room.settle(1)
+    room.edit(1, .log(Self.id, Self.day - 4, DayLog(.open, at: Self.early)))
+    room.settle(1)
+    room.devices[0].receive(.noticed, at: room.now)
+    room.settle(0)
+    #expect(Self.states(room, 0) == [.done, .done, .done, .none, .open, .none])
+    room.edit(1, .habitRemoved(Self.id))
+    room.settle(1)
+    room.devices[0].receive(.noticed, at: room.now)
+    room.settle(0)
+    #expect(room.devices[0].replica.habits.all.isEmpty)
+    // Whoever removed it, and could put it back as it was, is gone.
+    room.devices.remove(at: 1)
+    room.devices[1].receive(.network(isUp: true), at: room.now)
+    room.settle()
+    #expect(Self.states(room, 0) == [.none, .none, .none, .none, .none, .open])
+    room.devices[0].undoImport(at: room.now.adding(milliseconds: 5))
+    room.settle()
+    room.expectEqual()
+    #expect(Self.states(room, 0) == [.none, .none, .none, .none, .none, .open])
+  }
 }

@@ -21,5 +21,12 @@ extension ImportUndo {
     return true
   }
 
+  /// Afterwards undoing leaves the habit as it is: it had been removed, and came back from others; false if the import did not touch it.
+  public mutating func forget(_ id: HabitID) -> Bool {
+    guard let i = position(of: id) else { return false }
+    steps.remove(at: i)
+    return true
+  }
+
   private func position(of id: HabitID) -> Int? { steps.firstIndex { $0.after.id == id } }
 }

@@ -58,7 +58,7 @@ extension Replica {
     let entry = ledger.habits[id]?.record
     if isUnsent, entry?.tag == nil, entry?.base == nil { changeUndo { $0.keep(habit) } }
     let merge = RecordMerge(
-      ancestor: entry?.baseState, mine: .live(state(of: mine)), theirs: .live(theirs), rules: HabitRecord.rules)
+      ancestor: ancestor(entry), mine: .live(state(of: mine)), theirs: .live(theirs), rules: HabitRecord.rules)
     guard case .live(let merged) = merge.merged else { return }
     if var new = HabitRecord.habit(id, merged.fields, updatedAt: time) {
       let isSame = HabitRecord.fields(new) == HabitRecord.fields(mine)
@@ -74,8 +74,9 @@ extension Replica {
     takeOrphans(id)
   }
 
-  /// A habit that is new here.
+  /// A habit that is new here. Had it been here before, what an import left in it went with it.
   private mutating func adopt(_ habit: Habit, _ theirs: RecordState, _ tag: String) {
+    changeUndo { $0.forget(habit.id) }
     habits.put(habit)
     staleHabits.insert(habit.id)
     ledger.change(habit.id) { entry in
@@ -105,9 +106,8 @@ extension Replica {
       return
     }
     let merge = RecordMerge(
-      ancestor: ledger.settings.baseState ?? SettingsRecord.initial, mine: .live(stateOfSettings),
-      theirs: .live(theirs),
-      rules: SettingsRecord.rules)
+      ancestor: ancestor(ledger.settings) ?? SettingsRecord.initial, mine: .live(stateOfSettings),
+      theirs: .live(theirs), rules: SettingsRecord.rules)
     guard case .live(let merged) = merge.merged else { return }
     if var new = SettingsRecord.settings(merged.fields, updatedAt: time),
       SettingsRecord.fields(new) != SettingsRecord.fields(settings)
@@ -118,6 +118,9 @@ extension Replica {
     }
     ledger.settings.settle(tag, base: theirs, merge, merged)
   }
+
+  /// What the server had last is no ancestor of what is in a zone that was made anew: whoever made it may not have heard of it.
+  func ancestor(_ known: RecordLedger?) -> RecordState? { ledger.isZoneNew ? nil : known?.baseState }
 
   /// The server has what was sent; whether that is all depends on what was edited meanwhile.
   mutating func takeSaved(_ record: Record) {

@@ -161,7 +161,7 @@ extension Replica {
   mutating func takeHabit(_ id: HabitID, _ theirs: RecordState, _ tag: String, against removal: HabitLedger.Removal) {
     let trash = state(of: removal.trash.habit)
     let merge = RecordMerge(
-      ancestor: ledger.habits[id]?.record.baseState, mine: .live(trash), theirs: .live(theirs), rules: HabitRecord.rules
+      ancestor: ancestor(ledger.habits[id]?.record), mine: .live(trash), theirs: .live(theirs), rules: HabitRecord.rules
     )
     if case .live(let merged) = merge.merged, merged.fields != trash.fields {
       putBack(id, removal, history: true)
