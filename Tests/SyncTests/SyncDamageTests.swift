@@ -242,4 +242,33 @@ import Testing
     #expect(room.devices[1].replica.habits[habit.id]?.habit.name == "Tee")
     #expect(room.devices[1].replica.settings.name == "late")
   }
+
+  /// Who puts the first things into a zone that was made anew may not know of everything that was in the lost one: what is missing
+  /// there was not deleted.
+  @Test func whatTheFirstInANewZoneDidNotKnowIsSentAgain() throws {
+    var room = Room(3)
+    room.edit(0, .habit(Self.habit(1)))
+    room.settle()
+    for i in 0...1 { room.devices[i].receive(.network(isUp: false), at: room.now) }
+    let later = Self.habit(2)
+    room.edit(2, .habit(later))
+    room.settle(2)
+    room.devices[2].receive(.network(isUp: false), at: room.now)
+    room.cloud.deleteZone(room.user, now: room.now)
+    // One device makes the empty zone and is gone, so that the next one only finds its token refused.
+    room.devices[0].receive(.network(isUp: true), at: room.now)
+    var answered: CloudOperation?
+    repeat {
+      answered = room.answerNext(0)
+      try #require(answered != nil)
+    } while answered != .zonesModify
+    room.devices[0].receive(.network(isUp: false), at: room.now)
+    for i in [1, 2, 0] {
+      room.devices[i].receive(.network(isUp: true), at: room.now)
+      room.settle(i)
+    }
+    room.settle()
+    room.expectEqual()
+    #expect(room.devices[1].replica.habits[later.id] != nil)
+  }
 }

@@ -23,13 +23,17 @@ struct Room {
 
   /// Lets a device talk to the server until it is idle.
   mutating func settle(_ i: Int, requestCountMax: Int = 200) {
-    for _ in 0..<requestCountMax {
-      guard let request = devices[i].takeRequest() else { return }
-      now = now.adding(milliseconds: 10)
-      let answer = cloud.answer(request, user: user, device: "device\(i)", now: now)
-      devices[i].receive(.answered(id: request.id, status: answer.status, body: answer.body), at: now)
-    }
+    for _ in 0..<requestCountMax where answerNext(i) == nil { return }
     Issue.record("device \(i) does not come to rest")
+  }
+
+  /// Answers the device's next request; what it was for, nil if there is none.
+  mutating func answerNext(_ i: Int) -> CloudOperation? {
+    guard let request = devices[i].takeRequest() else { return nil }
+    now = now.adding(milliseconds: 10)
+    let answer = cloud.answer(request, user: user, device: "device\(i)", now: now)
+    devices[i].receive(.answered(id: request.id, status: answer.status, body: answer.body), at: now)
+    return request.path.operation
   }
 
   /// All devices, until each has heard of what the others did.

@@ -101,10 +101,11 @@ struct SyncBatch {
 
   private var isFull: Bool { operations.count >= countMax || byteCount >= SyncEngine.requestByteCountMax }
 
-  /// The zone's mark: made before anything else is in the zone, raised before anything of a new epoch.
+  /// The zone's mark: made before anything else is in the zone, raised before anything of a new epoch. A zone that is made anew gets
+  /// another one, since others would take what is missing there for deleted.
   mutating func addMark(id: String) {
     var record = Record(SyncNames.markName, type: SyncNames.mark)
-    record.fields.put(SyncNames.markID, .string(ledger.mark.isEmpty ? id : ledger.mark))
+    record.fields.put(SyncNames.markID, .string(ledger.markTag == nil ? id : ledger.mark))
     record.fields.put(SyncNames.epoch, .int64(max(0, ledger.epoch)))
     record.changeTag = ledger.markTag.map { ChangeTag($0) }
     add(record.changeTag == nil ? .create : .update, record, .record(record))
