@@ -87,8 +87,8 @@ function start() {
   if (isWanted) return reopen();
   isWanted = true;
   if (!navigator.locks) return lead();
-  follow();
-  takeOver();
+  // Nobody is told that another tab syncs before one does.
+  return document.hidden ? follow() : takeOver();
 }
 
 function stop() {
