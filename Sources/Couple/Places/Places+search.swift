@@ -48,7 +48,7 @@ extension Places {
 
   /// The city that is nearest to a point; nil of an empty list.
   public func nearest(to point: GeoPoint, _ language: PlaceLanguage) -> PlaceCity? {
-    let kilometresPerDegree = GeoPoint.earthRadiusKilometres * .pi / 180
+    let kilometresPerDegree = GreatCircle.earthRadiusMetres / 1000 * .pi / 180
     var best: (position: Int, kilometres: Double)?
     for position in 0..<cityCount {
       // As far as the difference of the latitudes alone; most cities end here.

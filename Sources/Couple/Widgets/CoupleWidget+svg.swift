@@ -1,3 +1,5 @@
+import Core
+
 extension CoupleWidget {
   /// The widget as SVG 1.1 at its size (C-25), with nothing in it that a reader would have to load; browsers and librsvg
   /// draw it alike. All that is written fits, whatever the names.
@@ -13,10 +15,10 @@ extension CoupleWidget {
     }
     let size = "width=\"\(family.width)\" height=\"\(family.height)\" viewBox=\"0 0 \(family.width) \(family.height)\""
     var out = "<svg xmlns=\"http://www.w3.org/2000/svg\" \(size) role=\"img\""
-    out += " xml:lang=\"\(SVGPicture.escaped(words.languageTag))\""
+    out += " xml:lang=\"\(XMLText.escaped(words.languageTag))\""
     out += " font-family=\"system-ui, -apple-system, &#39;Segoe UI&#39;, Roboto, &#39;Noto Sans&#39;, sans-serif\""
     out += words.isRightToLeft ? " direction=\"rtl\">" : ">"
-    out += "<title>\(SVGPicture.escaped(line))</title>"
+    out += "<title>\(XMLText.escaped(line))</title>"
     if let ground = palette.ground {
       // Several widgets may stand in one page.
       let id = "\(kind.word)-\(family.word)-\(theme.word)"

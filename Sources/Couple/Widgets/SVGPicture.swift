@@ -1,3 +1,5 @@
+import Core
+
 /// Collects the shapes of one picture; positions are points from the side on which the language begins.
 struct SVGPicture {
   /// Where a text stands to its position.
@@ -35,7 +37,7 @@ struct SVGPicture {
     if runsLeft { body += " direction=\"rtl\"" } else if isMirrored { body += " direction=\"ltr\"" }
     if anchor != .start { body += " text-anchor=\"\(anchor == .middle ? "middle" : "end")\"" }
     opacity(style.opacity)
-    body += ">" + Self.escaped(text) + "</text>"
+    body += ">" + XMLText.escaped(text) + "</text>"
   }
 
   mutating func circle(_ x: Int, _ y: Int, _ radius: Int, fill: String, opacity percent: Int = 100) {
@@ -90,24 +92,6 @@ struct SVGPicture {
   }
 
   private func mirrored(_ x: Int) -> Int { isMirrored ? width - x : x }
-
-  /// For an XML text or attribute; characters that XML does not allow become the replacement character.
-  static func escaped(_ text: String) -> String {
-    var out = ""
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x26: out += "&amp;"
-      case 0x3C: out += "&lt;"
-      case 0x3E: out += "&gt;"
-      case 0x22: out += "&quot;"
-      case 0x27: out += "&#39;"
-      case 0x09, 0x0A, 0x0D: out += " "
-      case 0..<0x20, 0x7F, 0xFFFE, 0xFFFF: out += "\u{FFFD}"
-      default: out.unicodeScalars.append(scalar)
-      }
-    }
-    return out
-  }
 }
 
 /// Line icons of 24 × 24 units.

@@ -13,12 +13,12 @@ extension ShareCard {
     let palette = Palette(content.color, content.theme)
     var out = ""
     out += "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1080\" height=\"1350\" viewBox=\"0 0 1080 1350\""
-    out += " role=\"img\" xml:lang=\"\(Self.escaped(content.languageTag))\""
+    out += " role=\"img\" xml:lang=\"\(XMLText.escaped(content.languageTag))\""
     out += " font-family=\"system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif\""
     out += content.isRightToLeft ? " direction=\"rtl\">" : ">"
-    out += "<title>\(Self.escaped(content.name))</title>"
+    out += "<title>\(XMLText.escaped(content.name))</title>"
     let summary = "\(content.currentStreak) \(content.currentLabel), \(content.bestStreak) \(content.bestLabel)"
-    out += "<desc>\(Self.escaped(summary))</desc>"
+    out += "<desc>\(XMLText.escaped(summary))</desc>"
     out += "<defs><linearGradient id=\"hero\" x1=\"0\" y1=\"0\" x2=\"1\" y2=\"1\">"
     out +=
       "<stop offset=\"0\" stop-color=\"\(palette.heroStart)\"/><stop offset=\"1\" stop-color=\"\(palette.heroEnd)\"/>"
@@ -128,7 +128,8 @@ extension ShareCard {
     let number = content.dayNumbers.indices.contains(day - 1) ? content.dayNumbers[day - 1] : "\(day)"
     let opacity = mark == .future || mark == .quiet ? " opacity=\"0.55\"" : ""
     out += "<text x=\"\(x)\" y=\"\(y + size * 36 / 100)\" font-size=\"\(size)\" font-weight=\"\(weight)\""
-    return out + " fill=\"\(color)\"\(opacity) text-anchor=\"middle\" direction=\"ltr\">\(Self.escaped(number))</text>"
+    return out
+      + " fill=\"\(color)\"\(opacity) text-anchor=\"middle\" direction=\"ltr\">\(XMLText.escaped(number))</text>"
   }
 
   /// The app's check in a rising sun, and the words beside it, in the middle.
@@ -163,7 +164,7 @@ extension ShareCard {
     var out = "<text x=\"\(self.x(x, 0))\" y=\"\(y)\" font-size=\"\(size)\" font-weight=\"\(weight)\" fill=\"\(color)\""
     // Spaced letters come apart in joined scripts.
     if spacing != 0, !content.isRightToLeft { out += " letter-spacing=\"\(spacing)\"" }
-    return out + " text-anchor=\"\(anchor)\">\(Self.escaped(text))</text>"
+    return out + " text-anchor=\"\(anchor)\">\(XMLText.escaped(text))</text>"
   }
 
   private static func rect(

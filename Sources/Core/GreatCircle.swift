@@ -1,0 +1,16 @@
+/// Ways over the globe, as if it were a ball.
+public enum GreatCircle {
+  /// The Earth's mean radius (IUGG).
+  public static let earthRadiusMetres = 6_371_008.8
+
+  /// From one place to another, by the haversine formula; all in degrees.
+  public static func metres(
+    _ a: (latitude: Double, longitude: Double), _ b: (latitude: Double, longitude: Double)
+  ) -> Double {
+    let up = Angle.sineAndCosine((b.latitude - a.latitude) / 2).sine
+    let around = Angle.sineAndCosine((b.longitude - a.longitude) / 2).sine
+    let cosines = Angle.sineAndCosine(a.latitude).cosine * Angle.sineAndCosine(b.latitude).cosine
+    let haversine = up * up + cosines * around * around
+    return 2 * earthRadiusMetres * Angle.arcSine(min(haversine, 1).squareRoot())
+  }
+}
