@@ -4,31 +4,16 @@ The module holds the same replay as the native tests (Tests/RulesEntry/Replay), 
 32-bit integers, the runtime, or the compiler.
 """
 
-import functools
-import http.server
 import json
 import shutil
-import subprocess
-import threading
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
 
-ROOT = Path(__file__).resolve().parents[2]
+from browser_module import ROOT, build, page_with
+
 TABLES = sorted((ROOT / "Tests/Fixtures/rules").glob("*.json"))
-BUILD_SECONDS_MAX = 900
 
-LOAD = """async () => {
-  const memory = (p, n) => new Uint8Array(window.rules.memory.buffer, p >>> 0, n);
-  const env = {
-    random: (p, n) => { crypto.getRandomValues(memory(p, n)); },
-    log: (p, n) => { console.log(new TextDecoder().decode(memory(p, n))); },
-    strtod: (p, n) => Number(new TextDecoder().decode(memory(p, n))),
-    fmod: (x, y) => x % y,
-  };
-  const { instance } = await WebAssembly.instantiateStreaming(fetch("rules.wasm"), { env });
-  window.rules = instance.exports;
+PREPARE = """() => {
   window.replay = async (name) => {
     const bytes = new Uint8Array(await (await fetch("rules/" + name)).arrayBuffer());
     memory(rules.inbox(bytes.length), bytes.length).set(bytes);
@@ -51,39 +36,19 @@ LOAD = """async () => {
 }"""
 
 
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_):
-        pass
-
-
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
-    command = [ROOT / "Tools/build-wasm", "--name", "rules", "--entry", "Tests/RulesEntry", "--rooms", "Core,Habits"]
-    built = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=BUILD_SECONDS_MAX)
-    assert built.returncode == 0, built.stdout + built.stderr
     folder = tmp_path_factory.mktemp("rules")
-    shutil.copy(ROOT / ".build-wasm/rules.wasm", folder)
+    build(folder, "rules", "Tests/RulesEntry", "Core,Habits")
     shutil.copytree(ROOT / "Tests/Fixtures/rules", folder / "rules")
-    (folder / "index.html").write_text("<!doctype html><meta charset=utf-8><title>Rules</title>")
     return folder
 
 
 @pytest.fixture(scope="module")
 def browser_page(folder):
-    handler = functools.partial(Quiet, directory=folder)
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-            page = browser.new_page()
-            page.goto(f"http://127.0.0.1:{server.server_port}/index.html")
-            page.evaluate(LOAD)
-            yield page
-            browser.close()
-    finally:
-        server.shutdown()
-        server.server_close()
+    with page_with(folder, "rules") as page:
+        page.evaluate(PREPARE)
+        yield page
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda path: path.stem)
