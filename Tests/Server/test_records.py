@@ -116,6 +116,13 @@ def test_what_is_not_answered_has_the_protocols_error(cloud, path, method, statu
         assert answer.getheader("Allow")
 
 
+def test_answers_cannot_become_a_page(cloud):
+    answer = cloud.ask(f"/database/1/{CONTAINER}/production/private/zones/list")
+    assert answer.getheader("Content-Security-Policy") == "default-src 'none'; frame-ancestors 'none'"
+    assert answer.getheader("X-Content-Type-Options") == "nosniff"
+    assert answer.getheader("Cache-Control") == "no-store"
+
+
 def test_a_wrong_token_is_not_taken_for_none(cloud):
     answer = cloud.ask(
         f"/database/1/{CONTAINER}/production/public/records/query", "POST", b'{"query":{"recordType":"Note"}}',

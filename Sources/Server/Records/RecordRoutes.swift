@@ -29,8 +29,7 @@ struct RecordRoutes: Sendable {
       }
       let call = ServiceCall(
         path, by: reading.caller, body: reading.body, wantsSyncToken: Self.wantsSyncToken(request), at: ServerClock.now,
-        id: id,
-        seed: ServerClock.randomID())
+        id: id, seed: ServerClock.randomID())
       let answer = try await answer(call, reading.places)
       return RecordAnswer.response(answer, rotatedToken: reading.rotatedToken, id)
     } catch {
