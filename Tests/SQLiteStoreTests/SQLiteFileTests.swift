@@ -176,31 +176,46 @@ import Testing
     #expect(try await Self.names(in: store) == [])
   }
 
-  /// A file from before there were quotas is counted when it is opened.
-  @Test func whatWasThereBeforeQuotasIsCounted() async throws {
-    let store = try SQLiteStore(path: path)
-    for i in 0..<3 { try await Self.put("r\(i)", in: store, byteCount: 1000) }
-    try store.close()
-    try await DatabaseQueue(path: path).write { db in
+  /// A file as the first version made it: without quotas, and with the records in another table.
+  @Test func theFirstVersionsFileIsBroughtUpToDate() async throws {
+    try SQLiteFile.makeIfMissing(path)
+    let old = try DatabaseQueue(path: path)
+    try SQLiteSchema.migrator.migrate(old, upTo: "records.1")
+    try await old.write { db in
       try db.execute(
         sql: """
-          INSERT INTO zones SELECT 9, '', '_defaultZone', container, environment, 1, 1, 0, 99, NULL, NULL, 0 FROM zones;
+          INSERT INTO zones VALUES (4, '_anne', 'Notes', 'iCloud.test', 1, 7, 3, 0, 1, NULL, NULL);
+          INSERT INTO zones VALUES (9, '', '_defaultZone', 'iCloud.test', 1, 1, 1, 0, 2, NULL, NULL);
+          INSERT INTO records VALUES (4, 1, 'r2', 'Note', 0, '_anne', 1, zeroblob(1000));
+          INSERT INTO records VALUES (4, 2, 'r1', 'Note', 0, '_anne', 1, zeroblob(1000));
+          INSERT INTO records VALUES (4, 3, 'gone', 'Note', 1, '_anne', 1, zeroblob(1000));
           INSERT INTO records VALUES (9, 1, 'p', 'Note', 0, '_bert', 1, x'010203');
-          UPDATE records SET flags = 1 WHERE name = 'r2';
           INSERT INTO assets VALUES ('f', '_anne', 'iCloud.test', 1, 'c', 500, 1);
-          INSERT INTO assetUses SELECT zone, name, 'f' FROM records WHERE name = 'r1';
-          DELETE FROM grdb_migrations WHERE identifier = 'records.2';
-          DROP TABLE publicBytes;
-          DROP INDEX assetsByUser;
-          DROP INDEX pushTokensByDevice;
-          ALTER TABLE zones DROP COLUMN bytes;
+          INSERT INTO assetUses VALUES (4, 'r1', 'f');
           """)
     }
-    let opened = try SQLiteStore(path: path)
+    try old.close()
+    let store = try SQLiteStore(path: path)
     func used(_ user: RecordName) async throws -> Int64 {
-      try await opened.read { try $0.byteCount(of: UserKey("iCloud.test", .production, user)) }
+      try await store.read { try $0.byteCount(of: UserKey("iCloud.test", .production, user)) }
     }
     #expect(try await used("_anne") == 2500)
     #expect(try await used("_bert") == 3)
+    let (sequences, names, last) = try await store.read { transaction in
+      var sequences: [Int64] = []
+      try transaction.changes(in: 4, 0...Int64.max, isReverse: false) { row, bytes in
+        sequences.append(row.isDeleted ? -row.sequence : row.sequence)
+        return bytes.count == 1000
+      }
+      var names: [String] = []
+      try transaction.records(of: "Note", in: 4, after: nil) { record in
+        names.append(record.name.text)
+        return true
+      }
+      return (sequences, names, try transaction.record("r1", in: 4)?.sequence)
+    }
+    #expect(sequences == [1, 2, -3])
+    #expect(names == ["r1", "r2"])
+    #expect(last == 2)
   }
 }

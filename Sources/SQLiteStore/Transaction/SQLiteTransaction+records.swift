@@ -9,7 +9,7 @@ extension SQLiteTransaction {
   func record(_ name: RecordName, in zone: StoredZone.ID) throws -> StoredRecord? {
     let statement = try connection.statement(
       """
-      SELECT sequence, type, flags, creator, modifiedAt, bytes, name FROM records WHERE zone = ?1 AND name = ?2
+      SELECT id, type, flags, creator, modifiedAt, bytes, name FROM records WHERE zone = ?1 AND name = ?2
       """)
     defer { statement.reset() }
     statement.bind(1, zone).bind(2, name.text)
@@ -19,16 +19,20 @@ extension SQLiteTransaction {
   private func record(_ row: SQLiteStatement, _ name: RecordName? = nil) -> StoredRecord {
     let flags = row.int(2)
     return StoredRecord(
-      name ?? RecordName(row.text(6)), type: RecordType(row.text(1)), sequence: row.int(0),
+      name ?? RecordName(row.text(6)), type: RecordType(row.text(1)),
+      sequence: SQLiteSchema.sequence(ofRecord: row.int(0)),
       isDeleted: flags & Self.deletedFlag != 0, creator: RecordName(row.text(3)),
       modifiedAt: Timestamp(milliseconds: row.int(4)), isPersonal: flags & Self.personalFlag != 0, bytes: row.bytes(5))
   }
 
   func save(_ record: StoredRecord, in zone: StoredZone.ID) throws {
     let flags = (record.isDeleted ? Self.deletedFlag : 0) | (record.isPersonal ? Self.personalFlag : 0)
-    // The row before has another sequence; the unique name takes it away.
-    try connection.statement("INSERT OR REPLACE INTO records VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")
-      .bind(1, zone).bind(2, record.sequence).bind(3, record.name.text).bind(4, record.type.text).bind(5, flags)
+    // The row before has another sequence.
+    try connection.statement("DELETE FROM records WHERE zone = ?1 AND name = ?2")
+      .bind(1, zone).bind(2, record.name.text).run()
+    try connection.statement("INSERT INTO records VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")
+      .bind(1, SQLiteSchema.recordID(zone, record.sequence)).bind(2, zone).bind(3, record.name.text)
+      .bind(4, record.type.text).bind(5, flags)
       .bind(6, record.creator.text).bind(7, record.modifiedAt.milliseconds).bind(8, record.bytes).run()
   }
 
@@ -40,20 +44,20 @@ extension SQLiteTransaction {
       isReverse
       ? try connection.statement(
         """
-        SELECT sequence, type, flags, bytes FROM records
-        WHERE zone = ?1 AND sequence BETWEEN ?2 AND ?3 ORDER BY sequence DESC
+        SELECT id, type, flags, bytes FROM records WHERE id BETWEEN ?1 AND ?2 ORDER BY id DESC
         """)
       : try connection.statement(
         """
-        SELECT sequence, type, flags, bytes FROM records
-        WHERE zone = ?1 AND sequence BETWEEN ?2 AND ?3 ORDER BY sequence
+        SELECT id, type, flags, bytes FROM records WHERE id BETWEEN ?1 AND ?2 ORDER BY id
         """)
     defer { statement.reset() }
-    statement.bind(1, zone).bind(2, range.lowerBound).bind(3, range.upperBound)
+    let ids = SQLiteSchema.recordIDs(zone, range)
+    statement.bind(1, ids.lowerBound).bind(2, ids.upperBound)
     while try statement.step() {
       let flags = statement.int(2)
       let row = ChangedRow(
-        RecordType(statement.text(1)), sequence: statement.int(0), isDeleted: flags & Self.deletedFlag != 0,
+        RecordType(statement.text(1)), sequence: SQLiteSchema.sequence(ofRecord: statement.int(0)),
+        isDeleted: flags & Self.deletedFlag != 0,
         isPersonal: flags & Self.personalFlag != 0)
       if try !statement.withBytes(3, { try visit(row, $0) }) { return }
     }
@@ -64,7 +68,7 @@ extension SQLiteTransaction {
   ) throws {
     let statement = try connection.statement(
       """
-      SELECT sequence, type, flags, creator, modifiedAt, bytes, name FROM records
+      SELECT id, type, flags, creator, modifiedAt, bytes, name FROM records
       WHERE zone = ?1 AND type = ?2 AND name > ?3 AND flags & 1 = 0 ORDER BY name
       """)
     defer { statement.reset() }

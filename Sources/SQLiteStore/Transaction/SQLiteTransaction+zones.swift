@@ -110,7 +110,9 @@ extension SQLiteTransaction {
   }
 
   func removeContents(of zone: StoredZone) throws {
-    try connection.statement("DELETE FROM records WHERE zone = ?1").bind(1, zone.id).run()
+    let ids = SQLiteSchema.recordIDs(zone.id)
+    try connection.statement("DELETE FROM records WHERE id BETWEEN ?1 AND ?2")
+      .bind(1, ids.lowerBound).bind(2, ids.upperBound).run()
     try connection.statement("DELETE FROM links WHERE zone = ?1").bind(1, zone.id).run()
     try connection.statement("DELETE FROM assetUses WHERE zone = ?1").bind(1, zone.id).run()
     try connection.statement(

@@ -50,15 +50,14 @@ final class SQLiteTransaction: RecordTransaction {
 
   func compact(before moment: Timestamp, limit: Int) throws -> Bool {
     let select = try connection.statement(
-      "SELECT zone, sequence FROM records WHERE flags & 1 = 1 AND modifiedAt < ?1 ORDER BY modifiedAt LIMIT ?2")
+      "SELECT zone, id FROM records WHERE flags & 1 = 1 AND modifiedAt < ?1 ORDER BY modifiedAt LIMIT ?2")
     select.bind(1, moment.milliseconds).bind(2, Int64(limit))
-    var old: [(zone: Int64, sequence: Int64)] = []
+    var old: [(zone: Int64, id: Int64)] = []
     while try select.step() { old.append((select.int(0), select.int(1))) }
     var horizons: [Int64: Int64] = [:]
     for row in old {
-      try connection.statement("DELETE FROM records WHERE zone = ?1 AND sequence = ?2")
-        .bind(1, row.zone).bind(2, row.sequence).run()
-      horizons[row.zone] = max(horizons[row.zone] ?? 0, row.sequence)
+      try connection.statement("DELETE FROM records WHERE id = ?1").bind(1, row.id).run()
+      horizons[row.zone] = max(horizons[row.zone] ?? 0, SQLiteSchema.sequence(ofRecord: row.id))
     }
     for (zone, horizon) in horizons {
       try connection.statement("UPDATE zones SET horizon = max(horizon, ?2) WHERE id = ?1")
