@@ -9,6 +9,8 @@ let house: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   .treatAllWarnings(as: .error),
 ]
+/// Of the server's rooms: a call that waits stays with the executor of its caller, in place of asking for one each time.
+let serving = house + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
 /// The browser compiles these rooms as Embedded Swift; this catches most of what it refuses already natively.
 let portable = house + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
@@ -23,7 +25,7 @@ let portableTargets: [Target] = [
   portableTarget("Core", []),
   portableTarget("Records", ["Core"]),
   // Portable in all but the browser, which has no use for a server's side.
-  .target(name: "RecordStore", dependencies: ["Core", "Records"], swiftSettings: house),
+  .target(name: "RecordStore", dependencies: ["Core", "Records"], swiftSettings: serving),
   portableTarget("Habits", ["Core"]),
   portableTarget("Couple", ["Core", "Records"]),
   portableTarget("Sync", ["Core", "Records", "Habits"]),
@@ -71,14 +73,14 @@ let nativeTargets: [Target] = [
       .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
       .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-    ], swiftSettings: house),
+    ], swiftSettings: serving),
   .target(
     name: "SQLiteStore",
     dependencies: [
       "Core", "Records", "RecordStore", .product(name: "GRDB", package: "GRDB.swift"),
       .product(name: "GRDBSQLite", package: "GRDB.swift"),
     ],
-    swiftSettings: house),
+    swiftSettings: serving),
   testTarget(
     "SQLiteStoreTests",
     ["Core", "Records", "RecordStore", "SQLiteStore", "StoreContract", .product(name: "GRDB", package: "GRDB.swift")]),
@@ -90,7 +92,7 @@ let nativeTargets: [Target] = [
       .product(name: "CryptoExtras", package: "swift-crypto"),
       .product(name: "GRDB", package: "GRDB.swift"),
       .product(name: "JWTKit", package: "jwt-kit"),
-    ], swiftSettings: house),
+    ], swiftSettings: serving),
   testTarget(
     "AccountsTests",
     [

@@ -28,7 +28,7 @@ struct RecordExport: Sendable {
     }
   }
 
-  private func write(
+  @concurrent private func write(
     _ user: UserKey, isFirst: Bool, _ assetURL: String, to out: inout some ResponseBodyWriter
   ) async throws {
     let head = JSON.object([
@@ -58,7 +58,7 @@ struct RecordExport: Sendable {
     try await out.write(ByteBuffer(string: "]}"))
   }
 
-  private func writeSlices<Place: Sendable>(
+  @concurrent private func writeSlices<Place: Sendable>(
     from first: Place, to out: inout some ResponseBodyWriter,
     _ slice: @escaping @Sendable (Place, any RecordTransaction) throws -> UserExport.Slice<Place>
   ) async throws {
