@@ -62,7 +62,7 @@ let nativeTargets: [Target] = [
   .target(
     name: "Server",
     dependencies: [
-      "Core", "Records", "RecordStore", "SQLiteStore", "Accounts", "CMalloc",
+      "Core", "Records", "RecordStore", "SQLiteStore", "Accounts", "Couple", "CMalloc",
       .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HummingbirdCore", package: "hummingbird"),

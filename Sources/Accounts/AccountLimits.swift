@@ -8,6 +8,7 @@ public enum AccountLimits {
   public static let devicesMax = 100
   public static let tokensPerDeviceMax = 100
   public static let keysMax = 20
+  public static let widgetLinksMax = 50
   /// Each has a quota of its own.
   public static let containersMax = 20
   public static let recoveryCodesCount = 10

@@ -13,6 +13,7 @@ struct FrontResponder: HTTPResponder {
   let records: RecordRoutes
   let streams: StreamRoutes
   let account: AccountRoutes
+  let widgets: WidgetRoutes
   let operations: OperationRoutes
   let rates: RequestRates
   let metrics: ServerMetrics
@@ -47,6 +48,7 @@ struct FrontResponder: HTTPResponder {
     case .streams: await streams.respond(to: request, path, context, id)
     case .account:
       await account.respond(to: request, from: context.clientAddress(of: request)) ?? PlainAnswer.notFound
+    case .widgets: await widgets.respond(to: request, path)
     case .other: await operations.respond(to: request, path, context)
     case .site: site.answer(to: request)
     }
@@ -56,7 +58,7 @@ struct FrontResponder: HTTPResponder {
     switch area {
     case .records, .assets, .streams: RecordAnswer.failed(RequestFailure.tooOften(seconds).requestError(id), id)
     case .account: AccountAnswer.error(.limited(retryAfterSeconds: Int(seconds.rounded(.up))))
-    case .site, .other: PlainAnswer.tooManyRequests(seconds)
+    case .site, .widgets, .other: PlainAnswer.tooManyRequests(seconds)
     }
   }
 
@@ -67,6 +69,7 @@ struct FrontResponder: HTTPResponder {
     case "assets": return .assets
     case "stream", "courier": return .streams
     case "account", "sign-in": return .account
+    case "widgets": return .widgets
     case "metrics", "health": return .other
     default: return .site
     }

@@ -83,6 +83,9 @@ struct ServerHouse: Sendable {
         },
         records: { account, users, url in RecordExport(store: store).body(account, users, assetURL: url + "/assets") },
         storage: AccountStorage(store: store, limits: limits), report: Self.report),
+      widgets: WidgetRoutes(
+        accounts: accounts, source: WidgetSource(accounts: accounts, store: store, service: service),
+        pictures: PictureMaker(), report: Self.report),
       operations: OperationRoutes(
         metricsAccess: configuration.metrics, metrics: metrics, hub: notifications.hub,
         isReady: { (try? await store.read { _ in true }) ?? false }),

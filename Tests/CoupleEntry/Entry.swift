@@ -13,11 +13,7 @@
     var state = CoupleState()
     state.me = PersonProfile(name: "Özlem Ägir")
     do throws(NoteError) { try state.write("Grüße 🦊", at: now) } catch { return 0 }
-    let words = CoupleWords(
-      connect: "Connect", setCity: "Set city", setDate: "Set date", write: "Tap to write", distance: "Distance",
-      countdown: "Countdown", note: "Note", kilometres: "km", kilometresApart: "km apart",
-      days: .init(one: "day", other: "days"), hours: .init(one: "h", other: "h"),
-      minutes: .init(one: "min", other: "min"), groupMark: ",", languageTag: "en")
+    let words = CoupleWords.english
     let widget = CoupleWidget(kind, state, at: now, in: .utc, words)
     picture = Array(widget.svg(family).utf8)
     let timeline = CoupleTimeline(kind, state, from: now, in: .utc, updatedAt: now, words)

@@ -85,4 +85,15 @@ struct CatalogFileTests {
     #expect(text.contains("    Neu\\u{0}\\\n    %1$lld Tag „%2$@“\\u{1}%1$lld Tage\\n„%2$@“\\u{0}\n    \"\"\""))
     #expect(text.contains("day \\\\ “%2$@”"))
   }
+
+  @Test func aWidgetsTextIsAPropertyOfItsWords() throws {
+    let catalog = try CatalogCheckTests.catalog(
+      Self.blocks + "\n\nwidget_set_city\nde: Ort „wählen“\nen: Set \"city\"\n")
+    let text = Generator.widgetFile(catalog)
+    #expect(text.contains("public static let german: CoupleWords"))
+    #expect(text.contains("words.setCity = \"Ort „wählen“\""))
+    #expect(text.contains("words.setCity = \"Set \\\"city\\\"\""))
+    #expect(!text.contains("habit"))
+    #expect(!Generator.file(catalog).contains("city"))
+  }
 }

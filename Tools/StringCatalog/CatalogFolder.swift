@@ -14,6 +14,7 @@ struct CatalogFolder {
 
   var catalogFile: URL { root.appendingPathComponent("Sources/App/Localisation/Localizable.xcstrings") }
   var generatedFile: URL { root.appendingPathComponent("Sources/App/Localisation/Strings.generated.swift") }
+  var widgetFile: URL { root.appendingPathComponent("Sources/Couple/Widgets/CoupleWords.generated.swift") }
   var sources: URL { root.appendingPathComponent("Sources") }
   private var lockFile: URL { root.appendingPathComponent(".build-tools/strings.lock") }
 
@@ -24,13 +25,19 @@ struct CatalogFolder {
     return try CatalogFile.read(data)
   }
 
-  /// Afterwards both files stand for `catalog`; each is replaced in one step, and only if it changes.
+  /// Afterwards all three files stand for `catalog`; each is replaced in one step, and only if it changes.
   func write(_ catalog: Catalog) throws(CatalogError) {
     try replace(catalogFile, with: CatalogFile.write(catalog))
     try replace(generatedFile, with: Generator.file(catalog))
+    try replace(widgetFile, with: Generator.widgetFile(catalog))
   }
 
-  func generatedText() -> String? { try? String(contentsOf: generatedFile, encoding: .utf8) }
+  /// Whether the generated files say what the catalog does.
+  func isGenerated(_ catalog: Catalog) -> Bool {
+    [(generatedFile, Generator.file(catalog)), (widgetFile, Generator.widgetFile(catalog))].allSatisfy { file, text in
+      (try? String(contentsOf: file, encoding: .utf8)) == text
+    }
+  }
 
   /// Runs `body` while no other run of the tool is between reading and writing.
   func locked<Value>(_ body: () throws(CatalogError) -> Value) throws(CatalogError) -> Value {

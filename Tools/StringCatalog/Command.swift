@@ -10,7 +10,7 @@ struct Command {
       load FILE        the same for many texts (format: Tools/StringCatalog/CatalogBlocks.swift)
       remove KEY…      removes texts, then generates
       show WORD        prints the texts whose key, German or English contains WORD
-      generate         writes Strings.generated.swift
+      generate         writes Strings.generated.swift and CoupleWords.generated.swift
       lint [--allow-unused]
                        checks the catalog, the generated file, and that every text is used
     exit codes: 0 all right, 1 findings, 2 wrong use or unreadable files
@@ -115,8 +115,8 @@ struct Command {
     var check = CatalogCheck(catalog)
     if options["allow-unused"] == nil { check.checkUse(IdentifierScan.identifiers(below: folder.sources)) }
     var findings = check.findings
-    if folder.generatedText() != Generator.file(catalog) {
-      findings.append("Strings.generated.swift: is older than the catalog; run `Tools/strings generate`")
+    if !folder.isGenerated(catalog) {
+      findings.append("a generated file is older than the catalog; run `Tools/strings generate`")
     }
     if findings.isEmpty { return (0, "\(catalog.entries.count) texts, all right") }
     return (1, (findings + ["\(findings.count) findings"]).joined(separator: "\n"))

@@ -11,13 +11,16 @@ enum Generator {
   private static let terminalPrefix = "cli_"
   /// Of texts that only a person with an account reads; the page loads them when they are needed (`Tools/build-web`).
   private static let accountPrefix = "account_"
+  /// Of texts of the couple's widgets, which servers and terminals draw too: the `CoupleWords` of each language.
+  static let widgetPrefix = "widget_"
 
   /// The generated file for a catalog that passes `CatalogCheck`: for each language a blob of the app's texts, one of the account's
   /// and one of the terminal's, and an accessor for each key.
   static func file(_ catalog: Catalog) -> String {
     let terminalKeys = catalog.sortedKeys.filter { $0.hasPrefix(terminalPrefix) }
     let accountKeys = catalog.sortedKeys.filter { $0.hasPrefix(accountPrefix) }
-    let appKeys = catalog.sortedKeys.filter { !$0.hasPrefix(terminalPrefix) && !$0.hasPrefix(accountPrefix) }
+    let apart = [terminalPrefix, accountPrefix, widgetPrefix]
+    let appKeys = catalog.sortedKeys.filter { key in !apart.contains { key.hasPrefix($0) } }
     let keys = appKeys + accountKeys + terminalKeys
     var out = """
       // swift-format-ignore-file
@@ -39,6 +42,28 @@ enum Generator {
     for (position, key) in keys.enumerated() {
       guard let entry = catalog.entries[key] else { continue }
       out += accessor(key, entry, position)
+    }
+    return out + "}\n"
+  }
+
+  /// The generated file of the widgets' words, in which each key sets the property of its name.
+  static func widgetFile(_ catalog: Catalog) -> String {
+    let keys = catalog.sortedKeys.filter { $0.hasPrefix(widgetPrefix) }
+    var out = """
+      // swift-format-ignore-file
+      // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
+
+      extension CoupleWords {
+
+      """
+    for (name, language) in [("german", "de"), ("english", "en")] {
+      out += "  public static let \(name): CoupleWords = {\n    var words = CoupleWords(languageTag: \"\(language)\")\n"
+      for key in keys {
+        guard let entry = catalog.entries[key], let text = entry.texts[language] else { continue }
+        let property = accessorName(String(key.dropFirst(widgetPrefix.count)))
+        out += "    words.\(property) = \"\(escaped(text.forms["other"]?.value ?? ""))\"\n"
+      }
+      out += "    return words\n  }()\n"
     }
     return out + "}\n"
   }

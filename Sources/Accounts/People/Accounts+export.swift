@@ -6,6 +6,7 @@ extension Accounts {
   public func export(_ id: AccountID) async throws(AccountError) -> JSON {
     let (account, devices) = (try await account(id), try await devices(of: id))
     let (keys, codesLeft) = (try await keys(of: id), try await recoveryCodesLeft(of: id))
+    let widgetLinks = try await widgetLinks(of: id)
     let (identities, users) = try await read { database in
       (
         try Row.fetchAll(
@@ -28,6 +29,7 @@ extension Accounts {
     return .object([
       .init("account", account.json), .init("identities", .array(identities)), .init("users", .array(users)),
       .init("devices", .array(devices.map(\.json))), .init("keys", .array(keys.map(\.json))),
+      .init("widgetLinks", .array(widgetLinks.map(\.json))),
       .init("recoveryCodesLeft", .int(Int64(codesLeft))),
     ])
   }

@@ -12,6 +12,9 @@ enum AccountsSchema {
     migrator.registerMigration("accounts.2", foreignKeyChecks: .immediate) { database in
       for statement in grants { try database.execute(sql: statement) }
     }
+    migrator.registerMigration("accounts.3", foreignKeyChecks: .immediate) { database in
+      for statement in widgetLinks { try database.execute(sql: statement) }
+    }
     return migrator
   }
 
@@ -99,5 +102,14 @@ enum AccountsSchema {
       next INTEGER NOT NULL, expires INTEGER NOT NULL) WITHOUT ROWID
     """,
     "CREATE INDEX account_revocation_next ON account_revocation (next)",
+  ]
+
+  private static let widgetLinks = [
+    """
+    CREATE TABLE account_widget_link (
+      id TEXT PRIMARY KEY, hash BLOB NOT NULL UNIQUE, person TEXT NOT NULL REFERENCES account_person ON DELETE CASCADE,
+      name TEXT NOT NULL, created INTEGER NOT NULL, used INTEGER) WITHOUT ROWID
+    """,
+    "CREATE INDEX account_widget_link_person ON account_widget_link (person)",
   ]
 }

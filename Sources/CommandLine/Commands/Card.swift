@@ -2,6 +2,7 @@ import App
 import ArgumentParser
 import Core
 import Habits
+import Server
 import Sync
 
 /// `alltag card`.
@@ -40,10 +41,7 @@ struct Card: SessionCommand {
     ).svg
     var files: [String] = []
     if let png {
-      let bytes = try PictureConverter.png(
-        picture, width: ShareCard.width, height: ShareCard.height, searchPath: session.machine.environment["PATH"] ?? ""
-      )
-      try OutputFile.write(bytes, png)
+      try OutputFile.write(try Self.png(of: picture, session.machine), png)
       files.append(png)
     }
     if let svg {
@@ -59,5 +57,17 @@ struct Card: SessionCommand {
       }
     }
     for file in written { session.terminal.remark(session.strings.exportDone(file: file.printable)) }
+  }
+
+  private static func png(of picture: String, _ machine: Machine) throws(CommandError) -> [UInt8] {
+    do throws(PictureConverterError) {
+      return try PictureConverter.png(
+        picture, width: ShareCard.width, height: ShareCard.height, searchPath: machine.environment["PATH"] ?? "")
+    } catch {
+      switch error {
+      case .missing: throw .converterMissing
+      case .failed(let reason): throw .converterFailed(reason: reason)
+      }
+    }
   }
 }

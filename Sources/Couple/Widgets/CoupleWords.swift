@@ -1,58 +1,33 @@
-/// The words of one language that widgets show; the caller has them from its own catalog.
+/// The words of one language that widgets show. `german` and `english` come from the string catalog, from its keys with `widget_`.
 public struct CoupleWords: Equatable, Sendable {
-  /// A unit in its two forms; German and English both say the first one for 1 only.
-  public struct Unit: Equatable, Sendable {
-    public var one: String
-    public var other: String
-
-    public init(one: String, other: String) {
-      self.one = one
-      self.other = other
-    }
-
-    func form(_ count: Int) -> String { count == 1 ? one : other }
-  }
-
   /// Calls to action (C-18 to C-20): "Connect", "Set city", "Set date", "Tap to write".
-  public var connect: String
-  public var setCity: String
-  public var setDate: String
-  public var write: String
+  public var connect = ""
+  public var setCity = ""
+  public var setDate = ""
+  public var write = ""
   /// Titles: "Distance", "Countdown", "Note".
-  public var distance: String
-  public var countdown: String
-  public var note: String
+  public var distance = ""
+  public var countdown = ""
+  public var note = ""
   /// "km", and "km apart".
-  public var kilometres: String
-  public var kilometresApart: String
-  public var days: Unit
+  public var kilometres = ""
+  public var kilometresApart = ""
+  /// For 1, and for every other number: German and English both have these two forms.
+  public var day = ""
+  public var days = ""
   /// As short as on the card: "h", "min".
-  public var hours: Unit
-  public var minutes: Unit
+  public var hour = ""
+  public var hours = ""
+  public var minute = ""
+  public var minutes = ""
   /// What stands between groups of three digits.
-  public var groupMark: String
+  public var groupMark = ""
   /// BCP 47, for example "de".
   public var languageTag: String
   public var isRightToLeft: Bool
 
-  public init(
-    connect: String, setCity: String, setDate: String, write: String, distance: String, countdown: String, note: String,
-    kilometres: String, kilometresApart: String, days: Unit, hours: Unit, minutes: Unit, groupMark: String,
-    languageTag: String, isRightToLeft: Bool = false
-  ) {
-    self.connect = connect
-    self.setCity = setCity
-    self.setDate = setDate
-    self.write = write
-    self.distance = distance
-    self.countdown = countdown
-    self.note = note
-    self.kilometres = kilometres
-    self.kilometresApart = kilometresApart
-    self.days = days
-    self.hours = hours
-    self.minutes = minutes
-    self.groupMark = groupMark
+  /// Without any word yet.
+  public init(languageTag: String, isRightToLeft: Bool = false) {
     self.languageTag = languageTag
     self.isRightToLeft = isRightToLeft
   }
@@ -72,9 +47,9 @@ public struct CoupleWords: Equatable, Sendable {
   public func parts(_ reading: CountdownReading) -> (number: String, unit: String)? {
     switch reading {
     case .setDate: nil
-    case .days(let count): (number(count), days.form(count))
-    case .hours(let count): (number(count), hours.form(count))
-    case .minutes(let count): (number(count), minutes.form(count))
+    case .days(let count): (number(count), count == 1 ? day : days)
+    case .hours(let count): (number(count), count == 1 ? hour : hours)
+    case .minutes(let count): (number(count), count == 1 ? minute : minutes)
     }
   }
 

@@ -80,4 +80,22 @@ extension AccountRoutes {
       return AccountAnswer.error(.notFound, "not-found", "There is nothing at this address.")
     }
   }
+
+  func widgetLinks(_ call: AccountCall, _ person: SignedIn) async throws(AccountError) -> Response {
+    switch (call.method, call.path.count) {
+    case (.get, 1):
+      let links = try await accounts.widgetLinks(of: person.account).map(\.json)
+      return AccountAnswer.json(.object([.init("widgetLinks", .array(links))]))
+    case (.post, 1):
+      let name = try call.json()["name"]?.string ?? ""
+      let (link, token) = try await accounts.createWidgetLink(name: name, for: person.account)
+      let address = accounts.publicURL(call.request) + "/widgets/" + token
+      return AccountAnswer.json(.object([.init("link", link.json), .init("url", .string(address))]), .created)
+    case (.delete, 2):
+      try await accounts.deleteWidgetLink(call.path[1], of: person.account)
+      return AccountAnswer.done
+    default:
+      return AccountAnswer.error(.notFound, "not-found", "There is nothing at this address.")
+    }
+  }
 }

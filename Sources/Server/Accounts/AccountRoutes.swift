@@ -116,6 +116,7 @@ public struct AccountRoutes: Sendable {
     case (.get, "export", 1): return try await export(person)
     case (.get, "export", 2) where call.path[1] == "records": return try await exportRecords(call, person)
     case (_, "keys", 1...2): return try await keys(call, person)
+    case (_, "widgets", 1...2): return try await widgetLinks(call, person)
     default: return AccountAnswer.error(.notFound, "not-found", "There is nothing at this address.")
     }
   }

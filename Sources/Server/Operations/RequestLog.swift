@@ -2,14 +2,21 @@ import Core
 import HummingbirdCore
 
 /// One line for each request, `key=value` so that people and programs read it: the id is in the answer's `X-Request-ID`, and the
-/// `uuid` of errors. It never has a query, since that may carry a token.
+/// `uuid` of errors. It never has what is a secret: a query, which may carry a token, and the token of a widget's address.
 struct RequestLog: Sendable {
   let write: @Sendable (String) -> Void
 
   func add(_ request: Request, id: UniqueID, status: Int, microseconds: Int) {
     write(
-      "request=\(id.text) method=\(request.method) path=\(Self.plain(request.uri.path)) status=\(status) "
+      "request=\(id.text) method=\(request.method) path=\(Self.plain(Self.open(request.uri.path))) status=\(status) "
         + "milliseconds=\(microseconds / 1000).\(microseconds % 1000 / 100)")
+  }
+
+  private static func open(_ path: String) -> String {
+    var parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count > 2, parts[1] == "widgets" else { return path }
+    parts[2] = "-"
+    return parts.joined(separator: "/")
   }
 
   /// A path is the client's text: what could end the line or pretend to be another key is shown percent-encoded.

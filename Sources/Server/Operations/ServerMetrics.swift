@@ -4,7 +4,7 @@ import NIOConcurrencyHelpers
 final class ServerMetrics: Sendable {
   /// What a request was about; few, so that no caller can make the list grow.
   enum Area: String, CaseIterable, Sendable {
-    case site, records, assets, streams, account, other
+    case site, records, assets, streams, account, widgets, other
   }
 
   /// Upper bounds of the buckets, in microseconds.

@@ -42,21 +42,10 @@ struct SiteResponder: Sendable {
     headers[.eTag] = form.entityTag
     if file.encodings.count > 1 { headers[.vary] = "Accept-Encoding" }
     if encoding != .identity { headers[.contentEncoding] = encoding.rawValue }
-    if Self.matches(request.headers[.ifNoneMatch], form.entityTag) {
+    if EntityTag.matches(request.headers[.ifNoneMatch], form.entityTag) {
       headers[.contentLength] = String(form.bytes.readableBytes)
       return Response(status: .notModified, headers: headers)
     }
     return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: form.bytes))
-  }
-
-  /// If-None-Match compares weakly (RFC 9110, section 13.1.2): a proxy may have put `W/` before our tag.
-  private static func matches(_ header: String?, _ entityTag: String) -> Bool {
-    guard let header else { return false }
-    return header.split(separator: ",").contains { item in
-      var tag = item.drop { $0 == " " || $0 == "\t" }
-      while tag.last == " " || tag.last == "\t" { tag.removeLast() }
-      if tag.hasPrefix("W/") { tag = tag.dropFirst(2) }
-      return tag == "*" || tag == entityTag
-    }
   }
 }

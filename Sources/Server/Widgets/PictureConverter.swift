@@ -1,14 +1,16 @@
 import Foundation
 
 /// Makes a PNG of an SVG with `rsvg-convert` (Debian: librsvg2-bin).
-enum PictureConverter {
+public enum PictureConverter {
   private static let program = "rsvg-convert"
 
-  /// The picture's bytes; throws `converterMissing` if the program is not installed, `converterFailed` with its own words.
-  static func png(_ svg: String, width: Int, height: Int, searchPath: String) throws(CommandError) -> [UInt8] {
+  /// The picture's bytes, drawn at so many pixels. Waits for the program.
+  public static func png(
+    _ svg: String, width: Int, height: Int, searchPath: String
+  ) throws(PictureConverterError) -> [UInt8] {
     let candidates = searchPath.split(separator: ":").map { $0 + "/" + program }
     guard let path = candidates.first(where: { FileManager.default.isExecutableFile(atPath: $0) }) else {
-      throw .converterMissing
+      throw .missing
     }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
@@ -24,13 +26,20 @@ enum PictureConverter {
       let complaint = try complaints.fileHandleForReading.readToEnd() ?? Data()
       process.waitUntilExit()
       guard process.terminationStatus == 0, picture.starts(with: [0x89, 0x50, 0x4E, 0x47]) else {
-        throw CommandError.converterFailed(reason: String(decoding: complaint, as: UTF8.self))
+        throw PictureConverterError.failed(reason: String(decoding: complaint, as: UTF8.self))
       }
       return [UInt8](picture)
-    } catch let error as CommandError {
+    } catch let error as PictureConverterError {
       throw error
     } catch {
-      throw .converterFailed(reason: error.localizedDescription)
+      throw .failed(reason: error.localizedDescription)
     }
   }
+}
+
+public enum PictureConverterError: Error, Equatable, Sendable {
+  /// The program is not installed.
+  case missing
+  /// In its own words.
+  case failed(reason: String)
 }

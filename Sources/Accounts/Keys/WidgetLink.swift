@@ -1,0 +1,88 @@
+import Core
+import GRDB
+
+/// A secret address at which anybody who has it reads the account's widgets, and nothing else (C-25): for programs that cannot sign in.
+public struct WidgetLink: Equatable, Sendable {
+  /// To end it by; says nothing of its token.
+  public let id: String
+  public let account: AccountID
+  /// What the person calls it, for example the device that reads it.
+  public let name: String
+  public let created: Timestamp
+  /// To the day; nil if nobody has read it yet.
+  public let used: Timestamp?
+
+  init(row: Row) {
+    id = row["id"]
+    account = AccountID(row["person"])
+    name = row["name"]
+    created = Timestamp(milliseconds: row["created"])
+    used = (row["used"] as Int64?).map { Timestamp(milliseconds: $0) }
+  }
+
+  public var json: JSON {
+    .object([
+      .init("id", .string(id)), .init("name", .string(name)), .init("created", .moment(created)),
+      .init("used", used.map { .moment($0) } ?? .null),
+    ])
+  }
+}
+
+extension Accounts {
+  /// Makes a link of the account; its token is shown once and kept as its hash.
+  public func createWidgetLink(
+    name: String, for account: AccountID
+  ) async throws(AccountError) -> (link: WidgetLink, token: String) {
+    let plain = try Self.plain(name, "name", charactersMax: AccountLimits.deviceNameCharactersMax)
+    let (id, token, now) = (Digest.hex(random(8)), SessionToken.make(random(SessionToken.byteCount)), now)
+    let link = try await write { database in
+      let count = try Int.fetchOne(
+        database, sql: "SELECT count(*) FROM account_widget_link WHERE person = ?", arguments: [account.text])
+      guard (count ?? 0) < AccountLimits.widgetLinksMax else { throw AccountError.tooMany("widgetLinks") }
+      try database.execute(
+        sql: "INSERT INTO account_widget_link VALUES (?, ?, ?, ?, ?, NULL)",
+        arguments: [id, SessionToken.hash(token), account.text, plain, now.milliseconds])
+      let row = try Row.fetchOne(database, sql: "SELECT * FROM account_widget_link WHERE id = ?", arguments: [id])
+      guard let row else { throw AccountError.notFound }
+      return WidgetLink(row: row)
+    }
+    return (link, token)
+  }
+
+  /// Oldest first.
+  public func widgetLinks(of account: AccountID) async throws(AccountError) -> [WidgetLink] {
+    try await read { database in
+      try Row.fetchAll(
+        database, sql: "SELECT * FROM account_widget_link WHERE person = ? ORDER BY created, id",
+        arguments: [account.text]
+      ).map { WidgetLink(row: $0) }
+    }
+  }
+
+  /// Throws `notFound` for a link that is not the account's.
+  public func deleteWidgetLink(_ id: String, of account: AccountID) async throws(AccountError) {
+    try await write { database in
+      try database.execute(
+        sql: "DELETE FROM account_widget_link WHERE id = ? AND person = ?", arguments: [id, account.text])
+      guard database.changesCount == 1 else { throw AccountError.notFound }
+    }
+  }
+
+  /// Whose link it is; nil for a token that nobody has made, or that was ended.
+  public func account(ofWidgetLink token: String) async throws(AccountError) -> AccountID? {
+    guard token.utf8.count <= AccountLimits.tokenBytesMax else { return nil }
+    let (hash, now) = (SessionToken.hash(token), now)
+    let found = try await read { database in
+      try Row.fetchOne(database, sql: "SELECT * FROM account_widget_link WHERE hash = ?", arguments: [hash])
+        .map { WidgetLink(row: $0) }
+    }
+    guard let found else { return nil }
+    if now.milliseconds - (found.used?.milliseconds ?? 0) >= AccountTimes.day {
+      try await write { database in
+        try database.execute(
+          sql: "UPDATE account_widget_link SET used = ? WHERE id = ?", arguments: [now.milliseconds, found.id])
+      }
+    }
+    return found.account
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import NIOConcurrencyHelpers
+
+/// Draws PNGs one after another, and keeps those that were asked for last.
+final class PictureMaker: Sendable {
+  static let keptCountMax = 128
+  /// Pictures that wait to be drawn; one more is refused.
+  static let waitingCountMax = 64
+
+  enum Failure: Error {
+    case tooBusy
+    case converter(PictureConverterError)
+  }
+
+  private struct State {
+    /// The last used last.
+    var kept: [(key: String, bytes: [UInt8])] = []
+    var waitingCount = 0
+  }
+
+  private let state = NIOLockedValueBox(State())
+  private let queue = DispatchQueue(label: "alltag.pictures")
+
+  /// The picture of `svg`, which `key` names with its size.
+  func png(_ svg: String, width: Int, height: Int, key: String) async throws(Failure) -> [UInt8] {
+    if let known = kept(key) { return known }
+    let mayWait = state.withLockedValue { state in
+      guard state.waitingCount < Self.waitingCountMax else { return false }
+      state.waitingCount += 1
+      return true
+    }
+    guard mayWait else { throw .tooBusy }
+    let result: Result<[UInt8], PictureConverterError> = await withCheckedContinuation { continuation in
+      queue.async {
+        continuation.resume(
+          returning: Result { () throws(PictureConverterError) in
+            if let known = self.kept(key) { return known }
+            let bytes = try PictureConverter.png(
+              svg, width: width, height: height,
+              searchPath: ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
+            self.keep(key, bytes)
+            return bytes
+          })
+      }
+    }
+    state.withLockedValue { $0.waitingCount -= 1 }
+    do { return try result.get() } catch { throw .converter(error) }
+  }
+
+  private func kept(_ key: String) -> [UInt8]? {
+    state.withLockedValue { state in
+      guard let place = state.kept.firstIndex(where: { $0.key == key }) else { return nil }
+      let found = state.kept.remove(at: place)
+      state.kept.append(found)
+      return found.bytes
+    }
+  }
+
+  private func keep(_ key: String, _ bytes: [UInt8]) {
+    state.withLockedValue { state in
+      if state.kept.count >= Self.keptCountMax { state.kept.removeFirst() }
+      state.kept.append((key, bytes))
+    }
+  }
+}

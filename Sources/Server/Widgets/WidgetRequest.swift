@@ -1,0 +1,58 @@
+import Couple
+
+/// What is asked of the widgets: `/widgets/TOKEN/note/systemSmall.svg`, `….png` or `/widgets/TOKEN/note.json`.
+///
+/// In the query: `theme` (`dark`, `light`), `language` (`de`, `en`), `zone` (an IANA name, for clocks that the couple's own data does not
+/// name) and, of a PNG, `scale` (1 to 4 pixels a point).
+struct WidgetRequest: Equatable {
+  enum Form: Equatable {
+    case svg(WidgetFamily)
+    case png(WidgetFamily, scale: Int)
+    /// `CoupleTimeline`.
+    case timeline
+  }
+
+  var token: String
+  var kind: WidgetKind
+  var form: Form
+  var theme = WidgetTheme.dark
+  /// Nil: as the client's languages say.
+  var isGerman: Bool?
+  var zoneName: String?
+
+  static let scaleMax = 4
+
+  /// Nil for an address at which there is nothing.
+  init?(path: String, parameter: (String) -> String?) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
+    guard parts.first == "widgets", parts.count == 3 || parts.count == 4, let last = parts.last else { return nil }
+    token = parts[1]
+    let name = last.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard !token.isEmpty, name.count == 2 else { return nil }
+    let kindWord = parts.count == 4 ? parts[2] : name[0]
+    guard let kind = WidgetKind.allCases.first(where: { $0.word == kindWord }) else { return nil }
+    self.kind = kind
+    if parts.count == 3 {
+      guard name[1] == "json" else { return nil }
+      form = .timeline
+    } else {
+      guard let family = WidgetFamily.allCases.first(where: { $0.word == name[0] }) else { return nil }
+      switch name[1] {
+      case "svg": form = .svg(family)
+      case "png":
+        guard let scale = Int(parameter("scale") ?? "3"), (1...Self.scaleMax).contains(scale) else { return nil }
+        form = .png(family, scale: scale)
+      default: return nil
+      }
+    }
+    if let word = parameter("theme") {
+      guard let theme = [WidgetTheme.dark, .light].first(where: { $0.word == word }) else { return nil }
+      self.theme = theme
+    }
+    if let language = parameter("language") {
+      guard language == "de" || language == "en" else { return nil }
+      isGerman = language == "de"
+    }
+    zoneName = parameter("zone")
+  }
+}

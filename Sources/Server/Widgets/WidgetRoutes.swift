@@ -1,0 +1,114 @@
+import Accounts
+import Core
+import Couple
+import Crypto
+import HTTPTypes
+import HummingbirdCore
+import NIOCore
+
+/// `/widgets/TOKEN/…`: the couple's widgets for whoever has a link (C-25). A link that nobody made and one that was ended look the same.
+struct WidgetRoutes: Sendable {
+  let accounts: Accounts
+  let source: WidgetSource
+  let pictures: PictureMaker
+  /// Tells the operator.
+  let report: @Sendable (String) -> Void
+
+  /// How long a reader may show what it has without asking again.
+  static let freshSeconds = 60
+
+  func respond(to request: Request, _ path: String) async -> Response {
+    guard request.method == .get || request.method == .head else { return PlainAnswer.methodNotAllowed("GET, HEAD") }
+    let asked = WidgetRequest(path: path) { name in request.uri.queryParameters[Substring(name)].map(String.init) }
+    guard let asked else { return PlainAnswer.notFound }
+    let response: Response
+    do {
+      guard let account = try await accounts.account(ofWidgetLink: asked.token) else { return PlainAnswer.notFound }
+      response = try await answer(asked, of: account, request)
+    } catch let failure as PictureMaker.Failure {
+      response = refused(failure)
+    } catch {
+      report("widgets: \(error)")
+      response = PlainAnswer.text(.serviceUnavailable, "The widget cannot be read now; try again later.\n")
+    }
+    return request.method == .head ? response.createHeadResponse() : response
+  }
+
+  private func answer(_ asked: WidgetRequest, of account: AccountID, _ request: Request) async throws -> Response {
+    let now = ServerClock.now
+    let found = try await source.couple(of: account, at: now)
+    let isGerman = asked.isGerman ?? SignInText(acceptLanguage: request.headers[.acceptLanguage]).isGerman
+    let words: CoupleWords = isGerman ? .german : .english
+    let zone = [found.state.me.zoneName, asked.zoneName ?? ""].lazy.compactMap { ZoneRules(named: $0, around: now) }
+    let shown = Shown(asked: asked, found: found, words: words, zone: zone.first ?? .utc, now: now)
+    let (mediaType, version): (String, [UInt8]) =
+      switch asked.form {
+      case .timeline: ("application/json", shown.timeline)
+      case .svg(let family): ("image/svg+xml; charset=utf-8", Array(shown.svg(family).utf8))
+      case .png(let family, let scale): ("image/png", Array("\(scale) \(shown.svg(family))".utf8))
+      }
+    let entityTag = "\"\(Base64URL.encode(Array(SHA256.hash(data: version).prefix(16))))\""
+    var headers = SecurityHeaders.fieldsOfData
+    RecordAnswer.open(&headers)
+    headers[.contentType] = mediaType
+    headers[.cacheControl] = "private, max-age=\(Self.freshSeconds)"
+    headers[.eTag] = entityTag
+    if asked.isGerman == nil { headers[.vary] = "Accept-Language" }
+    if let changed = found.changed { headers[.lastModified] = changed.httpDate }
+    if EntityTag.matches(request.headers[.ifNoneMatch], entityTag) {
+      return Response(status: .notModified, headers: headers)
+    }
+    var bytes = version
+    if case .png(let family, let scale) = asked.form {
+      bytes = try await pictures.png(
+        shown.svg(family), width: family.width * scale, height: family.height * scale, key: entityTag)
+    }
+    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
+  private struct Shown {
+    var asked: WidgetRequest
+    var found: WidgetSource.Found
+    var words: CoupleWords
+    var zone: ZoneRules
+    var now: Timestamp
+
+    func svg(_ family: WidgetFamily) -> String {
+      CoupleWidget(asked.kind, found.state, at: now, in: zone, words).svg(family, asked.theme)
+    }
+
+    /// From the last full half hour on, so that its bytes stay the same until the next one.
+    var timeline: [UInt8] {
+      let start = Timestamp(milliseconds: now.milliseconds - now.milliseconds % CoupleTimeline.stepMilliseconds)
+      return CoupleTimeline(asked.kind, found.state, from: start, in: zone, updatedAt: found.changed ?? start, words)
+        .json
+    }
+  }
+
+  private func refused(_ failure: PictureMaker.Failure) -> Response {
+    switch failure {
+    case .tooBusy:
+      var response = PlainAnswer.text(.serviceUnavailable, "Too many pictures are being drawn; try again soon.\n")
+      response.headers[.retryAfter] = "5"
+      return response
+    case .converter(.missing):
+      return PlainAnswer.text(
+        .notImplemented, "This server cannot draw PNG: rsvg-convert is not installed on it. Ask for .svg.\n")
+    case .converter(.failed(let reason)):
+      report("widgets: rsvg-convert: \(reason)")
+      return PlainAnswer.text(.internalServerError, "The picture could not be drawn. Ask for .svg.\n")
+    }
+  }
+}
+
+extension Timestamp {
+  /// As HTTP writes it: "Sun, 06 Nov 1994 08:49:37 GMT" (RFC 9110, section 5.6.7).
+  fileprivate var httpDate: String {
+    let (day, iso) = (ZoneRules.utc.wallClock(at: self).day, iso8601)
+    let weekday = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][Int(day.weekday.rawValue)]
+    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    // 1994-11-06T08:49:37Z
+    let parts = iso.split { "-T.Z".contains($0) }
+    return "\(weekday), \(parts[2]) \(months[Int(day.monthOfYear) - 1]) \(parts[0]) \(parts[3]) GMT"
+  }
+}
