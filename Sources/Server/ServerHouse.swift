@@ -85,7 +85,7 @@ struct ServerHouse: Sendable {
         storage: AccountStorage(store: store, limits: limits), report: Self.report),
       widgets: WidgetRoutes(
         accounts: accounts, source: WidgetSource(accounts: accounts, store: store, service: service),
-        pictures: PictureMaker(), report: Self.report),
+        pictures: PictureMaker(), site: site.site, report: Self.report),
       operations: OperationRoutes(
         metricsAccess: configuration.metrics, metrics: metrics, hub: notifications.hub,
         isReady: { (try? await store.read { _ in true }) ?? false }),

@@ -35,7 +35,8 @@ def test_references_follow(web):
     assert f'fetch("/{wasm}",' in files[host].decode()
     assert f'href="/{css}"' in files["index.html"].decode() and f'src="/{host}"' in files["index.html"].decode()
     assert named(files, r"icon-192\.\w{16}\.png") in files["manifest.webmanifest"].decode()
-    texts = [content for name, content in files.items() if name.endswith((".js", ".html", ".css", ".webmanifest"))]
+    texts = [content for name, content in files.items() if name.endswith((".js", ".html", ".css", ".webmanifest"))
+             and name != "scriptable.js"]
     assert len(texts) == 7 and all(b"@@" not in text for text in texts)
 
 
@@ -44,7 +45,7 @@ def test_imported_modules_are_in_one_file(web):
     web.write("Web/two.js", "export const two = 'zwölf';\nexport const unused = 'unused';\n")
     files = build(web)
     assert {name.partition(".")[0] for name in files if name.endswith(".js")} == {
-        "account", "host", "theme", "service-worker"}
+        "account", "host", "theme", "service-worker", "scriptable"}
     host = files[named(files, r"host\.\w{16}\.js")].decode()
     assert "zwölf" in host
     assert not re.search(r"import|gone|unused|sourceMap", host)
@@ -74,9 +75,10 @@ def test_service_worker_knows_what_to_keep(web):
     files = build(web)
     kept = json.loads(re.search(r"const files = (\[.*\]);", files["service-worker.js"].decode())[1])
     assert kept[0] == "/" and "/manifest.webmanifest" in kept
+    assert "/scriptable.js" not in kept and b"@@address@@" in files["scriptable.js"] and b"// kept" in files["scriptable.js"]
     assert {path for path in kept if path.endswith((".js", ".wasm", ".css"))} == {
         "/" + name for name in files if name.endswith((".js", ".wasm", ".css")) 
-        and name != "service-worker.js" and not name.startswith("account.")}
+        and name not in ("service-worker.js", "scriptable.js") and not name.startswith("account.")}
     assert not any(path.endswith((".png", ".br", ".gz")) for path in kept)
 
 

@@ -1,6 +1,7 @@
 import Couple
 
-/// What is asked of the widgets: `/widgets/TOKEN/note/systemSmall.svg`, `….png` or `/widgets/TOKEN/note.json`.
+/// What is asked of the widgets: `/widgets/TOKEN/note/systemSmall.svg`, `….png`, `/widgets/TOKEN/note.json`, or the script for the app
+/// Scriptable, `/widgets/TOKEN/scriptable.js`.
 ///
 /// In the query: `theme` (`dark`, `light`), `language` (`de`, `en`), `zone` (an IANA name, for clocks that the couple's own data does not
 /// name) and, of a PNG, `scale` (1 to 4 pixels a point).
@@ -10,10 +11,12 @@ struct WidgetRequest: Equatable {
     case png(WidgetFamily, scale: Int)
     /// `CoupleTimeline`.
     case timeline
+    case script
   }
 
   var token: String
-  var kind: WidgetKind
+  /// Without meaning for the script.
+  var kind = WidgetKind.note
   var form: Form
   var theme = WidgetTheme.dark
   /// Nil: as the client's languages say.
@@ -29,6 +32,10 @@ struct WidgetRequest: Equatable {
     token = parts[1]
     let name = last.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard !token.isEmpty, name.count == 2 else { return nil }
+    if parts.count == 3, last == "scriptable.js" {
+      form = .script
+      return
+    }
     let kindWord = parts.count == 4 ? parts[2] : name[0]
     guard let kind = WidgetKind.allCases.first(where: { $0.word == kindWord }) else { return nil }
     self.kind = kind

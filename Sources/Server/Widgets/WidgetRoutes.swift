@@ -11,6 +11,8 @@ struct WidgetRoutes: Sendable {
   let accounts: Accounts
   let source: WidgetSource
   let pictures: PictureMaker
+  /// Has the script for Scriptable (`Web/scriptable.js`).
+  let site: Site
   /// Tells the operator.
   let report: @Sendable (String) -> Void
 
@@ -24,7 +26,8 @@ struct WidgetRoutes: Sendable {
     let response: Response
     do {
       guard let account = try await accounts.account(ofWidgetLink: asked.token) else { return PlainAnswer.notFound }
-      response = try await answer(asked, of: account, request)
+      response =
+        asked.form == .script ? script(asked.token, request) : try await answer(asked, of: account, request)
     } catch let failure as PictureMaker.Failure {
       response = refused(failure)
     } catch {
@@ -43,7 +46,7 @@ struct WidgetRoutes: Sendable {
     let shown = Shown(asked: asked, found: found, words: words, zone: zone.first ?? .utc, now: now)
     let (mediaType, version): (String, [UInt8]) =
       switch asked.form {
-      case .timeline: ("application/json", shown.timeline)
+      case .timeline, .script: ("application/json", shown.timeline)
       case .svg(let family): ("image/svg+xml; charset=utf-8", Array(shown.svg(family).utf8))
       case .png(let family, let scale): ("image/png", Array("\(scale) \(shown.svg(family))".utf8))
       }
@@ -64,6 +67,16 @@ struct WidgetRoutes: Sendable {
         shown.svg(family), width: family.width * scale, height: family.height * scale, key: entityTag)
     }
     return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
+  /// The script with the address that it is to ask.
+  private func script(_ token: String, _ request: Request) -> Response {
+    guard let file = site.file(at: "/scriptable.js") else { return PlainAnswer.notFound }
+    let address = accounts.publicURL(AccountCallers.question(request, nil, [])) + "/widgets/" + token
+    // It may be made of the request's Host, and goes between quotes.
+    guard !address.contains(where: { "\"\\\n".contains($0) }) else { return PlainAnswer.notFound }
+    let text = String(buffer: file.representation(.identity).bytes)
+    return PlainAnswer.text(.ok, text.replacing("@@address@@", with: address), "text/javascript; charset=utf-8")
   }
 
   private struct Shown {
