@@ -1,7 +1,6 @@
 import Couple
 
-/// What is asked of the widgets: `/widgets/TOKEN/note/systemSmall.svg`, `….png`, `/widgets/TOKEN/note.json`, or the script for the app
-/// Scriptable, `/widgets/TOKEN/scriptable.js`.
+/// What is asked of the widgets: `/widgets/TOKEN/note/systemSmall.svg`, `….png` or `/widgets/TOKEN/note.json`.
 ///
 /// In the query: `theme` (`dark`, `light`), `language` (`de`, `en`), `zone` (an IANA name, for clocks that the couple's own data does not
 /// name) and, of a PNG, `scale` (1 to 4 pixels a point).
@@ -11,12 +10,10 @@ struct WidgetRequest: Equatable {
     case png(WidgetFamily, scale: Int)
     /// `CoupleTimeline`.
     case timeline
-    case script
   }
 
   var token: String
-  /// Without meaning for the script.
-  var kind = WidgetKind.note
+  var kind: WidgetKind
   var form: Form
   var theme = WidgetTheme.dark
   /// Nil: as the client's languages say.
@@ -25,6 +22,12 @@ struct WidgetRequest: Equatable {
 
   static let scaleMax = 4
 
+  /// The token of `/widgets/TOKEN/scriptable.js`, where the script for the app Scriptable is.
+  static func token(ofScriptAt path: String) -> String? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
+    return parts.count == 3 && parts[0] == "widgets" && parts[2] == "scriptable.js" ? parts[1] : nil
+  }
+
   /// Nil for an address at which there is nothing.
   init?(path: String, parameter: (String) -> String?) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
@@ -32,10 +35,6 @@ struct WidgetRequest: Equatable {
     token = parts[1]
     let name = last.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard !token.isEmpty, name.count == 2 else { return nil }
-    if parts.count == 3, last == "scriptable.js" {
-      form = .script
-      return
-    }
     let kindWord = parts.count == 4 ? parts[2] : name[0]
     guard let kind = WidgetKind.allCases.first(where: { $0.word == kindWord }) else { return nil }
     self.kind = kind

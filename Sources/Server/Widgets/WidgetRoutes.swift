@@ -21,13 +21,14 @@ struct WidgetRoutes: Sendable {
 
   func respond(to request: Request, _ path: String) async -> Response {
     guard request.method == .get || request.method == .head else { return PlainAnswer.methodNotAllowed("GET, HEAD") }
-    let asked = WidgetRequest(path: path) { name in request.uri.queryParameters[Substring(name)].map(String.init) }
-    guard let asked else { return PlainAnswer.notFound }
     let response: Response
     do {
-      guard let account = try await accounts.account(ofWidgetLink: asked.token) else { return PlainAnswer.notFound }
-      response =
-        asked.form == .script ? script(asked.token, request) : try await answer(asked, of: account, request)
+      if let token = WidgetRequest.token(ofScriptAt: path) {
+        let account = try await accounts.account(ofWidgetLink: token)
+        response = account == nil ? PlainAnswer.notFound : script(token, request)
+      } else {
+        response = try await widget(at: path, request)
+      }
     } catch let failure as PictureMaker.Failure {
       response = refused(failure)
     } catch {
@@ -37,36 +38,46 @@ struct WidgetRoutes: Sendable {
     return request.method == .head ? response.createHeadResponse() : response
   }
 
-  private func answer(_ asked: WidgetRequest, of account: AccountID, _ request: Request) async throws -> Response {
-    let now = ServerClock.now
-    let found = try await source.couple(of: account, at: now)
-    let isGerman = asked.isGerman ?? SignInText(acceptLanguage: request.headers[.acceptLanguage]).isGerman
-    let words: CoupleWords = isGerman ? .german : .english
-    let zone = [found.state.me.zoneName, asked.zoneName ?? ""].lazy.compactMap { ZoneRules(named: $0, around: now) }
-    let shown = Shown(asked: asked, found: found, words: words, zone: zone.first ?? .utc, now: now)
-    let (mediaType, version): (String, [UInt8]) =
-      switch asked.form {
-      case .timeline, .script: ("application/json", shown.timeline)
-      case .svg(let family): ("image/svg+xml; charset=utf-8", Array(shown.svg(family).utf8))
-      case .png(let family, let scale): ("image/png", Array("\(scale) \(shown.svg(family))".utf8))
-      }
-    let entityTag = "\"\(Base64URL.encode(Array(SHA256.hash(data: version).prefix(16))))\""
+  private func widget(at path: String, _ request: Request) async throws -> Response {
+    let asked = WidgetRequest(path: path) { name in request.uri.queryParameters[Substring(name)].map(String.init) }
+    guard let asked, let account = try await accounts.account(ofWidgetLink: asked.token) else {
+      return PlainAnswer.notFound
+    }
+    let shown = try await shown(asked, of: account, request)
+    let content: (mediaType: String, bytes: [UInt8])
+    switch asked.form {
+    case .timeline: content = ("application/json", shown.timeline)
+    case .svg(let family): content = ("image/svg+xml; charset=utf-8", Array(shown.svg(family).utf8))
+    // A PNG is known by what it is drawn from, so that it need not be drawn to say that nothing has changed.
+    case .png(let family, let scale): content = ("image/png", Array("\(scale) \(shown.svg(family))".utf8))
+    }
+    let entityTag = "\"\(Base64URL.encode(Array(SHA256.hash(data: content.bytes).prefix(16))))\""
     var headers = SecurityHeaders.fieldsOfData
     RecordAnswer.open(&headers)
-    headers[.contentType] = mediaType
+    headers[.contentType] = content.mediaType
     headers[.cacheControl] = "private, max-age=\(Self.freshSeconds)"
     headers[.eTag] = entityTag
     if asked.isGerman == nil { headers[.vary] = "Accept-Language" }
-    if let changed = found.changed { headers[.lastModified] = changed.httpDate }
+    if let changed = shown.found.changed { headers[.lastModified] = changed.httpDate }
     if EntityTag.matches(request.headers[.ifNoneMatch], entityTag) {
       return Response(status: .notModified, headers: headers)
     }
-    var bytes = version
+    var bytes = content.bytes
     if case .png(let family, let scale) = asked.form {
       bytes = try await pictures.png(
         shown.svg(family), width: family.width * scale, height: family.height * scale, key: entityTag)
     }
     return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
+  private func shown(_ asked: WidgetRequest, of account: AccountID, _ request: Request) async throws -> Shown {
+    let now = ServerClock.now
+    let found = try await source.couple(of: account, at: now)
+    let isGerman = asked.isGerman ?? SignInText(acceptLanguage: request.headers[.acceptLanguage]).isGerman
+    let zone = ZoneRules(named: found.state.me.zoneName, around: now)
+    return Shown(
+      asked: asked, found: found, words: isGerman ? .german : .english,
+      zone: zone ?? asked.zoneName.flatMap { ZoneRules(named: $0, around: now) } ?? .utc, now: now)
   }
 
   /// The script with the address that it is to ask.
