@@ -35,7 +35,7 @@ let portableTargets: [Target] = [
   .target(
     name: "StoreContract", dependencies: ["Core", "Records", "RecordStore"], path: "Tests/StoreContract",
     swiftSettings: house),
-  testTarget("RecordStoreTests", ["Core", "Records", "RecordStore", "StoreContract"]),
+  testTarget("RecordStoreTests", ["Core", "Records", "RecordStore", "Couple", "StoreContract"]),
   .target(
     name: "RuleReplay", dependencies: ["Core", "Habits"], path: "Tests/RulesEntry/Replay", swiftSettings: portable),
   testTarget("CoupleTests", ["Core", "Records", "Couple"]),

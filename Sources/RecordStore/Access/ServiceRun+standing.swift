@@ -20,6 +20,40 @@ extension ServiceRun {
     return .governed(world: world, signedIn: signedIn, creator: creator, isCreator: false)
   }
 
+  /// The policy of a type whose records belong to two accounts; nil for other types, and outside of the public database.
+  func pairPolicy(of type: RecordType) -> PairPolicy? {
+    guard database == .publicDatabase, case .pair(let policy) = service.schema.policy(type, in: path.container) else {
+      return nil
+    }
+    return policy
+  }
+
+  /// All of them that the container has, by type.
+  var pairPolicies: [(type: RecordType, policy: PairPolicy)] {
+    guard database == .publicDatabase else { return [] }
+    return service.schema.pairPolicies(in: path.container)
+  }
+
+  /// The living record of this name as it is by now, if the caller may read it.
+  func visible(_ name: RecordName, in zone: OpenZone) throws -> StoredRecord? {
+    guard let found = try transaction.record(name, in: zone.stored.id), !found.isDeleted,
+      try canRead(found, in: zone.standing)
+    else { return nil }
+    guard let policy = pairPolicy(of: found.type), let user else { return found }
+    return try settled(found, policy, of: user).flatMap { try canRead($0, in: zone.standing) ? $0 : nil }
+  }
+
+  private func settled(_ pair: StoredRecord, _ policy: PairPolicy, of user: RecordName) throws -> StoredRecord? {
+    guard policy.turn(of: try pair.decoded(), at: call.now) != nil else { return pair }
+    guard mayWrite else { throw NeedsWriting() }
+    // The zone as it is by now: an earlier record of this call may have moved it.
+    guard let zone = try find(.defaultZone) else { return nil }
+    let batch = RecordBatch(self, RecordsModifyRequest([]), zone, user: user)
+    let settled = try batch.settled(pair, policy)
+    try transaction.save(&batch.zone.stored)
+    return settled
+  }
+
   /// Whether the caller may read the record, whose zone they may read.
   func canRead(_ stored: StoredRecord, in standing: ZoneStanding, decoded: Record? = nil) throws -> Bool {
     guard database == .publicDatabase else { return true }

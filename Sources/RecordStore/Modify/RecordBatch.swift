@@ -108,7 +108,8 @@ final class RecordBatch {
         operation.record.type == .share ? .zoneShare : run.names.recordName()
     }
     try checkName(operation.record)
-    let existing = try transaction.record(operation.record.name, in: zone.stored.id).flatMap { $0.isDeleted ? nil : $0 }
+    var existing = try transaction.record(operation.record.name, in: zone.stored.id).flatMap { $0.isDeleted ? nil : $0 }
+    if let pair = existing { existing = try settled(pair, for: operation) }
     if operation.record.type == .share || operation.record.name == .zoneShare || existing?.type == .share {
       return try performOnShare(operation, existing)
     }
