@@ -25,6 +25,7 @@ struct ServerHouse: Sendable {
     if configuration.quota > 0 {
       limits.quotaByteCount = Int64(configuration.quota) * ServerConfiguration.bytesPerMegabyte
     }
+    limits.redeemCountMax = configuration.codesPerHour > 0 ? configuration.codesPerHour : nil
     self.limits = limits
     rates = RequestRates(perSecond: configuration.requestsPerSecond)
     do {
@@ -68,8 +69,7 @@ struct ServerHouse: Sendable {
     let callers = AccountCallers(accounts: accounts, rates: rates)
     let assets = AssetRoutes(store: store, limits: limits, files: files)
     let (store, notifications, revoke) = (store, notifications, revoke)
-    let service = RecordService(
-      schema: .alltag(.alltag), limits: limits, directory: AccountDirectory(accounts: accounts))
+    let service = service
     return FrontResponder(
       site: site,
       records: RecordRoutes(
@@ -138,11 +138,19 @@ struct ServerHouse: Sendable {
     }
   }
 
+  private var service: RecordService {
+    RecordService(schema: .alltag(.alltag), limits: limits, directory: AccountDirectory(accounts: accounts))
+  }
+
   /// What runs beside the answering.
   var upkeep: Upkeep {
-    let (store, files) = (store, files)
+    let (store, files, pairs) = (store, files, PairUpkeep(store: store, service: service, notifications: notifications))
     return Upkeep(
-      hub: notifications.hub, tidy: { await StoreTidying(store: store, files: files).round() }, revoke: revoke)
+      hub: notifications.hub,
+      tidy: {
+        await pairs.round()
+        await StoreTidying(store: store, files: files).round()
+      }, revoke: revoke)
   }
 }
 

@@ -46,6 +46,7 @@ struct ServerOptions: ParsableArguments {
   @Option(help: "\(ServerSetting.streamsMax.help)") var streamsMax: String?
   @Option(help: "\(ServerSetting.connectionsMax.help)") var connectionsMax: String?
   @Option(help: "\(ServerSetting.requestsPerSecond.help)") var requestsPerSecond: String?
+  @Option(help: "\(ServerSetting.codesPerHour.help)") var codesPerHour: String?
   @Option(help: "\(ServerSetting.quota.help)") var quota: String?
   @Option(help: "\(ServerSetting.metrics.help)") var metrics: String?
   @Flag(help: "Write one line for each request.") var logRequests = false
@@ -79,6 +80,7 @@ struct ServerOptions: ParsableArguments {
     flags[.streamsMax] = streamsMax
     flags[.connectionsMax] = connectionsMax
     flags[.requestsPerSecond] = requestsPerSecond
+    flags[.codesPerHour] = codesPerHour
     flags[.quota] = quota
     flags[.metrics] = metrics
     if logRequests { flags[.logRequests] = "yes" }

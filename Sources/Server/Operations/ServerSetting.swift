@@ -8,6 +8,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
   case streamsMax = "streams-max"
   case connectionsMax = "connections-max"
   case requestsPerSecond = "requests-per-second"
+  case codesPerHour = "codes-per-hour"
   case quota
   case metrics
   case logRequests = "log-requests"
@@ -35,6 +36,8 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     case .connectionsMax: "Open connections, all people together; more wait."
     case .requestsPerSecond:
       "Requests a second of one account, or of one address without account; ten times as many at once, 0 for any number."
+    case .codesPerHour:
+      "Codes of a couple that one account, or one address, may try or give out in an hour; 0 for any number."
     case .quota: "Megabytes of records and files that one account may have in a container, 0 for any number."
     case .metrics: "Who may read /metrics: local (this machine, without a proxy), all or off."
     case .logRequests: "Whether each request is written as one line: yes or no."
@@ -52,6 +55,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     case .streamsMax: "\(ServerConfiguration.streamsMaxDefault)"
     case .connectionsMax: "\(ServerConfiguration.connectionsMaxDefault)"
     case .requestsPerSecond: "\(ServerConfiguration.requestsPerSecondDefault)"
+    case .codesPerHour: "\(ServerConfiguration.codesPerHourDefault)"
     case .quota: "\(ServerConfiguration.quotaDefault)"
     case .metrics: MetricsAccess.local.rawValue
     case .logRequests: "no"
