@@ -36,12 +36,32 @@ extension ServiceRun {
 
   /// The living record of this name as it is by now, if the caller may read it.
   func visible(_ name: RecordName, in zone: OpenZone) throws -> StoredRecord? {
+    if try isOthersCode(name, in: zone) { return nil }
     guard let found = try transaction.record(name, in: zone.stored.id), !found.isDeleted,
       try canRead(found, in: zone.standing)
     else { return nil }
     guard let policy = pairPolicy(of: found.type), let user else { return found }
     return try settled(found, policy, of: user).flatMap { try canRead($0, in: zone.standing) ? $0 : nil }
   }
+
+  /// Whether the name is a code of a couple that the caller is not in, or of none. Found out without looking for the record, so that the
+  /// time that an answer takes does not tell whether it is there.
+  func isOthersCode(_ name: RecordName, in zone: OpenZone) throws -> Bool {
+    guard pairPolicies.contains(where: { $0.policy.code.has(name) }) else { return false }
+    return try !ownPairs(in: zone).contains(name)
+  }
+
+  /// The names of the records that the caller shares with another, by name.
+  func ownPairs(in zone: OpenZone) throws -> [RecordName] {
+    if let pairsFound { return pairsFound }
+    guard let user else { return [] }
+    let found = try transaction.sources(.member, to: user, in: zone.stored.id, limit: Self.pairsReadMax)
+    pairsFound = found
+    return found
+  }
+
+  /// Of the records that one account shares with another: it has one, or one more while it is exchanged.
+  private static let pairsReadMax = 1000
 
   private func settled(_ pair: StoredRecord, _ policy: PairPolicy, of user: RecordName) throws -> StoredRecord? {
     guard policy.turn(of: try pair.decoded(), at: call.now) != nil else { return pair }

@@ -54,7 +54,8 @@ extension RecordBatch {
       case .member, .creator: break
       case .validate, .parent:
         if willSave.contains(link.target) { continue }
-        if let target = try transaction.record(link.target, in: zone.stored.id), !target.isDeleted,
+        if try !run.isOthersCode(link.target, in: zone),
+          let target = try transaction.record(link.target, in: zone.stored.id), !target.isDeleted,
           try run.canRead(target, in: zone.standing)
         {
           continue

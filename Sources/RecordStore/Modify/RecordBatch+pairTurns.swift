@@ -3,12 +3,6 @@ import Records
 
 /// What time does to a record of two accounts: a code becomes void, a goodbye is carried out.
 extension RecordBatch {
-  /// The record as it is by now, before an operation that may learn of it; nil if it has ended.
-  func settled(_ existing: StoredRecord, for operation: RecordOperation) throws -> StoredRecord? {
-    guard let policy = run.pairPolicy(of: existing.type) else { return existing }
-    return try settled(existing, policy)
-  }
-
   /// The record as it is by now; nil if it has ended. What has changed is written, and told to those who subscribed.
   func settled(_ existing: StoredRecord, _ policy: PairPolicy) throws -> StoredRecord? {
     let old = try existing.decoded()

@@ -12,7 +12,7 @@ extension RecordBatch {
   }
 
   /// Whether the caller may do it to a record of this type and maker.
-  func checkRight(_ operation: RecordOperation, _ existing: StoredRecord?) throws {
+  private func checkRight(_ operation: RecordOperation, _ existing: StoredRecord?) throws {
     guard let existing else {
       if operation.kind.canCreate {
         try run.require(.create, zone: zone.standing, record: run.standing(ofNew: operation.record.type))

@@ -67,14 +67,9 @@ extension ServiceRun {
     guard pairPolicy(of: type) != nil else {
       return try transaction.records(of: type, in: zone.stored.id, after: name, visit)
     }
-    guard let user else { return }
-    let own = try transaction.sources(.member, to: user, in: zone.stored.id, limit: Self.pairsReadMax)
-    for source in own where name.map({ $0 < source }) ?? true {
+    for source in try ownPairs(in: zone) where name.map({ $0 < source }) ?? true {
       guard let record = try visible(source, in: zone), record.type == type else { continue }
       if try !visit(record) { return }
     }
   }
-
-  /// Of the records that one account shares with another.
-  private static let pairsReadMax = 1000
 }

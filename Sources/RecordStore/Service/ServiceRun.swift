@@ -12,6 +12,8 @@ final class ServiceRun {
   private var subscriptionsFound: [SubscriptionKey: [StoredSubscription]] = [:]
   /// Whether a refusal has something to take back.
   var hasWritten = false
+  /// The records that the caller shares with another, if that was asked for since one was written.
+  var pairsFound: [RecordName]?
   /// Of those of its operations that came too often.
   var retryAfter: Double?
   /// Whether the transaction takes writes also of an operation that only reads.
