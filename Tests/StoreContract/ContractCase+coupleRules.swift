@@ -142,6 +142,37 @@ extension ContractCase {
       place.anne.service.limits.redeemCountMax = nil
       for _ in 0..<12 { #expect(try await place.redeem(at("_free", "192.0.2.1"), "WRQNG222").error?.code == .notFound) }
     },
+    ContractCase("a new note of one's own is told to the other, once and only if wanted") { store in
+      let place = CouplePlace(store)
+      _ = try await place.pair()
+      func alerts(_ client: TestClient, _ fields: [FieldName: FieldValue]) async throws -> [String] {
+        var record = Record("ABCD2345")
+        for (name, value) in fields { record.fields[value: name] = value }
+        let answer = try await client.send(
+          .recordsModify, RecordsModifyRequest([RecordOperation(.forceUpdate, record)]).body)
+        return answer.alerts.map { "\($0.recipient.text) \($0.authorName)" }
+      }
+      func note(_ time: Int64, byOwner: Bool) -> [FieldName: FieldValue] {
+        [
+          "noteText": .string("Hi"), "noteUpdatedAt": .timestamp(Timestamp(milliseconds: time)),
+          "noteAuthorIsOwner": .int64(byOwner ? 1 : 0),
+        ]
+      }
+      #expect(try await alerts(place.anne, note(1, byOwner: true)) == ["_bert Anne"])
+      #expect(try await alerts(place.anne, note(1, byOwner: true)) == [])
+      #expect(try await alerts(place.bert, note(2, byOwner: false)) == ["_anne P"])
+      // A merge brings the other's note along.
+      #expect(try await alerts(place.bert, note(3, byOwner: true)) == [])
+      #expect(try await alerts(place.anne, ["countdownLabel": .string("Paris")]) == [])
+      #expect(try await alerts(place.anne, ["ownerNotifies": .int64(0)]) == [])
+      #expect(try await alerts(place.anne, note(4, byOwner: true)) == [])
+      #expect(
+        try await alerts(place.anne, note(5, byOwner: true).merging(["ownerNotifies": .int64(1)]) { $1 }) == [
+          "_bert Anne"
+        ])
+      #expect(try await place.change(place.bert, ["partnerAppleId": nil]) == nil)
+      #expect(try await alerts(place.anne, note(6, byOwner: true)) == [])
+    },
     ContractCase("only the two are told of a change, and who comes or goes as of a record that does") { store in
       let place = CouplePlace(store)
       try await place.subscribe(place.anne, place.bert, place.carl)

@@ -27,6 +27,9 @@ extension RecordTypeSchema {
       PairPolicy(
         owner: "ownerAppleId", partner: "partnerAppleId", ownerPrefix: "owner", partnerPrefix: "partner",
         issuedAt: "codeIssuedAt", goodbyeAt: "goodbyeAt", goodbyeByOwner: "goodbyeByOwner", stamps: "editStamps",
+        note: PairNote(
+          updatedAt: "noteUpdatedAt", authorIsOwner: "noteAuthorIsOwner", ownerName: "ownerName",
+          ownerNotifies: "ownerNotifies", partnerName: "partnerName", partnerNotifies: "partnerNotifies"),
         code: PairCode(symbols: "ABCDEFGHJKLMNPQRSTUVWXYZ23456789", count: 8),
         codeMilliseconds: 7 * millisecondsPerDay, goodbyeMilliseconds: 7 * millisecondsPerDay)))
 }

@@ -60,13 +60,22 @@ extension RecordBatch {
       throw Refusal(.accessDenied, "this code is the caller's own")
     }
     try checkState(operation, existing, old)
-    return try write(operation, existing, old) { fields in
+    var alert: (recipient: RecordName, name: String)?
+    let stored = try write(operation, existing, old) { fields in
       fields[policy.issuedAt] = old.fields[policy.issuedAt]
       try policy.check(fields, from: old.fields, by: side)
+      alert = policy.alert(from: old.fields, to: fields, by: side)
       if old.fields[value: policy.partner] != nil, fields[value: policy.partner] == nil {
         policy.freePlace(in: &fields, at: run.call.now)
       }
     }
+    if let alert {
+      run.alerts.append(
+        PairAlert(
+          container: run.path.container, environment: run.path.environment, recipient: alert.recipient,
+          authorName: alert.name))
+    }
+    return stored
   }
 
   /// Whether the caller may delete it; throws what a member hears who may not.

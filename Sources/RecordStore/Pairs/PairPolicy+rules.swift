@@ -92,6 +92,24 @@ extension PairPolicy {
     return joined
   }
 
+  /// Whom to tell, and of whom, after a member on this side made `new` of `old`: of a note of their own whose time is another, unless they
+  /// do not want it.
+  func alert(from old: RecordFields, to new: RecordFields, by side: PairSide) -> (recipient: RecordName, name: String)?
+  {
+    guard let note, case .timestamp = new[value: note.updatedAt],
+      new[value: note.updatedAt] != old[value: note.updatedAt]
+    else { return nil }
+    let author: PairSide = new[value: note.authorIsOwner] == .int64(0) ? .partner : .owner
+    let isOwner = side == .owner
+    guard author == side, new[value: isOwner ? note.ownerNotifies : note.partnerNotifies] != .int64(0),
+      case .string(let recipient) = new[value: isOwner ? partner : owner]
+    else { return nil }
+    guard case .string(let name) = new[value: isOwner ? note.ownerName : note.partnerName] else {
+      return (RecordName(recipient), "")
+    }
+    return (RecordName(recipient), name)
+  }
+
   // MARK: Time
 
   /// What time has done to the record; nil for nothing.

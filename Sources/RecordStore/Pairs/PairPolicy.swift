@@ -19,6 +19,8 @@ public struct PairPolicy: Equatable, Sendable {
   public var goodbyeByOwner: FieldName
   /// BYTES as `EditStamps` has them.
   public var stamps: FieldName
+  /// The note that one of the two is told of when the other writes it; nil for none.
+  public var note: PairNote?
   /// What the records' names look like; no other type of the public database may have such names.
   public var code: PairCode
   /// How long a code that nobody redeemed can be redeemed, and says of itself that it is taken once it was.
@@ -28,7 +30,8 @@ public struct PairPolicy: Equatable, Sendable {
 
   public init(
     owner: FieldName, partner: FieldName, ownerPrefix: String, partnerPrefix: String, issuedAt: FieldName,
-    goodbyeAt: FieldName, goodbyeByOwner: FieldName, stamps: FieldName, code: PairCode, codeMilliseconds: Int64,
+    goodbyeAt: FieldName, goodbyeByOwner: FieldName, stamps: FieldName, note: PairNote? = nil, code: PairCode,
+    codeMilliseconds: Int64,
     goodbyeMilliseconds: Int64
   ) {
     self.owner = owner
@@ -39,6 +42,7 @@ public struct PairPolicy: Equatable, Sendable {
     self.goodbyeAt = goodbyeAt
     self.goodbyeByOwner = goodbyeByOwner
     self.stamps = stamps
+    self.note = note
     self.code = code
     self.codeMilliseconds = codeMilliseconds
     self.goodbyeMilliseconds = goodbyeMilliseconds
@@ -58,6 +62,41 @@ public struct PairCode: Equatable, Sendable {
   public func has(_ name: RecordName) -> Bool {
     name.text.utf8.count == count && name.text.utf8.allSatisfy { symbols.contains($0) }
   }
+}
+
+/// The fields of a note that two people share, by which a server tells one of them of the other's (C-22).
+public struct PairNote: Equatable, Sendable {
+  /// TIMESTAMP: another time is another note.
+  public var updatedAt: FieldName
+  /// INT64: 0 is the partner.
+  public var authorIsOwner: FieldName
+  /// STRING and INT64 of each side: its name, and 0 if the other is not to be told.
+  public var ownerName: FieldName
+  public var ownerNotifies: FieldName
+  public var partnerName: FieldName
+  public var partnerNotifies: FieldName
+
+  public init(
+    updatedAt: FieldName, authorIsOwner: FieldName, ownerName: FieldName, ownerNotifies: FieldName,
+    partnerName: FieldName, partnerNotifies: FieldName
+  ) {
+    self.updatedAt = updatedAt
+    self.authorIsOwner = authorIsOwner
+    self.ownerName = ownerName
+    self.ownerNotifies = ownerNotifies
+    self.partnerName = partnerName
+    self.partnerNotifies = partnerNotifies
+  }
+}
+
+/// What one of two people is to be told aloud: the other has written a note.
+public struct PairAlert: Equatable, Sendable {
+  public let container: ContainerID
+  public let environment: CloudEnvironment
+  /// Whose devices are told.
+  public let recipient: RecordName
+  /// The author's, as the record has it; empty for none.
+  public let authorName: String
 }
 
 /// One of the two.

@@ -38,7 +38,7 @@ public struct RecordService: Sendable {
     let run = ServiceRun(self, call, transaction, mayWrite: mayWrite)
     do {
       let body = try run.perform()
-      return ServiceAnswer(body: body, notices: run.notices, retryAfter: run.retryAfter)
+      return ServiceAnswer(body: body, notices: run.notices, alerts: run.alerts, retryAfter: run.retryAfter)
     } catch let error as WireError {
       return refused(RequestError(uuid: call.id, error), run)
     } catch let refusal as Refusal {

@@ -8,6 +8,7 @@ final class ServiceRun {
   let transaction: any RecordTransaction
   var names: MadeNames
   var notices: [ChangeNotice] = []
+  var alerts: [PairAlert] = []
   /// Those that this request came by: each of its records asks for the same few.
   private var subscriptionsFound: [SubscriptionKey: [StoredSubscription]] = [:]
   /// Whether a refusal has something to take back.
