@@ -26,6 +26,7 @@ public struct ServerConfiguration: Sendable {
   public var codesPerHour = Self.codesPerHourDefault
   /// Megabytes of records and files that one account may have; 0 is any number.
   public var quota = Self.quotaDefault
+  public var push = PushMode.on
   public var metrics = MetricsAccess.local
   /// Whether each request is announced with its method, path and status.
   public var logRequests = false
@@ -67,6 +68,7 @@ public struct ServerConfiguration: Sendable {
     requestsPerSecond = try settings.number(.requestsPerSecond, in: Self.requestsPerSecondRange) ?? requestsPerSecond
     codesPerHour = try settings.number(.codesPerHour, in: Self.codesPerHourRange) ?? codesPerHour
     quota = try settings.number(.quota, in: Self.quotaRange) ?? quota
+    push = try settings.word(.push, of: PushMode.self) ?? push
     metrics = try settings.word(.metrics, of: MetricsAccess.self) ?? metrics
     logRequests = try settings.isOn(.logRequests) ?? logRequests
   }

@@ -51,7 +51,13 @@ struct ServerHouse: Sendable {
       throw .storeUnusable(reason: error.localizedDescription)
     }
     let hub = ChangeHub(streamsMax: configuration.streamsMax)
-    notifications = NotificationQueue(hub: hub, couriers: Couriers(), metrics: metrics)
+    let push: PushDelivery? =
+      configuration.push == .off
+      ? nil
+      : PushDelivery(
+        try PushIdentity(folder: configuration.store, contact: Self.contact(configuration)), accounts: accounts,
+        fetcher: URLSessionFetcher(), allowsLocal: configuration.push == .local)
+    notifications = NotificationQueue(hub: hub, couriers: Couriers(), push: push, metrics: metrics)
     let (couriers, store) = (notifications.couriers, store)
     accounts.whenDevicesEnd { ended in
       let devices = Set(ended.map(\.text))
@@ -63,6 +69,11 @@ struct ServerHouse: Sendable {
         }
       }
     }
+  }
+
+  /// How push services reach the operator: some of them take no messages from who does not say.
+  private static func contact(_ configuration: ServerConfiguration) -> String? {
+    configuration.url.flatMap { $0.hasPrefix("https://") ? $0 : nil }
   }
 
   func responder(site: SiteResponder, log: RequestLog?) -> FrontResponder {
@@ -82,7 +93,10 @@ struct ServerHouse: Sendable {
           await Self.erase(users, by: service, in: store, notifications)
         },
         records: { account, users, url in RecordExport(store: store).body(account, users, assetURL: url + "/assets") },
-        storage: AccountStorage(store: store, limits: limits), report: Self.report),
+        storage: AccountStorage(store: store, limits: limits),
+        push: notifications.push.map { push in
+          PushRegistration(publicKey: push.identity.publicKey, allowsLocal: push.allowsLocal)
+        }, report: Self.report),
       operations: OperationRoutes(
         metricsAccess: configuration.metrics, metrics: metrics, hub: notifications.hub,
         isReady: { (try? await store.read { _ in true }) ?? false }),

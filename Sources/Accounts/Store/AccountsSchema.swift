@@ -12,6 +12,9 @@ enum AccountsSchema {
     migrator.registerMigration("accounts.2", foreignKeyChecks: .immediate) { database in
       for statement in grants { try database.execute(sql: statement) }
     }
+    migrator.registerMigration("accounts.3", foreignKeyChecks: .immediate) { database in
+      try database.execute(sql: push)
+    }
     return migrator
   }
 
@@ -100,4 +103,11 @@ enum AccountsSchema {
     """,
     "CREATE INDEX account_revocation_next ON account_revocation (next)",
   ]
+
+  /// Where devices take messages while the app is closed.
+  private static let push = """
+    CREATE TABLE account_push (
+      device TEXT PRIMARY KEY REFERENCES account_device ON DELETE CASCADE, endpoint TEXT NOT NULL UNIQUE, key BLOB NOT NULL,
+      secret BLOB NOT NULL)
+    """
 }

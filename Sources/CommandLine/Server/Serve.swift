@@ -48,6 +48,7 @@ struct ServerOptions: ParsableArguments {
   @Option(help: "\(ServerSetting.requestsPerSecond.help)") var requestsPerSecond: String?
   @Option(help: "\(ServerSetting.codesPerHour.help)") var codesPerHour: String?
   @Option(help: "\(ServerSetting.quota.help)") var quota: String?
+  @Option(help: "\(ServerSetting.push.help)") var push: String?
   @Option(help: "\(ServerSetting.metrics.help)") var metrics: String?
   @Flag(help: "Write one line for each request.") var logRequests = false
   @Option(help: "File with lines NAME=value, the names those of the environment variables.") var config: String?
@@ -82,6 +83,7 @@ struct ServerOptions: ParsableArguments {
     flags[.requestsPerSecond] = requestsPerSecond
     flags[.codesPerHour] = codesPerHour
     flags[.quota] = quota
+    flags[.push] = push
     flags[.metrics] = metrics
     if logRequests { flags[.logRequests] = "yes" }
     return flags
