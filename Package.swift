@@ -100,7 +100,7 @@ let nativeTargets: [Target] = [
   testTarget(
     "AccountRoutesTests",
     [
-      "Core", "Accounts", "Server", .product(name: "GRDB", package: "GRDB.swift"),
+      "Core", "Records", "RecordStore", "Accounts", "Server", .product(name: "GRDB", package: "GRDB.swift"),
       .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HummingbirdCore", package: "hummingbird"), .product(name: "NIOCore", package: "swift-nio"),
