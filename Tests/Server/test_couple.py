@@ -220,6 +220,18 @@ def test_both_sides_hear_of_joining_leaving_and_the_end(cloud):
         stream.close()
 
 
+def test_both_get_a_copy_of_their_record(cloud):
+    copied, also, other = Half(cloud, "copya"), Half(cloud, "copyb"), Half(cloud, "copyc")
+    code = new_code()
+    copied.give(code)
+    also.redeem(code)
+    other.give(new_code())
+    for half in (copied, also):
+        answer = cloud.ask("/account/export/records", Authorization=f"Bearer {half.token}")
+        here, = [part for part in json.loads(answer.body)["containers"] if part["environment"] == "production"]
+        assert [record["recordName"] for record in here["publicRecords"]] == [code]
+
+
 def test_a_goodbye_that_is_over_is_carried_out_when_somebody_looks(cloud):
     tina, udo = Half(cloud, "tina"), Half(cloud, "udo")
     code, past = new_code(), int(time.time() * 1000) - 7 * DAY
