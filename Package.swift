@@ -37,7 +37,7 @@ let portableTargets: [Target] = [
   .target(
     name: "StoreContract", dependencies: ["Core", "Records", "RecordStore"], path: "Tests/StoreContract",
     swiftSettings: house),
-  testTarget("RecordStoreTests", ["Core", "Records", "RecordStore", "StoreContract"]),
+  testTarget("RecordStoreTests", ["Core", "Records", "RecordStore", "Couple", "StoreContract"]),
   .target(
     name: "RuleReplay", dependencies: ["Core", "Habits"], path: "Tests/RulesEntry/Replay", swiftSettings: portable),
   testTarget("CoupleTests", ["Core", "Records", "Couple"]),
@@ -102,7 +102,7 @@ let nativeTargets: [Target] = [
   testTarget(
     "AccountRoutesTests",
     [
-      "Core", "Accounts", "Server", .product(name: "GRDB", package: "GRDB.swift"),
+      "Core", "Records", "RecordStore", "Accounts", "Server", .product(name: "GRDB", package: "GRDB.swift"),
       .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HummingbirdCore", package: "hummingbird"), .product(name: "NIOCore", package: "swift-nio"),

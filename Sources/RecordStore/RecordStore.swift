@@ -32,8 +32,11 @@ extension RecordStore {
       // Only one write runs at a time: what can be done without the store is done before its turn.
       let call = call.read()
       return try await write { transaction in try service.answer(call, in: transaction) }
-    } else {
-      return try await read { transaction in try service.answer(call, in: transaction) }
+    }
+    do {
+      return try await read { transaction in try service.answer(call, in: transaction, mayWrite: false) }
+    } catch is NeedsWriting {
+      return try await write { transaction in try service.answer(call, in: transaction) }
     }
   }
 }

@@ -22,8 +22,11 @@ public struct ServerConfiguration: Sendable {
   public var connectionsMax = Self.connectionsMaxDefault
   /// Requests a second of one account or one address, on average over ten seconds; 0 is any number.
   public var requestsPerSecond = Self.requestsPerSecondDefault
+  /// Attempts at a couple's code in an hour, of one account or one address; 0 is any number.
+  public var codesPerHour = Self.codesPerHourDefault
   /// Megabytes of records and files that one account may have; 0 is any number.
   public var quota = Self.quotaDefault
+  public var push = PushMode.on
   public var metrics = MetricsAccess.local
   /// Whether each request is announced with its method, path and status.
   public var logRequests = false
@@ -40,6 +43,8 @@ public struct ServerConfiguration: Sendable {
   public static let connectionsMaxRange = 16...1_000_000
   public static let requestsPerSecondDefault = 100
   public static let requestsPerSecondRange = 0...1_000_000
+  public static let codesPerHourDefault = 10
+  public static let codesPerHourRange = 0...1000
   public static let quotaDefault = 5000
   public static let quotaRange = 0...1_000_000_000
   static let bytesPerMegabyte: Int64 = 1_000_000
@@ -61,7 +66,9 @@ public struct ServerConfiguration: Sendable {
     streamsMax = try settings.number(.streamsMax, in: Self.streamsMaxRange) ?? streamsMax
     connectionsMax = try settings.number(.connectionsMax, in: Self.connectionsMaxRange) ?? connectionsMax
     requestsPerSecond = try settings.number(.requestsPerSecond, in: Self.requestsPerSecondRange) ?? requestsPerSecond
+    codesPerHour = try settings.number(.codesPerHour, in: Self.codesPerHourRange) ?? codesPerHour
     quota = try settings.number(.quota, in: Self.quotaRange) ?? quota
+    push = try settings.word(.push, of: PushMode.self) ?? push
     metrics = try settings.word(.metrics, of: MetricsAccess.self) ?? metrics
     logRequests = try settings.isOn(.logRequests) ?? logRequests
   }

@@ -25,6 +25,7 @@ struct ServerHouse: Sendable {
     if configuration.quota > 0 {
       limits.quotaByteCount = Int64(configuration.quota) * ServerConfiguration.bytesPerMegabyte
     }
+    limits.redeemCountMax = configuration.codesPerHour > 0 ? configuration.codesPerHour : nil
     self.limits = limits
     rates = RequestRates(perSecond: configuration.requestsPerSecond)
     do {
@@ -50,7 +51,13 @@ struct ServerHouse: Sendable {
       throw .storeUnusable(reason: error.localizedDescription)
     }
     let hub = ChangeHub(streamsMax: configuration.streamsMax)
-    notifications = NotificationQueue(hub: hub, couriers: Couriers(), metrics: metrics)
+    let push: PushDelivery? =
+      configuration.push == .off
+      ? nil
+      : PushDelivery(
+        try PushIdentity(folder: configuration.store, contact: Self.contact(configuration)), accounts: accounts,
+        fetcher: URLSessionFetcher(), allowsLocal: configuration.push == .local)
+    notifications = NotificationQueue(hub: hub, couriers: Couriers(), push: push, metrics: metrics)
     let (couriers, store) = (notifications.couriers, store)
     accounts.whenDevicesEnd { ended in
       let devices = Set(ended.map(\.text))
@@ -64,12 +71,16 @@ struct ServerHouse: Sendable {
     }
   }
 
+  /// How push services reach the operator: some of them take no messages from who does not say.
+  private static func contact(_ configuration: ServerConfiguration) -> String? {
+    configuration.url.flatMap { $0.hasPrefix("https://") ? $0 : nil }
+  }
+
   func responder(site: SiteResponder, log: RequestLog?) -> FrontResponder {
     let callers = AccountCallers(accounts: accounts, rates: rates)
     let assets = AssetRoutes(store: store, limits: limits, files: files)
     let (store, notifications, revoke) = (store, notifications, revoke)
-    let service = RecordService(
-      schema: .alltag(.alltag), limits: limits, directory: AccountDirectory(accounts: accounts))
+    let service = service
     return FrontResponder(
       site: site,
       records: RecordRoutes(
@@ -82,7 +93,10 @@ struct ServerHouse: Sendable {
           await Self.erase(users, by: service, in: store, notifications)
         },
         records: { account, users, url in RecordExport(store: store).body(account, users, assetURL: url + "/assets") },
-        storage: AccountStorage(store: store, limits: limits), report: Self.report),
+        storage: AccountStorage(store: store, limits: limits),
+        push: notifications.push.map { push in
+          PushRegistration(publicKey: push.identity.publicKey, allowsLocal: push.allowsLocal)
+        }, report: Self.report),
       widgets: WidgetRoutes(
         accounts: accounts, source: WidgetSource(accounts: accounts, store: store, service: service),
         pictures: PictureMaker(), site: site.site, report: Self.report),
@@ -141,11 +155,19 @@ struct ServerHouse: Sendable {
     }
   }
 
+  private var service: RecordService {
+    RecordService(schema: .alltag(.alltag), limits: limits, directory: AccountDirectory(accounts: accounts))
+  }
+
   /// What runs beside the answering.
   var upkeep: Upkeep {
-    let (store, files) = (store, files)
+    let (store, files, pairs) = (store, files, PairUpkeep(store: store, service: service, notifications: notifications))
     return Upkeep(
-      hub: notifications.hub, tidy: { await StoreTidying(store: store, files: files).round() }, revoke: revoke)
+      hub: notifications.hub,
+      tidy: {
+        await pairs.round()
+        await StoreTidying(store: store, files: files).round()
+      }, revoke: revoke)
   }
 }
 

@@ -132,7 +132,8 @@ struct AccessWorld {
   let owner: TestClient
 
   init(_ store: any RecordStore, _ clock: TestClock) async throws {
-    let service = RecordService(schema: .alltag(TestClient.container), assetURL: "https://example.com/assets")
+    var service = RecordService(schema: .alltag(TestClient.container), assetURL: "https://example.com/assets")
+    service.limits.redeemCountMax = nil
     owner = TestClient(store, .user("_owner"), service: service, clock: clock)
     let gone = ZonesModifyRequest([ZoneOperation(.delete, "Z"), ZoneOperation(.create, "N")])
     _ = try await owner.send(.zonesModify, gone.body)
@@ -150,10 +151,10 @@ struct AccessWorld {
     _ = try await owner.save(.forceUpdate, .note("r"), zone: nil)
     let open = owner.in(.publicDatabase)
     _ = try await open.save(.forceUpdate, .note("r"), zone: nil)
-    if try await open.lookup("CODE", zone: nil).first?.item == nil {
-      _ = try await open.save(.create, CouplePlace.couple("CODE", ["ownerAppleId": .string("_owner")]), zone: nil)
+    if try await open.lookup("CCDE2345", zone: nil).first?.item == nil {
+      _ = try await open.save(.create, CouplePlace.couple("CCDE2345", ["ownerAppleId": .string("_owner")]), zone: nil)
     }
-    let redemption = CouplePlace.redemption("CODE", by: "_writer")
+    let redemption = CouplePlace.redemption("CCDE2345", by: "_writer")
     _ = try await open.by("_writer").modify([RecordOperation(.update, redemption)], zone: nil)
     let _: ZonesAnswer = try await owner.answer(.zonesModify, ZonesModifyRequest([ZoneOperation(.delete, "N")]).body)
   }
@@ -183,7 +184,7 @@ struct AccessWorld {
     _ actor: Actor, _ place: Place, _ deed: Deed, _ type: RecordType, _ zone: ZoneID
   ) async throws -> ServiceAnswer {
     let client = owner.by(actor.identity).in(place.database)
-    let name: RecordName = type == "Couple" ? "CODE" : "r"
+    let name: RecordName = type == "Couple" ? "CCDE2345" : "r"
     func modify(_ kind: RecordOperation.Kind, _ record: Record) async throws -> ServiceAnswer {
       try await client.send(.recordsModify, RecordsModifyRequest([RecordOperation(kind, record)], zoneID: zone).body)
     }

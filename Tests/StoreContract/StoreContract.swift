@@ -16,6 +16,8 @@ public struct ContractCase: Sendable, CustomTestStringConvertible {
 
   /// All of them.
   public static let all: [ContractCase] =
-    modify + references + repetition + changes + zones + queries + sharing + subscriptions + couple + access + quota
+    modify + references + repetition + changes + zones + queries + sharing + subscriptions + couple + coupleRules
+    + coupleTime
+    + coupleSecrets + access + quota
     + others
 }

@@ -7,7 +7,7 @@ extension Accounts {
     let (account, devices) = (try await account(id), try await devices(of: id))
     let (keys, codesLeft) = (try await keys(of: id), try await recoveryCodesLeft(of: id))
     let widgetLinks = try await widgetLinks(of: id)
-    let (identities, users) = try await read { database in
+    let (identities, users, endpoints) = try await read { database in
       (
         try Row.fetchAll(
           database, sql: "SELECT issuer, subject, created FROM account_identity WHERE person = ?", arguments: [id.text]
@@ -23,14 +23,19 @@ extension Accounts {
           JSON.object([
             .init("container", .string(row["container"])), .init("userRecordName", .string(row["user"])),
           ])
-        }
+        },
+        try String.fetchAll(
+          database,
+          sql: "SELECT endpoint FROM account_push WHERE device IN (SELECT id FROM account_device WHERE person = ?)",
+          arguments: [id.text]
+        ).map { JSON.string($0) }
       )
     }
     return .object([
       .init("account", account.json), .init("identities", .array(identities)), .init("users", .array(users)),
       .init("devices", .array(devices.map(\.json))), .init("keys", .array(keys.map(\.json))),
       .init("widgetLinks", .array(widgetLinks.map(\.json))),
-      .init("recoveryCodesLeft", .int(Int64(codesLeft))),
+      .init("pushEndpoints", .array(endpoints)), .init("recoveryCodesLeft", .int(Int64(codesLeft))),
     ])
   }
 }

@@ -15,6 +15,9 @@ enum AccountsSchema {
     migrator.registerMigration("accounts.3", foreignKeyChecks: .immediate) { database in
       for statement in widgetLinks { try database.execute(sql: statement) }
     }
+    migrator.registerMigration("accounts.4", foreignKeyChecks: .immediate) { database in
+      try database.execute(sql: push)
+    }
     return migrator
   }
 
@@ -112,4 +115,11 @@ enum AccountsSchema {
     """,
     "CREATE INDEX account_widget_link_person ON account_widget_link (person)",
   ]
+
+  /// Where devices take messages while the app is closed.
+  private static let push = """
+    CREATE TABLE account_push (
+      device TEXT PRIMARY KEY REFERENCES account_device ON DELETE CASCADE, endpoint TEXT NOT NULL UNIQUE, key BLOB NOT NULL,
+      secret BLOB NOT NULL)
+    """
 }

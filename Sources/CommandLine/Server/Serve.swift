@@ -46,7 +46,9 @@ struct ServerOptions: ParsableArguments {
   @Option(help: "\(ServerSetting.streamsMax.help)") var streamsMax: String?
   @Option(help: "\(ServerSetting.connectionsMax.help)") var connectionsMax: String?
   @Option(help: "\(ServerSetting.requestsPerSecond.help)") var requestsPerSecond: String?
+  @Option(help: "\(ServerSetting.codesPerHour.help)") var codesPerHour: String?
   @Option(help: "\(ServerSetting.quota.help)") var quota: String?
+  @Option(help: "\(ServerSetting.push.help)") var push: String?
   @Option(help: "\(ServerSetting.metrics.help)") var metrics: String?
   @Flag(help: "Write one line for each request.") var logRequests = false
   @Option(help: "File with lines NAME=value, the names those of the environment variables.") var config: String?
@@ -79,7 +81,9 @@ struct ServerOptions: ParsableArguments {
     flags[.streamsMax] = streamsMax
     flags[.connectionsMax] = connectionsMax
     flags[.requestsPerSecond] = requestsPerSecond
+    flags[.codesPerHour] = codesPerHour
     flags[.quota] = quota
+    flags[.push] = push
     flags[.metrics] = metrics
     if logRequests { flags[.logRequests] = "yes" }
     return flags

@@ -6,17 +6,30 @@ extension Schema {
 }
 
 extension RecordTypeSchema {
-  /// The record that two people share (C-31), by the code that one gives the other.
+  private static let millisecondsPerDay: Int64 = 86_400_000
+
+  /// The record that two people share (C-31), by the code that one gives the other (C-8).
   public static let couple = RecordTypeSchema(
     "Couple",
     fields: [
-      "ownerName": .string, "ownerCity": .string, "ownerCountry": .string, "ownerLatitude": .double,
-      "ownerLongitude": .double, "ownerAppleId": .string,
-      "partnerName": .string, "partnerCity": .string, "partnerCountry": .string, "partnerLatitude": .double,
-      "partnerLongitude": .double, "partnerAppleId": .string,
+      "ownerAppleId": .string, "ownerName": .string, "ownerTimeZone": .string, "ownerCity": .string,
+      "ownerCountry": .string, "ownerLatitude": .double, "ownerLongitude": .double, "ownerPlacePrecision": .int64,
+      "ownerPlaceAt": .timestamp, "ownerNotifies": .int64,
+      "partnerAppleId": .string, "partnerName": .string, "partnerTimeZone": .string, "partnerCity": .string,
+      "partnerCountry": .string, "partnerLatitude": .double, "partnerLongitude": .double,
+      "partnerPlacePrecision": .int64, "partnerPlaceAt": .timestamp, "partnerNotifies": .int64,
       "eventAt": .timestamp, "countdownLabel": .string,
-      "noteText": .string, "noteAuthorIsOwner": .int64, "noteUpdatedAt": .timestamp,
+      "noteText": .string, "noteAuthorIsOwner": .int64, "noteAuthor": .string, "noteUpdatedAt": .timestamp,
       "streakCount": .int64, "longestStreak": .int64, "streakCountedAt": .timestamp, "lastNoteAt": .timestamp,
+      "goodbyeAt": .timestamp, "goodbyeByOwner": .int64, "codeIssuedAt": .timestamp, "editStamps": .bytes,
     ],
-    policy: .pair(PairPolicy(owner: "ownerAppleId", partner: "partnerAppleId", partnerPrefix: "partner")))
+    policy: .pair(
+      PairPolicy(
+        owner: "ownerAppleId", partner: "partnerAppleId", ownerPrefix: "owner", partnerPrefix: "partner",
+        issuedAt: "codeIssuedAt", goodbyeAt: "goodbyeAt", goodbyeByOwner: "goodbyeByOwner", stamps: "editStamps",
+        note: PairNote(
+          updatedAt: "noteUpdatedAt", authorIsOwner: "noteAuthorIsOwner", ownerName: "ownerName",
+          ownerNotifies: "ownerNotifies", partnerName: "partnerName", partnerNotifies: "partnerNotifies"),
+        code: PairCode(symbols: "ABCDEFGHJKLMNPQRSTUVWXYZ23456789", count: 8),
+        codeMilliseconds: 7 * millisecondsPerDay, goodbyeMilliseconds: 7 * millisecondsPerDay)))
 }

@@ -21,6 +21,16 @@ public struct Schema: Sendable {
   }
 }
 
+extension Schema {
+  /// The types whose records belong to two accounts, by name.
+  func pairPolicies(in container: ContainerID) -> [(type: RecordType, policy: PairPolicy)] {
+    guard let types = containers[container] else { return [] }
+    return types.values.compactMap { type in
+      if case .pair(let policy) = type.policy { (type.name, policy) } else { nil }
+    }.sorted { $0.0 < $1.0 }
+  }
+}
+
 /// A declared record type.
 public struct RecordTypeSchema: Sendable {
   public var name: RecordType
@@ -56,20 +66,4 @@ public struct RoleRights: OptionSet, Sendable {
   public static let read = RoleRights(rawValue: 1)
   public static let create = RoleRights(rawValue: 2)
   public static let write = RoleRights(rawValue: 4)
-}
-
-/// Two accounts that share one record of the public database: who creates it owns it, and a second one takes the free place.
-///
-/// Taking it (redeeming) is an `update` without a change tag that sets `partner` to the caller's own user record name and otherwise
-/// only fields whose names begin with `partnerPrefix`. To everybody else the record does not exist.
-public struct PairPolicy: Equatable, Sendable {
-  public var owner: FieldName
-  public var partner: FieldName
-  public var partnerPrefix: String
-
-  public init(owner: FieldName, partner: FieldName, partnerPrefix: String) {
-    self.owner = owner
-    self.partner = partner
-    self.partnerPrefix = partnerPrefix
-  }
 }

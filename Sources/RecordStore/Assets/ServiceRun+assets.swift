@@ -35,8 +35,7 @@ extension ServiceRun {
     let zone = try open(request.zoneID, for: .read)
     var assets: [Asset] = []
     for item in request.assets {
-      guard let name = item.recordName, let stored = try transaction.record(name, in: zone.stored.id),
-        !stored.isDeleted, try canRead(stored, in: zone.standing),
+      guard let name = item.recordName, let stored = try visible(name, in: zone),
         case .asset(let asset) = try stored.decoded().fields[value: item.fieldName]
       else { throw Refusal(.notFound, "assets: there is no asset in the field \(item.fieldName.text) of that record") }
       assets.append(asset)

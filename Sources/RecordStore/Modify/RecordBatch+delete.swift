@@ -11,7 +11,8 @@ extension RecordBatch {
       return .deleted(name, zone.id)
     }
     var old: Record?
-    if isPublic, case .pair(let policy) = run.service.schema.policy(existing.type, in: run.path.container) {
+    let pair = run.pairPolicy(of: existing.type)
+    if let policy = pair {
       guard try allowsDeletion(of: existing, policy) else {
         guard operation.kind == .forceDelete else { throw Refusal.noRecord }
         return .deleted(name, zone.id)
@@ -21,7 +22,8 @@ extension RecordBatch {
     }
     if let tag = operation.record.changeTag, tag != existing.changeTag { old = try shown(existing, existing.decoded()) }
     try checkTag(operation, existing, old)
-    for record in try takenAlong(by: existing) { try bury(record) }
+    // To others it does not exist: neither can they hold it, nor does anything of theirs go with it.
+    for record in pair == nil ? try takenAlong(by: existing) : [existing] { try bury(record) }
     return .deleted(name, zone.id)
   }
 

@@ -4,6 +4,18 @@ extension RecordBatch {
   /// What the record points to with a consequence.
   func links(of record: Record) throws(Refusal) -> [RecordLink] {
     var links: Set<RecordLink> = []
+    // What two people share is deleted by its owner alone: nothing takes it along, and it holds nothing.
+    if let policy = run.pairPolicy(of: record.type) {
+      for user in policy.members(of: record) { links.insert(RecordLink(.member, user)) }
+    } else {
+      try addReferences(of: record, to: &links)
+    }
+    if isPublic, let creator = record.created?.userRecordName { links.insert(RecordLink(.creator, creator)) }
+    if links.isEmpty { return [] }
+    return links.sorted { ($0.kind.rawValue, $0.target) < ($1.kind.rawValue, $1.target) }
+  }
+
+  private func addReferences(of record: Record, to links: inout Set<RecordLink>) throws(Refusal) {
     for entry in record.fields.entries {
       switch entry.field.value {
       case .reference(let reference): try add(reference, entry.name, to: &links)
@@ -15,14 +27,6 @@ extension RecordBatch {
       guard isHere(parent) else { throw Refusal(.badRequest, "record.parent: must be in the zone of the record") }
       links.insert(RecordLink(.parent, parent.recordName))
     }
-    if isPublic, let creator = record.created?.userRecordName { links.insert(RecordLink(.creator, creator)) }
-    if isPublic, case .pair(let policy) = run.service.schema.policy(record.type, in: run.path.container) {
-      for name in [policy.owner, policy.partner] {
-        if case .string(let user) = record.fields[value: name] { links.insert(RecordLink(.member, RecordName(user))) }
-      }
-    }
-    if links.isEmpty { return [] }
-    return links.sorted { ($0.kind.rawValue, $0.target) < ($1.kind.rawValue, $1.target) }
   }
 
   private func add(_ reference: Reference, _ field: FieldName, to links: inout Set<RecordLink>) throws(Refusal) {
@@ -50,7 +54,12 @@ extension RecordBatch {
       case .member, .creator: break
       case .validate, .parent:
         if willSave.contains(link.target) { continue }
-        if let target = try transaction.record(link.target, in: zone.stored.id), !target.isDeleted { continue }
+        if try !run.isOthersCode(link.target, in: zone),
+          let target = try transaction.record(link.target, in: zone.stored.id), !target.isDeleted,
+          try run.canRead(target, in: zone.standing)
+        {
+          continue
+        }
         throw Refusal(
           .validatingReferenceError,
           "there is no record \(link.target.text); save it first or in the same atomic request")

@@ -3,132 +3,166 @@ import Records
 
 /// A record that belongs to two accounts (`PairPolicy`). To all others it is as if it were not there.
 extension RecordBatch {
-  func savePair(
-    _ operation: RecordOperation, _ existing: StoredRecord?, _ old: Record?, _ policy: PairPolicy
-  ) throws -> Outcome {
-    try run.require(.write, zone: zone.standing)
-    if let existing, let old, policy.hasMember(user, old) {
-      try checkState(operation, existing, old)
-      try checkMember(operation, old, policy)
-      return .saved(try write(operation, existing, old))
+  /// Nil for a write that has to do with no such record. One that the caller may not learn of has not been looked for (`isOthersCode`).
+  func savePair(_ operation: RecordOperation, _ existing: StoredRecord?, _ old: Record?) throws -> Outcome? {
+    try refuseReservedName(operation, existing)
+    if let existing, let old, let policy = run.pairPolicy(of: existing.type),
+      let side = policy.side(of: user, in: old.fields)
+    {
+      try run.require(.write, zone: zone.standing)
+      return .saved(try saveAsMember(operation, existing, old, policy, side))
     }
-    // From here on the caller is a stranger to the record, if there is one.
-    return operation.kind.canCreate
-      ? .saved(try found(operation, existing, policy)) : .saved(try redeem(operation, existing, old, policy))
+    // From here on the caller is a stranger to the record, if there is one. How it is answered depends on the operation alone, and
+    // what looks for a record is counted.
+    if let (type, policy) = pairWanted(by: operation) {
+      try run.require(.write, zone: zone.standing)
+      return operation.kind.canCreate
+        ? .saved(try found(operation, existing, policy)) : .saved(try redeem(operation, type, existing, old, policy))
+    }
+    return nil
   }
 
-  /// What a member may not change: who the two are, but that the partner may leave.
-  private func checkMember(_ operation: RecordOperation, _ old: Record, _ policy: PairPolicy) throws(Refusal) {
-    func after(_ name: FieldName) -> FieldValue? {
-      guard let field = operation.record.fields[name] else {
-        return operation.kind.keepsOtherFields ? old.fields[value: name] : nil
+  /// Decided by names alone, so that nobody learns from a name that is taken that it is a code.
+  private func refuseReservedName(_ operation: RecordOperation, _ existing: StoredRecord?) throws(Refusal) {
+    guard operation.kind.canCreate else { return }
+    let (name, type) = (operation.record.name, operation.record.type)
+    for (paired, policy) in run.pairPolicies {
+      guard policy.code.has(name) == (paired == type) || (type.isEmpty && policy.code.has(name)) else {
+        throw Refusal(
+          .badRequest,
+          "recordName: names of \(policy.code.count) such symbols are those of \(paired.text), which has no others")
       }
-      return field.value
-    }
-    guard after(policy.owner) == old.fields[value: policy.owner] else {
-      throw Refusal(.accessDenied, "\(policy.owner.text) cannot be changed; send it as it is")
-    }
-    let partner = after(policy.partner)
-    guard partner != old.fields[value: policy.partner] else { return }
-    let isLeaving = partner == nil && old.fields[value: policy.partner] == .string(user.text)
-    guard isLeaving else {
-      throw Refusal(.accessDenied, "only another account can take the free place, and only the partner can leave it")
     }
   }
 
-  /// Makes the record, of which the caller becomes the owner.
-  private func found(
-    _ operation: RecordOperation, _ existing: StoredRecord?, _ policy: PairPolicy
-  ) throws -> StoredRecord {
-    try refuseTooManyAttempts()
-    try refuseSecondPair(besides: operation.record.name)
-    guard existing == nil else {
-      try countAttempt()
-      throw Refusal(.exists, "record to insert already exists")
+  /// The type and policy that an operation of a stranger means: by its type, or by its fields if it is a redemption without one.
+  func pairWanted(by operation: RecordOperation) -> (RecordType, PairPolicy)? {
+    run.pairPolicies.first { type, policy in
+      if operation.kind.canCreate { return operation.record.type == type }
+      return isRedeeming(operation, policy) && (operation.record.type.isEmpty || operation.record.type == type)
     }
-    let fields = operation.record.fields
-    guard fields[value: policy.owner] == .string(user.text), fields[value: policy.partner] == nil else {
-      throw Refusal(
-        .accessDenied, "\(policy.owner.text) must be the caller's userRecordName, and \(policy.partner.text) left out")
-    }
-    try checkState(operation, nil, nil)
-    return try write(operation, nil, nil)
   }
 
-  /// Takes the free place of a record that the caller cannot see yet.
-  private func redeem(
-    _ operation: RecordOperation, _ existing: StoredRecord?, _ old: Record?, _ policy: PairPolicy
-  ) throws -> StoredRecord {
-    try refuseTooManyAttempts()
+  private func isRedeeming(_ operation: RecordOperation, _ policy: PairPolicy) -> Bool {
     let fields = operation.record.fields
-    let isRedeeming =
-      operation.kind == .update && fields[value: policy.partner] == .string(user.text)
-      && fields.entries.allSatisfy { $0.name.text.utf8.starts(with: policy.partnerPrefix.utf8) }
-    // Before the record is looked at, so that the answer says nothing about it.
-    if isRedeeming { try refuseSecondPair(besides: operation.record.name) }
-    guard isRedeeming, let existing, let old, old.fields[value: policy.partner] == nil,
-      operation.record.type.isEmpty || operation.record.type == existing.type
-    else {
-      try countAttempt()
-      throw Refusal.noRecord
+    return operation.kind == .update && fields[value: policy.partner] == .string(user.text)
+      && fields.entries.allSatisfy { policy.side(writing: $0.name) == .partner || $0.name == policy.stamps }
+  }
+
+  // MARK: The two
+
+  private func saveAsMember(
+    _ operation: RecordOperation, _ existing: StoredRecord, _ old: Record, _ policy: PairPolicy, _ side: PairSide
+  ) throws -> StoredRecord {
+    if isRedeeming(operation, policy), operation.record.changeTag == nil {
+      // Whose answer was lost redeems again.
+      if side == .partner { return existing }
+      throw Refusal(.accessDenied, "this code is the caller's own")
     }
-    return try write(operation, existing, old)
+    try checkState(operation, existing, old)
+    var alert: (recipient: RecordName, name: String)?
+    let stored = try write(operation, existing, old) { fields in
+      fields[policy.issuedAt] = old.fields[policy.issuedAt]
+      try policy.check(fields, from: old.fields, by: side)
+      alert = policy.alert(from: old.fields, to: fields, by: side)
+      if old.fields[value: policy.partner] != nil, fields[value: policy.partner] == nil {
+        policy.freePlace(in: &fields, at: run.call.now)
+      }
+    }
+    if let alert {
+      run.alerts.append(
+        PairAlert(
+          container: run.path.container, environment: run.path.environment, recipient: alert.recipient,
+          authorName: alert.name))
+    }
+    return stored
   }
 
   /// Whether the caller may delete it; throws what a member hears who may not.
   func allowsDeletion(of existing: StoredRecord, _ policy: PairPolicy) throws -> Bool {
     try run.require(.write, zone: zone.standing)
-    let old = try existing.decoded()
-    guard policy.hasMember(user, old) else { return false }
-    guard old.fields[value: policy.owner] == .string(user.text) else {
+    guard let side = policy.side(of: user, in: try existing.decoded().fields) else { return false }
+    guard side == .owner else {
       throw Refusal(.accessDenied, "only the owner can delete it; the partner leaves by \(policy.partner.text): null")
     }
     return true
   }
 
-  private func refuseSecondPair(besides name: RecordName) throws {
-    let others = try transaction.sources(.member, to: user, in: zone.stored.id, limit: 2)
-    guard others.allSatisfy({ $0 == name }) else {
-      throw Refusal(.badRequest, "this account is in a couple already; leave that first")
-    }
-  }
+  // MARK: Strangers
 
-  // MARK: Attempts
-
-  private func refuseTooManyAttempts() throws {
-    for key in attemptKeys {
-      let times = try recentAttempts(key)
-      guard times.count >= run.limits.redeemCountMax, let first = times.first else { continue }
-      let end = first.adding(milliseconds: run.limits.redeemWindowMilliseconds)
-      let wait = end.milliseconds - run.call.now.milliseconds
+  /// Makes the record, of which the caller becomes the owner.
+  private func found(
+    _ operation: RecordOperation, _ existing: StoredRecord?, _ policy: PairPolicy
+  ) throws -> StoredRecord {
+    let fields = operation.record.fields
+    guard fields[value: policy.owner] == .string(user.text),
+      !fields.entries.contains(where: { $0.field.value != nil && policy.side(writing: $0.name) == .partner })
+    else {
       throw Refusal(
-        .throttled, "too many codes were tried; wait, then try again", retryAfter: Double((wait + 999) / 1000))
+        .accessDenied,
+        "\(policy.owner.text) must be the caller's userRecordName, and all that begins with \(policy.partnerPrefix) left out"
+      )
+    }
+    let given = try prepareAttempt(at: operation.record.name)
+    guard existing == nil else { throw Refusal(.exists, "record to insert already exists") }
+    try checkState(operation, nil, nil)
+    for code in given { try bury(code) }
+    return try write(operation, nil, nil) { fields in
+      fields[policy.goodbyeAt] = nil
+      fields[policy.goodbyeByOwner] = nil
+      fields[value: policy.issuedAt] = .timestamp(run.call.now)
     }
   }
 
-  private func countAttempt() throws {
-    run.hasWritten = true
-    for key in attemptKeys {
-      let times = try recentAttempts(key) + [run.call.now]
-      try transaction.setAttempts(times.suffix(run.limits.redeemCountMax), key)
+  /// Takes the free place of a record that the caller cannot see yet.
+  private func redeem(
+    _ operation: RecordOperation, _ type: RecordType, _ existing: StoredRecord?, _ old: Record?, _ policy: PairPolicy
+  ) throws -> StoredRecord {
+    let given = try prepareAttempt(at: operation.record.name)
+    guard let existing, let old, existing.type == type else { throw Refusal.noRecord }
+    guard old.fields[value: policy.partner] == nil else {
+      // As long as the code could be on its way to somebody; later it is as one that never was.
+      guard !policy.isVoid(old, at: run.call.now) else { throw Refusal.noRecord }
+      throw Refusal(.exists, "this code is taken already")
+    }
+    for code in given { try bury(code) }
+    var redemption = RecordOperation(.update, Record(operation.record.name, type: type))
+    redemption.record.fields = operation.record.fields
+    return try write(redemption, existing, old) { fields in
+      guard let stamps = fields[value: policy.stamps], stamps != old.fields[value: policy.stamps] else { return }
+      guard case .bytes(let bytes) = stamps, let stamps = try? EditStamps(bytes: bytes) else {
+        throw Refusal(.badRequest, "record.fields.\(policy.stamps.text): cannot be read")
+      }
+      fields[value: policy.stamps] = .bytes(policy.stamps(stamps, over: old, redemption.record.fields).bytes)
     }
   }
 
-  /// The account, and the address as a user whose name nobody can have.
-  private var attemptKeys: [UserKey] {
-    let address = run.call.caller.address
-    return [run.key(of: user)] + (address.isEmpty ? [] : [run.key(of: RecordName("address " + address))])
+  /// Counts an attempt at a code, unless the caller is in a couple already; returns the codes of their own that nobody has redeemed,
+  /// which are given up for this one.
+  private func prepareAttempt(at name: RecordName) throws -> [StoredRecord] {
+    try refuseTooManyAttempts()
+    let given = try codesGiven(besides: name)
+    try countAttempt()
+    return given
   }
 
-  private func recentAttempts(_ key: UserKey) throws -> [Timestamp] {
-    let start = run.call.now.adding(milliseconds: -run.limits.redeemWindowMilliseconds)
-    return try transaction.attempts(key).filter { $0 > start }
+  private func codesGiven(besides name: RecordName) throws -> [StoredRecord] {
+    var codes: [StoredRecord] = []
+    for source in try transaction.sources(.member, to: user, in: zone.stored.id, limit: Self.pairsReadMax)
+    where source != name {
+      guard let found = try transaction.record(source, in: zone.stored.id), !found.isDeleted,
+        let policy = run.pairPolicy(of: found.type), let pair = try settled(found, policy)
+      else { continue }
+      let fields = try pair.decoded().fields
+      guard let side = policy.side(of: user, in: fields) else { continue }
+      guard side == .owner, fields[value: policy.partner] == nil else {
+        throw Refusal(.badRequest, "this account is in a couple already; leave that first")
+      }
+      codes.append(pair)
+    }
+    return codes
   }
-}
 
-extension PairPolicy {
-  func hasMember(_ user: RecordName?, _ record: Record) -> Bool {
-    guard let user else { return false }
-    return record.fields[value: owner] == .string(user.text) || record.fields[value: partner] == .string(user.text)
-  }
+  /// Of the records that one account is in: there is one, or one more while it is exchanged.
+  private static let pairsReadMax = 10
 }

@@ -5,10 +5,7 @@ extension RecordBatch {
   /// Creates or changes a record (table 5.2 of the protocol page).
   func save(_ operation: RecordOperation, _ existing: StoredRecord?) throws -> Outcome {
     let old = try existing?.decoded()
-    let type = existing?.type ?? operation.record.type
-    if isPublic, case .pair(let policy) = run.service.schema.policy(type, in: run.path.container) {
-      return try savePair(operation, existing, old, policy)
-    }
+    if isPublic, let outcome = try savePair(operation, existing, old) { return outcome }
     try checkRight(operation, existing)
     try checkState(operation, existing, try shown(existing, old))
     return .saved(try write(operation, existing, old))
@@ -66,10 +63,14 @@ extension RecordBatch {
     }
   }
 
-  /// The record as it will be, checked against the schema, the limits and its references; kept.
-  func write(_ operation: RecordOperation, _ existing: StoredRecord?, _ old: Record?) throws -> StoredRecord {
+  /// The record as it will be, checked against the schema, the limits and its references; kept. `settle` has the last word on its fields.
+  func write(
+    _ operation: RecordOperation, _ existing: StoredRecord?, _ old: Record?,
+    settle: (inout RecordFields) throws -> Void = { _ in }
+  ) throws -> StoredRecord {
     var record = Record(operation.record.name, type: existing?.type ?? operation.record.type, zoneID: zone.id)
     try merge(operation, old, into: &record)
+    try settle(&record.fields)
     try checkSize(of: record)
     let links = try links(of: record)
     let linksBefore = try old.map { try self.links(of: $0) } ?? []

@@ -108,11 +108,20 @@ final class RecordBatch {
         operation.record.type == .share ? .zoneShare : run.names.recordName()
     }
     try checkName(operation.record)
-    let existing = try transaction.record(operation.record.name, in: zone.stored.id).flatMap { $0.isDeleted ? nil : $0 }
+    let existing = try existing(for: operation)
     if operation.record.type == .share || operation.record.name == .zoneShare || existing?.type == .share {
       return try performOnShare(operation, existing)
     }
     return operation.kind.isDeletion ? try delete(operation, existing) : try save(operation, existing)
+  }
+
+  /// The living record that the operation names; nil for one that it may not learn of.
+  private func existing(for operation: RecordOperation) throws -> StoredRecord? {
+    let name = operation.record.name
+    if isPublic, pairWanted(by: operation) == nil, try run.isOthersCode(name, in: zone) { return nil }
+    guard let found = try transaction.record(name, in: zone.stored.id), !found.isDeleted else { return nil }
+    guard let policy = run.pairPolicy(of: found.type) else { return found }
+    return try settled(found, policy)
   }
 
   private func checkName(_ record: Record) throws(Refusal) {
@@ -152,6 +161,7 @@ final class RecordBatch {
       isPersonal: isPersonal, bytes: record.answerBytes)
     try count(stored, record, replacing: existing, before)
     try takeSequence()
+    run.pairsFound = nil
     try transaction.save(stored, in: zone.stored.id)
     try run.notify(RecordChange(zone: zone.stored, before: before, after: record))
     return stored

@@ -11,8 +11,7 @@ extension ServiceRun {
     writer.key("records")
     writer.beginArray()
     for item in request.records {
-      let found = try transaction.record(item.recordName, in: zone.stored.id)
-      if let found, !found.isDeleted, try canRead(found, in: zone.standing) {
+      if let found = try visible(item.recordName, in: zone) {
         try write(found, keys: item.desiredKeys ?? request.desiredKeys, to: &writer)
       } else {
         Refusal.noRecord.item(.record(item.recordName)).write(to: &writer)

@@ -37,7 +37,7 @@ extension ServiceRun {
     var scanned = 0
     for zone in zones where zone.stored.id != 0 {
       guard let start = page.start(in: zone.id) else { continue }
-      try transaction.records(of: query.recordType, in: zone.stored.id, after: start.name) { record in
+      try candidates(of: query.recordType, in: zone, after: start.name) { record in
         guard scanned < limits.queryScanCountMax else {
           // In the order of names the next page goes on here; any other order needs all of them.
           guard query.sorts.isEmpty else {
@@ -56,6 +56,20 @@ extension ServiceRun {
         return page.take(record, decoded, zone.id)
       }
       if page.isFull { return }
+    }
+  }
+
+  /// Records of a type by name. Of those that belong to two accounts only the caller's, so that neither a marker nor the time that
+  /// it takes tells of others.
+  private func candidates(
+    of type: RecordType, in zone: OpenZone, after name: RecordName?, _ visit: (StoredRecord) throws -> Bool
+  ) throws {
+    guard pairPolicy(of: type) != nil else {
+      return try transaction.records(of: type, in: zone.stored.id, after: name, visit)
+    }
+    for source in try ownPairs(in: zone) where name.map({ $0 < source }) ?? true {
+      guard let record = try visible(source, in: zone), record.type == type else { continue }
+      if try !visit(record) { return }
     }
   }
 }

@@ -30,12 +30,15 @@ public struct RecordService: Sendable {
   }
 
   /// Answers the call. A failure of the whole request is an answer too, with the status of its code and nothing written;
-  /// only an engine's `StoreError` is thrown.
-  public func answer(_ call: ServiceCall, in transaction: any RecordTransaction) throws -> ServiceAnswer {
-    let run = ServiceRun(self, call, transaction)
+  /// only an engine's `StoreError` is thrown. A call that reads may find something that time has ended (`PairPolicy`), and writes
+  /// that; in a transaction that only reads it throws `NeedsWriting` then.
+  public func answer(
+    _ call: ServiceCall, in transaction: any RecordTransaction, mayWrite: Bool = true
+  ) throws -> ServiceAnswer {
+    let run = ServiceRun(self, call, transaction, mayWrite: mayWrite)
     do {
       let body = try run.perform()
-      return ServiceAnswer(body: body, notices: run.notices)
+      return ServiceAnswer(body: body, notices: run.notices, alerts: run.alerts, retryAfter: run.retryAfter)
     } catch let error as WireError {
       return refused(RequestError(uuid: call.id, error), run)
     } catch let refusal as Refusal {
@@ -48,6 +51,9 @@ public struct RecordService: Sendable {
   }
 
   private func refused(_ error: RequestError, _ run: ServiceRun) -> ServiceAnswer {
-    ServiceAnswer(status: error.code.httpStatus, body: error.body())
+    ServiceAnswer(status: error.code.httpStatus, body: error.body(), retryAfter: error.retryAfter)
   }
 }
+
+/// A call that only reads cannot be answered before something is written: repeat it in a transaction that writes.
+public struct NeedsWriting: Error {}

@@ -74,10 +74,18 @@ public struct ServiceAnswer: Sendable {
   public var body: [UInt8]
   /// Empty unless the call changed something that somebody subscribed to.
   public var notices: [ChangeNotice]
+  /// What people are to be told aloud.
+  public var alerts: [PairAlert]
+  /// Seconds after which the request, or what of it was refused as too often, may be repeated.
+  public var retryAfter: Double?
 
-  public init(status: Int = 200, body: [UInt8], notices: [ChangeNotice] = []) {
+  public init(
+    status: Int = 200, body: [UInt8], notices: [ChangeNotice] = [], alerts: [PairAlert] = [], retryAfter: Double? = nil
+  ) {
     self.status = status
     self.body = body
     self.notices = notices
+    self.alerts = alerts
+    self.retryAfter = retryAfter
   }
 }

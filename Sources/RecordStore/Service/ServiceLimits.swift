@@ -19,8 +19,8 @@ public struct ServiceLimits: Sendable {
   public var keptAnswerMilliseconds: Int64 = 86_400_000
   public var keptAnswerByteCountMax = 4 << 20
   public var keptAnswersByteCountMax = 8 << 20
-  /// Failed attempts to redeem a code within an hour.
-  public var redeemCountMax = 10
+  /// Attempts at a code within an hour, of an account and of an address; nil for any number.
+  public var redeemCountMax: Int? = 10
   public var redeemWindowMilliseconds: Int64 = 3_600_000
   /// Notices that one request makes.
   public var noticeCountMax = 2000

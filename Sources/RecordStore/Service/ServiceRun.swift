@@ -8,16 +8,26 @@ final class ServiceRun {
   let transaction: any RecordTransaction
   var names: MadeNames
   var notices: [ChangeNotice] = []
+  var alerts: [PairAlert] = []
   /// Those that this request came by: each of its records asks for the same few.
   private var subscriptionsFound: [SubscriptionKey: [StoredSubscription]] = [:]
   /// Whether a refusal has something to take back.
   var hasWritten = false
+  /// The records that the caller shares with another, if that was asked for since one was written.
+  var pairsFound: [RecordName]?
+  /// Of those of its operations that came too often.
+  var retryAfter: Double?
+  /// Whether the transaction takes writes also of an operation that only reads.
+  let mayWrite: Bool
 
   var limits: ServiceLimits { service.limits }
   var path: CloudPath { call.path }
   var database: CloudDatabase { call.path.database }
 
-  init(_ service: RecordService, _ call: ServiceCall, _ transaction: any RecordTransaction) {
+  init(
+    _ service: RecordService, _ call: ServiceCall, _ transaction: any RecordTransaction, mayWrite: Bool = true
+  ) {
+    self.mayWrite = mayWrite
     self.service = service
     self.call = call
     self.transaction = transaction

@@ -10,6 +10,14 @@ struct RecordChange {
   var after: Record?
 
   var record: Record? { after ?? before }
+
+  /// As one of two accounts sees it: a record that they come to or leave appears or goes.
+  func seen(by user: RecordName, _ policy: PairPolicy) -> RecordChange {
+    var seen = self
+    if let before, !policy.hasMember(user, before) { seen.before = nil }
+    if let after, !policy.hasMember(user, after) { seen.after = nil }
+    return seen
+  }
   var event: Subscription.Event { before == nil ? .create : after == nil ? .delete : .update }
 }
 
@@ -19,6 +27,7 @@ extension ServiceRun {
     let key = change.zone.key.database
     guard let owner = key.owner else {
       guard let type = change.record?.type else { return }
+      if let policy = pairPolicy(of: type) { return try notifyMembers(of: change, policy) }
       for found in try transaction.publicSubscriptions(to: type, path.container, path.environment) {
         try notify(found, change)
       }
@@ -32,6 +41,14 @@ extension ServiceRun {
       for found in try subscriptions(SubscriptionKey(self.key(of: participant.user), .sharedDatabase)) {
         try notify(found, change)
       }
+    }
+  }
+
+  private func notifyMembers(of change: RecordChange, _ policy: PairPolicy) throws {
+    let members = policy.members(of: change.before).union(policy.members(of: change.after))
+    for member in members.sorted() {
+      let seen = change.seen(by: member, policy)
+      for found in try subscriptions(SubscriptionKey(key(of: member), .publicDatabase)) { try notify(found, seen) }
     }
   }
 

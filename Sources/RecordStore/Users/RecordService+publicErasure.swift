@@ -29,19 +29,10 @@ extension RecordBatch {
     }
   }
 
-  /// Removes what the partner entered about themselves, as when they leave by their own wish.
   fileprivate func leavePair(_ name: RecordName) throws {
     guard let existing = try transaction.record(name, in: zone.stored.id), !existing.isDeleted,
-      case .pair(let policy) = run.service.schema.policy(existing.type, in: run.path.container)
+      let policy = run.pairPolicy(of: existing.type)
     else { return try transaction.setLinks([], of: name, in: zone.stored.id) }
-    let old = try existing.decoded()
-    var record = old
-    for entry in old.fields.entries where entry.name.text.utf8.starts(with: policy.partnerPrefix.utf8) {
-      record.fields[entry.name] = nil
-    }
-    record.modified = stamp
-    let links = try links(of: record)
-    _ = try keep(&record, creator: existing.creator, replacing: existing, old, isPersonal: existing.isPersonal)
-    try transaction.setLinks(links, of: name, in: zone.stored.id)
+    _ = try freePlace(existing, try existing.decoded(), policy)
   }
 }

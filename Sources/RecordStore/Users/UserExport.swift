@@ -54,10 +54,12 @@ public enum UserExport {
     return slice
   }
 
-  /// The names of the records that the user made in the public database.
+  /// The names of the records that the user made in the public database, or shares there with another (`PairPolicy`).
   public static func publicNames(of user: UserKey, in transaction: any RecordTransaction) throws -> [RecordName] {
     guard let zone = try publicZone(user, transaction) else { return [] }
-    return try transaction.sources(.creator, to: user.user, in: zone.id, limit: .max)
+    let made = try transaction.sources(.creator, to: user.user, in: zone.id, limit: .max)
+    let shared = try transaction.sources(.member, to: user.user, in: zone.id, limit: .max)
+    return shared.isEmpty ? made : Set(made).union(shared).sorted()
   }
 
   /// As many of these public records as fit into a slice; `next` is the position of the first that does not.

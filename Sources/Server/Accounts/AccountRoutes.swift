@@ -17,6 +17,8 @@ public struct AccountRoutes: Sendable {
   let records: (@Sendable (JSON, [ContainerUser], String) -> ResponseBody)?
   /// How much of the quota an account uses; nil: nobody is told.
   let storage: AccountStorage?
+  /// What browsers need for push messages; nil: there are none.
+  let push: PushRegistration?
   /// Takes a line about what the operator should know: a provider that fails, a database that cannot be written.
   let report: @Sendable (String) -> Void
 
@@ -25,12 +27,13 @@ public struct AccountRoutes: Sendable {
   public init(
     _ accounts: Accounts, onDeletion: @escaping @Sendable ([ContainerUser]) async -> Void = { _ in },
     records: (@Sendable (JSON, [ContainerUser], String) -> ResponseBody)? = nil, storage: AccountStorage? = nil,
-    report: @escaping @Sendable (String) -> Void = { _ in }
+    push: PushRegistration? = nil, report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.accounts = accounts
     self.onDeletion = onDeletion
     self.records = records
     self.storage = storage
+    self.push = push
     self.report = report
   }
 
@@ -115,6 +118,7 @@ public struct AccountRoutes: Sendable {
     case (.post, "delete", 1): return try await delete(call, person)
     case (.get, "export", 1): return try await export(person)
     case (.get, "export", 2) where call.path[1] == "records": return try await exportRecords(call, person)
+    case (_, "push", 1): return try await push(call, person)
     case (_, "keys", 1...2): return try await keys(call, person)
     case (_, "widgets", 1...2): return try await widgetLinks(call, person)
     default: return AccountAnswer.error(.notFound, "not-found", "There is nothing at this address.")

@@ -8,7 +8,9 @@ public enum ServerSetting: String, CaseIterable, Sendable {
   case streamsMax = "streams-max"
   case connectionsMax = "connections-max"
   case requestsPerSecond = "requests-per-second"
+  case codesPerHour = "codes-per-hour"
   case quota
+  case push
   case metrics
   case logRequests = "log-requests"
 
@@ -35,7 +37,11 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     case .connectionsMax: "Open connections, all people together; more wait."
     case .requestsPerSecond:
       "Requests a second of one account, or of one address without account; ten times as many at once, 0 for any number."
+    case .codesPerHour:
+      "Codes of a couple that one account, or one address, may try or give out in an hour; 0 for any number."
     case .quota: "Megabytes of records and files that one account may have in a container, 0 for any number."
+    case .push:
+      "Whether browsers get push messages: on, off, or local, which also takes push services on this machine, for trying out."
     case .metrics: "Who may read /metrics: local (this machine, without a proxy), all or off."
     case .logRequests: "Whether each request is written as one line: yes or no."
     }
@@ -52,7 +58,9 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     case .streamsMax: "\(ServerConfiguration.streamsMaxDefault)"
     case .connectionsMax: "\(ServerConfiguration.connectionsMaxDefault)"
     case .requestsPerSecond: "\(ServerConfiguration.requestsPerSecondDefault)"
+    case .codesPerHour: "\(ServerConfiguration.codesPerHourDefault)"
     case .quota: "\(ServerConfiguration.quotaDefault)"
+    case .push: PushMode.on.rawValue
     case .metrics: MetricsAccess.local.rawValue
     case .logRequests: "no"
     }
@@ -61,6 +69,9 @@ public enum ServerSetting: String, CaseIterable, Sendable {
 
 /// Who may make an account.
 public enum SignUp: String, CaseIterable, Sendable { case open, invite, closed }
+
+/// Whether browsers get push messages.
+public enum PushMode: String, CaseIterable, Sendable { case on, off, local }
 
 /// Who may read the metrics.
 public enum MetricsAccess: String, CaseIterable, Sendable { case local, all, off }

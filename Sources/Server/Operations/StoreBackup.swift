@@ -23,6 +23,11 @@ public enum StoreBackup {
       if files.fileExists(atPath: folder + "/assets") {
         try files.copyItem(atPath: folder + "/assets", toPath: part + "/assets")
       }
+      let key = "/" + PushIdentity.fileName
+      if files.fileExists(atPath: folder + key) {
+        try files.copyItem(atPath: folder + key, toPath: part + key)
+        try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: part + key)
+      }
       try files.moveItem(atPath: part, toPath: target)
     } catch {
       try? files.removeItem(atPath: part)

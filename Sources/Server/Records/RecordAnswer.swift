@@ -24,6 +24,7 @@ enum RecordAnswer {
 
   static func response(_ answer: ServiceAnswer, rotatedToken: String?, _ id: UniqueID) -> Response {
     var headers = headers(id)
+    if let seconds = answer.retryAfter { headers[retryAfter] = "\(Int(seconds.rounded(.up)))" }
     if let rotatedToken {
       headers[webAuthToken] = rotatedToken
       headers[session] = rotatedToken

@@ -7,9 +7,12 @@ import Records
 final class NotificationQueue: Sendable {
   let hub: ChangeHub
   let couriers: Couriers
+  /// Nil on a server that sends no push messages.
+  let push: PushDelivery?
   private let metrics: ServerMetrics
 
-  init(hub: ChangeHub, couriers: Couriers, metrics: ServerMetrics) {
+  init(hub: ChangeHub, couriers: Couriers, push: PushDelivery? = nil, metrics: ServerMetrics) {
+    self.push = push
     self.hub = hub
     self.couriers = couriers
     self.metrics = metrics

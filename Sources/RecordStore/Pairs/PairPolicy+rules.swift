@@ -1,0 +1,130 @@
+import Core
+import Records
+
+extension PairPolicy {
+  func side(of user: RecordName?, in fields: RecordFields) -> PairSide? {
+    guard let user else { return nil }
+    if fields[value: owner] == .string(user.text) { return .owner }
+    return fields[value: partner] == .string(user.text) ? .partner : nil
+  }
+
+  func hasMember(_ user: RecordName?, _ record: Record) -> Bool { side(of: user, in: record.fields) != nil }
+
+  /// The two, or the one, by name.
+  func members(of record: Record?) -> Set<RecordName> {
+    var members: Set<RecordName> = []
+    for name in [owner, partner] {
+      if case .string(let user) = record?.fields[value: name] { members.insert(RecordName(user)) }
+    }
+    return members
+  }
+
+  /// Whose fields those of this name are; nil for what both write.
+  func side(writing name: FieldName) -> PairSide? {
+    if name.text.utf8.starts(with: ownerPrefix.utf8) { return .owner }
+    return name.text.utf8.starts(with: partnerPrefix.utf8) ? .partner : nil
+  }
+
+  // MARK: Changes
+
+  /// Throws unless a member on this side may make the fields `new` of `old`. A field that is written as it was is no change.
+  func check(_ new: RecordFields, from old: RecordFields, by side: PairSide) throws(Refusal) {
+    for name in Self.names(new, old) where new[value: name] != old[value: name] {
+      if name == owner { throw Refusal(.accessDenied, "\(owner.text) cannot be changed; send it as it is") }
+      if name == partner {
+        if side == .partner, new[value: partner] == nil { continue }
+        throw Refusal(
+          .accessDenied, "only another account can take the free place, and only the partner can leave it")
+      }
+      guard let writer = self.side(writing: name), writer != side else { continue }
+      // Who leaves takes all of it along.
+      throw Refusal(.accessDenied, "\(name.text) is the other's to write; send it as it is, or leave it out")
+    }
+    try checkGoodbye(new, from: old, by: side)
+  }
+
+  private func checkGoodbye(_ new: RecordFields, from old: RecordFields, by side: PairSide) throws(Refusal) {
+    let names = [goodbyeAt, goodbyeByOwner]
+    guard names.contains(where: { new[value: $0] != old[value: $0] }) else { return }
+    if names.contains(where: { old[value: $0] != nil }), goodbyeSide(old) != side {
+      throw Refusal(.accessDenied, "only who said the goodbye changes it or takes it back")
+    }
+    guard names.contains(where: { new[value: $0] != nil }) else { return }
+    guard case .timestamp = new[value: goodbyeAt], goodbyeSide(new) == side, old[value: partner] != nil else {
+      throw Refusal(
+        .accessDenied,
+        "\(goodbyeAt.text) and \(goodbyeByOwner.text) come together, for oneself, and when there are two")
+    }
+  }
+
+  private func goodbyeSide(_ fields: RecordFields) -> PairSide? {
+    switch fields[value: goodbyeByOwner] {
+    case .int64(0): .partner
+    case .int64(1): .owner
+    default: nil
+    }
+  }
+
+  /// The names of either, each once.
+  private static func names(_ new: RecordFields, _ old: RecordFields) -> [FieldName] {
+    new.entries.map(\.name) + old.entries.map(\.name).filter { new[$0] == nil }
+  }
+
+  /// Takes away what was the partner's, and begins the code's life anew.
+  func freePlace(in fields: inout RecordFields, at moment: Timestamp) {
+    for entry in fields.entries where side(writing: entry.name) == .partner { fields[entry.name] = nil }
+    fields[goodbyeAt] = nil
+    fields[goodbyeByOwner] = nil
+    fields[value: issuedAt] = .timestamp(moment)
+  }
+
+  /// The owner's stamps with those of the partner's fields that a redeemer gave. A redeemer has not seen the record and knows no others.
+  func stamps(_ given: EditStamps, over old: Record, _ written: RecordFields) -> EditStamps {
+    var stamps: EditStamps?
+    if case .bytes(let bytes) = old.fields[value: self.stamps] { stamps = try? EditStamps(bytes: bytes) }
+    var joined =
+      stamps
+      ?? EditStamps(
+        EditStamp(old.modified?.timestamp ?? Timestamp(milliseconds: 0), device: old.modified?.deviceID ?? ""))
+    for entry in written.entries where side(writing: entry.name) == .partner {
+      joined = joined.edited([entry.name], at: given[entry.name])
+    }
+    return joined
+  }
+
+  /// Whom to tell, and of whom, after a member on this side made `new` of `old`: of a note of their own whose time is another, unless they
+  /// do not want it.
+  func alert(from old: RecordFields, to new: RecordFields, by side: PairSide) -> (recipient: RecordName, name: String)?
+  {
+    guard let note, case .timestamp = new[value: note.updatedAt],
+      new[value: note.updatedAt] != old[value: note.updatedAt]
+    else { return nil }
+    let author: PairSide = new[value: note.authorIsOwner] == .int64(0) ? .partner : .owner
+    let isOwner = side == .owner
+    guard author == side, new[value: isOwner ? note.ownerNotifies : note.partnerNotifies] != .int64(0),
+      case .string(let recipient) = new[value: isOwner ? partner : owner]
+    else { return nil }
+    guard case .string(let name) = new[value: isOwner ? note.ownerName : note.partnerName] else {
+      return (RecordName(recipient), "")
+    }
+    return (RecordName(recipient), name)
+  }
+
+  // MARK: Time
+
+  /// What time has done to the record; nil for nothing.
+  func turn(of record: Record, at now: Timestamp) -> PairTurn? {
+    guard record.fields[value: partner] != nil else { return isVoid(record, at: now) ? .ends : nil }
+    guard case .timestamp(let said) = record.fields[value: goodbyeAt],
+      said <= now.adding(milliseconds: -goodbyeMilliseconds)
+    else { return nil }
+    return goodbyeSide(record.fields) == .partner ? .partnerLeaves : .ends
+  }
+
+  /// Whether the code is too old for anybody to hear of it.
+  func isVoid(_ record: Record, at now: Timestamp) -> Bool {
+    var issued = record.created?.timestamp ?? Timestamp(milliseconds: 0)
+    if case .timestamp(let time) = record.fields[value: issuedAt] { issued = time }
+    return issued <= now.adding(milliseconds: -codeMilliseconds)
+  }
+}

@@ -1,0 +1,66 @@
+import Core
+import Records
+
+/// Records of two accounts that time has ended, for a host that looks after them when nobody asks for them.
+extension RecordService {
+  /// Where such records are.
+  public struct PairPlace: Equatable, Sendable {
+    public let container: ContainerID
+    public let environment: CloudEnvironment
+    public let type: RecordType
+  }
+
+  public var pairPlaces: [PairPlace] {
+    schema.containers.keys.sorted().flatMap { container in
+      schema.pairPolicies(in: container).flatMap { type, _ in
+        CloudEnvironment.allCases.map { PairPlace(container: container, environment: $0, type: type) }
+      }
+    }
+  }
+
+  /// Looks at `countMax` records after a name, by name: the names of those whose time is over, and where to go on, nil at the end. Only
+  /// reads.
+  public func overduePairs(
+    in place: PairPlace, after name: RecordName?, at now: Timestamp, countMax: Int = 500,
+    in transaction: any RecordTransaction
+  ) throws -> (names: [RecordName], next: RecordName?) {
+    let run = upkeepRun(place, at: now, id: UniqueID(random: 0, 0), transaction)
+    guard let zone = try run.find(.defaultZone), let policy = run.pairPolicy(of: place.type) else { return ([], nil) }
+    var overdue: [RecordName] = []
+    var last: RecordName?
+    var count = 0
+    try transaction.records(of: place.type, in: zone.stored.id, after: name) { record in
+      if policy.turn(of: try record.decoded(), at: now) != nil { overdue.append(record.name) }
+      count += 1
+      last = record.name
+      return count < countMax
+    }
+    return (overdue, count < countMax ? nil : last)
+  }
+
+  /// Ends of these records what is to be ended by now; returns what others are to hear of it.
+  public func settlePairs(
+    _ names: [RecordName], in place: PairPlace, at now: Timestamp, id: UniqueID, in transaction: any RecordTransaction
+  ) throws -> [ChangeNotice] {
+    let run = upkeepRun(place, at: now, id: id, transaction)
+    guard let zone = try run.find(.defaultZone), zone.stored.id != 0, let policy = run.pairPolicy(of: place.type) else {
+      return []
+    }
+    let batch = RecordBatch(run, RecordsModifyRequest([]), zone, user: "")
+    for name in names {
+      guard let record = try transaction.record(name, in: zone.stored.id), !record.isDeleted,
+        record.type == place.type
+      else { continue }
+      _ = try batch.settled(record, policy)
+    }
+    if batch.zone.stored.sequence != zone.stored.sequence { try transaction.save(&batch.zone.stored) }
+    return run.notices
+  }
+
+  private func upkeepRun(
+    _ place: PairPlace, at now: Timestamp, id: UniqueID, _ transaction: any RecordTransaction
+  ) -> ServiceRun {
+    let path = CloudPath(.recordsModify, in: .publicDatabase, of: place.container, place.environment)
+    return ServiceRun(self, ServiceCall(path, by: Caller(.anyone), at: now, id: id, seed: id), transaction)
+  }
+}

@@ -1,0 +1,78 @@
+import Core
+import RecordStore
+import Records
+import Testing
+
+@testable import Couple
+@testable import StoreContract
+
+/// The room `Couple` writes the record that this one governs; neither knows the other.
+@Suite struct CoupleSchemaTests {
+  private static let schema = RecordTypeSchema.couple
+
+  @Test func everyFieldOfTheClientIsDeclared() {
+    let names =
+      CoupleRecord.names(writtenBy: .owner) + CoupleRecord.names(writtenBy: .partner)
+      + [CoupleFields.ownerAccount, CoupleFields.partnerAccount, CoupleFields.legacyNoteAuthor]
+    for name in names { #expect(Self.schema.fields[name] != nil, "\(name.text)") }
+    #expect(Self.schema.name == CoupleRecord.type)
+  }
+
+  @Test func codesAndDaysAreTheClients() throws {
+    guard case .pair(let policy) = Self.schema.policy else { throw TestFailure.other }
+    #expect(policy.code.symbols == InviteCode.symbols && policy.code.count == InviteCode.symbolCount)
+    for random in [0, 0x1234_5678_9ABC_DEF0, UInt64.max] {
+      #expect(policy.code.has(CoupleRecord.name(of: InviteCode(random: random))))
+    }
+    #expect(policy.codeMilliseconds == CoupleLimits.codeLifeDays * Timestamp.millisecondsPerDay)
+    #expect(policy.goodbyeMilliseconds == CoupleLimits.goodbyeDays * Timestamp.millisecondsPerDay)
+  }
+
+  /// All that the client writes on its way from the code to the goodbye, with a value in each field.
+  @Test func theServerTakesWhatTheClientWrites() async throws {
+    let place = CouplePlace(MemoryStore())
+    let name = CoupleRecord.name(of: InviteCode(random: 7))
+    let full = Self.full()
+    let made = try await place.anne.save(.create, Self.record(name, full.creation(by: "_anne")), zone: nil)
+    for entry in made.fields.entries { #expect(Self.schema.fields[entry.name] == entry.field.value?.type) }
+    let joined = try await place.bert.save(.update, Self.record(name, full.redemption(by: "_bert")), zone: nil)
+    for entry in joined.fields.entries { #expect(Self.schema.fields[entry.name] == entry.field.value?.type) }
+    var stored = joined
+    for (client, side) in [(place.anne, CoupleSide.owner), (place.bert, .partner)] {
+      var goodbye = full
+      goodbye.countdown = Countdown(eventAt: nil, label: "\(side)")
+      goodbye.goodbye = Goodbye(saidAt: Timestamp(milliseconds: 1_800_000_000_000), by: side)
+      for record in [goodbye, full] {
+        let changes = record.changes(since: stored.fields, by: side)
+        #expect(!changes.isEmpty)
+        stored = try await client.save(.update, Self.record(name, changes, stored.changeTag), zone: nil)
+      }
+    }
+    _ = try await place.bert.save(.update, Self.record(name, CoupleRecord.leaving, stored.changeTag), zone: nil)
+    let left = try #require(try await place.seen(by: place.anne, name))
+    #expect(CoupleRecord(left.fields).partner == PersonProfile() && CoupleRecord(left.fields).owner == full.owner)
+  }
+
+  private static func full() -> CoupleRecord {
+    var record = CoupleRecord()
+    let now = Timestamp(milliseconds: 1_800_000_000_000)
+    for side in [CoupleSide.owner, .partner] {
+      let place = SharedPlace(
+        cityLabel: "Wien", country: "AT", point: GeoPoint(latitude: 48.2, longitude: 16.4), precision: .nearby,
+        measuredAt: now)
+      let profile = PersonProfile(name: "Jo \(side)", place: place, zoneName: "Europe/Vienna")
+      if side == .owner { record.owner = profile } else { record.partner = profile }
+    }
+    record.countdown = Countdown(eventAt: now, label: "Paris")
+    record.note = try? SharedNote("Hi", author: .owner, updatedAt: now)
+    record.streak = NoteStreak(count: 3, longest: 5, lastNoteAt: now, countedAt: now)
+    return record
+  }
+
+  private static func record(_ name: RecordName, _ fields: RecordFields, _ tag: ChangeTag? = nil) -> Record {
+    var record = Record(name, type: CoupleRecord.type)
+    record.changeTag = tag
+    record.fields = fields
+    return record
+  }
+}

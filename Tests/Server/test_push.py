@@ -1,0 +1,262 @@
+"""Push messages: a push service on this machine takes them, and only the browser can read them (RFC 8030, 8291, 8292)."""
+import base64
+import json
+import os
+import queue
+import threading
+import time
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+import pytest
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import ec, utils
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from serving import Serving, command_line
+from test_couple import Half, new_code
+
+SECONDS_MAX = 10
+NOTE = "Hello from far away"
+
+
+def text(data):
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def data(text):
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+def point(public):
+    return public.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+
+
+def derived(salt, material, info, length):
+    return HKDF(hashes.SHA256(), length, salt, info).derive(material)
+
+
+class Browser:
+    """What a browser keeps of a subscription: an address at the push service, a key pair, a secret."""
+
+    def __init__(self, service):
+        self.endpoint = f"http://127.0.0.1:{service.server_port}/{text(os.urandom(8))}"
+        self.key, self.secret = ec.generate_private_key(ec.SECP256R1()), os.urandom(16)
+
+    def subscription(self):
+        return {"endpoint": self.endpoint, "expirationTime": None,
+                "keys": {"p256dh": text(point(self.key.public_key())), "auth": text(self.secret)}}
+
+    def read(self, body):
+        salt, size, sender = body[:16], body[20], body[21:21 + body[20]]
+        assert int.from_bytes(body[16:20]) == 4096 and size == 65
+        shared = self.key.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), sender))
+        material = derived(self.secret, shared, b"WebPush: info\0" + point(self.key.public_key()) + sender, 32)
+        key = derived(salt, material, b"Content-Encoding: aes128gcm\0", 16)
+        nonce = derived(salt, material, b"Content-Encoding: nonce\0", 12)
+        plain = AESGCM(key).decrypt(nonce, body[21 + size:], None)
+        assert plain[-1] == 2
+        return json.loads(plain[:-1])
+
+
+@pytest.fixture
+def service():
+    """A push service; `answers` has what it says to the next messages, 201 if nothing."""
+    received, answers = queue.Queue(), queue.Queue()
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self):
+            body = self.rfile.read(int(self.headers["Content-Length"]))
+            received.put((self.path, self.headers, body))
+            status, headers = answers.get() if not answers.empty() else (201, {})
+            self.send_response(status)
+            for name, value in headers.items():
+                self.send_header(name, value)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+
+        def log_message(self, *_):
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server.received, server.answers = received, answers
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield server
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="module")
+def cloud(site):
+    with Serving(site, "--sign-up", "open", "--push", "local", "--codes-per-hour", "0", "--url", "https://alltag.example") as server:
+        yield server
+
+
+def register(person, browser, expected=204, **other):
+    answer = person.server.ask(
+        "/account/push", "POST", json.dumps({**browser.subscription(), **other}).encode(),
+        Authorization=f"Bearer {person.token}", Content_Type="application/json")
+    assert answer.status == expected, answer.body
+
+
+def couple(cloud, *names):
+    anna, ben = (Half(cloud, name) for name in names)
+    code = new_code()
+    anna.give(code)
+    ben.redeem(code)
+    return anna, ben, code
+
+
+def note(half, code, number, by_owner=True, **more):
+    answer = half.change(code, noteText=NOTE, noteUpdatedAt=1_800_000_000_000 + number, noteAuthorIsOwner=int(by_owner), **more)
+    assert "serverErrorCode" not in answer
+
+
+def server_key(half):
+    answer = half.server.ask("/account/push", Authorization=f"Bearer {half.token}")
+    assert answer.status == 200
+    return json.loads(answer.body)["key"]
+
+
+def test_a_note_reaches_the_others_browsers_encrypted_and_signed(cloud, service):
+    anna, ben, code = couple(cloud, "anna", "ben")
+    phone, laptop, own = Browser(service), Browser(service), Browser(service)
+    register(ben, phone)
+    register(Half(cloud, "ben", new=False), laptop)
+    register(anna, own)
+    note(anna, code, 1)
+    browsers = {browser.endpoint.rsplit("/", 1)[1]: browser for browser in (phone, laptop, own)}
+    paths = set()
+    for _ in range(2):
+        path, headers, body = service.received.get(timeout=SECONDS_MAX)
+        browser = browsers[path[1:]]
+        paths.add(path[1:])
+        assert browser.read(body) == {"kind": "note", "name": "anna"} and NOTE.encode() not in body
+        assert headers["Content-Encoding"] == "aes128gcm" and headers["Topic"] == "note" and int(headers["TTL"]) > 0
+        scheme, token, key = headers["Authorization"].replace(",", "").split()
+        assert scheme == "vapid" and key == f"k={server_key(ben)}"
+        signed, _, signature = token[2:].rpartition(".")
+        raw = data(signature)
+        public = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), data(key[2:]))
+        public.verify(
+            utils.encode_dss_signature(int.from_bytes(raw[:32]), int.from_bytes(raw[32:])), signed.encode(),
+            ec.ECDSA(hashes.SHA256()))
+        head, claims = (json.loads(data(part)) for part in signed.split("."))
+        assert head == {"typ": "JWT", "alg": "ES256"} and claims["sub"] == "https://alltag.example"
+        assert claims["aud"] == f"http://127.0.0.1:{service.server_port}"
+        assert 0 < claims["exp"] - time.time() <= 86_400
+    assert paths == {browser.endpoint.rsplit("/", 1)[1] for browser in (phone, laptop)}
+    # The same note again, another field, and a note without the wish to tell are no news; the partner's own note is.
+    note(anna, code, 1)
+    anna.change(code, countdownLabel="Paris")
+    note(anna, code, 2, ownerNotifies=0)
+    note(ben, code, 3, by_owner=False)
+    path, _, body = service.received.get(timeout=SECONDS_MAX)
+    assert browsers[path[1:]] is own and own.read(body)["name"] == "ben"
+    assert service.received.empty()
+
+
+def test_an_endpoint_that_is_gone_is_forgotten(cloud, service):
+    anna, ben, code = couple(cloud, "gona", "gone")
+    register(ben, Browser(service))
+    service.answers.put((410, {}))
+    note(anna, code, 1)
+    service.received.get(timeout=SECONDS_MAX)
+    deadline = time.monotonic() + SECONDS_MAX
+    other = Browser(service)
+    while True:
+        # Messages are sent in order of the notes to each of the devices that are left.
+        note(anna, code, int(time.monotonic() * 1000))
+        try:
+            service.received.get(timeout=0.3)
+        except queue.Empty:
+            break
+        assert time.monotonic() < deadline
+    register(ben, other)
+    note(anna, code, 2)
+    path, _, body = service.received.get(timeout=SECONDS_MAX)
+    assert path == "/" + other.endpoint.rsplit("/", 1)[1] and other.read(body)["kind"] == "note"
+
+
+def test_a_service_that_is_busy_is_asked_again(cloud, service):
+    anna, ben, code = couple(cloud, "busa", "busb")
+    browser = Browser(service)
+    register(ben, browser)
+    service.answers.put((429, {"Retry-After": "1"}))
+    service.answers.put((503, {"Retry-After": "0"}))
+    note(anna, code, 1)
+    for _ in range(3):
+        _, _, body = service.received.get(timeout=SECONDS_MAX)
+        assert browser.read(body)["kind"] == "note"
+
+
+def test_who_signs_out_or_says_so_gets_none(cloud, service):
+    anna, ben, code = couple(cloud, "outa", "outb")
+    phone = Half(cloud, "outb", new=False)
+    register(ben, Browser(service))
+    register(phone, Browser(service))
+    stays = Browser(service)
+    register(Half(cloud, "outb", new=False), stays)
+    assert cloud.ask("/account/sign-out", "POST", b"", Authorization=f"Bearer {phone.token}").status == 204
+    assert cloud.ask("/account/push", "DELETE", Authorization=f"Bearer {ben.token}").status == 204
+    note(anna, code, 1)
+    path, _, _ = service.received.get(timeout=SECONDS_MAX)
+    assert path == "/" + stays.endpoint.rsplit("/", 1)[1]
+    time.sleep(0.2)
+    assert service.received.empty()
+
+
+def test_a_browser_belongs_to_who_registered_it_last(cloud, service):
+    anna, ben, code = couple(cloud, "lasta", "lastb")
+    shared, own = Browser(service), Browser(service)
+    register(ben, shared)
+    register(anna, shared)
+    register(Half(cloud, "lastb", new=False), own)
+    note(anna, code, 1)
+    assert own.read(service.received.get(timeout=SECONDS_MAX)[2])["name"] == "lasta"
+    note(ben, code, 2, by_owner=False)
+    assert shared.read(service.received.get(timeout=SECONDS_MAX)[2])["name"] == "lastb"
+    assert service.received.empty()
+    for person, expected in [(ben, [own.endpoint]), (anna, [shared.endpoint])]:
+        answer = cloud.ask("/account/export", Authorization=f"Bearer {person.token}")
+        assert json.loads(answer.body)["pushEndpoints"] == expected
+
+
+def test_what_is_no_subscription_is_refused(site, service):
+    with Serving(site, "--sign-up", "open", "--push", "local") as server:
+        anna, good = Half(server, "anna"), Browser(service)
+        refuse(anna, good)
+        assert server.ask("/account/push").status == 401
+        register(anna, good)
+
+
+def refuse(anna, good):
+    for endpoint in ("http://10.0.0.1/x", "https://192.168.1.1/x", "https://printer.local/x", "http://push.example.com/x", "", 7,
+                     "https://push.example.com/" + "x" * 2000):
+        register(anna, good, 400, endpoint=endpoint)
+    for keys in ({}, {"p256dh": "AAAA", "auth": text(good.secret)}, {"p256dh": text(b"\4" + b"\1" * 64), "auth": text(good.secret)},
+                 {**good.subscription()["keys"], "auth": "AAAA"}):
+        register(anna, good, 400, keys=keys)
+
+
+def test_the_key_stays_and_push_can_be_off(site, tmp_path):
+    keys = set()
+    for _ in range(2):
+        with Serving(site, "--sign-up", "open", store=tmp_path / "store") as server:
+            person = Half(server, f"who{len(keys)}")
+            keys.add(server_key(person))
+            assert os.stat(tmp_path / "store" / "push.key").st_mode & 0o777 == 0o600
+            # Without the word for it this machine is none.
+            answer = server.ask("/account/push", "POST", json.dumps({
+                "endpoint": "http://127.0.0.1:9/x", "keys": {"p256dh": "", "auth": ""}}).encode(),
+                Authorization=f"Bearer {person.token}")
+            assert answer.status == 400
+    copy = tmp_path / "copy"
+    code, _, errors = command_line("server", "backup", str(copy), "--store", str(tmp_path / "store"))
+    assert code == 0, errors
+    with Serving(site, "--sign-up", "open", store=copy) as server:
+        keys.add(server_key(Half(server, "restored")))
+    assert len(keys) == 1 and os.stat(copy / "push.key").st_mode & 0o777 == 0o600
+    with Serving(site, "--sign-up", "open", "--push", "off") as server:
+        person = Half(server, "nobody")
+        assert server.ask("/account/push", Authorization=f"Bearer {person.token}").status == 404
