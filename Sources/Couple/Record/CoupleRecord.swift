@@ -100,7 +100,9 @@ private struct CoupleReader {
         cityLabel: city, country: text(names.country) ?? "", point: point, precision: precision ?? .city,
         measuredAt: time(names.measuredAt))
     }
-    return PersonProfile(name: text(names.name) ?? "", place: place, zoneName: text(names.zone) ?? "")
+    return PersonProfile(
+      name: text(names.name) ?? "", place: place, zoneName: text(names.zone) ?? "",
+      notifiesPartner: number(names.notifies) != 0)
   }
 
   func note(owner: PersonProfile, partner: PersonProfile) -> SharedNote? {
