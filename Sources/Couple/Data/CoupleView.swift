@@ -11,14 +11,7 @@ enum CoupleView {
 
   /// The record in the view of `side`.
   static func of(_ version: RecordState, _ side: CoupleSide) -> RecordState {
-    var view = RecordState(turned(version.fields, side), turned(version.stamps, side))
-    // Older apps name the author by the initials, which say nothing of the sides once these are turned.
-    if side == .partner, version.fields[value: CoupleFields.noteAuthor] == nil,
-      let note = CoupleRecord(version.fields).note
-    {
-      view.fields[value: CoupleFields.noteAuthor] = .int64(note.author == .owner ? 0 : 1)
-    }
-    return view
+    RecordState(turned(version.fields, side), turned(version.stamps, side))
   }
 
   /// Fields of a record in the view of `side`, or fields of a view as `side` writes them: the way back is the same.
