@@ -28,7 +28,7 @@ let portableTargets: [Target] = [
   .target(name: "RecordStore", dependencies: ["Core", "Records"], swiftSettings: serving),
   portableTarget("Habits", ["Core"]),
   portableTarget("Couple", ["Core", "Records"]),
-  portableTarget("Sync", ["Core", "Records", "Habits"]),
+  portableTarget("Sync", ["Core", "Records", "Habits", "Couple"]),
   portableTarget("App", ["Core", "Records", "Habits", "Sync"], exclude: ["Localisation/Localizable.xcstrings"]),
   .executableTarget(name: "StringCatalog", path: "Tools/StringCatalog", swiftSettings: house),
   testTarget("StringCatalogTests", ["StringCatalog"]),
@@ -43,11 +43,11 @@ let portableTargets: [Target] = [
   testTarget("CoupleTests", ["Core", "Records", "Couple"]),
   testTarget("HabitsTests", ["Core", "Habits", "RuleReplay"]),
   .target(
-    name: "SimulationKit", dependencies: ["Core", "Records", "RecordStore", "Habits", "Sync"],
+    name: "SimulationKit", dependencies: ["Core", "Records", "RecordStore", "Habits", "Couple", "Sync"],
     path: "Tests/Simulation/Kit", swiftSettings: house),
   .executableTarget(
     name: "Simulation", dependencies: ["SimulationKit"], path: "Tests/Simulation/Main", swiftSettings: house),
-  testTarget("SyncTests", ["Core", "Records", "Habits", "Sync", "SimulationKit"]),
+  testTarget("SyncTests", ["Core", "Records", "RecordStore", "Habits", "Couple", "Sync", "SimulationKit"]),
   testTarget("AppTests", ["Core", "Habits", "Sync", "App"]),
 ]
 
@@ -55,7 +55,7 @@ let nativeTargets: [Target] = [
   .target(
     name: "CommandLine",
     dependencies: [
-      "Core", "Habits", "Sync", "App", "Server", "CZlib", "Records", "CloudKitWeb",
+      "Core", "Habits", "Couple", "Sync", "App", "Server", "CZlib", "Records", "CloudKitWeb",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "GRDB", package: "GRDB.swift"),
     ], swiftSettings: house),

@@ -18,6 +18,7 @@ public struct AlltagCommand: AsyncParsableCommand {
     version: version,
     subcommands: [
       Today.self, HabitCommand.self, Export.self, Import.self, QR.self, Card.self, SettingsCommand.self, Pro.self,
+      CoupleCommands.self, CoupleNote.self,
       Events.self, Login.self, Logout.self, SyncNow.self, AccountExport.self, Doctor.self, Serve.self,
       ServerCommand.self,
     ])

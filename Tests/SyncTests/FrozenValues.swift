@@ -1,4 +1,5 @@
 import Core
+import Couple
 import Habits
 import Records
 
@@ -149,5 +150,60 @@ enum FrozenValues {
     var log = EventLog()
     for (i, kind) in EventLog.Kind.allCases.enumerated() { log.append(EventLog.Event(kind, Sample.time(Int64(i)))) }
     return log
+  }
+
+  static let code = InviteCode(random: 0x12_3456_789A)
+
+  /// As the server has it, with fields that this version does not know.
+  static var coupleRecord: Record {
+    var couple = CoupleRecord()
+    couple.ownerAccount = "_me"
+    couple.partnerAccount = "_you"
+    couple.partner = PersonProfile(name: "Dá Yù", zoneName: "Asia/Shanghai", notifiesPartner: false)
+    couple.countdown = Countdown(eventAt: Sample.time(9), label: "Wiedersehen")
+    couple.note = try? SharedNote("Bis bald", author: .partner, updatedAt: Sample.time(3))
+    couple.streak = NoteStreak(count: 2, longest: 5, lastNoteAt: Sample.time(3), countedAt: Sample.time(2))
+    var record = Record(CoupleRecord.name(of: code), type: CoupleRecord.type)
+    record.fields = couple.creation(by: "_me")
+    record.fields.put("editStamps", .bytes(stamps.bytes))
+    record.fields.put("later", .double(0.5))
+    record.changeTag = "1a"
+    record.modified = RecordStamp(timestamp: Sample.time(1), userRecordName: "_me", deviceID: "2")
+    return record
+  }
+
+  /// A pairing with everything that can be open, and one with the record.
+  static var coupleSteps: [CoupleStep] {
+    var data = CoupleData()
+    var state = data.state
+    let berlin = GeoPoint(latitude: 52.52, longitude: 13.405)
+    state.me = PersonProfile(
+      name: "Jan", place: SharedPlace(cityLabel: "Berlin", country: "DE", point: berlin), zoneName: "Europe/Berlin")
+    state.pairing.setPurchased(true)
+    try? state.pairing.issue(InviteCode(random: 1), at: Sample.time(1), isSignedIn: true)
+    try? state.pairing.issue(InviteCode(random: 2), at: Sample.time(2), isSignedIn: true)
+    try? state.pairing.redeem(code.displayed, isSignedIn: true)
+    state.pairing.joined(code)
+    var steps = data.steps(to: state, at: Sample.time(4), device: "Gerät 1")
+    for step in steps { data.apply(step) }
+    state.me.place = nil
+    steps += data.steps(to: state, at: Sample.time(5), device: "Gerät 1")
+    var pairing = Pairing()
+    pairing.found(code, as: .owner, hasPartner: true, at: Sample.time(6))
+    steps += [
+      .pairing(pairing, revision: 7), .server(coupleRecord, .owner, revision: 3),
+      .server(Record("x"), .partner, revision: 0), .subscribed,
+    ]
+    return steps
+  }
+
+  static var coupled: [Change] {
+    coupleSteps.map { Change.couple(CoupledStep($0)) } + synced.suffix(1) + edits.suffix(1)
+  }
+
+  static var couple: CoupleData {
+    var data = CoupleData()
+    for step in coupleSteps { data.apply(step) }
+    return data
   }
 }

@@ -1,4 +1,5 @@
 import Core
+import Couple
 import Habits
 import Records
 import Testing
@@ -22,6 +23,10 @@ import Testing
     Form(name: "entry-2", written: Change.entry(FrozenValues.synced)) {
       try Change.changes(inEntry: $0) == FrozenValues.synced
     },
+    Form(name: "entry-3", written: Change.entry(FrozenValues.coupled)) {
+      try Change.changes(inEntry: $0) == FrozenValues.coupled
+    },
+    Form(name: "couple-1", written: FrozenValues.couple.bytes) { try CoupleData(bytes: $0) == FrozenValues.couple },
     Form(name: "ledger-1", written: FrozenValues.ledger.bytes) {
       var ledger = SyncLedger()
       try ledger.load($0)
@@ -72,7 +77,7 @@ import Testing
   }
 
   /// A version from the future, or none.
-  @Test(arguments: newest.filter { $0.name != "events" }, [0, 3, 255] as [UInt8])
+  @Test(arguments: newest.filter { $0.name != "events" }, [0, 4, 255] as [UInt8])
   private func otherVersionsAreRefused(form: Form, version: UInt8) throws {
     var bytes = try FrozenBytes.read(form.name)
     bytes[0] = version
@@ -120,9 +125,10 @@ import Testing
       case .event: 5
       case .eventsCleared: 6
       case .synced: 7
+      case .couple: 8
       }
     }
     #expect(Set(FrozenValues.steps.map { number($0) }) == Set(1...19))
-    #expect(Set((FrozenValues.edits + FrozenValues.synced).map { number($0) }) == Set(1...7))
+    #expect(Set((FrozenValues.edits + FrozenValues.synced + FrozenValues.coupled).map { number($0) }) == Set(1...8))
   }
 }

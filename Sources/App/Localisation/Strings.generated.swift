@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 768
+  static let entryCount = 792
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -1403,6 +1403,30 @@ extension Strings {
     Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.\u{0}\
     rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.\u{0}\
     Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.\u{0}\
+    Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.\u{0}\
+    Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.\u{0}\
+    Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.\u{0}\
+    Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.\u{0}\
+    Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.\u{0}\
+    Code bereits vergeben, oder es gibt ihn nicht.\u{0}\
+    Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.\u{0}\
+    Countdown\u{0}\
+    Entfernung: %1$@ km\u{0}\
+    Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.\u{0}\
+    Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.\u{0}\
+    Die sieben Tage sind vorbei.\u{0}\
+    Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.\u{0}\
+    Ihr seid jetzt verbunden.\u{0}\
+    Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.\u{0}\
+    Eine Notiz braucht einen Text.\u{0}\
+    Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.\u{0}\
+    Das ist dein eigener Code; dein Gegenüber löst ihn ein.\u{0}\
+    Verbunden mit %1$@\u{0}\
+    Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.\u{0}\
+    Noch nicht auf dem Server; „alltag sync“ sendet es.\u{0}\
+    Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.\u{0}\
+    Serie der Notizen: %1$@, längste %2$@\u{0}\
+    Zu viele Codes versucht. In %1$lld Minute geht es wieder.\u{1}Zu viele Codes versucht. In %1$lld Minuten geht es wieder.\u{0}\
     Konto: keines; nichts verlässt dieses Gerät\u{0}\
     Konto: %1$@ bei %2$@\u{0}\
     Datendatei %1$@: lesbar\u{0}\
@@ -1488,6 +1512,30 @@ extension Strings {
     This needs your consent, and nobody can be asked here. Nothing has changed. Give --yes to go ahead without a question.\u{0}\
     rsvg-convert couldn’t make the picture: %1$@. Use --svg to get the picture without that program.\u{0}\
     PNG needs the program rsvg-convert, which isn’t here. Install it (on Debian: apt install librsvg2-bin) or use --svg.\u{0}\
+    You are not paired. “alltag couple invite” makes a code for your partner, “alltag couple redeem CODE” takes one.\u{0}\
+    You are paired already, or have a code already. Part first: “alltag couple leave --now”.\u{0}\
+    Your code: %1$@. Whoever redeems it first is paired with you; it is valid for seven days.\u{0}\
+    Your code is void; “alltag couple invite” makes a new one.\u{0}\
+    This is no code: it has eight symbols of A–Z without I and O and 2–9.\u{0}\
+    This code is already taken, or there is none like it.\u{0}\
+    Your code: %1$@. It is valid once the server has it: “alltag sync”.\u{0}\
+    Countdown\u{0}\
+    Distance: %1$@ km\u{0}\
+    Only who has said goodbye can take it back, and that was not you.\u{0}\
+    Your partner has said goodbye: you part on %1$@.\u{0}\
+    The seven days are over.\u{0}\
+    You part on %1$@; “alltag couple leave --undo” takes that back.\u{0}\
+    The two of you are paired now.\u{0}\
+    Giving out codes needs Alltag Pro: “alltag pro unlock”.\u{0}\
+    A note needs a text.\u{0}\
+    A note has 100 characters at most; this one has %1$@.\u{0}\
+    This is your own code; your partner redeems it.\u{0}\
+    Paired with %1$@\u{0}\
+    You are not paired any more. What you have entered stays on this device.\u{0}\
+    Not on the server yet; “alltag sync” sends it.\u{0}\
+    The code %1$@ is not redeemed yet: “alltag sync”.\u{0}\
+    Note streak: %1$@, longest %2$@\u{0}\
+    Too many codes were tried. Try again in %1$lld minute.\u{1}Too many codes were tried. Try again in %1$lld minutes.\u{0}\
     Account: none; nothing leaves this device\u{0}\
     Account: %1$@ at %2$@\u{0}\
     Data file %1$@: readable\u{0}\
@@ -2961,142 +3009,190 @@ extension Strings {
   public func cliConverterFailed(reason: String) -> String { fill(697, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
   public var cliConverterMissing: String { text(698) }
+  /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
+  public var cliCoupleAlone: String { text(699) }
+  /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
+  public var cliCoupleAlready: String { text(700) }
+  /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
+  public func cliCoupleCode(code: String) -> String { fill(701, code) }
+  /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
+  public var cliCoupleCodeGone: String { text(702) }
+  /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
+  public var cliCoupleCodeMalformed: String { text(703) }
+  /// Code bereits vergeben, oder es gibt ihn nicht.
+  public var cliCoupleCodeTaken: String { text(704) }
+  /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
+  public func cliCoupleCodeWaits(code: String) -> String { fill(705, code) }
+  /// Countdown
+  public var cliCoupleCountdown: String { text(706) }
+  /// Entfernung: %1$@ km
+  public func cliCoupleDistance(kilometres: String) -> String { fill(707, kilometres) }
+  /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
+  public var cliCoupleGoodbyeNotOwn: String { text(708) }
+  /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(709, date) }
+  /// Die sieben Tage sind vorbei.
+  public var cliCoupleGoodbyeOver: String { text(710) }
+  /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(711, date) }
+  /// Ihr seid jetzt verbunden.
+  public var cliCoupleJoined: String { text(712) }
+  /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
+  public var cliCoupleLocked: String { text(713) }
+  /// Eine Notiz braucht einen Text.
+  public var cliCoupleNoteBlank: String { text(714) }
+  /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
+  public func cliCoupleNoteLong(count: String) -> String { fill(715, count) }
+  /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
+  public var cliCoupleOwnCode: String { text(716) }
+  /// Verbunden mit %1$@
+  public func cliCouplePaired(name: String) -> String { fill(717, name) }
+  /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
+  public var cliCoupleParted: String { text(718) }
+  /// Noch nicht auf dem Server; „alltag sync“ sendet es.
+  public var cliCouplePending: String { text(719) }
+  /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
+  public func cliCoupleRedeeming(code: String) -> String { fill(720, code) }
+  /// Serie der Notizen: %1$@, längste %2$@
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(721, count, longest) }
+  /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
+  public func cliCoupleTooMany(count: Int) -> String { fill(722, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(699) }
+  public var cliDoctorAccountNone: String { text(723) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(700, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(724, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(701, path) }
+  public func cliDoctorData(path: String) -> String { fill(725, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(702, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(726, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(703) }
+  public var cliDoctorSchemaReady: String { text(727) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(704, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(728, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(705) }
+  public var cliDoctorZoneMissing: String { text(729) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(706) }
+  public var cliDoctorZoneReady: String { text(730) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(707, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(731, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(708, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(732, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(709, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(733, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(710) }
+  public var cliFirstHabitHint: String { text(734) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(711) }
+  public var cliFreeLimitWay: String { text(735) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(712, server) }
+  public func cliLoginAlready(server: String) -> String { fill(736, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(713, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(737, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(714) }
+  public var cliLoginEnded: String { text(738) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(715) }
+  public var cliLoginNoPassword: String { text(739) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(716, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(740, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(717) }
+  public var cliLoginTooOften: String { text(741) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(718, server) }
+  public func cliLoginWrong(server: String) -> String { fill(742, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(719) }
+  public var cliLogoutKept: String { text(743) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(720, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(744, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(721) }
+  public var cliLogoutRemoveQuestion: String { text(745) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(722) }
+  public var cliLogoutRemoved: String { text(746) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(723) }
+  public var cliLogoutUnheard: String { text(747) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(724, version) }
+  public func cliNewerFile(version: String) -> String { fill(748, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(725) }
+  public var cliNextCode: String { text(749) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(726, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(750, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(727) }
+  public var cliNoEvents: String { text(751) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(728) }
+  public var cliNotConfirmed: String { text(752) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(729, name) }
+  public func cliNotPaused(name: String) -> String { fill(753, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(730) }
+  public var cliNoteNone: String { text(754) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(731) }
+  public var cliNothingToUndo: String { text(755) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(732, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(756, name) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(733, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(757, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(734, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(758, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(735, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(759, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(736, days) }
+  public func cliPausedAll(days: String) -> String { fill(760, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(737, name) }
+  public func cliPinned(name: String) -> String { fill(761, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(738, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(762, text) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(739) }
+  public var cliProHint: String { text(763) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(740, name) }
+  public func cliResumed(name: String) -> String { fill(764, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(741) }
+  public var cliResumedAll: String { text(765) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(742, server) }
+  public func cliServerAddress(server: String) -> String { fill(766, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(743, server) }
+  public func cliServerForeign(server: String) -> String { fill(767, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(744, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(768, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(745, path) }
+  public func cliStoreBusy(path: String) -> String { fill(769, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(746, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(770, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(747, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(771, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(748, path) }
+  public func cliStoreForeign(path: String) -> String { fill(772, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(749, path) }
+  public func cliStoreFull(path: String) -> String { fill(773, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(750, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(774, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(751, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(775, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(752, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(776, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(753) }
+  public var cliSyncEqual: String { text(777) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(754) }
+  public var cliSyncOffline: String { text(778) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(755, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(779, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(756, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(780, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(757, reason) }
+  public func cliSyncService(reason: String) -> String { fill(781, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(758) }
+  public var cliSyncUnreachable: String { text(782) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(759) }
+  public var cliSyncUnreadable: String { text(783) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(760, server) }
+  public func cliSyncWatching(server: String) -> String { fill(784, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(761, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(785, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(762) }
+  public var cliUnchanged: String { text(786) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(763) }
+  public var cliUndoHint: String { text(787) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(764) }
+  public var cliUnknownFormat: String { text(788) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(765, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(789, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(766, name) }
+  public func cliUnpinned(name: String) -> String { fill(790, name) }
   /// [j/N]
-  public var cliYesNo: String { text(767) }
+  public var cliYesNo: String { text(791) }
 }

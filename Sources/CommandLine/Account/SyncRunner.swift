@@ -4,7 +4,7 @@ import Foundation
 import Records
 import Sync
 
-/// Drives the sync engine from a terminal: its requests over HTTP, its entries into the data file.
+/// Drives the two engines from a terminal, the couple's after the other: their requests over HTTP, their entries into the data file.
 final class SyncRunner {
   /// A wait that is longer than this is not waited for, unless the sync is to go on for ever.
   private static let patienceMilliseconds: Int64 = 6_000
@@ -18,10 +18,15 @@ final class SyncRunner {
   private var engine = SyncEngine()
   private var kept: SyncedReplica?
   private(set) var status = SyncStatus()
+  private var coupleEngine = CoupleEngine()
+  private(set) var coupleStatus = CoupleStatus()
+  /// What the person has to hear of the couple, in order.
+  private(set) var coupleNews: [CoupleNews] = []
   private let events: AsyncStream<SyncEvent>
   private let post: AsyncStream<SyncEvent>.Continuation
   private var wake: Task<Void, Never>?
-  private var request: Task<Void, Never>?
+  private var coupleWake: Task<Void, Never>?
+  private var requests: [UInt64: Task<Void, Never>] = [:]
 
   init(_ store: LocalReplicaStore, _ saved: SavedAccount) {
     self.store = store
@@ -104,69 +109,102 @@ final class SyncRunner {
 
   private func end() {
     wake?.cancel()
-    request?.cancel()
+    coupleWake?.cancel()
+    for request in requests.values { request.cancel() }
   }
 
   private var isDone: Bool {
-    switch status.phase {
+    Self.isDone(status.phase) && Self.isDone(coupleStatus.phase)
+  }
+
+  private static func isDone(_ phase: SyncStatus.Phase) -> Bool {
+    switch phase {
     case .syncing: false
-    case .waiting(let until): until.milliseconds - Self.now.milliseconds > Self.patienceMilliseconds
+    case .waiting(let until): until.milliseconds - now.milliseconds > patienceMilliseconds
     case .idle, .off, .offline, .signInNeeded, .otherAccount: true
     }
   }
 
   /// One event: what the engine wants stored is on the disk before what it wants sent is sent.
   private func take(_ event: SyncEvent) throws {
+    // One that has its answer is done with.
+    if case .answered(let id, _, _) = event { requests[id] = nil }
+    if case .failed(let id) = event { requests[id] = nil }
     var commands: [SyncCommand] = []
-    let before = engine
+    var coupleCommands: [CoupleCommand] = []
+    let before = (engine, coupleEngine)
     do {
       kept = try store.step(kept) { replica, hasChanged in
         let now = Self.now
-        if hasChanged { commands += engine.receive(.changed, at: now, &replica) }
-        commands += engine.receive(event, at: now, &replica)
+        for event in hasChanged ? [.changed, event] : [event] {
+          commands += engine.receive(event, at: now, &replica)
+          coupleCommands += coupleEngine.receive(event, at: now, &replica)
+        }
         var entries: [[UInt8]] = []
         var folds = false
         for command in commands {
           if case .store(let entry) = command { entries.append(entry) }
           if command == .fold { folds = true }
         }
+        for command in coupleCommands {
+          if case .store(let entry) = command { entries.append(entry) }
+        }
         return (entries, folds)
       }
     } catch {
-      engine = before
+      (engine, coupleEngine) = before
       kept = nil
       throw error
     }
     for command in commands { carryOut(command) }
+    for command in coupleCommands { carryOut(command) }
+  }
+
+  private func carryOut(_ command: CoupleCommand) {
+    switch command {
+    case .send(let sent): send(sent)
+    case .cancel(let id): requests.removeValue(forKey: id)?.cancel()
+    case .wake(let time): wakeUp(&coupleWake, at: time)
+    case .show(let status): coupleStatus = status
+    case .tell(let news): coupleNews.append(news)
+    case .store: break
+    }
   }
 
   private func carryOut(_ command: SyncCommand) {
     switch command {
-    case .send(let sent):
-      let container = container
-      let post = post
-      request = Task {
-        do throws(CloudError) {
-          let answer = try await container.answer(sent.path, body: sent.body)
-          post.yield(.answered(id: sent.id, status: answer.status, body: answer.body))
-        } catch {
-          post.yield(.failed(id: sent.id))
-        }
-      }
-    case .cancel: request?.cancel()
-    case .wake(let time):
-      wake?.cancel()
-      guard let time else { return }
-      let post = post
-      wake = Task {
-        let wait = max(0, time.milliseconds - SyncRunner.now.milliseconds)
-        try? await Task.sleep(nanoseconds: UInt64(wait) * 1_000_000)
-        if !Task.isCancelled { post.yield(.woke) }
-      }
+    case .send(let sent): send(sent)
+    case .cancel(let id): requests.removeValue(forKey: id)?.cancel()
+    case .wake(let time): wakeUp(&wake, at: time)
     case .show(let status): self.status = status
     case .store, .fold: break
     }
   }
 
-  private static var now: Timestamp { Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) }
+  private func send(_ sent: SyncRequest) {
+    let container = container
+    let post = post
+    requests[sent.id] = Task {
+      do throws(CloudError) {
+        let answer = try await container.answer(sent.path, body: sent.body)
+        post.yield(.answered(id: sent.id, status: answer.status, body: answer.body))
+      } catch {
+        post.yield(.failed(id: sent.id))
+      }
+    }
+  }
+
+  private func wakeUp(_ task: inout Task<Void, Never>?, at time: Timestamp?) {
+    task?.cancel()
+    guard let time else { return }
+    let post = post
+    task = Task {
+      let wait = max(0, time.milliseconds - SyncRunner.now.milliseconds)
+      try? await Task.sleep(nanoseconds: UInt64(wait) * 1_000_000)
+      if !Task.isCancelled { post.yield(.woke) }
+    }
+  }
+
+  /// The real clock, whatever `ALLTAG_NOW` says: servers do not know of that.
+  static var now: Timestamp { Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) }
 }

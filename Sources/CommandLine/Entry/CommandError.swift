@@ -1,3 +1,4 @@
+import Couple
 import Habits
 import Sync
 
@@ -44,6 +45,10 @@ enum CommandError: Error {
   case passwordMissing
   /// What could not be synced, and why.
   case sync(SyncProblem)
+  case pairing(PairingError)
+  case note(NoteError)
+  /// What the server said to a code, and what is no success.
+  case couple(CoupleNews)
 
   /// Stable across versions, for logs and scripts.
   var code: String {
@@ -87,6 +92,10 @@ enum CommandError: Error {
     case .signInEnded: "sign-in.ended"
     case .passwordMissing: "sign-in.no-password"
     case .sync(let problem): problem.code
+    case .pairing(let error): error.code
+    case .note(.blank): "note.blank"
+    case .note(.tooLong): "note.too-long"
+    case .couple(let news): news.code
     }
   }
 

@@ -88,6 +88,9 @@ struct Session {
     }
   }
 
+  /// Takes over what was stored meanwhile, by a sync of this command.
+  mutating func take(_ replica: Replica) { self.replica = replica }
+
   private func storing<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()

@@ -1,5 +1,6 @@
 import App
 import Core
+import Couple
 import Habits
 import Records
 import Sync
@@ -52,6 +53,10 @@ extension Words {
     case .signInEnded: strings.cliLoginEnded
     case .passwordMissing: strings.cliLoginNoPassword
     case .sync(let problem): text(for: problem)
+    case .pairing(let error): text(for: error)
+    case .note(.blank): strings.cliCoupleNoteBlank
+    case .note(.tooLong(characters: let count)): strings.cliCoupleNoteLong(count: formats.integer(count))
+    case .couple(let news): text(for: news)
     }
   }
 

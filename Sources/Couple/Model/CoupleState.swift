@@ -44,6 +44,13 @@ public struct CoupleState: Equatable, Sendable {
     return pairing.isPaired ? .write : .connect
   }
 
+  /// Gives out a new code. With it another couple may begin, which has nothing to do with the note and the streak of an earlier one.
+  public mutating func issue(_ code: InviteCode, at now: Timestamp, isSignedIn: Bool) throws(PairingError) {
+    try pairing.issue(code, at: now, isSignedIn: isSignedIn)
+    note = nil
+    streak = NoteStreak()
+  }
+
   /// Takes a new note of this device's person: it overwrites the old one and counts for the streak (C-20, C-21).
   /// Throws `NoteError`; nothing has changed then.
   public mutating func write(_ text: String, at now: Timestamp) throws(NoteError) {

@@ -18,6 +18,15 @@ public struct SharedNote: Equatable, Sendable {
     self.author = author
     self.updatedAt = updatedAt
   }
+
+  private init(_ note: SharedNote, by author: CoupleSide) {
+    text = note.text
+    self.author = author
+    updatedAt = note.updatedAt
+  }
+
+  /// The note under another author.
+  func by(_ author: CoupleSide) -> SharedNote { SharedNote(self, by: author) }
 }
 
 /// Why a note was refused.

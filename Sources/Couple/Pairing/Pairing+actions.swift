@@ -56,6 +56,37 @@ extension Pairing {
     part()
   }
 
+  /// Takes the record of a code that another device of this account made or redeemed; what was begun here gives way to it.
+  public mutating func found(_ found: InviteCode, as role: CoupleRole, hasPartner: Bool, at now: Timestamp) {
+    part()
+    self.role = role
+    // Only who has bought the area makes codes; and no two devices of one person differ in that.
+    if role == .owner { isPurchased = true }
+    code = found
+    codeIssuedAt = role == .owner ? now : nil
+    isCodeStored = role == .owner
+    isPaired = hasPartner
+  }
+
+  /// Gives up a code that another device of this account gave out and that nobody took.
+  public mutating func giveUp(_ other: InviteCode) {
+    if !pendingDeletions.contains(other) { addDeletion(other) }
+  }
+
+  /// Everything of this account is to be forgotten here; what was bought stays.
+  public mutating func forget() {
+    part()
+    pendingDeletions = []
+    pendingLeave = nil
+  }
+
+  /// Ends the couple as one's own wish, whatever stands: a record of one's own is to be deleted, a place is to be freed.
+  public mutating func leaveAll() {
+    if role == .partner { pendingLeave = code }
+    drop()
+    part()
+  }
+
   public mutating func left(_ code: InviteCode) {
     if pendingLeave == code { pendingLeave = nil }
   }

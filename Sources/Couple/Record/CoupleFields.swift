@@ -17,6 +17,8 @@ enum CoupleFields {
   static let lastNoteAt: FieldName = "lastNoteAt"
   static let goodbyeAt: FieldName = "goodbyeAt"
   static let goodbyeByOwner: FieldName = "goodbyeByOwner"
+  /// When and where each field was edited (0009); belongs to both sides.
+  static let stamps: FieldName = "editStamps"
 
   static let note = [noteText, noteAuthor, noteUpdatedAt]
   static let streak = [streakCount, streakCountedAt, lastNoteAt]
@@ -35,6 +37,8 @@ struct ProfileFields: Sendable {
   let precision: FieldName
   let measuredAt: FieldName
   let zone: FieldName
+  /// 0: this side's notes make no message for the other (C-22).
+  let notifies: FieldName
 
   static let owner = ProfileFields("owner")
   /// Begin as the place of the partner asks it (`PairPolicy`), so that they can be written while redeeming.
@@ -49,9 +53,10 @@ struct ProfileFields: Sendable {
     precision = FieldName(prefix + "PlacePrecision")
     measuredAt = FieldName(prefix + "PlaceAt")
     zone = FieldName(prefix + "TimeZone")
+    notifies = FieldName(prefix + "Notifies")
   }
 
   /// What belongs together: half of one place and half of another is no place.
   var place: [FieldName] { [city, country, latitude, longitude, precision, measuredAt] }
-  var all: [FieldName] { [name, zone] + place }
+  var all: [FieldName] { [name, zone, notifies] + place }
 }

@@ -42,8 +42,8 @@ public struct CoupleMerge: Equatable, Sendable {
   private static func settleStreak(
     in state: inout RecordState, _ ancestor: RecordState?, _ mine: RecordState, _ theirs: RecordState
   ) {
-    let own = CoupleRecord(mine.fields).streak
-    let other = CoupleRecord(theirs.fields).streak
+    let own = CoupleRecord.streak(mine.fields)
+    let other = CoupleRecord.streak(theirs.fields)
     let longest = max(own.longest, other.longest)
     if let isMine = winner(of: CoupleFields.streak, ancestor, mine, theirs), let ownLast = own.lastNoteAt,
       let otherLast = other.lastNoteAt

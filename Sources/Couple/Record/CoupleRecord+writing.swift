@@ -17,9 +17,10 @@ extension CoupleRecord {
     return fields
   }
 
-  /// The field with which a partner leaves.
+  /// The fields with which a partner leaves: the place becomes free, and what they have told of themselves goes.
   public static var leaving: RecordFields {
     var fields = RecordFields()
+    for name in ProfileFields.partner.all { fields[name] = Field(nil) }
     fields[CoupleFields.partnerAccount] = Field(nil)
     return fields
   }
@@ -70,6 +71,7 @@ extension CoupleRecord {
     let profile = profile(of: side)
     fields.put(names.name, profile.name)
     fields.put(names.zone, profile.zoneName)
+    if !profile.notifiesPartner { fields.put(names.notifies, Int64(0)) }
     guard let place = profile.place else { return }
     fields.put(names.city, place.cityLabel)
     fields.put(names.country, place.country)

@@ -34,6 +34,9 @@ public struct CoupleRecord: Equatable, Sendable {
     goodbye = state.pairing.goodbye
   }
 
+  /// The streak alone, as the merge needs it; the rest reads names, for which a device without a couple would have to load tables.
+  static func streak(_ fields: RecordFields) -> NoteStreak { CoupleReader(fields).streak() }
+
   /// Reads what either side wrote. A field that is missing or not as it should be is as if it were not set, so that one bad
   /// field of an older app does not hide the rest.
   public init(_ fields: RecordFields) {
@@ -100,7 +103,9 @@ private struct CoupleReader {
         cityLabel: city, country: text(names.country) ?? "", point: point, precision: precision ?? .city,
         measuredAt: time(names.measuredAt))
     }
-    return PersonProfile(name: text(names.name) ?? "", place: place, zoneName: text(names.zone) ?? "")
+    return PersonProfile(
+      name: text(names.name) ?? "", place: place, zoneName: text(names.zone) ?? "",
+      notifiesPartner: number(names.notifies) != 0)
   }
 
   func note(owner: PersonProfile, partner: PersonProfile) -> SharedNote? {

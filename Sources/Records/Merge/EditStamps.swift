@@ -9,6 +9,11 @@ public struct EditStamps: Equatable, Sendable {
   public struct Entry: Equatable, Sendable {
     public let name: FieldName
     public let stamp: EditStamp
+
+    public init(name: FieldName, stamp: EditStamp) {
+      self.name = name
+      self.stamp = stamp
+    }
   }
 
   /// Of all fields that have none of their own.
@@ -17,6 +22,9 @@ public struct EditStamps: Equatable, Sendable {
   public private(set) var own: [Entry] = []
 
   public init(_ common: EditStamp) { self.common = common }
+
+  /// The stamps of some fields, each named once, and `common` for all others.
+  public init(_ common: EditStamp, of entries: [Entry]) { self.init(common, entries.ordered { $0.name < $1.name }) }
 
   /// Takes the stamps of some fields, in the order of their names.
   init(_ common: EditStamp, _ entries: [Entry]) {
@@ -33,6 +41,13 @@ public struct EditStamps: Equatable, Sendable {
       if own[middle].name < name { low = middle + 1 } else { high = middle }
     }
     return low < own.count && own[low].name == name ? own[low].stamp : common
+  }
+
+  /// The stamps after each of these fields, named once, was edited at its own time.
+  public func edited(_ entries: [Entry]) -> EditStamps {
+    var all = own.filter { old in !entries.contains { $0.name == old.name } }
+    all += entries
+    return EditStamps(common, of: all)
   }
 
   /// The stamps after the fields of these names were edited.

@@ -236,7 +236,7 @@ extension SyncEngine {
       let first = answer.records.first?.error
       stall(problem(sent.first?.name, first?.code ?? .conflict, first?.reason ?? ""), at: now)
     } else {
-      progress()
+      retry.progress()
     }
     if isRemoval(sent) { confirmRemoval(sent, answer, at: now) }
     if let wait {

@@ -59,7 +59,7 @@ extension SyncEngine {
   private mutating func modification(_ replica: Replica) -> Next? {
     var batch = SyncBatch(replica, countMax: batchMax, refused: refused)
     if replica.ledger.markTag == nil || replica.ledger.isEpochDirty {
-      batch.addMark(id: hexadecimal(nextRandom()) + hexadecimal(nextRandom()))
+      batch.addMark(id: retry.nextName())
     } else {
       batch.addAll()
     }
@@ -67,17 +67,8 @@ extension SyncEngine {
     var request = RecordsModifyRequest(batch.operations, zoneID: SyncNames.zone, atomic: batch.isAtomic)
     // Of what was just sent nothing has to come back but the tags.
     request.desiredKeys = []
-    request.clientOperationID = hexadecimal(nextRandom()) + hexadecimal(nextRandom())
+    request.clientOperationID = retry.nextName()
     return Next(operation: .recordsModify, body: request.body, kind: .modify(batch.sent))
-  }
-
-  private func hexadecimal(_ value: UInt64) -> String {
-    var out: [UInt8] = []
-    for i in 0..<16 {
-      let nibble = UInt8(truncatingIfNeeded: value >> UInt64(60 - 4 * i)) & 15
-      out.append(nibble < 10 ? 48 + nibble : 87 + nibble)
-    }
-    return String(decoding: out, as: UTF8.self)
   }
 }
 

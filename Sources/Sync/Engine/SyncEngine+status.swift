@@ -12,7 +12,7 @@ extension SyncEngine {
       account = .none
     } else if isRestricted {
       account = .restricted
-    } else if needsSignIn || waitUntil != nil || !isOnline {
+    } else if needsSignIn || retry.waitUntil != nil || !isOnline {
       account = .temporarilyUnavailable
     } else if !hasAnswered {
       account = .undetermined
@@ -38,7 +38,7 @@ extension SyncEngine {
       status.phase = .offline
     } else if flight != nil {
       status.phase = .syncing
-    } else if let waitUntil {
+    } else if let waitUntil = retry.waitUntil {
       status.phase = .waiting(until: waitUntil)
     } else {
       status.phase = .idle
@@ -51,7 +51,7 @@ extension SyncEngine {
         status.progress = SyncStatus.Progress(done: total - status.pendingCount, total: total)
       }
       status.problem =
-        problem ?? firstRefusal
+        retry.problem ?? firstRefusal
         ?? replica.unreadableRecords.first.map {
           SyncProblem(record: $0, code: SyncProblem.unreadable, reason: "")
         }
@@ -73,7 +73,8 @@ extension SyncEngine {
       wanted = until
     } else if phase == .idle {
       let poll = isForeground ? Self.pollMilliseconds : Self.pollMillisecondsBehind
-      wanted = max((fetchedAt ?? now).adding(milliseconds: poll), now.adding(milliseconds: Self.quickDelayMilliseconds))
+      wanted = max(
+        (fetchedAt ?? now).adding(milliseconds: poll), now.adding(milliseconds: SyncRetry.quickDelayMilliseconds))
     }
     guard wanted != wake else { return }
     wake = wanted

@@ -23,13 +23,8 @@ public struct SyncEngine: Sendable {
   var hasAnswered = false
   /// Elements of answers that could not be read at all.
   var skippedCount = 0
-  /// Answers in a row after which no more was done than before; too many are a misunderstanding with the server.
-  private var stallCount = 0
   var isRestricted = false
-  var waitUntil: Timestamp?
-  /// Whether the server has asked for this wait, which is kept to then whatever happens.
-  private var isWaitAsked = false
-  var problem: SyncProblem?
+  var retry = SyncRetry()
   var wantsFetch = false
 
   private var isOpen = false
@@ -37,9 +32,7 @@ public struct SyncEngine: Sendable {
   var isForeground = true
   var needsSignIn = false
   var question: SyncAccount?
-  private var failureCount = 0
   private var idCount: UInt64 = 0
-  private var random: UInt64 = 0
   var syncedAt: Timestamp?
   /// When the server's changes were read to their end.
   var fetchedAt: Timestamp?
@@ -50,12 +43,6 @@ public struct SyncEngine: Sendable {
   var commands: [SyncCommand] = []
   private var steps: [SyncStep] = []
 
-  static let quickTryMax = 3
-  static let quickDelayMilliseconds: Int64 = 1000
-  static let slowDelayMilliseconds: Int64 = 30_000
-  static let delayMillisecondsMax: Int64 = 300_000
-  /// The longest pause that a server may ask for.
-  static let retryAfterSecondsMax = 86_400.0
   static let answerMillisecondsMax: Int64 = 90_000
   static let pollMilliseconds: Int64 = 900_000
   static let pollMillisecondsBehind: Int64 = 3_600_000
@@ -64,9 +51,6 @@ public struct SyncEngine: Sendable {
   /// Bytes of entries after which the journal is to be folded.
   static let foldByteCount = 1_000_000
   static let refusedCountMax = 1000
-  static let stallCountMax = 16
-  /// How often a request is repeated as it was; then it is made anew from what is to be sent.
-  static let repeatCountMax = 10
 
   public init() {}
 
@@ -85,7 +69,7 @@ public struct SyncEngine: Sendable {
   private mutating func take(_ event: SyncEvent, at now: Timestamp, _ replica: inout Replica) {
     switch event {
     case .opened(let seed):
-      random = seed
+      retry = SyncRetry(seed: seed)
       isOpen = true
       wantsFetch = true
       lookups = replica.unseenRecords
@@ -97,8 +81,7 @@ public struct SyncEngine: Sendable {
       fail(SyncProblem(record: nil, code: SyncProblem.unreachable, reason: ""), at: now)
     case .noticed:
       wantsFetch = true
-      // Who can tell that is reached again: a wait for that is over. What the server refuses or asks for is waited for as before.
-      if problem?.code == SyncProblem.unreachable { waitUntil = nil }
+      retry.takeSignOfLife()
     case .woke: takeTime(now)
     case .network(let isUp):
       isOnline = isUp
@@ -173,17 +156,16 @@ public struct SyncEngine: Sendable {
 
   private mutating func takeTime(_ now: Timestamp) {
     if wake.map({ $0 <= now }) == true { wake = nil }
-    if let waitUntil, waitUntil <= now { self.waitUntil = nil }
+    retry.takeTime(now)
     if let flight, flight.sentAt.adding(milliseconds: Self.answerMillisecondsMax) <= now {
       commands.append(.cancel(id: flight.request.id))
       fail(SyncProblem(record: nil, code: SyncProblem.unreachable, reason: ""), at: now)
     }
-    if flight == nil, waitUntil == nil { wantsFetch = true }
+    if flight == nil, retry.waitUntil == nil { wantsFetch = true }
   }
 
   private mutating func retryNow() {
-    if !isWaitAsked { waitUntil = nil }
-    failureCount = 0
+    retry.retryNow()
     wantsFetch = true
   }
 
@@ -197,49 +179,23 @@ public struct SyncEngine: Sendable {
   /// The request under way failed in a way that may pass: it is tried again, later each time.
   mutating func fail(_ problem: SyncProblem, retryAfter: Double? = nil, at now: Timestamp) {
     if let flight {
-      unanswered = flight.isRepeatable && failureCount < Self.repeatCountMax ? flight : nil
+      unanswered = flight.isRepeatable && retry.repeatsAsItWas ? flight : nil
       if case .changes = flight.kind { wantsFetch = true }
       if case .lookup(let names) = flight.kind { lookups = names + lookups }
     }
     flight = nil
-    self.problem = problem
-    failureCount += 1
-    let isQuick = isForeground && failureCount <= Self.quickTryMax
-    let first = isQuick ? Self.quickDelayMilliseconds : Self.slowDelayMilliseconds
-    let doublings = min(isQuick ? failureCount - 1 : max(0, failureCount - 1 - Self.quickTryMax), 16)
-    let longest = min(first << Int64(doublings), Self.delayMillisecondsMax)
-    var delay = longest / 2 + Int64(nextRandom() % UInt64(longest / 2 + 1))
-    isWaitAsked = retryAfter != nil
-    if let retryAfter, retryAfter > 0 {
-      delay = max(delay, Int64(min(retryAfter, Self.retryAfterSecondsMax) * 1000))
-    }
-    waitUntil = now.adding(milliseconds: max(delay, Self.quickDelayMilliseconds))
+    retry.fail(problem, retryAfter: retryAfter, isForeground: isForeground, at: now)
   }
 
   /// Notes that an answer brought nothing further; after too many of them the engine waits as after a failure.
   mutating func stall(_ problem: SyncProblem, at now: Timestamp) {
-    stallCount += 1
-    guard stallCount > Self.stallCountMax else { return }
-    stallCount = 0
-    fail(problem, at: now)
+    if retry.stall() { fail(problem, at: now) }
   }
-
-  mutating func progress() { stallCount = 0 }
 
   mutating func succeed() {
-    failureCount = 0
-    problem = nil
+    retry.succeed()
     hasAnswered = true
     isRestricted = false
-  }
-
-  /// SplitMix64.
-  mutating func nextRandom() -> UInt64 {
-    random &+= 0x9E37_79B9_7F4A_7C15
-    var z = random
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 
   // MARK: Steps
@@ -267,7 +223,7 @@ public struct SyncEngine: Sendable {
   // MARK: What is next
 
   private mutating func advance(at now: Timestamp, _ replica: inout Replica) {
-    guard isOpen, isOnline, flight == nil, waitUntil == nil, !needsSignIn, question == nil else { return }
+    guard isOpen, isOnline, flight == nil, retry.waitUntil == nil, !needsSignIn, question == nil else { return }
     guard replica.ledger.account != nil else { return }
     if let next = next(replica, at: now) {
       idCount += 1
@@ -277,7 +233,7 @@ public struct SyncEngine: Sendable {
       return
     }
     syncedAt = now
-    progress()
+    retry.progress()
     for id in replica.removalsDone { emit(.removalConfirmed(id, now)) }
     if replica.ledger.uploadTotal > 0 { emit(.uploadDone) }
     for (id, time) in replica.confirmedRemovals where time.adding(milliseconds: Self.lateMillisecondsMax) <= now {

@@ -46,54 +46,10 @@ struct RecordLedger: Equatable, Sendable {
 }
 
 extension RecordState {
-  /// The fields as JSON and the stamps, each with its count before it.
-  var stored: [UInt8] {
-    var writer = WireWriter(form: .request)
-    fields.write(to: &writer)
-    var out = ByteWriter(byteCountExpected: writer.bytes.count + 64)
-    out.blob(writer.bytes)
-    out.blob(stamps.bytes)
-    return out.bytes
-  }
-
-  init?(stored: [UInt8]) {
-    var input = ByteReader(stored)
-    guard let json = try? input.blob(), let stampBytes = try? input.blob(), input.isAtEnd,
-      let stamps = try? EditStamps(bytes: stampBytes),
-      var reader = try? WireReader(json, byteCountMax: RecordLimits.answerByteCountMax, isTolerant: true),
-      let fields = try? RecordFields(from: &reader)
-    else { return nil }
-    self.init(fields, stamps)
-  }
-
   /// A record's fields without what is not merged: the stamps, and what is said of the whole.
   init(_ record: Record) {
-    var fields = record.fields
-    var stamps: EditStamps?
-    if case .bytes(let bytes) = fields[value: SyncNames.stamps] { stamps = try? EditStamps(bytes: bytes) }
-    if let read = stamps, !read.isBelievable { stamps = nil }
-    fields[SyncNames.stamps] = nil
+    self.init(record, stampsIn: SyncNames.stamps)
     fields[SyncNames.epoch] = nil
     fields[SyncNames.updatedAt] = nil
-    // Another client may write none; then the server's word counts, which every device reads alike.
-    let stamp = EditStamp(record.serverTime, device: record.modified?.deviceID ?? "")
-    self.init(fields, stamps ?? EditStamps(stamp))
-  }
-}
-
-extension EditStamps {
-  fileprivate var isBelievable: Bool {
-    Timestamp.believable.contains(common.time.milliseconds)
-      && own.allSatisfy { Timestamp.believable.contains($0.stamp.time.milliseconds) }
-  }
-
-  /// Of what was entered before there was an account. No device signs it: the same data on two devices is then the same record.
-  static func unsigned(_ time: Timestamp) -> EditStamps { EditStamps(EditStamp(time, device: "")) }
-
-  /// The stamps after fields were edited on this device: later than every edit of them that it has seen.
-  func edited(_ names: [FieldName], at now: Timestamp, device: String) -> EditStamps {
-    var time = now
-    for name in names where self[name].time >= time { time = self[name].time.adding(milliseconds: 1) }
-    return edited(names, at: EditStamp(time, device: device))
   }
 }

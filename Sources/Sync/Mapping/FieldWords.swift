@@ -99,8 +99,3 @@ extension RecordFields {
     put(name, texts.isEmpty ? nil : .stringList(texts))
   }
 }
-
-extension Timestamp {
-  /// Milliseconds up to the year 9999 either way; beyond lie damaged records, and sums that overflow.
-  static let believable: ClosedRange<Int64> = -253_402_300_800_000...253_402_300_800_000
-}

@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Records
 
 /// The days of one habit and month as they travel, in one field of BYTES: every day that was ever entered, with its time, so
 /// that two versions merge day by day and need no ancestor.

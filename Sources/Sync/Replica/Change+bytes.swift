@@ -6,6 +6,8 @@ extension Change {
   static let entryVersion: UInt8 = 1
   /// Of entries with steps of the sync among their changes.
   static let syncedEntryVersion: UInt8 = 2
+  /// Of entries with steps of the couple among their changes.
+  static let coupleEntryVersion: UInt8 = 3
 
   private enum Code {
     static let habit: UInt8 = 1
@@ -15,11 +17,14 @@ extension Change {
     static let event: UInt8 = 5
     static let eventsCleared: UInt8 = 6
     static let synced: UInt8 = 7
+    static let couple: UInt8 = 8
   }
 
   public static func entry(_ changes: [Change]) -> [UInt8] {
     var out = ByteWriter()
-    out.u8(changes.contains { $0.isSynced } ? syncedEntryVersion : entryVersion)
+    var version = entryVersion
+    for change in changes { version = max(version, change.entryVersionMin) }
+    out.u8(version)
     out.varint(UInt64(changes.count))
     for change in changes { change.write(to: &out) }
     return out.bytes
@@ -29,13 +34,13 @@ extension Change {
     do throws(ByteError) {
       var input = ByteReader(bytes)
       let version = try input.u8()
-      guard (entryVersion...syncedEntryVersion).contains(version) else {
+      guard (entryVersion...coupleEntryVersion).contains(version) else {
         throw ByteError.malformed(offset: input.offset)
       }
       var changes: [Change] = []
       for _ in 0..<(try input.count(max: ReplicaLimits.changesInEntryMax)) { changes.append(try Change(from: &input)) }
       try input.finish()
-      guard version == syncedEntryVersion || !changes.contains(where: { $0.isSynced }) else {
+      guard changes.allSatisfy({ $0.entryVersionMin <= version }) else {
         throw ByteError.malformed(offset: 0)
       }
       return changes
@@ -44,7 +49,14 @@ extension Change {
     }
   }
 
-  private var isSynced: Bool { if case .synced = self { true } else { false } }
+  /// The first version of entries that this kind of change may stand in.
+  private var entryVersionMin: UInt8 {
+    switch self {
+    case .synced: Self.syncedEntryVersion
+    case .couple: Self.coupleEntryVersion
+    default: Self.entryVersion
+    }
+  }
 
   private func write(to out: inout ByteWriter) {
     switch self {
@@ -69,6 +81,9 @@ extension Change {
     case .synced(let synced):
       out.u8(Code.synced)
       synced.write(to: &out)
+    case .couple(let coupled):
+      out.u8(Code.couple)
+      coupled.write(to: &out)
     }
   }
 
@@ -81,6 +96,7 @@ extension Change {
     case Code.event: self = .event(try EventLog.Event(from: &input))
     case Code.eventsCleared: self = .eventsCleared
     case Code.synced: self = .synced(try SyncedStep(from: &input))
+    case Code.couple: self = .couple(try CoupledStep(from: &input))
     default: throw .malformed(offset: input.offset)
     }
   }

@@ -13,6 +13,8 @@ public enum Change: Equatable, Sendable {
   case settings(Settings)
   case event(EventLog.Event)
   case eventsCleared
-  /// What the server told, or what happened to the account. All others are this device's own edits.
+  /// What the server told, or what happened to the account. All others but `couple` are this device's own edits.
   case synced(SyncedStep)
+  /// Of the couple: the person's own edits, and what the server told.
+  case couple(CoupledStep)
 }

@@ -1,4 +1,5 @@
 import Core
+import Couple
 import Habits
 import Records
 
@@ -41,7 +42,7 @@ extension Replica {
     case .garbageGone(let name): ledger.garbage[name.text] = nil
     case .erased(let epoch):
       guard epoch > ledger.epoch else { return }
-      erase(epoch: epoch)
+      erase(epoch: epoch, isOwnWish: true)
       ledger.isEpochDirty = true
     case .uploadDone: ledger.uploadTotal = 0
     }
@@ -54,6 +55,10 @@ extension Replica {
       return
     }
     if !keepsData { clearData() }
+    // Another account's couple is not this one's.
+    if coupleBox != nil, let owner = box?.ledger.owner, !owner.utf8.isEmpty, owner != account.user {
+      changeCouple { $0.changeAccount() }
+    }
     clearLedger()
     ledger.account = account
     ledger.owner = account.user
@@ -97,6 +102,7 @@ extension Replica {
     undoBefore = nil
     isSettingsStale = true
     isUndoStale = true
+    if coupleBox != nil { clearCouple() }
   }
 
   /// Everything here is sent, whatever the server was known to have.
@@ -136,7 +142,7 @@ extension Replica {
 
   /// Forgets all data here, edits that were not sent included: the person wanted everything gone. What the server still has of
   /// it is to be deleted there.
-  mutating func erase(epoch: Int64) {
+  mutating func erase(epoch: Int64, isOwnWish: Bool = false) {
     var garbage = ledger.garbage
     // What was not seen since everything is read anew will be seen as dead then.
     if let tag = ledger.settings.tag, !tag.isEmpty { garbage[SyncNames.settingsName.text] = tag }
@@ -145,7 +151,11 @@ extension Replica {
       for (month, tag) in entry.tags where !tag.isEmpty { garbage[SyncNames.name(id, month).text] = tag }
     }
     for id in Array(ledger.habits.keys) { ledger.forget(id) }
+    // Only where the person wished it is the couple left; other devices then find that it is no more.
+    if coupleBox != nil { changeCouple { $0.erase(leaving: isOwnWish) } }
+    let couple = coupleBox
     clearData()
+    coupleBox = couple
     ledger.settings = RecordLedger()
     ledger.garbage = garbage.count > SyncLedger.garbageCountMax ? [:] : garbage
     ledger.epoch = epoch

@@ -190,12 +190,4 @@ extension Record {
     }
     return serverTime
   }
-
-  /// When the server took this version; 0 if it says nothing that can be believed.
-  var serverTime: Timestamp {
-    guard let time = modified?.timestamp, Timestamp.believable.contains(time.milliseconds) else {
-      return Timestamp(milliseconds: 0)
-    }
-    return time
-  }
 }

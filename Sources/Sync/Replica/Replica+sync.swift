@@ -1,11 +1,14 @@
 import Core
+import Couple
 import Habits
 import Records
 
 /// What the engine asks of the replica.
 extension Replica {
   /// Whether a person has entered anything here.
-  var hasData: Bool { !habits.all.isEmpty || SettingsRecord.fields(settings) != SettingsRecord.initial.fields }
+  var hasData: Bool {
+    !habits.all.isEmpty || SettingsRecord.fields(settings) != SettingsRecord.initial.fields || couple.hasEntries
+  }
 
   /// Who the data is synced as; nil while nobody is signed in.
   public var syncAccount: SyncAccount? { box?.ledger.account }

@@ -22,6 +22,8 @@ public struct Replica: Sendable {
 
   /// What is known about the server's copy; nil while there is no account, so that nothing is noted then.
   var box: LedgerBox?
+  /// The couple; nil while there is none, as on most devices.
+  var coupleBox: CoupleBox?
 
   public init() {}
 
@@ -62,6 +64,7 @@ public struct Replica: Sendable {
       events.clear()
       isEventsStale = true
     case .synced(let synced): takeSynced(synced)
+    case .couple(let coupled): take(coupled)
     }
   }
 
@@ -128,6 +131,7 @@ public struct Replica: Sendable {
     isEventsStale = false
     isUndoStale = false
     if box != nil { appendStaleLedgerParts(to: &parts) }
+    if coupleBox != nil { appendStaleCouplePart(to: &parts) }
     return parts
   }
 
@@ -138,6 +142,7 @@ public struct Replica: Sendable {
     isEventsStale = true
     isUndoStale = true
     if box != nil { markLedgerStale() }
+    if coupleBox != nil { markCoupleStale() }
   }
 
   /// Takes a stored part as it is; an error leaves the state unchanged.
@@ -148,6 +153,7 @@ public struct Replica: Sendable {
     case Self.undoKey:
       importUndo = try Self.decoded { () throws(ByteError) in try ImportUndo(bytes: bytes) }
       undoBefore = nil
+    case Self.coupleKey: try loadCouple(bytes)
     default:
       if key.hasPrefix(Self.syncKeyPrefix) { return try loadLedger(key, bytes) }
       guard let id = Self.habitID(of: key) else { throw .unknownPart }
@@ -169,6 +175,7 @@ public struct Replica: Sendable {
       undoBefore = nil
     case Self.settingsKey: settings = Settings()
     case Self.eventsKey: events = EventLog()
+    case Self.coupleKey: coupleBox = nil
     default:
       if key.hasPrefix(Self.syncKeyPrefix) { return unloadLedger(key) }
       if let id = Self.habitID(of: key) { habits.remove(id) }

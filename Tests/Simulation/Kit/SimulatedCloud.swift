@@ -12,7 +12,7 @@ public final class SimulatedCloud {
     public let notified: [String]
   }
 
-  private var service = RecordService(schema: Schema(), limits: ServiceLimits())
+  private var service = RecordService(schema: .alltag(SyncNames.container), limits: ServiceLimits())
   private let store = MemoryRecords()
   private var callCount: UInt64 = 0
   private var deletedUsers: Set<String> = []
@@ -73,7 +73,7 @@ public final class SimulatedCloud {
   // MARK: What befalls a server
 
   /// All that it does not keep in its store is gone.
-  public func restart() { service = RecordService(schema: Schema(), limits: ServiceLimits()) }
+  public func restart() { service = RecordService(schema: .alltag(SyncNames.container), limits: ServiceLimits()) }
 
   /// All that is the user's goes, and every session ends.
   public func deleteAccount(_ user: String, now: Timestamp) {

@@ -1,0 +1,177 @@
+import App
+import ArgumentParser
+import Core
+import Couple
+import Sync
+
+/// `alltag couple`.
+struct CoupleCommands: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "couple", abstract: "Share a note, a countdown and the distance with one other person.",
+    discussion: "Both need an account on the same server (alltag login). Whoever gives out the code has Alltag Pro.",
+    subcommands: [
+      CoupleShow.self, CoupleInvite.self, CoupleRegenerate.self, CoupleRedeem.self, CoupleLeave.self,
+      CoupleName.self, CoupleCountdown.self,
+    ], defaultSubcommand: CoupleShow.self)
+}
+
+/// `alltag couple show`.
+struct CoupleShow: AccountCommand {
+  static let configuration = CommandConfiguration(commandName: "show", abstract: "Show what the two share.")
+
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) async throws { try await session.finishCouple(changed: nil) }
+}
+
+/// `alltag couple invite`.
+struct CoupleInvite: AccountCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "invite", abstract: "Make a code for your partner, or show the one there is.")
+
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) async throws {
+    let hasCode = session.replica.couple.pairing.role == .owner && session.replica.couple.pairing.code != nil
+    let changed = try hasCode ? false : session.issueCode()
+    try await session.finishCouple(changed: changed)
+  }
+}
+
+/// `alltag couple regenerate`.
+struct CoupleRegenerate: AccountCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "regenerate", abstract: "Make another code; the old one is void.")
+
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) async throws { try await session.finishCouple(changed: session.issueCode()) }
+}
+
+/// `alltag couple redeem`.
+struct CoupleRedeem: AccountCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "redeem", abstract: "Join the person who has given you this code.")
+
+  @Argument(help: "The code, XXXX-XXXX, or the link with it.") var code: String
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) async throws {
+    let isSignedIn = try session.isSignedIn
+    let changed = try session.changeCouple { state, _ in try state.pairing.redeem(code, isSignedIn: isSignedIn) }
+    do {
+      try await session.finishCouple(changed: changed)
+    } catch CommandError.couple(.tooManyAttempts(let until)) {
+      // A command that has said no must not do it later by itself.
+      try session.changeCouple { state, _ in
+        if let code = state.pairing.redeeming { state.pairing.redeemRefused(code) }
+      }
+      throw CommandError.couple(.tooManyAttempts(until: until))
+    }
+  }
+}
+
+/// `alltag couple leave`.
+struct CoupleLeave: AccountCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "leave", abstract: "Leave in seven days, or at once; what is yours stays on this device.")
+
+  @Flag(help: "Stay after all.") var undo = false
+  @Flag(help: "Part at once, which cannot be taken back.") var now = false
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if undo, now { throw ValidationError("Choose --undo or --now, not both.") }
+  }
+
+  func run(in session: inout Session) async throws {
+    let changed = try session.changeCouple { state, time in
+      if now {
+        try state.pairing.unlink()
+      } else if undo {
+        try state.pairing.takeBackGoodbye(at: time)
+      } else {
+        try state.pairing.sayGoodbye(at: time)
+      }
+    }
+    try await session.finishCouple(changed: changed)
+  }
+}
+
+/// `alltag couple name`.
+struct CoupleName: AccountCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "name", abstract: "Set the name by which your partner knows you.")
+
+  @Argument(help: "The name, 40 characters at most.") var name: String
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) async throws {
+    let changed = try session.changeCouple { state, _ in state.me = state.me.named(name) }
+    try await session.finishCouple(changed: changed)
+  }
+}
+
+/// `alltag couple countdown`.
+struct CoupleCountdown: AccountCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "countdown", abstract: "Set the moment that the two of you wait for.")
+
+  @Argument(help: "A day (2026-12-24, tomorrow) or a moment (2026-12-24T18:30:00+01:00).") var date: String?
+  @Option(help: "What it is, 30 characters at most.") var label: String?
+  @Flag(help: "Take the moment away.") var none = false
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if date == nil, label == nil, !none { throw ValidationError("Give a date, --label or --none.") }
+    if let date, Timestamp(iso8601: date) == nil, DayArgument(argument: date) == nil {
+      throw ValidationError("\(date) is no date: write 2026-12-24 or 2026-12-24T18:30:00+01:00.")
+    }
+  }
+
+  func run(in session: inout Session) async throws {
+    let (today, zone) = (session.today, session.machine.zone)
+    let changed = try session.changeCouple { state, _ in
+      var eventAt = none ? nil : state.countdown.eventAt
+      if let date {
+        eventAt =
+          Timestamp(iso8601: date)
+          ?? DayArgument(argument: date).map { zone.moment(day: $0.day(today: today), minute: 0) }
+      }
+      state.countdown = Countdown(eventAt: eventAt, label: label ?? state.countdown.label)
+    }
+    try await session.finishCouple(changed: changed)
+  }
+}
+
+/// `alltag note`.
+struct CoupleNote: AccountCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "note", abstract: "Show the couple's note, or write a new one.")
+
+  @Argument(help: "The note, 100 characters at most.") var text: String?
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) async throws {
+    var changed: Bool?
+    if let text {
+      changed = try session.changeCouple { state, now in
+        guard state.pairing.isPaired else { throw PairingError.notPaired }
+        try state.write(text, at: now)
+      }
+    }
+    try await session.finishCouple(changed: changed)
+  }
+}
+
+extension Session {
+  /// A new code, from the system's secure source of chance (C-8).
+  fileprivate mutating func issueCode() throws -> Bool {
+    let isSignedIn = try isSignedIn
+    let (isPro, code) = (self.isPro, InviteCode(random: machine.random().0))
+    return try changeCouple { state, now in
+      state.pairing.setPurchased(isPro || state.pairing.isPurchased)
+      try state.issue(code, at: now, isSignedIn: isSignedIn)
+    }
+  }
+}

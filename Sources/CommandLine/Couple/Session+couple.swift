@@ -1,0 +1,106 @@
+import App
+import Core
+import Couple
+import Sync
+
+/// What the couple's commands have in common.
+extension Session {
+  /// Changes what is known of the couple as one step; true if that was anything.
+  @discardableResult
+  mutating func changeCouple(_ body: (inout CoupleState, Timestamp) throws -> Void) throws -> Bool {
+    try change { edit in
+      let couple = edit.replica.couple
+      var state = couple.state
+      do {
+        try body(&state, edit.now)
+      } catch let error as PairingError {
+        throw CommandError.pairing(error)
+      } catch let error as NoteError {
+        throw CommandError.note(error)
+      }
+      let device = edit.replica.syncAccount?.device ?? ""
+      for step in couple.steps(to: state, at: edit.now, device: device) { edit.apply(.couple(CoupledStep(step))) }
+    }
+  }
+
+  var isSignedIn: Bool { get throws { try SavedAccount.load(accountPath) != nil } }
+
+  /// Sends and fetches if somebody is signed in. A server that cannot be reached is no error: what was changed is sent later.
+  /// - Returns: What the server said to what was wanted.
+  mutating func syncCouple() async throws -> [CoupleNews] {
+    guard let saved = try SavedAccount.load(accountPath) else { return [] }
+    let runner = SyncRunner(store, saved)
+    let status = try await runner.run()
+    take(runner.replica)
+    switch status.phase {
+    case .signInNeeded: throw CommandError.accountOver(saved.server)
+    case .otherAccount: throw CommandError.accountOther
+    case .waiting, .offline: terminal.remark("alltag: " + strings.cliSyncUnreachable, .warning)
+    case .idle, .off, .syncing: break
+    }
+    return runner.coupleNews
+  }
+
+  /// Syncs, and shows how the two stand. Throws what the server refused.
+  mutating func finishCouple(changed: Bool?) async throws {
+    let news = try await syncCouple()
+    if let refusal = news.first(where: { $0.isRefusal }) { throw CommandError.couple(refusal) }
+    try printCouple(changed: changed, news)
+  }
+
+  private func printCouple(changed: Bool?, _ news: [CoupleNews]) throws {
+    let data = replica.couple
+    let state = data.state
+    if isJSON { return try printJSON { $0.coupleMembers(state, changed: changed, data, news, machine) } }
+    var lines = news.map { terminal.styled("✓", .good) + " " + words.text(for: $0) }
+    lines += words.lines(for: state, now: machine.now, zone: machine.zone)
+    if data.isPending, state.pairing.code != nil {
+      lines.append(terminal.styled(strings.cliCouplePending, .dim))
+    }
+    try terminal.print(lines)
+  }
+}
+
+extension CoupleData {
+  /// Whether the server has yet to hear of something.
+  var isPending: Bool { !pairing.openSteps.isEmpty || unsent != nil }
+}
+
+extension JSONWriter {
+  mutating func coupleMembers(
+    _ state: CoupleState, changed: Bool?, _ data: CoupleData, _ news: [CoupleNews], _ machine: Machine
+  ) {
+    if let changed { member("changed", changed) }
+    member("news", news.map { $0.code })
+    member("paired", state.pairing.isPaired)
+    switch state.pairing.role {
+    case .none: member("role", "none")
+    case .owner: member("role", "owner")
+    case .partner: member("role", "partner")
+    }
+    member("code", text: state.pairing.code?.displayed)
+    member("pending", data.isPending)
+    person("me", state.me, state.ownInitials)
+    person("partner", state.partner, state.partnerInitials)
+    if case .kilometres(let count) = state.distance { member("kilometres", count) }
+    member("eventAt", text: state.countdown.eventAt?.iso8601)
+    member("countdownLabel", state.countdown.label)
+    member("note", text: state.note?.text)
+    if let note = state.note {
+      member("noteIsMine", note.author == state.pairing.role.side)
+      member("noteUpdatedAt", note.updatedAt.iso8601)
+    }
+    member("streak", state.streak.count)
+    member("longestStreak", state.streak.longest)
+    member("leavesAt", text: state.pairing.goodbye?.endsAt.iso8601)
+  }
+
+  private mutating func person(_ name: String, _ profile: PersonProfile, _ initials: String) {
+    member(name)
+    beginObject()
+    member("name", profile.name)
+    member("initials", initials)
+    member("city", text: profile.place?.cityLabel)
+    endObject()
+  }
+}

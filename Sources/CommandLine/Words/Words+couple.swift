@@ -1,0 +1,119 @@
+import App
+import Core
+import Couple
+import Sync
+
+extension PairingError {
+  /// Stable across versions, for scripts.
+  var code: String {
+    switch self {
+    case .signInRequired: "account.none"
+    case .locked: "couple.locked"
+    case .alreadyPaired: "couple.already-paired"
+    case .notPaired: "couple.not-paired"
+    case .ownCode: "couple.own-code"
+    case .malformedCode: "couple.code-malformed"
+    case .goodbyeNotOwn: "couple.goodbye-not-own"
+    case .goodbyeOver: "couple.goodbye-over"
+    }
+  }
+}
+
+extension CoupleNews {
+  /// Stable across versions, for scripts.
+  var code: String {
+    switch self {
+    case .joined: "couple.joined"
+    case .partnerJoined: "couple.partner-joined"
+    case .parted: "couple.parted"
+    case .codeTaken: "couple.code-taken"
+    case .alreadyPaired: "couple.already-paired"
+    case .codeGone: "couple.code-gone"
+    case .tooManyAttempts: "couple.too-many-attempts"
+    }
+  }
+
+  /// Whether what the person wanted is refused.
+  var isRefusal: Bool {
+    switch self {
+    case .codeTaken, .alreadyPaired, .tooManyAttempts: true
+    case .joined, .partnerJoined, .parted, .codeGone: false
+    }
+  }
+}
+
+/// The couple in words.
+extension Words {
+  func text(for error: PairingError) -> String {
+    switch error {
+    case .signInRequired: strings.cliAccountNone
+    case .locked: strings.cliCoupleLocked
+    case .alreadyPaired: strings.cliCoupleAlready
+    case .notPaired: strings.cliCoupleAlone
+    case .ownCode: strings.cliCoupleOwnCode
+    case .malformedCode: strings.cliCoupleCodeMalformed
+    case .goodbyeNotOwn: strings.cliCoupleGoodbyeNotOwn
+    case .goodbyeOver: strings.cliCoupleGoodbyeOver
+    }
+  }
+
+  func text(for news: CoupleNews) -> String {
+    switch news {
+    case .joined, .partnerJoined: strings.cliCoupleJoined
+    case .parted: strings.cliCoupleParted
+    case .codeTaken: strings.cliCoupleCodeTaken
+    case .alreadyPaired: strings.cliCoupleAlready
+    case .codeGone: strings.cliCoupleCodeGone
+    case .tooManyAttempts(let until):
+      strings.cliCoupleTooMany(count: max(1, Int((until.milliseconds - SyncRunner.now.milliseconds + 59_999) / 60_000)))
+    }
+  }
+
+  /// What is left (C-19); nil while no date is set.
+  func text(for reading: CountdownReading) -> String? {
+    switch reading {
+    case .setDate: nil
+    case .days(let count): strings.dateDays(count: count)
+    case .hours(let count): "\(count) h"
+    case .minutes(let count): "\(count) min"
+    }
+  }
+
+  /// Everything that the two share, a line each.
+  func lines(for state: CoupleState, now: Timestamp, zone: ZoneRules) -> [String] {
+    var lines: [String] = []
+    let pairing = state.pairing
+    if pairing.isPaired {
+      let name = state.partner.name
+      lines.append(strings.cliCouplePaired(name: (name.isEmpty ? state.partnerInitials : name).printable))
+    } else if let code = pairing.redeeming {
+      lines.append(strings.cliCoupleRedeeming(code: code.displayed))
+    } else if let code = pairing.code {
+      lines.append(
+        pairing.isCodeStored
+          ? strings.cliCoupleCode(code: code.displayed) : strings.cliCoupleCodeWaits(code: code.displayed))
+    } else {
+      lines.append(strings.cliCoupleAlone)
+    }
+    if let goodbye = pairing.goodbye {
+      let date = formats.longDateWithYear(zone.wallClock(at: goodbye.endsAt).day)
+      lines.append(
+        goodbye.by == pairing.role.side
+          ? strings.cliCoupleGoodbyeOwn(date: date) : strings.cliCoupleGoodbyeOther(date: date))
+    }
+    if case .kilometres(let count) = state.distance {
+      lines.append(strings.cliCoupleDistance(kilometres: formats.integer(count)))
+    }
+    if let left = text(for: state.countdown.reading(at: now, in: zone)) {
+      let label = state.countdown.label
+      lines.append((label.isEmpty ? strings.cliCoupleCountdown : label.printable) + ": " + left)
+    }
+    if case .note(let initials, let text) = state.noteReading {
+      lines.append(initials.printable + ": " + text.printable)
+      lines.append(
+        strings.cliCoupleStreak(
+          count: formats.integer(state.streak.count), longest: formats.integer(state.streak.longest)))
+    }
+    return lines
+  }
+}

@@ -1,0 +1,99 @@
+import Core
+import Records
+
+/// What is shown, and what the person changes.
+extension CoupleData {
+  /// Everything that is known, as the screens and commands see it.
+  public var state: CoupleState {
+    let base = server.map { CoupleView.of($0.version, side) }
+    let record = CoupleRecord(base.map { mine(over: $0).fields } ?? own.fields)
+    var state = CoupleState()
+    state.pairing = pairing
+    if pairing.isPaired {
+      state.partner = record.partner
+      state.pairing.goodbye = record.goodbye.map { Goodbye(saidAt: $0.saidAt, by: turned($0.by)) }
+    }
+    state.me = record.owner
+    state.countdown = record.countdown
+    state.note = record.note.map { $0.by(turned($0.author)) }
+    state.streak = record.streak
+    return state
+  }
+
+  /// In the person's own view it is the owner who is they.
+  private func turned(_ author: CoupleSide) -> CoupleSide { side == .owner ? author : author.other }
+
+  /// The steps by which this becomes `new`, which is `state` after the person's edit; none if nothing differs.
+  public func steps(to new: CoupleState, at now: Timestamp, device: String) -> [CoupleStep] {
+    var steps: [CoupleStep] = []
+    let names = edited(from: state, to: new)
+    if !names.isEmpty {
+      let fields = view(new)
+      let stamps = own.stamps.edited(names, at: now, device: device)
+      // Only what was edited now.
+      let entries = names.map { EditStamps.Entry(name: $0, stamp: stamps[$0]) }
+      let edit = RecordState(fields.keeping(names), EditStamps(own.stamps.common, of: entries))
+      steps.append(.edited(edit))
+    }
+    var pairing = new.pairing
+    pairing.goodbye = nil
+    if pairing != self.pairing { steps.append(.pairing(pairing, revision: pairingRevision + 1)) }
+    return steps
+  }
+
+  private func edited(from old: CoupleState, to new: CoupleState) -> [FieldName] {
+    let (before, after) = (view(old), view(new))
+    var names: [FieldName] = []
+    for name in CoupleView.names where before[value: name] != after[value: name] { names.append(name) }
+    return names
+  }
+
+  /// The person's fields in their own view. The roles in `state` are those of before an edit: who unlinks still is who they were.
+  private func view(_ state: CoupleState) -> RecordFields {
+    var record = CoupleRecord()
+    record.owner = state.me
+    record.countdown = state.countdown
+    record.note = state.note.map { $0.by(turned($0.author)) }
+    record.streak = state.streak
+    record.goodbye = state.pairing.goodbye.map { Goodbye(saidAt: $0.saidAt, by: turned($0.by)) }
+    return record.written(by: .owner)
+  }
+
+  // MARK: What is to be sent
+
+  /// The fields that the server does not have as they are here; one without a value is to be taken away. Nil if there are none, or the
+  /// server does not have the record yet.
+  public var unsent: RecordFields? {
+    guard let server else { return nil }
+    let base = CoupleView.of(server.version, side)
+    let mine = mine(over: base)
+    var fields = RecordFields()
+    var later: [EditStamps.Entry] = []
+    for name in CoupleView.names {
+      if mine.fields[value: name] != base.fields[value: name] {
+        fields[name] = Field(mine.fields[value: name])
+      }
+      if mine.stamps[name] > base.stamps[name] {
+        later.append(EditStamps.Entry(name: name, stamp: mine.stamps[name]))
+      }
+    }
+    guard !fields.isEmpty || !later.isEmpty else { return nil }
+    fields = CoupleView.turned(fields, side)
+    fields[CoupleFields.stamps] = Field(.bytes(CoupleView.turned(base.stamps.edited(later), side).bytes))
+    return fields
+  }
+
+  /// The fields with which the person's code becomes a record.
+  public func creation(by account: String) -> RecordFields {
+    var fields = CoupleRecord(state, ownerAccount: nil, partnerAccount: nil).creation(by: account)
+    fields[CoupleFields.stamps] = Field(.bytes(own.stamps.bytes))
+    return fields
+  }
+
+  /// The fields with which the person takes the free place. Their stamps follow with the first edit after it.
+  public func redemption(by account: String) -> RecordFields {
+    var record = CoupleRecord()
+    record.partner = state.me
+    return record.redemption(by: account)
+  }
+}

@@ -1,0 +1,163 @@
+import Core
+import Records
+
+/// What one device keeps of the couple: what its person entered, how far they are on the way to a couple, and the record as the server
+/// had it last. It changes by steps only, so that it can be journalled.
+public struct CoupleData: Equatable, Sendable {
+  /// The person's own fields and the shared ones, in their own view. Each of them that was ever entered here or taken over has a
+  /// stamp of its own.
+  public internal(set) var own = RecordState(RecordFields(), .unsigned(Timestamp(milliseconds: 0)))
+  /// Without a goodbye; `state` has it.
+  public internal(set) var pairing = Pairing()
+  public internal(set) var pairingRevision: Int64 = 0
+  /// Of the code that `pairing` names; nil before the server has it.
+  public internal(set) var server: ServerCopy?
+  public internal(set) var serverRevision: Int64 = 0
+  public internal(set) var isSubscribed = false
+
+  /// The record as the server had it last.
+  public struct ServerCopy: Equatable, Sendable {
+    public let name: RecordName
+    /// Empty if the server gave none.
+    public let tag: String
+    /// As it is there, not in anybody's view.
+    let version: RecordState
+  }
+
+  public init() {}
+
+  /// Whether a person has entered anything here.
+  public var hasEntries: Bool { !own.stamps.own.isEmpty || pairing != Pairing() }
+
+  var side: CoupleSide { pairing.role.side }
+
+  /// Takes a step; one that is known already, or older than what is here, changes nothing.
+  public mutating func apply(_ step: CoupleStep) {
+    switch step {
+    case .edited(let edit):
+      for entry in edit.stamps.own where entry.stamp > own.stamps[entry.name] {
+        own.fields[entry.name] = edit.fields[entry.name]
+        own.stamps = own.stamps.edited([entry.name], at: entry.stamp)
+      }
+    case .pairing(let new, let revision):
+      guard isNewer(new, revision) else { return }
+      pairing = new
+      pairingRevision = revision
+      if server?.name != new.code.map({ CoupleRecord.name(of: $0) }) { server = nil }
+    case .server(let record, let side, let revision):
+      guard revision >= serverRevision, let code = pairing.code, CoupleRecord.name(of: code) == record.name else {
+        return
+      }
+      serverRevision = revision
+      take(record, side)
+    case .subscribed: isSubscribed = true
+    }
+  }
+
+  /// Of two tabs that decided at once one wins, and the same one everywhere.
+  private func isNewer(_ new: Pairing, _ revision: Int64) -> Bool {
+    guard revision == pairingRevision else { return revision > pairingRevision }
+    return Self.bytes(of: pairing).lexicographicallyPrecedes(Self.bytes(of: new))
+  }
+
+  private static func bytes(of pairing: Pairing) -> [UInt8] {
+    var out = ByteWriter()
+    pairing.write(to: &out)
+    return out.bytes
+  }
+
+  // MARK: The server's version
+
+  private mutating func take(_ record: Record, _ side: CoupleSide) {
+    let version = RecordState(record, stampsIn: CoupleFields.stamps)
+    let theirs = CoupleView.of(version, side)
+    let merged: RecordState
+    if let server {
+      let ancestor = CoupleView.of(server.version, side)
+      merged = CoupleMerge(ancestor: ancestor, mine: mine(over: ancestor), theirs: theirs).merged
+    } else if side == .owner {
+      var mine = mine(over: theirs)
+      // A goodbye was said to somebody else.
+      for name in CoupleFields.goodbye {
+        mine.fields[name] = theirs.fields[name]
+        mine.stamps = mine.stamps.edited([name], at: theirs.stamps[name])
+      }
+      merged = CoupleMerge(ancestor: nil, mine: mine, theirs: theirs).merged
+    } else {
+      merged = joined(theirs)
+    }
+    adopt(merged, theirs)
+    server = ServerCopy(name: record.name, tag: record.changeTag?.text ?? "", version: version)
+  }
+
+  /// What this device has, where it has anything, over what the server has.
+  func mine(over base: RecordState) -> RecordState {
+    var mine = base
+    for entry in own.stamps.own { mine.fields[entry.name] = own.fields[entry.name] }
+    mine.stamps = mine.stamps.edited(own.stamps.own)
+    return mine
+  }
+
+  /// Who joins takes over what the owner has shared: a note of an earlier couple is not for this one. The profile stays one's own.
+  private func joined(_ theirs: RecordState) -> RecordState {
+    var joined = theirs
+    let names = ProfileFields.owner
+    for group in [[names.name], [names.zone], [names.notifies], names.place] {
+      guard let own = latest(group, own.stamps),
+        let other = latest(group, theirs.stamps) ?? .some(theirs.stamps.common),
+        own > other || !group.contains(where: { theirs.fields[value: $0] != nil })
+      else { continue }
+      for name in group {
+        joined.fields[name] = self.own.fields[name]
+        joined.stamps = joined.stamps.edited([name], at: own)
+      }
+    }
+    return joined
+  }
+
+  private func latest(_ names: [FieldName], _ stamps: EditStamps) -> EditStamp? {
+    var latest: EditStamp?
+    for entry in stamps.own where names.contains(where: { $0 == entry.name }) {
+      latest = max(latest ?? entry.stamp, entry.stamp)
+    }
+    return latest
+  }
+
+  private mutating func adopt(_ merged: RecordState, _ theirs: RecordState) {
+    var entries: [EditStamps.Entry] = []
+    for name in CoupleView.names {
+      let isKnown = own.stamps.own.contains { $0.name == name }
+      guard isKnown || merged.fields[name] != nil else { continue }
+      own.fields[name] = merged.fields[value: name] == nil ? nil : merged.fields[name]
+      // Where both have the same, the merge keeps the ancestor's stamp, and the next edit here must be later than either.
+      let isSame = merged.fields[value: name] == theirs.fields[value: name]
+      let stamp = isSame ? max(merged.stamps[name], theirs.stamps[name]) : merged.stamps[name]
+      entries.append(EditStamps.Entry(name: name, stamp: stamp))
+    }
+    own.stamps = own.stamps.edited(entries)
+  }
+
+  // MARK: Accounts
+
+  /// The account is another one: its couple is not this one's. What the person entered stays theirs.
+  public mutating func changeAccount() {
+    pairing.forget()
+    pairingRevision += 1
+    server = nil
+    isSubscribed = false
+  }
+
+  /// Everything that was entered goes; with `leaving` the couple is left, too, as soon as the server can be reached.
+  public mutating func erase(leaving: Bool) {
+    var empty = CoupleData()
+    empty.pairing = pairing
+    empty.pairing.setPurchased(false)
+    if leaving { empty.pairing.leaveAll() } else { empty.pairing.forget() }
+    empty.pairing.setPurchased(false)
+    // Steps of before must not come back.
+    empty.pairingRevision = pairingRevision + 1
+    empty.serverRevision = serverRevision
+    empty.isSubscribed = isSubscribed
+    self = empty
+  }
+}

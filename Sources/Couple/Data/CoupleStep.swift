@@ -1,0 +1,66 @@
+import Core
+import Records
+
+/// One step of what a device knows of the couple. Applying a step twice is as applying it once; of two that speak of the same, the
+/// later edit or the higher revision counts, in whichever order they come.
+public enum CoupleStep: Equatable, Sendable {
+  /// The person's own edit, in their own view: the fields that have a stamp of their own; of these the ones without a value are taken
+  /// away.
+  case edited(RecordState)
+  /// How far the person is on the way to a couple; a goodbye is not part of it, but of the fields.
+  case pairing(Pairing, revision: Int64)
+  /// The record as the server has it, which this device's person is one side of.
+  case server(Record, CoupleSide, revision: Int64)
+  /// The server tells this account of changes.
+  case subscribed
+}
+
+extension CoupleStep {
+  private enum Code {
+    static let edited: UInt8 = 1
+    static let pairing: UInt8 = 2
+    static let server: UInt8 = 3
+    static let subscribed: UInt8 = 4
+  }
+
+  /// JSON of one record; above what servers take.
+  static let recordByteCountMax = 2_000_000
+
+  public func write(to out: inout ByteWriter) {
+    switch self {
+    case .edited(let state):
+      out.u8(Code.edited)
+      out.blob(state.stored)
+    case .pairing(let pairing, let revision):
+      out.u8(Code.pairing)
+      pairing.write(to: &out)
+      out.zigzag(revision)
+    case .server(let record, let side, let revision):
+      out.u8(Code.server)
+      out.blob(record.answerBytes)
+      out.u8(side.rawValue)
+      out.zigzag(revision)
+    case .subscribed: out.u8(Code.subscribed)
+    }
+  }
+
+  public init(from input: inout ByteReader) throws(ByteError) {
+    let start = input.offset
+    switch try input.u8() {
+    case Code.edited:
+      guard let state = RecordState(stored: try input.blob(max: Self.recordByteCountMax)) else {
+        throw .malformed(offset: start)
+      }
+      self = .edited(state)
+    case Code.pairing: self = .pairing(try Pairing(from: &input), revision: try input.zigzag())
+    case Code.server:
+      let json = try input.blob(max: Self.recordByteCountMax)
+      guard var reader = try? WireReader(json, byteCountMax: Self.recordByteCountMax, isTolerant: true),
+        let record = try? Record(from: &reader), let side = CoupleSide(rawValue: try input.u8())
+      else { throw .malformed(offset: start) }
+      self = .server(record, side, revision: try input.zigzag())
+    case Code.subscribed: self = .subscribed
+    default: throw .malformed(offset: start)
+    }
+  }
+}

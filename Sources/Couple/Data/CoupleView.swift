@@ -1,0 +1,45 @@
+import Core
+import Records
+
+/// The couple's record as one of the two sees it: with their own fields in the owner's place. In this form a device keeps what its
+/// person entered, so that it stays theirs when their role changes.
+enum CoupleView {
+  private static let flags = [CoupleFields.noteAuthor, CoupleFields.goodbyeByOwner]
+
+  /// Every field that is the person's own or shared, by its name in this view.
+  static let names: [FieldName] = CoupleRecord.names(writtenBy: .owner)
+
+  /// The record in the view of `side`.
+  static func of(_ version: RecordState, _ side: CoupleSide) -> RecordState {
+    RecordState(turned(version.fields, side), turned(version.stamps, side))
+  }
+
+  /// Fields of a record in the view of `side`, or fields of a view as `side` writes them: the way back is the same.
+  static func turned(_ fields: RecordFields, _ side: CoupleSide) -> RecordFields {
+    guard side == .partner else { return fields }
+    var turned = RecordFields()
+    for entry in fields.entries {
+      var field = entry.field
+      if flags.contains(where: { $0 == entry.name }), case .int64(let isOwner) = field.value {
+        field.value = .int64(isOwner == 0 ? 1 : 0)
+      }
+      turned[other(entry.name)] = field
+    }
+    return turned
+  }
+
+  static func turned(_ stamps: EditStamps, _ side: CoupleSide) -> EditStamps {
+    guard side == .partner else { return stamps }
+    return EditStamps(
+      stamps.common, of: stamps.own.map { EditStamps.Entry(name: other($0.name), stamp: $0.stamp) })
+  }
+
+  private static func other(_ name: FieldName) -> FieldName {
+    let (owner, partner) = (ProfileFields.owner.all, ProfileFields.partner.all)
+    for i in owner.indices {
+      if owner[i] == name { return partner[i] }
+      if partner[i] == name { return owner[i] }
+    }
+    return name
+  }
+}

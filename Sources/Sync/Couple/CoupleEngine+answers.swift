@@ -1,0 +1,160 @@
+import Core
+import Couple
+import Records
+
+/// What the engine makes of answers.
+extension CoupleEngine {
+  /// Records of a search that are looked at; an account has one, and for moments two.
+  private static let foundCountMax = 200
+
+  mutating func takeAnswer(_ id: UInt64, _ status: Int, _ body: [UInt8], at now: Timestamp, _ replica: inout Replica) {
+    // An answer that came too late: its request has been given up.
+    guard let flight, flight.request.id == id else { return }
+    if status == 200, read(flight.kind, body, at: now, &replica) { return }
+    guard let error = try? RequestError(body: body) else {
+      if status == 401 || status == 421 { return stop() }
+      let code = status == 200 ? SyncProblem.answer : SyncProblem.service
+      return fail(SyncProblem(record: nil, code: code, reason: "\(status)"), at: now)
+    }
+    refuse(flight.kind, error.code, error.reason, error.retryAfter, at: now, &replica)
+  }
+
+  /// False for a body that is not the answer to this request.
+  private mutating func read(
+    _ kind: CoupleFlight.Kind, _ body: [UInt8], at now: Timestamp, _ replica: inout Replica
+  ) -> Bool {
+    switch kind {
+    case .search:
+      guard let answer = try? RecordsAnswer(body: body) else { return false }
+      done()
+      takeSearch(answer, at: now, &replica)
+    case .step, .update:
+      guard let outcome = (try? RecordsAnswer(body: body))?.records.first else { return false }
+      if let error = outcome.error {
+        let record = error.serverRecord
+        if case .update = kind, error.code.remedy == .merge, let record { take(record, &replica) }
+        refuse(kind, error.code, error.reason, error.retryAfter, isKnown: record != nil, at: now, &replica)
+      } else {
+        done()
+        takeSaved(kind, outcome.item, at: now, &replica)
+      }
+    case .subscription:
+      guard let answer = try? SubscriptionsAnswer(body: body) else { return false }
+      if let error = answer.subscriptions.first?.error {
+        refuse(kind, error.code, error.reason, error.retryAfter, at: now, &replica)
+      } else {
+        done()
+        emit(.subscribed, &replica)
+      }
+    }
+    return true
+  }
+
+  private mutating func done() {
+    flight = nil
+    retry.succeed()
+  }
+
+  // MARK: Search
+
+  private mutating func takeSearch(_ answer: RecordsAnswer, at now: Timestamp, _ replica: inout Replica) {
+    for outcome in answer.records {
+      if let record = outcome.item, found.count < Self.foundCountMax { found.append(record) }
+    }
+    marker = answer.continuationMarker
+    if marker != nil { return }
+    let records = found
+    found = []
+    guard let user = replica.syncAccount.map({ RecordName($0.user) }) else { return }
+    let search = CoupleSearch(records, of: user)
+    let before = replica.couple.pairing
+    var pairing = before
+    let news = search.settle(&pairing, doubtsRedeem: doubtsRedeem, at: now)
+    doubtsRedeem = false
+    emit(pairing, &replica)
+    if let code = pairing.code, let record = search.record(of: code) { take(record, &replica) }
+    if let news { commands.append(.tell(news)) }
+  }
+
+  /// The server's version, unless it is known.
+  private mutating func take(_ record: Record, _ replica: inout Replica) {
+    let couple = replica.couple
+    if let server = couple.server, server.name == record.name, let tag = record.changeTag?.text, tag == server.tag {
+      return
+    }
+    emit(.server(record, couple.pairing.role.side, revision: couple.serverRevision + 1), &replica)
+  }
+
+  // MARK: Answers to what was sent
+
+  private mutating func takeSaved(
+    _ kind: CoupleFlight.Kind, _ record: Record?, at now: Timestamp, _ replica: inout Replica
+  ) {
+    retry.progress()
+    var pairing = replica.couple.pairing
+    switch kind {
+    case .step(.create(let code)): pairing.codeStored(code)
+    case .step(.redeem(let code)): pairing.joined(code)
+    case .step(.leave(let code)): pairing.left(code)
+    case .step(.delete(let code)): pairing.deleted(code)
+    case .step(.pull), .update, .search, .subscription: break
+    }
+    emit(pairing, &replica)
+    switch kind {
+    // The place is taken; the couple is reported when the first pull has shown it.
+    case .step(.redeem): wantsSearch = true
+    case .step(.create), .update: if let record { take(record, &replica) } else { wantsSearch = true }
+    default: break
+    }
+  }
+
+  /// - Parameter isKnown: Whether the server has shown the record, which it does only to the two.
+  private mutating func refuse(
+    _ kind: CoupleFlight.Kind, _ code: ServerErrorCode, _ reason: String, _ retryAfter: Double?, isKnown: Bool = false,
+    at now: Timestamp, _ replica: inout Replica
+  ) {
+    if code.remedy == .signIn { return stop() }
+    let problem = SyncProblem(record: nil, code: SyncProblem.refused + code.word, reason: reason)
+    if code.remedy == .wait {
+      if case .step(.redeem) = kind, code == .throttled, let retryAfter {
+        let end = now.adding(milliseconds: Int64(min(max(retryAfter, 0), SyncRetry.retryAfterSecondsMax) * 1000))
+        commands.append(.tell(.tooManyAttempts(until: end)))
+      }
+      return fail(
+        SyncProblem(record: nil, code: SyncProblem.service, reason: reason), retryAfter: retryAfter, at: now)
+    }
+    flight = nil
+    var pairing = replica.couple.pairing
+    switch kind {
+    case .search: return fail(problem, at: now)
+    // Without notices there is still the poll.
+    case .subscription: return emit(.subscribed, &replica)
+    case .step(.create(let made)):
+      // Somebody else's record has this name; or this account is in a couple that this device does not know of.
+      if code == .exists, !isKnown {
+        pairing.recordGone(made)
+        commands.append(.tell(.codeGone))
+      } else {
+        wantsSearch = true
+      }
+    case .step(.redeem(let wanted)):
+      // Either this account is in a couple already, or in this very one.
+      if code == .badRequest, !doubtsRedeem {
+        doubtsRedeem = true
+        wantsSearch = true
+      } else {
+        pairing.redeemRefused(wanted)
+        commands.append(.tell(.codeTaken))
+      }
+    case .step(.leave(let left)): pairing.left(left)
+    case .step(.delete(let gone)): pairing.deleted(gone)
+    case .step(.pull): break
+    case .update:
+      // A conflict has brought the other version, and what is left to send goes with its tag.
+      if code.remedy != .merge || !isKnown { wantsSearch = true }
+      if code.remedy == .report, code != .notFound { refusal = problem }
+    }
+    emit(pairing, &replica)
+    if retry.stall() { fail(problem, at: now) }
+  }
+}

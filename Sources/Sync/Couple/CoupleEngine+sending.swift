@@ -1,0 +1,103 @@
+import Core
+import Couple
+import Records
+
+/// A request of the couple's engine that is under way.
+struct CoupleFlight: Sendable {
+  enum Kind: Sendable {
+    case search
+    case step(PairingStep)
+    case update
+    case subscription
+  }
+
+  let request: SyncRequest
+  let kind: Kind
+  let sentAt: Timestamp
+
+  /// Whether the server may have done what it says, so that the same is to be sent again.
+  var isRepeatable: Bool {
+    switch kind {
+    case .step, .update: true
+    case .search, .subscription: false
+    }
+  }
+}
+
+/// What the engine sends next.
+extension CoupleEngine {
+  struct Next {
+    let operation: CloudOperation
+    let body: [UInt8]
+    let kind: CoupleFlight.Kind
+  }
+
+  static let subscription: SubscriptionID = "Couple"
+
+  mutating func next(_ couple: CoupleData, _ user: RecordName) -> Next? {
+    if let again = unanswered {
+      unanswered = nil
+      return Next(operation: again.request.path.operation, body: again.request.body, kind: again.kind)
+    }
+    if wantsSearch || marker != nil { return search() }
+    if let step = couple.pairing.openSteps.first { return send(step, couple, user) }
+    if refusal == nil, let fields = couple.unsent, let server = couple.server {
+      var record = Record(server.name, type: CoupleRecord.type)
+      record.fields = fields
+      record.changeTag = server.tag.utf8.isEmpty ? nil : ChangeTag(server.tag)
+      return modification(RecordOperation(record.changeTag == nil ? .forceUpdate : .update, record), .update)
+    }
+    return couple.server == nil || couple.isSubscribed ? nil : subscribing
+  }
+
+  private mutating func search() -> Next {
+    if marker == nil { found = [] }
+    wantsSearch = false
+    var request = RecordsQueryRequest(RecordQuery(CoupleRecord.type))
+    request.continuationMarker = marker
+    return Next(operation: .recordsQuery, body: request.body, kind: .search)
+  }
+
+  private mutating func send(_ step: PairingStep, _ couple: CoupleData, _ user: RecordName) -> Next {
+    var record: Record
+    let kind: RecordOperation.Kind
+    switch step {
+    case .create(let code):
+      record = Record(CoupleRecord.name(of: code), type: CoupleRecord.type)
+      record.fields = couple.creation(by: user.text)
+      kind = .create
+    case .redeem(let code):
+      record = Record(CoupleRecord.name(of: code), type: CoupleRecord.type)
+      record.fields = couple.redemption(by: user.text)
+      // Without a tag, which only the two can know.
+      kind = .update
+    case .leave(let code):
+      record = Record(CoupleRecord.name(of: code), type: CoupleRecord.type)
+      record.fields = CoupleRecord.leaving
+      kind = .forceUpdate
+    case .delete(let code):
+      record = Record(CoupleRecord.name(of: code))
+      kind = .forceDelete
+    case .pull: return search()
+    }
+    return modification(RecordOperation(kind, record), .step(step))
+  }
+
+  private mutating func modification(_ operation: RecordOperation, _ kind: CoupleFlight.Kind) -> Next {
+    var request = RecordsModifyRequest([operation])
+    request.clientOperationID = retry.nextName()
+    return Next(operation: .recordsModify, body: request.body, kind: kind)
+  }
+
+  /// The server shows an account its own records only, so a query for all of them is one for the couple.
+  private var subscribing: Next {
+    var subscription = Subscription(Self.subscription, kind: .query)
+    subscription.query = RecordQuery(CoupleRecord.type)
+    subscription.firesOn = [.create, .update, .delete]
+    var info = NotificationInfo()
+    info.shouldSendContentAvailable = true
+    subscription.notificationInfo = info
+    let request = SubscriptionsModifyRequest([SubscriptionOperation(.create, subscription)])
+    return Next(operation: .subscriptionsModify, body: request.body, kind: .subscription)
+  }
+}

@@ -1,0 +1,86 @@
+import Core
+import Couple
+import Records
+
+/// What a search has shown: the records in which this account has a side.
+struct CoupleSearch {
+  private struct Side {
+    let code: InviteCode
+    let role: CoupleRole
+    let hasPartner: Bool
+  }
+
+  private let sides: [Side]
+  private let records: [Record]
+
+  init(_ records: [Record], of user: RecordName) {
+    self.records = records
+    var sides: [Side] = []
+    for record in records {
+      guard let code = try? InviteCode(record.name.text), CoupleRecord.name(of: code) == record.name else { continue }
+      let couple = CoupleRecord(record.fields)
+      if couple.ownerAccount == user.text {
+        sides.append(Side(code: code, role: .owner, hasPartner: couple.partnerAccount != nil))
+      } else if couple.partnerAccount == user.text {
+        sides.append(Side(code: code, role: .partner, hasPartner: true))
+      }
+    }
+    self.sides = sides
+  }
+
+  func record(of code: InviteCode) -> Record? { records.first { $0.name == CoupleRecord.name(of: code) } }
+
+  private func side(_ code: InviteCode) -> Side? { sides.first { $0.code == code } }
+
+  /// Brings the pairing to what the server has; gives what the person should hear of.
+  func settle(_ pairing: inout Pairing, doubtsRedeem: Bool, at now: Timestamp) -> CoupleNews? {
+    for code in pairing.pendingDeletions where side(code)?.role != .owner { pairing.deleted(code) }
+    if let leave = pairing.pendingLeave, side(leave)?.role != .partner { pairing.left(leave) }
+    // What is to go anyway does not count.
+    let (deletions, leave) = (pairing.pendingDeletions, pairing.pendingLeave)
+    let other = sides.first { side in side.code != leave && !deletions.contains { $0 == side.code } }
+    if let wanted = pairing.redeeming { return settleRedeem(wanted, &pairing, other, doubtsRedeem, now) }
+    guard let code = pairing.code else {
+      if let other { pairing.found(other.code, as: other.role, hasPartner: other.hasPartner, at: now) }
+      return nil
+    }
+    let wasPaired = pairing.isPaired
+    if let own = side(code), own.role == pairing.role {
+      pairing.pulled(code, hasPartner: own.hasPartner, goodbye: nil, at: now)
+      if wasPaired == pairing.isPaired { return nil }
+      return wasPaired ? .parted : .partnerJoined
+    }
+    if let other {
+      // Another device of this account has gone on.
+      let isKnown = pairing.isCodeStored || pairing.role == .partner
+      pairing.found(other.code, as: other.role, hasPartner: other.hasPartner, at: now)
+      return wasPaired ? .parted : isKnown ? nil : .alreadyPaired
+    }
+    guard pairing.isCodeStored || pairing.role == .partner else { return nil }
+    pairing.recordGone(code)
+    return wasPaired ? .parted : .codeGone
+  }
+
+  private func settleRedeem(
+    _ wanted: InviteCode, _ pairing: inout Pairing, _ other: Side?, _ isDoubted: Bool, _ now: Timestamp
+  ) -> CoupleNews? {
+    if side(wanted)?.role == .partner {
+      pairing.joined(wanted)
+      pairing.pulled(wanted, hasPartner: true, goodbye: nil, at: now)
+      return .joined
+    }
+    if let other, other.role == .owner, !other.hasPartner, !pairing.hasJoined {
+      // A code that another device gave out and that nobody took is given up for this one (C-9).
+      pairing.giveUp(other.code)
+      return nil
+    }
+    if let other {
+      pairing.found(other.code, as: other.role, hasPartner: other.hasPartner, at: now)
+      return .alreadyPaired
+    }
+    guard pairing.hasJoined || isDoubted else { return nil }
+    // The owner has ended it meanwhile.
+    pairing.redeemRefused(wanted)
+    return .codeTaken
+  }
+}

@@ -1,0 +1,75 @@
+import Core
+import Couple
+
+/// The couple as a part of the replica; a device without one has no box, and pays nothing.
+extension Replica {
+  static let coupleKey = "couple"
+
+  /// What is known of the couple; as at a first launch where there is nothing.
+  public var couple: CoupleData { coupleBox?.data ?? CoupleData() }
+
+  /// Whether anything of a couple is stored here.
+  public var hasCouple: Bool { coupleBox != nil }
+
+  mutating func changeCouple(_ body: (inout CoupleData) -> Void) {
+    // Copies of a replica share the box until one of them changes it.
+    let isOwn = isKnownUniquelyReferenced(&coupleBox)
+    let box = isOwn ? coupleBox ?? CoupleBox() : CoupleBox(coupleBox?.data ?? CoupleData())
+    body(&box.data)
+    box.isStale = true
+    coupleBox = box
+  }
+
+  @inline(never)
+  mutating func take(_ coupled: CoupledStep) { changeCouple { $0.apply(coupled.step) } }
+
+  @inline(never)
+  mutating func clearCouple() {
+    coupleBox = CoupleBox()
+    coupleBox?.isStale = true
+  }
+
+  // MARK: Storing
+
+  @inline(never)
+  mutating func appendStaleCouplePart(to parts: inout [StoredPart]) {
+    guard coupleBox?.isStale == true else { return }
+    let data = couple
+    let isEmpty = data == CoupleData()
+    coupleBox = isEmpty ? nil : CoupleBox(data)
+    parts.append(StoredPart(key: Self.coupleKey, bytes: isEmpty ? nil : data.bytes))
+  }
+
+  @inline(never)
+  mutating func markCoupleStale() { changeCouple { _ in } }
+
+  @inline(never)
+  mutating func loadCouple(_ bytes: [UInt8]) throws(ReplicaError) {
+    coupleBox = CoupleBox(try Self.decoded { () throws(ByteError) in try CoupleData(bytes: bytes) })
+  }
+}
+
+/// A reference to the couple's data, so that the first part of the browser's module has to know nothing of what is in it.
+final class CoupleBox: @unchecked Sendable {
+  var data: CoupleData
+  /// Whether the host has stored something else.
+  var isStale = false
+
+  init(_ data: CoupleData = CoupleData()) { self.data = data }
+}
+
+/// A reference to a step, for the same reason.
+public final class CoupledStep: Equatable, Sendable {
+  public let step: CoupleStep
+
+  public init(_ step: CoupleStep) { self.step = step }
+
+  @inline(never)
+  public static func == (a: CoupledStep, b: CoupledStep) -> Bool { a.step == b.step }
+
+  @inline(never)
+  func write(to out: inout ByteWriter) { step.write(to: &out) }
+
+  @inline(never)
+  convenience init(from input: inout ByteReader) throws(ByteError) { self.init(try CoupleStep(from: &input)) }
+}

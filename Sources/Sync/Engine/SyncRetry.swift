@@ -1,0 +1,93 @@
+import Core
+
+/// When a request that failed in a way that may pass is sent again (S-16): three quick tries while the person looks, then from half a
+/// minute to five, each with jitter, and never before the time that the server asks for.
+struct SyncRetry: Sendable {
+  private(set) var waitUntil: Timestamp?
+  /// What the wait is for, or was.
+  private(set) var problem: SyncProblem?
+  /// Whether the server has asked for this wait, which is kept to then whatever happens.
+  private var isWaitAsked = false
+  private var failureCount = 0
+  /// Answers in a row after which no more was done than before; too many are a misunderstanding with the server.
+  private var stallCount = 0
+  private var random: UInt64 = 0
+
+  static let quickTryMax = 3
+  static let quickDelayMilliseconds: Int64 = 1000
+  static let slowDelayMilliseconds: Int64 = 30_000
+  static let delayMillisecondsMax: Int64 = 300_000
+  /// The longest pause that a server may ask for.
+  static let retryAfterSecondsMax = 86_400.0
+  static let stallCountMax = 16
+  /// How often a request is repeated as it was; then it is made anew from what is to be sent.
+  static let repeatCountMax = 10
+
+  init(seed: UInt64 = 0) { random = seed }
+
+  /// Whether a request without an answer is to be repeated as it was.
+  var repeatsAsItWas: Bool { failureCount < Self.repeatCountMax }
+
+  mutating func fail(_ problem: SyncProblem, retryAfter: Double?, isForeground: Bool, at now: Timestamp) {
+    self.problem = problem
+    failureCount += 1
+    let isQuick = isForeground && failureCount <= Self.quickTryMax
+    let first = isQuick ? Self.quickDelayMilliseconds : Self.slowDelayMilliseconds
+    let doublings = min(isQuick ? failureCount - 1 : max(0, failureCount - 1 - Self.quickTryMax), 16)
+    let longest = min(first << Int64(doublings), Self.delayMillisecondsMax)
+    var delay = longest / 2 + Int64(nextRandom() % UInt64(longest / 2 + 1))
+    isWaitAsked = retryAfter != nil
+    if let retryAfter, retryAfter > 0 {
+      delay = max(delay, Int64(min(retryAfter, Self.retryAfterSecondsMax) * 1000))
+    }
+    waitUntil = now.adding(milliseconds: max(delay, Self.quickDelayMilliseconds))
+  }
+
+  mutating func succeed() {
+    failureCount = 0
+    problem = nil
+  }
+
+  /// Ends a wait whose time has come.
+  mutating func takeTime(_ now: Timestamp) { if let waitUntil, waitUntil <= now { self.waitUntil = nil } }
+
+  /// Begins anew, because something has changed that the person or the host knows of.
+  mutating func retryNow() {
+    if !isWaitAsked { waitUntil = nil }
+    failureCount = 0
+  }
+
+  /// Who can tell that is reached again: a wait for that is over. What the server refuses or asks for is waited for as before.
+  mutating func takeSignOfLife() { if problem?.code == SyncProblem.unreachable { waitUntil = nil } }
+
+  /// Notes that an answer brought nothing further; true when that was once too often, and is to be taken for a failure.
+  mutating func stall() -> Bool {
+    stallCount += 1
+    guard stallCount > Self.stallCountMax else { return false }
+    stallCount = 0
+    return true
+  }
+
+  mutating func progress() { stallCount = 0 }
+
+  /// SplitMix64.
+  mutating func nextRandom() -> UInt64 {
+    random &+= 0x9E37_79B9_7F4A_7C15
+    var z = random
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// A name that no other request has.
+  mutating func nextName() -> String { Self.hexadecimal(nextRandom()) + Self.hexadecimal(nextRandom()) }
+
+  private static func hexadecimal(_ value: UInt64) -> String {
+    var out: [UInt8] = []
+    for i in 0..<16 {
+      let nibble = UInt8(truncatingIfNeeded: value >> UInt64(60 - 4 * i)) & 15
+      out.append(nibble < 10 ? 48 + nibble : 87 + nibble)
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+}

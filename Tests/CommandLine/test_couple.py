@@ -1,0 +1,166 @@
+"""Two people with an account each, from the terminal: pairing, notes, the countdown, parting."""
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from program import Program
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "Server"))
+from serving import Serving  # noqa: E402
+
+PASSWORD = "correct horse battery staple"
+
+
+@pytest.fixture
+def server(tmp_path_factory):
+    site = tmp_path_factory.mktemp("site")
+    (site / "index.html").write_text("<!doctype html><title>Alltag</title>")
+    with Serving(site, "--sign-up", "open") as running:
+        yield running
+
+
+@pytest.fixture
+def sign_in(server, tmp_path):
+    """Makes a terminal of its own that is signed in as that person, whose account is made with the first."""
+    known = set()
+
+    def terminal(person, device="laptop"):
+        if person not in known:
+            known.add(person)
+            body = json.dumps({"name": person, "password": PASSWORD}).encode()
+            assert server.ask("/account/sign-up", "POST", body).status == 201
+        folder = tmp_path / f"{person}-{device}"
+        folder.mkdir()
+        program = Program(folder)
+        program("login", f"{server.host}:{server.port}", "--name", person, stdin=PASSWORD + "\n")
+        return program
+
+    return terminal
+
+
+def code_of(owner):
+    owner("pro", "unlock")
+    return owner.json("couple", "invite")["code"]
+
+
+@pytest.fixture
+def two(sign_in):
+    anna, ben = sign_in("anna"), sign_in("ben")
+    anna("couple", "name", "Anna Berg")
+    ben("couple", "name", "Ben")
+    ben("couple", "redeem", code_of(anna))
+    assert anna.json("couple")["news"] == ["couple.partner-joined"]
+    return anna, ben
+
+
+def test_a_code_joins_two(sign_in):
+    anna, ben = sign_in("anna"), sign_in("ben")
+    anna("couple", "name", "Anna Berg")
+    code = code_of(anna)
+    assert f"Your code: {code}." in anna("couple", "invite").out
+    joined = ben("couple", "redeem", code.lower().replace("-", " ")).out
+    assert joined.startswith("✓ The two of you are paired now.\nPaired with Anna Berg\n")
+    seen = anna.json("couple")
+    assert seen["news"] == ["couple.partner-joined"] and seen["paired"] and seen["role"] == "owner"
+    assert anna.json("couple")["news"] == [] and not seen["pending"]
+
+
+def test_a_note_comes_to_all_devices_of_both(two, sign_in):
+    anna, ben = two
+    ben("note", "Bin gleich da")
+    assert "B: Bin gleich da\n" in anna("note").out
+    tablet = sign_in("anna", "tablet")
+    assert "B: Bin gleich da\n" in tablet("couple").out
+    assert tablet.json("couple")["me"]["name"] == "Anna Berg"
+    anna("note", "Fein", now="2026-11-13T10:00:00Z")
+    shown = ben.json("note", now="2026-11-13T10:00:00Z")
+    assert (shown["note"], shown["noteIsMine"], shown["streak"], shown["longestStreak"]) == ("Fein", False, 2, 2)
+    assert "AB: Fein\nNote streak: 2, longest 2\n" in ben("note").out
+
+
+def test_the_countdown_is_shared(two):
+    anna, ben = two
+    anna("couple", "countdown", "2026-12-24", "--label", "Wiedersehen")
+    assert "Wiedersehen: 42 days\n" in ben("couple").out
+    ben("couple", "countdown", "--none")
+    assert ben.json("couple")["eventAt"] is None and anna.json("couple")["eventAt"] is None
+
+
+def test_a_taken_code_is_refused(two, sign_in):
+    anna, ben = two
+    cleo = sign_in("cleo")
+    code = anna.json("couple")["code"]
+    error = cleo("couple", "redeem", code, "--json", code=1).error
+    assert error["code"] == "couple.code-taken"
+    assert "Code bereits vergeben" in cleo("couple", "redeem", code, "--language", "de", code=1).err
+    assert cleo.json("couple")["role"] == "none" and ben.json("couple")["paired"]
+
+
+def test_too_many_codes_have_to_wait(sign_in):
+    cleo = sign_in("cleo")
+    for last in "ABCDEFGHJK":
+        assert cleo("couple", "redeem", f"ABCD-EFG{last}", "--json", code=1).error["code"] == "couple.code-taken"
+    error = cleo("couple", "redeem", "ABCD-EFGL", "--json", code=1).error
+    assert error["code"] == "couple.too-many-attempts" and "minutes" in error["message"]
+    # It is not tried later without being asked for.
+    assert not cleo.json("couple")["pending"]
+
+
+def test_the_partner_leaves_and_keeps_what_is_theirs(two):
+    anna, ben = two
+    ben("note", "Leb wohl")
+    gone = ben.json("couple", "leave", "--now")
+    assert not gone["paired"] and gone["note"] == "Leb wohl" and gone["me"]["name"] == "Ben" and not gone["pending"]
+    seen = anna.json("couple")
+    assert seen["news"] == ["couple.parted"] and not seen["paired"] and seen["partner"]["name"] == ""
+    # The place is free again, for the same code.
+    assert ben.json("couple", "redeem", seen["code"])["paired"]
+
+
+def test_a_goodbye_can_be_taken_back(two):
+    anna, ben = two
+    assert "You part on Thursday 19 November 2026" in ben("couple", "leave").out
+    assert "Your partner has said goodbye" in anna("couple").out
+    assert anna("couple", "leave", "--undo", "--json", code=1).error["code"] == "couple.goodbye-not-own"
+    assert ben.json("couple", "leave", "--undo")["leavesAt"] is None
+    assert anna.json("couple")["leavesAt"] is None and anna.json("couple")["paired"]
+
+
+def test_a_new_code_voids_the_old_one(sign_in):
+    anna, ben = sign_in("anna"), sign_in("ben")
+    old = code_of(anna)
+    new = anna.json("couple", "regenerate")["code"]
+    assert old != new
+    assert ben("couple", "redeem", old, "--json", code=1).error["code"] == "couple.code-taken"
+    assert ben.json("couple", "redeem", new)["paired"]
+
+
+@pytest.mark.parametrize(
+    "arguments, code",
+    [
+        (["couple", "redeem", "ABCD-2345"], "account.none"),
+        (["couple", "invite"], "account.none"),
+        (["couple", "leave"], "couple.not-paired"),
+        (["note", "an niemanden"], "couple.not-paired"),
+    ])
+def test_what_cannot_be_done_alone(tmp_path, arguments, code):
+    program = Program(tmp_path)
+    assert program(*arguments, "--json", code=1).error["code"] == code
+    assert not program.json("couple")["pending"]
+
+
+def test_what_is_refused_before_any_server_is_asked(sign_in):
+    anna = sign_in("anna")
+    assert anna("couple", "invite", "--json", code=1).error["code"] == "couple.locked"
+    assert anna("couple", "redeem", "--json", "--", "----", code=1).error["code"] == "couple.code-malformed"
+    code = code_of(anna)
+    assert anna("couple", "redeem", code, "--json", code=1).error["code"] == "couple.own-code"
+
+
+def test_without_the_server_it_waits(two, server):
+    anna, ben = two
+    server.stop()
+    written = anna("note", "später", "--json")
+    assert written.json["note"] == "später" and written.json["pending"]
+    assert "cannot be reached" in written.err

@@ -1,0 +1,91 @@
+import Core
+import Couple
+import Records
+import Sync
+
+/// What must hold when everything is at rest.
+extension CoupleWorld {
+  /// Of the groups that merge as one, the field that tells which edit was the last.
+  private static let lastEditNames = ["ownerName", "ownerCity", "noteText", "eventAt", "countdownLabel"]
+
+  func check() -> String? {
+    for (i, actor) in actors.enumerated() {
+      if let problem = actor.device.problems.first { return "device \(i): \(problem)" }
+      let couple = actor.device.replica.couple
+      if !couple.pairing.openSteps.isEmpty { return "device \(i) still has to do \(couple.pairing.openSteps)" }
+      if let unsent = couple.unsent { return "device \(i) still has to send \(unsent.entries.map { $0.name.text })" }
+      if actor.device.status.isPending { return "device \(i) says that something is pending" }
+    }
+    return checkDevices() ?? checkServer() ?? checkEdits()
+  }
+
+  /// All devices of a person know the same couple, and all four of a couple show the same.
+  private func checkDevices() -> String? {
+    for i in actors.indices {
+      for j in actors.indices where j != i {
+        let (a, b) = (actors[i].device.state, actors[j].device.state)
+        if actors[i].person == actors[j].person {
+          let (one, other) = (a.pairing, b.pairing)
+          if one.isPaired != other.isPaired || one.code != other.code || (one.code != nil && one.role != other.role) {
+            return "devices \(i) and \(j) of one person: \(one) and \(other)"
+          }
+          guard one.isPaired else { continue }
+          if a.me != b.me || a.partner != b.partner { return "devices \(i) and \(j) show other profiles" }
+        } else if !a.pairing.isPaired || a.pairing.code != b.pairing.code {
+          continue
+        } else if a.me != b.partner || a.partner != b.me {
+          return "devices \(i) and \(j) show other profiles: \(a.me), \(b.partner)"
+        }
+        guard a.pairing.isPaired else { continue }
+        if a.note != b.note { return "devices \(i) and \(j) show \(a.note as Any) and \(b.note as Any)" }
+        if a.countdown != b.countdown { return "devices \(i) and \(j) count to other days" }
+        if a.streak != b.streak { return "devices \(i) and \(j) have other streaks: \(a.streak), \(b.streak)" }
+      }
+    }
+    return nil
+  }
+
+  /// Nobody has a side in two records, and both sides of one know of it.
+  private func checkServer() -> String? {
+    for person in 0..<Self.personCount {
+      let user = "_person\(person)"
+      let path = CloudPath(.recordsQuery, in: .publicDatabase, of: SyncNames.container, SyncNames.environment)
+      let body = RecordsQueryRequest(RecordQuery(CoupleRecord.type)).body
+      let answer = cloud.serve(path, body, user: user, device: "none", now: now)
+      let records = (try? RecordsAnswer(body: answer.body))?.records.compactMap { $0.item } ?? []
+      if records.count > 1 { return "\(user) has a side in \(records.count) records" }
+      let couple = records.first.map { CoupleRecord($0.fields) }
+      for actor in actors where actor.person == person {
+        let pairing = actor.device.replica.couple.pairing
+        if pairing.code?.normalized != records.first?.name.text {
+          return "\(user) knows \(pairing.code?.normalized ?? "nothing"), not \(records.first?.name.text ?? "nothing")"
+        }
+        if pairing.isPaired != (couple?.partnerAccount != nil) { return "\(user) is not paired as on the server" }
+      }
+      if let couple, couple.ownerAccount == couple.partnerAccount { return "\(user) is paired with themselves" }
+    }
+    return nil
+  }
+
+  /// The last edit of every field is what its devices have: nothing that was entered for this couple is lost but to a later one.
+  private func checkEdits() -> String? {
+    for (i, actor) in actors.enumerated() {
+      let couple = actor.device.replica.couple
+      guard couple.pairing.isPaired, let code = couple.pairing.code else { continue }
+      for name in Self.lastEditNames {
+        let isOwn = name.hasPrefix("owner")
+        let mine = edits.filter { edit in
+          edit.name == name && (isOwn ? actors[edit.actor].person == actor.person : edit.code == code)
+        }
+        guard let last = mine.max(by: { $0.stamp < $1.stamp }) else { continue }
+        let value = couple.own.fields[value: FieldName(name)]
+        // What was entered before this device knew of the couple may be later still.
+        let isLater = edits.contains { $0.name == name && $0.stamp >= last.stamp && $0.value == value }
+        if !isLater {
+          return "device \(i) has \(name) \(value as Any); device \(last.actor) entered \(last.value as Any) later"
+        }
+      }
+    }
+    return nil
+  }
+}
