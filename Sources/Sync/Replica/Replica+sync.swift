@@ -10,6 +10,9 @@ extension Replica {
   /// Who the data is synced as; nil while nobody is signed in.
   public var syncAccount: SyncAccount? { box?.ledger.account }
 
+  /// Whether what the account's zone says of itself was read since the sign-in; before that nothing is sent.
+  public var isAccountKnown: Bool { box.map { $0.ledger.account != nil && $0.ledger.epoch >= 0 } ?? false }
+
   /// Records that the server does not have yet.
   public var pendingCount: Int { box?.ledger.pendingCount ?? 0 }
 
