@@ -131,6 +131,7 @@ extension Replica {
     let sent = RecordState(record)
     switch SyncRecord(record.name) {
     case .habit(let id):
+      if isForgotten(id) { return ledger.change(id) { $0.record.tag = "" } }
       guard ledger.habits[id] != nil else { return }
       let isSame = habits[id].map { state(of: $0.habit).fields == sent.fields } ?? true
       ledger.change(id) { entry in

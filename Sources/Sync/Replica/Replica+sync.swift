@@ -32,6 +32,7 @@ extension Replica {
     guard let ledger = box?.ledger, ledger.isCaughtUp else { return [] }
     var names: [RecordName] = []
     for (id, entry) in ledger.habits {
+      if entry.record.tag == "" { names.append(SyncNames.name(id)) }
       for (month, tag) in entry.tags where tag.isEmpty { names.append(SyncNames.name(id, month)) }
     }
     return names.ordered { $0 < $1 }
