@@ -74,6 +74,13 @@ import Testing
     world.record.note(before, after, by: 0, in: world.user(0), world.actors[0].device.disk, at: world.now)
   }
 
+  /// What the witness sees when everything is deleted, without that it is.
+  private static func noteErasure(_ world: inout SimulatedWorld) {
+    world.now = world.now.adding(milliseconds: 1)
+    let device = world.actors[0].device
+    world.record.noteErasure(of: device.replica.habits, by: 0, in: world.user(0), device.disk, at: world.now)
+  }
+
   private static let flaws: [Flaw] = [
     Flaw(said: "differ") { $0.actors[1].device.alter(log($0)) },
     Flaw(said: "is not at rest") { world in world.actors[1].device.edit([log(world)], at: world.now) },
@@ -100,8 +107,15 @@ import Testing
       note(&world, .habitRemoved(id))
     },
     Flaw(said: "came back after everything was deleted") { world in
-      world.now = world.now.adding(milliseconds: 1)
-      world.record.noteErasure(by: 0, in: world.user(0), world.actors[0].device.disk, at: world.now)
+      noteErasure(&world)
+    },
+    // A second time, with what was entered after the first.
+    Flaw(said: "came back after everything was deleted") { world in
+      noteErasure(&world)
+      note(&world, log(world))
+      world.actors[0].device.edit([log(world)], at: world.now)
+      settle(&world)
+      noteErasure(&world)
     },
     Flaw(said: "alone changed a field") { world in
       var habit = world.actors[0].device.replica.habits.all[0].habit

@@ -109,6 +109,37 @@ import Testing
     #expect(ReplicaPicture(room.devices[i + 1].replica) == ReplicaPicture(room.devices[i].replica))
   }
 
+  /// The account has been emptied before, which the device cannot know yet.
+  @Test(arguments: [false, true]) func everythingIsDeletedBeforeTheAccountWasRead(isRestarted: Bool) {
+    var room = Room(1)
+    room.edit(0, .habit(Self.habit(1)))
+    room.settle()
+    room.devices[0].receive(.eraseEverything, at: room.now)
+    room.edit(0, .habit(Self.habit(2)), .log(Self.habit(2).id, Self.day, DayLog(.done, at: Self.now)))
+    room.settle()
+    room.devices.append(Self.used(habits: 3, days: 3))
+    room.devices[1].receive(.signedIn(SyncAccount(user: room.user, device: "b")), at: room.now)
+    room.devices[1].receive(.eraseEverything, at: room.now)
+    #expect(room.devices[1].replica.pendingCount == 1)
+    room.edit(1, .habit(Self.habit(4)))
+    if isRestarted { room.devices[1].restart(at: room.now, seed: 4) }
+    room.settle()
+    room.expectEqual()
+    #expect(room.devices[0].replica.habits.all.map(\.habit.name) == ["H4"])
+    #expect(room.cloud.contents(room.user, now: room.now).count == 2)
+  }
+
+  /// Nobody who deletes everything can have meant what is on a device that has not reached the account yet.
+  @Test func whatIsEnteredBeforeTheAccountWasReadSurvivesDeletionsElsewhere() {
+    var room = Room(2)
+    room.edit(0, .habit(Self.habit(1)))
+    room.edit(1, .habit(Self.habit(2)))
+    room.devices[0].receive(.eraseEverything, at: room.now)
+    room.settle()
+    room.expectEqual()
+    #expect(room.devices[0].replica.habits.all.map(\.habit.name) == ["H2"])
+  }
+
   /// Whoever deleted everything went away before the records themselves were deleted.
   @Test func whatIsDeadMakesRoomForWhatIsBrought() {
     var settings = Settings()

@@ -115,6 +115,41 @@ import Testing
     #expect(second.habits[Self.id]?.history.state(Self.day) == DayLog.State.none)
   }
 
+  enum Elsewhere: CaseIterable { case nothing, hears, removesAgain }
+
+  /// The disk never had what kept the habit alive when it was removed elsewhere: after a crash the server has more of it than is here, or
+  /// nothing of it is here, if the device had heard of the removal before it sent.
+  @Test(arguments: [false, true], Elsewhere.allCases)
+  func whatKeptAHabitAliveAndTheDiskNeverHadComesBack(isHeardFirst: Bool, elsewhere: Elsewhere) throws {
+    var room = Room(2)
+    room.edit(0, .habit(Self.habit))
+    room.settle()
+    room.devices[0].fold()
+    room.edit(1, .habitRemoved(Self.id))
+    room.settle(1)
+    room.now = room.now.adding(milliseconds: 60_000)
+    room.devices[0].disk.isFull = true
+    if isHeardFirst { room.devices[0].receive(.network(isUp: false), at: room.now) }
+    let isStored = room.devices[0].apply(try Self.plan(room, 0), at: room.now)
+    #expect(!isStored)
+    room.devices[0].receive(.network(isUp: true), at: room.now)
+    room.settle(0)
+    if elsewhere != .nothing { room.settle() }
+    #expect(room.devices[0].replica.habits.all.count == 1)
+    room.devices[0].disk.isFull = false
+    if elsewhere == .removesAgain {
+      room.edit(1, .habitRemoved(Self.id))
+      room.settle(1)
+    }
+    room.devices[0].restart(at: room.now, seed: 8)
+    #expect(room.devices[0].replica.habits.all.isEmpty == (isHeardFirst && elsewhere == .nothing))
+    room.settle()
+    room.expectEqual()
+    #expect(room.devices[0].replica.habits.all.count == (elsewhere == .removesAgain ? 0 : 1))
+    room.devices[0].restart(at: room.now, seed: 9)
+    #expect(room.devices[0].engine.lookups.isEmpty)
+  }
+
   /// A habit that was removed elsewhere takes what the import left in it along: brought back by somebody who had not heard of that, it is
   /// theirs, and what it had before is not restored into it.
   @Test func whatWentWithItsHabitDoesNotComeBack() throws {

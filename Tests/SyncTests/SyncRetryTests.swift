@@ -38,6 +38,22 @@ import Testing
     #expect(Set(waits[8...]).count > 1, "without jitter all devices come back at once")
   }
 
+  @Test func theMarkIsAskedForOnceThoughTheFirstTriesFailed() {
+    var room = Room(1)
+    #expect(room.answerNext(0) == .zonesModify)
+    for _ in 0..<5 {
+      guard let request = room.devices[0].takeRequest() else { break }
+      #expect(request.path.operation == .recordsLookup)
+      room.devices[0].receive(.failed(id: request.id), at: room.now)
+      if let wake = room.devices[0].wake { room.now = wake }
+      room.devices[0].receive(.woke, at: room.now)
+    }
+    room.devices[0].sent = []
+    #expect(room.answerNext(0) == .recordsLookup)
+    room.settle(0)
+    #expect(!room.devices[0].sent.contains { $0.path.operation == .recordsLookup })
+  }
+
   @Test func inTheBackgroundThereAreNoQuickTries() {
     let waits = waits(3, isForeground: false) { $0.receive(.failed(id: $1.id), at: $2) }
     #expect(waits.count == 3)

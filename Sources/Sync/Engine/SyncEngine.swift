@@ -114,7 +114,8 @@ public struct SyncEngine: Sendable {
       giveUp()
       unanswered = nil
       refused = [:]
-      emit(.erased(epoch: max(0, replica.ledger.epoch) + 1))
+      let epoch = replica.ledger.epoch
+      emit(.erased(epoch: epoch < 0 ? SyncLedger.epochAfterUnknown : epoch + 1))
       retryNow()
     }
   }
@@ -181,7 +182,10 @@ public struct SyncEngine: Sendable {
     if let flight {
       unanswered = flight.isRepeatable && retry.repeatsAsItWas ? flight : nil
       if case .changes = flight.kind { wantsFetch = true }
-      if case .lookup(let names) = flight.kind { lookups = names + lookups }
+      // The mark is asked for anyway while it is not known.
+      if case .lookup(let names) = flight.kind, hasAskedMark || names != [SyncNames.markName] {
+        lookups = names + lookups
+      }
     }
     flight = nil
     retry.fail(problem, retryAfter: retryAfter, isForeground: isForeground, at: now)

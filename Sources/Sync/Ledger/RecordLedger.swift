@@ -4,7 +4,7 @@ import Records
 /// What is known of one record that merges field by field.
 struct RecordLedger: Equatable, Sendable {
   /// Of the server's version. Nil: not on the server, as far as is known. Empty: was there, and was not seen yet since everything
-  /// is fetched anew.
+  /// is fetched anew, or was sent and is here no more.
   var tag: String?
   /// The server's last version that was seen, in stored form: the ancestor of the next merge.
   var base: [UInt8]?

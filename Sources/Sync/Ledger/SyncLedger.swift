@@ -33,7 +33,8 @@ struct SyncLedger: Equatable, Sendable {
   var mark = ""
   var markTag: String?
   var isZoneNew = false
-  /// Grows with every "delete everything"; records of an earlier one are dead. Negative: the account's is not known yet.
+  /// Grows with every "delete everything"; records of an earlier one are dead. `epochUnknown` until the account's was read, or
+  /// `epochAfterUnknown` if everything was deleted before that: the next one, whichever that is.
   var epoch: Int64 = 0
   var isEpochDirty = false
   var settings = RecordLedger()
@@ -51,6 +52,8 @@ struct SyncLedger: Equatable, Sendable {
   var staleHabits: Set<HabitID> = []
   var isStale = false
 
+  static let epochUnknown: Int64 = -1
+  static let epochAfterUnknown: Int64 = -2
   static let version: UInt8 = 1
   static let garbageCountMax = 100_000
   static let keyPrefix = "sync/"

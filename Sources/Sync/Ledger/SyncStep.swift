@@ -31,7 +31,7 @@ public enum SyncStep: Equatable, Sendable {
   case removalConfirmed(HabitID, Timestamp)
   case removalForgotten(HabitID)
   case garbageGone(RecordName)
-  /// Everything of earlier epochs is deleted, here and everywhere.
+  /// Everything of earlier epochs is deleted, here and everywhere; `SyncLedger.epochAfterUnknown` while the account's is not known.
   case erased(epoch: Int64)
   case uploadDone
 }

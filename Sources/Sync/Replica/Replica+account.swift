@@ -41,7 +41,7 @@ extension Replica {
       if let removal = ledger.habits[id]?.removal, removal.confirmedAt != nil { ledger.forget(id) }
     case .garbageGone(let name): ledger.garbage[name.text] = nil
     case .erased(let epoch):
-      guard epoch > ledger.epoch else { return }
+      guard epoch > ledger.epoch || (epoch < 0 && ledger.epoch < 0) else { return }
       erase(epoch: epoch, isOwnWish: true)
       ledger.isEpochDirty = true
     case .uploadDone: ledger.uploadTotal = 0
@@ -62,7 +62,7 @@ extension Replica {
     clearLedger()
     ledger.account = account
     ledger.owner = account.user
-    ledger.epoch = -1
+    ledger.epoch = SyncLedger.epochUnknown
     ledger.isStale = true
     markAllDirty()
     ledger.uploadTotal = ledger.pendingCount

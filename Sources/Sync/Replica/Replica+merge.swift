@@ -20,10 +20,11 @@ extension Replica {
 
   /// Whether the record is of this epoch; one of a later epoch says that everything before it was deleted.
   mutating func isAlive(_ name: RecordName, _ tag: String, epoch: Int64) -> Bool {
-    if ledger.epoch < 0 {
+    if ledger.epoch == SyncLedger.epochUnknown {
       if epoch > 0 { ledger.epoch = epoch }
       return true
     }
+    if ledger.epoch == SyncLedger.epochAfterUnknown { ledger.epoch = epoch + 1 }
     if epoch > ledger.epoch { erase(epoch: epoch) }
     if epoch == ledger.epoch { return true }
     if ledger.garbage.count < SyncLedger.garbageCountMax { ledger.garbage[name.text] = tag }
@@ -39,7 +40,9 @@ extension Replica {
     ledger.mark = mark
     ledger.markTag = tag
     // What is here when somebody signs in was entered apart from the account: no deletion in it meant that.
-    if ledger.epoch < 0 { ledger.epoch = record.epoch }
+    if ledger.epoch == SyncLedger.epochUnknown { ledger.epoch = record.epoch }
+    // What was in the account when everything was deleted here was meant, though it was not known here.
+    if ledger.epoch == SyncLedger.epochAfterUnknown { ledger.epoch = record.epoch + 1 }
     if record.epoch > ledger.epoch { erase(epoch: record.epoch) }
     ledger.isEpochDirty = record.epoch < ledger.epoch
   }
@@ -128,6 +131,7 @@ extension Replica {
     let sent = RecordState(record)
     switch SyncRecord(record.name) {
     case .habit(let id):
+      if isForgotten(id) { return ledger.change(id) { $0.record.tag = "" } }
       guard ledger.habits[id] != nil else { return }
       let isSame = habits[id].map { state(of: $0.habit).fields == sent.fields } ?? true
       ledger.change(id) { entry in

@@ -58,16 +58,20 @@ extension Replica {
   }
 
   mutating func takeSavedMonth(_ id: HabitID, _ index: Int32, _ tag: String, _ digest: UInt64) {
-    guard let month = Month(index: index), ledger.habits[id] != nil else { return }
-    let isSame = habits[id].map { MonthDays.digest(MonthDays(month, of: $0.history).bytes) == digest } ?? true
+    guard let month = Month(index: index), ledger.habits[id] != nil || habits[id] == nil else { return }
+    let isSame =
+      habits[id].map { MonthDays.digest(MonthDays(month, of: $0.history).bytes) == digest } ?? !isForgotten(id)
     ledger.change(id) { entry in
-      // What was sent is here no more, and no edit says why: it was an import, or its undoing, that the disk never got. It is no edit that
-      // keeps a habit alive, but has to be looked at.
       let isForgotten = !isSame && !entry.dirtyMonths.contains(index)
       entry.tags[index] = isForgotten ? "" : tag
       if isSame { entry.dirtyMonths.remove(index) }
     }
   }
+
+  /// Whether a habit that was sent is here no more, though nobody has removed it here: what kept it alive was an import, or its undoing,
+  /// that the disk never got. The same can be true of a month of a habit that is here. Neither is an edit that keeps anything alive,
+  /// but what the server has has to be looked at.
+  func isForgotten(_ id: HabitID) -> Bool { habits[id] == nil && ledger.habits[id]?.removal == nil }
 
   // MARK: What is gone
 
@@ -126,18 +130,16 @@ extension Replica {
     let isNew = ledger.isZoneNew || (!wasWhole && ledger.markTag == nil)
     ledger.isZoneNew = false
     if ledger.settings.tag == "" { lose(SyncNames.settingsName) }
-    for id in Array(ledger.doubtful).ordered(by: { $0 < $1 }) { decide(id, isNew: isNew) }
+    for id in Array(ledger.doubtful).ordered(by: { $0 < $1 }) {
+      // Else what was not seen is what is forgotten here, and the server has it still.
+      if !wasWhole, ledger.habits[id] != nil { ledger.change(id) { $0.loseUnseen() } }
+      decide(id, isNew: isNew)
+    }
     ledger.doubtful = []
   }
 
   private mutating func decide(_ id: HabitID, isNew: Bool) {
     guard var entry = ledger.habits[id] else { return }
-    if entry.record.tag == "" { entry.record.tag = nil }
-    for (month, tag) in entry.tags where tag.isEmpty {
-      entry.tags[month] = nil
-      entry.orphans[month] = nil
-      entry.lostMonths.insert(month)
-    }
     if entry.removal == nil {
       guard let tracked = habits[id] else {
         if entry.isOnServer { ledger.change(id) { $0 = entry } } else { ledger.forget(id) }
@@ -224,6 +226,16 @@ extension Replica {
 extension HabitLedger {
   /// Neither on the server, nor ever there, nor to be sent there: no ledger of a living habit says so.
   fileprivate var isUnknown: Bool { removal == nil && record.tag == nil && record.base == nil && !record.isDirty }
+
+  /// Everything was read anew: what was not seen then is gone.
+  fileprivate mutating func loseUnseen() {
+    if record.tag == "" { record.tag = nil }
+    for (month, tag) in tags where tag.isEmpty {
+      tags[month] = nil
+      orphans[month] = nil
+      lostMonths.insert(month)
+    }
+  }
 
   fileprivate mutating func forgetEdits() {
     record.isDirty = false

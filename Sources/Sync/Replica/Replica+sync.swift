@@ -13,6 +13,9 @@ extension Replica {
   /// Who the data is synced as; nil while nobody is signed in.
   public var syncAccount: SyncAccount? { box?.ledger.account }
 
+  /// Whether what the account's zone says of itself was read since the sign-in; before that nothing is sent.
+  public var isAccountKnown: Bool { box.map { $0.ledger.account != nil && $0.ledger.epoch >= 0 } ?? false }
+
   /// Records that the server does not have yet.
   public var pendingCount: Int { box?.ledger.pendingCount ?? 0 }
 
@@ -32,6 +35,7 @@ extension Replica {
     guard let ledger = box?.ledger, ledger.isCaughtUp else { return [] }
     var names: [RecordName] = []
     for (id, entry) in ledger.habits {
+      if entry.record.tag == "" { names.append(SyncNames.name(id)) }
       for (month, tag) in entry.tags where tag.isEmpty { names.append(SyncNames.name(id, month)) }
     }
     return names.ordered { $0 < $1 }

@@ -65,12 +65,13 @@ extension SimulatedWorld {
   }
 
   mutating func erase(_ i: Int) {
-    guard let user = actors[i].device.replica.syncAccount?.user else { return }
+    let replica = actors[i].device.replica
+    guard let user = replica.syncAccount?.user else { return }
     guard (record.accounts[user]?.erasures.count ?? 0) < plan.eraseCount else { return }
     log("device \(i) deletes everything")
     faults.note(.erased)
     actors[i].device.receive(.eraseEverything, at: clock(i))
-    record.noteErasure(by: i, in: user, actors[i].device.disk, at: now)
+    record.noteErasure(of: replica.habits, by: i, in: user, actors[i].device.disk, at: now)
     collect(i)
   }
 

@@ -122,9 +122,9 @@ extension SimulatedWorld {
     _ id: HabitID, _ entries: [SimulationRecord.Entry], _ tracked: TrackedHabit?, _ account: SimulationRecord.Account
   ) -> String? {
     guard tracked != nil, !account.hasLostZone, !account.mayReturn else { return nil }
-    if let erasure = account.erasures.first(where: { $0.isDurable }),
-      !entries.contains(where: { $0.time >= erasure.time })
-    {
+    // Those who delete everything at the same time do not delete what the other enters then.
+    for (n, erasure) in account.erasures.filter({ $0.isDurable }).enumerated()
+    where !entries.contains(where: { $0.time >= erasure.time || (n > 0 && !erasure.knew(id, $0)) }) {
       return "came back after everything was deleted"
     }
     let removals = account.removals[id] ?? []

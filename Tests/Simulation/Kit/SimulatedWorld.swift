@@ -48,6 +48,8 @@ public struct SimulatedWorld {
     var isSessionOver = false
     /// As whom its data is synced, as far as the witness has seen.
     var user: String?
+    /// Whether it has reached that account.
+    var isAccountKnown = false
     /// Whose data it is: it must not get into another account unasked.
     var owner: String?
     /// The account that the person wants the data to be merged into.
@@ -262,6 +264,7 @@ public struct SimulatedWorld {
     if device.disk.hasUnstored { faults.note(.diskFull) }
     let user = device.replica.syncAccount?.user
     if user == nil, device.replica.habits.all.isEmpty { actors[i].owner = nil }
+    followIntoAccount(i)
     guard user != actors[i].user else { return }
     if let old = actors[i].user { record.drop(i, old, cloud.copy(old, now: now)) }
     actors[i].user = user
@@ -277,5 +280,16 @@ public struct SimulatedWorld {
     actors[i].owner = user
     record.change(user) { $0.mayReturn = true }
     record.note(Replica(), device.replica, by: i, in: user, device.disk, at: now)
+  }
+
+  /// What was entered before the device had reached its account goes into it only then: no deletion elsewhere could have meant it.
+  private mutating func followIntoAccount(_ i: Int) {
+    let replica = actors[i].device.replica
+    let wasKnown = actors[i].isAccountKnown
+    actors[i].isAccountKnown = replica.isAccountKnown
+    guard let user = replica.syncAccount?.user, !wasKnown, replica.isAccountKnown else { return }
+    if record.accounts[user]?.erasures.isEmpty == false {
+      record.note(Replica(), replica, by: i, in: user, actors[i].device.disk, at: now)
+    }
   }
 }

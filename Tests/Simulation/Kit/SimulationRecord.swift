@@ -27,7 +27,14 @@ struct SimulationRecord {
   struct Erasure {
     let actor: Int
     let time: Timestamp
+    /// What was there for the person to see.
+    let trash: HabitBook
     var isDurable = false
+
+    func knew(_ id: HabitID, _ entry: Entry) -> Bool {
+      guard let day = entry.day, let log = entry.log else { return entry.actor == actor }
+      return trash[id].map { !$0.history.isBehind([.init(day, log, unknownFields: nil)]) } ?? false
+    }
   }
 
   struct Account {
@@ -100,8 +107,10 @@ struct SimulationRecord {
     wait(.entry(user, id, (accounts[user]?.entries[id]?.count ?? 1) - 1), entry.actor, disk)
   }
 
-  mutating func noteErasure(by actor: Int, in user: String, _ disk: SimulatedDisk, at now: Timestamp) {
-    change(user) { $0.erasures.append(Erasure(actor: actor, time: now)) }
+  mutating func noteErasure(
+    of trash: HabitBook, by actor: Int, in user: String, _ disk: SimulatedDisk, at now: Timestamp
+  ) {
+    change(user) { $0.erasures.append(Erasure(actor: actor, time: now, trash: trash)) }
     wait(.erasure(user, (accounts[user]?.erasures.count ?? 1) - 1), actor, disk)
   }
 
