@@ -51,16 +51,16 @@ public struct PairPolicy: Equatable, Sendable {
 
 /// The names that codes make: so many of these symbols.
 public struct PairCode: Equatable, Sendable {
-  public var symbols: [UInt8]
+  public var symbols: String
   public var count: Int
 
   public init(symbols: String, count: Int) {
-    self.symbols = Array(symbols.utf8)
+    self.symbols = symbols
     self.count = count
   }
 
   public func has(_ name: RecordName) -> Bool {
-    name.text.utf8.count == count && name.text.utf8.allSatisfy { symbols.contains($0) }
+    name.text.utf8.count == count && name.text.utf8.allSatisfy { symbols.utf8.contains($0) }
   }
 }
 
