@@ -38,6 +38,33 @@ import Testing
     #expect(Set(waits[8...]).count > 1, "without jitter all devices come back at once")
   }
 
+  /// A field is edited, sent, and edited back; what was sent arrives only after the server has refused it when it was repeated.
+  @Test func whatArrivesLateUndoesNoLaterEdit() throws {
+    var room = Room(2)
+    var habit = Habit(
+      id: HabitID(UniqueID(random: 1, 1)), name: "H", color: HabitColor(rgb: 1), createdAt: room.now,
+      updatedAt: room.now)
+    room.edit(0, .habit(habit))
+    room.settle()
+    for isPinned in [true, false] {
+      habit.isPinned = isPinned
+      habit.updatedAt = room.now.adding(milliseconds: 1000)
+      room.edit(0, .habit(habit))
+    }
+    let request = room.devices[0].takeRequest()
+    let late = try #require(request)
+    #expect(late.path.operation == .recordsModify)
+    let refusal = try #require(room.cloud.refuseRecords(late, .quotaExceeded))
+    room.devices[0].receive(.answered(id: late.id, status: refusal.status, body: refusal.body), at: room.now)
+    _ = room.cloud.answer(late, user: room.user, device: "device0", now: room.now)
+    room.now = room.now.adding(milliseconds: 600_000)
+    room.devices[0].receive(.woke, at: room.now)
+    room.devices[0].receive(.checkAgain, at: room.now)
+    room.settle()
+    room.expectEqual()
+    #expect(room.devices[1].replica.habits[habit.id]?.habit.isPinned == false)
+  }
+
   @Test func theMarkIsAskedForOnceThoughTheFirstTriesFailed() {
     var room = Room(1)
     #expect(room.answerNext(0) == .zonesModify)

@@ -60,8 +60,9 @@ extension Replica {
     guard let mine = habits[id]?.habit else { return adopt(habit, theirs, tag) }
     let entry = ledger.habits[id]?.record
     if isUnsent, entry?.tag == nil, entry?.base == nil { changeUndo { $0.keep(habit) } }
+    let state = state(of: mine)
     let merge = RecordMerge(
-      ancestor: ancestor(entry), mine: .live(state(of: mine)), theirs: .live(theirs), rules: HabitRecord.rules)
+      ancestor: ancestor(entry, state, theirs), mine: .live(state), theirs: .live(theirs), rules: HabitRecord.rules)
     guard case .live(let merged) = merge.merged else { return }
     if var new = HabitRecord.habit(id, merged.fields, updatedAt: time) {
       let isSame = HabitRecord.fields(new) == HabitRecord.fields(mine)
@@ -109,7 +110,8 @@ extension Replica {
       return
     }
     let merge = RecordMerge(
-      ancestor: ancestor(ledger.settings) ?? SettingsRecord.initial, mine: .live(stateOfSettings),
+      ancestor: ancestor(ledger.settings, stateOfSettings, theirs) ?? SettingsRecord.initial,
+      mine: .live(stateOfSettings),
       theirs: .live(theirs), rules: SettingsRecord.rules)
     guard case .live(let merged) = merge.merged else { return }
     if var new = SettingsRecord.settings(merged.fields, updatedAt: time),
@@ -123,7 +125,17 @@ extension Replica {
   }
 
   /// What the server had last is no ancestor of what is in a zone that was made anew: whoever made it may not have heard of it.
-  func ancestor(_ known: RecordLedger?) -> RecordState? { ledger.isZoneNew ? nil : known?.baseState }
+  func ancestor(_ known: RecordLedger?, _ mine: RecordState, _ theirs: RecordState) -> RecordState? {
+    guard !ledger.isZoneNew, var ancestor = known?.baseState else { return nil }
+    let device = ledger.account?.device
+    // What this device sent before it edited the field again, and what arrived late, is nobody's change.
+    for entry in theirs.stamps.own where entry.stamp.device == device {
+      let stamp = mine.stamps[entry.name]
+      guard stamp.device == device, stamp.time > entry.stamp.time else { continue }
+      ancestor.fields[entry.name] = theirs.fields[entry.name]
+    }
+    return ancestor
+  }
 
   /// The server has what was sent; whether that is all depends on what was edited meanwhile.
   mutating func takeSaved(_ record: Record) {

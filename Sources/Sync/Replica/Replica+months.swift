@@ -163,8 +163,8 @@ extension Replica {
   mutating func takeHabit(_ id: HabitID, _ theirs: RecordState, _ tag: String, against removal: HabitLedger.Removal) {
     let trash = state(of: removal.trash.habit)
     let merge = RecordMerge(
-      ancestor: ancestor(ledger.habits[id]?.record), mine: .live(trash), theirs: .live(theirs), rules: HabitRecord.rules
-    )
+      ancestor: ancestor(ledger.habits[id]?.record, trash, theirs), mine: .live(trash), theirs: .live(theirs),
+      rules: HabitRecord.rules)
     if case .live(let merged) = merge.merged, merged.fields != trash.fields {
       putBack(id, removal, history: true)
       let record = Record(SyncNames.name(id), type: SyncNames.habit)
