@@ -4,10 +4,10 @@ import Records
 /// The couple's record as one of the two sees it: with their own fields in the owner's place. In this form a device keeps what its
 /// person entered, so that it stays theirs when their role changes.
 enum CoupleView {
-  private static let flags = [CoupleFields.noteAuthor, CoupleFields.goodbyeByOwner]
+  private static var flags: [FieldName] { [CoupleFields.noteAuthor, CoupleFields.goodbyeByOwner] }
 
   /// Every field that is the person's own or shared, by its name in this view.
-  static let names: [FieldName] = CoupleRecord.names(writtenBy: .owner)
+  static var names: [FieldName] { CoupleRecord.names(writtenBy: .owner) }
 
   /// The record in the view of `side`.
   static func of(_ version: RecordState, _ side: CoupleSide) -> RecordState {

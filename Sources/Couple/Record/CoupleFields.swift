@@ -20,9 +20,10 @@ enum CoupleFields {
   /// When and where each field was edited (0009); belongs to both sides.
   static let stamps: FieldName = "editStamps"
 
-  static let note = [noteText, noteAuthor, noteUpdatedAt]
-  static let streak = [streakCount, streakCountedAt, lastNoteAt]
-  static let goodbye = [goodbyeAt, goodbyeByOwner]
+  // Made when they are asked for: what makes a constant stays in the first part of the browser's module, whoever uses it.
+  static var note: [FieldName] { [noteText, noteAuthor, noteUpdatedAt] }
+  static var streak: [FieldName] { [streakCount, streakCountedAt, lastNoteAt] }
+  static var goodbye: [FieldName] { [goodbyeAt, goodbyeByOwner] }
 
   static func profile(_ side: CoupleSide) -> ProfileFields { side == .owner ? .owner : .partner }
 }
@@ -40,9 +41,9 @@ struct ProfileFields: Sendable {
   /// 0: this side's notes make no message for the other (C-22).
   let notifies: FieldName
 
-  static let owner = ProfileFields("owner")
+  static var owner: ProfileFields { ProfileFields("owner") }
   /// Begin as the place of the partner asks it (`PairPolicy`), so that they can be written while redeeming.
-  static let partner = ProfileFields("partner")
+  static var partner: ProfileFields { ProfileFields("partner") }
 
   private init(_ prefix: String) {
     name = FieldName(prefix + "Name")

@@ -16,32 +16,26 @@ extension Replica {
     let isOwn = isKnownUniquelyReferenced(&coupleBox)
     let box = isOwn ? coupleBox ?? CoupleBox() : CoupleBox(coupleBox?.data ?? CoupleData())
     body(&box.data)
-    box.isStale = true
     coupleBox = box
+    isCoupleStale = true
   }
 
   @inline(never)
-  mutating func take(_ coupled: CoupledStep) { changeCouple { $0.apply(coupled.step) } }
+  mutating func takeCouple(_ coupled: CoupledStep) { changeCouple { $0.apply(coupled.step) } }
 
-  @inline(never)
   mutating func clearCouple() {
-    coupleBox = CoupleBox()
-    coupleBox?.isStale = true
+    coupleBox = nil
+    isCoupleStale = true
   }
 
   // MARK: Storing
 
   @inline(never)
   mutating func appendStaleCouplePart(to parts: inout [StoredPart]) {
-    guard coupleBox?.isStale == true else { return }
-    let data = couple
-    let isEmpty = data == CoupleData()
-    coupleBox = isEmpty ? nil : CoupleBox(data)
-    parts.append(StoredPart(key: Self.coupleKey, bytes: isEmpty ? nil : data.bytes))
+    if couple == CoupleData() { coupleBox = nil }
+    parts.append(StoredPart(key: Self.coupleKey, bytes: coupleBox?.data.bytes))
+    isCoupleStale = false
   }
-
-  @inline(never)
-  mutating func markCoupleStale() { changeCouple { _ in } }
 
   @inline(never)
   mutating func loadCouple(_ bytes: [UInt8]) throws(ReplicaError) {
@@ -52,8 +46,6 @@ extension Replica {
 /// A reference to the couple's data, so that the first part of the browser's module has to know nothing of what is in it.
 final class CoupleBox: @unchecked Sendable {
   var data: CoupleData
-  /// Whether the host has stored something else.
-  var isStale = false
 
   init(_ data: CoupleData = CoupleData()) { self.data = data }
 }

@@ -24,6 +24,7 @@ public struct Replica: Sendable {
   var box: LedgerBox?
   /// The couple; nil while there is none, as on most devices.
   var coupleBox: CoupleBox?
+  var isCoupleStale = false
 
   public init() {}
 
@@ -64,7 +65,7 @@ public struct Replica: Sendable {
       events.clear()
       isEventsStale = true
     case .synced(let synced): takeSynced(synced)
-    case .couple(let coupled): take(coupled)
+    case .couple(let coupled): takeCouple(coupled)
     }
   }
 
@@ -131,7 +132,7 @@ public struct Replica: Sendable {
     isEventsStale = false
     isUndoStale = false
     if box != nil { appendStaleLedgerParts(to: &parts) }
-    if coupleBox != nil { appendStaleCouplePart(to: &parts) }
+    if isCoupleStale { appendStaleCouplePart(to: &parts) }
     return parts
   }
 
@@ -142,7 +143,7 @@ public struct Replica: Sendable {
     isEventsStale = true
     isUndoStale = true
     if box != nil { markLedgerStale() }
-    if coupleBox != nil { markCoupleStale() }
+    if coupleBox != nil { isCoupleStale = true }
   }
 
   /// Takes a stored part as it is; an error leaves the state unchanged.
