@@ -6,7 +6,7 @@ import subprocess
 import pytest
 from conftest import REPOSITORY, Checkout
 
-FOLDERS = ["Core", "Records", "Habits", "Sync", "App", "WebEntry", "WasmRuntime"]
+FOLDERS = ["Core", "Records", "Habits", "Couple", "Sync", "App", "WebEntry", "WasmRuntime"]
 
 
 USES_CORE = """
