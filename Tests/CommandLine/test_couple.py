@@ -67,6 +67,14 @@ def test_a_code_joins_two(sign_in):
     assert anna.json("couple")["news"] == [] and not seen["pending"]
 
 
+@pytest.mark.parametrize("first", [["note", "Hallo"], ["couple", "leave"]])
+def test_the_owner_need_not_sync_to_learn_of_the_partner(sign_in, first):
+    anna, ben = sign_in("anna"), sign_in("ben")
+    ben("couple", "redeem", code_of(anna))
+    seen = anna.json(*first)
+    assert seen["news"] == ["couple.partner-joined"] and seen["changed"] and seen["paired"]
+
+
 def test_a_note_comes_to_all_devices_of_both(two, sign_in):
     anna, ben = two
     ben("note", "Bin gleich da")

@@ -165,12 +165,25 @@ def test_an_account_without_a_couple_sees_how_to_begin(cloud):
 
 
 def test_the_couples_day_ends_where_the_person_is(pair):
-    """Ten days and a few hours away: by the clock in Auckland it may be eleven nights."""
-    link = Link(pair[0])
-    numbers = {
-        zone: json.loads(link.ask(f"countdown.json?zone={zone}").body)["entries"][0]["number"]
-        for zone in ("UTC", "Pacific/Auckland", "America/Los_Angeles", "Nowhere/Else")}
-    assert set(numbers.values()) <= {"10", "11"} and numbers["UTC"] == numbers["Nowhere/Else"]
+    """Ten and a half days away: where clocks differ by twelve hours, one of the two sees a night more."""
+    anna, link = pair[0], Link(pair[0])
+
+    def change(**fields):
+        operation = {"operationType": "forceUpdate", "record": {"recordName": CODE, "recordType": "Couple", "fields": fields}}
+        status, answer = anna.ask("records/modify", {"operations": [operation]}, "public", ALLTAG)
+        assert status == 200 and "serverErrorCode" not in answer["records"][0], answer
+
+    def days(zone):
+        return json.loads(link.ask(f"countdown.json?zone={zone}").body)["entries"][0]["number"]
+
+    # The timeline begins with the last half hour.
+    start = int(time.time() * 1000) // 1_800_000 * 1_800_000
+    change(eventAt={"value": start + 10 * DAY + DAY // 2, "type": "TIMESTAMP"})
+    assert {days("UTC"), days("Pacific/Fiji")} == {"10", "11"} and days("Nowhere/Else") == days("UTC")
+    # What the couple's own data says comes first.
+    theirs = days("Pacific/Fiji")
+    change(ownerTimeZone={"value": "Pacific/Fiji"})
+    assert days("UTC") == theirs
 
 
 def test_the_log_does_not_tell_the_secret(site):

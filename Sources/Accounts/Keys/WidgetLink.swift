@@ -78,7 +78,8 @@ extension Accounts {
     }
     guard let found else { return nil }
     if now.milliseconds - (found.used?.milliseconds ?? 0) >= AccountTimes.day {
-      try await write { database in
+      // Who reads gets an answer also when the disk is full.
+      try? await write { database in
         try database.execute(
           sql: "UPDATE account_widget_link SET used = ? WHERE id = ?", arguments: [now.milliseconds, found.id])
       }

@@ -85,6 +85,7 @@ struct CoupleLeave: AccountCommand {
   }
 
   func run(in session: inout Session) async throws {
+    let news = try await session.meetPartner()
     let changed = try session.changeCouple { state, time in
       if now {
         try state.pairing.unlink()
@@ -94,7 +95,7 @@ struct CoupleLeave: AccountCommand {
         try state.pairing.sayGoodbye(at: time)
       }
     }
-    try await session.finishCouple(changed: changed)
+    try await session.finishCouple(changed: changed, after: news)
   }
 }
 
@@ -154,13 +155,15 @@ struct CoupleNote: AccountCommand {
 
   func run(in session: inout Session) async throws {
     var changed: Bool?
+    var news: [CoupleNews] = []
     if let text {
+      news = try await session.meetPartner()
       changed = try session.changeCouple { state, now in
         guard state.pairing.isPaired else { throw PairingError.notPaired }
         try state.write(text, at: now)
       }
     }
-    try await session.finishCouple(changed: changed)
+    try await session.finishCouple(changed: changed, after: news)
   }
 }
 

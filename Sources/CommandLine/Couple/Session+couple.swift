@@ -41,9 +41,15 @@ extension Session {
     return runner.coupleNews
   }
 
-  /// Syncs, and shows how the two stand. Throws what the server refused.
-  mutating func finishCouple(changed: Bool?) async throws {
-    let news = try await syncCouple()
+  /// For what only two can do: asks whether somebody has redeemed the code meanwhile. Returns what is to be told of it.
+  mutating func meetPartner() async throws -> [CoupleNews] {
+    let pairing = replica.couple.pairing
+    return pairing.isPaired || pairing.code == nil ? [] : try await syncCouple()
+  }
+
+  /// Syncs, and shows how the two stand, with what was told `before`. Throws what the server refused.
+  mutating func finishCouple(changed: Bool?, after before: [CoupleNews] = []) async throws {
+    let news = before + (try await syncCouple())
     if let refusal = news.first(where: { $0.isRefusal }) { throw CommandError.couple(refusal) }
     try printCouple(changed: changed, news)
   }

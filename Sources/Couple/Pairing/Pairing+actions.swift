@@ -50,7 +50,7 @@ extension Pairing {
     if redeeming == code { hasJoined = true }
   }
 
-  /// The code is taken, or there is none: one answer for both (C-10). The pairing is as before it began (C-9).
+  /// The code is taken, or there is none: to the person both are one answer (C-10). The pairing is as before it began (C-9).
   public mutating func redeemRefused(_ code: InviteCode) {
     guard redeeming == code else { return }
     part()

@@ -195,18 +195,8 @@ public struct CoupleEngine: Sendable {
 
   private mutating func finish(at now: Timestamp, _ replica: Replica) {
     var status = CoupleStatus()
-    if user(replica) == nil {
-      status.phase = .off
-    } else if needsSignIn {
-      status.phase = .signInNeeded
-    } else if !isOnline {
-      status.phase = .offline
-    } else if flight != nil {
-      status.phase = .syncing
-    } else if let waitUntil = retry.waitUntil {
-      status.phase = .waiting(until: waitUntil)
-    } else {
-      status.phase = .idle
+    if user(replica) != nil {
+      status.phase = retry.phase(needsSignIn: needsSignIn, isOnline: isOnline, isBusy: flight != nil)
     }
     if replica.hasCouple {
       let couple = replica.couple

@@ -32,16 +32,8 @@ extension SyncEngine {
       status.phase = .otherAccount(user: question.user)
     } else if ledger.account == nil {
       status.phase = .off
-    } else if needsSignIn {
-      status.phase = .signInNeeded
-    } else if !isOnline {
-      status.phase = .offline
-    } else if flight != nil {
-      status.phase = .syncing
-    } else if let waitUntil = retry.waitUntil {
-      status.phase = .waiting(until: waitUntil)
     } else {
-      status.phase = .idle
+      status.phase = retry.phase(needsSignIn: needsSignIn, isOnline: isOnline, isBusy: flight != nil)
     }
     status.pendingCount = ledger.pendingCount
     status.syncedAt = syncedAt
