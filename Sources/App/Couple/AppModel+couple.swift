@@ -25,7 +25,7 @@ extension AppModel {
     case .removeDate: removeDate(&step)
     case .addWidgetLink: addWidgetLink(&step)
     case .endWidgetLink(let id): call(.endWidget, "DELETE", "/account/widgets/" + id, &step)
-    case .copyWidgetLink: step.effects.append(.copy(text: account.couple.newLinkAddress))
+    case .copyWidgetLink: step.effects.append(.copy(text: account.couple.scriptAddress))
     }
     account.revision += 1
   }

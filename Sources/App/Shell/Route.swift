@@ -76,6 +76,8 @@ public enum CouplePlace: UInt8, CaseIterable, Sendable {
 
   /// The place of a path's second part; home for what is none. The system opens `web+alltag:note` as `/us/web%2Balltag%3Anote`.
   init(_ part: String) {
-    self = Self.allCases.first { $0 != .home && part.hasSuffix($0.end.dropFirst()) } ?? .home
+    let bytes = part.utf8
+    self =
+      Self.allCases.first { $0 != .home && bytes.reversed().starts(with: $0.end.utf8.dropFirst().reversed()) } ?? .home
   }
 }
