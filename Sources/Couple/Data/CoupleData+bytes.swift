@@ -3,7 +3,7 @@ import Records
 
 /// The stored form. It begins with a version; every older one stays readable.
 extension CoupleData {
-  static let bytesVersion: UInt8 = 1
+  static let bytesVersion: UInt8 = 2
 
   public var bytes: [UInt8] {
     var out = ByteWriter()
@@ -18,12 +18,14 @@ extension CoupleData {
       out.string(server.tag)
       out.blob(server.version.stored)
     }
+    out.blob(former.stored)
     return out.bytes
   }
 
   public init(bytes: [UInt8]) throws(ByteError) {
     var input = ByteReader(bytes)
-    guard try input.u8() == Self.bytesVersion else { throw .malformed(offset: 0) }
+    let version = try input.u8()
+    guard (1...Self.bytesVersion).contains(version) else { throw .malformed(offset: 0) }
     self.init()
     let flags = try input.u8()
     guard flags < 4 else { throw .malformed(offset: 1) }
@@ -37,6 +39,7 @@ extension CoupleData {
         tag: try input.string(max: RecordLimits.textByteCountMax), version: try Self.version(from: &input))
     }
     isSubscribed = flags & 2 != 0
+    if version > 1 { former = try Self.version(from: &input) }
     try input.finish()
   }
 
