@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 792
+  static let entryCount = 804
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -44,6 +44,10 @@ extension Strings {
     angefangen\u{0}\
     pausiert\u{0}\
     übersprungen\u{0}\
+    vor %1$lld Tag\u{1}vor %1$lld Tagen\u{0}\
+    vor %1$@ Std.\u{0}\
+    vor %1$@ Min.\u{0}\
+    gerade eben\u{0}\
     %1$@, %2$@\u{0}\
     Übermorgen\u{0}\
     Vorgestern\u{0}\
@@ -624,6 +628,10 @@ extension Strings {
     partly done\u{0}\
     paused\u{0}\
     skipped\u{0}\
+    %1$lld day ago\u{1}%1$lld days ago\u{0}\
+    %1$@ h ago\u{0}\
+    %1$@ min ago\u{0}\
+    just now\u{0}\
     %1$@, %2$@\u{0}\
     The day after tomorrow\u{0}\
     The day before yesterday\u{0}\
@@ -1398,6 +1406,9 @@ extension Strings {
     schon %1$@\u{0}\
     „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.\u{0}\
     Eine Gewohnheit ist im Archiv: alltag habit list --all\u{1}%1$lld Gewohnheiten sind im Archiv: alltag habit list --all\u{0}\
+    Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.\u{0}\
+    Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.\u{0}\
+    Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.\u{0}\
     Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.\u{0}\
     Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.\u{0}\
     Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.\u{0}\
@@ -1405,6 +1416,7 @@ extension Strings {
     Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.\u{0}\
     Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.\u{0}\
     Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.\u{0}\
+    Stadt von %1$@: %2$@\u{0}\
     Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.\u{0}\
     Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.\u{0}\
     Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.\u{0}\
@@ -1420,6 +1432,7 @@ extension Strings {
     Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.\u{0}\
     Eine Notiz braucht einen Text.\u{0}\
     Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.\u{0}\
+    Deine Stadt: %1$@\u{0}\
     Das ist dein eigener Code; dein Gegenüber löst ihn ein.\u{0}\
     Verbunden mit %1$@\u{0}\
     Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.\u{0}\
@@ -1467,6 +1480,9 @@ extension Strings {
     Alles pausiert: %1$@\u{0}\
     „%1$@“ steht jetzt oben.\u{0}\
     „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.\u{0}\
+    %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.\u{0}\
+    In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.\u{0}\
+    Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.\u{0}\
     Freischalten: alltag pro unlock\u{0}\
     „%1$@“ geht weiter.\u{0}\
     Alles geht weiter.\u{0}\
@@ -1507,6 +1523,9 @@ extension Strings {
     already %1$@\u{0}\
     “%1$@” matches several habits. Use the number or more of the name.\u{0}\
     One habit is archived: alltag habit list --all\u{1}%1$lld habits are archived: alltag habit list --all\u{0}\
+    Several cities match “%1$@”; write the whole name, with --country if need be.\u{0}\
+    No country is called “%1$@”; write its name or its code, such as DE.\u{0}\
+    No city with more than 15,000 inhabitants is called “%1$@”; take the next larger one, or its name in another language.\u{0}\
     The data from the codes is incomplete or damaged. Nothing has changed. Read the codes again.\u{0}\
     This is no complete link from an Alltag code, or the codes don’t belong together. Nothing has changed.\u{0}\
     This needs your consent, and nobody can be asked here. Nothing has changed. Give --yes to go ahead without a question.\u{0}\
@@ -1514,6 +1533,7 @@ extension Strings {
     PNG needs the program rsvg-convert, which isn’t here. Install it (on Debian: apt install librsvg2-bin) or use --svg.\u{0}\
     You are not paired. “alltag couple invite” makes a code for your partner, “alltag couple redeem CODE” takes one.\u{0}\
     You are paired already, or have a code already. Part first: “alltag couple leave --now”.\u{0}\
+    %1$@’s city: %2$@\u{0}\
     Your code: %1$@. Whoever redeems it first is paired with you; it is valid for seven days.\u{0}\
     Your code is void; “alltag couple invite” makes a new one.\u{0}\
     This is no code: it has eight symbols of A–Z without I and O and 2–9.\u{0}\
@@ -1529,6 +1549,7 @@ extension Strings {
     Giving out codes needs Alltag Pro: “alltag pro unlock”.\u{0}\
     A note needs a text.\u{0}\
     A note has 100 characters at most; this one has %1$@.\u{0}\
+    Your city: %1$@\u{0}\
     This is your own code; your partner redeems it.\u{0}\
     Paired with %1$@\u{0}\
     You are not paired any more. What you have entered stays on this device.\u{0}\
@@ -1576,6 +1597,9 @@ extension Strings {
     Everything is paused: %1$@\u{0}\
     “%1$@” is now at the top.\u{0}\
     “%1$@” is no place on the list. Use a number, up, down, first or last.\u{0}\
+    %1$@ is no list of places: build the folder again with Tools/build-web.\u{0}\
+    The list of places is missing in %1$@: build the folder with Tools/build-web, or name another with ALLTAG_SITE.\u{0}\
+    The list of places is missing: it is in the app’s folder, which ALLTAG_SITE names; Tools/build-web builds it.\u{0}\
     Unlock it: alltag pro unlock\u{0}\
     “%1$@” goes on.\u{0}\
     Everything goes on.\u{0}\
@@ -1689,1510 +1713,1534 @@ extension Strings {
   public var calendarStatePaused: String { text(37) }
   /// übersprungen
   public var calendarStateSkipped: String { text(38) }
+  /// vor %1$lld Tagen
+  public func coupleAgeDays(count: Int) -> String { fill(39, count: count, number(count)) }
+  /// vor %1$@ Std.
+  public func coupleAgeHours(count: String) -> String { fill(40, count) }
+  /// vor %1$@ Min.
+  public func coupleAgeMinutes(count: String) -> String { fill(41, count) }
+  /// gerade eben
+  public var coupleAgeNow: String { text(42) }
   /// %1$@, %2$@
-  public func dateAtTime(day: String, time: String) -> String { fill(39, day, time) }
+  public func dateAtTime(day: String, time: String) -> String { fill(43, day, time) }
   /// Übermorgen
-  public var dateDayAfterTomorrow: String { text(40) }
+  public var dateDayAfterTomorrow: String { text(44) }
   /// Vorgestern
-  public var dateDayBeforeYesterday: String { text(41) }
+  public var dateDayBeforeYesterday: String { text(45) }
   /// %1$lld Tage
-  public func dateDays(count: Int) -> String { fill(42, count: count, number(count)) }
+  public func dateDays(count: Int) -> String { fill(46, count: count, number(count)) }
   /// %1$lld Stunden
-  public func dateHoursLong(count: Int) -> String { fill(43, count: count, number(count)) }
+  public func dateHoursLong(count: Int) -> String { fill(47, count: count, number(count)) }
   /// %1$@ Std. %2$@ Min.
-  public func dateHoursMinutesShort(hours: String, minutes: String) -> String { fill(44, hours, minutes) }
+  public func dateHoursMinutesShort(hours: String, minutes: String) -> String { fill(48, hours, minutes) }
   /// %1$@ Std.
-  public func dateHoursShort(hours: String) -> String { fill(45, hours) }
+  public func dateHoursShort(hours: String) -> String { fill(49, hours) }
   /// %1$lld Minuten
-  public func dateMinutesLong(count: Int) -> String { fill(46, count: count, number(count)) }
+  public func dateMinutesLong(count: Int) -> String { fill(50, count: count, number(count)) }
   /// %1$@ min
-  public func dateMinutesShort(minutes: String) -> String { fill(47, minutes) }
+  public func dateMinutesShort(minutes: String) -> String { fill(51, minutes) }
   /// Januar,Februar,März,April,Mai,Juni,Juli,August,September,Oktober,November,Dezember
-  public var dateMonthsLong: String { text(48) }
+  public var dateMonthsLong: String { text(52) }
   /// J,F,M,A,M,J,J,A,S,O,N,D
-  public var dateMonthsNarrow: String { text(49) }
+  public var dateMonthsNarrow: String { text(53) }
   /// Jan,Feb,Mär,Apr,Mai,Jun,Jul,Aug,Sep,Okt,Nov,Dez
-  public var dateMonthsShort: String { text(50) }
+  public var dateMonthsShort: String { text(54) }
   /// Jan.,Feb.,März,Apr.,Mai,Juni,Juli,Aug.,Sept.,Okt.,Nov.,Dez.
-  public var dateMonthsShortInDate: String { text(51) }
+  public var dateMonthsShortInDate: String { text(55) }
   /// Sept.
-  public var dateSeptemberDayFirst: String { text(52) }
+  public var dateSeptemberDayFirst: String { text(56) }
   /// Heute
-  public var dateToday: String { text(53) }
+  public var dateToday: String { text(57) }
   /// Morgen
-  public var dateTomorrow: String { text(54) }
+  public var dateTomorrow: String { text(58) }
   /// Montag,Dienstag,Mittwoch,Donnerstag,Freitag,Samstag,Sonntag
-  public var dateWeekdaysLong: String { text(55) }
+  public var dateWeekdaysLong: String { text(59) }
   /// M,D,M,D,F,S,S
-  public var dateWeekdaysNarrow: String { text(56) }
+  public var dateWeekdaysNarrow: String { text(60) }
   /// Mo,Di,Mi,Do,Fr,Sa,So
-  public var dateWeekdaysShort: String { text(57) }
+  public var dateWeekdaysShort: String { text(61) }
   /// %1$lld Wochen
-  public func dateWeeks(count: Int) -> String { fill(58, count: count, number(count)) }
+  public func dateWeeks(count: Int) -> String { fill(62, count: count, number(count)) }
   /// Gestern
-  public var dateYesterday: String { text(59) }
+  public var dateYesterday: String { text(63) }
   /// Der Browser erlaubt kein Kopieren. Markier den Text und kopier ihn von Hand.
-  public var errorClipboard: String { text(60) }
+  public var errorClipboard: String { text(64) }
   /// Fehlercode %1$@
-  public func errorCode(code: String) -> String { fill(61, code) }
+  public func errorCode(code: String) -> String { fill(65, code) }
   /// Alltag ist gestolpert und hat sich neu geladen. Nur die letzte Eingabe kann fehlen, alles andere ist gesichert.
-  public var errorCrash: String { text(62) }
+  public var errorCrash: String { text(66) }
   /// Der Browser darf keine Mitteilungen zeigen. Deine Erinnerungen bleiben gespeichert. Erlaub Mitteilungen in seinen Einstellungen.
-  public var errorNotificationRefused: String { text(63) }
+  public var errorNotificationRefused: String { text(67) }
   /// %1$lld Teile der gespeicherten Daten sind beschädigt. Sie wurden beiseitegelegt und nicht überschrieben, der Rest ist da. Exportier zur Sicherheit, was du siehst.
-  public func errorStorageDamaged(count: Int) -> String { fill(64, count: count, number(count)) }
+  public func errorStorageDamaged(count: Int) -> String { fill(68, count: count, number(count)) }
   /// Der Speicher ist voll. Deine letzte Änderung ist noch nicht gesichert, alles davor schon. Mach auf dem Gerät Platz und versuch es noch einmal.
-  public var errorStorageFull: String { text(65) }
+  public var errorStorageFull: String { text(69) }
   /// Der Browser erlaubt hier kein Speichern, vielleicht wegen eines privaten Fensters. Was du eingibst, ist nach dem Schließen weg. Öffne Alltag in einem normalen Fenster.
-  public var errorStorageRefused: String { text(66) }
+  public var errorStorageRefused: String { text(70) }
   /// Deine letzte Änderung konnte nicht gesichert werden, alles davor ist sicher. Lass dieses Fenster offen und versuch es noch einmal.
-  public var errorStorageWrite: String { text(67) }
+  public var errorStorageWrite: String { text(71) }
   /// Das hat nicht geklappt
-  public var errorTitle: String { text(68) }
+  public var errorTitle: String { text(72) }
   /// Dieser Browser ist zu alt für Alltag. Deine Daten sind unverändert. Aktualisiere ihn oder nimm einen anderen.
-  public var errorUnsupportedBrowser: String { text(69) }
+  public var errorUnsupportedBrowser: String { text(73) }
   /// Als Datei
-  public var exportAsFile: String { text(70) }
+  public var exportAsFile: String { text(74) }
   /// Für Tabellenprogramme: Tage nach unten, Gewohnheiten zur Seite.
-  public var exportCsvCaption: String { text(71) }
+  public var exportCsvCaption: String { text(75) }
   /// Gewohnheiten (CSV)
-  public var exportCsvHabits: String { text(72) }
+  public var exportCsvHabits: String { text(76) }
   /// Eine Zeile für jede Gewohnheit, mit Ziel und Rhythmus.
-  public var exportCsvHabitsCaption: String { text(73) }
+  public var exportCsvHabitsCaption: String { text(77) }
   /// Einträge (CSV)
-  public var exportCsvLogs: String { text(74) }
+  public var exportCsvLogs: String { text(78) }
   /// %1$@ gesichert.
-  public func exportDone(file: String) -> String { fill(75, file) }
+  public func exportDone(file: String) -> String { fill(79, file) }
   /// Alltag-Datei (JSON)
-  public var exportJson: String { text(76) }
+  public var exportJson: String { text(80) }
   /// Vollständig, zum Sichern und Wiederherstellen.
-  public var exportJsonCaption: String { text(77) }
+  public var exportJsonCaption: String { text(81) }
   /// Alltag-Datei, Version 1
-  public var exportJsonVersion1: String { text(78) }
+  public var exportJsonVersion1: String { text(82) }
   /// Für ältere Programme. Ohne Ziele, Notizen, Pausen und Übersprungenes.
-  public var exportJsonVersion1Caption: String { text(79) }
+  public var exportJsonVersion1Caption: String { text(83) }
   /// Link kopiert.
-  public var exportLinkCopied: String { text(80) }
+  public var exportLinkCopied: String { text(84) }
   /// Link kopieren
-  public var exportLinkCopy: String { text(81) }
+  public var exportLinkCopy: String { text(85) }
   /// Es gibt noch nichts zu exportieren.
-  public var exportNothing: String { text(82) }
+  public var exportNothing: String { text(86) }
   /// QR-Code
-  public var exportQr: String { text(83) }
+  public var exportQr: String { text(87) }
   /// QR-Code %1$lld von %2$lld
-  public func exportQrAlt(part: Int, total: Int) -> String { fill(84, number(part), number(total)) }
+  public func exportQrAlt(part: Int, total: Int) -> String { fill(88, number(part), number(total)) }
   /// Auf ein anderes Gerät übertragen: dort mit der Kamera scannen.
-  public var exportQrCaption: String { text(85) }
+  public var exportQrCaption: String { text(89) }
   /// Einträge
-  public var exportQrContents: String { text(86) }
+  public var exportQrContents: String { text(90) }
   /// Die Codes ließen sich nicht erstellen. Deine Daten sind unverändert. Nimm die Datei.
-  public var exportQrFailed: String { text(87) }
+  public var exportQrFailed: String { text(91) }
   /// Letzte %1$lld Tage
-  public func exportQrLogsDays(count: Int) -> String { fill(88, count: count, number(count)) }
+  public func exportQrLogsDays(count: Int) -> String { fill(92, count: count, number(count)) }
   /// Keine
-  public var exportQrLogsNone: String { text(89) }
+  public var exportQrLogsNone: String { text(93) }
   /// Die Daten passen nicht in einen Code. Blätter weiter, sobald einer gelesen ist. Die Reihenfolge ist egal.
-  public var exportQrManual: String { text(90) }
+  public var exportQrManual: String { text(94) }
   /// Nächster Code
-  public var exportQrNext: String { text(91) }
+  public var exportQrNext: String { text(95) }
   /// Code %1$lld von %2$lld
-  public func exportQrPart(part: Int, total: Int) -> String { fill(92, number(part), number(total)) }
+  public func exportQrPart(part: Int, total: Int) -> String { fill(96, number(part), number(total)) }
   /// Anhalten
-  public var exportQrPause: String { text(93) }
+  public var exportQrPause: String { text(97) }
   /// Codes werden erstellt …
-  public var exportQrPreparing: String { text(94) }
+  public var exportQrPreparing: String { text(98) }
   /// Voriger Code
-  public var exportQrPrevious: String { text(95) }
+  public var exportQrPrevious: String { text(99) }
   /// Weiterlaufen lassen
-  public var exportQrResume: String { text(96) }
+  public var exportQrResume: String { text(100) }
   /// Öffne Alltag auf dem anderen Gerät und wähl „QR-Code scannen“.
-  public var exportQrScanHint: String { text(97) }
+  public var exportQrScanHint: String { text(101) }
   /// Die Daten passen nicht in einen Code. Die Codes wechseln von selbst, die Reihenfolge beim Scannen ist egal.
-  public var exportQrSequence: String { text(98) }
+  public var exportQrSequence: String { text(102) }
   /// Öffne die Kamera des anderen Geräts und richte sie auf den Code.
-  public var exportQrSingle: String { text(99) }
+  public var exportQrSingle: String { text(103) }
   /// Für QR-Codes ist das zu viel. Nimm die Datei.
-  public var exportQrTooLarge: String { text(100) }
+  public var exportQrTooLarge: String { text(104) }
   /// Exportieren
-  public var exportTitle: String { text(101) }
+  public var exportTitle: String { text(105) }
   /// Datei wird geschrieben …
-  public var exportWriting: String { text(102) }
+  public var exportWriting: String { text(106) }
   /// Aktionen für %1$@
-  public func habitActions(name: String) -> String { fill(103, name) }
+  public func habitActions(name: String) -> String { fill(107, name) }
   /// Neue Gewohnheit
-  public var habitAdd: String { text(104) }
+  public var habitAdd: String { text(108) }
   /// Menge in %1$@
-  public func habitAmountLabel(unit: String) -> String { fill(105, unit) }
+  public func habitAmountLabel(unit: String) -> String { fill(109, unit) }
   /// Weniger
-  public var habitAmountLess: String { text(106) }
+  public var habitAmountLess: String { text(110) }
   /// Minuten
-  public var habitAmountMinutesLabel: String { text(107) }
+  public var habitAmountMinutesLabel: String { text(111) }
   /// Mehr
-  public var habitAmountMore: String { text(108) }
+  public var habitAmountMore: String { text(112) }
   /// Archivieren
-  public var habitArchive: String { text(109) }
+  public var habitArchive: String { text(113) }
   /// Im Archiv
-  public var habitArchived: String { text(110) }
+  public var habitArchived: String { text(114) }
   /// %1$@ abhaken
-  public func habitCheck(name: String) -> String { fill(111, name) }
+  public func habitCheck(name: String) -> String { fill(115, name) }
   /// Bernstein
-  public var habitColorAmber: String { text(112) }
+  public var habitColorAmber: String { text(116) }
   /// Blau
-  public var habitColorBlue: String { text(113) }
+  public var habitColorBlue: String { text(117) }
   /// Grün
-  public var habitColorGreen: String { text(114) }
+  public var habitColorGreen: String { text(118) }
   /// Limette
-  public var habitColorLime: String { text(115) }
+  public var habitColorLime: String { text(119) }
   /// Orange
-  public var habitColorOrange: String { text(116) }
+  public var habitColorOrange: String { text(120) }
   /// Rosa
-  public var habitColorPink: String { text(117) }
+  public var habitColorPink: String { text(121) }
   /// Lila
-  public var habitColorPurple: String { text(118) }
+  public var habitColorPurple: String { text(122) }
   /// Rot
-  public var habitColorRed: String { text(119) }
+  public var habitColorRed: String { text(123) }
   /// Himmelblau
-  public var habitColorSky: String { text(120) }
+  public var habitColorSky: String { text(124) }
   /// Schiefergrau
-  public var habitColorSlate: String { text(121) }
+  public var habitColorSlate: String { text(125) }
   /// Petrol
-  public var habitColorTeal: String { text(122) }
+  public var habitColorTeal: String { text(126) }
   /// Violett
-  public var habitColorViolet: String { text(123) }
+  public var habitColorViolet: String { text(127) }
   /// %1$lld Gewohnheiten
-  public func habitCount(count: Int) -> String { fill(124, count: count, number(count)) }
+  public func habitCount(count: Int) -> String { fill(128, count: count, number(count)) }
   /// Gewohnheit löschen
-  public var habitDelete: String { text(125) }
+  public var habitDelete: String { text(129) }
   /// Die Gewohnheit und ihre %1$lld Einträge werden gelöscht. Archivieren behält beides.
-  public func habitDeleteText(count: Int) -> String { fill(126, count: count, number(count)) }
+  public func habitDeleteText(count: Int) -> String { fill(130, count: count, number(count)) }
   /// Die Gewohnheit hat noch keine Einträge.
-  public var habitDeleteTextEmpty: String { text(127) }
+  public var habitDeleteTextEmpty: String { text(131) }
   /// „%1$@“ löschen?
-  public func habitDeleteTitle(name: String) -> String { fill(128, name) }
+  public func habitDeleteTitle(name: String) -> String { fill(132, name) }
   /// beste Serie
-  public var habitDetailBest: String { text(129) }
+  public var habitDetailBest: String { text(133) }
   /// aktuelle Serie
-  public var habitDetailCurrent: String { text(130) }
+  public var habitDetailCurrent: String { text(134) }
   /// Quote
-  public var habitDetailRate: String { text(131) }
+  public var habitDetailRate: String { text(135) }
   /// Stärke
-  public var habitDetailStrength: String { text(132) }
+  public var habitDetailStrength: String { text(136) }
   /// Erste Gewohnheit anlegen
-  public var habitEmptyAction: String { text(133) }
+  public var habitEmptyAction: String { text(137) }
   /// Etwas Kleines, das du fast jeden Tag schaffst. Zum Beispiel: ein Glas Wasser am Morgen.
-  public var habitEmptyText: String { text(134) }
+  public var habitEmptyText: String { text(138) }
   /// Deine erste Gewohnheit
-  public var habitEmptyTitle: String { text(135) }
+  public var habitEmptyTitle: String { text(139) }
   /// Gib eine Zahl ein, zum Beispiel 2 oder 2,5.
-  public var habitErrorAmount: String { text(136) }
+  public var habitErrorAmount: String { text(140) }
   /// Eine Farbe sieht so aus: #5B8DEF.
-  public var habitErrorColor: String { text(137) }
+  public var habitErrorColor: String { text(141) }
   /// So weit zurück reicht der Kalender nicht.
-  public var habitErrorDayOutOfRange: String { text(138) }
+  public var habitErrorDayOutOfRange: String { text(142) }
   /// Dieser Tag liegt noch vor dir. Abhaken geht, sobald er da ist.
-  public var habitErrorFutureDay: String { text(139) }
+  public var habitErrorFutureDay: String { text(143) }
   /// Gib eine Zahl über null ein.
-  public var habitErrorGoalNumber: String { text(140) }
+  public var habitErrorGoalNumber: String { text(144) }
   /// Gib der Gewohnheit einen Namen.
-  public var habitErrorNameEmpty: String { text(141) }
+  public var habitErrorNameEmpty: String { text(145) }
   /// Höchstens %1$lld Zeichen, gerade sind es %2$lld.
-  public func habitErrorNameTooLong(max: Int, count: Int) -> String { fill(142, number(max), number(count)) }
+  public func habitErrorNameTooLong(max: Int, count: Int) -> String { fill(146, number(max), number(count)) }
   /// Wähl mindestens einen Tag.
-  public var habitErrorNoWeekday: String { text(143) }
+  public var habitErrorNoWeekday: String { text(147) }
   /// Höchstens %1$lld Zeichen, gerade sind es %2$lld.
-  public func habitErrorNoteTooLong(max: Int, count: Int) -> String { fill(144, number(max), number(count)) }
+  public func habitErrorNoteTooLong(max: Int, count: Int) -> String { fill(148, number(max), number(count)) }
   /// Der letzte Tag liegt vor dem ersten.
-  public var habitErrorPauseReversed: String { text(145) }
+  public var habitErrorPauseReversed: String { text(149) }
   /// Gib eine Uhrzeit von 0:00 bis 23:59 ein.
-  public var habitErrorReminderTime: String { text(146) }
+  public var habitErrorReminderTime: String { text(150) }
   /// Mehr Gewohnheiten passen nicht hinein. Lösch zuerst eine, die du nicht mehr brauchst.
-  public var habitErrorTooMany: String { text(147) }
+  public var habitErrorTooMany: String { text(151) }
   /// Die Einheit darf höchstens %1$lld Zeichen haben.
-  public func habitErrorUnitTooLong(max: Int) -> String { fill(148, number(max)) }
+  public func habitErrorUnitTooLong(max: Int) -> String { fill(152, number(max)) }
   /// Diese Gewohnheit gibt es nicht mehr. Vielleicht wurde sie in einem anderen Tab gelöscht.
-  public var habitErrorUnknown: String { text(149) }
+  public var habitErrorUnknown: String { text(153) }
   /// Farbe
-  public var habitFormColor: String { text(150) }
+  public var habitFormColor: String { text(154) }
   /// Anlegen
-  public var habitFormCreate: String { text(151) }
+  public var habitFormCreate: String { text(155) }
   /// Ziel
-  public var habitFormGoal: String { text(152) }
+  public var habitFormGoal: String { text(156) }
   /// Menge
-  public var habitFormGoalAmount: String { text(153) }
+  public var habitFormGoalAmount: String { text(157) }
   /// Mindestens
-  public var habitFormGoalAtLeast: String { text(154) }
+  public var habitFormGoalAtLeast: String { text(158) }
   /// Höchstens
-  public var habitFormGoalAtMost: String { text(155) }
+  public var habitFormGoalAtMost: String { text(159) }
   /// Erledigt oder nicht
-  public var habitFormGoalCheck: String { text(156) }
+  public var habitFormGoalCheck: String { text(160) }
   /// Richtung
-  public var habitFormGoalDirection: String { text(157) }
+  public var habitFormGoalDirection: String { text(161) }
   /// Minuten
-  public var habitFormGoalMinutes: String { text(158) }
+  public var habitFormGoalMinutes: String { text(162) }
   /// Wie viel am Tag
-  public var habitFormGoalTarget: String { text(159) }
+  public var habitFormGoalTarget: String { text(163) }
   /// Einheit
-  public var habitFormGoalUnit: String { text(160) }
+  public var habitFormGoalUnit: String { text(164) }
   /// Gläser
-  public var habitFormGoalUnitPlaceholder: String { text(161) }
+  public var habitFormGoalUnitPlaceholder: String { text(165) }
   /// Name
-  public var habitFormName: String { text(162) }
+  public var habitFormName: String { text(166) }
   /// Zum Beispiel Lesen
-  public var habitFormNamePlaceholder: String { text(163) }
+  public var habitFormNamePlaceholder: String { text(167) }
   /// Pause planen
-  public var habitFormPauseAdd: String { text(164) }
+  public var habitFormPauseAdd: String { text(168) }
   /// In dieser Zeit ruht die Gewohnheit. Die Serie bleibt, wie sie ist.
-  public var habitFormPauseCaption: String { text(165) }
+  public var habitFormPauseCaption: String { text(169) }
   /// Erster Tag
-  public var habitFormPauseFirst: String { text(166) }
+  public var habitFormPauseFirst: String { text(170) }
   /// Letzter Tag
-  public var habitFormPauseLast: String { text(167) }
+  public var habitFormPauseLast: String { text(171) }
   /// Pause %1$@ entfernen
-  public func habitFormPauseRemove(days: String) -> String { fill(168, days) }
+  public func habitFormPauseRemove(days: String) -> String { fill(172, days) }
   /// Pausen
-  public var habitFormPauses: String { text(169) }
+  public var habitFormPauses: String { text(173) }
   /// Zählt ab
-  public var habitFormReferenceDay: String { text(170) }
+  public var habitFormReferenceDay: String { text(174) }
   /// Ab diesem Tag wird die Quote gerechnet. Ohne Angabe ab dem ersten Eintrag.
-  public var habitFormReferenceDayCaption: String { text(171) }
+  public var habitFormReferenceDayCaption: String { text(175) }
   /// Uhrzeit hinzufügen
-  public var habitFormReminderAdd: String { text(172) }
+  public var habitFormReminderAdd: String { text(176) }
   /// Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
-  public var habitFormReminderCaption: String { text(173) }
+  public var habitFormReminderCaption: String { text(177) }
   /// Erinnerung um %1$@ entfernen
-  public func habitFormReminderRemove(time: String) -> String { fill(174, time) }
+  public func habitFormReminderRemove(time: String) -> String { fill(178, time) }
   /// Uhrzeit
-  public var habitFormReminderTime: String { text(175) }
+  public var habitFormReminderTime: String { text(179) }
   /// Erinnerung
-  public var habitFormReminders: String { text(176) }
+  public var habitFormReminders: String { text(180) }
   /// Wie oft
-  public var habitFormSchedule: String { text(177) }
+  public var habitFormSchedule: String { text(181) }
   /// Täglich
-  public var habitFormScheduleDaily: String { text(178) }
+  public var habitFormScheduleDaily: String { text(182) }
   /// Mehrmals pro Woche
-  public var habitFormScheduleTimes: String { text(179) }
+  public var habitFormScheduleTimes: String { text(183) }
   /// An bestimmten Tagen
-  public var habitFormScheduleWeekdays: String { text(180) }
+  public var habitFormScheduleWeekdays: String { text(184) }
   /// An welchen Tagen, ist egal. Gezählt wird die Woche.
-  public var habitFormTimesCaption: String { text(181) }
+  public var habitFormTimesCaption: String { text(185) }
   /// Wie viele Male pro Woche
-  public var habitFormTimesLabel: String { text(182) }
+  public var habitFormTimesLabel: String { text(186) }
   /// Gewohnheit bearbeiten
-  public var habitFormTitleEdit: String { text(183) }
+  public var habitFormTitleEdit: String { text(187) }
   /// Neue Gewohnheit
-  public var habitFormTitleNew: String { text(184) }
+  public var habitFormTitleNew: String { text(188) }
   /// Wochentage
-  public var habitFormWeekdaysLabel: String { text(185) }
+  public var habitFormWeekdaysLabel: String { text(189) }
   /// %1$@ %2$@
-  public func habitGoalAmount(amount: String, unit: String) -> String { fill(186, amount, unit) }
+  public func habitGoalAmount(amount: String, unit: String) -> String { fill(190, amount, unit) }
   /// höchstens %1$@ %2$@
-  public func habitGoalAtMost(amount: String, unit: String) -> String { fill(187, amount, unit) }
+  public func habitGoalAtMost(amount: String, unit: String) -> String { fill(191, amount, unit) }
   /// %1$@ Minuten
-  public func habitGoalMinutesText(minutes: String) -> String { fill(188, minutes) }
+  public func habitGoalMinutesText(minutes: String) -> String { fill(192, minutes) }
   /// %1$@ von %2$@ %3$@
-  public func habitGoalProgress(done: String, target: String, unit: String) -> String { fill(189, done, target, unit) }
+  public func habitGoalProgress(done: String, target: String, unit: String) -> String { fill(193, done, target, unit) }
   /// %1$@ von %2$@ Minuten
-  public func habitGoalProgressMinutes(done: String, target: String) -> String { fill(190, done, target) }
+  public func habitGoalProgressMinutes(done: String, target: String) -> String { fill(194, done, target) }
   /// Die letzten 7 Tage
-  public var habitLastSevenDays: String { text(191) }
+  public var habitLastSevenDays: String { text(195) }
   /// %1$lld von %2$lld Tagen erledigt
-  public func habitLastSevenDaysDone(done: Int, total: Int) -> String { fill(192, number(done), number(total)) }
+  public func habitLastSevenDaysDone(done: Int, total: Int) -> String { fill(196, number(done), number(total)) }
   /// Gewohnheiten
-  public var habitListTitle: String { text(193) }
+  public var habitListTitle: String { text(197) }
   /// %1$@ steht jetzt an Stelle %2$lld von %3$lld
-  public func habitMovedAnnouncement(name: String, position: Int, total: Int) -> String { fill(194, name, number(position), number(total)) }
+  public func habitMovedAnnouncement(name: String, position: Int, total: Int) -> String { fill(198, name, number(position), number(total)) }
   /// Notiz
-  public var habitNote: String { text(195) }
+  public var habitNote: String { text(199) }
   /// Wie war es?
-  public var habitNotePlaceholder: String { text(196) }
+  public var habitNotePlaceholder: String { text(200) }
   /// Alle Gewohnheiten liegen im Archiv. Hol eine zurück oder leg eine neue an.
-  public var habitOnlyArchivedText: String { text(197) }
+  public var habitOnlyArchivedText: String { text(201) }
   /// Gerade nichts aktiv
-  public var habitOnlyArchivedTitle: String { text(198) }
+  public var habitOnlyArchivedTitle: String { text(202) }
   /// Die Serie bleibt bei %1$lld
-  public func habitPausedStreakStays(count: Int) -> String { fill(199, count: count, number(count)) }
+  public func habitPausedStreakStays(count: Int) -> String { fill(203, count: count, number(count)) }
   /// Pausiert bis %1$@
-  public func habitPausedUntil(day: String) -> String { fill(200, day) }
+  public func habitPausedUntil(day: String) -> String { fill(204, day) }
   /// Anheften
-  public var habitPin: String { text(201) }
+  public var habitPin: String { text(205) }
   /// angeheftet
-  public var habitPinned: String { text(202) }
+  public var habitPinned: String { text(206) }
   /// Nach unten
-  public var habitReorderDown: String { text(203) }
+  public var habitReorderDown: String { text(207) }
   /// Reihenfolge ändern
-  public var habitReorderStart: String { text(204) }
+  public var habitReorderStart: String { text(208) }
   /// Nach oben
-  public var habitReorderUp: String { text(205) }
+  public var habitReorderUp: String { text(209) }
   /// täglich
-  public var habitScheduleDaily: String { text(206) }
+  public var habitScheduleDaily: String { text(210) }
   /// %1$lld-mal pro Woche
-  public func habitScheduleTimes(count: Int) -> String { fill(207, count: count, number(count)) }
+  public func habitScheduleTimes(count: Int) -> String { fill(211, count: count, number(count)) }
   /// Aktiv
-  public var habitSectionActive: String { text(208) }
+  public var habitSectionActive: String { text(212) }
   /// Archiv
-  public var habitSectionArchived: String { text(209) }
+  public var habitSectionArchived: String { text(213) }
   /// Pausiert
-  public var habitSectionPaused: String { text(210) }
+  public var habitSectionPaused: String { text(214) }
   /// Angeheftet
-  public var habitSectionPinned: String { text(211) }
+  public var habitSectionPinned: String { text(215) }
   /// Teilen
-  public var habitShare: String { text(212) }
+  public var habitShare: String { text(216) }
   /// Tag überspringen
-  public var habitSkipDay: String { text(213) }
+  public var habitSkipDay: String { text(217) }
   /// Serie: %1$lld Tage
-  public func habitStreakDays(count: Int) -> String { fill(214, count: count, number(count)) }
+  public func habitStreakDays(count: Int) -> String { fill(218, count: count, number(count)) }
   /// Noch keine Serie
-  public var habitStreakNone: String { text(215) }
+  public var habitStreakNone: String { text(219) }
   /// %1$lld
-  public func habitStreakShortDays(count: Int) -> String { fill(216, count: count, number(count)) }
+  public func habitStreakShortDays(count: Int) -> String { fill(220, count: count, number(count)) }
   /// %1$lld Wo.
-  public func habitStreakShortWeeks(count: Int) -> String { fill(217, count: count, number(count)) }
+  public func habitStreakShortWeeks(count: Int) -> String { fill(221, count: count, number(count)) }
   /// Serie: %1$lld Wochen
-  public func habitStreakWeeks(count: Int) -> String { fill(218, count: count, number(count)) }
+  public func habitStreakWeeks(count: Int) -> String { fill(222, count: count, number(count)) }
   /// Aus dem Archiv holen
-  public var habitUnarchive: String { text(219) }
+  public var habitUnarchive: String { text(223) }
   /// %1$@ wieder öffnen
-  public func habitUncheck(name: String) -> String { fill(220, name) }
+  public func habitUncheck(name: String) -> String { fill(224, name) }
   /// Nicht mehr anheften
-  public var habitUnpin: String { text(221) }
+  public var habitUnpin: String { text(225) }
   /// Nicht mehr überspringen
-  public var habitUnskipDay: String { text(222) }
+  public var habitUnskipDay: String { text(226) }
   /// Importieren
-  public var importApply: String { text(223) }
+  public var importApply: String { text(227) }
   /// neu
-  public var importChangeAdded: String { text(224) }
+  public var importChangeAdded: String { text(228) }
   /// geändert
-  public var importChangeChanged: String { text(225) }
+  public var importChangeChanged: String { text(229) }
   /// gleich
-  public var importChangeUnchanged: String { text(226) }
+  public var importChangeUnchanged: String { text(230) }
   /// Datei wählen
-  public var importChooseFile: String { text(227) }
+  public var importChooseFile: String { text(231) }
   /// Andere Datei
-  public var importChooseOther: String { text(228) }
+  public var importChooseOther: String { text(232) }
   /// Was geschieht
-  public var importColumnChange: String { text(229) }
+  public var importColumnChange: String { text(233) }
   /// Gewohnheit
-  public var importColumnHabit: String { text(230) }
+  public var importColumnHabit: String { text(234) }
   /// Einträge
-  public var importColumnLogs: String { text(231) }
+  public var importColumnLogs: String { text(235) }
   /// Wird mit deinen Daten verglichen …
-  public var importComparing: String { text(232) }
+  public var importComparing: String { text(236) }
   /// neue Gewohn­heiten
-  public var importCountHabitsAdded: String { text(233) }
+  public var importCountHabitsAdded: String { text(237) }
   /// geänderte Gewohn­heiten
-  public var importCountHabitsChanged: String { text(234) }
+  public var importCountHabitsChanged: String { text(238) }
   /// neue Einträge
-  public var importCountLogsAdded: String { text(235) }
+  public var importCountLogsAdded: String { text(239) }
   /// geänderte Einträge
-  public var importCountLogsChanged: String { text(236) }
+  public var importCountLogsChanged: String { text(240) }
   /// Importiert: %1$lld Einträge.
-  public func importDone(count: Int) -> String { fill(237, count: count, number(count)) }
+  public func importDone(count: Int) -> String { fill(241, count: count, number(count)) }
   /// Importiert: %1$lld Gewohnheiten.
-  public func importDoneHabits(count: Int) -> String { fill(238, count: count, number(count)) }
+  public func importDoneHabits(count: Int) -> String { fill(242, count: count, number(count)) }
   /// Das Zip-Archiv ist beschädigt oder geschützt. Deine Daten sind unverändert. Exportier es noch einmal.
-  public var importErrorArchive: String { text(239) }
+  public var importErrorArchive: String { text(243) }
   /// Im Archiv fehlt „%1$@“. Deine Daten sind unverändert. Exportier es noch einmal.
-  public func importErrorArchiveMissing(file: String) -> String { fill(240, file) }
+  public func importErrorArchiveMissing(file: String) -> String { fill(244, file) }
   /// Die Codes ergeben zusammen nicht, was gesendet wurde. Deine Daten sind unverändert. Scann sie noch einmal.
-  public var importErrorCodeDamaged: String { text(241) }
+  public var importErrorCodeDamaged: String { text(245) }
   /// Dieser Code gehört zu einer anderen Übertragung. Was schon gelesen ist, bleibt. Scann die Codes der begonnenen, oder beginn neu.
-  public var importErrorCodeOther: String { text(242) }
+  public var importErrorCodeOther: String { text(246) }
   /// Die Datei lässt sich nicht lesen: %1$@, Feld „%2$@“: %3$@. Deine Daten sind unverändert.
-  public func importErrorDamaged(place: String, field: String, reason: String) -> String { fill(243, place, field, reason) }
+  public func importErrorDamaged(place: String, field: String, reason: String) -> String { fill(247, place, field, reason) }
   /// Die Datei lässt sich nicht lesen: %1$@: %2$@. Deine Daten sind unverändert.
-  public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(244, place, reason) }
+  public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(248, place, reason) }
   /// SQLite-Datenbanken kann der Browser nicht lesen. Deine Daten sind unverändert. Exportier in der anderen App als CSV, JSON oder Zip.
-  public var importErrorDatabase: String { text(245) }
+  public var importErrorDatabase: String { text(249) }
   /// In der Datei stehen keine Gewohnheiten. Deine Daten sind unverändert.
-  public var importErrorEmpty: String { text(246) }
+  public var importErrorEmpty: String { text(250) }
   /// Zeile %1$lld
-  public func importErrorLine(line: Int) -> String { fill(247, number(line)) }
+  public func importErrorLine(line: Int) -> String { fill(251, number(line)) }
   /// Der Link ist unvollständig. Deine Daten sind unverändert. Lass ihn dir noch einmal schicken.
-  public var importErrorLink: String { text(248) }
+  public var importErrorLink: String { text(252) }
   /// Die Datei stammt aus einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Lade die App neu und versuch es noch einmal.
-  public func importErrorNewerVersion(version: String) -> String { fill(249, version) }
+  public func importErrorNewerVersion(version: String) -> String { fill(253, version) }
   /// Die Datei ist größer als %1$lld MB, mehr liest Alltag nicht auf einmal. Deine Daten sind unverändert. Teil sie in kleinere auf.
-  public func importErrorOversized(megabytes: Int) -> String { fill(250, number(megabytes)) }
+  public func importErrorOversized(megabytes: Int) -> String { fill(254, number(megabytes)) }
   /// %1$@, %2$@
-  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(251, file, line) }
+  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(255, file, line) }
   /// Ganze Datei
-  public var importErrorPlaceTop: String { text(252) }
+  public var importErrorPlaceTop: String { text(256) }
   /// In diesem Code stehen keine Alltag-Daten. Zeig der Kamera einen Code aus „Exportieren“.
-  public var importErrorQr: String { text(253) }
+  public var importErrorQr: String { text(257) }
   /// Der Import konnte nicht gesichert werden und ist wieder zurückgenommen. Deine Daten sind unverändert. Mach Platz auf dem Gerät und versuch es noch einmal.
-  public var importErrorStorage: String { text(254) }
+  public var importErrorStorage: String { text(258) }
   /// Die Datei ist zu groß. Deine Daten sind unverändert. Teil sie in kleinere auf.
-  public var importErrorTooLarge: String { text(255) }
+  public var importErrorTooLarge: String { text(259) }
   /// So viele Gewohnheiten passen nicht hinein, höchstens %1$lld. Deine Daten sind unverändert.
-  public func importErrorTooMany(max: Int) -> String { fill(256, number(max)) }
+  public func importErrorTooMany(max: Int) -> String { fill(260, number(max)) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON, CSV und Zip aus den genannten Apps.
-  public var importErrorUnknownFormat: String { text(257) }
+  public var importErrorUnknownFormat: String { text(261) }
   /// Der Browser konnte die Datei nicht lesen. Deine Daten sind unverändert. Wähl sie noch einmal.
-  public var importErrorUnreadable: String { text(258) }
+  public var importErrorUnreadable: String { text(262) }
   /// Archiv
-  public var importFieldArchived: String { text(259) }
+  public var importFieldArchived: String { text(263) }
   /// Kommt aus dem Gelöschten zurück
-  public var importFieldDeletion: String { text(260) }
+  public var importFieldDeletion: String { text(264) }
   /// Reihenfolge
-  public var importFieldOrder: String { text(261) }
+  public var importFieldOrder: String { text(265) }
   /// Weitere Angaben
-  public var importFieldOther: String { text(262) }
+  public var importFieldOther: String { text(266) }
   /// Oben angeheftet
-  public var importFieldPinned: String { text(263) }
+  public var importFieldPinned: String { text(267) }
   /// Alltag-Dateien, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits und CSV-Tabellen. Bevor sich etwas ändert, siehst du, was passiert.
-  public var importIntro: String { text(264) }
+  public var importIntro: String { text(268) }
   /// %1$lld Mengen, auf das Höchste begrenzt
-  public func importNoteAmounts(count: Int) -> String { fill(265, count: count, number(count)) }
+  public func importNoteAmounts(count: Int) -> String { fill(269, count: count, number(count)) }
   /// %1$lld Farben, durch hiesige ersetzt
-  public func importNoteColors(count: Int) -> String { fill(266, count: count, number(count)) }
+  public func importNoteColors(count: Int) -> String { fill(270, count: count, number(count)) }
   /// %1$lld Gewohnheiten, die dort gelöscht sind
-  public func importNoteDeleted(count: Int) -> String { fill(267, count: count, number(count)) }
+  public func importNoteDeleted(count: Int) -> String { fill(271, count: count, number(count)) }
   /// %1$lld Beschreibungen oder Fragen
-  public func importNoteDescriptions(count: Int) -> String { fill(268, count: count, number(count)) }
+  public func importNoteDescriptions(count: Int) -> String { fill(272, count: count, number(count)) }
   /// %1$lld Tage in der Zukunft
-  public func importNoteFuture(count: Int) -> String { fill(269, count: count, number(count)) }
+  public func importNoteFuture(count: Int) -> String { fill(273, count: count, number(count)) }
   /// %1$lld Gruppen
-  public func importNoteGroups(count: Int) -> String { fill(270, count: count, number(count)) }
+  public func importNoteGroups(count: Int) -> String { fill(274, count: count, number(count)) }
   /// %1$lld Gewohnheiten ohne Namen
-  public func importNoteNameless(count: Int) -> String { fill(271, count: count, number(count)) }
+  public func importNoteNameless(count: Int) -> String { fill(275, count: count, number(count)) }
   /// %1$lld Namen, auf 40 Zeichen gekürzt
-  public func importNoteNamesCut(count: Int) -> String { fill(272, count: count, number(count)) }
+  public func importNoteNamesCut(count: Int) -> String { fill(276, count: count, number(count)) }
   /// %1$lld Tage ohne Haken: Sie brauchen hier keinen Eintrag
-  public func importNoteNotDone(count: Int) -> String { fill(273, count: count, number(count)) }
+  public func importNoteNotDone(count: Int) -> String { fill(277, count: count, number(count)) }
   /// %1$lld Notizen, auf 280 Zeichen gekürzt
-  public func importNoteNotesCut(count: Int) -> String { fill(274, count: count, number(count)) }
+  public func importNoteNotesCut(count: Int) -> String { fill(278, count: count, number(count)) }
   /// %1$lld Einträge, deren Gewohnheit nicht in der Datei steht
-  public func importNoteOrphaned(count: Int) -> String { fill(275, count: count, number(count)) }
+  public func importNoteOrphaned(count: Int) -> String { fill(279, count: count, number(count)) }
   /// %1$lld Erinnerungen für einzelne Wochentage: Sie gelten an allen Tagen der Gewohnheit
-  public func importNoteReminderDays(count: Int) -> String { fill(276, count: count, number(count)) }
+  public func importNoteReminderDays(count: Int) -> String { fill(280, count: count, number(count)) }
   /// %1$lld Erinnerungen
-  public func importNoteReminders(count: Int) -> String { fill(277, count: count, number(count)) }
+  public func importNoteReminders(count: Int) -> String { fill(281, count: count, number(count)) }
   /// %1$lld doppelte Einträge für einen Tag: Der neuere gilt
-  public func importNoteRepeatedDays(count: Int) -> String { fill(278, count: count, number(count)) }
+  public func importNoteRepeatedDays(count: Int) -> String { fill(282, count: count, number(count)) }
   /// %1$lld Gewohnheiten stehen doppelt in der Datei: Die neuere gilt
-  public func importNoteRepeatedHabits(count: Int) -> String { fill(279, count: count, number(count)) }
+  public func importNoteRepeatedHabits(count: Int) -> String { fill(283, count: count, number(count)) }
   /// %1$lld Rhythmen, die es hier nicht gibt: Der nächste gilt
-  public func importNoteSchedules(count: Int) -> String { fill(280, count: count, number(count)) }
+  public func importNoteSchedules(count: Int) -> String { fill(284, count: count, number(count)) }
   /// Schlagwörter von %1$lld Gewohnheiten
-  public func importNoteTags(count: Int) -> String { fill(281, count: count, number(count)) }
+  public func importNoteTags(count: Int) -> String { fill(285, count: count, number(count)) }
   /// %1$lld Ziele ohne Zahl in der Datei: aus den Einträgen geschätzt
-  public func importNoteTargets(count: Int) -> String { fill(282, count: count, number(count)) }
+  public func importNoteTargets(count: Int) -> String { fill(286, count: count, number(count)) }
   /// %1$lld Änderungszeiten in der Zukunft: Sie zählen als jetzt
-  public func importNoteTimes(count: Int) -> String { fill(283, count: count, number(count)) }
+  public func importNoteTimes(count: Int) -> String { fill(287, count: count, number(count)) }
   /// %1$lld Einheiten, gekürzt
-  public func importNoteUnitsCut(count: Int) -> String { fill(284, count: count, number(count)) }
+  public func importNoteUnitsCut(count: Int) -> String { fill(288, count: count, number(count)) }
   /// %1$lld Tage ohne Angabe
-  public func importNoteUnknownDays(count: Int) -> String { fill(285, count: count, number(count)) }
+  public func importNoteUnknownDays(count: Int) -> String { fill(289, count: count, number(count)) }
   /// Angepasst
-  public var importNotesChanged: String { text(286) }
+  public var importNotesChanged: String { text(290) }
   /// Nicht übernommen
-  public var importNotesDropped: String { text(287) }
+  public var importNotesDropped: String { text(291) }
   /// Zusammengeführt
-  public var importNotesMerged: String { text(288) }
+  public var importNotesMerged: String { text(292) }
   /// Link
-  public var importOriginLink: String { text(289) }
+  public var importOriginLink: String { text(293) }
   /// %1$lld Gewohnheiten kommen dazu
-  public func importPreviewAddedHabits(count: Int) -> String { fill(290, count: count, number(count)) }
+  public func importPreviewAddedHabits(count: Int) -> String { fill(294, count: count, number(count)) }
   /// %1$lld Einträge kommen dazu
-  public func importPreviewAddedLogs(count: Int) -> String { fill(291, count: count, number(count)) }
+  public func importPreviewAddedLogs(count: Int) -> String { fill(295, count: count, number(count)) }
   /// %1$lld Gewohnheiten ändern sich
-  public func importPreviewChangedHabits(count: Int) -> String { fill(292, count: count, number(count)) }
+  public func importPreviewChangedHabits(count: Int) -> String { fill(296, count: count, number(count)) }
   /// %1$lld Einträge ändern sich
-  public func importPreviewChangedLogs(count: Int) -> String { fill(293, count: count, number(count)) }
+  public func importPreviewChangedLogs(count: Int) -> String { fill(297, count: count, number(count)) }
   /// Einzelheiten
-  public var importPreviewDetails: String { text(294) }
+  public var importPreviewDetails: String { text(298) }
   /// und %1$lld weitere Gewohnheiten
-  public func importPreviewMore(count: Int) -> String { fill(295, count: count, number(count)) }
+  public func importPreviewMore(count: Int) -> String { fill(299, count: count, number(count)) }
   /// Alles aus dieser Datei ist schon da. Es gibt nichts zu tun.
-  public var importPreviewNothing: String { text(296) }
+  public var importPreviewNothing: String { text(300) }
   /// Mehr als %1$lld aktive Gewohnheiten: Alle bleiben sichtbar und bearbeitbar. Für weitere neue brauchst du Pro.
-  public func importPreviewOverLimit(max: Int) -> String { fill(297, number(max)) }
+  public func importPreviewOverLimit(max: Int) -> String { fill(301, number(max)) }
   /// %1$lld allgemeine Pausen kommen dazu
-  public func importPreviewPauses(count: Int) -> String { fill(298, count: count, number(count)) }
+  public func importPreviewPauses(count: Int) -> String { fill(302, count: count, number(count)) }
   /// %1$lld Gewohnheiten bleiben gleich
-  public func importPreviewSameHabits(count: Int) -> String { fill(299, count: count, number(count)) }
+  public func importPreviewSameHabits(count: Int) -> String { fill(303, count: count, number(count)) }
   /// %1$lld Einträge sind schon da
-  public func importPreviewSameLogs(count: Int) -> String { fill(300, count: count, number(count)) }
+  public func importPreviewSameLogs(count: Int) -> String { fill(304, count: count, number(count)) }
   /// %1$lld Einträge bleiben, weil deine neuer sind
-  public func importPreviewSkippedLogs(count: Int) -> String { fill(301, count: count, number(count)) }
+  public func importPreviewSkippedLogs(count: Int) -> String { fill(305, count: count, number(count)) }
   /// %1$@ · %2$@
-  public func importPreviewSource(source: String, file: String) -> String { fill(302, source, file) }
+  public func importPreviewSource(source: String, file: String) -> String { fill(306, source, file) }
   /// Das passiert beim Import
-  public var importPreviewTitle: String { text(303) }
+  public var importPreviewTitle: String { text(307) }
   /// Du kannst den ganzen Import danach in einem Schritt zurücknehmen.
-  public var importPreviewUndoNote: String { text(304) }
+  public var importPreviewUndoNote: String { text(308) }
   /// Datei wird gelesen …
-  public var importReading: String { text(305) }
+  public var importReading: String { text(309) }
   /// %1$lld automatisch gesetzte Haken: rechnet Alltag selbst
-  public func importReasonAutomatic(count: Int) -> String { fill(306, count: count, number(count)) }
+  public func importReasonAutomatic(count: Int) -> String { fill(310, count: count, number(count)) }
   /// keine Farbe der Form #RRGGBB
-  public var importReasonColor: String { text(307) }
+  public var importReasonColor: String { text(311) }
   /// Diese Spalte fehlt
-  public var importReasonColumnMissing: String { text(308) }
+  public var importReasonColumnMissing: String { text(312) }
   /// Diese Spalte gibt es zweimal
-  public var importReasonColumnTwice: String { text(309) }
+  public var importReasonColumnTwice: String { text(313) }
   /// kein gültiges Datum
-  public var importReasonDate: String { text(310) }
+  public var importReasonDate: String { text(314) }
   /// Tag und Monat sind nicht zu unterscheiden
-  public var importReasonDateAmbiguous: String { text(311) }
+  public var importReasonDateAmbiguous: String { text(315) }
   /// keine gültige Kennung (UUID)
-  public var importReasonId: String { text(312) }
+  public var importReasonId: String { text(316) }
   /// fehlt
-  public var importReasonMissing: String { text(313) }
+  public var importReasonMissing: String { text(317) }
   /// Der Name ist leer
-  public var importReasonNameEmpty: String { text(314) }
+  public var importReasonNameEmpty: String { text(318) }
   /// Diesen Tag gibt es nicht
-  public var importReasonNoSuchDay: String { text(315) }
+  public var importReasonNoSuchDay: String { text(319) }
   /// Anführungszeichen passen nicht zusammen
-  public var importReasonNotCsv: String { text(316) }
+  public var importReasonNotCsv: String { text(320) }
   /// kein gültiges JSON
-  public var importReasonNotJson: String { text(317) }
+  public var importReasonNotJson: String { text(321) }
   /// kein Text in UTF-8
-  public var importReasonNotUtf8: String { text(318) }
+  public var importReasonNotUtf8: String { text(322) }
   /// keine Zahl
-  public var importReasonNumber: String { text(319) }
+  public var importReasonNumber: String { text(323) }
   /// liegt außerhalb des Erlaubten
-  public var importReasonRange: String { text(320) }
+  public var importReasonRange: String { text(324) }
   /// Das Ende liegt vor dem Anfang
-  public var importReasonReversed: String { text(321) }
+  public var importReasonReversed: String { text(325) }
   /// zu lang
-  public var importReasonTooLong: String { text(322) }
+  public var importReasonTooLong: String { text(326) }
   /// mehr als %1$lld
-  public func importReasonTooMany(max: Int) -> String { fill(323, number(max)) }
+  public func importReasonTooMany(max: Int) -> String { fill(327, number(max)) }
   /// Diesen Wert kennt Alltag nicht
-  public var importReasonUnknownValue: String { text(324) }
+  public var importReasonUnknownValue: String { text(328) }
   /// hat die falsche Art
-  public var importReasonWrongType: String { text(325) }
+  public var importReasonWrongType: String { text(329) }
   /// QR-Code scannen
-  public var importScan: String { text(326) }
+  public var importScan: String { text(330) }
   /// Hier ist keine Kamera, oder eine andere App benutzt sie. Nimm eine Datei, oder versuch es noch einmal.
-  public var importScanCameraMissing: String { text(327) }
+  public var importScanCameraMissing: String { text(331) }
   /// Ohne Kamera geht Scannen nicht. Erlaub sie in den Einstellungen des Browsers oder nimm eine Datei.
-  public var importScanCameraRefused: String { text(328) }
+  public var importScanCameraRefused: String { text(332) }
   /// Richte die Kamera auf den Code. Die Daten gehen direkt von Gerät zu Gerät.
-  public var importScanHint: String { text(329) }
+  public var importScanHint: String { text(333) }
   /// %1$lld von %2$lld Codes gelesen
-  public func importScanProgress(done: Int, total: Int) -> String { fill(330, number(done), number(total)) }
+  public func importScanProgress(done: Int, total: Int) -> String { fill(334, number(done), number(total)) }
   /// Neu beginnen
-  public var importScanRestart: String { text(331) }
+  public var importScanRestart: String { text(335) }
   /// Bild der Kamera
-  public var importScanVideo: String { text(332) }
+  public var importScanVideo: String { text(336) }
   /// Alltag
-  public var importSourceAlltag: String { text(333) }
+  public var importSourceAlltag: String { text(337) }
   /// Beaver Habits
-  public var importSourceBeaver: String { text(334) }
+  public var importSourceBeaver: String { text(338) }
   /// CSV-Tabelle
-  public var importSourceCsv: String { text(335) }
+  public var importSourceCsv: String { text(339) }
   /// HabitBull
-  public var importSourceHabitbull: String { text(336) }
+  public var importSourceHabitbull: String { text(340) }
   /// Loop Habit Tracker
-  public var importSourceLoop: String { text(337) }
+  public var importSourceLoop: String { text(341) }
   /// Table Habit
-  public var importSourceTableHabit: String { text(338) }
+  public var importSourceTableHabit: String { text(342) }
   /// Wird gesichert …
-  public var importStoring: String { text(339) }
+  public var importStoring: String { text(343) }
   /// Importieren
-  public var importTitle: String { text(340) }
+  public var importTitle: String { text(344) }
   /// Import zurücknehmen
-  public var importUndo: String { text(341) }
+  public var importUndo: String { text(345) }
   /// Stellt den Stand vor dem letzten Import wieder her. Was du seither eingetragen hast, bleibt.
-  public var importUndoCaption: String { text(342) }
+  public var importUndoCaption: String { text(346) }
   /// Import zurückgenommen.
-  public var importUndone: String { text(343) }
+  public var importUndone: String { text(347) }
   /// Archiv wird entpackt …
-  public var importUnpacking: String { text(344) }
+  public var importUnpacking: String { text(348) }
   /// Kleine Dinge, die du regelmäßig tust. Ein Tippen hakt den Tag ab, der Rest rechnet sich von selbst.
-  public var infoHabitsText: String { text(345) }
+  public var infoHabitsText: String { text(349) }
   /// Leg eine Gewohnheit an: täglich, an bestimmten Tagen oder ein paar Mal pro Woche.
-  public var infoHabitsTip1: String { text(346) }
+  public var infoHabitsTip1: String { text(350) }
   /// Tipp auf den Kreis, wenn du es getan hast. Noch ein Tippen nimmt den Haken zurück.
-  public var infoHabitsTip2: String { text(347) }
+  public var infoHabitsTip2: String { text(351) }
   /// Vergessen abzuhaken? Im Kalender trägst du jeden vergangenen Tag nach.
-  public var infoHabitsTip3: String { text(348) }
+  public var infoHabitsTip3: String { text(352) }
   /// Die Serie zählt geplante Tage. Heute darf bis zum Ende des Tages offen bleiben.
-  public var infoHabitsTip4: String { text(349) }
+  public var infoHabitsTip4: String { text(353) }
   /// Krank oder unterwegs? Überspring den Tag oder plan eine Pause, die Serie läuft weiter.
-  public var infoHabitsTip5: String { text(350) }
+  public var infoHabitsTip5: String { text(354) }
   /// Die Stärke zeigt, wie fest eine Gewohnheit sitzt. Ein einzelner verpasster Tag wirft sie kaum zurück.
-  public var infoHabitsTip6: String { text(351) }
+  public var infoHabitsTip6: String { text(355) }
   /// Tipp im Kalender auf einen Tag, dann steht darunter, warum er zählt oder nicht.
-  public var infoHabitsTip7: String { text(352) }
+  public var infoHabitsTip7: String { text(356) }
   /// Gewohnheiten
-  public var infoHabitsTitle: String { text(353) }
+  public var infoHabitsTitle: String { text(357) }
   /// Alles, was du eingibst, liegt im Speicher dieses Browsers auf diesem Gerät. Ohne Konto wird nichts davon an einen Server geschickt. Mit einem Konto liegt eine Kopie auf dem Server, von dem die App kommt, bis du sie dort löschst.
-  public var legalPrivacyDeviceText: String { text(354) }
+  public var legalPrivacyDeviceText: String { text(358) }
   /// Deine Daten bleiben bei dir
-  public var legalPrivacyDeviceTitle: String { text(355) }
+  public var legalPrivacyDeviceTitle: String { text(359) }
   /// Die App zählt einfache Ereignisse, etwa wie oft sie geöffnet wurde, ohne Namen und Inhalte. Auch das bleibt auf dem Gerät. In den Einstellungen kannst du es ansehen, leeren und ausschalten.
-  public var legalPrivacyEventsText: String { text(356) }
+  public var legalPrivacyEventsText: String { text(360) }
   /// Zähler auf dem Gerät
-  public var legalPrivacyEventsTitle: String { text(357) }
+  public var legalPrivacyEventsTitle: String { text(361) }
   /// Beim Öffnen lädt der Browser die App und ihre neuen Versionen von der Adresse, die du aufgerufen hast. Dabei sieht dieser Server wie bei jeder Website deine IP-Adresse. Von anderen Adressen wird nichts geladen: keine Tracker, keine Werbung, keine fremden Schriften.
-  public var legalPrivacyNetworkText: String { text(358) }
+  public var legalPrivacyNetworkText: String { text(362) }
   /// Was übers Netz geht
-  public var legalPrivacyNetworkTitle: String { text(359) }
+  public var legalPrivacyNetworkTitle: String { text(363) }
   /// In den Einstellungen exportierst du alles als Datei oder löschst es vollständig. Löschst du im Browser die Websitedaten, sind auch deine Einträge weg.
-  public var legalPrivacyRightsText: String { text(360) }
+  public var legalPrivacyRightsText: String { text(364) }
   /// Mitnehmen und löschen
-  public var legalPrivacyRightsTitle: String { text(361) }
+  public var legalPrivacyRightsTitle: String { text(365) }
   /// Bilder, Links und Dateien entstehen auf deinem Gerät. Bei einem QR-Code oder Link stehen die Daten im hinteren Teil der Adresse, den Browser nicht an Server schicken. Wer ihn bekommt, kann sie lesen.
-  public var legalPrivacySharingText: String { text(362) }
+  public var legalPrivacySharingText: String { text(366) }
   /// Wenn du etwas teilst
-  public var legalPrivacySharingTitle: String { text(363) }
+  public var legalPrivacySharingTitle: String { text(367) }
   /// Datenschutz
-  public var legalPrivacyTitle: String { text(364) }
+  public var legalPrivacyTitle: String { text(368) }
   /// %1$@ und %2$@
-  public func listPair(first: String, last: String) -> String { fill(365, first, last) }
+  public func listPair(first: String, last: String) -> String { fill(369, first, last) }
   /// %1$@ oder %2$@
-  public func listPairOr(first: String, last: String) -> String { fill(366, first, last) }
+  public func listPairOr(first: String, last: String) -> String { fill(370, first, last) }
   /// Einführung
-  public var onboardingLabel: String { text(367) }
+  public var onboardingLabel: String { text(371) }
   /// Weiter
-  public var onboardingNext: String { text(368) }
+  public var onboardingNext: String { text(372) }
   /// Deine Daten liegen auf diesem Gerät. Kein Konto, kein Netz nötig, niemand schaut mit.
-  public var onboardingPrivateText: String { text(369) }
+  public var onboardingPrivateText: String { text(373) }
   /// Nur für dich
-  public var onboardingPrivateTitle: String { text(370) }
+  public var onboardingPrivateTitle: String { text(374) }
   /// Gib einer Gewohnheit eine Uhrzeit, und Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
-  public var onboardingReminderText: String { text(371) }
+  public var onboardingReminderText: String { text(375) }
   /// Zur rechten Zeit
-  public var onboardingReminderTitle: String { text(372) }
+  public var onboardingReminderTitle: String { text(376) }
   /// Überspringen
-  public var onboardingSkip: String { text(373) }
+  public var onboardingSkip: String { text(377) }
   /// Erste Gewohnheit anlegen
-  public var onboardingStart: String { text(374) }
+  public var onboardingStart: String { text(378) }
   /// Seite %1$lld von %2$lld
-  public func onboardingStep(step: Int, total: Int) -> String { fill(375, number(step), number(total)) }
+  public func onboardingStep(step: Int, total: Int) -> String { fill(379, number(step), number(total)) }
   /// Jeder Haken verlängert deine Serie. Bist du krank oder unterwegs, überspringst du den Tag, und sie läuft weiter.
-  public var onboardingStreakText: String { text(376) }
+  public var onboardingStreakText: String { text(380) }
   /// Ein Tag nach dem anderen
-  public var onboardingStreakTitle: String { text(377) }
+  public var onboardingStreakTitle: String { text(381) }
   /// Pro ist aktiv. Danke.
-  public var proActive: String { text(378) }
+  public var proActive: String { text(382) }
   /// Karten ohne Schriftzug
-  public var proBenefitCards: String { text(379) }
+  public var proBenefitCards: String { text(383) }
   /// Beliebig viele Gewohnheiten
-  public var proBenefitHabits: String { text(380) }
+  public var proBenefitHabits: String { text(384) }
   /// Alle Farbwelten
-  public var proBenefitThemes: String { text(381) }
+  public var proBenefitThemes: String { text(385) }
   /// Pro abschalten
-  public var proDeactivate: String { text(382) }
+  public var proDeactivate: String { text(386) }
   /// Pro ist abgeschaltet. Was du hast, bleibt.
-  public var proEnded: String { text(383) }
+  public var proEnded: String { text(387) }
   /// Es wurde kein Kauf gefunden. An deinen Daten ändert sich nichts.
-  public var proErrorNothingToRestore: String { text(384) }
+  public var proErrorNothingToRestore: String { text(388) }
   /// Karten mit dem Schriftzug „Alltag“
-  public var proFreeCards: String { text(385) }
+  public var proFreeCards: String { text(389) }
   /// %1$lld aktive Gewohnheiten
-  public func proFreeHabits(count: Int) -> String { fill(386, count: count, number(count)) }
+  public func proFreeHabits(count: Int) -> String { fill(390, count: count, number(count)) }
   /// %1$lld Farbwelten
-  public func proFreePalettes(count: Int) -> String { fill(387, count: count, number(count)) }
+  public func proFreePalettes(count: Int) -> String { fill(391, count: count, number(count)) }
   /// Ohne Pro
-  public var proFreeTitle: String { text(388) }
+  public var proFreeTitle: String { text(392) }
   /// Was du hast, bleibt in jedem Fall sichtbar und bearbeitbar.
-  public var proKept: String { text(389) }
+  public var proKept: String { text(393) }
   /// Alltag bleibt auch ohne Pro ganz benutzbar. Pro nimmt die Grenzen weg.
-  public var proLead: String { text(390) }
+  public var proLead: String { text(394) }
   /// Eine archivieren
-  public var proLimitArchive: String { text(391) }
+  public var proLimitArchive: String { text(395) }
   /// %1$lld von %2$lld aktiv
-  public func proLimitCount(count: Int, max: Int) -> String { fill(392, number(count), number(max)) }
+  public func proLimitCount(count: Int, max: Int) -> String { fill(396, number(count), number(max)) }
   /// Für eine weitere brauchst du Pro. Oder du archivierst eine, das macht einen Platz frei.
-  public var proLimitText: String { text(393) }
+  public var proLimitText: String { text(397) }
   /// %1$lld Gewohnheiten sind frei
-  public func proLimitTitle(max: Int) -> String { fill(394, number(max)) }
+  public func proLimitTitle(max: Int) -> String { fill(398, number(max)) }
   /// Jetzt nicht
-  public var proNotNow: String { text(395) }
+  public var proNotNow: String { text(399) }
   /// Kauf wiederherstellen
-  public var proRestore: String { text(396) }
+  public var proRestore: String { text(400) }
   /// Das ist eine Testversion. Es wird nichts bezahlt.
-  public var proSimulatedNote: String { text(397) }
+  public var proSimulatedNote: String { text(401) }
   /// Alltag Pro
-  public var proTitle: String { text(398) }
+  public var proTitle: String { text(402) }
   /// Pro freischalten
-  public var proUnlock: String { text(399) }
+  public var proUnlock: String { text(403) }
   /// Probeweise freischalten
-  public var proUnlockSimulated: String { text(400) }
+  public var proUnlockSimulated: String { text(404) }
   /// Mit Pro
-  public var proWithTitle: String { text(401) }
+  public var proWithTitle: String { text(405) }
   /// Konto und Abgleich
-  public var settingsAccount: String { text(402) }
+  public var settingsAccount: String { text(406) }
   /// Dieser Teil von Alltag ist noch nicht auf dem Gerät. Lade die Seite neu, sobald eine Verbindung da ist.
-  public var settingsAccountFailed: String { text(403) }
+  public var settingsAccountFailed: String { text(407) }
   /// Aus. Alles bleibt auf diesem Gerät.
-  public var settingsAccountOff: String { text(404) }
+  public var settingsAccountOff: String { text(408) }
   /// Daten verwalten
-  public var settingsDataMore: String { text(405) }
+  public var settingsDataMore: String { text(409) }
   /// QR-Code scannen, Speicher schützen, Statistik der App, alles löschen
-  public var settingsDataMoreCaption: String { text(406) }
+  public var settingsDataMoreCaption: String { text(410) }
   /// Alles löschen
-  public var settingsDeleteEverything: String { text(407) }
+  public var settingsDeleteEverything: String { text(411) }
   /// Entfernt alle Daten von diesem Gerät.
-  public var settingsDeleteEverythingCaption: String { text(408) }
+  public var settingsDeleteEverythingCaption: String { text(412) }
   /// Tippe „%1$@“, um zu bestätigen.
-  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(409, word) }
+  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(413, word) }
   /// Alles gelöscht. Auf diesem Gerät ist nichts mehr von dir gespeichert.
-  public var settingsDeleteEverythingDone: String { text(410) }
+  public var settingsDeleteEverythingDone: String { text(414) }
   /// %1$lld Gewohnheiten mit allen Einträgen und deine Einstellungen verschwinden von diesem Gerät. Das lässt sich nicht zurücknehmen. Exportier vorher, was du behalten willst.
-  public func settingsDeleteEverythingText(count: Int) -> String { fill(411, count: count, number(count)) }
+  public func settingsDeleteEverythingText(count: Int) -> String { fill(415, count: count, number(count)) }
   /// Wirklich alles löschen?
-  public var settingsDeleteEverythingTitle: String { text(412) }
+  public var settingsDeleteEverythingTitle: String { text(416) }
   /// löschen
-  public var settingsDeleteEverythingWord: String { text(413) }
+  public var settingsDeleteEverythingWord: String { text(417) }
   /// Lokale Statistik der App
-  public var settingsEvents: String { text(414) }
+  public var settingsEvents: String { text(418) }
   /// Zählt auf diesem Gerät, wie oft du etwas nutzt. Verlässt das Gerät nie.
-  public var settingsEventsCaption: String { text(415) }
+  public var settingsEventsCaption: String { text(419) }
   /// Leeren
-  public var settingsEventsClear: String { text(416) }
+  public var settingsEventsClear: String { text(420) }
   /// Geleert.
-  public var settingsEventsCleared: String { text(417) }
+  public var settingsEventsCleared: String { text(421) }
   /// %1$lld Ereignisse gezählt
-  public func settingsEventsCount(count: Int) -> String { fill(418, count: count, number(count)) }
+  public func settingsEventsCount(count: Int) -> String { fill(422, count: count, number(count)) }
   /// Als JSON sichern
-  public var settingsEventsExport: String { text(419) }
+  public var settingsEventsExport: String { text(423) }
   /// Nutzung zählen
-  public var settingsEventsOn: String { text(420) }
+  public var settingsEventsOn: String { text(424) }
   /// Exportieren
-  public var settingsExport: String { text(421) }
+  public var settingsExport: String { text(425) }
   /// Alle Daten als Datei, lesbar auch ohne Alltag.
-  public var settingsExportCaption: String { text(422) }
+  public var settingsExportCaption: String { text(426) }
   /// Vorher exportieren
-  public var settingsExportFirst: String { text(423) }
+  public var settingsExportFirst: String { text(427) }
   /// Wochenbeginn
-  public var settingsFirstWeekday: String { text(424) }
+  public var settingsFirstWeekday: String { text(428) }
   /// Üblich (%1$@)
-  public func settingsFirstWeekdayRegion(day: String) -> String { fill(425, day) }
+  public func settingsFirstWeekdayRegion(day: String) -> String { fill(429, day) }
   /// Importieren
-  public var settingsImport: String { text(426) }
+  public var settingsImport: String { text(430) }
   /// Aus Alltag, Loop, Table Habit, HabitBull, Beaver Habits oder CSV. Du siehst vorher, was passiert.
-  public var settingsImportCaption: String { text(427) }
+  public var settingsImportCaption: String { text(431) }
   /// Ein eigenes Fenster, mit einem Tippen offen, auch ohne Netz
-  public var settingsInstallCaption: String { text(428) }
+  public var settingsInstallCaption: String { text(432) }
   /// Tippe in Safari auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Sonst löscht Safari die Daten nach sieben Tagen ohne Besuch.
-  public var settingsInstallShare: String { text(429) }
+  public var settingsInstallShare: String { text(433) }
   /// Sprache
-  public var settingsLanguage: String { text(430) }
+  public var settingsLanguage: String { text(434) }
   /// English
-  public var settingsLanguageEnglish: String { text(431) }
+  public var settingsLanguageEnglish: String { text(435) }
   /// Deutsch
-  public var settingsLanguageGerman: String { text(432) }
+  public var settingsLanguageGerman: String { text(436) }
   /// Wie das System
-  public var settingsLanguageSystem: String { text(433) }
+  public var settingsLanguageSystem: String { text(437) }
   /// System (%1$@)
-  public func settingsLanguageSystemIs(language: String) -> String { fill(434, language) }
+  public func settingsLanguageSystemIs(language: String) -> String { fill(438, language) }
   /// Dein Name
-  public var settingsName: String { text(435) }
+  public var settingsName: String { text(439) }
   /// So nennt dich die App. Darf leer bleiben.
-  public var settingsNameCaption: String { text(436) }
+  public var settingsNameCaption: String { text(440) }
   /// Erinnerungen
-  public var settingsNotifications: String { text(437) }
+  public var settingsNotifications: String { text(441) }
   /// Erlauben
-  public var settingsNotificationsAllow: String { text(438) }
+  public var settingsNotificationsAllow: String { text(442) }
   /// Zur Uhrzeit der Gewohnheit, solange Alltag geöffnet ist. Der Browser fragt dich einmal.
-  public var settingsNotificationsAsk: String { text(439) }
+  public var settingsNotificationsAsk: String { text(443) }
   /// Erlaubt. Sie kommen zur Uhrzeit der Gewohnheit, solange Alltag geöffnet ist.
-  public var settingsNotificationsGranted: String { text(440) }
+  public var settingsNotificationsGranted: String { text(444) }
   /// Mitteilungen
-  public var settingsNotificationsTitle: String { text(441) }
+  public var settingsNotificationsTitle: String { text(445) }
   /// Einführung noch einmal zeigen
-  public var settingsOnboardingAgain: String { text(442) }
+  public var settingsOnboardingAgain: String { text(446) }
   /// Farbwelt
-  public var settingsPalette: String { text(443) }
+  public var settingsPalette: String { text(447) }
   /// Dämmerung
-  public var settingsPaletteDusk: String { text(444) }
+  public var settingsPaletteDusk: String { text(448) }
   /// Wald
-  public var settingsPaletteForest: String { text(445) }
+  public var settingsPaletteForest: String { text(449) }
   /// Graphit
-  public var settingsPaletteGraphite: String { text(446) }
+  public var settingsPaletteGraphite: String { text(450) }
   /// in Pro enthalten
-  public var settingsPalettePro: String { text(447) }
+  public var settingsPalettePro: String { text(451) }
   /// Rose
-  public var settingsPaletteRose: String { text(448) }
+  public var settingsPaletteRose: String { text(452) }
   /// Sand
-  public var settingsPaletteSand: String { text(449) }
+  public var settingsPaletteSand: String { text(453) }
   /// Himmel
-  public var settingsPaletteSky: String { text(450) }
+  public var settingsPaletteSky: String { text(454) }
   /// Pausen
-  public var settingsPauses: String { text(451) }
+  public var settingsPauses: String { text(455) }
   /// Ferien oder krank: In dieser Zeit ruht alles, und jede Serie bleibt, wie sie ist.
-  public var settingsPausesCaption: String { text(452) }
+  public var settingsPausesCaption: String { text(456) }
   /// Mehr als %1$lld Pausen gehen nicht. An deinen Pausen ändert sich nichts.
-  public func settingsPausesFull(max: Int) -> String { fill(453, number(max)) }
+  public func settingsPausesFull(max: Int) -> String { fill(457, number(max)) }
   /// Keine Pause geplant
-  public var settingsPausesNone: String { text(454) }
+  public var settingsPausesNone: String { text(458) }
   /// Datenschutz
-  public var settingsPrivacy: String { text(455) }
+  public var settingsPrivacy: String { text(459) }
   /// Was gespeichert wird und wo
-  public var settingsPrivacyCaption: String { text(456) }
+  public var settingsPrivacyCaption: String { text(460) }
   /// Alltag Pro
-  public var settingsPro: String { text(457) }
+  public var settingsPro: String { text(461) }
   /// Beliebig viele Gewohnheiten, alle Farbwelten, Karten ohne Schriftzug
-  public var settingsProCaption: String { text(458) }
+  public var settingsProCaption: String { text(462) }
   /// Von Gerät zu Gerät, ohne Server
-  public var settingsScanCaption: String { text(459) }
+  public var settingsScanCaption: String { text(463) }
   /// Über Alltag
-  public var settingsSectionAbout: String { text(460) }
+  public var settingsSectionAbout: String { text(464) }
   /// Daten
-  public var settingsSectionData: String { text(461) }
+  public var settingsSectionData: String { text(465) }
   /// Tag und Woche
-  public var settingsSectionDay: String { text(462) }
+  public var settingsSectionDay: String { text(466) }
   /// Allgemein
-  public var settingsSectionGeneral: String { text(463) }
+  public var settingsSectionGeneral: String { text(467) }
   /// Aussehen
-  public var settingsSectionLook: String { text(464) }
+  public var settingsSectionLook: String { text(468) }
   /// Mitnehmen und mitbringen
-  public var settingsSectionMove: String { text(465) }
+  public var settingsSectionMove: String { text(469) }
   /// Tastenkürzel
-  public var settingsShortcuts: String { text(466) }
+  public var settingsShortcuts: String { text(470) }
   /// Der Tag beginnt um
-  public var settingsStartOfDay: String { text(467) }
+  public var settingsStartOfDay: String { text(471) }
   /// Für alle, die nach Mitternacht schlafen gehen. Was du vorher abhakst, zählt noch zum Vortag.
-  public var settingsStartOfDayCaption: String { text(468) }
+  public var settingsStartOfDayCaption: String { text(472) }
   /// Gib eine Uhrzeit von %1$@ bis %2$@ ein.
-  public func settingsStartOfDayError(first: String, last: String) -> String { fill(469, first, last) }
+  public func settingsStartOfDayError(first: String, last: String) -> String { fill(473, first, last) }
   /// Speicher
-  public var settingsStorage: String { text(470) }
+  public var settingsStorage: String { text(474) }
   /// Auf diesem Gerät gespeichert
-  public var settingsStorageHere: String { text(471) }
+  public var settingsStorageHere: String { text(475) }
   /// Der Browser darf diese Daten bei Platzmangel entfernen. Exportier sie ab und zu.
-  public var settingsStorageNotPersistent: String { text(472) }
+  public var settingsStorageNotPersistent: String { text(476) }
   /// Vor dem Aufräumen des Browsers geschützt
-  public var settingsStoragePersistent: String { text(473) }
+  public var settingsStoragePersistent: String { text(477) }
   /// Schützen
-  public var settingsStorageProtect: String { text(474) }
+  public var settingsStorageProtect: String { text(478) }
   /// Der Browser schützt diese Daten im Moment nicht. Oft tut er es, sobald Alltag installiert ist. Exportier sie ab und zu.
-  public var settingsStorageRefused: String { text(475) }
+  public var settingsStorageRefused: String { text(479) }
   /// Hell oder dunkel
-  public var settingsTheme: String { text(476) }
+  public var settingsTheme: String { text(480) }
   /// Dunkel
-  public var settingsThemeDark: String { text(477) }
+  public var settingsThemeDark: String { text(481) }
   /// Hell
-  public var settingsThemeLight: String { text(478) }
+  public var settingsThemeLight: String { text(482) }
   /// Wie das System
-  public var settingsThemeSystem: String { text(479) }
+  public var settingsThemeSystem: String { text(483) }
   /// Einstellungen
-  public var settingsTitle: String { text(480) }
+  public var settingsTitle: String { text(484) }
   /// Alltag %1$@ · Alles bleibt auf diesem Gerät.
-  public func settingsVersionNote(version: String) -> String { fill(481, version) }
+  public func settingsVersionNote(version: String) -> String { fill(485, version) }
   /// Teilen
-  public var shareAction: String { text(482) }
+  public var shareAction: String { text(486) }
   /// Karte für %1$@: aktuelle Serie %2$@, beste Serie %3$@
-  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(483, name, current, best) }
+  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(487, name, current, best) }
   /// beste Serie
-  public var shareCardBest: String { text(484) }
+  public var shareCardBest: String { text(488) }
   /// Tag in Folge
-  public var shareCardDay: String { text(485) }
+  public var shareCardDay: String { text(489) }
   /// Tage in Folge
-  public var shareCardDays: String { text(486) }
+  public var shareCardDays: String { text(490) }
   /// Alltag
-  public var shareCardWatermark: String { text(487) }
+  public var shareCardWatermark: String { text(491) }
   /// Woche in Folge
-  public var shareCardWeek: String { text(488) }
+  public var shareCardWeek: String { text(492) }
   /// Wochen in Folge
-  public var shareCardWeeks: String { text(489) }
+  public var shareCardWeeks: String { text(493) }
   /// Bild sichern
-  public var shareDownload: String { text(490) }
+  public var shareDownload: String { text(494) }
   /// Das Bild ließ sich nicht erstellen. Deine Daten sind unverändert. Versuch es noch einmal.
-  public var shareError: String { text(491) }
+  public var shareError: String { text(495) }
   /// Bild wird erstellt …
-  public var sharePreparing: String { text(492) }
+  public var sharePreparing: String { text(496) }
   /// %1$@: %2$@ in Folge
-  public func shareText(name: String, streak: String) -> String { fill(493, name, streak) }
+  public func shareText(name: String, streak: String) -> String { fill(497, name, streak) }
   /// Hintergrund
-  public var shareTheme: String { text(494) }
+  public var shareTheme: String { text(498) }
   /// Karte teilen
-  public var shareTitle: String { text(495) }
+  public var shareTitle: String { text(499) }
   /// In Pro ohne Schriftzug.
-  public var shareWatermarkNote: String { text(496) }
+  public var shareWatermarkNote: String { text(500) }
   /// Schließen
-  public var shortcutClose: String { text(497) }
+  public var shortcutClose: String { text(501) }
   /// Bearbeiten
-  public var shortcutEdit: String { text(498) }
+  public var shortcutEdit: String { text(502) }
   /// Zu den Gewohnheiten
-  public var shortcutGoHabits: String { text(499) }
+  public var shortcutGoHabits: String { text(503) }
   /// Zu den Einstellungen
-  public var shortcutGoSettings: String { text(500) }
+  public var shortcutGoSettings: String { text(504) }
   /// Zur Statistik
-  public var shortcutGoStats: String { text(501) }
+  public var shortcutGoStats: String { text(505) }
   /// Zu Heute
-  public var shortcutGoToday: String { text(502) }
+  public var shortcutGoToday: String { text(506) }
   /// Diese Übersicht
-  public var shortcutHelp: String { text(503) }
+  public var shortcutHelp: String { text(507) }
   /// Neue Gewohnheit
-  public var shortcutNewHabit: String { text(504) }
+  public var shortcutNewHabit: String { text(508) }
   /// Überall
-  public var shortcutSectionAnywhere: String { text(505) }
+  public var shortcutSectionAnywhere: String { text(509) }
   /// Bei einer Gewohnheit
-  public var shortcutSectionHabit: String { text(506) }
+  public var shortcutSectionHabit: String { text(510) }
   /// Tastenkürzel
-  public var shortcutTitle: String { text(507) }
+  public var shortcutTitle: String { text(511) }
   /// Letzte Änderung zurücknehmen
-  public var shortcutUndo: String { text(508) }
+  public var shortcutUndo: String { text(512) }
   /// Beste Serie
-  public var statsBest: String { text(509) }
+  public var statsBest: String { text(513) }
   /// Nach Gewohnheit
-  public var statsByHabit: String { text(510) }
+  public var statsByHabit: String { text(514) }
   /// Aktuelle Serie
-  public var statsCurrent: String { text(511) }
+  public var statsCurrent: String { text(515) }
   /// Hak ein paar Tage ab, dann zeigt sich hier, wie es läuft.
-  public var statsEmptyText: String { text(512) }
+  public var statsEmptyText: String { text(516) }
   /// Noch nichts zu zählen
-  public var statsEmptyTitle: String { text(513) }
+  public var statsEmptyTitle: String { text(517) }
   /// Volle Tage in Folge
-  public var statsFullDays: String { text(514) }
+  public var statsFullDays: String { text(518) }
   /// Längste Folge
-  public var statsFullDaysBest: String { text(515) }
+  public var statsFullDaysBest: String { text(519) }
   /// weniger
-  public var statsLegendLess: String { text(516) }
+  public var statsLegendLess: String { text(520) }
   /// mehr
-  public var statsLegendMore: String { text(517) }
+  public var statsLegendMore: String { text(521) }
   /// %1$@: %2$lld von %3$lld Tagen
-  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(518, month, number(done), number(total)) }
+  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(522, month, number(done), number(total)) }
   /// Letzte 12 Monate
-  public var statsMonths: String { text(519) }
+  public var statsMonths: String { text(523) }
   /// Alle Gewohnheiten
-  public var statsOverall: String { text(520) }
+  public var statsOverall: String { text(524) }
   /// %1$lld Tage mit allem erledigt
-  public func statsPerfectDays(count: Int) -> String { fill(521, count: count, number(count)) }
+  public func statsPerfectDays(count: Int) -> String { fill(525, count: count, number(count)) }
   /// Quote
-  public var statsRate: String { text(522) }
+  public var statsRate: String { text(526) }
   /// Stärke
-  public var statsStrength: String { text(523) }
+  public var statsStrength: String { text(527) }
   /// Wie fest die Gewohnheit sitzt. Ein verpasster Tag ändert wenig, viele Tage ändern viel.
-  public var statsStrengthCaption: String { text(524) }
+  public var statsStrengthCaption: String { text(528) }
   /// Statistik
-  public var statsTitle: String { text(525) }
+  public var statsTitle: String { text(529) }
   /// Erledigte Tage
-  public var statsTotal: String { text(526) }
+  public var statsTotal: String { text(530) }
   /// %1$@: %2$lld-mal erledigt
-  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(527, count: count, weekday, number(count)) }
+  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(531, count: count, weekday, number(count)) }
   /// Wochentage
-  public var statsWeekdays: String { text(528) }
+  public var statsWeekdays: String { text(532) }
   /// Nächstes Jahr
-  public var statsYearNext: String { text(529) }
+  public var statsYearNext: String { text(533) }
   /// Voriges Jahr
-  public var statsYearPrevious: String { text(530) }
+  public var statsYearPrevious: String { text(534) }
   /// %1$lld erledigte Tage im Jahr %2$@
-  public func statsYearTotal(count: Int, year: String) -> String { fill(531, count: count, number(count), year) }
+  public func statsYearTotal(count: Int, year: String) -> String { fill(535, count: count, number(count), year) }
   /// %1$@: %2$@ wieder offen.
-  public func toastDayOpen(name: String, day: String) -> String { fill(532, name, day) }
+  public func toastDayOpen(name: String, day: String) -> String { fill(536, name, day) }
   /// Meldung schließen
-  public var toastDismiss: String { text(533) }
+  public var toastDismiss: String { text(537) }
   /// „%1$@“ archiviert.
-  public func toastHabitArchived(name: String) -> String { fill(534, name) }
+  public func toastHabitArchived(name: String) -> String { fill(538, name) }
   /// „%1$@“ angelegt.
-  public func toastHabitCreated(name: String) -> String { fill(535, name) }
+  public func toastHabitCreated(name: String) -> String { fill(539, name) }
   /// „%1$@“ gelöscht.
-  public func toastHabitDeleted(name: String) -> String { fill(536, name) }
+  public func toastHabitDeleted(name: String) -> String { fill(540, name) }
   /// Gesichert.
-  public var toastHabitSaved: String { text(537) }
+  public var toastHabitSaved: String { text(541) }
   /// „%1$@“ ist zurück.
-  public func toastHabitUnarchived(name: String) -> String { fill(538, name) }
+  public func toastHabitUnarchived(name: String) -> String { fill(542, name) }
   /// Alles erledigt für heute.
-  public var todayAllDone: String { text(539) }
+  public var todayAllDone: String { text(543) }
   /// Leg eine Gewohnheit an. Ab dann steht hier, was heute dran ist.
-  public var todayEmptyText: String { text(540) }
+  public var todayEmptyText: String { text(544) }
   /// Womit fängst du an?
-  public var todayEmptyTitle: String { text(541) }
+  public var todayEmptyTitle: String { text(545) }
   /// Guten Tag, %1$@
-  public func todayGreetingDay(name: String) -> String { fill(542, name) }
+  public func todayGreetingDay(name: String) -> String { fill(546, name) }
   /// Guten Abend, %1$@
-  public func todayGreetingEvening(name: String) -> String { fill(543, name) }
+  public func todayGreetingEvening(name: String) -> String { fill(547, name) }
   /// Guten Morgen, %1$@
-  public func todayGreetingMorning(name: String) -> String { fill(544, name) }
+  public func todayGreetingMorning(name: String) -> String { fill(548, name) }
   /// Heute ist nichts geplant.
-  public var todayNothingDue: String { text(545) }
+  public var todayNothingDue: String { text(549) }
   /// Genieß den freien Tag. Abhaken kannst du trotzdem alles.
-  public var todayNothingDueText: String { text(546) }
+  public var todayNothingDueText: String { text(550) }
   /// %1$lld von %2$lld heute
-  public func todayProgress(done: Int, total: Int) -> String { fill(547, number(done), number(total)) }
+  public func todayProgress(done: Int, total: Int) -> String { fill(551, number(done), number(total)) }
   /// %1$lld von %2$lld Gewohnheiten heute erledigt
-  public func todayProgressLabel(done: Int, total: Int) -> String { fill(548, number(done), number(total)) }
+  public func todayProgressLabel(done: Int, total: Int) -> String { fill(552, number(done), number(total)) }
   /// Erledigt
-  public var todaySectionDone: String { text(549) }
+  public var todaySectionDone: String { text(553) }
   /// Jetzt dran
-  public var todaySectionDue: String { text(550) }
+  public var todaySectionDue: String { text(554) }
   /// Pausiert
-  public var todaySectionPaused: String { text(551) }
+  public var todaySectionPaused: String { text(555) }
   /// Heute
-  public var todayTitle: String { text(552) }
+  public var todayTitle: String { text(556) }
   /// Über der Grenze: %1$@ statt höchstens %2$@.
-  public func whyAtMostExceeded(done: String, target: String) -> String { fill(553, done, target) }
+  public func whyAtMostExceeded(done: String, target: String) -> String { fill(557, done, target) }
   /// Vor dem Beginn. Du kannst den Tag trotzdem nachtragen.
-  public var whyBeforeStart: String { text(554) }
+  public var whyBeforeStart: String { text(558) }
   /// Diese Woche ist schon geschafft: %1$lld von %2$lld. Den Tag brauchte es nicht.
-  public func whyCovered(done: Int, required: Int) -> String { fill(555, number(done), number(required)) }
+  public func whyCovered(done: Int, required: Int) -> String { fill(559, number(done), number(required)) }
   /// Erledigt.
-  public var whyDone: String { text(556) }
+  public var whyDone: String { text(560) }
   /// Erledigt. Der Tag gehört zu einer Serie von %1$lld Tagen.
-  public func whyDoneDays(count: Int) -> String { fill(557, count: count, number(count)) }
+  public func whyDoneDays(count: Int) -> String { fill(561, count: count, number(count)) }
   /// Erledigt. Die Woche gehört zu einer Serie von %1$lld Wochen.
-  public func whyDoneWeeks(count: Int) -> String { fill(558, count: count, number(count)) }
+  public func whyDoneWeeks(count: Int) -> String { fill(562, count: count, number(count)) }
   /// Erledigt, obwohl es nicht geplant war. Die Serie bleibt gleich, schön ist es trotzdem.
-  public var whyExtra: String { text(559) }
+  public var whyExtra: String { text(563) }
   /// Dieser Tag liegt noch vor dir.
-  public var whyFuture: String { text(560) }
+  public var whyFuture: String { text(564) }
   /// Nicht erledigt. Es lief gerade keine Serie.
-  public var whyMissed: String { text(561) }
+  public var whyMissed: String { text(565) }
   /// Nicht erledigt. Hier endete eine Serie von %1$lld Tagen.
-  public func whyMissedEndedDays(count: Int) -> String { fill(562, count: count, number(count)) }
+  public func whyMissedEndedDays(count: Int) -> String { fill(566, count: count, number(count)) }
   /// Das Wochenziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Wochen.
-  public func whyMissedEndedWeeks(count: Int) -> String { fill(563, count: count, number(count)) }
+  public func whyMissedEndedWeeks(count: Int) -> String { fill(567, count: count, number(count)) }
   /// Nicht geplant (%1$@). Der Tag ändert nichts an der Serie.
-  public func whyNotScheduled(schedule: String) -> String { fill(564, schedule) }
+  public func whyNotScheduled(schedule: String) -> String { fill(568, schedule) }
   /// Heute ist noch offen. Mit dem Haken beginnt eine Serie.
-  public var whyOpenToday: String { text(565) }
+  public var whyOpenToday: String { text(569) }
   /// Heute ist noch offen. Die Serie von %1$lld Tagen läuft bis heute Abend weiter.
-  public func whyOpenTodayDays(count: Int) -> String { fill(566, count: count, number(count)) }
+  public func whyOpenTodayDays(count: Int) -> String { fill(570, count: count, number(count)) }
   /// Angefangen: %1$@ von %2$@. Für einen erledigten Tag hat es nicht gereicht.
-  public func whyPartial(done: String, target: String) -> String { fill(567, done, target) }
+  public func whyPartial(done: String, target: String) -> String { fill(571, done, target) }
   /// Pausiert bis %1$@. Die Serie bleibt, wie sie ist.
-  public func whyPaused(last: String) -> String { fill(568, last) }
+  public func whyPaused(last: String) -> String { fill(572, last) }
   /// Offen. Diese Woche sind es %1$lld von %2$lld, und es bleibt noch Zeit.
-  public func whyPending(done: Int, required: Int) -> String { fill(569, number(done), number(required)) }
+  public func whyPending(done: Int, required: Int) -> String { fill(573, number(done), number(required)) }
   /// Übersprungen. Der Tag zählt nicht mit.
-  public var whySkipped: String { text(570) }
+  public var whySkipped: String { text(574) }
   /// Übersprungen. Die Serie von %1$lld Tagen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedDays(count: Int) -> String { fill(571, count: count, number(count)) }
+  public func whySkippedDays(count: Int) -> String { fill(575, count: count, number(count)) }
   /// Übersprungen. Die Serie von %1$lld Wochen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedWeeks(count: Int) -> String { fill(572, count: count, number(count)) }
+  public func whySkippedWeeks(count: Int) -> String { fill(576, count: count, number(count)) }
   /// Ohne diesen Haken wäre die Serie nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakDays(count: Int) -> String { fill(573, count: count, number(count)) }
+  public func whyWouldBreakDays(count: Int) -> String { fill(577, count: count, number(count)) }
   /// Ohne die Pause wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakPaused(count: Int) -> String { fill(574, count: count, number(count)) }
+  public func whyWouldBreakPaused(count: Int) -> String { fill(578, count: count, number(count)) }
   /// Nicht übersprungen, wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakSkipped(count: Int) -> String { fill(575, count: count, number(count)) }
+  public func whyWouldBreakSkipped(count: Int) -> String { fill(579, count: count, number(count)) }
   /// Ohne diese Woche wäre die Serie nach %1$lld Wochen zu Ende gewesen.
-  public func whyWouldBreakWeeks(count: Int) -> String { fill(576, count: count, number(count)) }
+  public func whyWouldBreakWeeks(count: Int) -> String { fill(580, count: count, number(count)) }
   /// Einen Moment …
-  public var accountBusy: String { text(577) }
+  public var accountBusy: String { text(581) }
   /// Passwort ändern
-  public var accountChangePassword: String { text(578) }
+  public var accountChangePassword: String { text(582) }
   /// Erneut prüfen
-  public var accountCheckAgain: String { text(579) }
+  public var accountCheckAgain: String { text(583) }
   /// Wiederherstellungscode
-  public var accountCode: String { text(580) }
+  public var accountCode: String { text(584) }
   /// Kopieren
-  public var accountCodesCopy: String { text(581) }
+  public var accountCodesCopy: String { text(585) }
   /// Ich habe sie aufbewahrt
-  public var accountCodesKept: String { text(582) }
+  public var accountCodesKept: String { text(586) }
   /// Neue Wiederherstellungscodes
-  public var accountCodesRenew: String { text(583) }
+  public var accountCodesRenew: String { text(587) }
   /// Die alten gelten dann nicht mehr.
-  public var accountCodesRenewCaption: String { text(584) }
+  public var accountCodesRenewCaption: String { text(588) }
   /// Codes erneuern
-  public var accountCodesRenewSubmit: String { text(585) }
+  public var accountCodesRenewSubmit: String { text(589) }
   /// Als Datei sichern
-  public var accountCodesSave: String { text(586) }
+  public var accountCodesSave: String { text(590) }
   /// Mit jedem dieser Codes kannst du einmal ein neues Passwort setzen. Sie werden nur jetzt gezeigt, bewahre sie gut auf.
-  public var accountCodesText: String { text(587) }
+  public var accountCodesText: String { text(591) }
   /// Wiederherstellungscodes
-  public var accountCodesTitle: String { text(588) }
+  public var accountCodesTitle: String { text(592) }
   /// Konto anlegen
-  public var accountCreate: String { text(589) }
+  public var accountCreate: String { text(593) }
   /// Konto löschen
-  public var accountDelete: String { text(590) }
+  public var accountDelete: String { text(594) }
   /// Das Konto, alle Daten auf dem Server und alle Anmeldungen werden gelöscht. Das lässt sich nicht zurücknehmen. Was auf diesem Gerät ist, bleibt hier.
-  public var accountDeleteText: String { text(591) }
+  public var accountDeleteText: String { text(595) }
   /// Das Konto ist gelöscht. Was auf diesem Gerät ist, bleibt hier.
-  public var accountDeleted: String { text(592) }
+  public var accountDeleted: String { text(596) }
   /// Das Gerät ist abgemeldet. Was darauf ist, bleibt dort.
-  public var accountDeviceDone: String { text(593) }
+  public var accountDeviceDone: String { text(597) }
   /// %1$@ abmelden
-  public func accountDeviceSignOut(name: String) -> String { fill(594, name) }
+  public func accountDeviceSignOut(name: String) -> String { fill(598, name) }
   /// Seit: %1$@
-  public func accountDeviceSince(since: String) -> String { fill(595, since) }
+  public func accountDeviceSince(since: String) -> String { fill(599, since) }
   /// Dieses Gerät
-  public var accountDeviceThis: String { text(596) }
+  public var accountDeviceThis: String { text(600) }
   /// Seit: %1$@ · Zuletzt: %2$@
-  public func accountDeviceUsed(since: String, day: String) -> String { fill(597, since, day) }
+  public func accountDeviceUsed(since: String, day: String) -> String { fill(601, since, day) }
   /// Geräte
-  public var accountDevices: String { text(598) }
+  public var accountDevices: String { text(602) }
   /// Gerade melden sich sehr viele an. Versuch es gleich noch einmal.
-  public var accountErrorBusy: String { text(599) }
+  public var accountErrorBusy: String { text(603) }
   /// Dieser Server nimmt keine neuen Konten auf. Frag, wer ihn betreibt.
-  public var accountErrorClosed: String { text(600) }
+  public var accountErrorClosed: String { text(604) }
   /// Name und Code passen nicht zusammen, oder der Code ist schon benutzt. Prüfe beides oder nimm einen anderen Code.
-  public var accountErrorCode: String { text(601) }
+  public var accountErrorCode: String { text(605) }
   /// Name und Passwort passen nicht zusammen. Prüfe beides.
-  public var accountErrorCredentials: String { text(602) }
+  public var accountErrorCredentials: String { text(606) }
   /// Fülle bitte alle Felder aus.
-  public var accountErrorEmpty: String { text(603) }
+  public var accountErrorEmpty: String { text(607) }
   /// Dieses Gerät ist nicht mehr angemeldet. Melde dich zuerst wieder an.
-  public var accountErrorEnded: String { text(604) }
+  public var accountErrorEnded: String { text(608) }
   /// Dafür musst du dich gerade erst angemeldet haben. Melde dich ab und wieder an, dann geht es zehn Minuten lang.
-  public var accountErrorFresh: String { text(605) }
+  public var accountErrorFresh: String { text(609) }
   /// Dieser Einladungscode gilt nicht oder ist schon benutzt. Lass dir einen neuen geben.
-  public var accountErrorInvite: String { text(606) }
+  public var accountErrorInvite: String { text(610) }
   /// Das Passwort darf nicht der Name sein. Nimm ein anderes.
-  public var accountErrorIsName: String { text(607) }
+  public var accountErrorIsName: String { text(611) }
   /// Zu viele Versuche. Warte eine Minute und versuch es dann wieder.
-  public var accountErrorLimited: String { text(608) }
+  public var accountErrorLimited: String { text(612) }
   /// Das Passwort ist zu lang. Nimm ein kürzeres.
-  public var accountErrorLong: String { text(609) }
+  public var accountErrorLong: String { text(613) }
   /// Der Name hat 2 bis 64 der Zeichen a–z 0–9 . _ @ + - und beginnt mit Buchstabe oder Ziffer.
-  public var accountErrorName: String { text(610) }
+  public var accountErrorName: String { text(614) }
   /// Das hat nicht geklappt. Versuch es später noch einmal.
-  public var accountErrorOther: String { text(611) }
+  public var accountErrorOther: String { text(615) }
   /// Das jetzige Passwort stimmt nicht. Versuch es noch einmal.
-  public var accountErrorPassword: String { text(612) }
+  public var accountErrorPassword: String { text(616) }
   /// Das Passwort ist zu kurz. Nimm ein längeres.
-  public var accountErrorShort: String { text(613) }
+  public var accountErrorShort: String { text(617) }
   /// Diesen Namen gibt es schon. Nimm einen anderen.
-  public var accountErrorTaken: String { text(614) }
+  public var accountErrorTaken: String { text(618) }
   /// Der Server ist nicht zu erreichen. Versuch es noch einmal, sobald du eine Verbindung hast.
-  public var accountErrorUnreachable: String { text(615) }
+  public var accountErrorUnreachable: String { text(619) }
   /// Alle anderen abmelden
-  public var accountEverywhere: String { text(616) }
+  public var accountEverywhere: String { text(620) }
   /// Alle anderen Geräte sind abgemeldet. Was auf ihnen ist, bleibt dort.
-  public var accountEverywhereDone: String { text(617) }
+  public var accountEverywhereDone: String { text(621) }
   /// Kontodaten exportieren
-  public var accountExport: String { text(618) }
+  public var accountExport: String { text(622) }
   /// Was der Server über das Konto weiß, als Datei.
-  public var accountExportCaption: String { text(619) }
+  public var accountExportCaption: String { text(623) }
   /// Prüfung
-  public var accountHealth: String { text(620) }
+  public var accountHealth: String { text(624) }
   /// Konto
-  public var accountHealthAccount: String { text(621) }
+  public var accountHealthAccount: String { text(625) }
   /// Wird beim nächsten Abgleich angelegt
-  public var accountHealthNotMade: String { text(622) }
+  public var accountHealthNotMade: String { text(626) }
   /// In Ordnung
-  public var accountHealthReady: String { text(623) }
+  public var accountHealthReady: String { text(627) }
   /// Einträge
-  public var accountHealthRecords: String { text(624) }
+  public var accountHealthRecords: String { text(628) }
   /// %1$lld Einträge sind abgelehnt
-  public func accountHealthRefused(count: Int) -> String { fill(625, count: count, number(count)) }
+  public func accountHealthRefused(count: Int) -> String { fill(629, count: count, number(count)) }
   /// Eingeschränkt
-  public var accountHealthRestricted: String { text(626) }
+  public var accountHealthRestricted: String { text(630) }
   /// Zurzeit nicht erreichbar
-  public var accountHealthUnavailable: String { text(627) }
+  public var accountHealthUnavailable: String { text(631) }
   /// Noch nicht geprüft
-  public var accountHealthUnknown: String { text(628) }
+  public var accountHealthUnknown: String { text(632) }
   /// %1$lld Einträge sind nicht lesbar
-  public func accountHealthUnreadable(count: Int) -> String { fill(629, count: count, number(count)) }
+  public func accountHealthUnreadable(count: Int) -> String { fill(633, count: count, number(count)) }
   /// Bereich auf dem Server
-  public var accountHealthZone: String { text(630) }
+  public var accountHealthZone: String { text(634) }
   /// Bereit
-  public var accountIdle: String { text(631) }
+  public var accountIdle: String { text(635) }
   /// Einladungscode
-  public var accountInvite: String { text(632) }
+  public var accountInvite: String { text(636) }
   /// Du bekommst ihn von der Person, die den Server betreibt.
-  public var accountInviteHelp: String { text(633) }
+  public var accountInviteHelp: String { text(637) }
   /// Mit einem Konto sind deine Daten auf allen deinen Geräten gleich und bleiben erhalten, wenn eines verloren geht. Ohne Konto verlässt nichts dieses Gerät.
-  public var accountLead: String { text(634) }
+  public var accountLead: String { text(638) }
   /// Konto
-  public var accountManage: String { text(635) }
+  public var accountManage: String { text(639) }
   /// Was hier schon ist, kommt in das Konto und wird mit dem zusammengeführt, was dort ist.
-  public var accountMergeNote: String { text(636) }
+  public var accountMergeNote: String { text(640) }
   /// Deine Daten kommen in das Konto
-  public var accountMigrating: String { text(637) }
+  public var accountMigrating: String { text(641) }
   /// Name
-  public var accountName: String { text(638) }
+  public var accountName: String { text(642) }
   /// 2 bis 64 Zeichen: a–z, 0–9 und . _ @ + -
-  public var accountNameHelp: String { text(639) }
+  public var accountNameHelp: String { text(643) }
   /// Hier gibt es keine Konten: Alltag kommt von einem Server, der nur die Seiten liefert. Deine Daten bleiben auf diesem Gerät.
-  public var accountNoServer: String { text(640) }
+  public var accountNoServer: String { text(644) }
   /// Ohne Verbindung
-  public var accountOffline: String { text(641) }
+  public var accountOffline: String { text(645) }
   /// Oder
-  public var accountOr: String { text(642) }
+  public var accountOr: String { text(646) }
   /// Nichts ändern und abmelden
-  public var accountOtherCancel: String { text(643) }
+  public var accountOtherCancel: String { text(647) }
   /// Ins Konto aufnehmen
-  public var accountOtherMerge: String { text(644) }
+  public var accountOtherMerge: String { text(648) }
   /// Von diesem Gerät entfernen
-  public var accountOtherReplace: String { text(645) }
+  public var accountOtherReplace: String { text(649) }
   /// Ein anderes Fenster gleicht ab
-  public var accountOtherTab: String { text(646) }
+  public var accountOtherTab: String { text(650) }
   /// Du hast dich als %1$@ angemeldet. Die Daten auf diesem Gerät gehören zu einem anderen Konto: Sollen sie mit in deines, oder sollen sie von hier weg? Was im anderen Konto schon ist, bleibt dort.
-  public func accountOtherText(name: String) -> String { fill(647, name) }
+  public func accountOtherText(name: String) -> String { fill(651, name) }
   /// Hier sind Daten eines anderen Kontos
-  public var accountOtherTitle: String { text(648) }
+  public var accountOtherTitle: String { text(652) }
   /// Passwort
-  public var accountPassword: String { text(649) }
+  public var accountPassword: String { text(653) }
   /// Das Passwort ist geändert. Alle anderen Geräte sind abgemeldet.
-  public var accountPasswordChanged: String { text(650) }
+  public var accountPasswordChanged: String { text(654) }
   /// Mindestens %1$lld Zeichen.
-  public func accountPasswordHelp(count: Int) -> String { fill(651, number(count)) }
+  public func accountPasswordHelp(count: Int) -> String { fill(655, number(count)) }
   /// Neues Passwort
-  public var accountPasswordNew: String { text(652) }
+  public var accountPasswordNew: String { text(656) }
   /// Jetziges Passwort
-  public var accountPasswordNow: String { text(653) }
+  public var accountPasswordNow: String { text(657) }
   /// Alle anderen Geräte werden dabei abgemeldet. Was auf ihnen ist, bleibt dort.
-  public var accountPasswordText: String { text(654) }
+  public var accountPasswordText: String { text(658) }
   /// %1$lld Änderungen warten
-  public func accountPending(count: Int) -> String { fill(655, count: count, number(count)) }
+  public func accountPending(count: Int) -> String { fill(659, count: count, number(count)) }
   /// Die Antwort des Servers ist nicht zu lesen. Wahrscheinlich braucht er eine neuere Version.
-  public var accountProblemAnswer: String { text(656) }
+  public var accountProblemAnswer: String { text(660) }
   /// Dieses Konto darf hier nicht abgleichen. Frag, wer den Server betreibt.
-  public var accountProblemDenied: String { text(657) }
+  public var accountProblemDenied: String { text(661) }
   /// Der Platz auf dem Server ist voll. Was neu ist, bleibt auf diesem Gerät.
-  public var accountProblemQuota: String { text(658) }
+  public var accountProblemQuota: String { text(662) }
   /// Der Server nimmt einen Eintrag nicht an. Er bleibt auf diesem Gerät.
-  public var accountProblemRefused: String { text(659) }
+  public var accountProblemRefused: String { text(663) }
   /// Der Server kann gerade nicht. Alltag versucht es von selbst wieder.
-  public var accountProblemService: String { text(660) }
+  public var accountProblemService: String { text(664) }
   /// Etwas im Konto stammt von einer neueren Version von Alltag. Es bleibt unverändert liegen.
-  public var accountProblemUnreadable: String { text(661) }
+  public var accountProblemUnreadable: String { text(665) }
   /// Passwort vergessen
-  public var accountRecover: String { text(662) }
+  public var accountRecover: String { text(666) }
   /// Neues Passwort setzen
-  public var accountRecoverSubmit: String { text(663) }
+  public var accountRecoverSubmit: String { text(667) }
   /// Mit einem deiner Wiederherstellungscodes setzt du ein neues Passwort. Alle Geräte werden dabei abgemeldet und behalten ihre Daten. Hast du keinen Code mehr, frag, wer den Server betreibt.
-  public var accountRecoverText: String { text(664) }
+  public var accountRecoverText: String { text(668) }
   /// Das Passwort ist geändert, alle Geräte sind abgemeldet. Melde dich mit dem neuen Passwort an.
-  public var accountRecovered: String { text(665) }
+  public var accountRecovered: String { text(669) }
   /// Dieses Gerät ist abgemeldet
-  public var accountSessionOver: String { text(666) }
+  public var accountSessionOver: String { text(670) }
   /// Die Anmeldung ist abgelaufen oder wurde auf einem anderen Gerät beendet. Deine Daten sind noch hier. Melde dich wieder an, dann geht der Abgleich weiter.
-  public var accountSessionOverText: String { text(667) }
+  public var accountSessionOverText: String { text(671) }
   /// Anmelden
-  public var accountSignIn: String { text(668) }
+  public var accountSignIn: String { text(672) }
   /// Abmelden
-  public var accountSignOut: String { text(669) }
+  public var accountSignOut: String { text(673) }
   /// Daten hier behalten
-  public var accountSignOutKeep: String { text(670) }
+  public var accountSignOutKeep: String { text(674) }
   /// %1$lld Änderungen sind noch nicht im Konto. Wenn du die Daten entfernst, gehen sie verloren.
-  public func accountSignOutPending(count: Int) -> String { fill(671, count: count, number(count)) }
+  public func accountSignOutPending(count: Int) -> String { fill(675, count: count, number(count)) }
   /// Daten hier entfernen
-  public var accountSignOutRemove: String { text(672) }
+  public var accountSignOutRemove: String { text(676) }
   /// Was soll mit den Daten auf diesem Gerät geschehen? Im Konto bleiben sie.
-  public var accountSignOutText: String { text(673) }
+  public var accountSignOutText: String { text(677) }
   /// Angemeldet
-  public var accountSignedInAs: String { text(674) }
+  public var accountSignedInAs: String { text(678) }
   /// Du bist abgemeldet.
-  public var accountSignedOut: String { text(675) }
+  public var accountSignedOut: String { text(679) }
   /// Speicherplatz
-  public var accountStorage: String { text(676) }
+  public var accountStorage: String { text(680) }
   /// %1$@ von %2$@ belegt
-  public func accountStorageUsed(used: String, quota: String) -> String { fill(677, used, quota) }
+  public func accountStorageUsed(used: String, quota: String) -> String { fill(681, used, quota) }
   /// Abgeglichen um %1$@
-  public func accountSynced(time: String) -> String { fill(678, time) }
+  public func accountSynced(time: String) -> String { fill(682, time) }
   /// Gleicht ab …
-  public var accountSyncing: String { text(679) }
+  public var accountSyncing: String { text(683) }
   /// Der Server ist gerade nicht zu erreichen. Auf diesem Gerät geht alles weiter.
-  public var accountUnreachable: String { text(680) }
+  public var accountUnreachable: String { text(684) }
   /// Versucht es gleich wieder
-  public var accountWaiting: String { text(681) }
+  public var accountWaiting: String { text(685) }
   /// Alles ist gelöscht, hier und im Konto.
-  public var accountWipeDone: String { text(682) }
+  public var accountWipeDone: String { text(686) }
   /// Auch im Konto und auf deinen anderen Geräten wird alles gelöscht. Das Konto selbst bleibt.
-  public var accountWipeText: String { text(683) }
+  public var accountWipeText: String { text(687) }
   /// Hier ist alles gelöscht. Im Konto geschieht es mit dem nächsten Abgleich.
-  public var accountWipeWaits: String { text(684) }
+  public var accountWipeWaits: String { text(688) }
   /// Mit %1$@ anmelden
-  public func accountWith(provider: String) -> String { fill(685, provider) }
+  public func accountWith(provider: String) -> String { fill(689, provider) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(686, path) }
+  public func cliAccountFile(path: String) -> String { fill(690, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(687) }
+  public var cliAccountNone: String { text(691) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(688) }
+  public var cliAccountOther: String { text(692) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(689, server) }
+  public func cliAccountOver(server: String) -> String { fill(693, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(690) }
+  public var cliAddressLocal: String { text(694) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(691, state) }
+  public func cliAlready(state: String) -> String { fill(695, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(692, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(696, name) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(693, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(697, count: count, number(count)) }
+  /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
+  public func cliCityAmbiguous(name: String) -> String { fill(698, name) }
+  /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
+  public func cliCityCountryUnknown(name: String) -> String { fill(699, name) }
+  /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
+  public func cliCityUnknown(name: String) -> String { fill(700, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(694) }
+  public var cliCodeChecksum: String { text(701) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(695) }
+  public var cliCodeForeign: String { text(702) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(696) }
+  public var cliConfirmationNeeded: String { text(703) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(697, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(704, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(698) }
+  public var cliConverterMissing: String { text(705) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(699) }
+  public var cliCoupleAlone: String { text(706) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(700) }
+  public var cliCoupleAlready: String { text(707) }
+  /// Stadt von %1$@: %2$@
+  public func cliCoupleCity(name: String, place: String) -> String { fill(708, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(701, code) }
+  public func cliCoupleCode(code: String) -> String { fill(709, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(702) }
+  public var cliCoupleCodeGone: String { text(710) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(703) }
+  public var cliCoupleCodeMalformed: String { text(711) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(704) }
+  public var cliCoupleCodeTaken: String { text(712) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(705, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(713, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(706) }
+  public var cliCoupleCountdown: String { text(714) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(707, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(715, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(708) }
+  public var cliCoupleGoodbyeNotOwn: String { text(716) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(709, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(717, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(710) }
+  public var cliCoupleGoodbyeOver: String { text(718) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(711, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(719, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(712) }
+  public var cliCoupleJoined: String { text(720) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(713) }
+  public var cliCoupleLocked: String { text(721) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(714) }
+  public var cliCoupleNoteBlank: String { text(722) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(715, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(723, count) }
+  /// Deine Stadt: %1$@
+  public func cliCoupleOwnCity(place: String) -> String { fill(724, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(716) }
+  public var cliCoupleOwnCode: String { text(725) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(717, name) }
+  public func cliCouplePaired(name: String) -> String { fill(726, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(718) }
+  public var cliCoupleParted: String { text(727) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(719) }
+  public var cliCouplePending: String { text(728) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(720, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(729, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(721, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(730, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(722, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(731, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(723) }
+  public var cliDoctorAccountNone: String { text(732) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(724, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(733, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(725, path) }
+  public func cliDoctorData(path: String) -> String { fill(734, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(726, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(735, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(727) }
+  public var cliDoctorSchemaReady: String { text(736) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(728, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(737, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(729) }
+  public var cliDoctorZoneMissing: String { text(738) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(730) }
+  public var cliDoctorZoneReady: String { text(739) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(731, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(740, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(732, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(741, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(733, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(742, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(734) }
+  public var cliFirstHabitHint: String { text(743) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(735) }
+  public var cliFreeLimitWay: String { text(744) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(736, server) }
+  public func cliLoginAlready(server: String) -> String { fill(745, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(737, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(746, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(738) }
+  public var cliLoginEnded: String { text(747) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(739) }
+  public var cliLoginNoPassword: String { text(748) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(740, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(749, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(741) }
+  public var cliLoginTooOften: String { text(750) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(742, server) }
+  public func cliLoginWrong(server: String) -> String { fill(751, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(743) }
+  public var cliLogoutKept: String { text(752) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(744, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(753, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(745) }
+  public var cliLogoutRemoveQuestion: String { text(754) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(746) }
+  public var cliLogoutRemoved: String { text(755) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(747) }
+  public var cliLogoutUnheard: String { text(756) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(748, version) }
+  public func cliNewerFile(version: String) -> String { fill(757, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(749) }
+  public var cliNextCode: String { text(758) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(750, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(759, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(751) }
+  public var cliNoEvents: String { text(760) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(752) }
+  public var cliNotConfirmed: String { text(761) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(753, name) }
+  public func cliNotPaused(name: String) -> String { fill(762, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(754) }
+  public var cliNoteNone: String { text(763) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(755) }
+  public var cliNothingToUndo: String { text(764) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(756, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(765, name) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(757, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(766, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(758, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(767, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(759, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(768, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(760, days) }
+  public func cliPausedAll(days: String) -> String { fill(769, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(761, name) }
+  public func cliPinned(name: String) -> String { fill(770, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(762, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(771, text) }
+  /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
+  public func cliPlacesDamaged(path: String) -> String { fill(772, path) }
+  /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
+  public func cliPlacesMissing(folder: String) -> String { fill(773, folder) }
+  /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
+  public var cliPlacesNoSite: String { text(774) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(763) }
+  public var cliProHint: String { text(775) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(764, name) }
+  public func cliResumed(name: String) -> String { fill(776, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(765) }
+  public var cliResumedAll: String { text(777) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(766, server) }
+  public func cliServerAddress(server: String) -> String { fill(778, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(767, server) }
+  public func cliServerForeign(server: String) -> String { fill(779, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(768, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(780, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(769, path) }
+  public func cliStoreBusy(path: String) -> String { fill(781, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(770, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(782, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(771, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(783, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(772, path) }
+  public func cliStoreForeign(path: String) -> String { fill(784, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(773, path) }
+  public func cliStoreFull(path: String) -> String { fill(785, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(774, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(786, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(775, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(787, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(776, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(788, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(777) }
+  public var cliSyncEqual: String { text(789) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(778) }
+  public var cliSyncOffline: String { text(790) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(779, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(791, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(780, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(792, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(781, reason) }
+  public func cliSyncService(reason: String) -> String { fill(793, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(782) }
+  public var cliSyncUnreachable: String { text(794) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(783) }
+  public var cliSyncUnreadable: String { text(795) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(784, server) }
+  public func cliSyncWatching(server: String) -> String { fill(796, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(785, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(797, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(786) }
+  public var cliUnchanged: String { text(798) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(787) }
+  public var cliUndoHint: String { text(799) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(788) }
+  public var cliUnknownFormat: String { text(800) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(789, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(801, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(790, name) }
+  public func cliUnpinned(name: String) -> String { fill(802, name) }
   /// [j/N]
-  public var cliYesNo: String { text(791) }
+  public var cliYesNo: String { text(803) }
 }
