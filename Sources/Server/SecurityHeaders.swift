@@ -49,6 +49,7 @@ enum SecurityHeaders {
 
   private static let permissionsPolicy = [
     "camera=(self)", "geolocation=(self)", "microphone=()", "payment=()", "usb=()", "serial=()", "bluetooth=()",
-    "hid=()", "midi=()", "accelerometer=()", "gyroscope=()", "magnetometer=()", "display-capture=()", "browsing-topics=()",
+    "hid=()", "midi=()", "accelerometer=()", "gyroscope=()", "magnetometer=()", "display-capture=()",
+    "browsing-topics=()",
   ].joined(separator: ", ")
 }
