@@ -29,7 +29,7 @@ let portableTargets: [Target] = [
   portableTarget("Habits", ["Core"]),
   portableTarget("Couple", ["Core", "Records"]),
   portableTarget("Sync", ["Core", "Records", "Habits", "Couple"]),
-  portableTarget("App", ["Core", "Records", "Habits", "Sync"], exclude: ["Localisation/Localizable.xcstrings"]),
+  portableTarget("App", ["Core", "Records", "Habits", "Couple", "Sync"], exclude: ["Localisation/Localizable.xcstrings"]),
   .executableTarget(name: "StringCatalog", path: "Tools/StringCatalog", swiftSettings: house),
   testTarget("StringCatalogTests", ["StringCatalog"]),
   testTarget("CoreTests", ["Core"]),
@@ -48,7 +48,7 @@ let portableTargets: [Target] = [
   .executableTarget(
     name: "Simulation", dependencies: ["SimulationKit"], path: "Tests/Simulation/Main", swiftSettings: house),
   testTarget("SyncTests", ["Core", "Records", "RecordStore", "Habits", "Couple", "Sync", "SimulationKit"]),
-  testTarget("AppTests", ["Core", "Habits", "Sync", "App"]),
+  testTarget("AppTests", ["Core", "Records", "Habits", "Couple", "Sync", "App"]),
 ]
 
 let nativeTargets: [Target] = [

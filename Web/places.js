@@ -37,18 +37,18 @@ async function load(host, signal) {
 
 /**
  * `once` and `watch` may bring up the browser's question, `resume` watches only if it has been answered with yes. Sends
- * `couple.located:LATITUDE:LONGITUDE` in millionths of a degree, or `couple.unlocated:REASON`: denied, unavailable, timeout, or insecure
+ * `couple.place.at:LATITUDE:LONGITUDE` in millionths of a degree, or `couple.place.refused:REASON`: denied, unavailable, timeout, or insecure
  * where the page has no right to ask.
  */
 async function locate(how, accuracy, send, signal) {
   stopWatching();
   if (how === 'stop') return;
-  const refuse = (reason) => signal.aborted || send(`couple.unlocated:${reason}`);
+  const refuse = (reason) => signal.aborted || send(`couple.place.refused:${reason}`);
   if (!isSecureContext) return refuse('insecure');
   if (!navigator.geolocation) return refuse('unavailable');
   const options = { enableHighAccuracy: accuracy === 'exact', timeout: LOCATE_MILLISECONDS_MAX };
   const tell = ({ coords }) => {
-    if (!signal.aborted) send(`couple.located:${millionths(coords.latitude)}:${millionths(coords.longitude)}`);
+    if (!signal.aborted) send(`couple.place.at:${millionths(coords.latitude)}:${millionths(coords.longitude)}`);
   };
   if (how === 'once') {
     return navigator.geolocation.getCurrentPosition(tell, ({ code }) => refuse(REFUSALS[code]), options);

@@ -3,7 +3,7 @@
 const VERSION = '@@version@@';
 const FILES = '@@files@@';
 /** Each kept from its first use on: what only people with an account need, and who chooses a place. */
-const LATER = ['/@@account.wasm@@', '/@@account.js@@', '/@@places.bin@@'];
+const LATER = ['/@@account.wasm@@', '/@@account.js@@', '/@@account.css@@', '/@@places.bin@@'];
 const CACHE = `alltag-${VERSION}`;
 const NOTIFICATIONS = 'alltag-notification';
 /** What the server answers itself. */

@@ -108,7 +108,7 @@ def test_the_partner_sees_what_is_let_through_and_its_age(sign_in, site):  # noq
         assert seen["partner"]["placeMeasuredAt"] == "2026-11-12T08:30:00Z"
         shared[precision] = seen["kilometres"]
     assert 18_000 < min(shared.values()) and len(set(shared.values())) >= 2
-    assert "Ben’s city: Zurich, 2 h ago\nDistance: 18," in anna("couple", now="2026-11-12T10:35:00Z").out
+    assert "Ben’s city: Zurich, 2 hours ago\nDistance: 18," in anna("couple", now="2026-11-12T10:35:00Z").out
     assert "Stadt von Ben: Zurich, vor 3 Tagen\n" in anna("couple", "--language", "de", now="2026-11-15T10:35:00Z").out
     ben("couple", "city", "--clear")
     assert anna.json("couple")["partner"]["city"] is None

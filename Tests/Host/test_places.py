@@ -61,17 +61,17 @@ def test_what_an_earlier_instance_asked_for_does_not_come(account, context, site
 def test_the_location_is_told_once(account, context, site):
     allow(context, site)
     does(account, 30, "once", "")
-    wait_said(account, "couple.located:47376900:8541700")
+    wait_said(account, "couple.place.at:47376900:8541700")
     context.set_geolocation({"latitude": -12.5, "longitude": -77.03})
     does(account, 28)
-    wait_said(account, "couple.located:47376900:8541700", "fold:false")
+    wait_said(account, "couple.place.at:47376900:8541700", "fold:false")
 
 
 def test_a_refusal_is_told(account):
     for how in ("once", "watch", "resume"):
         does(account, 28)
         does(account, 30, how, "exact")
-        wait_said(account, "fold:false", "couple.unlocated:denied")
+        wait_said(account, "fold:false", "couple.place.refused:denied")
 
 
 @pytest.mark.parametrize("code, reason", [(2, "unavailable"), (3, "timeout")])
@@ -83,28 +83,28 @@ def test_what_else_can_go_wrong_is_told_once_but_not_while_watching(account, cod
     does(account, 30, "watch", "")
     does(account, 30, "once", "")
     does(account, 28)
-    wait_said(account, f"couple.unlocated:{reason}", "fold:false")
-    assert len(said(account)) == len([line for line in said(account) if line != f"couple.unlocated:{reason}"]) + 1
+    wait_said(account, f"couple.place.refused:{reason}", "fold:false")
+    assert len(said(account)) == len([line for line in said(account) if line != f"couple.place.refused:{reason}"]) + 1
 
 
 def test_without_the_right_to_ask_it_says_so(account):
     account.page.evaluate("() => Object.defineProperty(window, 'isSecureContext', { value: false })")
     does(account, 30, "once", "")
-    wait_said(account, "couple.unlocated:insecure")
+    wait_said(account, "couple.place.refused:insecure")
 
 
 @pytest.mark.parametrize("how", ["watch", "resume"])
 def test_watching_goes_on_until_it_is_stopped(account, context, site, how):
     allow(context, site)
     does(account, 30, how, "")
-    wait_said(account, "couple.located:47376900:8541700")
+    wait_said(account, "couple.place.at:47376900:8541700")
     context.set_geolocation({"latitude": -12.5, "longitude": -77.03})
-    wait_said(account, "couple.located:47376900:8541700", "couple.located:-12500000:-77030000")
+    wait_said(account, "couple.place.at:47376900:8541700", "couple.place.at:-12500000:-77030000")
     does(account, 30, "stop", "")
     context.set_geolocation(ZURICH)
     does(account, 28)
     does(account, 30, "once", "")
-    wait_said(account, "couple.located:-12500000:-77030000", "fold:false", "couple.located:47376900:8541700")
+    wait_said(account, "couple.place.at:-12500000:-77030000", "fold:false", "couple.place.at:47376900:8541700")
 
 
 def test_only_an_exact_location_asks_for_a_high_accuracy(account):

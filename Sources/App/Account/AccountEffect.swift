@@ -11,7 +11,7 @@ public indirect enum AccountEffect: Equatable, Sendable {
   case fold
   /// Load the list of places; the host delivers `answer` with the id `places`.
   case places
-  /// Ask where the person is; the host sends `couple.located:…` or `couple.unlocated:…`. It ends what was asked before.
+  /// Ask where the person is; the host sends `couple.place.at:…` or `couple.place.refused:…`. It ends what was asked before.
   case locate(Locating, isExact: Bool)
 
   public enum Locating: String, Sendable {

@@ -88,10 +88,10 @@ extension Words {
     guard let age = place.age(at: now) else { return name.printable }
     let told =
       switch age {
-      case .now: strings.coupleAgeNow
-      case .minutes(let count): strings.coupleAgeMinutes(count: formats.integer(count))
-      case .hours(let count): strings.coupleAgeHours(count: formats.integer(count))
-      case .days(let count): strings.coupleAgeDays(count: count)
+      case .now: strings.coupleAgoNow
+      case .minutes(let count): strings.coupleAgoMinutes(count: count)
+      case .hours(let count): strings.coupleAgoHours(count: count)
+      case .days(let count): strings.coupleAgoDays(count: count)
       }
     return name.printable + ", " + told
   }

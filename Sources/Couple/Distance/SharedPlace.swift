@@ -32,12 +32,24 @@ public struct SharedPlace: Equatable, Sendable {
     return SharedPlace(cityLabel: cityLabel, country: country, point: shared, precision: precision, measuredAt: now)
   }
 
+  /// Of a place that is measured again and again, whether the other side should hear of it: that costs a change of the record each time.
+  public func isWorthTelling(after old: SharedPlace?) -> Bool {
+    guard let old, let before = old.measuredAt, let now = measuredAt, old.precision == precision else { return true }
+    let milliseconds = now.milliseconds - before.milliseconds
+    if milliseconds < 0 { return true }
+    let hasMoved = point != old.point || cityLabel != old.cityLabel
+    return milliseconds >= (hasMoved ? Self.movedMilliseconds : Self.restingMilliseconds)
+  }
+
+  private static let movedMilliseconds: Int64 = 5 * 60_000
+  private static let restingMilliseconds: Int64 = 15 * 60_000
+
   /// How old the place is; nil for a city that was chosen, which does not age.
-  public func age(at now: Timestamp) -> PlaceAge? { measuredAt.map { PlaceAge($0, now) } }
+  public func age(at now: Timestamp) -> Age? { measuredAt.map { Age($0, now) } }
 }
 
-/// How long ago a place was measured, in the largest whole unit.
-public enum PlaceAge: Equatable, Sendable {
+/// How long ago something was, in the largest whole unit.
+public enum Age: Equatable, Sendable {
   /// Less than a minute, or by a clock that is ahead of this one.
   case now
   /// 1…59.
@@ -46,7 +58,7 @@ public enum PlaceAge: Equatable, Sendable {
   case hours(Int)
   case days(Int)
 
-  init(_ then: Timestamp, _ now: Timestamp) {
+  public init(_ then: Timestamp, _ now: Timestamp) {
     let minutes = (now.milliseconds - then.milliseconds) / 60_000
     switch minutes {
     case ..<1: self = .now

@@ -25,6 +25,13 @@ extension Places {
     }
   }
 
+  /// Countries with a word that begins as `text` does, alphabetical in the language.
+  public func countries(_ text: String, _ language: PlaceLanguage) -> [PlaceCountry] {
+    let wanted = PlaceName.folded(text)
+    guard !wanted.isEmpty else { return [] }
+    return countries(language).filter { Self.rank(PlaceName.folded($0.name(language))[...], wanted) != nil }
+  }
+
   /// The code of a country by its code or its name in any of the languages; nil for one that is not in the list.
   public func countryCode(_ text: String) -> String? {
     let wanted = PlaceName.folded(text)
