@@ -136,8 +136,9 @@ extension AppModel {
       step.effects.append(.timer(name: Self.syncTimer, milliseconds: Self.confirmMilliseconds))
       return
     }
-    // Without a session the engine finds that out itself.
+    // Without a session the engines find that out themselves.
     openEngine(account, &step)
+    tellCouple(.signedIn(known), &step)
   }
 
   private static let confirmMilliseconds: Int64 = 15_000
