@@ -11,7 +11,7 @@ struct CoupleCommands: AsyncParsableCommand {
     discussion: "Both need an account on the same server (alltag login). Whoever gives out the code has Alltag Pro.",
     subcommands: [
       CoupleShow.self, CoupleInvite.self, CoupleRegenerate.self, CoupleRedeem.self, CoupleLeave.self,
-      CoupleName.self, CoupleCountdown.self,
+      CoupleName.self, CoupleCity.self, CoupleCountdown.self,
     ], defaultSubcommand: CoupleShow.self)
 }
 

@@ -107,6 +107,9 @@ extension JSONWriter {
     member("name", profile.name)
     member("initials", initials)
     member("city", text: profile.place?.cityLabel)
+    member("country", text: profile.place?.country)
+    member("placePrecision", text: profile.place.map { $0.precision.word })
+    member("placeMeasuredAt", text: profile.place?.measuredAt?.iso8601)
     endObject()
   }
 }
