@@ -2,6 +2,7 @@
 // which of the tabs syncs. Loaded when it is needed; its texts come along.
 
 import { text } from './bytes.js';
+import { push } from './push.js';
 
 const ANSWER = 6;
 const TEXTS = 7;
@@ -38,6 +39,7 @@ export function begin(newHost, act) {
     26: ([id]) => cancel(text(id)),
     27: ([what]) => (text(what) === 'start' ? start() : stop()),
     28: () => host.storage.fold(false),
+    31: (fields) => push(host.send, ...fields.map(text)),
   });
   host.deliver(TEXTS, TEXTS_OF_ALL);
 }
