@@ -29,6 +29,19 @@ let stream = null;
 let refusals = 0;
 let retry = 0;
 
+// Nothing is shown without its styles; if they cannot be had, the whole part cannot.
+await new Promise((resolve, reject) => {
+  const styles = document.createElement('link');
+  styles.rel = 'stylesheet';
+  styles.href = '/@@account.css@@';
+  styles.addEventListener('load', resolve);
+  styles.addEventListener('error', () => {
+    styles.remove();
+    reject(new Error('the styles are missing'));
+  });
+  document.head.append(styles);
+});
+
 /** Begins for a fresh instance of the module: adds its effects to `act` and delivers the texts. */
 export function begin(newHost, act) {
   stop();
@@ -41,7 +54,7 @@ export function begin(newHost, act) {
     28: () => host.storage.fold(false),
     31: (fields) => push(host.send, ...fields.map(text)),
   });
-  host.deliver(TEXTS, TEXTS_OF_ALL);
+  host.deliver(TEXTS, [...TEXTS_OF_ALL, Intl.DateTimeFormat().resolvedOptions().timeZone ?? '']);
 }
 
 // Requests

@@ -3,7 +3,7 @@
 const VERSION = '@@version@@';
 const FILES = '@@files@@';
 /** Kept from its first use on, for people with an account. */
-const ACCOUNT = ['/@@account.wasm@@', '/@@account.js@@'];
+const ACCOUNT = ['/@@account.wasm@@', '/@@account.js@@', '/@@account.css@@'];
 const CACHE = `alltag-${VERSION}`;
 const NOTIFICATIONS = 'alltag-notification';
 /** What the server answers itself. */

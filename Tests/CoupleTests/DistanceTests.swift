@@ -91,8 +91,8 @@ import Testing
     arguments: [
       (-5, .now), (59, .now), (60, .minutes(1)), (3599, .minutes(59)), (3600, .hours(1)), (86_399, .hours(23)),
       (86_400, .days(1)), (864_000, .days(10)),
-    ] as [(Int64, PlaceAge)])
-  func aPlaceGrowsOld(_ seconds: Int64, _ age: PlaceAge) {
+    ] as [(Int64, Age)])
+  func aPlaceGrowsOld(_ seconds: Int64, _ age: Age) {
     let then = Timestamp(milliseconds: 1_762_934_400_000)
     let place = SharedPlace(cityLabel: "", country: "", point: nil, measuredAt: then)
     #expect(place.age(at: then.adding(milliseconds: seconds * 1000)) == age)

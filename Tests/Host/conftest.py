@@ -68,6 +68,7 @@ def assemble(folder, module, version="1"):
     (folder / "app.css").write_text("[data-handle] { display: inline-block; touch-action: none }\n")
     for icon in ("icon.svg", "icon-180.png"):
         (folder / icon).write_text("")
+    (folder / "account.css").write_text("")
     names = ["app.wasm", "later.wasm", "account.wasm", "app.css"]
     for path in sorted(WEB.glob("*.js")) + [WEB / "index.html"]:
         if path.suffix == ".js" and path.name != "service-worker.js":

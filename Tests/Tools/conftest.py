@@ -57,6 +57,7 @@ def web(tmp_path):
     made.write("Web/manifest.webmanifest", '{"icons":[{"src":"/@@icon-192.png@@"}]}')
     made.write("Web/styles/b.css", "b { color: red } /* gone */\n")
     made.write("Web/styles/a.css", 'a::before { content: "/* kept */" }\n')
+    made.write("Web/styles/account/us.css", "i { color: red } /* gone */\n")
     made.write("Web/index.html", '<!doctype html><link href="/@@app.css@@"><script src="/@@host.js@@"></script>' + "<p>" * 50)
     made.write("Web/host.js", "import { one } from './one.js';\nfetch('/@@app.wasm@@', one);\n")
     made.write("Web/one.js", "export const one = 1;\n")

@@ -37,7 +37,7 @@ def test_references_follow(web):
     assert named(files, r"icon-192\.\w{16}\.png") in files["manifest.webmanifest"].decode()
     texts = [content for name, content in files.items() if name.endswith((".js", ".html", ".css", ".webmanifest"))
              and name != "scriptable.js"]
-    assert len(texts) == 7 and all(b"@@" not in text for text in texts)
+    assert len(texts) == 8 and all(b"@@" not in text for text in texts)
 
 
 def test_imported_modules_are_in_one_file(web):

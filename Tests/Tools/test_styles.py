@@ -1,4 +1,4 @@
-"""The style sheet holds no rule for what no screen shows: everybody downloads it at the first visit."""
+"""The style sheets hold no rule for what no screen shows: everybody downloads them."""
 import re
 from pathlib import Path
 
@@ -21,7 +21,7 @@ def words_of_the_app():
 
 
 def test_every_class_of_the_style_sheet_is_used():
-    styles = re.sub(r"/\*.*?\*/|\"[^\"]*\"", "", "\n".join(read("Web/styles/*.css")), flags=re.S)
+    styles = re.sub(r"/\*.*?\*/|\"[^\"]*\"", "", "\n".join(read("Web/styles/**/*.css")), flags=re.S)
     # What stands before a brace is a selector; numbers such as 0.5rem begin with no letter.
     selectors = " ".join(re.findall(r"[^{};]*(?=\{)", styles))
     classes = set(re.findall(r"\.([a-zA-Z][\w-]*)", selectors))

@@ -9,8 +9,8 @@ enum Generator {
 
   /// Keys that begin so are texts of the terminal; the browser module goes without them.
   private static let terminalPrefix = "cli_"
-  /// Of texts that only a person with an account reads; the page loads them when they are needed (`Tools/build-web`).
-  private static let accountPrefix = "account_"
+  /// Of texts that only people with an account or a partner read; the page loads them when they are needed (`Tools/build-web`).
+  private static let accountPrefixes = ["account_", "couple_"]
   /// Of texts of the couple's widgets, which servers and terminals draw too: the `CoupleWords` of each language.
   static let widgetPrefix = "widget_"
 
@@ -18,8 +18,8 @@ enum Generator {
   /// and one of the terminal's, and an accessor for each key.
   static func file(_ catalog: Catalog) -> String {
     let terminalKeys = catalog.sortedKeys.filter { $0.hasPrefix(terminalPrefix) }
-    let accountKeys = catalog.sortedKeys.filter { $0.hasPrefix(accountPrefix) }
-    let apart = [terminalPrefix, accountPrefix, widgetPrefix]
+    let accountKeys = catalog.sortedKeys.filter { key in accountPrefixes.contains { key.hasPrefix($0) } }
+    let apart = [terminalPrefix, widgetPrefix] + accountPrefixes
     let appKeys = catalog.sortedKeys.filter { key in !apart.contains { key.hasPrefix($0) } }
     let keys = appKeys + accountKeys + terminalKeys
     var out = """

@@ -8,6 +8,9 @@ import Sync
 final class AccountState {
   var engine = SyncEngine()
   var status = SyncStatus()
+  var coupleEngine = CoupleEngine()
+  var coupleStatus = CoupleStatus()
+  let couple: CoupleViewState
   /// Whether this tab is the one that syncs.
   var isLeading = false
   /// Whether another tab is known to be it.
@@ -51,7 +54,14 @@ final class AccountState {
   /// The account that this tab knows the data to be synced as.
   var synced: SyncAccount?
 
-  init() {}
+  /// Begins anew, with what the couple's screens show.
+  init(_ couple: CoupleViewState = CoupleViewState()) { self.couple = couple }
+
+  /// Both engines forget what they had under way, as after a crash.
+  func renewEngines() {
+    engine = SyncEngine()
+    coupleEngine = CoupleEngine()
+  }
 
   /// Whether the person is being asked about another account's data.
   var isAsking: Bool { if case .otherAccount = status.phase { true } else { false } }
@@ -132,6 +142,9 @@ enum AccountCall: String {
   case devices
   case endDevice = "end-device"
   case everywhere, password, codes, export, delete
+  case widgets
+  case addWidget = "add-widget"
+  case endWidget = "end-widget"
 }
 
 /// What lies over the account's screen.

@@ -7,20 +7,33 @@ extension AppModel {
   static var recoveryFileName: String { "alltag-recovery-codes.txt" }
 
   /// The account's part of the app is here: it begins, for one who is signed in or looks at its screen.
-  mutating func beginAccount(_ step: inout Step) {
+  mutating func beginAccount(_ zoneName: String, _ step: inout Step) {
     settingsView.accountPart = .none
     guard account == nil else { return }
     epoch += 1
     let account = AccountState()
     self.account = account
+    account.couple.zoneName = zoneName
     account.synced = replica.syncAccount
     if account.synced != nil { step.effects.append(.account(.sync(isOn: true))) }
     tellEngine(.changed, &step)
-    if route == .account { enterAccount(&step) }
+    // Where the person is now, the other one reckons with.
+    if replica.hasCouple { followProfile(&step) }
+    enterAccountPlace(&step)
+  }
+
+  /// A place of this part is opened.
+  @inline(never)
+  mutating func enterAccountPlace(_ step: inout Step) {
+    switch route {
+    case .account: enterAccount(&step)
+    case .us(let place): enterCouple(place, &step)
+    default: break
+    }
   }
 
   /// The account's screen is opened.
-  mutating func enterAccount(_ step: inout Step) {
+  private mutating func enterAccount(_ step: inout Step) {
     guard let account else { return }
     account.error = ""
     account.done = ""
@@ -84,7 +97,7 @@ extension AppModel {
     account.revision += 1
   }
 
-  private mutating func checkAgain(_ step: inout Step) {
+  mutating func checkAgain(_ step: inout Step) {
     guard let account else { return }
     if replica.syncAccount == nil {
       account.service = .unknown

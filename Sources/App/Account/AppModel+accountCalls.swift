@@ -37,7 +37,7 @@ extension AppModel {
     }
     guard (200..<300).contains(status) else {
       if call == .who, account.isSigningIn { return failSignIn(status) }
-      if call == .who || call == .devices { return }
+      if call == .who || call == .devices || call == .widgets { return }
       // The device has signed itself out meanwhile.
       if call == .endDevice, status == 404 { return succeed(call, answer, body, account, &step) }
       account.error = status == 0 ? "unreachable" : word.isEmpty ? "other" : word
@@ -84,6 +84,7 @@ extension AppModel {
       showCodes(answer, account, &step)
     case .export:
       step.effects.append(.download(name: "alltag-account.json", mime: "application/json", bytes: body))
+    case .widgets, .addWidget, .endWidget: takeWidgetLinks(call, answer, &step)
     case .delete:
       endSession(.accountDeleted, &step)
       showToast(strings.accountDeleted, &step)
@@ -181,7 +182,7 @@ extension AppModel {
     guard let account else { return }
     step.effects.append(.account(.sync(isOn: false)))
     let service = account.service
-    let fresh = AccountState()
+    let fresh = AccountState(account.couple)
     fresh.service = service
     fresh.revision = account.revision + 1
     self.account = fresh

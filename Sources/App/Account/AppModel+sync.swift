@@ -6,15 +6,17 @@ import Sync
 extension AppModel {
   /// The engine's own ids, told apart from those of the account's calls.
   private static let requestPrefix = "sync/"
-  static let syncTimer = "sync"
+  private static let syncTimer = "sync"
+  private static let coupleTimer = "couple"
 
-  /// Tells the engine, and carries out what it wants.
+  /// Tells the engines, and carries out what they want.
   mutating func tellEngine(_ event: SyncEvent, _ step: inout Step) {
     guard let account else { return }
     let habitsBefore = habits.revision
     let settingsBefore = settings
     let commands = account.engine.receive(event, at: step.now, &replica)
     for command in commands { carryOut(command, account, &step) }
+    tellCouple(event, &step)
     // Habits have revisions of their own: what another device changed in one repaints as little as a tap here.
     if settings != settingsBefore { followSettings(&step) }
     if habits.revision != habitsBefore, isHabitGone { go(.habits, .replace, &step) }
@@ -23,17 +25,11 @@ extension AppModel {
 
   private mutating func carryOut(_ command: SyncCommand, _ account: AccountState, _ step: inout Step) {
     switch command {
-    case .send(let request):
-      step.effects.append(
-        .account(
-          .request(
-            id: Self.requestPrefix + "\(request.id)", method: "POST", path: request.address, body: request.body)))
+    case .send(let request): send(request, &step)
     case .cancel(let id): step.effects.append(.account(.cancel(id: Self.requestPrefix + "\(id)")))
     case .store(let entry): step.effects.append(.append(entry))
     case .fold: step.effects.append(.account(.fold))
-    case .wake(let time):
-      let wait = time.map { max(1, $0.milliseconds - step.now.milliseconds) } ?? 0
-      step.effects.append(.timer(name: Self.syncTimer, milliseconds: wait))
+    case .wake(let time): setTimer(Self.syncTimer, time, &step)
     case .show(let status):
       let wasBusy = account.status.phase == .syncing
       account.status = status
@@ -43,6 +39,34 @@ extension AppModel {
       // Who has to sign in again is shown how.
       if status.phase == .signInNeeded, route == .account, account.service == .unknown { askOptions(&step) }
     }
+  }
+
+  private func setTimer(_ name: String, _ time: Timestamp?, _ step: inout Step) {
+    let wait = time.map { max(1, $0.milliseconds - step.now.milliseconds) } ?? 0
+    step.effects.append(.timer(name: name, milliseconds: wait))
+  }
+
+  private mutating func tellCouple(_ event: SyncEvent, _ step: inout Step) {
+    guard let account else { return }
+    let commands = account.coupleEngine.receive(event, at: step.now, &replica)
+    for command in commands {
+      switch command {
+      case .send(let request): send(request, &step)
+      case .cancel(let id): step.effects.append(.account(.cancel(id: Self.requestPrefix + "\(id)")))
+      case .store(let entry): step.effects.append(.append(entry))
+      case .wake(let time): setTimer(Self.coupleTimer, time, &step)
+      case .show(let status):
+        account.coupleStatus = status
+        account.revision += 1
+      case .tell(let news): takeNews(news, &step)
+      }
+    }
+  }
+
+  private func send(_ request: SyncRequest, _ step: inout Step) {
+    step.effects.append(
+      .account(
+        .request(id: Self.requestPrefix + "\(request.id)", method: "POST", path: request.address, body: request.body)))
   }
 
   /// After a step that has changed something here.
@@ -76,8 +100,8 @@ extension AppModel {
     account.isConfirmed = false
     account.revision += 1
     if isOn { return confirmUser(&step) }
-    account.engine = SyncEngine()
-    step.effects.append(.timer(name: Self.syncTimer, milliseconds: 0))
+    account.renewEngines()
+    for name in [Self.syncTimer, Self.coupleTimer] { step.effects.append(.timer(name: name, milliseconds: 0)) }
     tellEngine(.changed, &step)
   }
 
@@ -111,8 +135,9 @@ extension AppModel {
       step.effects.append(.timer(name: Self.syncTimer, milliseconds: Self.confirmMilliseconds))
       return
     }
-    // Without a session the engine finds that out itself.
+    // Without a session the engines find that out themselves.
     openEngine(account, &step)
+    tellCouple(.signedIn(known), &step)
   }
 
   private static let confirmMilliseconds: Int64 = 15_000
@@ -120,15 +145,18 @@ extension AppModel {
   private mutating func openEngine(_ account: AccountState, _ step: inout Step) {
     account.isConfirmed = true
     account.revision += 1
-    account.engine = SyncEngine()
+    account.renewEngines()
     tellEngine(.opened(seed: step.tick.random.0), &step)
   }
 
   @inline(never)
-  mutating func ringSync(_ step: inout Step) {
-    guard let account else { return }
-    if account.isConfirmed { return tellEngine(.woke, &step) }
-    if account.isLeading { confirmUser(&step) }
+  mutating func ringSync(_ name: String, _ step: inout Step) {
+    guard let account, name == Self.syncTimer || name == Self.coupleTimer else { return }
+    guard account.isConfirmed else {
+      if account.isLeading { confirmUser(&step) }
+      return
+    }
+    if name == Self.syncTimer { tellEngine(.woke, &step) } else { tellCouple(.woke, &step) }
   }
 
   @inline(never)

@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 792
+  static let entryCount = 900
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -26,6 +26,7 @@ extension Strings {
     Einstellungen\u{0}\
     Statistik\u{0}\
     Heute\u{0}\
+    Wir\u{0}\
     %1$@ · Alltag\u{0}\
     Rückgängig\u{0}\
     %1$@, %2$@\u{0}\
@@ -606,6 +607,7 @@ extension Strings {
     Settings\u{0}\
     Statistics\u{0}\
     Today\u{0}\
+    Us\u{0}\
     %1$@ · Alltag\u{0}\
     Undo\u{0}\
     %1$@, %2$@\u{0}\
@@ -1274,7 +1276,114 @@ extension Strings {
     Alles ist gelöscht, hier und im Konto.\u{0}\
     Auch im Konto und auf deinen anderen Geräten wird alles gelöscht. Das Konto selbst bleibt.\u{0}\
     Hier ist alles gelöscht. Im Konto geschieht es mit dem nächsten Abgleich.\u{0}\
-    Mit %1$@ anmelden\u{0}
+    Mit %1$@ anmelden\u{0}\
+    gestern\u{1}vor %1$lld Tagen\u{0}\
+    vor einer Stunde\u{1}vor %1$lld Stunden\u{0}\
+    vor einer Minute\u{1}vor %1$lld Minuten\u{0}\
+    gerade eben\u{0}\
+    Kauf simulieren\u{0}\
+    Dieser Code ist abgelaufen. Erzeuge einen neuen.\u{0}\
+    Dein Code gilt nicht mehr. Du kannst jederzeit einen neuen erzeugen.\u{0}\
+    Einladungscode\u{0}\
+    Code bereits vergeben\u{0}\
+    Der Code gilt, sobald er beim Server ist. Dafür fehlt gerade die Verbindung.\u{0}\
+    Gilt bis %1$@, für genau eine Person.\u{0}\
+    Dein Code wartet auf deinen Partner\u{0}\
+    Sobald ihr verbunden seid, teilt ihr hier Notiz, Countdown und Entfernung.\u{0}\
+    Kopiert.\u{0}\
+    Kopieren\u{0}\
+    Countdown gespeichert.\u{0}\
+    Datum\u{0}\
+    Wähle zuerst ein Datum.\u{0}\
+    Namen in den Einstellungen ändern\u{0}\
+    Dafür müsst ihr zuerst verbunden sein.\u{0}\
+    Du bist schon mit jemandem verbunden. Trennt euch zuerst.\u{0}\
+    Die sieben Tage sind vorbei.\u{0}\
+    Einen Code gibt heraus, wer Alltag Pro hat.\u{0}\
+    Das ist kein Code. Er hat acht Zeichen, zum Beispiel ABCD-2345.\u{0}\
+    Zurücknehmen kann das nur, wer gehen will.\u{0}\
+    Das ist dein eigener Code. Gib ihn deinem Partner.\u{0}\
+    Melde dich zuerst an. Danach könnt ihr euch verbinden.\u{0}\
+    Von %1$@ für %2$@\u{0}\
+    %1$@ verlässt euren Bereich am %2$@. Was du behalten möchtest, sichere bis dahin.\u{0}\
+    Du verlässt euren Bereich am %1$@. Bis dahin kannst du es dir anders überlegen.\u{0}\
+    Eine Notiz, ein Countdown und die Entfernung zwischen euch: für genau zwei Menschen, auf eurem eigenen Server.\u{0}\
+    Einer erzeugt unter „Verbindung“ einen Code, der andere löst ihn ein. Beide brauchen ein Konto auf demselben Server.\u{0}\
+    Die Notiz gehört euch beiden: Eine neue ersetzt die alte. Wer jeden Tag schreibt, hält eure Serie am Leben.\u{0}\
+    Der Countdown zählt die Tage bis zum Wiedersehen, und am letzten Tag die Stunden und Minuten.\u{0}\
+    Deinen Ort gibst du so genau weiter, wie du willst: auf den Meter, auf zehn Kilometer, nur die Stadt oder gar nicht.\u{0}\
+    Fünfzehn Widgets zeigen alles auf dem Sperr- und Startbildschirm. Die Links dafür kannst du jederzeit beenden.\u{0}\
+    Zu zweit\u{0}\
+    Code erzeugen\u{0}\
+    Erzeuge einen Code und gib ihn deinem Partner. Er gilt sieben Tage und für genau eine Person.\u{0}\
+    Partner einladen\u{0}\
+    Ihr seid jetzt verbunden.\u{0}\
+    Worauf ihr wartet\u{0}\
+    Das ist zu lang. Es passen %1$lld Zeichen.\u{0}\
+    In sieben Tagen verlassen\u{0}\
+    In sieben Tagen gehen\u{0}\
+    Der andere erfährt es, und du kannst es zurücknehmen.\u{0}\
+    %1$@ erfährt jetzt, dass du gehst. In sieben Tagen seid ihr getrennt, bis dahin kannst du es zurücknehmen. Deine eigenen Daten bleiben.\u{0}\
+    Einer von euch braucht Alltag Pro, um einzuladen. Wer den Code einlöst, braucht es nicht.\u{0}\
+    Du\u{0}\
+    Namen\u{0}\
+    Schreib zuerst etwas. Eine leere Notiz wird nicht gespeichert.\u{0}\
+    %1$@: %2$@\u{0}\
+    Neue Notiz\u{0}\
+    Ein paar Worte für den anderen\u{0}\
+    Notiz gespeichert.\u{0}\
+    Die Notiz ist zu lang. Es passen %1$lld Zeichen.\u{0}\
+    Verbunden mit %1$@\u{0}\
+    Verbindung\u{0}\
+    Ihr seid nicht mehr verbunden. Deine eigenen Daten bleiben hier.\u{0}\
+    Trennen\u{0}\
+    Dein Partner\u{0}\
+    QR-Code mit deiner Einladung\u{0}\
+    Dein Partner öffnet die Kamera, hält sie auf diesen Code und tippt auf den Link.\u{0}\
+    Verbinden\u{0}\
+    Du hast einen Code bekommen? Gib ihn hier ein, groß oder klein, mit oder ohne Strich.\u{0}\
+    Code einlösen\u{0}\
+    Code %1$@ wird eingelöst\u{0}\
+    Neuen Code erzeugen\u{0}\
+    Neuer Code\u{0}\
+    Der alte Code gilt dann nicht mehr, auch wenn du ihn schon verschickt hast.\u{0}\
+    Datum entfernen\u{0}\
+    Teilen\u{0}\
+    Verbinde dich mit mir auf Alltag: %1$@\u{0}\
+    QR-Code\u{0}\
+    Anmelden oder Konto anlegen\u{0}\
+    Was ihr teilt, liegt auf eurem eigenen Server. Dafür braucht jeder von euch dort ein Konto.\u{0}\
+    Zuerst ein Konto\u{0}\
+    Ohne Konto bleibt alles auf diesem Gerät\u{0}\
+    Stand der Verbindung\u{0}\
+    Doch bleiben\u{0}\
+    Uhrzeit\u{0}\
+    Zu viele Versuche. Der Code wird in einer Minute noch einmal versucht.\u{1}Zu viele Versuche. Der Code wird in %1$lld Minuten noch einmal versucht.\u{0}\
+    Sofort trennen\u{0}\
+    Trennen\u{0}\
+    Lässt sich nicht zurücknehmen.\u{0}\
+    Ihr seid dann sofort getrennt, und der andere sieht nichts Neues mehr von dir. Deine eigenen Daten bleiben auf diesem Gerät.\u{0}\
+    Noch nicht verbunden\u{0}\
+    Link erzeugen\u{0}\
+    Link „%1$@“ beenden\u{0}\
+    Der Link gilt nicht mehr.\u{0}\
+    Links\u{0}\
+    Erzeugt: %1$@, noch nicht genutzt\u{0}\
+    Handy\u{0}\
+    Name des Links\u{0}\
+    So sehen eure Widgets gerade aus.\u{0}\
+    Bild ansehen\u{0}\
+    Vorschau der Widgets\u{0}\
+    Dein Link ist da\u{0}\
+    Er wird nur jetzt gezeigt. Wer ihn hat, sieht eure Widgets; gib ihn nur deinem eigenen Gerät.\u{0}\
+    Skript öffnen\u{0}\
+    Öffne diese Adresse auf dem iPhone und kopiere das Skript in ein neues Skript der App Scriptable.\u{0}\
+    Lege ein Widget von Scriptable auf den Sperr- oder Startbildschirm und wähle das Skript.\u{0}\
+    Schreib als Parameter distance, countdown oder note.\u{0}\
+    Zuletzt genutzt: %1$@\u{0}\
+    Widgets auf dem Handy\u{0}\
+    Auf das Handy bringen\u{0}\
+    Die App Scriptable zeigt eure Widgets auf dem iPhone, und jedes Programm, das Bilder aus dem Netz lädt, zeigt sie auch anderswo. Beide brauchen dafür einen geheimen Link.\u{0}
     """
 
   static let englishAccountBlob: StaticString = """
@@ -1386,7 +1495,114 @@ extension Strings {
     Everything is deleted, here and in the account.\u{0}\
     Everything is also deleted in the account and on your other devices. The account itself stays.\u{0}\
     Everything here is deleted. In the account it happens with the next sync.\u{0}\
-    Sign in with %1$@\u{0}
+    Sign in with %1$@\u{0}\
+    a day ago\u{1}%1$lld days ago\u{0}\
+    an hour ago\u{1}%1$lld hours ago\u{0}\
+    a minute ago\u{1}%1$lld minutes ago\u{0}\
+    just now\u{0}\
+    Simulate purchase\u{0}\
+    This code has expired. Make a new one.\u{0}\
+    Your code is no longer valid. You can make a new one at any time.\u{0}\
+    Invite code\u{0}\
+    This code is already taken\u{0}\
+    The code becomes valid as soon as the server has it. There is no connection right now.\u{0}\
+    Valid until %1$@, for exactly one person.\u{0}\
+    Your code waits for your partner\u{0}\
+    Once you two are paired you share note, countdown and distance here.\u{0}\
+    Copied.\u{0}\
+    Copy\u{0}\
+    Countdown saved.\u{0}\
+    Date\u{0}\
+    Choose a date first.\u{0}\
+    Edit names in settings\u{0}\
+    You two have to be paired for this.\u{0}\
+    You are paired with somebody already. Part first.\u{0}\
+    The seven days are over.\u{0}\
+    Whoever has Alltag Pro gives out the code.\u{0}\
+    This is no code. A code has eight characters, for example ABCD-2345.\u{0}\
+    Only who wants to leave can take it back.\u{0}\
+    This is your own code. Give it to your partner.\u{0}\
+    Sign in first. After that you two can pair.\u{0}\
+    By %1$@ for %2$@\u{0}\
+    %1$@ leaves on %2$@. Save what you want to keep until then.\u{0}\
+    You leave on %1$@. Until then you can change your mind.\u{0}\
+    A note, a countdown and the distance between you: for exactly two people, on your own server.\u{0}\
+    One makes a code under “Pairing”, the other redeems it. Both need an account on the same server.\u{0}\
+    The note belongs to both of you: a new one replaces the old one. Writing every day keeps your streak alive.\u{0}\
+    The countdown counts the days until you meet, and on the last day the hours and minutes.\u{0}\
+    You share your place as exactly as you like: to the metre, to ten kilometres, the city only, or not at all.\u{0}\
+    Fifteen widgets show it all on the lock and home screen. You can end the links for them at any time.\u{0}\
+    The two of you\u{0}\
+    Make a code\u{0}\
+    Make a code and give it to your partner. It is valid for seven days and for exactly one person.\u{0}\
+    Invite your partner\u{0}\
+    You two are paired now.\u{0}\
+    What you wait for\u{0}\
+    This is too long. There is room for %1$lld characters.\u{0}\
+    Leave in seven days\u{0}\
+    Leave in seven days\u{0}\
+    The other one is told, and you can take it back.\u{0}\
+    %1$@ is told now that you leave. In seven days you two are parted; until then you can take it back. Your own data stays.\u{0}\
+    One of you needs Alltag Pro to invite. Whoever redeems the code does not.\u{0}\
+    You\u{0}\
+    Names\u{0}\
+    Write something first. A blank note is not saved.\u{0}\
+    %1$@: %2$@\u{0}\
+    New note\u{0}\
+    A few words for the other one\u{0}\
+    Note saved.\u{0}\
+    The note is too long. There is room for %1$lld characters.\u{0}\
+    Paired with %1$@\u{0}\
+    Pairing\u{0}\
+    You two are no longer paired. Your own data stays here.\u{0}\
+    Parting\u{0}\
+    Your partner\u{0}\
+    QR code with your invitation\u{0}\
+    Your partner opens the camera, points it at this code and taps the link.\u{0}\
+    Pair\u{0}\
+    You have been given a code? Enter it here, in any case, with or without the hyphen.\u{0}\
+    Redeem a code\u{0}\
+    Redeeming code %1$@\u{0}\
+    Make a new code\u{0}\
+    New code\u{0}\
+    The old code is void then, even if you have sent it already.\u{0}\
+    Remove the date\u{0}\
+    Share\u{0}\
+    Pair with me on Alltag: %1$@\u{0}\
+    QR code\u{0}\
+    Sign in or make an account\u{0}\
+    What you share lives on your own server. Each of you needs an account there.\u{0}\
+    An account first\u{0}\
+    Without an account everything stays on this device\u{0}\
+    State of the pairing\u{0}\
+    Stay after all\u{0}\
+    Time\u{0}\
+    Too many attempts. The code is tried again in a minute.\u{1}Too many attempts. The code is tried again in %1$lld minutes.\u{0}\
+    Part at once\u{0}\
+    Part\u{0}\
+    Cannot be taken back.\u{0}\
+    You two are parted at once, and the other one sees nothing new of you. Your own data stays on this device.\u{0}\
+    Not paired yet\u{0}\
+    Make a link\u{0}\
+    End the link “%1$@”\u{0}\
+    The link is void now.\u{0}\
+    Links\u{0}\
+    Made: %1$@, not used yet\u{0}\
+    Phone\u{0}\
+    Name of the link\u{0}\
+    This is how your widgets look right now.\u{0}\
+    See a picture\u{0}\
+    Widget preview\u{0}\
+    Your link is ready\u{0}\
+    It is shown only now. Whoever has it sees your widgets; give it to your own device only.\u{0}\
+    Open the script\u{0}\
+    Open this address on the iPhone and copy the script into a new script of the app Scriptable.\u{0}\
+    Put a Scriptable widget on the lock or home screen and choose the script.\u{0}\
+    Write distance, countdown or note as its parameter.\u{0}\
+    Last used: %1$@\u{0}\
+    Widgets on your phone\u{0}\
+    Put them on your phone\u{0}\
+    The app Scriptable shows your widgets on an iPhone, and any program that loads pictures from the web shows them elsewhere. Both need a secret link.\u{0}
     """
 
   static let germanTerminalBlob: StaticString = """
@@ -1653,1546 +1869,1762 @@ extension Strings {
   public var appTabStats: String { text(19) }
   /// Heute
   public var appTabToday: String { text(20) }
+  /// Wir
+  public var appTabUs: String { text(21) }
   /// %1$@ · Alltag
-  public func appTitleWithScreen(screen: String) -> String { fill(21, screen) }
+  public func appTitleWithScreen(screen: String) -> String { fill(22, screen) }
   /// Rückgängig
-  public var appUndo: String { text(22) }
+  public var appUndo: String { text(23) }
   /// %1$@, %2$@
-  public func calendarDayLabel(day: String, state: String) -> String { fill(23, day, state) }
+  public func calendarDayLabel(day: String, state: String) -> String { fill(24, day, state) }
   /// %1$lld von %2$lld
-  public func calendarMonthCount(done: Int, total: Int) -> String { fill(24, number(done), number(total)) }
+  public func calendarMonthCount(done: Int, total: Int) -> String { fill(25, number(done), number(total)) }
   /// %1$lld von %2$lld geplanten Tagen erledigt
-  public func calendarMonthCountLabel(done: Int, total: Int) -> String { fill(25, number(done), number(total)) }
+  public func calendarMonthCountLabel(done: Int, total: Int) -> String { fill(26, number(done), number(total)) }
   /// Nächster Monat
-  public var calendarNextMonth: String { text(26) }
+  public var calendarNextMonth: String { text(27) }
   /// Voriger Monat
-  public var calendarPreviousMonth: String { text(27) }
+  public var calendarPreviousMonth: String { text(28) }
   /// vor dem Beginn
-  public var calendarStateBeforeStart: String { text(28) }
+  public var calendarStateBeforeStart: String { text(29) }
   /// Wochenziel erreicht
-  public var calendarStateCovered: String { text(29) }
+  public var calendarStateCovered: String { text(30) }
   /// erledigt
-  public var calendarStateDone: String { text(30) }
+  public var calendarStateDone: String { text(31) }
   /// zusätzlich erledigt
-  public var calendarStateExtra: String { text(31) }
+  public var calendarStateExtra: String { text(32) }
   /// noch nicht da
-  public var calendarStateFuture: String { text(32) }
+  public var calendarStateFuture: String { text(33) }
   /// verpasst
-  public var calendarStateMissed: String { text(33) }
+  public var calendarStateMissed: String { text(34) }
   /// nicht geplant
-  public var calendarStateNotScheduled: String { text(34) }
+  public var calendarStateNotScheduled: String { text(35) }
   /// noch offen
-  public var calendarStateOpen: String { text(35) }
+  public var calendarStateOpen: String { text(36) }
   /// angefangen
-  public var calendarStatePartial: String { text(36) }
+  public var calendarStatePartial: String { text(37) }
   /// pausiert
-  public var calendarStatePaused: String { text(37) }
+  public var calendarStatePaused: String { text(38) }
   /// übersprungen
-  public var calendarStateSkipped: String { text(38) }
+  public var calendarStateSkipped: String { text(39) }
   /// %1$@, %2$@
-  public func dateAtTime(day: String, time: String) -> String { fill(39, day, time) }
+  public func dateAtTime(day: String, time: String) -> String { fill(40, day, time) }
   /// Übermorgen
-  public var dateDayAfterTomorrow: String { text(40) }
+  public var dateDayAfterTomorrow: String { text(41) }
   /// Vorgestern
-  public var dateDayBeforeYesterday: String { text(41) }
+  public var dateDayBeforeYesterday: String { text(42) }
   /// %1$lld Tage
-  public func dateDays(count: Int) -> String { fill(42, count: count, number(count)) }
+  public func dateDays(count: Int) -> String { fill(43, count: count, number(count)) }
   /// %1$lld Stunden
-  public func dateHoursLong(count: Int) -> String { fill(43, count: count, number(count)) }
+  public func dateHoursLong(count: Int) -> String { fill(44, count: count, number(count)) }
   /// %1$@ Std. %2$@ Min.
-  public func dateHoursMinutesShort(hours: String, minutes: String) -> String { fill(44, hours, minutes) }
+  public func dateHoursMinutesShort(hours: String, minutes: String) -> String { fill(45, hours, minutes) }
   /// %1$@ Std.
-  public func dateHoursShort(hours: String) -> String { fill(45, hours) }
+  public func dateHoursShort(hours: String) -> String { fill(46, hours) }
   /// %1$lld Minuten
-  public func dateMinutesLong(count: Int) -> String { fill(46, count: count, number(count)) }
+  public func dateMinutesLong(count: Int) -> String { fill(47, count: count, number(count)) }
   /// %1$@ min
-  public func dateMinutesShort(minutes: String) -> String { fill(47, minutes) }
+  public func dateMinutesShort(minutes: String) -> String { fill(48, minutes) }
   /// Januar,Februar,März,April,Mai,Juni,Juli,August,September,Oktober,November,Dezember
-  public var dateMonthsLong: String { text(48) }
+  public var dateMonthsLong: String { text(49) }
   /// J,F,M,A,M,J,J,A,S,O,N,D
-  public var dateMonthsNarrow: String { text(49) }
+  public var dateMonthsNarrow: String { text(50) }
   /// Jan,Feb,Mär,Apr,Mai,Jun,Jul,Aug,Sep,Okt,Nov,Dez
-  public var dateMonthsShort: String { text(50) }
+  public var dateMonthsShort: String { text(51) }
   /// Jan.,Feb.,März,Apr.,Mai,Juni,Juli,Aug.,Sept.,Okt.,Nov.,Dez.
-  public var dateMonthsShortInDate: String { text(51) }
+  public var dateMonthsShortInDate: String { text(52) }
   /// Sept.
-  public var dateSeptemberDayFirst: String { text(52) }
+  public var dateSeptemberDayFirst: String { text(53) }
   /// Heute
-  public var dateToday: String { text(53) }
+  public var dateToday: String { text(54) }
   /// Morgen
-  public var dateTomorrow: String { text(54) }
+  public var dateTomorrow: String { text(55) }
   /// Montag,Dienstag,Mittwoch,Donnerstag,Freitag,Samstag,Sonntag
-  public var dateWeekdaysLong: String { text(55) }
+  public var dateWeekdaysLong: String { text(56) }
   /// M,D,M,D,F,S,S
-  public var dateWeekdaysNarrow: String { text(56) }
+  public var dateWeekdaysNarrow: String { text(57) }
   /// Mo,Di,Mi,Do,Fr,Sa,So
-  public var dateWeekdaysShort: String { text(57) }
+  public var dateWeekdaysShort: String { text(58) }
   /// %1$lld Wochen
-  public func dateWeeks(count: Int) -> String { fill(58, count: count, number(count)) }
+  public func dateWeeks(count: Int) -> String { fill(59, count: count, number(count)) }
   /// Gestern
-  public var dateYesterday: String { text(59) }
+  public var dateYesterday: String { text(60) }
   /// Der Browser erlaubt kein Kopieren. Markier den Text und kopier ihn von Hand.
-  public var errorClipboard: String { text(60) }
+  public var errorClipboard: String { text(61) }
   /// Fehlercode %1$@
-  public func errorCode(code: String) -> String { fill(61, code) }
+  public func errorCode(code: String) -> String { fill(62, code) }
   /// Alltag ist gestolpert und hat sich neu geladen. Nur die letzte Eingabe kann fehlen, alles andere ist gesichert.
-  public var errorCrash: String { text(62) }
+  public var errorCrash: String { text(63) }
   /// Der Browser darf keine Mitteilungen zeigen. Deine Erinnerungen bleiben gespeichert. Erlaub Mitteilungen in seinen Einstellungen.
-  public var errorNotificationRefused: String { text(63) }
+  public var errorNotificationRefused: String { text(64) }
   /// %1$lld Teile der gespeicherten Daten sind beschädigt. Sie wurden beiseitegelegt und nicht überschrieben, der Rest ist da. Exportier zur Sicherheit, was du siehst.
-  public func errorStorageDamaged(count: Int) -> String { fill(64, count: count, number(count)) }
+  public func errorStorageDamaged(count: Int) -> String { fill(65, count: count, number(count)) }
   /// Der Speicher ist voll. Deine letzte Änderung ist noch nicht gesichert, alles davor schon. Mach auf dem Gerät Platz und versuch es noch einmal.
-  public var errorStorageFull: String { text(65) }
+  public var errorStorageFull: String { text(66) }
   /// Der Browser erlaubt hier kein Speichern, vielleicht wegen eines privaten Fensters. Was du eingibst, ist nach dem Schließen weg. Öffne Alltag in einem normalen Fenster.
-  public var errorStorageRefused: String { text(66) }
+  public var errorStorageRefused: String { text(67) }
   /// Deine letzte Änderung konnte nicht gesichert werden, alles davor ist sicher. Lass dieses Fenster offen und versuch es noch einmal.
-  public var errorStorageWrite: String { text(67) }
+  public var errorStorageWrite: String { text(68) }
   /// Das hat nicht geklappt
-  public var errorTitle: String { text(68) }
+  public var errorTitle: String { text(69) }
   /// Dieser Browser ist zu alt für Alltag. Deine Daten sind unverändert. Aktualisiere ihn oder nimm einen anderen.
-  public var errorUnsupportedBrowser: String { text(69) }
+  public var errorUnsupportedBrowser: String { text(70) }
   /// Als Datei
-  public var exportAsFile: String { text(70) }
+  public var exportAsFile: String { text(71) }
   /// Für Tabellenprogramme: Tage nach unten, Gewohnheiten zur Seite.
-  public var exportCsvCaption: String { text(71) }
+  public var exportCsvCaption: String { text(72) }
   /// Gewohnheiten (CSV)
-  public var exportCsvHabits: String { text(72) }
+  public var exportCsvHabits: String { text(73) }
   /// Eine Zeile für jede Gewohnheit, mit Ziel und Rhythmus.
-  public var exportCsvHabitsCaption: String { text(73) }
+  public var exportCsvHabitsCaption: String { text(74) }
   /// Einträge (CSV)
-  public var exportCsvLogs: String { text(74) }
+  public var exportCsvLogs: String { text(75) }
   /// %1$@ gesichert.
-  public func exportDone(file: String) -> String { fill(75, file) }
+  public func exportDone(file: String) -> String { fill(76, file) }
   /// Alltag-Datei (JSON)
-  public var exportJson: String { text(76) }
+  public var exportJson: String { text(77) }
   /// Vollständig, zum Sichern und Wiederherstellen.
-  public var exportJsonCaption: String { text(77) }
+  public var exportJsonCaption: String { text(78) }
   /// Alltag-Datei, Version 1
-  public var exportJsonVersion1: String { text(78) }
+  public var exportJsonVersion1: String { text(79) }
   /// Für ältere Programme. Ohne Ziele, Notizen, Pausen und Übersprungenes.
-  public var exportJsonVersion1Caption: String { text(79) }
+  public var exportJsonVersion1Caption: String { text(80) }
   /// Link kopiert.
-  public var exportLinkCopied: String { text(80) }
+  public var exportLinkCopied: String { text(81) }
   /// Link kopieren
-  public var exportLinkCopy: String { text(81) }
+  public var exportLinkCopy: String { text(82) }
   /// Es gibt noch nichts zu exportieren.
-  public var exportNothing: String { text(82) }
+  public var exportNothing: String { text(83) }
   /// QR-Code
-  public var exportQr: String { text(83) }
+  public var exportQr: String { text(84) }
   /// QR-Code %1$lld von %2$lld
-  public func exportQrAlt(part: Int, total: Int) -> String { fill(84, number(part), number(total)) }
+  public func exportQrAlt(part: Int, total: Int) -> String { fill(85, number(part), number(total)) }
   /// Auf ein anderes Gerät übertragen: dort mit der Kamera scannen.
-  public var exportQrCaption: String { text(85) }
+  public var exportQrCaption: String { text(86) }
   /// Einträge
-  public var exportQrContents: String { text(86) }
+  public var exportQrContents: String { text(87) }
   /// Die Codes ließen sich nicht erstellen. Deine Daten sind unverändert. Nimm die Datei.
-  public var exportQrFailed: String { text(87) }
+  public var exportQrFailed: String { text(88) }
   /// Letzte %1$lld Tage
-  public func exportQrLogsDays(count: Int) -> String { fill(88, count: count, number(count)) }
+  public func exportQrLogsDays(count: Int) -> String { fill(89, count: count, number(count)) }
   /// Keine
-  public var exportQrLogsNone: String { text(89) }
+  public var exportQrLogsNone: String { text(90) }
   /// Die Daten passen nicht in einen Code. Blätter weiter, sobald einer gelesen ist. Die Reihenfolge ist egal.
-  public var exportQrManual: String { text(90) }
+  public var exportQrManual: String { text(91) }
   /// Nächster Code
-  public var exportQrNext: String { text(91) }
+  public var exportQrNext: String { text(92) }
   /// Code %1$lld von %2$lld
-  public func exportQrPart(part: Int, total: Int) -> String { fill(92, number(part), number(total)) }
+  public func exportQrPart(part: Int, total: Int) -> String { fill(93, number(part), number(total)) }
   /// Anhalten
-  public var exportQrPause: String { text(93) }
+  public var exportQrPause: String { text(94) }
   /// Codes werden erstellt …
-  public var exportQrPreparing: String { text(94) }
+  public var exportQrPreparing: String { text(95) }
   /// Voriger Code
-  public var exportQrPrevious: String { text(95) }
+  public var exportQrPrevious: String { text(96) }
   /// Weiterlaufen lassen
-  public var exportQrResume: String { text(96) }
+  public var exportQrResume: String { text(97) }
   /// Öffne Alltag auf dem anderen Gerät und wähl „QR-Code scannen“.
-  public var exportQrScanHint: String { text(97) }
+  public var exportQrScanHint: String { text(98) }
   /// Die Daten passen nicht in einen Code. Die Codes wechseln von selbst, die Reihenfolge beim Scannen ist egal.
-  public var exportQrSequence: String { text(98) }
+  public var exportQrSequence: String { text(99) }
   /// Öffne die Kamera des anderen Geräts und richte sie auf den Code.
-  public var exportQrSingle: String { text(99) }
+  public var exportQrSingle: String { text(100) }
   /// Für QR-Codes ist das zu viel. Nimm die Datei.
-  public var exportQrTooLarge: String { text(100) }
+  public var exportQrTooLarge: String { text(101) }
   /// Exportieren
-  public var exportTitle: String { text(101) }
+  public var exportTitle: String { text(102) }
   /// Datei wird geschrieben …
-  public var exportWriting: String { text(102) }
+  public var exportWriting: String { text(103) }
   /// Aktionen für %1$@
-  public func habitActions(name: String) -> String { fill(103, name) }
+  public func habitActions(name: String) -> String { fill(104, name) }
   /// Neue Gewohnheit
-  public var habitAdd: String { text(104) }
+  public var habitAdd: String { text(105) }
   /// Menge in %1$@
-  public func habitAmountLabel(unit: String) -> String { fill(105, unit) }
+  public func habitAmountLabel(unit: String) -> String { fill(106, unit) }
   /// Weniger
-  public var habitAmountLess: String { text(106) }
+  public var habitAmountLess: String { text(107) }
   /// Minuten
-  public var habitAmountMinutesLabel: String { text(107) }
+  public var habitAmountMinutesLabel: String { text(108) }
   /// Mehr
-  public var habitAmountMore: String { text(108) }
+  public var habitAmountMore: String { text(109) }
   /// Archivieren
-  public var habitArchive: String { text(109) }
+  public var habitArchive: String { text(110) }
   /// Im Archiv
-  public var habitArchived: String { text(110) }
+  public var habitArchived: String { text(111) }
   /// %1$@ abhaken
-  public func habitCheck(name: String) -> String { fill(111, name) }
+  public func habitCheck(name: String) -> String { fill(112, name) }
   /// Bernstein
-  public var habitColorAmber: String { text(112) }
+  public var habitColorAmber: String { text(113) }
   /// Blau
-  public var habitColorBlue: String { text(113) }
+  public var habitColorBlue: String { text(114) }
   /// Grün
-  public var habitColorGreen: String { text(114) }
+  public var habitColorGreen: String { text(115) }
   /// Limette
-  public var habitColorLime: String { text(115) }
+  public var habitColorLime: String { text(116) }
   /// Orange
-  public var habitColorOrange: String { text(116) }
+  public var habitColorOrange: String { text(117) }
   /// Rosa
-  public var habitColorPink: String { text(117) }
+  public var habitColorPink: String { text(118) }
   /// Lila
-  public var habitColorPurple: String { text(118) }
+  public var habitColorPurple: String { text(119) }
   /// Rot
-  public var habitColorRed: String { text(119) }
+  public var habitColorRed: String { text(120) }
   /// Himmelblau
-  public var habitColorSky: String { text(120) }
+  public var habitColorSky: String { text(121) }
   /// Schiefergrau
-  public var habitColorSlate: String { text(121) }
+  public var habitColorSlate: String { text(122) }
   /// Petrol
-  public var habitColorTeal: String { text(122) }
+  public var habitColorTeal: String { text(123) }
   /// Violett
-  public var habitColorViolet: String { text(123) }
+  public var habitColorViolet: String { text(124) }
   /// %1$lld Gewohnheiten
-  public func habitCount(count: Int) -> String { fill(124, count: count, number(count)) }
+  public func habitCount(count: Int) -> String { fill(125, count: count, number(count)) }
   /// Gewohnheit löschen
-  public var habitDelete: String { text(125) }
+  public var habitDelete: String { text(126) }
   /// Die Gewohnheit und ihre %1$lld Einträge werden gelöscht. Archivieren behält beides.
-  public func habitDeleteText(count: Int) -> String { fill(126, count: count, number(count)) }
+  public func habitDeleteText(count: Int) -> String { fill(127, count: count, number(count)) }
   /// Die Gewohnheit hat noch keine Einträge.
-  public var habitDeleteTextEmpty: String { text(127) }
+  public var habitDeleteTextEmpty: String { text(128) }
   /// „%1$@“ löschen?
-  public func habitDeleteTitle(name: String) -> String { fill(128, name) }
+  public func habitDeleteTitle(name: String) -> String { fill(129, name) }
   /// beste Serie
-  public var habitDetailBest: String { text(129) }
+  public var habitDetailBest: String { text(130) }
   /// aktuelle Serie
-  public var habitDetailCurrent: String { text(130) }
+  public var habitDetailCurrent: String { text(131) }
   /// Quote
-  public var habitDetailRate: String { text(131) }
+  public var habitDetailRate: String { text(132) }
   /// Stärke
-  public var habitDetailStrength: String { text(132) }
+  public var habitDetailStrength: String { text(133) }
   /// Erste Gewohnheit anlegen
-  public var habitEmptyAction: String { text(133) }
+  public var habitEmptyAction: String { text(134) }
   /// Etwas Kleines, das du fast jeden Tag schaffst. Zum Beispiel: ein Glas Wasser am Morgen.
-  public var habitEmptyText: String { text(134) }
+  public var habitEmptyText: String { text(135) }
   /// Deine erste Gewohnheit
-  public var habitEmptyTitle: String { text(135) }
+  public var habitEmptyTitle: String { text(136) }
   /// Gib eine Zahl ein, zum Beispiel 2 oder 2,5.
-  public var habitErrorAmount: String { text(136) }
+  public var habitErrorAmount: String { text(137) }
   /// Eine Farbe sieht so aus: #5B8DEF.
-  public var habitErrorColor: String { text(137) }
+  public var habitErrorColor: String { text(138) }
   /// So weit zurück reicht der Kalender nicht.
-  public var habitErrorDayOutOfRange: String { text(138) }
+  public var habitErrorDayOutOfRange: String { text(139) }
   /// Dieser Tag liegt noch vor dir. Abhaken geht, sobald er da ist.
-  public var habitErrorFutureDay: String { text(139) }
+  public var habitErrorFutureDay: String { text(140) }
   /// Gib eine Zahl über null ein.
-  public var habitErrorGoalNumber: String { text(140) }
+  public var habitErrorGoalNumber: String { text(141) }
   /// Gib der Gewohnheit einen Namen.
-  public var habitErrorNameEmpty: String { text(141) }
+  public var habitErrorNameEmpty: String { text(142) }
   /// Höchstens %1$lld Zeichen, gerade sind es %2$lld.
-  public func habitErrorNameTooLong(max: Int, count: Int) -> String { fill(142, number(max), number(count)) }
+  public func habitErrorNameTooLong(max: Int, count: Int) -> String { fill(143, number(max), number(count)) }
   /// Wähl mindestens einen Tag.
-  public var habitErrorNoWeekday: String { text(143) }
+  public var habitErrorNoWeekday: String { text(144) }
   /// Höchstens %1$lld Zeichen, gerade sind es %2$lld.
-  public func habitErrorNoteTooLong(max: Int, count: Int) -> String { fill(144, number(max), number(count)) }
+  public func habitErrorNoteTooLong(max: Int, count: Int) -> String { fill(145, number(max), number(count)) }
   /// Der letzte Tag liegt vor dem ersten.
-  public var habitErrorPauseReversed: String { text(145) }
+  public var habitErrorPauseReversed: String { text(146) }
   /// Gib eine Uhrzeit von 0:00 bis 23:59 ein.
-  public var habitErrorReminderTime: String { text(146) }
+  public var habitErrorReminderTime: String { text(147) }
   /// Mehr Gewohnheiten passen nicht hinein. Lösch zuerst eine, die du nicht mehr brauchst.
-  public var habitErrorTooMany: String { text(147) }
+  public var habitErrorTooMany: String { text(148) }
   /// Die Einheit darf höchstens %1$lld Zeichen haben.
-  public func habitErrorUnitTooLong(max: Int) -> String { fill(148, number(max)) }
+  public func habitErrorUnitTooLong(max: Int) -> String { fill(149, number(max)) }
   /// Diese Gewohnheit gibt es nicht mehr. Vielleicht wurde sie in einem anderen Tab gelöscht.
-  public var habitErrorUnknown: String { text(149) }
+  public var habitErrorUnknown: String { text(150) }
   /// Farbe
-  public var habitFormColor: String { text(150) }
+  public var habitFormColor: String { text(151) }
   /// Anlegen
-  public var habitFormCreate: String { text(151) }
+  public var habitFormCreate: String { text(152) }
   /// Ziel
-  public var habitFormGoal: String { text(152) }
+  public var habitFormGoal: String { text(153) }
   /// Menge
-  public var habitFormGoalAmount: String { text(153) }
+  public var habitFormGoalAmount: String { text(154) }
   /// Mindestens
-  public var habitFormGoalAtLeast: String { text(154) }
+  public var habitFormGoalAtLeast: String { text(155) }
   /// Höchstens
-  public var habitFormGoalAtMost: String { text(155) }
+  public var habitFormGoalAtMost: String { text(156) }
   /// Erledigt oder nicht
-  public var habitFormGoalCheck: String { text(156) }
+  public var habitFormGoalCheck: String { text(157) }
   /// Richtung
-  public var habitFormGoalDirection: String { text(157) }
+  public var habitFormGoalDirection: String { text(158) }
   /// Minuten
-  public var habitFormGoalMinutes: String { text(158) }
+  public var habitFormGoalMinutes: String { text(159) }
   /// Wie viel am Tag
-  public var habitFormGoalTarget: String { text(159) }
+  public var habitFormGoalTarget: String { text(160) }
   /// Einheit
-  public var habitFormGoalUnit: String { text(160) }
+  public var habitFormGoalUnit: String { text(161) }
   /// Gläser
-  public var habitFormGoalUnitPlaceholder: String { text(161) }
+  public var habitFormGoalUnitPlaceholder: String { text(162) }
   /// Name
-  public var habitFormName: String { text(162) }
+  public var habitFormName: String { text(163) }
   /// Zum Beispiel Lesen
-  public var habitFormNamePlaceholder: String { text(163) }
+  public var habitFormNamePlaceholder: String { text(164) }
   /// Pause planen
-  public var habitFormPauseAdd: String { text(164) }
+  public var habitFormPauseAdd: String { text(165) }
   /// In dieser Zeit ruht die Gewohnheit. Die Serie bleibt, wie sie ist.
-  public var habitFormPauseCaption: String { text(165) }
+  public var habitFormPauseCaption: String { text(166) }
   /// Erster Tag
-  public var habitFormPauseFirst: String { text(166) }
+  public var habitFormPauseFirst: String { text(167) }
   /// Letzter Tag
-  public var habitFormPauseLast: String { text(167) }
+  public var habitFormPauseLast: String { text(168) }
   /// Pause %1$@ entfernen
-  public func habitFormPauseRemove(days: String) -> String { fill(168, days) }
+  public func habitFormPauseRemove(days: String) -> String { fill(169, days) }
   /// Pausen
-  public var habitFormPauses: String { text(169) }
+  public var habitFormPauses: String { text(170) }
   /// Zählt ab
-  public var habitFormReferenceDay: String { text(170) }
+  public var habitFormReferenceDay: String { text(171) }
   /// Ab diesem Tag wird die Quote gerechnet. Ohne Angabe ab dem ersten Eintrag.
-  public var habitFormReferenceDayCaption: String { text(171) }
+  public var habitFormReferenceDayCaption: String { text(172) }
   /// Uhrzeit hinzufügen
-  public var habitFormReminderAdd: String { text(172) }
+  public var habitFormReminderAdd: String { text(173) }
   /// Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
-  public var habitFormReminderCaption: String { text(173) }
+  public var habitFormReminderCaption: String { text(174) }
   /// Erinnerung um %1$@ entfernen
-  public func habitFormReminderRemove(time: String) -> String { fill(174, time) }
+  public func habitFormReminderRemove(time: String) -> String { fill(175, time) }
   /// Uhrzeit
-  public var habitFormReminderTime: String { text(175) }
+  public var habitFormReminderTime: String { text(176) }
   /// Erinnerung
-  public var habitFormReminders: String { text(176) }
+  public var habitFormReminders: String { text(177) }
   /// Wie oft
-  public var habitFormSchedule: String { text(177) }
+  public var habitFormSchedule: String { text(178) }
   /// Täglich
-  public var habitFormScheduleDaily: String { text(178) }
+  public var habitFormScheduleDaily: String { text(179) }
   /// Mehrmals pro Woche
-  public var habitFormScheduleTimes: String { text(179) }
+  public var habitFormScheduleTimes: String { text(180) }
   /// An bestimmten Tagen
-  public var habitFormScheduleWeekdays: String { text(180) }
+  public var habitFormScheduleWeekdays: String { text(181) }
   /// An welchen Tagen, ist egal. Gezählt wird die Woche.
-  public var habitFormTimesCaption: String { text(181) }
+  public var habitFormTimesCaption: String { text(182) }
   /// Wie viele Male pro Woche
-  public var habitFormTimesLabel: String { text(182) }
+  public var habitFormTimesLabel: String { text(183) }
   /// Gewohnheit bearbeiten
-  public var habitFormTitleEdit: String { text(183) }
+  public var habitFormTitleEdit: String { text(184) }
   /// Neue Gewohnheit
-  public var habitFormTitleNew: String { text(184) }
+  public var habitFormTitleNew: String { text(185) }
   /// Wochentage
-  public var habitFormWeekdaysLabel: String { text(185) }
+  public var habitFormWeekdaysLabel: String { text(186) }
   /// %1$@ %2$@
-  public func habitGoalAmount(amount: String, unit: String) -> String { fill(186, amount, unit) }
+  public func habitGoalAmount(amount: String, unit: String) -> String { fill(187, amount, unit) }
   /// höchstens %1$@ %2$@
-  public func habitGoalAtMost(amount: String, unit: String) -> String { fill(187, amount, unit) }
+  public func habitGoalAtMost(amount: String, unit: String) -> String { fill(188, amount, unit) }
   /// %1$@ Minuten
-  public func habitGoalMinutesText(minutes: String) -> String { fill(188, minutes) }
+  public func habitGoalMinutesText(minutes: String) -> String { fill(189, minutes) }
   /// %1$@ von %2$@ %3$@
-  public func habitGoalProgress(done: String, target: String, unit: String) -> String { fill(189, done, target, unit) }
+  public func habitGoalProgress(done: String, target: String, unit: String) -> String { fill(190, done, target, unit) }
   /// %1$@ von %2$@ Minuten
-  public func habitGoalProgressMinutes(done: String, target: String) -> String { fill(190, done, target) }
+  public func habitGoalProgressMinutes(done: String, target: String) -> String { fill(191, done, target) }
   /// Die letzten 7 Tage
-  public var habitLastSevenDays: String { text(191) }
+  public var habitLastSevenDays: String { text(192) }
   /// %1$lld von %2$lld Tagen erledigt
-  public func habitLastSevenDaysDone(done: Int, total: Int) -> String { fill(192, number(done), number(total)) }
+  public func habitLastSevenDaysDone(done: Int, total: Int) -> String { fill(193, number(done), number(total)) }
   /// Gewohnheiten
-  public var habitListTitle: String { text(193) }
+  public var habitListTitle: String { text(194) }
   /// %1$@ steht jetzt an Stelle %2$lld von %3$lld
-  public func habitMovedAnnouncement(name: String, position: Int, total: Int) -> String { fill(194, name, number(position), number(total)) }
+  public func habitMovedAnnouncement(name: String, position: Int, total: Int) -> String { fill(195, name, number(position), number(total)) }
   /// Notiz
-  public var habitNote: String { text(195) }
+  public var habitNote: String { text(196) }
   /// Wie war es?
-  public var habitNotePlaceholder: String { text(196) }
+  public var habitNotePlaceholder: String { text(197) }
   /// Alle Gewohnheiten liegen im Archiv. Hol eine zurück oder leg eine neue an.
-  public var habitOnlyArchivedText: String { text(197) }
+  public var habitOnlyArchivedText: String { text(198) }
   /// Gerade nichts aktiv
-  public var habitOnlyArchivedTitle: String { text(198) }
+  public var habitOnlyArchivedTitle: String { text(199) }
   /// Die Serie bleibt bei %1$lld
-  public func habitPausedStreakStays(count: Int) -> String { fill(199, count: count, number(count)) }
+  public func habitPausedStreakStays(count: Int) -> String { fill(200, count: count, number(count)) }
   /// Pausiert bis %1$@
-  public func habitPausedUntil(day: String) -> String { fill(200, day) }
+  public func habitPausedUntil(day: String) -> String { fill(201, day) }
   /// Anheften
-  public var habitPin: String { text(201) }
+  public var habitPin: String { text(202) }
   /// angeheftet
-  public var habitPinned: String { text(202) }
+  public var habitPinned: String { text(203) }
   /// Nach unten
-  public var habitReorderDown: String { text(203) }
+  public var habitReorderDown: String { text(204) }
   /// Reihenfolge ändern
-  public var habitReorderStart: String { text(204) }
+  public var habitReorderStart: String { text(205) }
   /// Nach oben
-  public var habitReorderUp: String { text(205) }
+  public var habitReorderUp: String { text(206) }
   /// täglich
-  public var habitScheduleDaily: String { text(206) }
+  public var habitScheduleDaily: String { text(207) }
   /// %1$lld-mal pro Woche
-  public func habitScheduleTimes(count: Int) -> String { fill(207, count: count, number(count)) }
+  public func habitScheduleTimes(count: Int) -> String { fill(208, count: count, number(count)) }
   /// Aktiv
-  public var habitSectionActive: String { text(208) }
+  public var habitSectionActive: String { text(209) }
   /// Archiv
-  public var habitSectionArchived: String { text(209) }
+  public var habitSectionArchived: String { text(210) }
   /// Pausiert
-  public var habitSectionPaused: String { text(210) }
+  public var habitSectionPaused: String { text(211) }
   /// Angeheftet
-  public var habitSectionPinned: String { text(211) }
+  public var habitSectionPinned: String { text(212) }
   /// Teilen
-  public var habitShare: String { text(212) }
+  public var habitShare: String { text(213) }
   /// Tag überspringen
-  public var habitSkipDay: String { text(213) }
+  public var habitSkipDay: String { text(214) }
   /// Serie: %1$lld Tage
-  public func habitStreakDays(count: Int) -> String { fill(214, count: count, number(count)) }
+  public func habitStreakDays(count: Int) -> String { fill(215, count: count, number(count)) }
   /// Noch keine Serie
-  public var habitStreakNone: String { text(215) }
+  public var habitStreakNone: String { text(216) }
   /// %1$lld
-  public func habitStreakShortDays(count: Int) -> String { fill(216, count: count, number(count)) }
+  public func habitStreakShortDays(count: Int) -> String { fill(217, count: count, number(count)) }
   /// %1$lld Wo.
-  public func habitStreakShortWeeks(count: Int) -> String { fill(217, count: count, number(count)) }
+  public func habitStreakShortWeeks(count: Int) -> String { fill(218, count: count, number(count)) }
   /// Serie: %1$lld Wochen
-  public func habitStreakWeeks(count: Int) -> String { fill(218, count: count, number(count)) }
+  public func habitStreakWeeks(count: Int) -> String { fill(219, count: count, number(count)) }
   /// Aus dem Archiv holen
-  public var habitUnarchive: String { text(219) }
+  public var habitUnarchive: String { text(220) }
   /// %1$@ wieder öffnen
-  public func habitUncheck(name: String) -> String { fill(220, name) }
+  public func habitUncheck(name: String) -> String { fill(221, name) }
   /// Nicht mehr anheften
-  public var habitUnpin: String { text(221) }
+  public var habitUnpin: String { text(222) }
   /// Nicht mehr überspringen
-  public var habitUnskipDay: String { text(222) }
+  public var habitUnskipDay: String { text(223) }
   /// Importieren
-  public var importApply: String { text(223) }
+  public var importApply: String { text(224) }
   /// neu
-  public var importChangeAdded: String { text(224) }
+  public var importChangeAdded: String { text(225) }
   /// geändert
-  public var importChangeChanged: String { text(225) }
+  public var importChangeChanged: String { text(226) }
   /// gleich
-  public var importChangeUnchanged: String { text(226) }
+  public var importChangeUnchanged: String { text(227) }
   /// Datei wählen
-  public var importChooseFile: String { text(227) }
+  public var importChooseFile: String { text(228) }
   /// Andere Datei
-  public var importChooseOther: String { text(228) }
+  public var importChooseOther: String { text(229) }
   /// Was geschieht
-  public var importColumnChange: String { text(229) }
+  public var importColumnChange: String { text(230) }
   /// Gewohnheit
-  public var importColumnHabit: String { text(230) }
+  public var importColumnHabit: String { text(231) }
   /// Einträge
-  public var importColumnLogs: String { text(231) }
+  public var importColumnLogs: String { text(232) }
   /// Wird mit deinen Daten verglichen …
-  public var importComparing: String { text(232) }
+  public var importComparing: String { text(233) }
   /// neue Gewohn­heiten
-  public var importCountHabitsAdded: String { text(233) }
+  public var importCountHabitsAdded: String { text(234) }
   /// geänderte Gewohn­heiten
-  public var importCountHabitsChanged: String { text(234) }
+  public var importCountHabitsChanged: String { text(235) }
   /// neue Einträge
-  public var importCountLogsAdded: String { text(235) }
+  public var importCountLogsAdded: String { text(236) }
   /// geänderte Einträge
-  public var importCountLogsChanged: String { text(236) }
+  public var importCountLogsChanged: String { text(237) }
   /// Importiert: %1$lld Einträge.
-  public func importDone(count: Int) -> String { fill(237, count: count, number(count)) }
+  public func importDone(count: Int) -> String { fill(238, count: count, number(count)) }
   /// Importiert: %1$lld Gewohnheiten.
-  public func importDoneHabits(count: Int) -> String { fill(238, count: count, number(count)) }
+  public func importDoneHabits(count: Int) -> String { fill(239, count: count, number(count)) }
   /// Das Zip-Archiv ist beschädigt oder geschützt. Deine Daten sind unverändert. Exportier es noch einmal.
-  public var importErrorArchive: String { text(239) }
+  public var importErrorArchive: String { text(240) }
   /// Im Archiv fehlt „%1$@“. Deine Daten sind unverändert. Exportier es noch einmal.
-  public func importErrorArchiveMissing(file: String) -> String { fill(240, file) }
+  public func importErrorArchiveMissing(file: String) -> String { fill(241, file) }
   /// Die Codes ergeben zusammen nicht, was gesendet wurde. Deine Daten sind unverändert. Scann sie noch einmal.
-  public var importErrorCodeDamaged: String { text(241) }
+  public var importErrorCodeDamaged: String { text(242) }
   /// Dieser Code gehört zu einer anderen Übertragung. Was schon gelesen ist, bleibt. Scann die Codes der begonnenen, oder beginn neu.
-  public var importErrorCodeOther: String { text(242) }
+  public var importErrorCodeOther: String { text(243) }
   /// Die Datei lässt sich nicht lesen: %1$@, Feld „%2$@“: %3$@. Deine Daten sind unverändert.
-  public func importErrorDamaged(place: String, field: String, reason: String) -> String { fill(243, place, field, reason) }
+  public func importErrorDamaged(place: String, field: String, reason: String) -> String { fill(244, place, field, reason) }
   /// Die Datei lässt sich nicht lesen: %1$@: %2$@. Deine Daten sind unverändert.
-  public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(244, place, reason) }
+  public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(245, place, reason) }
   /// SQLite-Datenbanken kann der Browser nicht lesen. Deine Daten sind unverändert. Exportier in der anderen App als CSV, JSON oder Zip.
-  public var importErrorDatabase: String { text(245) }
+  public var importErrorDatabase: String { text(246) }
   /// In der Datei stehen keine Gewohnheiten. Deine Daten sind unverändert.
-  public var importErrorEmpty: String { text(246) }
+  public var importErrorEmpty: String { text(247) }
   /// Zeile %1$lld
-  public func importErrorLine(line: Int) -> String { fill(247, number(line)) }
+  public func importErrorLine(line: Int) -> String { fill(248, number(line)) }
   /// Der Link ist unvollständig. Deine Daten sind unverändert. Lass ihn dir noch einmal schicken.
-  public var importErrorLink: String { text(248) }
+  public var importErrorLink: String { text(249) }
   /// Die Datei stammt aus einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Lade die App neu und versuch es noch einmal.
-  public func importErrorNewerVersion(version: String) -> String { fill(249, version) }
+  public func importErrorNewerVersion(version: String) -> String { fill(250, version) }
   /// Die Datei ist größer als %1$lld MB, mehr liest Alltag nicht auf einmal. Deine Daten sind unverändert. Teil sie in kleinere auf.
-  public func importErrorOversized(megabytes: Int) -> String { fill(250, number(megabytes)) }
+  public func importErrorOversized(megabytes: Int) -> String { fill(251, number(megabytes)) }
   /// %1$@, %2$@
-  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(251, file, line) }
+  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(252, file, line) }
   /// Ganze Datei
-  public var importErrorPlaceTop: String { text(252) }
+  public var importErrorPlaceTop: String { text(253) }
   /// In diesem Code stehen keine Alltag-Daten. Zeig der Kamera einen Code aus „Exportieren“.
-  public var importErrorQr: String { text(253) }
+  public var importErrorQr: String { text(254) }
   /// Der Import konnte nicht gesichert werden und ist wieder zurückgenommen. Deine Daten sind unverändert. Mach Platz auf dem Gerät und versuch es noch einmal.
-  public var importErrorStorage: String { text(254) }
+  public var importErrorStorage: String { text(255) }
   /// Die Datei ist zu groß. Deine Daten sind unverändert. Teil sie in kleinere auf.
-  public var importErrorTooLarge: String { text(255) }
+  public var importErrorTooLarge: String { text(256) }
   /// So viele Gewohnheiten passen nicht hinein, höchstens %1$lld. Deine Daten sind unverändert.
-  public func importErrorTooMany(max: Int) -> String { fill(256, number(max)) }
+  public func importErrorTooMany(max: Int) -> String { fill(257, number(max)) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON, CSV und Zip aus den genannten Apps.
-  public var importErrorUnknownFormat: String { text(257) }
+  public var importErrorUnknownFormat: String { text(258) }
   /// Der Browser konnte die Datei nicht lesen. Deine Daten sind unverändert. Wähl sie noch einmal.
-  public var importErrorUnreadable: String { text(258) }
+  public var importErrorUnreadable: String { text(259) }
   /// Archiv
-  public var importFieldArchived: String { text(259) }
+  public var importFieldArchived: String { text(260) }
   /// Kommt aus dem Gelöschten zurück
-  public var importFieldDeletion: String { text(260) }
+  public var importFieldDeletion: String { text(261) }
   /// Reihenfolge
-  public var importFieldOrder: String { text(261) }
+  public var importFieldOrder: String { text(262) }
   /// Weitere Angaben
-  public var importFieldOther: String { text(262) }
+  public var importFieldOther: String { text(263) }
   /// Oben angeheftet
-  public var importFieldPinned: String { text(263) }
+  public var importFieldPinned: String { text(264) }
   /// Alltag-Dateien, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits und CSV-Tabellen. Bevor sich etwas ändert, siehst du, was passiert.
-  public var importIntro: String { text(264) }
+  public var importIntro: String { text(265) }
   /// %1$lld Mengen, auf das Höchste begrenzt
-  public func importNoteAmounts(count: Int) -> String { fill(265, count: count, number(count)) }
+  public func importNoteAmounts(count: Int) -> String { fill(266, count: count, number(count)) }
   /// %1$lld Farben, durch hiesige ersetzt
-  public func importNoteColors(count: Int) -> String { fill(266, count: count, number(count)) }
+  public func importNoteColors(count: Int) -> String { fill(267, count: count, number(count)) }
   /// %1$lld Gewohnheiten, die dort gelöscht sind
-  public func importNoteDeleted(count: Int) -> String { fill(267, count: count, number(count)) }
+  public func importNoteDeleted(count: Int) -> String { fill(268, count: count, number(count)) }
   /// %1$lld Beschreibungen oder Fragen
-  public func importNoteDescriptions(count: Int) -> String { fill(268, count: count, number(count)) }
+  public func importNoteDescriptions(count: Int) -> String { fill(269, count: count, number(count)) }
   /// %1$lld Tage in der Zukunft
-  public func importNoteFuture(count: Int) -> String { fill(269, count: count, number(count)) }
+  public func importNoteFuture(count: Int) -> String { fill(270, count: count, number(count)) }
   /// %1$lld Gruppen
-  public func importNoteGroups(count: Int) -> String { fill(270, count: count, number(count)) }
+  public func importNoteGroups(count: Int) -> String { fill(271, count: count, number(count)) }
   /// %1$lld Gewohnheiten ohne Namen
-  public func importNoteNameless(count: Int) -> String { fill(271, count: count, number(count)) }
+  public func importNoteNameless(count: Int) -> String { fill(272, count: count, number(count)) }
   /// %1$lld Namen, auf 40 Zeichen gekürzt
-  public func importNoteNamesCut(count: Int) -> String { fill(272, count: count, number(count)) }
+  public func importNoteNamesCut(count: Int) -> String { fill(273, count: count, number(count)) }
   /// %1$lld Tage ohne Haken: Sie brauchen hier keinen Eintrag
-  public func importNoteNotDone(count: Int) -> String { fill(273, count: count, number(count)) }
+  public func importNoteNotDone(count: Int) -> String { fill(274, count: count, number(count)) }
   /// %1$lld Notizen, auf 280 Zeichen gekürzt
-  public func importNoteNotesCut(count: Int) -> String { fill(274, count: count, number(count)) }
+  public func importNoteNotesCut(count: Int) -> String { fill(275, count: count, number(count)) }
   /// %1$lld Einträge, deren Gewohnheit nicht in der Datei steht
-  public func importNoteOrphaned(count: Int) -> String { fill(275, count: count, number(count)) }
+  public func importNoteOrphaned(count: Int) -> String { fill(276, count: count, number(count)) }
   /// %1$lld Erinnerungen für einzelne Wochentage: Sie gelten an allen Tagen der Gewohnheit
-  public func importNoteReminderDays(count: Int) -> String { fill(276, count: count, number(count)) }
+  public func importNoteReminderDays(count: Int) -> String { fill(277, count: count, number(count)) }
   /// %1$lld Erinnerungen
-  public func importNoteReminders(count: Int) -> String { fill(277, count: count, number(count)) }
+  public func importNoteReminders(count: Int) -> String { fill(278, count: count, number(count)) }
   /// %1$lld doppelte Einträge für einen Tag: Der neuere gilt
-  public func importNoteRepeatedDays(count: Int) -> String { fill(278, count: count, number(count)) }
+  public func importNoteRepeatedDays(count: Int) -> String { fill(279, count: count, number(count)) }
   /// %1$lld Gewohnheiten stehen doppelt in der Datei: Die neuere gilt
-  public func importNoteRepeatedHabits(count: Int) -> String { fill(279, count: count, number(count)) }
+  public func importNoteRepeatedHabits(count: Int) -> String { fill(280, count: count, number(count)) }
   /// %1$lld Rhythmen, die es hier nicht gibt: Der nächste gilt
-  public func importNoteSchedules(count: Int) -> String { fill(280, count: count, number(count)) }
+  public func importNoteSchedules(count: Int) -> String { fill(281, count: count, number(count)) }
   /// Schlagwörter von %1$lld Gewohnheiten
-  public func importNoteTags(count: Int) -> String { fill(281, count: count, number(count)) }
+  public func importNoteTags(count: Int) -> String { fill(282, count: count, number(count)) }
   /// %1$lld Ziele ohne Zahl in der Datei: aus den Einträgen geschätzt
-  public func importNoteTargets(count: Int) -> String { fill(282, count: count, number(count)) }
+  public func importNoteTargets(count: Int) -> String { fill(283, count: count, number(count)) }
   /// %1$lld Änderungszeiten in der Zukunft: Sie zählen als jetzt
-  public func importNoteTimes(count: Int) -> String { fill(283, count: count, number(count)) }
+  public func importNoteTimes(count: Int) -> String { fill(284, count: count, number(count)) }
   /// %1$lld Einheiten, gekürzt
-  public func importNoteUnitsCut(count: Int) -> String { fill(284, count: count, number(count)) }
+  public func importNoteUnitsCut(count: Int) -> String { fill(285, count: count, number(count)) }
   /// %1$lld Tage ohne Angabe
-  public func importNoteUnknownDays(count: Int) -> String { fill(285, count: count, number(count)) }
+  public func importNoteUnknownDays(count: Int) -> String { fill(286, count: count, number(count)) }
   /// Angepasst
-  public var importNotesChanged: String { text(286) }
+  public var importNotesChanged: String { text(287) }
   /// Nicht übernommen
-  public var importNotesDropped: String { text(287) }
+  public var importNotesDropped: String { text(288) }
   /// Zusammengeführt
-  public var importNotesMerged: String { text(288) }
+  public var importNotesMerged: String { text(289) }
   /// Link
-  public var importOriginLink: String { text(289) }
+  public var importOriginLink: String { text(290) }
   /// %1$lld Gewohnheiten kommen dazu
-  public func importPreviewAddedHabits(count: Int) -> String { fill(290, count: count, number(count)) }
+  public func importPreviewAddedHabits(count: Int) -> String { fill(291, count: count, number(count)) }
   /// %1$lld Einträge kommen dazu
-  public func importPreviewAddedLogs(count: Int) -> String { fill(291, count: count, number(count)) }
+  public func importPreviewAddedLogs(count: Int) -> String { fill(292, count: count, number(count)) }
   /// %1$lld Gewohnheiten ändern sich
-  public func importPreviewChangedHabits(count: Int) -> String { fill(292, count: count, number(count)) }
+  public func importPreviewChangedHabits(count: Int) -> String { fill(293, count: count, number(count)) }
   /// %1$lld Einträge ändern sich
-  public func importPreviewChangedLogs(count: Int) -> String { fill(293, count: count, number(count)) }
+  public func importPreviewChangedLogs(count: Int) -> String { fill(294, count: count, number(count)) }
   /// Einzelheiten
-  public var importPreviewDetails: String { text(294) }
+  public var importPreviewDetails: String { text(295) }
   /// und %1$lld weitere Gewohnheiten
-  public func importPreviewMore(count: Int) -> String { fill(295, count: count, number(count)) }
+  public func importPreviewMore(count: Int) -> String { fill(296, count: count, number(count)) }
   /// Alles aus dieser Datei ist schon da. Es gibt nichts zu tun.
-  public var importPreviewNothing: String { text(296) }
+  public var importPreviewNothing: String { text(297) }
   /// Mehr als %1$lld aktive Gewohnheiten: Alle bleiben sichtbar und bearbeitbar. Für weitere neue brauchst du Pro.
-  public func importPreviewOverLimit(max: Int) -> String { fill(297, number(max)) }
+  public func importPreviewOverLimit(max: Int) -> String { fill(298, number(max)) }
   /// %1$lld allgemeine Pausen kommen dazu
-  public func importPreviewPauses(count: Int) -> String { fill(298, count: count, number(count)) }
+  public func importPreviewPauses(count: Int) -> String { fill(299, count: count, number(count)) }
   /// %1$lld Gewohnheiten bleiben gleich
-  public func importPreviewSameHabits(count: Int) -> String { fill(299, count: count, number(count)) }
+  public func importPreviewSameHabits(count: Int) -> String { fill(300, count: count, number(count)) }
   /// %1$lld Einträge sind schon da
-  public func importPreviewSameLogs(count: Int) -> String { fill(300, count: count, number(count)) }
+  public func importPreviewSameLogs(count: Int) -> String { fill(301, count: count, number(count)) }
   /// %1$lld Einträge bleiben, weil deine neuer sind
-  public func importPreviewSkippedLogs(count: Int) -> String { fill(301, count: count, number(count)) }
+  public func importPreviewSkippedLogs(count: Int) -> String { fill(302, count: count, number(count)) }
   /// %1$@ · %2$@
-  public func importPreviewSource(source: String, file: String) -> String { fill(302, source, file) }
+  public func importPreviewSource(source: String, file: String) -> String { fill(303, source, file) }
   /// Das passiert beim Import
-  public var importPreviewTitle: String { text(303) }
+  public var importPreviewTitle: String { text(304) }
   /// Du kannst den ganzen Import danach in einem Schritt zurücknehmen.
-  public var importPreviewUndoNote: String { text(304) }
+  public var importPreviewUndoNote: String { text(305) }
   /// Datei wird gelesen …
-  public var importReading: String { text(305) }
+  public var importReading: String { text(306) }
   /// %1$lld automatisch gesetzte Haken: rechnet Alltag selbst
-  public func importReasonAutomatic(count: Int) -> String { fill(306, count: count, number(count)) }
+  public func importReasonAutomatic(count: Int) -> String { fill(307, count: count, number(count)) }
   /// keine Farbe der Form #RRGGBB
-  public var importReasonColor: String { text(307) }
+  public var importReasonColor: String { text(308) }
   /// Diese Spalte fehlt
-  public var importReasonColumnMissing: String { text(308) }
+  public var importReasonColumnMissing: String { text(309) }
   /// Diese Spalte gibt es zweimal
-  public var importReasonColumnTwice: String { text(309) }
+  public var importReasonColumnTwice: String { text(310) }
   /// kein gültiges Datum
-  public var importReasonDate: String { text(310) }
+  public var importReasonDate: String { text(311) }
   /// Tag und Monat sind nicht zu unterscheiden
-  public var importReasonDateAmbiguous: String { text(311) }
+  public var importReasonDateAmbiguous: String { text(312) }
   /// keine gültige Kennung (UUID)
-  public var importReasonId: String { text(312) }
+  public var importReasonId: String { text(313) }
   /// fehlt
-  public var importReasonMissing: String { text(313) }
+  public var importReasonMissing: String { text(314) }
   /// Der Name ist leer
-  public var importReasonNameEmpty: String { text(314) }
+  public var importReasonNameEmpty: String { text(315) }
   /// Diesen Tag gibt es nicht
-  public var importReasonNoSuchDay: String { text(315) }
+  public var importReasonNoSuchDay: String { text(316) }
   /// Anführungszeichen passen nicht zusammen
-  public var importReasonNotCsv: String { text(316) }
+  public var importReasonNotCsv: String { text(317) }
   /// kein gültiges JSON
-  public var importReasonNotJson: String { text(317) }
+  public var importReasonNotJson: String { text(318) }
   /// kein Text in UTF-8
-  public var importReasonNotUtf8: String { text(318) }
+  public var importReasonNotUtf8: String { text(319) }
   /// keine Zahl
-  public var importReasonNumber: String { text(319) }
+  public var importReasonNumber: String { text(320) }
   /// liegt außerhalb des Erlaubten
-  public var importReasonRange: String { text(320) }
+  public var importReasonRange: String { text(321) }
   /// Das Ende liegt vor dem Anfang
-  public var importReasonReversed: String { text(321) }
+  public var importReasonReversed: String { text(322) }
   /// zu lang
-  public var importReasonTooLong: String { text(322) }
+  public var importReasonTooLong: String { text(323) }
   /// mehr als %1$lld
-  public func importReasonTooMany(max: Int) -> String { fill(323, number(max)) }
+  public func importReasonTooMany(max: Int) -> String { fill(324, number(max)) }
   /// Diesen Wert kennt Alltag nicht
-  public var importReasonUnknownValue: String { text(324) }
+  public var importReasonUnknownValue: String { text(325) }
   /// hat die falsche Art
-  public var importReasonWrongType: String { text(325) }
+  public var importReasonWrongType: String { text(326) }
   /// QR-Code scannen
-  public var importScan: String { text(326) }
+  public var importScan: String { text(327) }
   /// Hier ist keine Kamera, oder eine andere App benutzt sie. Nimm eine Datei, oder versuch es noch einmal.
-  public var importScanCameraMissing: String { text(327) }
+  public var importScanCameraMissing: String { text(328) }
   /// Ohne Kamera geht Scannen nicht. Erlaub sie in den Einstellungen des Browsers oder nimm eine Datei.
-  public var importScanCameraRefused: String { text(328) }
+  public var importScanCameraRefused: String { text(329) }
   /// Richte die Kamera auf den Code. Die Daten gehen direkt von Gerät zu Gerät.
-  public var importScanHint: String { text(329) }
+  public var importScanHint: String { text(330) }
   /// %1$lld von %2$lld Codes gelesen
-  public func importScanProgress(done: Int, total: Int) -> String { fill(330, number(done), number(total)) }
+  public func importScanProgress(done: Int, total: Int) -> String { fill(331, number(done), number(total)) }
   /// Neu beginnen
-  public var importScanRestart: String { text(331) }
+  public var importScanRestart: String { text(332) }
   /// Bild der Kamera
-  public var importScanVideo: String { text(332) }
+  public var importScanVideo: String { text(333) }
   /// Alltag
-  public var importSourceAlltag: String { text(333) }
+  public var importSourceAlltag: String { text(334) }
   /// Beaver Habits
-  public var importSourceBeaver: String { text(334) }
+  public var importSourceBeaver: String { text(335) }
   /// CSV-Tabelle
-  public var importSourceCsv: String { text(335) }
+  public var importSourceCsv: String { text(336) }
   /// HabitBull
-  public var importSourceHabitbull: String { text(336) }
+  public var importSourceHabitbull: String { text(337) }
   /// Loop Habit Tracker
-  public var importSourceLoop: String { text(337) }
+  public var importSourceLoop: String { text(338) }
   /// Table Habit
-  public var importSourceTableHabit: String { text(338) }
+  public var importSourceTableHabit: String { text(339) }
   /// Wird gesichert …
-  public var importStoring: String { text(339) }
+  public var importStoring: String { text(340) }
   /// Importieren
-  public var importTitle: String { text(340) }
+  public var importTitle: String { text(341) }
   /// Import zurücknehmen
-  public var importUndo: String { text(341) }
+  public var importUndo: String { text(342) }
   /// Stellt den Stand vor dem letzten Import wieder her. Was du seither eingetragen hast, bleibt.
-  public var importUndoCaption: String { text(342) }
+  public var importUndoCaption: String { text(343) }
   /// Import zurückgenommen.
-  public var importUndone: String { text(343) }
+  public var importUndone: String { text(344) }
   /// Archiv wird entpackt …
-  public var importUnpacking: String { text(344) }
+  public var importUnpacking: String { text(345) }
   /// Kleine Dinge, die du regelmäßig tust. Ein Tippen hakt den Tag ab, der Rest rechnet sich von selbst.
-  public var infoHabitsText: String { text(345) }
+  public var infoHabitsText: String { text(346) }
   /// Leg eine Gewohnheit an: täglich, an bestimmten Tagen oder ein paar Mal pro Woche.
-  public var infoHabitsTip1: String { text(346) }
+  public var infoHabitsTip1: String { text(347) }
   /// Tipp auf den Kreis, wenn du es getan hast. Noch ein Tippen nimmt den Haken zurück.
-  public var infoHabitsTip2: String { text(347) }
+  public var infoHabitsTip2: String { text(348) }
   /// Vergessen abzuhaken? Im Kalender trägst du jeden vergangenen Tag nach.
-  public var infoHabitsTip3: String { text(348) }
+  public var infoHabitsTip3: String { text(349) }
   /// Die Serie zählt geplante Tage. Heute darf bis zum Ende des Tages offen bleiben.
-  public var infoHabitsTip4: String { text(349) }
+  public var infoHabitsTip4: String { text(350) }
   /// Krank oder unterwegs? Überspring den Tag oder plan eine Pause, die Serie läuft weiter.
-  public var infoHabitsTip5: String { text(350) }
+  public var infoHabitsTip5: String { text(351) }
   /// Die Stärke zeigt, wie fest eine Gewohnheit sitzt. Ein einzelner verpasster Tag wirft sie kaum zurück.
-  public var infoHabitsTip6: String { text(351) }
+  public var infoHabitsTip6: String { text(352) }
   /// Tipp im Kalender auf einen Tag, dann steht darunter, warum er zählt oder nicht.
-  public var infoHabitsTip7: String { text(352) }
+  public var infoHabitsTip7: String { text(353) }
   /// Gewohnheiten
-  public var infoHabitsTitle: String { text(353) }
+  public var infoHabitsTitle: String { text(354) }
   /// Alles, was du eingibst, liegt im Speicher dieses Browsers auf diesem Gerät. Ohne Konto wird nichts davon an einen Server geschickt. Mit einem Konto liegt eine Kopie auf dem Server, von dem die App kommt, bis du sie dort löschst.
-  public var legalPrivacyDeviceText: String { text(354) }
+  public var legalPrivacyDeviceText: String { text(355) }
   /// Deine Daten bleiben bei dir
-  public var legalPrivacyDeviceTitle: String { text(355) }
+  public var legalPrivacyDeviceTitle: String { text(356) }
   /// Die App zählt einfache Ereignisse, etwa wie oft sie geöffnet wurde, ohne Namen und Inhalte. Auch das bleibt auf dem Gerät. In den Einstellungen kannst du es ansehen, leeren und ausschalten.
-  public var legalPrivacyEventsText: String { text(356) }
+  public var legalPrivacyEventsText: String { text(357) }
   /// Zähler auf dem Gerät
-  public var legalPrivacyEventsTitle: String { text(357) }
+  public var legalPrivacyEventsTitle: String { text(358) }
   /// Beim Öffnen lädt der Browser die App und ihre neuen Versionen von der Adresse, die du aufgerufen hast. Dabei sieht dieser Server wie bei jeder Website deine IP-Adresse. Von anderen Adressen wird nichts geladen: keine Tracker, keine Werbung, keine fremden Schriften.
-  public var legalPrivacyNetworkText: String { text(358) }
+  public var legalPrivacyNetworkText: String { text(359) }
   /// Was übers Netz geht
-  public var legalPrivacyNetworkTitle: String { text(359) }
+  public var legalPrivacyNetworkTitle: String { text(360) }
   /// In den Einstellungen exportierst du alles als Datei oder löschst es vollständig. Löschst du im Browser die Websitedaten, sind auch deine Einträge weg.
-  public var legalPrivacyRightsText: String { text(360) }
+  public var legalPrivacyRightsText: String { text(361) }
   /// Mitnehmen und löschen
-  public var legalPrivacyRightsTitle: String { text(361) }
+  public var legalPrivacyRightsTitle: String { text(362) }
   /// Bilder, Links und Dateien entstehen auf deinem Gerät. Bei einem QR-Code oder Link stehen die Daten im hinteren Teil der Adresse, den Browser nicht an Server schicken. Wer ihn bekommt, kann sie lesen.
-  public var legalPrivacySharingText: String { text(362) }
+  public var legalPrivacySharingText: String { text(363) }
   /// Wenn du etwas teilst
-  public var legalPrivacySharingTitle: String { text(363) }
+  public var legalPrivacySharingTitle: String { text(364) }
   /// Datenschutz
-  public var legalPrivacyTitle: String { text(364) }
+  public var legalPrivacyTitle: String { text(365) }
   /// %1$@ und %2$@
-  public func listPair(first: String, last: String) -> String { fill(365, first, last) }
+  public func listPair(first: String, last: String) -> String { fill(366, first, last) }
   /// %1$@ oder %2$@
-  public func listPairOr(first: String, last: String) -> String { fill(366, first, last) }
+  public func listPairOr(first: String, last: String) -> String { fill(367, first, last) }
   /// Einführung
-  public var onboardingLabel: String { text(367) }
+  public var onboardingLabel: String { text(368) }
   /// Weiter
-  public var onboardingNext: String { text(368) }
+  public var onboardingNext: String { text(369) }
   /// Deine Daten liegen auf diesem Gerät. Kein Konto, kein Netz nötig, niemand schaut mit.
-  public var onboardingPrivateText: String { text(369) }
+  public var onboardingPrivateText: String { text(370) }
   /// Nur für dich
-  public var onboardingPrivateTitle: String { text(370) }
+  public var onboardingPrivateTitle: String { text(371) }
   /// Gib einer Gewohnheit eine Uhrzeit, und Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
-  public var onboardingReminderText: String { text(371) }
+  public var onboardingReminderText: String { text(372) }
   /// Zur rechten Zeit
-  public var onboardingReminderTitle: String { text(372) }
+  public var onboardingReminderTitle: String { text(373) }
   /// Überspringen
-  public var onboardingSkip: String { text(373) }
+  public var onboardingSkip: String { text(374) }
   /// Erste Gewohnheit anlegen
-  public var onboardingStart: String { text(374) }
+  public var onboardingStart: String { text(375) }
   /// Seite %1$lld von %2$lld
-  public func onboardingStep(step: Int, total: Int) -> String { fill(375, number(step), number(total)) }
+  public func onboardingStep(step: Int, total: Int) -> String { fill(376, number(step), number(total)) }
   /// Jeder Haken verlängert deine Serie. Bist du krank oder unterwegs, überspringst du den Tag, und sie läuft weiter.
-  public var onboardingStreakText: String { text(376) }
+  public var onboardingStreakText: String { text(377) }
   /// Ein Tag nach dem anderen
-  public var onboardingStreakTitle: String { text(377) }
+  public var onboardingStreakTitle: String { text(378) }
   /// Pro ist aktiv. Danke.
-  public var proActive: String { text(378) }
+  public var proActive: String { text(379) }
   /// Karten ohne Schriftzug
-  public var proBenefitCards: String { text(379) }
+  public var proBenefitCards: String { text(380) }
   /// Beliebig viele Gewohnheiten
-  public var proBenefitHabits: String { text(380) }
+  public var proBenefitHabits: String { text(381) }
   /// Alle Farbwelten
-  public var proBenefitThemes: String { text(381) }
+  public var proBenefitThemes: String { text(382) }
   /// Pro abschalten
-  public var proDeactivate: String { text(382) }
+  public var proDeactivate: String { text(383) }
   /// Pro ist abgeschaltet. Was du hast, bleibt.
-  public var proEnded: String { text(383) }
+  public var proEnded: String { text(384) }
   /// Es wurde kein Kauf gefunden. An deinen Daten ändert sich nichts.
-  public var proErrorNothingToRestore: String { text(384) }
+  public var proErrorNothingToRestore: String { text(385) }
   /// Karten mit dem Schriftzug „Alltag“
-  public var proFreeCards: String { text(385) }
+  public var proFreeCards: String { text(386) }
   /// %1$lld aktive Gewohnheiten
-  public func proFreeHabits(count: Int) -> String { fill(386, count: count, number(count)) }
+  public func proFreeHabits(count: Int) -> String { fill(387, count: count, number(count)) }
   /// %1$lld Farbwelten
-  public func proFreePalettes(count: Int) -> String { fill(387, count: count, number(count)) }
+  public func proFreePalettes(count: Int) -> String { fill(388, count: count, number(count)) }
   /// Ohne Pro
-  public var proFreeTitle: String { text(388) }
+  public var proFreeTitle: String { text(389) }
   /// Was du hast, bleibt in jedem Fall sichtbar und bearbeitbar.
-  public var proKept: String { text(389) }
+  public var proKept: String { text(390) }
   /// Alltag bleibt auch ohne Pro ganz benutzbar. Pro nimmt die Grenzen weg.
-  public var proLead: String { text(390) }
+  public var proLead: String { text(391) }
   /// Eine archivieren
-  public var proLimitArchive: String { text(391) }
+  public var proLimitArchive: String { text(392) }
   /// %1$lld von %2$lld aktiv
-  public func proLimitCount(count: Int, max: Int) -> String { fill(392, number(count), number(max)) }
+  public func proLimitCount(count: Int, max: Int) -> String { fill(393, number(count), number(max)) }
   /// Für eine weitere brauchst du Pro. Oder du archivierst eine, das macht einen Platz frei.
-  public var proLimitText: String { text(393) }
+  public var proLimitText: String { text(394) }
   /// %1$lld Gewohnheiten sind frei
-  public func proLimitTitle(max: Int) -> String { fill(394, number(max)) }
+  public func proLimitTitle(max: Int) -> String { fill(395, number(max)) }
   /// Jetzt nicht
-  public var proNotNow: String { text(395) }
+  public var proNotNow: String { text(396) }
   /// Kauf wiederherstellen
-  public var proRestore: String { text(396) }
+  public var proRestore: String { text(397) }
   /// Das ist eine Testversion. Es wird nichts bezahlt.
-  public var proSimulatedNote: String { text(397) }
+  public var proSimulatedNote: String { text(398) }
   /// Alltag Pro
-  public var proTitle: String { text(398) }
+  public var proTitle: String { text(399) }
   /// Pro freischalten
-  public var proUnlock: String { text(399) }
+  public var proUnlock: String { text(400) }
   /// Probeweise freischalten
-  public var proUnlockSimulated: String { text(400) }
+  public var proUnlockSimulated: String { text(401) }
   /// Mit Pro
-  public var proWithTitle: String { text(401) }
+  public var proWithTitle: String { text(402) }
   /// Konto und Abgleich
-  public var settingsAccount: String { text(402) }
+  public var settingsAccount: String { text(403) }
   /// Dieser Teil von Alltag ist noch nicht auf dem Gerät. Lade die Seite neu, sobald eine Verbindung da ist.
-  public var settingsAccountFailed: String { text(403) }
+  public var settingsAccountFailed: String { text(404) }
   /// Aus. Alles bleibt auf diesem Gerät.
-  public var settingsAccountOff: String { text(404) }
+  public var settingsAccountOff: String { text(405) }
   /// Daten verwalten
-  public var settingsDataMore: String { text(405) }
+  public var settingsDataMore: String { text(406) }
   /// QR-Code scannen, Speicher schützen, Statistik der App, alles löschen
-  public var settingsDataMoreCaption: String { text(406) }
+  public var settingsDataMoreCaption: String { text(407) }
   /// Alles löschen
-  public var settingsDeleteEverything: String { text(407) }
+  public var settingsDeleteEverything: String { text(408) }
   /// Entfernt alle Daten von diesem Gerät.
-  public var settingsDeleteEverythingCaption: String { text(408) }
+  public var settingsDeleteEverythingCaption: String { text(409) }
   /// Tippe „%1$@“, um zu bestätigen.
-  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(409, word) }
+  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(410, word) }
   /// Alles gelöscht. Auf diesem Gerät ist nichts mehr von dir gespeichert.
-  public var settingsDeleteEverythingDone: String { text(410) }
+  public var settingsDeleteEverythingDone: String { text(411) }
   /// %1$lld Gewohnheiten mit allen Einträgen und deine Einstellungen verschwinden von diesem Gerät. Das lässt sich nicht zurücknehmen. Exportier vorher, was du behalten willst.
-  public func settingsDeleteEverythingText(count: Int) -> String { fill(411, count: count, number(count)) }
+  public func settingsDeleteEverythingText(count: Int) -> String { fill(412, count: count, number(count)) }
   /// Wirklich alles löschen?
-  public var settingsDeleteEverythingTitle: String { text(412) }
+  public var settingsDeleteEverythingTitle: String { text(413) }
   /// löschen
-  public var settingsDeleteEverythingWord: String { text(413) }
+  public var settingsDeleteEverythingWord: String { text(414) }
   /// Lokale Statistik der App
-  public var settingsEvents: String { text(414) }
+  public var settingsEvents: String { text(415) }
   /// Zählt auf diesem Gerät, wie oft du etwas nutzt. Verlässt das Gerät nie.
-  public var settingsEventsCaption: String { text(415) }
+  public var settingsEventsCaption: String { text(416) }
   /// Leeren
-  public var settingsEventsClear: String { text(416) }
+  public var settingsEventsClear: String { text(417) }
   /// Geleert.
-  public var settingsEventsCleared: String { text(417) }
+  public var settingsEventsCleared: String { text(418) }
   /// %1$lld Ereignisse gezählt
-  public func settingsEventsCount(count: Int) -> String { fill(418, count: count, number(count)) }
+  public func settingsEventsCount(count: Int) -> String { fill(419, count: count, number(count)) }
   /// Als JSON sichern
-  public var settingsEventsExport: String { text(419) }
+  public var settingsEventsExport: String { text(420) }
   /// Nutzung zählen
-  public var settingsEventsOn: String { text(420) }
+  public var settingsEventsOn: String { text(421) }
   /// Exportieren
-  public var settingsExport: String { text(421) }
+  public var settingsExport: String { text(422) }
   /// Alle Daten als Datei, lesbar auch ohne Alltag.
-  public var settingsExportCaption: String { text(422) }
+  public var settingsExportCaption: String { text(423) }
   /// Vorher exportieren
-  public var settingsExportFirst: String { text(423) }
+  public var settingsExportFirst: String { text(424) }
   /// Wochenbeginn
-  public var settingsFirstWeekday: String { text(424) }
+  public var settingsFirstWeekday: String { text(425) }
   /// Üblich (%1$@)
-  public func settingsFirstWeekdayRegion(day: String) -> String { fill(425, day) }
+  public func settingsFirstWeekdayRegion(day: String) -> String { fill(426, day) }
   /// Importieren
-  public var settingsImport: String { text(426) }
+  public var settingsImport: String { text(427) }
   /// Aus Alltag, Loop, Table Habit, HabitBull, Beaver Habits oder CSV. Du siehst vorher, was passiert.
-  public var settingsImportCaption: String { text(427) }
+  public var settingsImportCaption: String { text(428) }
   /// Ein eigenes Fenster, mit einem Tippen offen, auch ohne Netz
-  public var settingsInstallCaption: String { text(428) }
+  public var settingsInstallCaption: String { text(429) }
   /// Tippe in Safari auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Sonst löscht Safari die Daten nach sieben Tagen ohne Besuch.
-  public var settingsInstallShare: String { text(429) }
+  public var settingsInstallShare: String { text(430) }
   /// Sprache
-  public var settingsLanguage: String { text(430) }
+  public var settingsLanguage: String { text(431) }
   /// English
-  public var settingsLanguageEnglish: String { text(431) }
+  public var settingsLanguageEnglish: String { text(432) }
   /// Deutsch
-  public var settingsLanguageGerman: String { text(432) }
+  public var settingsLanguageGerman: String { text(433) }
   /// Wie das System
-  public var settingsLanguageSystem: String { text(433) }
+  public var settingsLanguageSystem: String { text(434) }
   /// System (%1$@)
-  public func settingsLanguageSystemIs(language: String) -> String { fill(434, language) }
+  public func settingsLanguageSystemIs(language: String) -> String { fill(435, language) }
   /// Dein Name
-  public var settingsName: String { text(435) }
+  public var settingsName: String { text(436) }
   /// So nennt dich die App. Darf leer bleiben.
-  public var settingsNameCaption: String { text(436) }
+  public var settingsNameCaption: String { text(437) }
   /// Erinnerungen
-  public var settingsNotifications: String { text(437) }
+  public var settingsNotifications: String { text(438) }
   /// Erlauben
-  public var settingsNotificationsAllow: String { text(438) }
+  public var settingsNotificationsAllow: String { text(439) }
   /// Zur Uhrzeit der Gewohnheit, solange Alltag geöffnet ist. Der Browser fragt dich einmal.
-  public var settingsNotificationsAsk: String { text(439) }
+  public var settingsNotificationsAsk: String { text(440) }
   /// Erlaubt. Sie kommen zur Uhrzeit der Gewohnheit, solange Alltag geöffnet ist.
-  public var settingsNotificationsGranted: String { text(440) }
+  public var settingsNotificationsGranted: String { text(441) }
   /// Mitteilungen
-  public var settingsNotificationsTitle: String { text(441) }
+  public var settingsNotificationsTitle: String { text(442) }
   /// Einführung noch einmal zeigen
-  public var settingsOnboardingAgain: String { text(442) }
+  public var settingsOnboardingAgain: String { text(443) }
   /// Farbwelt
-  public var settingsPalette: String { text(443) }
+  public var settingsPalette: String { text(444) }
   /// Dämmerung
-  public var settingsPaletteDusk: String { text(444) }
+  public var settingsPaletteDusk: String { text(445) }
   /// Wald
-  public var settingsPaletteForest: String { text(445) }
+  public var settingsPaletteForest: String { text(446) }
   /// Graphit
-  public var settingsPaletteGraphite: String { text(446) }
+  public var settingsPaletteGraphite: String { text(447) }
   /// in Pro enthalten
-  public var settingsPalettePro: String { text(447) }
+  public var settingsPalettePro: String { text(448) }
   /// Rose
-  public var settingsPaletteRose: String { text(448) }
+  public var settingsPaletteRose: String { text(449) }
   /// Sand
-  public var settingsPaletteSand: String { text(449) }
+  public var settingsPaletteSand: String { text(450) }
   /// Himmel
-  public var settingsPaletteSky: String { text(450) }
+  public var settingsPaletteSky: String { text(451) }
   /// Pausen
-  public var settingsPauses: String { text(451) }
+  public var settingsPauses: String { text(452) }
   /// Ferien oder krank: In dieser Zeit ruht alles, und jede Serie bleibt, wie sie ist.
-  public var settingsPausesCaption: String { text(452) }
+  public var settingsPausesCaption: String { text(453) }
   /// Mehr als %1$lld Pausen gehen nicht. An deinen Pausen ändert sich nichts.
-  public func settingsPausesFull(max: Int) -> String { fill(453, number(max)) }
+  public func settingsPausesFull(max: Int) -> String { fill(454, number(max)) }
   /// Keine Pause geplant
-  public var settingsPausesNone: String { text(454) }
+  public var settingsPausesNone: String { text(455) }
   /// Datenschutz
-  public var settingsPrivacy: String { text(455) }
+  public var settingsPrivacy: String { text(456) }
   /// Was gespeichert wird und wo
-  public var settingsPrivacyCaption: String { text(456) }
+  public var settingsPrivacyCaption: String { text(457) }
   /// Alltag Pro
-  public var settingsPro: String { text(457) }
+  public var settingsPro: String { text(458) }
   /// Beliebig viele Gewohnheiten, alle Farbwelten, Karten ohne Schriftzug
-  public var settingsProCaption: String { text(458) }
+  public var settingsProCaption: String { text(459) }
   /// Von Gerät zu Gerät, ohne Server
-  public var settingsScanCaption: String { text(459) }
+  public var settingsScanCaption: String { text(460) }
   /// Über Alltag
-  public var settingsSectionAbout: String { text(460) }
+  public var settingsSectionAbout: String { text(461) }
   /// Daten
-  public var settingsSectionData: String { text(461) }
+  public var settingsSectionData: String { text(462) }
   /// Tag und Woche
-  public var settingsSectionDay: String { text(462) }
+  public var settingsSectionDay: String { text(463) }
   /// Allgemein
-  public var settingsSectionGeneral: String { text(463) }
+  public var settingsSectionGeneral: String { text(464) }
   /// Aussehen
-  public var settingsSectionLook: String { text(464) }
+  public var settingsSectionLook: String { text(465) }
   /// Mitnehmen und mitbringen
-  public var settingsSectionMove: String { text(465) }
+  public var settingsSectionMove: String { text(466) }
   /// Tastenkürzel
-  public var settingsShortcuts: String { text(466) }
+  public var settingsShortcuts: String { text(467) }
   /// Der Tag beginnt um
-  public var settingsStartOfDay: String { text(467) }
+  public var settingsStartOfDay: String { text(468) }
   /// Für alle, die nach Mitternacht schlafen gehen. Was du vorher abhakst, zählt noch zum Vortag.
-  public var settingsStartOfDayCaption: String { text(468) }
+  public var settingsStartOfDayCaption: String { text(469) }
   /// Gib eine Uhrzeit von %1$@ bis %2$@ ein.
-  public func settingsStartOfDayError(first: String, last: String) -> String { fill(469, first, last) }
+  public func settingsStartOfDayError(first: String, last: String) -> String { fill(470, first, last) }
   /// Speicher
-  public var settingsStorage: String { text(470) }
+  public var settingsStorage: String { text(471) }
   /// Auf diesem Gerät gespeichert
-  public var settingsStorageHere: String { text(471) }
+  public var settingsStorageHere: String { text(472) }
   /// Der Browser darf diese Daten bei Platzmangel entfernen. Exportier sie ab und zu.
-  public var settingsStorageNotPersistent: String { text(472) }
+  public var settingsStorageNotPersistent: String { text(473) }
   /// Vor dem Aufräumen des Browsers geschützt
-  public var settingsStoragePersistent: String { text(473) }
+  public var settingsStoragePersistent: String { text(474) }
   /// Schützen
-  public var settingsStorageProtect: String { text(474) }
+  public var settingsStorageProtect: String { text(475) }
   /// Der Browser schützt diese Daten im Moment nicht. Oft tut er es, sobald Alltag installiert ist. Exportier sie ab und zu.
-  public var settingsStorageRefused: String { text(475) }
+  public var settingsStorageRefused: String { text(476) }
   /// Hell oder dunkel
-  public var settingsTheme: String { text(476) }
+  public var settingsTheme: String { text(477) }
   /// Dunkel
-  public var settingsThemeDark: String { text(477) }
+  public var settingsThemeDark: String { text(478) }
   /// Hell
-  public var settingsThemeLight: String { text(478) }
+  public var settingsThemeLight: String { text(479) }
   /// Wie das System
-  public var settingsThemeSystem: String { text(479) }
+  public var settingsThemeSystem: String { text(480) }
   /// Einstellungen
-  public var settingsTitle: String { text(480) }
+  public var settingsTitle: String { text(481) }
   /// Alltag %1$@ · Alles bleibt auf diesem Gerät.
-  public func settingsVersionNote(version: String) -> String { fill(481, version) }
+  public func settingsVersionNote(version: String) -> String { fill(482, version) }
   /// Teilen
-  public var shareAction: String { text(482) }
+  public var shareAction: String { text(483) }
   /// Karte für %1$@: aktuelle Serie %2$@, beste Serie %3$@
-  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(483, name, current, best) }
+  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(484, name, current, best) }
   /// beste Serie
-  public var shareCardBest: String { text(484) }
+  public var shareCardBest: String { text(485) }
   /// Tag in Folge
-  public var shareCardDay: String { text(485) }
+  public var shareCardDay: String { text(486) }
   /// Tage in Folge
-  public var shareCardDays: String { text(486) }
+  public var shareCardDays: String { text(487) }
   /// Alltag
-  public var shareCardWatermark: String { text(487) }
+  public var shareCardWatermark: String { text(488) }
   /// Woche in Folge
-  public var shareCardWeek: String { text(488) }
+  public var shareCardWeek: String { text(489) }
   /// Wochen in Folge
-  public var shareCardWeeks: String { text(489) }
+  public var shareCardWeeks: String { text(490) }
   /// Bild sichern
-  public var shareDownload: String { text(490) }
+  public var shareDownload: String { text(491) }
   /// Das Bild ließ sich nicht erstellen. Deine Daten sind unverändert. Versuch es noch einmal.
-  public var shareError: String { text(491) }
+  public var shareError: String { text(492) }
   /// Bild wird erstellt …
-  public var sharePreparing: String { text(492) }
+  public var sharePreparing: String { text(493) }
   /// %1$@: %2$@ in Folge
-  public func shareText(name: String, streak: String) -> String { fill(493, name, streak) }
+  public func shareText(name: String, streak: String) -> String { fill(494, name, streak) }
   /// Hintergrund
-  public var shareTheme: String { text(494) }
+  public var shareTheme: String { text(495) }
   /// Karte teilen
-  public var shareTitle: String { text(495) }
+  public var shareTitle: String { text(496) }
   /// In Pro ohne Schriftzug.
-  public var shareWatermarkNote: String { text(496) }
+  public var shareWatermarkNote: String { text(497) }
   /// Schließen
-  public var shortcutClose: String { text(497) }
+  public var shortcutClose: String { text(498) }
   /// Bearbeiten
-  public var shortcutEdit: String { text(498) }
+  public var shortcutEdit: String { text(499) }
   /// Zu den Gewohnheiten
-  public var shortcutGoHabits: String { text(499) }
+  public var shortcutGoHabits: String { text(500) }
   /// Zu den Einstellungen
-  public var shortcutGoSettings: String { text(500) }
+  public var shortcutGoSettings: String { text(501) }
   /// Zur Statistik
-  public var shortcutGoStats: String { text(501) }
+  public var shortcutGoStats: String { text(502) }
   /// Zu Heute
-  public var shortcutGoToday: String { text(502) }
+  public var shortcutGoToday: String { text(503) }
   /// Diese Übersicht
-  public var shortcutHelp: String { text(503) }
+  public var shortcutHelp: String { text(504) }
   /// Neue Gewohnheit
-  public var shortcutNewHabit: String { text(504) }
+  public var shortcutNewHabit: String { text(505) }
   /// Überall
-  public var shortcutSectionAnywhere: String { text(505) }
+  public var shortcutSectionAnywhere: String { text(506) }
   /// Bei einer Gewohnheit
-  public var shortcutSectionHabit: String { text(506) }
+  public var shortcutSectionHabit: String { text(507) }
   /// Tastenkürzel
-  public var shortcutTitle: String { text(507) }
+  public var shortcutTitle: String { text(508) }
   /// Letzte Änderung zurücknehmen
-  public var shortcutUndo: String { text(508) }
+  public var shortcutUndo: String { text(509) }
   /// Beste Serie
-  public var statsBest: String { text(509) }
+  public var statsBest: String { text(510) }
   /// Nach Gewohnheit
-  public var statsByHabit: String { text(510) }
+  public var statsByHabit: String { text(511) }
   /// Aktuelle Serie
-  public var statsCurrent: String { text(511) }
+  public var statsCurrent: String { text(512) }
   /// Hak ein paar Tage ab, dann zeigt sich hier, wie es läuft.
-  public var statsEmptyText: String { text(512) }
+  public var statsEmptyText: String { text(513) }
   /// Noch nichts zu zählen
-  public var statsEmptyTitle: String { text(513) }
+  public var statsEmptyTitle: String { text(514) }
   /// Volle Tage in Folge
-  public var statsFullDays: String { text(514) }
+  public var statsFullDays: String { text(515) }
   /// Längste Folge
-  public var statsFullDaysBest: String { text(515) }
+  public var statsFullDaysBest: String { text(516) }
   /// weniger
-  public var statsLegendLess: String { text(516) }
+  public var statsLegendLess: String { text(517) }
   /// mehr
-  public var statsLegendMore: String { text(517) }
+  public var statsLegendMore: String { text(518) }
   /// %1$@: %2$lld von %3$lld Tagen
-  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(518, month, number(done), number(total)) }
+  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(519, month, number(done), number(total)) }
   /// Letzte 12 Monate
-  public var statsMonths: String { text(519) }
+  public var statsMonths: String { text(520) }
   /// Alle Gewohnheiten
-  public var statsOverall: String { text(520) }
+  public var statsOverall: String { text(521) }
   /// %1$lld Tage mit allem erledigt
-  public func statsPerfectDays(count: Int) -> String { fill(521, count: count, number(count)) }
+  public func statsPerfectDays(count: Int) -> String { fill(522, count: count, number(count)) }
   /// Quote
-  public var statsRate: String { text(522) }
+  public var statsRate: String { text(523) }
   /// Stärke
-  public var statsStrength: String { text(523) }
+  public var statsStrength: String { text(524) }
   /// Wie fest die Gewohnheit sitzt. Ein verpasster Tag ändert wenig, viele Tage ändern viel.
-  public var statsStrengthCaption: String { text(524) }
+  public var statsStrengthCaption: String { text(525) }
   /// Statistik
-  public var statsTitle: String { text(525) }
+  public var statsTitle: String { text(526) }
   /// Erledigte Tage
-  public var statsTotal: String { text(526) }
+  public var statsTotal: String { text(527) }
   /// %1$@: %2$lld-mal erledigt
-  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(527, count: count, weekday, number(count)) }
+  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(528, count: count, weekday, number(count)) }
   /// Wochentage
-  public var statsWeekdays: String { text(528) }
+  public var statsWeekdays: String { text(529) }
   /// Nächstes Jahr
-  public var statsYearNext: String { text(529) }
+  public var statsYearNext: String { text(530) }
   /// Voriges Jahr
-  public var statsYearPrevious: String { text(530) }
+  public var statsYearPrevious: String { text(531) }
   /// %1$lld erledigte Tage im Jahr %2$@
-  public func statsYearTotal(count: Int, year: String) -> String { fill(531, count: count, number(count), year) }
+  public func statsYearTotal(count: Int, year: String) -> String { fill(532, count: count, number(count), year) }
   /// %1$@: %2$@ wieder offen.
-  public func toastDayOpen(name: String, day: String) -> String { fill(532, name, day) }
+  public func toastDayOpen(name: String, day: String) -> String { fill(533, name, day) }
   /// Meldung schließen
-  public var toastDismiss: String { text(533) }
+  public var toastDismiss: String { text(534) }
   /// „%1$@“ archiviert.
-  public func toastHabitArchived(name: String) -> String { fill(534, name) }
+  public func toastHabitArchived(name: String) -> String { fill(535, name) }
   /// „%1$@“ angelegt.
-  public func toastHabitCreated(name: String) -> String { fill(535, name) }
+  public func toastHabitCreated(name: String) -> String { fill(536, name) }
   /// „%1$@“ gelöscht.
-  public func toastHabitDeleted(name: String) -> String { fill(536, name) }
+  public func toastHabitDeleted(name: String) -> String { fill(537, name) }
   /// Gesichert.
-  public var toastHabitSaved: String { text(537) }
+  public var toastHabitSaved: String { text(538) }
   /// „%1$@“ ist zurück.
-  public func toastHabitUnarchived(name: String) -> String { fill(538, name) }
+  public func toastHabitUnarchived(name: String) -> String { fill(539, name) }
   /// Alles erledigt für heute.
-  public var todayAllDone: String { text(539) }
+  public var todayAllDone: String { text(540) }
   /// Leg eine Gewohnheit an. Ab dann steht hier, was heute dran ist.
-  public var todayEmptyText: String { text(540) }
+  public var todayEmptyText: String { text(541) }
   /// Womit fängst du an?
-  public var todayEmptyTitle: String { text(541) }
+  public var todayEmptyTitle: String { text(542) }
   /// Guten Tag, %1$@
-  public func todayGreetingDay(name: String) -> String { fill(542, name) }
+  public func todayGreetingDay(name: String) -> String { fill(543, name) }
   /// Guten Abend, %1$@
-  public func todayGreetingEvening(name: String) -> String { fill(543, name) }
+  public func todayGreetingEvening(name: String) -> String { fill(544, name) }
   /// Guten Morgen, %1$@
-  public func todayGreetingMorning(name: String) -> String { fill(544, name) }
+  public func todayGreetingMorning(name: String) -> String { fill(545, name) }
   /// Heute ist nichts geplant.
-  public var todayNothingDue: String { text(545) }
+  public var todayNothingDue: String { text(546) }
   /// Genieß den freien Tag. Abhaken kannst du trotzdem alles.
-  public var todayNothingDueText: String { text(546) }
+  public var todayNothingDueText: String { text(547) }
   /// %1$lld von %2$lld heute
-  public func todayProgress(done: Int, total: Int) -> String { fill(547, number(done), number(total)) }
+  public func todayProgress(done: Int, total: Int) -> String { fill(548, number(done), number(total)) }
   /// %1$lld von %2$lld Gewohnheiten heute erledigt
-  public func todayProgressLabel(done: Int, total: Int) -> String { fill(548, number(done), number(total)) }
+  public func todayProgressLabel(done: Int, total: Int) -> String { fill(549, number(done), number(total)) }
   /// Erledigt
-  public var todaySectionDone: String { text(549) }
+  public var todaySectionDone: String { text(550) }
   /// Jetzt dran
-  public var todaySectionDue: String { text(550) }
+  public var todaySectionDue: String { text(551) }
   /// Pausiert
-  public var todaySectionPaused: String { text(551) }
+  public var todaySectionPaused: String { text(552) }
   /// Heute
-  public var todayTitle: String { text(552) }
+  public var todayTitle: String { text(553) }
   /// Über der Grenze: %1$@ statt höchstens %2$@.
-  public func whyAtMostExceeded(done: String, target: String) -> String { fill(553, done, target) }
+  public func whyAtMostExceeded(done: String, target: String) -> String { fill(554, done, target) }
   /// Vor dem Beginn. Du kannst den Tag trotzdem nachtragen.
-  public var whyBeforeStart: String { text(554) }
+  public var whyBeforeStart: String { text(555) }
   /// Diese Woche ist schon geschafft: %1$lld von %2$lld. Den Tag brauchte es nicht.
-  public func whyCovered(done: Int, required: Int) -> String { fill(555, number(done), number(required)) }
+  public func whyCovered(done: Int, required: Int) -> String { fill(556, number(done), number(required)) }
   /// Erledigt.
-  public var whyDone: String { text(556) }
+  public var whyDone: String { text(557) }
   /// Erledigt. Der Tag gehört zu einer Serie von %1$lld Tagen.
-  public func whyDoneDays(count: Int) -> String { fill(557, count: count, number(count)) }
+  public func whyDoneDays(count: Int) -> String { fill(558, count: count, number(count)) }
   /// Erledigt. Die Woche gehört zu einer Serie von %1$lld Wochen.
-  public func whyDoneWeeks(count: Int) -> String { fill(558, count: count, number(count)) }
+  public func whyDoneWeeks(count: Int) -> String { fill(559, count: count, number(count)) }
   /// Erledigt, obwohl es nicht geplant war. Die Serie bleibt gleich, schön ist es trotzdem.
-  public var whyExtra: String { text(559) }
+  public var whyExtra: String { text(560) }
   /// Dieser Tag liegt noch vor dir.
-  public var whyFuture: String { text(560) }
+  public var whyFuture: String { text(561) }
   /// Nicht erledigt. Es lief gerade keine Serie.
-  public var whyMissed: String { text(561) }
+  public var whyMissed: String { text(562) }
   /// Nicht erledigt. Hier endete eine Serie von %1$lld Tagen.
-  public func whyMissedEndedDays(count: Int) -> String { fill(562, count: count, number(count)) }
+  public func whyMissedEndedDays(count: Int) -> String { fill(563, count: count, number(count)) }
   /// Das Wochenziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Wochen.
-  public func whyMissedEndedWeeks(count: Int) -> String { fill(563, count: count, number(count)) }
+  public func whyMissedEndedWeeks(count: Int) -> String { fill(564, count: count, number(count)) }
   /// Nicht geplant (%1$@). Der Tag ändert nichts an der Serie.
-  public func whyNotScheduled(schedule: String) -> String { fill(564, schedule) }
+  public func whyNotScheduled(schedule: String) -> String { fill(565, schedule) }
   /// Heute ist noch offen. Mit dem Haken beginnt eine Serie.
-  public var whyOpenToday: String { text(565) }
+  public var whyOpenToday: String { text(566) }
   /// Heute ist noch offen. Die Serie von %1$lld Tagen läuft bis heute Abend weiter.
-  public func whyOpenTodayDays(count: Int) -> String { fill(566, count: count, number(count)) }
+  public func whyOpenTodayDays(count: Int) -> String { fill(567, count: count, number(count)) }
   /// Angefangen: %1$@ von %2$@. Für einen erledigten Tag hat es nicht gereicht.
-  public func whyPartial(done: String, target: String) -> String { fill(567, done, target) }
+  public func whyPartial(done: String, target: String) -> String { fill(568, done, target) }
   /// Pausiert bis %1$@. Die Serie bleibt, wie sie ist.
-  public func whyPaused(last: String) -> String { fill(568, last) }
+  public func whyPaused(last: String) -> String { fill(569, last) }
   /// Offen. Diese Woche sind es %1$lld von %2$lld, und es bleibt noch Zeit.
-  public func whyPending(done: Int, required: Int) -> String { fill(569, number(done), number(required)) }
+  public func whyPending(done: Int, required: Int) -> String { fill(570, number(done), number(required)) }
   /// Übersprungen. Der Tag zählt nicht mit.
-  public var whySkipped: String { text(570) }
+  public var whySkipped: String { text(571) }
   /// Übersprungen. Die Serie von %1$lld Tagen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedDays(count: Int) -> String { fill(571, count: count, number(count)) }
+  public func whySkippedDays(count: Int) -> String { fill(572, count: count, number(count)) }
   /// Übersprungen. Die Serie von %1$lld Wochen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedWeeks(count: Int) -> String { fill(572, count: count, number(count)) }
+  public func whySkippedWeeks(count: Int) -> String { fill(573, count: count, number(count)) }
   /// Ohne diesen Haken wäre die Serie nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakDays(count: Int) -> String { fill(573, count: count, number(count)) }
+  public func whyWouldBreakDays(count: Int) -> String { fill(574, count: count, number(count)) }
   /// Ohne die Pause wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakPaused(count: Int) -> String { fill(574, count: count, number(count)) }
+  public func whyWouldBreakPaused(count: Int) -> String { fill(575, count: count, number(count)) }
   /// Nicht übersprungen, wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakSkipped(count: Int) -> String { fill(575, count: count, number(count)) }
+  public func whyWouldBreakSkipped(count: Int) -> String { fill(576, count: count, number(count)) }
   /// Ohne diese Woche wäre die Serie nach %1$lld Wochen zu Ende gewesen.
-  public func whyWouldBreakWeeks(count: Int) -> String { fill(576, count: count, number(count)) }
+  public func whyWouldBreakWeeks(count: Int) -> String { fill(577, count: count, number(count)) }
   /// Einen Moment …
-  public var accountBusy: String { text(577) }
+  public var accountBusy: String { text(578) }
   /// Passwort ändern
-  public var accountChangePassword: String { text(578) }
+  public var accountChangePassword: String { text(579) }
   /// Erneut prüfen
-  public var accountCheckAgain: String { text(579) }
+  public var accountCheckAgain: String { text(580) }
   /// Wiederherstellungscode
-  public var accountCode: String { text(580) }
+  public var accountCode: String { text(581) }
   /// Kopieren
-  public var accountCodesCopy: String { text(581) }
+  public var accountCodesCopy: String { text(582) }
   /// Ich habe sie aufbewahrt
-  public var accountCodesKept: String { text(582) }
+  public var accountCodesKept: String { text(583) }
   /// Neue Wiederherstellungscodes
-  public var accountCodesRenew: String { text(583) }
+  public var accountCodesRenew: String { text(584) }
   /// Die alten gelten dann nicht mehr.
-  public var accountCodesRenewCaption: String { text(584) }
+  public var accountCodesRenewCaption: String { text(585) }
   /// Codes erneuern
-  public var accountCodesRenewSubmit: String { text(585) }
+  public var accountCodesRenewSubmit: String { text(586) }
   /// Als Datei sichern
-  public var accountCodesSave: String { text(586) }
+  public var accountCodesSave: String { text(587) }
   /// Mit jedem dieser Codes kannst du einmal ein neues Passwort setzen. Sie werden nur jetzt gezeigt, bewahre sie gut auf.
-  public var accountCodesText: String { text(587) }
+  public var accountCodesText: String { text(588) }
   /// Wiederherstellungscodes
-  public var accountCodesTitle: String { text(588) }
+  public var accountCodesTitle: String { text(589) }
   /// Konto anlegen
-  public var accountCreate: String { text(589) }
+  public var accountCreate: String { text(590) }
   /// Konto löschen
-  public var accountDelete: String { text(590) }
+  public var accountDelete: String { text(591) }
   /// Das Konto, alle Daten auf dem Server und alle Anmeldungen werden gelöscht. Das lässt sich nicht zurücknehmen. Was auf diesem Gerät ist, bleibt hier.
-  public var accountDeleteText: String { text(591) }
+  public var accountDeleteText: String { text(592) }
   /// Das Konto ist gelöscht. Was auf diesem Gerät ist, bleibt hier.
-  public var accountDeleted: String { text(592) }
+  public var accountDeleted: String { text(593) }
   /// Das Gerät ist abgemeldet. Was darauf ist, bleibt dort.
-  public var accountDeviceDone: String { text(593) }
+  public var accountDeviceDone: String { text(594) }
   /// %1$@ abmelden
-  public func accountDeviceSignOut(name: String) -> String { fill(594, name) }
+  public func accountDeviceSignOut(name: String) -> String { fill(595, name) }
   /// Seit: %1$@
-  public func accountDeviceSince(since: String) -> String { fill(595, since) }
+  public func accountDeviceSince(since: String) -> String { fill(596, since) }
   /// Dieses Gerät
-  public var accountDeviceThis: String { text(596) }
+  public var accountDeviceThis: String { text(597) }
   /// Seit: %1$@ · Zuletzt: %2$@
-  public func accountDeviceUsed(since: String, day: String) -> String { fill(597, since, day) }
+  public func accountDeviceUsed(since: String, day: String) -> String { fill(598, since, day) }
   /// Geräte
-  public var accountDevices: String { text(598) }
+  public var accountDevices: String { text(599) }
   /// Gerade melden sich sehr viele an. Versuch es gleich noch einmal.
-  public var accountErrorBusy: String { text(599) }
+  public var accountErrorBusy: String { text(600) }
   /// Dieser Server nimmt keine neuen Konten auf. Frag, wer ihn betreibt.
-  public var accountErrorClosed: String { text(600) }
+  public var accountErrorClosed: String { text(601) }
   /// Name und Code passen nicht zusammen, oder der Code ist schon benutzt. Prüfe beides oder nimm einen anderen Code.
-  public var accountErrorCode: String { text(601) }
+  public var accountErrorCode: String { text(602) }
   /// Name und Passwort passen nicht zusammen. Prüfe beides.
-  public var accountErrorCredentials: String { text(602) }
+  public var accountErrorCredentials: String { text(603) }
   /// Fülle bitte alle Felder aus.
-  public var accountErrorEmpty: String { text(603) }
+  public var accountErrorEmpty: String { text(604) }
   /// Dieses Gerät ist nicht mehr angemeldet. Melde dich zuerst wieder an.
-  public var accountErrorEnded: String { text(604) }
+  public var accountErrorEnded: String { text(605) }
   /// Dafür musst du dich gerade erst angemeldet haben. Melde dich ab und wieder an, dann geht es zehn Minuten lang.
-  public var accountErrorFresh: String { text(605) }
+  public var accountErrorFresh: String { text(606) }
   /// Dieser Einladungscode gilt nicht oder ist schon benutzt. Lass dir einen neuen geben.
-  public var accountErrorInvite: String { text(606) }
+  public var accountErrorInvite: String { text(607) }
   /// Das Passwort darf nicht der Name sein. Nimm ein anderes.
-  public var accountErrorIsName: String { text(607) }
+  public var accountErrorIsName: String { text(608) }
   /// Zu viele Versuche. Warte eine Minute und versuch es dann wieder.
-  public var accountErrorLimited: String { text(608) }
+  public var accountErrorLimited: String { text(609) }
   /// Das Passwort ist zu lang. Nimm ein kürzeres.
-  public var accountErrorLong: String { text(609) }
+  public var accountErrorLong: String { text(610) }
   /// Der Name hat 2 bis 64 der Zeichen a–z 0–9 . _ @ + - und beginnt mit Buchstabe oder Ziffer.
-  public var accountErrorName: String { text(610) }
+  public var accountErrorName: String { text(611) }
   /// Das hat nicht geklappt. Versuch es später noch einmal.
-  public var accountErrorOther: String { text(611) }
+  public var accountErrorOther: String { text(612) }
   /// Das jetzige Passwort stimmt nicht. Versuch es noch einmal.
-  public var accountErrorPassword: String { text(612) }
+  public var accountErrorPassword: String { text(613) }
   /// Das Passwort ist zu kurz. Nimm ein längeres.
-  public var accountErrorShort: String { text(613) }
+  public var accountErrorShort: String { text(614) }
   /// Diesen Namen gibt es schon. Nimm einen anderen.
-  public var accountErrorTaken: String { text(614) }
+  public var accountErrorTaken: String { text(615) }
   /// Der Server ist nicht zu erreichen. Versuch es noch einmal, sobald du eine Verbindung hast.
-  public var accountErrorUnreachable: String { text(615) }
+  public var accountErrorUnreachable: String { text(616) }
   /// Alle anderen abmelden
-  public var accountEverywhere: String { text(616) }
+  public var accountEverywhere: String { text(617) }
   /// Alle anderen Geräte sind abgemeldet. Was auf ihnen ist, bleibt dort.
-  public var accountEverywhereDone: String { text(617) }
+  public var accountEverywhereDone: String { text(618) }
   /// Kontodaten exportieren
-  public var accountExport: String { text(618) }
+  public var accountExport: String { text(619) }
   /// Was der Server über das Konto weiß, als Datei.
-  public var accountExportCaption: String { text(619) }
+  public var accountExportCaption: String { text(620) }
   /// Prüfung
-  public var accountHealth: String { text(620) }
+  public var accountHealth: String { text(621) }
   /// Konto
-  public var accountHealthAccount: String { text(621) }
+  public var accountHealthAccount: String { text(622) }
   /// Wird beim nächsten Abgleich angelegt
-  public var accountHealthNotMade: String { text(622) }
+  public var accountHealthNotMade: String { text(623) }
   /// In Ordnung
-  public var accountHealthReady: String { text(623) }
+  public var accountHealthReady: String { text(624) }
   /// Einträge
-  public var accountHealthRecords: String { text(624) }
+  public var accountHealthRecords: String { text(625) }
   /// %1$lld Einträge sind abgelehnt
-  public func accountHealthRefused(count: Int) -> String { fill(625, count: count, number(count)) }
+  public func accountHealthRefused(count: Int) -> String { fill(626, count: count, number(count)) }
   /// Eingeschränkt
-  public var accountHealthRestricted: String { text(626) }
+  public var accountHealthRestricted: String { text(627) }
   /// Zurzeit nicht erreichbar
-  public var accountHealthUnavailable: String { text(627) }
+  public var accountHealthUnavailable: String { text(628) }
   /// Noch nicht geprüft
-  public var accountHealthUnknown: String { text(628) }
+  public var accountHealthUnknown: String { text(629) }
   /// %1$lld Einträge sind nicht lesbar
-  public func accountHealthUnreadable(count: Int) -> String { fill(629, count: count, number(count)) }
+  public func accountHealthUnreadable(count: Int) -> String { fill(630, count: count, number(count)) }
   /// Bereich auf dem Server
-  public var accountHealthZone: String { text(630) }
+  public var accountHealthZone: String { text(631) }
   /// Bereit
-  public var accountIdle: String { text(631) }
+  public var accountIdle: String { text(632) }
   /// Einladungscode
-  public var accountInvite: String { text(632) }
+  public var accountInvite: String { text(633) }
   /// Du bekommst ihn von der Person, die den Server betreibt.
-  public var accountInviteHelp: String { text(633) }
+  public var accountInviteHelp: String { text(634) }
   /// Mit einem Konto sind deine Daten auf allen deinen Geräten gleich und bleiben erhalten, wenn eines verloren geht. Ohne Konto verlässt nichts dieses Gerät.
-  public var accountLead: String { text(634) }
+  public var accountLead: String { text(635) }
   /// Konto
-  public var accountManage: String { text(635) }
+  public var accountManage: String { text(636) }
   /// Was hier schon ist, kommt in das Konto und wird mit dem zusammengeführt, was dort ist.
-  public var accountMergeNote: String { text(636) }
+  public var accountMergeNote: String { text(637) }
   /// Deine Daten kommen in das Konto
-  public var accountMigrating: String { text(637) }
+  public var accountMigrating: String { text(638) }
   /// Name
-  public var accountName: String { text(638) }
+  public var accountName: String { text(639) }
   /// 2 bis 64 Zeichen: a–z, 0–9 und . _ @ + -
-  public var accountNameHelp: String { text(639) }
+  public var accountNameHelp: String { text(640) }
   /// Hier gibt es keine Konten: Alltag kommt von einem Server, der nur die Seiten liefert. Deine Daten bleiben auf diesem Gerät.
-  public var accountNoServer: String { text(640) }
+  public var accountNoServer: String { text(641) }
   /// Ohne Verbindung
-  public var accountOffline: String { text(641) }
+  public var accountOffline: String { text(642) }
   /// Oder
-  public var accountOr: String { text(642) }
+  public var accountOr: String { text(643) }
   /// Nichts ändern und abmelden
-  public var accountOtherCancel: String { text(643) }
+  public var accountOtherCancel: String { text(644) }
   /// Ins Konto aufnehmen
-  public var accountOtherMerge: String { text(644) }
+  public var accountOtherMerge: String { text(645) }
   /// Von diesem Gerät entfernen
-  public var accountOtherReplace: String { text(645) }
+  public var accountOtherReplace: String { text(646) }
   /// Ein anderes Fenster gleicht ab
-  public var accountOtherTab: String { text(646) }
+  public var accountOtherTab: String { text(647) }
   /// Du hast dich als %1$@ angemeldet. Die Daten auf diesem Gerät gehören zu einem anderen Konto: Sollen sie mit in deines, oder sollen sie von hier weg? Was im anderen Konto schon ist, bleibt dort.
-  public func accountOtherText(name: String) -> String { fill(647, name) }
+  public func accountOtherText(name: String) -> String { fill(648, name) }
   /// Hier sind Daten eines anderen Kontos
-  public var accountOtherTitle: String { text(648) }
+  public var accountOtherTitle: String { text(649) }
   /// Passwort
-  public var accountPassword: String { text(649) }
+  public var accountPassword: String { text(650) }
   /// Das Passwort ist geändert. Alle anderen Geräte sind abgemeldet.
-  public var accountPasswordChanged: String { text(650) }
+  public var accountPasswordChanged: String { text(651) }
   /// Mindestens %1$lld Zeichen.
-  public func accountPasswordHelp(count: Int) -> String { fill(651, number(count)) }
+  public func accountPasswordHelp(count: Int) -> String { fill(652, number(count)) }
   /// Neues Passwort
-  public var accountPasswordNew: String { text(652) }
+  public var accountPasswordNew: String { text(653) }
   /// Jetziges Passwort
-  public var accountPasswordNow: String { text(653) }
+  public var accountPasswordNow: String { text(654) }
   /// Alle anderen Geräte werden dabei abgemeldet. Was auf ihnen ist, bleibt dort.
-  public var accountPasswordText: String { text(654) }
+  public var accountPasswordText: String { text(655) }
   /// %1$lld Änderungen warten
-  public func accountPending(count: Int) -> String { fill(655, count: count, number(count)) }
+  public func accountPending(count: Int) -> String { fill(656, count: count, number(count)) }
   /// Die Antwort des Servers ist nicht zu lesen. Wahrscheinlich braucht er eine neuere Version.
-  public var accountProblemAnswer: String { text(656) }
+  public var accountProblemAnswer: String { text(657) }
   /// Dieses Konto darf hier nicht abgleichen. Frag, wer den Server betreibt.
-  public var accountProblemDenied: String { text(657) }
+  public var accountProblemDenied: String { text(658) }
   /// Der Platz auf dem Server ist voll. Was neu ist, bleibt auf diesem Gerät.
-  public var accountProblemQuota: String { text(658) }
+  public var accountProblemQuota: String { text(659) }
   /// Der Server nimmt einen Eintrag nicht an. Er bleibt auf diesem Gerät.
-  public var accountProblemRefused: String { text(659) }
+  public var accountProblemRefused: String { text(660) }
   /// Der Server kann gerade nicht. Alltag versucht es von selbst wieder.
-  public var accountProblemService: String { text(660) }
+  public var accountProblemService: String { text(661) }
   /// Etwas im Konto stammt von einer neueren Version von Alltag. Es bleibt unverändert liegen.
-  public var accountProblemUnreadable: String { text(661) }
+  public var accountProblemUnreadable: String { text(662) }
   /// Passwort vergessen
-  public var accountRecover: String { text(662) }
+  public var accountRecover: String { text(663) }
   /// Neues Passwort setzen
-  public var accountRecoverSubmit: String { text(663) }
+  public var accountRecoverSubmit: String { text(664) }
   /// Mit einem deiner Wiederherstellungscodes setzt du ein neues Passwort. Alle Geräte werden dabei abgemeldet und behalten ihre Daten. Hast du keinen Code mehr, frag, wer den Server betreibt.
-  public var accountRecoverText: String { text(664) }
+  public var accountRecoverText: String { text(665) }
   /// Das Passwort ist geändert, alle Geräte sind abgemeldet. Melde dich mit dem neuen Passwort an.
-  public var accountRecovered: String { text(665) }
+  public var accountRecovered: String { text(666) }
   /// Dieses Gerät ist abgemeldet
-  public var accountSessionOver: String { text(666) }
+  public var accountSessionOver: String { text(667) }
   /// Die Anmeldung ist abgelaufen oder wurde auf einem anderen Gerät beendet. Deine Daten sind noch hier. Melde dich wieder an, dann geht der Abgleich weiter.
-  public var accountSessionOverText: String { text(667) }
+  public var accountSessionOverText: String { text(668) }
   /// Anmelden
-  public var accountSignIn: String { text(668) }
+  public var accountSignIn: String { text(669) }
   /// Abmelden
-  public var accountSignOut: String { text(669) }
+  public var accountSignOut: String { text(670) }
   /// Daten hier behalten
-  public var accountSignOutKeep: String { text(670) }
+  public var accountSignOutKeep: String { text(671) }
   /// %1$lld Änderungen sind noch nicht im Konto. Wenn du die Daten entfernst, gehen sie verloren.
-  public func accountSignOutPending(count: Int) -> String { fill(671, count: count, number(count)) }
+  public func accountSignOutPending(count: Int) -> String { fill(672, count: count, number(count)) }
   /// Daten hier entfernen
-  public var accountSignOutRemove: String { text(672) }
+  public var accountSignOutRemove: String { text(673) }
   /// Was soll mit den Daten auf diesem Gerät geschehen? Im Konto bleiben sie.
-  public var accountSignOutText: String { text(673) }
+  public var accountSignOutText: String { text(674) }
   /// Angemeldet
-  public var accountSignedInAs: String { text(674) }
+  public var accountSignedInAs: String { text(675) }
   /// Du bist abgemeldet.
-  public var accountSignedOut: String { text(675) }
+  public var accountSignedOut: String { text(676) }
   /// Speicherplatz
-  public var accountStorage: String { text(676) }
+  public var accountStorage: String { text(677) }
   /// %1$@ von %2$@ belegt
-  public func accountStorageUsed(used: String, quota: String) -> String { fill(677, used, quota) }
+  public func accountStorageUsed(used: String, quota: String) -> String { fill(678, used, quota) }
   /// Abgeglichen um %1$@
-  public func accountSynced(time: String) -> String { fill(678, time) }
+  public func accountSynced(time: String) -> String { fill(679, time) }
   /// Gleicht ab …
-  public var accountSyncing: String { text(679) }
+  public var accountSyncing: String { text(680) }
   /// Der Server ist gerade nicht zu erreichen. Auf diesem Gerät geht alles weiter.
-  public var accountUnreachable: String { text(680) }
+  public var accountUnreachable: String { text(681) }
   /// Versucht es gleich wieder
-  public var accountWaiting: String { text(681) }
+  public var accountWaiting: String { text(682) }
   /// Alles ist gelöscht, hier und im Konto.
-  public var accountWipeDone: String { text(682) }
+  public var accountWipeDone: String { text(683) }
   /// Auch im Konto und auf deinen anderen Geräten wird alles gelöscht. Das Konto selbst bleibt.
-  public var accountWipeText: String { text(683) }
+  public var accountWipeText: String { text(684) }
   /// Hier ist alles gelöscht. Im Konto geschieht es mit dem nächsten Abgleich.
-  public var accountWipeWaits: String { text(684) }
+  public var accountWipeWaits: String { text(685) }
   /// Mit %1$@ anmelden
-  public func accountWith(provider: String) -> String { fill(685, provider) }
-  /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(686, path) }
-  /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(687) }
-  /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(688) }
-  /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(689, server) }
-  /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(690) }
-  /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(691, state) }
-  /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(692, name) }
-  /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(693, count: count, number(count)) }
-  /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(694) }
-  /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(695) }
-  /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(696) }
-  /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(697, reason) }
-  /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(698) }
-  /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(699) }
-  /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(700) }
-  /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(701, code) }
-  /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(702) }
-  /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(703) }
-  /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(704) }
-  /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(705, code) }
-  /// Countdown
-  public var cliCoupleCountdown: String { text(706) }
-  /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(707, kilometres) }
-  /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(708) }
-  /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(709, date) }
+  public func accountWith(provider: String) -> String { fill(686, provider) }
+  /// vor %1$lld Tagen
+  public func coupleAgoDays(count: Int) -> String { fill(687, count: count, number(count)) }
+  /// vor %1$lld Stunden
+  public func coupleAgoHours(count: Int) -> String { fill(688, count: count, number(count)) }
+  /// vor %1$lld Minuten
+  public func coupleAgoMinutes(count: Int) -> String { fill(689, count: count, number(count)) }
+  /// gerade eben
+  public var coupleAgoNow: String { text(690) }
+  /// Kauf simulieren
+  public var coupleBuy: String { text(691) }
+  /// Dieser Code ist abgelaufen. Erzeuge einen neuen.
+  public var coupleCodeExpired: String { text(692) }
+  /// Dein Code gilt nicht mehr. Du kannst jederzeit einen neuen erzeugen.
+  public var coupleCodeGone: String { text(693) }
+  /// Einladungscode
+  public var coupleCodeLabel: String { text(694) }
+  /// Code bereits vergeben
+  public var coupleCodeTaken: String { text(695) }
+  /// Der Code gilt, sobald er beim Server ist. Dafür fehlt gerade die Verbindung.
+  public var coupleCodeUnsent: String { text(696) }
+  /// Gilt bis %1$@, für genau eine Person.
+  public func coupleCodeUntil(date: String) -> String { fill(697, date) }
+  /// Dein Code wartet auf deinen Partner
+  public var coupleCodeWaits: String { text(698) }
+  /// Sobald ihr verbunden seid, teilt ihr hier Notiz, Countdown und Entfernung.
+  public var coupleConnectText: String { text(699) }
+  /// Kopiert.
+  public var coupleCopied: String { text(700) }
+  /// Kopieren
+  public var coupleCopy: String { text(701) }
+  /// Countdown gespeichert.
+  public var coupleCountdownSaved: String { text(702) }
+  /// Datum
+  public var coupleDate: String { text(703) }
+  /// Wähle zuerst ein Datum.
+  public var coupleDateMissing: String { text(704) }
+  /// Namen in den Einstellungen ändern
+  public var coupleEditNames: String { text(705) }
+  /// Dafür müsst ihr zuerst verbunden sein.
+  public var coupleErrorAlone: String { text(706) }
+  /// Du bist schon mit jemandem verbunden. Trennt euch zuerst.
+  public var coupleErrorAlready: String { text(707) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(710) }
-  /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(711, date) }
+  public var coupleErrorGoodbyeOver: String { text(708) }
+  /// Einen Code gibt heraus, wer Alltag Pro hat.
+  public var coupleErrorLocked: String { text(709) }
+  /// Das ist kein Code. Er hat acht Zeichen, zum Beispiel ABCD-2345.
+  public var coupleErrorMalformed: String { text(710) }
+  /// Zurücknehmen kann das nur, wer gehen will.
+  public var coupleErrorNotOwnGoodbye: String { text(711) }
+  /// Das ist dein eigener Code. Gib ihn deinem Partner.
+  public var coupleErrorOwnCode: String { text(712) }
+  /// Melde dich zuerst an. Danach könnt ihr euch verbinden.
+  public var coupleErrorSignIn: String { text(713) }
+  /// Von %1$@ für %2$@
+  public func coupleFooter(first: String, second: String) -> String { fill(714, first, second) }
+  /// %1$@ verlässt euren Bereich am %2$@. Was du behalten möchtest, sichere bis dahin.
+  public func coupleGoodbyeOther(name: String, date: String) -> String { fill(715, name, date) }
+  /// Du verlässt euren Bereich am %1$@. Bis dahin kannst du es dir anders überlegen.
+  public func coupleGoodbyeOwn(date: String) -> String { fill(716, date) }
+  /// Eine Notiz, ein Countdown und die Entfernung zwischen euch: für genau zwei Menschen, auf eurem eigenen Server.
+  public var coupleInfoText: String { text(717) }
+  /// Einer erzeugt unter „Verbindung“ einen Code, der andere löst ihn ein. Beide brauchen ein Konto auf demselben Server.
+  public var coupleInfoTip1: String { text(718) }
+  /// Die Notiz gehört euch beiden: Eine neue ersetzt die alte. Wer jeden Tag schreibt, hält eure Serie am Leben.
+  public var coupleInfoTip2: String { text(719) }
+  /// Der Countdown zählt die Tage bis zum Wiedersehen, und am letzten Tag die Stunden und Minuten.
+  public var coupleInfoTip3: String { text(720) }
+  /// Deinen Ort gibst du so genau weiter, wie du willst: auf den Meter, auf zehn Kilometer, nur die Stadt oder gar nicht.
+  public var coupleInfoTip4: String { text(721) }
+  /// Fünfzehn Widgets zeigen alles auf dem Sperr- und Startbildschirm. Die Links dafür kannst du jederzeit beenden.
+  public var coupleInfoTip5: String { text(722) }
+  /// Zu zweit
+  public var coupleInfoTitle: String { text(723) }
+  /// Code erzeugen
+  public var coupleInviteAction: String { text(724) }
+  /// Erzeuge einen Code und gib ihn deinem Partner. Er gilt sieben Tage und für genau eine Person.
+  public var coupleInviteText: String { text(725) }
+  /// Partner einladen
+  public var coupleInviteTitle: String { text(726) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(712) }
-  /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(713) }
-  /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(714) }
-  /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(715, count) }
-  /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(716) }
+  public var coupleJoined: String { text(727) }
+  /// Worauf ihr wartet
+  public var coupleLabel: String { text(728) }
+  /// Das ist zu lang. Es passen %1$lld Zeichen.
+  public func coupleLabelTooLong(max: Int) -> String { fill(729, number(max)) }
+  /// In sieben Tagen verlassen
+  public var coupleLeave: String { text(730) }
+  /// In sieben Tagen gehen
+  public var coupleLeaveAction: String { text(731) }
+  /// Der andere erfährt es, und du kannst es zurücknehmen.
+  public var coupleLeaveCaption: String { text(732) }
+  /// %1$@ erfährt jetzt, dass du gehst. In sieben Tagen seid ihr getrennt, bis dahin kannst du es zurücknehmen. Deine eigenen Daten bleiben.
+  public func coupleLeaveText(name: String) -> String { fill(733, name) }
+  /// Einer von euch braucht Alltag Pro, um einzuladen. Wer den Code einlöst, braucht es nicht.
+  public var coupleLockedText: String { text(734) }
+  /// Du
+  public var coupleMe: String { text(735) }
+  /// Namen
+  public var coupleNames: String { text(736) }
+  /// Schreib zuerst etwas. Eine leere Notiz wird nicht gespeichert.
+  public var coupleNoteBlank: String { text(737) }
+  /// %1$@: %2$@
+  public func coupleNoteLine(initials: String, text: String) -> String { fill(738, initials, text) }
+  /// Neue Notiz
+  public var coupleNoteNew: String { text(739) }
+  /// Ein paar Worte für den anderen
+  public var coupleNotePlaceholder: String { text(740) }
+  /// Notiz gespeichert.
+  public var coupleNoteSaved: String { text(741) }
+  /// Die Notiz ist zu lang. Es passen %1$lld Zeichen.
+  public func coupleNoteTooLong(max: Int) -> String { fill(742, number(max)) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(717, name) }
+  public func couplePaired(name: String) -> String { fill(743, name) }
+  /// Verbindung
+  public var couplePairing: String { text(744) }
+  /// Ihr seid nicht mehr verbunden. Deine eigenen Daten bleiben hier.
+  public var coupleParted: String { text(745) }
+  /// Trennen
+  public var coupleParting: String { text(746) }
+  /// Dein Partner
+  public var couplePartner: String { text(747) }
+  /// QR-Code mit deiner Einladung
+  public var coupleQrAlt: String { text(748) }
+  /// Dein Partner öffnet die Kamera, hält sie auf diesen Code und tippt auf den Link.
+  public var coupleQrText: String { text(749) }
+  /// Verbinden
+  public var coupleRedeemAction: String { text(750) }
+  /// Du hast einen Code bekommen? Gib ihn hier ein, groß oder klein, mit oder ohne Strich.
+  public var coupleRedeemText: String { text(751) }
+  /// Code einlösen
+  public var coupleRedeemTitle: String { text(752) }
+  /// Code %1$@ wird eingelöst
+  public func coupleRedeeming(code: String) -> String { fill(753, code) }
+  /// Neuen Code erzeugen
+  public var coupleRegenerate: String { text(754) }
+  /// Neuer Code
+  public var coupleRegenerateAction: String { text(755) }
+  /// Der alte Code gilt dann nicht mehr, auch wenn du ihn schon verschickt hast.
+  public var coupleRegenerateText: String { text(756) }
+  /// Datum entfernen
+  public var coupleRemoveDate: String { text(757) }
+  /// Teilen
+  public var coupleShare: String { text(758) }
+  /// Verbinde dich mit mir auf Alltag: %1$@
+  public func coupleShareText(link: String) -> String { fill(759, link) }
+  /// QR-Code
+  public var coupleShowCode: String { text(760) }
+  /// Anmelden oder Konto anlegen
+  public var coupleSignInAction: String { text(761) }
+  /// Was ihr teilt, liegt auf eurem eigenen Server. Dafür braucht jeder von euch dort ein Konto.
+  public var coupleSignInText: String { text(762) }
+  /// Zuerst ein Konto
+  public var coupleSignInTitle: String { text(763) }
+  /// Ohne Konto bleibt alles auf diesem Gerät
+  public var coupleSignedOut: String { text(764) }
+  /// Stand der Verbindung
+  public var coupleStatus: String { text(765) }
+  /// Doch bleiben
+  public var coupleStay: String { text(766) }
+  /// Uhrzeit
+  public var coupleTime: String { text(767) }
+  /// Zu viele Versuche. Der Code wird in %1$lld Minuten noch einmal versucht.
+  public func coupleTooMany(count: Int) -> String { fill(768, count: count, number(count)) }
+  /// Sofort trennen
+  public var coupleUnlink: String { text(769) }
+  /// Trennen
+  public var coupleUnlinkAction: String { text(770) }
+  /// Lässt sich nicht zurücknehmen.
+  public var coupleUnlinkCaption: String { text(771) }
+  /// Ihr seid dann sofort getrennt, und der andere sieht nichts Neues mehr von dir. Deine eigenen Daten bleiben auf diesem Gerät.
+  public var coupleUnlinkText: String { text(772) }
+  /// Noch nicht verbunden
+  public var coupleUnpaired: String { text(773) }
+  /// Link erzeugen
+  public var coupleWidgetAdd: String { text(774) }
+  /// Link „%1$@“ beenden
+  public func coupleWidgetEnd(name: String) -> String { fill(775, name) }
+  /// Der Link gilt nicht mehr.
+  public var coupleWidgetEnded: String { text(776) }
+  /// Links
+  public var coupleWidgetLinks: String { text(777) }
+  /// Erzeugt: %1$@, noch nicht genutzt
+  public func coupleWidgetMade(day: String) -> String { fill(778, day) }
+  /// Handy
+  public var coupleWidgetName: String { text(779) }
+  /// Name des Links
+  public var coupleWidgetNameLabel: String { text(780) }
+  /// So sehen eure Widgets gerade aus.
+  public var coupleWidgetNote: String { text(781) }
+  /// Bild ansehen
+  public var coupleWidgetPicture: String { text(782) }
+  /// Vorschau der Widgets
+  public var coupleWidgetPreview: String { text(783) }
+  /// Dein Link ist da
+  public var coupleWidgetReady: String { text(784) }
+  /// Er wird nur jetzt gezeigt. Wer ihn hat, sieht eure Widgets; gib ihn nur deinem eigenen Gerät.
+  public var coupleWidgetReadyText: String { text(785) }
+  /// Skript öffnen
+  public var coupleWidgetScript: String { text(786) }
+  /// Öffne diese Adresse auf dem iPhone und kopiere das Skript in ein neues Skript der App Scriptable.
+  public var coupleWidgetStep1: String { text(787) }
+  /// Lege ein Widget von Scriptable auf den Sperr- oder Startbildschirm und wähle das Skript.
+  public var coupleWidgetStep2: String { text(788) }
+  /// Schreib als Parameter distance, countdown oder note.
+  public var coupleWidgetStep3: String { text(789) }
+  /// Zuletzt genutzt: %1$@
+  public func coupleWidgetUsed(day: String) -> String { fill(790, day) }
+  /// Widgets auf dem Handy
+  public var coupleWidgets: String { text(791) }
+  /// Auf das Handy bringen
+  public var coupleWidgetsAction: String { text(792) }
+  /// Die App Scriptable zeigt eure Widgets auf dem iPhone, und jedes Programm, das Bilder aus dem Netz lädt, zeigt sie auch anderswo. Beide brauchen dafür einen geheimen Link.
+  public var coupleWidgetsText: String { text(793) }
+  /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
+  public func cliAccountFile(path: String) -> String { fill(794, path) }
+  /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
+  public var cliAccountNone: String { text(795) }
+  /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
+  public var cliAccountOther: String { text(796) }
+  /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
+  public func cliAccountOver(server: String) -> String { fill(797, server) }
+  /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
+  public var cliAddressLocal: String { text(798) }
+  /// schon %1$@
+  public func cliAlready(state: String) -> String { fill(799, state) }
+  /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
+  public func cliAmbiguousHabit(name: String) -> String { fill(800, name) }
+  /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
+  public func cliArchivedHint(count: Int) -> String { fill(801, count: count, number(count)) }
+  /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
+  public var cliCodeChecksum: String { text(802) }
+  /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
+  public var cliCodeForeign: String { text(803) }
+  /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
+  public var cliConfirmationNeeded: String { text(804) }
+  /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
+  public func cliConverterFailed(reason: String) -> String { fill(805, reason) }
+  /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
+  public var cliConverterMissing: String { text(806) }
+  /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
+  public var cliCoupleAlone: String { text(807) }
+  /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
+  public var cliCoupleAlready: String { text(808) }
+  /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
+  public func cliCoupleCode(code: String) -> String { fill(809, code) }
+  /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
+  public var cliCoupleCodeGone: String { text(810) }
+  /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
+  public var cliCoupleCodeMalformed: String { text(811) }
+  /// Code bereits vergeben, oder es gibt ihn nicht.
+  public var cliCoupleCodeTaken: String { text(812) }
+  /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
+  public func cliCoupleCodeWaits(code: String) -> String { fill(813, code) }
+  /// Countdown
+  public var cliCoupleCountdown: String { text(814) }
+  /// Entfernung: %1$@ km
+  public func cliCoupleDistance(kilometres: String) -> String { fill(815, kilometres) }
+  /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
+  public var cliCoupleGoodbyeNotOwn: String { text(816) }
+  /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(817, date) }
+  /// Die sieben Tage sind vorbei.
+  public var cliCoupleGoodbyeOver: String { text(818) }
+  /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(819, date) }
+  /// Ihr seid jetzt verbunden.
+  public var cliCoupleJoined: String { text(820) }
+  /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
+  public var cliCoupleLocked: String { text(821) }
+  /// Eine Notiz braucht einen Text.
+  public var cliCoupleNoteBlank: String { text(822) }
+  /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
+  public func cliCoupleNoteLong(count: String) -> String { fill(823, count) }
+  /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
+  public var cliCoupleOwnCode: String { text(824) }
+  /// Verbunden mit %1$@
+  public func cliCouplePaired(name: String) -> String { fill(825, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(718) }
+  public var cliCoupleParted: String { text(826) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(719) }
+  public var cliCouplePending: String { text(827) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(720, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(828, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(721, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(829, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(722, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(830, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(723) }
+  public var cliDoctorAccountNone: String { text(831) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(724, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(832, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(725, path) }
+  public func cliDoctorData(path: String) -> String { fill(833, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(726, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(834, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(727) }
+  public var cliDoctorSchemaReady: String { text(835) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(728, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(836, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(729) }
+  public var cliDoctorZoneMissing: String { text(837) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(730) }
+  public var cliDoctorZoneReady: String { text(838) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(731, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(839, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(732, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(840, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(733, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(841, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(734) }
+  public var cliFirstHabitHint: String { text(842) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(735) }
+  public var cliFreeLimitWay: String { text(843) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(736, server) }
+  public func cliLoginAlready(server: String) -> String { fill(844, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(737, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(845, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(738) }
+  public var cliLoginEnded: String { text(846) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(739) }
+  public var cliLoginNoPassword: String { text(847) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(740, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(848, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(741) }
+  public var cliLoginTooOften: String { text(849) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(742, server) }
+  public func cliLoginWrong(server: String) -> String { fill(850, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(743) }
+  public var cliLogoutKept: String { text(851) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(744, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(852, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(745) }
+  public var cliLogoutRemoveQuestion: String { text(853) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(746) }
+  public var cliLogoutRemoved: String { text(854) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(747) }
+  public var cliLogoutUnheard: String { text(855) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(748, version) }
+  public func cliNewerFile(version: String) -> String { fill(856, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(749) }
+  public var cliNextCode: String { text(857) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(750, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(858, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(751) }
+  public var cliNoEvents: String { text(859) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(752) }
+  public var cliNotConfirmed: String { text(860) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(753, name) }
+  public func cliNotPaused(name: String) -> String { fill(861, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(754) }
+  public var cliNoteNone: String { text(862) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(755) }
+  public var cliNothingToUndo: String { text(863) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(756, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(864, name) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(757, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(865, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(758, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(866, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(759, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(867, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(760, days) }
+  public func cliPausedAll(days: String) -> String { fill(868, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(761, name) }
+  public func cliPinned(name: String) -> String { fill(869, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(762, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(870, text) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(763) }
+  public var cliProHint: String { text(871) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(764, name) }
+  public func cliResumed(name: String) -> String { fill(872, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(765) }
+  public var cliResumedAll: String { text(873) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(766, server) }
+  public func cliServerAddress(server: String) -> String { fill(874, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(767, server) }
+  public func cliServerForeign(server: String) -> String { fill(875, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(768, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(876, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(769, path) }
+  public func cliStoreBusy(path: String) -> String { fill(877, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(770, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(878, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(771, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(879, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(772, path) }
+  public func cliStoreForeign(path: String) -> String { fill(880, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(773, path) }
+  public func cliStoreFull(path: String) -> String { fill(881, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(774, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(882, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(775, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(883, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(776, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(884, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(777) }
+  public var cliSyncEqual: String { text(885) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(778) }
+  public var cliSyncOffline: String { text(886) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(779, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(887, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(780, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(888, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(781, reason) }
+  public func cliSyncService(reason: String) -> String { fill(889, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(782) }
+  public var cliSyncUnreachable: String { text(890) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(783) }
+  public var cliSyncUnreadable: String { text(891) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(784, server) }
+  public func cliSyncWatching(server: String) -> String { fill(892, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(785, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(893, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(786) }
+  public var cliUnchanged: String { text(894) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(787) }
+  public var cliUndoHint: String { text(895) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(788) }
+  public var cliUnknownFormat: String { text(896) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(789, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(897, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(790, name) }
+  public func cliUnpinned(name: String) -> String { fill(898, name) }
   /// [j/N]
-  public var cliYesNo: String { text(791) }
+  public var cliYesNo: String { text(899) }
 }

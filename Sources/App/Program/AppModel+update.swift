@@ -13,7 +13,7 @@ extension AppModel {
     route = Route(path: path)
     enterRoute()
     settingsView.comesFromProvider = path.hasSuffix("?signed-in")
-    if route == .account { openAccountPart(&step) }
+    if isAccountPlace { openAccountPart(&step) }
     for tracked in habits.all where tracked.habit.deletedAt != nil { apply(.habitRemoved(tracked.habit.id), &step) }
     if replica.hasLedger { openAccountPart(&step) }
     record(.appOpen, &step)
@@ -32,6 +32,7 @@ extension AppModel {
     case .settings(let message): update(message, &step)
     case .transfer(let message): update(message, &step)
     case .account(let message): updateAccount(message, &step)
+    case .couple(let message): updateCouple(message, &step)
     }
   }
 
@@ -88,11 +89,11 @@ extension AppModel {
 
   private mutating func takeAccountPart(_ texts: [[UInt8]], _ step: inout Step) {
     #if hasFeature(Embedded)
-      guard texts.count == 2 else { return }
+      guard texts.count == 3 else { return }
       Strings.accountTexts = (texts[0], texts[1])
       formats = Formats(language: strings.language, regionCode: formats.region.code)
     #endif
-    beginAccount(&step)
+    beginAccount(texts.last.map { String(decoding: $0, as: UTF8.self) } ?? "", &step)
   }
 
   mutating func showDocument(_ step: inout Step) {

@@ -7,6 +7,7 @@ public enum Message: Equatable, Sendable {
   case settings(SettingsMessage)
   case transfer(TransferMessage)
   case account(AccountMessage)
+  case couple(CoupleMessage)
 
   public var wire: String {
     switch self {
@@ -17,6 +18,7 @@ public enum Message: Equatable, Sendable {
     case .settings(let message): message.wire
     case .transfer(let message): message.wire
     case .account(let message): message.accountWire
+    case .couple(let message): message.coupleWire
     }
   }
 
@@ -37,6 +39,8 @@ public enum Message: Equatable, Sendable {
       self = .host(message)
     } else if text.name.hasPrefix("account."), let message = AccountMessage(accountText: text) {
       self = .account(message)
+    } else if text.name.hasPrefix("couple."), let message = CoupleMessage(coupleText: text) {
+      self = .couple(message)
     } else {
       return nil
     }

@@ -6,6 +6,26 @@ extension AppModel {
   /// What is synced with an account now.
   var isSignedIn: Bool { replica.hasLedger && account != nil && hasSyncAccount }
 
+  /// Whether what the route shows is in the account's part of the app.
+  var isAccountPlace: Bool {
+    switch route {
+    case .account, .us: true
+    default: false
+    }
+  }
+
+  func couplePlace(_ place: CouplePlace) -> Node {
+    div(.class("screen c-teal")) {
+      if account != nil {
+        coupleScreen(place)
+      } else {
+        screenHead(strings.appTabUs)
+        bannerRegion
+        accountAwaited
+      }
+    }
+  }
+
   @HTMLBuilder var accountPlace: Node {
     div(.class("screen")) {
       settingsSubhead(strings.settingsAccount)

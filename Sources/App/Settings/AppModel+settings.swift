@@ -42,7 +42,9 @@ extension AppModel {
 
   private mutating func changeName(_ text: String, _ step: inout Step) {
     let name = text.trimmedWhitespace.prefixCharacters(Self.personNameCharactersMax).trimmedWhitespace
-    if name != settings.name { changeSettings(&step) { $0.name = name } }
+    guard name != settings.name else { return }
+    changeSettings(&step) { $0.name = name }
+    if replica.hasCouple { followProfile(&step) }
   }
 
   private mutating func changeLanguage(_ code: String, _ step: inout Step) {

@@ -16,6 +16,8 @@ public struct SettingsViewState: Equatable, Sendable {
   var notifications = ""
   /// Whether what only the account needs is being loaded, or could not be.
   var accountPart = AccountPart.none
+  /// What a link with an invite code has brought, until the pairing's screen takes it.
+  var invitation = ""
   /// The page was opened by a provider's sign-in that has just ended.
   var comesFromProvider = false
 

@@ -15,7 +15,7 @@ extension AppModel {
 
   @HTMLBuilder var overlayContent: Node {
     switch overlay {
-    case nil, .listMenu, .habitMenu: Node.nothing
+    case nil, .listMenu, .habitMenu, .couple(.menu): Node.nothing
     case .confirmDelete(let id): confirmDeleteSheet(id)
     case .pause(let id): pauseSheet(id)
     case .pauseAll: pauseAllSheet
@@ -29,6 +29,7 @@ extension AppModel {
     case .exportOptions: exportSheet
     case .confirmWipe: confirmWipeSheet
     case .account(let sheet): accountSheet(sheet)
+    case .couple(let sheet): coupleSheet(sheet)
     }
   }
 

@@ -39,6 +39,7 @@ extension AppModel {
       strings.appTitleWithScreen(screen: habits[id]?.habit.name ?? strings.habitListTitle)
     case .statistics: strings.appTitleWithScreen(screen: strings.statsTitle)
     case .settings, .data, .privacy, .account: strings.appTitleWithScreen(screen: strings.settingsTitle)
+    case .us: strings.appTitleWithScreen(screen: strings.appTabUs)
     }
   }
 
@@ -46,7 +47,7 @@ extension AppModel {
   private var hasDetail: Bool {
     switch route {
     case .habit, .editHabit, .newHabit: true
-    case .today, .habits, .statistics, .settings, .data, .privacy, .account: false
+    case .today, .habits, .statistics, .settings, .data, .privacy, .account, .us: false
     }
   }
 
@@ -59,6 +60,7 @@ extension AppModel {
     case .data: dataScreen
     case .privacy: privacyScreen
     case .account: accountPlace
+    case .us(let place): couplePlace(place)
     }
   }
 
@@ -83,6 +85,7 @@ extension AppModel {
       ul(.class("nav-list")) {
         tab(.today, .today, strings.appTabToday)
         tab(.habits, .habits, strings.appTabHabits)
+        tab(.us(.home), .heart, strings.appTabUs)
         tab(.statistics, .chart, strings.appTabStats)
         tab(.settings, .settings, strings.appTabSettings)
       }
@@ -111,6 +114,7 @@ extension Route {
     case .habits, .newHabit, .habit, .editHabit: .habits
     case .statistics: .statistics
     case .settings, .data, .privacy, .account: .settings
+    case .us: .us(.home)
     }
   }
 }

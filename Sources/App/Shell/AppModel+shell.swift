@@ -72,7 +72,7 @@ extension AppModel {
     if target != .habits { habitView.isReordering = false }
     settingsView.leaveScreen()
     enterRoute()
-    if target == .account { showAccount(&step) }
+    if isAccountPlace { showAccount(&step) }
     showDocument(&step)
   }
 
@@ -94,7 +94,7 @@ extension AppModel {
 
   /// What is shown needs the account's part of the app.
   mutating func showAccount(_ step: inout Step) {
-    if account != nil { enterAccount(&step) } else { openAccountPart(&step) }
+    if account != nil { enterAccountPlace(&step) } else { openAccountPart(&step) }
   }
 
   mutating func open(_ overlay: Overlay, _ step: inout Step) {
@@ -132,8 +132,7 @@ extension AppModel {
     switch name {
     case "toast": endToast(&step)
     case Self.workTimer, Self.codeTimer: ringTransfer(name, &step)
-    case Self.syncTimer: if account != nil { ringSync(&step) }
-    default: break
+    default: if account != nil { ringSync(name, &step) }
     }
   }
 

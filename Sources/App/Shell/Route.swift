@@ -12,6 +12,7 @@ public enum Route: Equatable, Sendable {
   case data
   case privacy
   case account
+  case us(CouplePlace)
 
   public var path: String {
     switch self {
@@ -25,6 +26,7 @@ public enum Route: Equatable, Sendable {
     case .data: "/settings/data"
     case .privacy: "/settings/privacy"
     case .account: "/settings/account"
+    case .us(let place): "/us" + place.end
     }
   }
 
@@ -42,6 +44,7 @@ public enum Route: Equatable, Sendable {
     case ("settings", 2) where parts[1] == "data": self = .data
     case ("settings", 2) where parts[1] == "privacy": self = .privacy
     case ("settings", 2) where parts[1] == "account": self = .account
+    case ("us", _): self = .us(CouplePlace(parts.count > 1 ? parts[1] : ""))
     default: self = .today
     }
   }
@@ -52,5 +55,27 @@ public enum Route: Equatable, Sendable {
     case .habit(let id), .editHabit(let id): id
     default: nil
     }
+  }
+}
+
+/// The places of the couple's area (C-26 to C-29).
+public enum CouplePlace: UInt8, CaseIterable, Sendable {
+  case home, distance, countdown, note, pairing, widgets
+
+  /// What follows `/us` in the path.
+  var end: String {
+    switch self {
+    case .home: ""
+    case .distance: "/distance"
+    case .countdown: "/countdown"
+    case .note: "/note"
+    case .pairing: "/pairing"
+    case .widgets: "/widgets"
+    }
+  }
+
+  /// The place of a path's second part; home for what is none. The system opens `web+alltag:note` as `/us/web%2Balltag%3Anote`.
+  init(_ part: String) {
+    self = Self.allCases.first { $0 != .home && part.hasSuffix($0.end.dropFirst()) } ?? .home
   }
 }

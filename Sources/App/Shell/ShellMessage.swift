@@ -62,11 +62,12 @@ public enum Overlay: Equatable, Sendable {
   case exportOptions
   case confirmWipe
   case account(AccountSheet)
+  case couple(CoupleSheet)
 
   /// A menu hangs on its button; everything else is a sheet of its own.
   var isMenu: Bool {
     switch self {
-    case .listMenu, .habitMenu: true
+    case .listMenu, .habitMenu, .couple(.menu): true
     default: false
     }
   }
@@ -88,6 +89,7 @@ public enum Overlay: Equatable, Sendable {
     case .exportOptions: "export"
     case .confirmWipe: "wipe"
     case .account(let sheet): "account\(sheet.rawValue)"
+    case .couple(let sheet): "us\(sheet.rawValue)"
     }
   }
 
@@ -110,9 +112,14 @@ public enum Overlay: Equatable, Sendable {
     case ("export", nil): self = .exportOptions
     case ("wipe", nil): self = .confirmWipe
     default:
-      guard wire.hasPrefix("account"), let number = UInt8(wire.dropFirst(7)), let sheet = AccountSheet(rawValue: number)
-      else { return nil }
-      self = .account(sheet)
+      if wire.hasPrefix("us"), let sheet = UInt8(wire.dropFirst(2)).flatMap({ CoupleSheet(rawValue: $0) }) {
+        self = .couple(sheet)
+      } else if wire.hasPrefix("account"), let sheet = UInt8(wire.dropFirst(7)).flatMap({ AccountSheet(rawValue: $0) })
+      {
+        self = .account(sheet)
+      } else {
+        return nil
+      }
     }
   }
 }

@@ -52,6 +52,9 @@ extension AppModel {
       todaySection("due", strings.todaySectionDue, groups.due)
       todaySection("done", strings.todaySectionDone, groups.done)
       todaySection("resting", strings.todaySectionPaused, groups.resting)
+      if account != nil, replica.hasCouple {
+        Region("today-us", RegionVersion(epoch, replica.coupleRevision, now.milliseconds / 60_000)) { $0.coupleToday }
+      }
     }
   }
 

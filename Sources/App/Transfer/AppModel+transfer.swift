@@ -1,4 +1,5 @@
 import Core
+import Couple
 import Habits
 import Sync
 
@@ -44,7 +45,7 @@ extension AppModel {
   mutating func takeTransfer(_ message: HostMessage, _ step: inout Step) {
     switch message {
     case .shared(let outcome): takeShared(outcome, &step)
-    case .copied(let isDone): takeCopied(isDone)
+    case .copied(let isDone): if case .us = route { tellCopied(isDone, &step) } else { takeCopied(isDone) }
     case .pickFailed(let reason): failPick(reason, &step)
     case .inflateFailed(let token, let reason): takeCompressionFailure(token, reason)
     case .scanFailed(let reason): failScan(reason)
@@ -61,6 +62,10 @@ extension AppModel {
   mutating func openLink(_ path: String, _ step: inout Step) {
     guard let hash = path.firstIndex(of: "#") else { return }
     let fragment = String(path[hash...])
+    if fragment.hasPrefix(InviteLink.mark) {
+      settingsView.invitation = fragment
+      return go(.us(.pairing), .replace, &step)
+    }
     guard fragment.hasPrefix("#import=") || fragment.hasPrefix("#part=") else { return }
     // The data goes out of the address, so that a reload does not bring it again.
     step.effects.append(.navigate(.replace, path: route.path))
@@ -75,6 +80,7 @@ extension AppModel {
     case .share: transfer.share = ShareState(isDark: settings.theme == .dark)
     case .exportOptions: transfer.exporting = nil
     case .account: prepareAccountSheet()
+    case .couple(let sheet): prepareCoupleSheet(sheet, &step)
     default: break
     }
   }

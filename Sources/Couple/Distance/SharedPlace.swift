@@ -33,11 +33,11 @@ public struct SharedPlace: Equatable, Sendable {
   }
 
   /// How old the place is; nil for a city that was chosen, which does not age.
-  public func age(at now: Timestamp) -> PlaceAge? { measuredAt.map { PlaceAge($0, now) } }
+  public func age(at now: Timestamp) -> Age? { measuredAt.map { Age($0, now) } }
 }
 
-/// How long ago a place was measured, in the largest whole unit.
-public enum PlaceAge: Equatable, Sendable {
+/// How long ago something was, in the largest whole unit.
+public enum Age: Equatable, Sendable {
   /// Less than a minute, or by a clock that is ahead of this one.
   case now
   /// 1…59.
@@ -46,7 +46,7 @@ public enum PlaceAge: Equatable, Sendable {
   case hours(Int)
   case days(Int)
 
-  init(_ then: Timestamp, _ now: Timestamp) {
+  public init(_ then: Timestamp, _ now: Timestamp) {
     let minutes = (now.milliseconds - then.milliseconds) / 60_000
     switch minutes {
     case ..<1: self = .now

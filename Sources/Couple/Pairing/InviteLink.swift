@@ -4,7 +4,8 @@
 ///
 /// The code stands in the fragment, which browsers do not send, so that no server's log has it.
 public enum InviteLink {
-  static let mark = "#couple="
+  /// What stands before the code.
+  public static let mark = "#couple="
 
   /// The link to the app at `address`, which has no fragment.
   public static func text(_ code: InviteCode, address: String) -> String { address + mark + code.normalized }

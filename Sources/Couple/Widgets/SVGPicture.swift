@@ -95,10 +95,11 @@ struct SVGPicture {
 }
 
 /// Line icons of 24 × 24 units.
-enum WidgetIcon {
+public enum WidgetIcon: Sendable {
   case pin, calendar, bubble, heart, link
 
-  var path: String {
+  /// As in SVG, to be drawn as a line.
+  public var path: String {
     switch self {
     case .pin:
       "M12 21.5c4.3-4.6 7-8.1 7-11.7a7 7 0 0 0-14 0c0 3.6 2.7 7.1 7 11.7zM12 12.3a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z"

@@ -11,11 +11,15 @@ extension Replica {
   /// Whether anything of a couple is stored here.
   public var hasCouple: Bool { coupleBox != nil }
 
+  /// Differs after every change of the couple.
+  public var coupleRevision: Int64 { coupleBox?.revision ?? 0 }
+
   mutating func changeCouple(_ body: (inout CoupleData) -> Void) {
     // Copies of a replica share the box until one of them changes it.
     let isOwn = isKnownUniquelyReferenced(&coupleBox)
-    let box = isOwn ? coupleBox ?? CoupleBox() : CoupleBox(coupleBox?.data ?? CoupleData())
+    let box = isOwn ? coupleBox ?? CoupleBox() : CoupleBox(coupleBox?.data ?? CoupleData(), coupleRevision)
     body(&box.data)
+    box.revision += 1
     coupleBox = box
     isCoupleStale = true
   }
@@ -39,15 +43,20 @@ extension Replica {
 
   @inline(never)
   mutating func loadCouple(_ bytes: [UInt8]) throws(ReplicaError) {
-    coupleBox = CoupleBox(try Self.decoded { () throws(ByteError) in try CoupleData(bytes: bytes) })
+    coupleBox = CoupleBox(
+      try Self.decoded { () throws(ByteError) in try CoupleData(bytes: bytes) }, coupleRevision + 1)
   }
 }
 
 /// A reference to the couple's data, so that the first part of the browser's module has to know nothing of what is in it.
 final class CoupleBox: @unchecked Sendable {
   var data: CoupleData
+  var revision: Int64
 
-  init(_ data: CoupleData = CoupleData()) { self.data = data }
+  init(_ data: CoupleData = CoupleData(), _ revision: Int64 = 0) {
+    self.data = data
+    self.revision = revision
+  }
 }
 
 /// A reference to a step, for the same reason.

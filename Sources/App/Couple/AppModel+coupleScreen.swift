@@ -1,0 +1,214 @@
+import Core
+import Couple
+import Habits
+import Sync
+
+/// The couple's home (C-27), and what its screens share.
+extension AppModel {
+  @HTMLBuilder func coupleScreen(_ place: CouplePlace) -> Node {
+    switch place {
+    case .home: coupleHome
+    case .distance: distanceEditor
+    case .countdown: countdownEditor
+    case .note: noteEditor
+    case .pairing: pairingScreen
+    case .widgets: widgetLinksScreen
+    }
+  }
+
+  @HTMLBuilder private var coupleHome: Node {
+    let state = couple
+    screenHead(strings.appTabUs, over: state.pairing.isPaired ? state.label : "") {
+      roundButton(.info, strings.appInfo, .shell(.open(.couple(.info))))
+      moreMenu(.couple(.menu), strings.appMore) {
+        menuItem(.heart, strings.couplePairing, .shell(.go(.us(.pairing))), isFirst: true)
+        menuItem(.copy, strings.coupleWidgets, .shell(.go(.us(.widgets))))
+        menuItem(.settings, strings.settingsTitle, .shell(.go(.settings)))
+      }
+    }
+    bannerRegion
+    goodbyeBanner(state)
+    ul(.class("us-cards"), .role("list")) { coupleCards(state) }
+    coupleStatusSection(state)
+    p(.class("us-foot")) { strings.coupleFooter(first: personName(.me, state), second: personName(.partner, state)) }
+  }
+
+  /// The three cards; Today shows them, too.
+  @HTMLBuilder func coupleCards(_ state: CoupleState) -> Node {
+    noteCard(state)
+    distanceCard(state)
+    countdownCard(state)
+  }
+
+  private func noteCard(_ state: CoupleState) -> Node {
+    let value: String
+    switch state.noteReading {
+    case .connect: value = coupleWords.connect
+    case .write: value = coupleWords.write
+    case .note(let initials, let text): value = strings.coupleNoteLine(initials: initials, text: text)
+    }
+    return card(
+      .note, .bubble, coupleWords.note, value, state.note.map { age(of: $0.updatedAt) } ?? "",
+      isCall: state.note == nil, leads: state.noteReading == .connect)
+  }
+
+  private func distanceCard(_ state: CoupleState) -> Node {
+    switch state.distance {
+    case .connect: card(.distance, .pin, coupleWords.distance, coupleWords.connect, "", isCall: true, leads: true)
+    case .setCity: card(.distance, .pin, coupleWords.distance, coupleWords.setCity, "", isCall: true)
+    case .kilometres(let count):
+      card(.distance, .pin, state.label, distance(count), cities(state), isCall: false)
+    }
+  }
+
+  private func countdownCard(_ state: CoupleState) -> Node {
+    let reading = state.countdown.reading(at: now, in: environment.zone)
+    return card(
+      .countdown, .calendar, countdownTitle(state.countdown), coupleWords.text(reading),
+      state.countdown.eventAt.map { moment($0) } ?? "", isCall: reading == .setDate)
+  }
+
+  /// - Parameter leads: Whether it leads to the pairing, which comes first.
+  private func card(
+    _ place: CouplePlace, _ symbol: WidgetIcon, _ title: String, _ value: String, _ caption: String, isCall: Bool,
+    leads: Bool = false
+  ) -> Node {
+    let target = Route.us(leads ? .pairing : place)
+    return li {
+      a(.class(place == .note ? "card us-card us-card-note" : "card us-card"), .href(target.path)) {
+        span(.class("us-glyph"), .aria("hidden", true)) { glyph(symbol) }
+        span(.class("us-card-text")) {
+          span(.class("us-card-title")) { title }
+          span(.class(isCall ? "us-value is-call" : "us-value num"), .attribute("dir", "auto")) { value }
+          if !caption.isEmpty { span(.class("row-sub")) { caption } }
+        }
+        chevron
+      }
+    }
+  }
+
+  // MARK: Status
+
+  private func coupleStatusSection(_ state: CoupleState) -> Node {
+    let problem = account?.coupleStatus.problem
+    return section(.class("section"), .label(strings.coupleStatus)) {
+      ul(.class("list"), .role("list")) {
+        linkRow(.heart, pairingLine(state), coupleSyncLine, to: .us(.pairing))
+      }
+      if let problem, account?.coupleStatus.phase != .signInNeeded {
+        problemBanner(words(for: problem), code: problem.code)
+        button(.class("btn btn-s"), .type("button"), .on(.click, .couple(.retry))) { strings.appRetry }
+      }
+    }
+  }
+
+  /// How far the two are.
+  func pairingLine(_ state: CoupleState) -> String {
+    let pairing = state.pairing
+    if pairing.isPaired { return strings.couplePaired(name: personName(.partner, state)) }
+    if let code = pairing.redeeming { return strings.coupleRedeeming(code: code.displayed) }
+    if pairing.code != nil, !pairing.isCodeExpired(at: now) { return strings.coupleCodeWaits }
+    return strings.coupleUnpaired
+  }
+
+  /// How the couple's sync stands.
+  var coupleSyncLine: String {
+    guard let account, hasSyncAccount else { return strings.coupleSignedOut }
+    let status = account.coupleStatus
+    switch status.phase {
+    case .signInNeeded: return strings.accountSessionOver
+    case .offline: return strings.accountOffline
+    case .waiting: return strings.accountWaiting
+    case .syncing: return strings.accountSyncing
+    case .otherAccount: return strings.accountOtherTitle
+    case .off, .idle:
+      if account.isFollowing { return strings.accountOtherTab }
+      if account.isUnreached { return strings.accountOffline }
+      guard let time = status.syncedAt else { return strings.accountBusy }
+      return strings.accountSynced(time: formats.time(environment.zone.wallClock(at: time).minute))
+    }
+  }
+
+  /// That one of the two leaves, and the way back (issue of an agreed goodbye).
+  @HTMLBuilder func goodbyeBanner(_ state: CoupleState) -> Node {
+    if let goodbye = state.pairing.goodbye {
+      let date = formats.longDate(environment.zone.wallClock(at: goodbye.endsAt).day)
+      let isOwn = goodbye.by == state.pairing.role.side
+      div(.class("banner banner-warn"), .role("status")) {
+        icon(.info)
+        p(.class("banner-text")) {
+          span {
+            isOwn
+              ? strings.coupleGoodbyeOwn(date: date)
+              : strings.coupleGoodbyeOther(name: personName(.partner, state), date: date)
+          }
+        }
+        if isOwn {
+          button(.class("banner-action"), .type("button"), .on(.click, .couple(.takeBackGoodbye))) {
+            strings.coupleStay
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: Words
+
+  /// The widgets' words in the language of the app.
+  var coupleWords: CoupleWords { strings.language == .german ? .german : .english }
+
+  enum CouplePerson { case me, partner }
+
+  /// The name, or the initials where there is none.
+  func personName(_ person: CouplePerson, _ state: CoupleState) -> String {
+    switch person {
+    case .me: state.me.name.isEmpty ? state.ownInitials : state.me.name
+    case .partner: state.partner.name.isEmpty ? state.partnerInitials : state.partner.name
+    }
+  }
+
+  /// “8.642 km” (C-15).
+  func distance(_ kilometres: Int) -> String { formats.integer(kilometres) + "\u{A0}" + coupleWords.kilometres }
+
+  func countdownTitle(_ countdown: Countdown) -> String {
+    countdown.label.isEmpty ? coupleWords.countdown : countdown.label
+  }
+
+  private func cities(_ state: CoupleState) -> String {
+    let names = [state.me.place?.cityLabel ?? "", state.partner.place?.cityLabel ?? ""]
+    return names.contains("") ? "" : names[0] + " – " + names[1]
+  }
+
+  /// “Donnerstag, 24. Dezember 2026, 18:30”.
+  func moment(_ time: Timestamp) -> String {
+    let clock = environment.zone.wallClock(at: time)
+    return strings.dateAtTime(day: formats.relativeDay(clock.day, today: today), time: formats.time(clock.minute))
+  }
+
+  /// “vor 2 Stunden”.
+  func age(of then: Timestamp) -> String {
+    switch Age(then, now) {
+    case .now: strings.coupleAgoNow
+    case .minutes(let count): strings.coupleAgoMinutes(count: count)
+    case .hours(let count): strings.coupleAgoHours(count: count)
+    case .days(let count): strings.coupleAgoDays(count: count)
+    }
+  }
+
+  /// A symbol of the couple's own, which the icon sheet of the first visit goes without.
+  func glyph(_ symbol: WidgetIcon) -> Node {
+    svg(.class("icon"), .attribute("viewBox", "0 0 24 24"), .aria("hidden", true)) {
+      path(.attribute("d", symbol.path))
+    }
+  }
+
+  /// The head of a screen below the couple's home; `end` stands where the thumb looks for what is to be done.
+  @HTMLBuilder func coupleSubhead(_ title: String, @HTMLBuilder end: () -> Node = { .nothing }) -> Node {
+    div(.class("topbar")) {
+      a(.class("round"), .href(Route.us(.home).path), .label(strings.appBack)) { mirroredIcon(.back) }
+      end()
+    }
+    screenHead(title)
+    bannerRegion
+  }
+}

@@ -1,0 +1,77 @@
+import Core
+import Couple
+
+/// What lies over the couple's screens.
+extension AppModel {
+  @HTMLBuilder func coupleSheet(_ kind: CoupleSheet) -> Node {
+    if account != nil {
+      switch kind {
+      case .menu: Node.nothing
+      case .info: coupleInfoSheet
+      case .qr: coupleCodeSheet
+      case .regenerate:
+        askSheet(
+          strings.coupleRegenerate, strings.coupleRegenerateText, strings.coupleRegenerateAction, .couple(.issue))
+      case .leave: leaveSheet
+      case .unlink:
+        askSheet(strings.coupleUnlink, strings.coupleUnlinkText, strings.coupleUnlinkAction, .couple(.unlink))
+      }
+    }
+  }
+
+  /// Asks before what cannot be taken back.
+  func askSheet(_ title: String, _ text: String, _ action: String, _ message: Message) -> Node {
+    sheet(title) {
+      p(.class("sheet-lead")) { text }
+      div(.class("buttons")) {
+        button(.class("btn"), .type("button"), .on(.click, .shell(.closeOverlay))) { strings.appCancel }
+        button(.class("btn btn-danger"), .type("button"), .on(.click, message)) { action }
+      }
+    }
+  }
+
+  /// What the area is and how it works, as numbered tips.
+  private var coupleInfoSheet: Node {
+    sheet(strings.coupleInfoTitle) {
+      span(.class("info-icon c-teal"), .aria("hidden", true)) { glyph(.heart) }
+      p(.class("sheet-lead")) { strings.coupleInfoText }
+      ol(.class("tips c-teal"), .role("list")) {
+        for tip in [
+          strings.coupleInfoTip1, strings.coupleInfoTip2, strings.coupleInfoTip3, strings.coupleInfoTip4,
+          strings.coupleInfoTip5,
+        ] { li { p { tip } } }
+      }
+    }
+  }
+
+  private var coupleCodeSheet: Node {
+    let picture = account?.couple.codePicture ?? CodePicture()
+    return sheet(strings.coupleShowCode) {
+      p(.class("sheet-lead")) { strings.coupleQrText }
+      figure(.class("qr"), .id("code")) {
+        svg(
+          .attribute("viewBox", "0 0 \(picture.side) \(picture.side)"), .role("img"), .label(strings.coupleQrAlt)
+        ) { path(.attribute("d", picture.path)) }
+        if let code = couple.pairing.code { figcaption { code.displayed } }
+      }
+    }
+  }
+
+  /// Leaving asks first what is to be kept, and leaves time to think again.
+  private var leaveSheet: Node {
+    let name = personName(.partner, couple)
+    return sheet(strings.coupleLeave) {
+      p(.class("sheet-lead")) { strings.coupleLeaveText(name: name) }
+      div(.class("buttons")) {
+        button(.class("btn"), .type("button"), .on(.click, .shell(.closeOverlay))) { strings.appCancel }
+        button(.class("btn btn-danger"), .type("button"), .on(.click, .couple(.sayGoodbye))) {
+          strings.coupleLeaveAction
+        }
+      }
+    }
+  }
+
+  mutating func tellCopied(_ isDone: Bool, _ step: inout Step) {
+    showToast(isDone ? strings.coupleCopied : strings.errorClipboard, &step)
+  }
+}

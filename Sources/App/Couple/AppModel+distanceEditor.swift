@@ -1,0 +1,16 @@
+import Core
+import Couple
+
+/// The distance (C-15 to C-18, C-29).
+extension AppModel {
+  @HTMLBuilder var distanceEditor: Node {
+    let state = couple
+    coupleSubhead(coupleWords.distance)
+    switch state.distance {
+    case .kilometres(let count): bigValue(state.label, distance(count), "")
+    case .setCity: bigValue(state.label, coupleWords.setCity, "")
+    case .connect: connectCard
+    }
+    widgetSection(.distance)
+  }
+}

@@ -1,0 +1,77 @@
+import Core
+import Couple
+
+/// The note (C-20, C-29).
+extension AppModel {
+  func isNoteEdited(_ view: CoupleViewState) -> Bool {
+    guard let text = view.note?.trimmedWhitespace else { return false }
+    return text != couple.note?.text ?? ""
+  }
+
+  mutating func saveNote(_ view: CoupleViewState, _ step: inout Step) {
+    let (text, now) = (view.note ?? "", step.now)
+    guard couple.pairing.isPaired else {
+      view.error = strings.coupleErrorAlone
+      return
+    }
+    var refusal: NoteError?
+    changeCouple(&step) { state in
+      do throws(NoteError) { try state.write(text, at: now) } catch { refusal = error }
+    }
+    switch refusal {
+    case nil:
+      view.dropDrafts()
+      showToast(strings.coupleNoteSaved, &step)
+    case .blank: view.error = strings.coupleNoteBlank
+    case .tooLong: view.error = strings.coupleNoteTooLong(max: CoupleLimits.noteCharactersMax)
+    }
+  }
+
+  @HTMLBuilder var noteEditor: Node {
+    let state = couple
+    form(.class("screen"), .id("couple-note-form"), .flag("novalidate", true), .on(.submit, .couple(.save))) {
+      editorHead(coupleWords.note)
+      if !state.pairing.isPaired { connectCard }
+      currentNote(state)
+      noteField(state)
+      widgetSection(.note)
+    }
+  }
+
+  /// What stands in the place of what only two can do.
+  var connectCard: Node {
+    section(.class("card card-pad form")) {
+      p(.class("ink-2")) { strings.coupleConnectText }
+      a(.class("btn btn-primary btn-block"), .href(Route.us(.pairing).path)) { coupleWords.connect }
+    }
+  }
+
+  @HTMLBuilder private func currentNote(_ state: CoupleState) -> Node {
+    if let note = state.note {
+      figure(.class("card card-pad us-quote")) {
+        Node("blockquote", [.attribute("dir", "auto")], Node(text: note.text))
+        figcaption { "— " + state.initials(of: note.author) + " · " + age(of: note.updatedAt) }
+      }
+    }
+  }
+
+  private func noteField(_ state: CoupleState) -> Node {
+    let view = account?.couple
+    let text = view?.note ?? ""
+    let count = text.trimmedWhitespace.characterCount
+    let max = CoupleLimits.noteCharactersMax
+    return div(.class("field")) {
+      div(.class("label-row")) {
+        label(.class("label"), .attribute("for", CoupleField.note.elementID)) { strings.coupleNoteNew }
+        span(.class(count > max ? "counter is-over num" : "counter num"), .aria("hidden", true)) { "\(count) / \(max)" }
+      }
+      textarea(
+        .class("input us-note-input"), .id(CoupleField.note.elementID), .attribute("rows", "3"),
+        .attribute("dir", "auto"), .attribute("placeholder", strings.coupleNotePlaceholder),
+        .attribute("enterkeyhint", "done"), .aria("invalid", view?.error.isEmpty == false),
+        Attribute("aria-describedby", "couple-error", if: view?.error.isEmpty == false),
+        .flag("disabled", !state.pairing.isPaired), .entering(.input, CoupleField.note.prefix)
+      ) { text }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// What happens on the couple's screens.
+public indirect enum CoupleMessage: Equatable, Sendable {
+  // Pairing.
+  case issue
+  case copyCode
+  case shareCode
+  case redeem
+  /// Gives up a code that is being redeemed.
+  case dropRedeem
+  case sayGoodbye
+  case takeBackGoodbye
+  case unlink
+  /// Asks the server again.
+  case retry
+
+  // Editors.
+  case type(field: String, text: String)
+  case save
+  case removeDate
+
+  // Links for widgets.
+  case addWidgetLink
+  case endWidgetLink(String)
+  case copyWidgetLink
+
+  @inline(never)
+  public var coupleWire: String {
+    switch self {
+    case .issue: "couple.issue"
+    case .copyCode: "couple.copycode"
+    case .shareCode: "couple.sharecode"
+    case .redeem: "couple.redeem"
+    case .dropRedeem: "couple.dropredeem"
+    case .sayGoodbye: "couple.goodbye"
+    case .takeBackGoodbye: "couple.stay"
+    case .unlink: "couple.unlink"
+    case .retry: "couple.retry"
+    case .type(let field, let text): MessageText.wire("couple.type", field, text)
+    case .save: "couple.save"
+    case .removeDate: "couple.removedate"
+    case .addWidgetLink: "couple.addwidget"
+    case .endWidgetLink(let id): MessageText.wire("couple.endwidget", id)
+    case .copyWidgetLink: "couple.copywidget"
+    }
+  }
+
+  @inline(never)
+  init?(coupleText text: MessageText) {
+    switch text.name {
+    case "couple.issue": self = .issue
+    case "couple.copycode": self = .copyCode
+    case "couple.sharecode": self = .shareCode
+    case "couple.redeem": self = .redeem
+    case "couple.dropredeem": self = .dropRedeem
+    case "couple.goodbye": self = .sayGoodbye
+    case "couple.stay": self = .takeBackGoodbye
+    case "couple.unlink": self = .unlink
+    case "couple.retry": self = .retry
+    case "couple.type":
+      guard let field = text.text(0), CoupleField(rawValue: field) != nil else { return nil }
+      self = .type(field: field, text: text.rest(1))
+    case "couple.save": self = .save
+    case "couple.removedate": self = .removeDate
+    case "couple.addwidget": self = .addWidgetLink
+    case "couple.endwidget": self = .endWidgetLink(text.rest(0))
+    case "couple.copywidget": self = .copyWidgetLink
+    default: return nil
+    }
+  }
+}
+
+/// What is typed on the couple's screens.
+enum CoupleField: String {
+  case code, note, label, date, time
+  case widgetName = "widget"
+
+  var prefix: MessagePrefix { MessagePrefix("couple.type:" + rawValue) }
+  var elementID: String { "couple-" + rawValue }
+}
+
+/// What lies over the couple's screens.
+public enum CoupleSheet: UInt8, CaseIterable, Sendable {
+  case menu, info, qr, regenerate, leave, unlink
+}

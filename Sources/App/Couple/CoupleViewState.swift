@@ -1,0 +1,57 @@
+import Core
+import Couple
+
+/// What the couple's screens show beside what is stored: what was typed and not saved, and what became of it.
+final class CoupleViewState {
+  /// The code of the redeeming form.
+  var code = ""
+  /// What was wrong with it, in words.
+  var codeError = ""
+  /// As typed; nil while nothing was.
+  var note: String?
+  var label: String?
+  /// YYYY-MM-DD and HH:MM, as the inputs hold them.
+  var date: String?
+  var time: String?
+  /// What was wrong with what was to be saved, in words.
+  var error = ""
+  /// The code as a picture, while its sheet is open.
+  var codePicture = CodePicture()
+
+  /// Links by which other programs show widgets; nil before the server has told.
+  var widgetLinks: [CoupleWidgetLink]?
+  var widgetName = ""
+  /// The address of a link that was just made, which is shown only once.
+  var newLinkAddress = ""
+  /// IANA name of the device's zone; empty where the host does not know.
+  var zoneName = ""
+
+  init() {}
+
+  /// Forgets what was typed into the editors.
+  func dropDrafts() {
+    note = nil
+    label = nil
+    date = nil
+    time = nil
+    error = ""
+  }
+}
+
+/// A secret address that shows the widgets, without the secret.
+struct CoupleWidgetLink {
+  static let countMax = 50
+
+  let id: String
+  let name: String
+  let created: Timestamp?
+  /// To the day; nil for never.
+  let used: Timestamp?
+
+  init(_ answer: AccountAnswer) {
+    id = answer.text("id")
+    name = answer.text("name")
+    created = Timestamp(iso8601: answer.text("created"))
+    used = Timestamp(iso8601: answer.text("used"))
+  }
+}

@@ -1,0 +1,104 @@
+"""Two people with an account each, who become a couple and share what the area has."""
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from accounts import EXPECTED, SIGN_IN_MILLISECONDS, assert_faultless, create_account
+from person import DESK
+from serving import Serving
+
+CODE = re.compile(r"^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$")
+
+
+@pytest.fixture(scope="module")
+def house(site):
+    with Serving(site, "--sign-up", "open", "--codes-per-hour", "1000") as running:
+        yield running
+
+
+@pytest.fixture
+def join(meet, house):
+    """Makes somebody with an account and a name."""
+    count = iter(range(100))
+
+    def make(name, **traits):
+        traits.setdefault("clock", None)
+        person = meet(f"http://127.0.0.1:{house.port}", **traits)
+        person.forgiven += EXPECTED
+        person.open()
+        person.button("onboarding_skip").click()
+        create_account(person, f"{name.lower()}{next(count)}{id(person) % 100000}")
+        person.go("/settings")
+        person.page.locator("#settings-name").fill(name)
+        person.page.locator("#settings-name").press("Enter")
+        return person
+
+    return make
+
+
+def show(person, place=""):
+    person.go("/us" + place)
+    expect(person.page.locator("main .head-title")).to_be_visible()
+
+
+def invite(person):
+    """Gives out a code and returns it."""
+    show(person, "/pairing")
+    if person.button("couple_buy").count():
+        person.button("couple_buy").click()
+    person.button("couple_invite_action").click()
+    code = person.page.locator(".us-code")
+    expect(code).to_have_text(CODE)
+    expect(person.page.get_by_text(person.words("couple_code_until", "").split("%")[0].split("{")[0][:8])).to_be_visible(
+        timeout=SIGN_IN_MILLISECONDS)
+    return code.inner_text()
+
+
+def redeem(person, code):
+    show(person, "/pairing")
+    person.page.locator("#couple-code").fill(code)
+    person.page.locator("#couple-redeem button[type=submit]").click()
+
+
+def expect_paired(person, name):
+    expect(person.page.get_by_text(person.words("couple_paired", name))).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
+
+
+def pair(owner, partner, names=("Anna", "Ben")):
+    redeem(partner, invite(owner))
+    expect_paired(partner, names[0])
+    expect_paired(owner, names[1])
+
+
+def test_two_pair_by_code_and_see_each_others_changes(join):
+    anna, ben = join("Anna"), join("Ben", language="en", size=DESK, is_touch=False, theme="dark")
+    pair(anna, ben)
+    show(anna, "/note")
+    save = anna.button("app_save")
+    expect(save).to_be_disabled()
+    anna.page.locator("#couple-note").fill("Ich koche heute. Bring Hunger mit!")
+    save.click()
+    expect(save).to_be_disabled()
+    show(ben)
+    expect(ben.page.get_by_text("A: Ich koche heute. Bring Hunger mit!")).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
+    show(ben, "/countdown")
+    ben.page.locator("#couple-label").fill("Wiedersehen")
+    ben.page.locator("#couple-date").fill("2099-12-24")
+    ben.button("app_save").click()
+    show(anna)
+    expect(anna.page.get_by_text("Wiedersehen", exact=True)).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
+    anna.again()
+    expect(anna.page.get_by_text("A: Ich koche heute. Bring Hunger mit!")).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
+
+
+def test_a_link_leads_to_the_code(join, house):
+    anna, ben = join("Anna"), join("Ben")
+    code = invite(anna)
+    ben.open("/#couple=" + code.replace("-", ""))
+    expect(ben.page.locator("#couple-code")).to_have_value(code)
+    assert ben.page.url.endswith("/us/pairing")
+    ben.page.locator("#couple-redeem button[type=submit]").click()
+    expect_paired(ben, "Anna")
+    show(anna)
+    expect_paired(anna, "Ben")
