@@ -51,7 +51,7 @@ extension AppModel {
   /// A draft in the first colour that no habit on the list has.
   func newDraft() -> EditDraft {
     var draft = EditDraft()
-    let used = Set(habits.listed.map { HabitPalette.nearest($0.habit.color).name })
+    let used = habits.listed.map { HabitPalette.nearest($0.habit.color).name }
     if let free = HabitPalette.all.first(where: { !used.contains($0.name) }) { draft.color = free.color }
     return draft
   }

@@ -12,13 +12,13 @@ extension AppModel {
     followLanguage()
     route = Route(path: path)
     enterRoute()
-    settingsView.comesFromProvider = path.hasSuffix("?signed-in")
+    settingsView.comesFromProvider = path.endsIn("?signed-in")
     if isAccountPlace { openAccountPart(&step) }
     for tracked in habits.all where tracked.habit.deletedAt != nil { apply(.habitRemoved(tracked.habit.id), &step) }
     if replica.hasLedger { openAccountPart(&step) }
     record(.appOpen, &step)
     // The page that begins anew after everything was deleted says so.
-    if path.hasSuffix("?wiped") { showToast(strings.settingsDeleteEverythingDone, &step) }
+    if path.endsIn("?wiped") { showToast(strings.settingsDeleteEverythingDone, &step) }
     showDocument(&step)
     openLink(path, &step)
   }

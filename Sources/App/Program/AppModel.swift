@@ -47,7 +47,7 @@ public struct Environment: Equatable, Sendable {
   /// BCP 47, most wanted first.
   public var languages: [String] = []
   public var zone = ZoneRules.utc
-  public var flags: Set<String> = []
+  public var flags: [String] = []
   /// The app's own address without a path, for links to it: `https://alltag.example`.
   public var origin = ""
 
