@@ -23,6 +23,8 @@ public indirect enum CoupleMessage: Equatable, Sendable {
   case endWidgetLink(String)
   case copyWidgetLink
 
+  case push(PushMessage)
+
   @inline(never)
   public var coupleWire: String {
     switch self {
@@ -41,6 +43,7 @@ public indirect enum CoupleMessage: Equatable, Sendable {
     case .addWidgetLink: "couple.addwidget"
     case .endWidgetLink(let id): MessageText.wire("couple.endwidget", id)
     case .copyWidgetLink: "couple.copywidget"
+    case .push(let message): message.pushWire
     }
   }
 
@@ -64,7 +67,9 @@ public indirect enum CoupleMessage: Equatable, Sendable {
     case "couple.addwidget": self = .addWidgetLink
     case "couple.endwidget": self = .endWidgetLink(text.rest(0))
     case "couple.copywidget": self = .copyWidgetLink
-    default: return nil
+    default:
+      guard let message = PushMessage(pushText: text) else { return nil }
+      self = .push(message)
     }
   }
 }

@@ -68,9 +68,15 @@ struct MessageWireTests {
     .delete, .leads(true), .leads(false), .noticed, .foreground(true), .foreground(false),
   ]
 
+  static let push: [PushMessage] = [
+    .on(true), .on(false), .quiet(true), .quiet(false), .quietStart("22:00"), .quietEnd("07:00"), .tells(true),
+    .tells(false), .state("on:1320-420"),
+  ]
+
   static let all: [Message] =
     habits.map { .habit($0) } + edits.map { .edit($0) } + settings.map { .settings($0) } + shell.map { .shell($0) }
     + host.map { .host($0) } + account.map { .account($0) }
+    + push.map { .couple(.push($0)) }
 
   @Test(arguments: all)
   func roundTrips(_ message: Message) {
@@ -87,6 +93,7 @@ struct MessageWireTests {
     "habit.check:x",
     "habit.toggle:", "edit.weekday:9", "edit.goal:some", "nonsense:1",
     "account.form:other", "account.type:colour:red", "account.leads:maybe", "account.nothing", "shell.open:account9",
+    "couple.push.on:maybe", "couple.push.other:true", "couple.push",
   ])
   func nonsenseIsNoMessage(_ wire: String) {
     #expect(Message(wire: wire) == nil)
