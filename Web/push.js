@@ -19,15 +19,30 @@ class Outcome extends Error {
   }
 }
 
+let turn = Promise.resolve();
+/** The hours that were wished last. */
+let latest = '';
+
 const wishes = { on, decline, look, check, hours, seen, forget };
 
 /**
  * `what` is a name of `wishes`; `user` whose account it is, `title` and `from` the notification's words, with {name} for the partner's;
  * `quiet` the hours as minutes "1320-420", "" for none, "keep" for those there are.
  */
-export async function push(send, what, user, title, from, quiet) {
+export function push(send, what, user, title, from, quiet) {
+  // First of all the question: browsers allow it only right after the tap.
+  const permission = what === 'on' && isSupported() ? Notification.requestPermission() : null;
+  if (what === 'hours') latest = quiet;
+  turn = turn.then(() => perform(send, what, { user, title, from }, quiet, permission));
+  return turn;
+}
+
+/** One after the other, so that the server hears of them in this order. */
+async function perform(send, what, words, quiet, permission) {
+  // Who sets two times one after the other wants the second.
+  if (what === 'hours' && quiet !== latest) return;
   try {
-    const state = await wishes[what]({ user, title, from }, quiet);
+    const state = await wishes[what](words, quiet, permission);
     if (state) send(`couple.push.state:${state}`);
   } catch (error) {
     if (!(error instanceof Outcome)) console.warn('push', error);
@@ -35,10 +50,9 @@ export async function push(send, what, user, title, from, quiet) {
   }
 }
 
-/** First of all the question: browsers allow it only right after the tap. */
-async function on(words, quiet) {
+async function on(words, quiet, permission) {
   requireSupport();
-  const answer = await Notification.requestPermission();
+  const answer = await permission;
   if (answer === 'denied') throw new Outcome('denied');
   // Closed without an answer: it can be asked again.
   if (answer !== 'granted') return 'off';

@@ -111,6 +111,15 @@ def test_on_is_asked_for_and_registered_and_off_ends_both(page, server):
     wait_said(page, "couple.push.state:off")
 
 
+def test_the_last_of_several_times_counts(page, server):
+    wish(page, "on")
+    wait_said(page, "couple.push.state:on")
+    server.asked.clear()
+    page.page.evaluate("(words) => { for (const hours of ['1320-420', '1320-390', '1300-390']) does(31, 'hours', ...words, hours); }", WORDS)
+    wait_said(page, "couple.push.state:on", "couple.push.state:on:1300-390")
+    assert server.asked == ["GET", "POST"] and server.device["quiet"]["start"] == 1300
+
+
 def test_a_look_without_anything_only_asks_the_server(page, server):
     wish(page, "look")
     wait_said(page, "couple.push.state:off")

@@ -80,10 +80,10 @@ extension AppModel {
         p(.class("ink-2")) { strings.couplePushOfferText(name: personName(.partner, state)) }
         div(.class("buttons")) {
           button(
-            .class("btn btn-primary"), .type("button"), .flag("disabled", view.isPushBusy),
+            .class("btn btn-s btn-primary"), .type("button"), .flag("disabled", view.isPushBusy),
             .on(.click, .couple(.push(.on(true))))
           ) { strings.couplePushOfferOn }
-          button(.class("btn btn-plain"), .type("button"), .on(.click, .couple(.push(.on(false))))) {
+          button(.class("btn btn-s btn-plain"), .type("button"), .on(.click, .couple(.push(.on(false))))) {
             strings.couplePushOfferLater
           }
         }

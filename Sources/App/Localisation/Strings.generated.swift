@@ -1345,7 +1345,7 @@ extension Strings {
     Hier geht es erst, wenn Alltag auf dem Home-Bildschirm liegt: „Teilen“, dann „Zum Home-Bildschirm“.\u{0}\
     Dieser Server verschickt keine Mitteilungen.\u{0}\
     Nicht jetzt\u{0}\
-    Bescheid geben\u{0}\
+    Sag mir Bescheid\u{0}\
     Alltag kann dir auf diesem Gerät sagen, wenn %1$@ schreibt.\u{0}\
     Keine Notiz verpassen\u{0}\
     Der Server ist gerade nicht erreichbar. Versuch es noch einmal.\u{0}\
@@ -3381,7 +3381,7 @@ extension Strings {
   public var couplePushNone: String { text(753) }
   /// Nicht jetzt
   public var couplePushOfferLater: String { text(754) }
-  /// Bescheid geben
+  /// Sag mir Bescheid
   public var couplePushOfferOn: String { text(755) }
   /// Alltag kann dir auf diesem Gerät sagen, wenn %1$@ schreibt.
   public func couplePushOfferText(name: String) -> String { fill(756, name) }
