@@ -1,10 +1,12 @@
 // Push messages about a partner's note: permission, the browser's subscription, and what the server knows of both. Part of the account's
-// script. Its one message says how it stands: couple.push:STATE, with the quiet hours behind `on` and the reason behind `failed`.
+// script. Its one message says how it stands: couple.push.state:STATE, with the quiet hours behind `on` and the reason behind `failed`.
 
 const ADDRESS = '/account/push';
 /** Where the service worker finds the words in the app's language (`tell`), and whose they are. */
 const CACHE = 'alltag-notification';
 const WORDS = '/push';
+/** Whose person did not want it. */
+const DECLINED = '/push-declined';
 const TAG = 'note';
 /** A worker that is still installing has a whole app to fetch. */
 const WORKER_MILLISECONDS = 30_000;
@@ -17,26 +19,40 @@ class Outcome extends Error {
   }
 }
 
-const wishes = { on, off, look, check, hours, seen };
+let turn = Promise.resolve();
+/** The hours that were wished last. */
+let latest = '';
+
+const wishes = { on, decline, look, check, hours, seen, forget };
 
 /**
  * `what` is a name of `wishes`; `user` whose account it is, `title` and `from` the notification's words, with {name} for the partner's;
  * `quiet` the hours as minutes "1320-420", "" for none, "keep" for those there are.
  */
-export async function push(send, what, user, title, from, quiet) {
+export function push(send, what, user, title, from, quiet) {
+  // First of all the question: browsers allow it only right after the tap.
+  const permission = what === 'on' && isSupported() ? Notification.requestPermission() : null;
+  if (what === 'hours') latest = quiet;
+  turn = turn.then(() => perform(send, what, { user, title, from }, quiet, permission));
+  return turn;
+}
+
+/** One after the other, so that the server hears of them in this order. */
+async function perform(send, what, words, quiet, permission) {
+  // Who sets two times one after the other wants the second.
+  if (what === 'hours' && quiet !== latest) return;
   try {
-    const state = await wishes[what]({ user, title, from }, quiet);
-    if (state) send(`couple.push:${state}`);
+    const state = await wishes[what](words, quiet, permission);
+    if (state) send(`couple.push.state:${state}`);
   } catch (error) {
     if (!(error instanceof Outcome)) console.warn('push', error);
-    send(`couple.push:${error.state ?? 'failed:browser'}`);
+    send(`couple.push.state:${error.state ?? 'failed:browser'}`);
   }
 }
 
-/** First of all the question: browsers allow it only right after the tap. */
-async function on(words, quiet) {
+async function on(words, quiet, permission) {
   requireSupport();
-  const answer = await Notification.requestPermission();
+  const answer = await permission;
   if (answer === 'denied') throw new Outcome('denied');
   // Closed without an answer: it can be asked again.
   if (answer !== 'granted') return 'off';
@@ -45,11 +61,16 @@ async function on(words, quiet) {
   return register(manager, await subscription(manager, known.key, true), known, words, quiet);
 }
 
-async function off() {
-  // Its session may be over already, or there is no network: the push service will tell the server.
+/** Ends it. Without a network the push service will tell the server. */
+async function end() {
   await ask('DELETE').catch(() => {});
   await forget();
-  return 'off';
+}
+
+async function decline({ user }) {
+  await (await caches.open(CACHE)).put(DECLINED, new Response(user));
+  await end();
+  return 'declined';
 }
 
 async function hours(words, quiet) {
@@ -71,18 +92,17 @@ async function look(words) {
   requireSupport();
   const known = await ask('GET');
   if (Notification.permission === 'denied') {
-    if (known.endpoint) await off();
+    if (known.endpoint) await end();
     throw new Outcome('denied');
   }
   const manager = await pushManager();
   const has = await manager.getSubscription();
-  const owner = (await kept())?.user;
-  if (has && Notification.permission === 'granted' && owner === words.user) {
+  if (has && (await (await kept(WORDS))?.json())?.user === words.user) {
     return register(manager, await subscription(manager, known.key, true), known, words, 'keep');
   }
   // Another person's, or the browser's end of it is gone.
-  if (has || known.endpoint) await off();
-  return 'off';
+  if (has || known.endpoint) await end();
+  return (await (await kept(DECLINED))?.text()) === words.user ? 'declined' : 'off';
 }
 
 /** Whoever looks at the note needs not be told of it any more. */
@@ -142,14 +162,17 @@ async function register(manager, made, known, words, quiet) {
   if (wanted) wanted = { ...wanted, zone };
   const isAsKnown = known.endpoint === made.endpoint && JSON.stringify(wanted ?? null) === JSON.stringify(known.quiet ?? null);
   if (!isAsKnown) await ask('POST', { ...made.toJSON(), quiet: wanted ?? null });
-  await (await caches.open(CACHE)).put(WORDS, new Response(JSON.stringify(words)));
+  const cache = await caches.open(CACHE);
+  await cache.put(WORDS, new Response(JSON.stringify(words)));
+  await cache.delete(DECLINED);
   return wanted ? `on:${wanted.start}-${wanted.end}` : 'on';
 }
 
-async function kept() {
-  return (await (await caches.open(CACHE)).match(WORDS))?.json();
+async function kept(name) {
+  return (await caches.open(CACHE)).match(name);
 }
 
+/** What the browser has of it; the server forgets its part with the session. */
 async function forget() {
   await (await caches.open(CACHE)).delete(WORDS);
   await (await (await worker())?.pushManager?.getSubscription())?.unsubscribe();

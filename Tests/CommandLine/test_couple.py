@@ -96,6 +96,16 @@ def test_a_note_comes_to_all_devices_of_both(two, sign_in):
     assert "AB: Fein\nNote streak: 2, longest 2\n" in ben("note").out
 
 
+def test_notes_can_be_kept_from_the_partners_devices(two):
+    anna, _ = two
+    assert anna.json("couple")["notifiesPartner"]
+    off = anna.json("couple", "notify", "off")
+    assert off["changed"] and not off["notifiesPartner"]
+    assert not anna.json("couple", "notify", "off")["changed"]
+    assert anna.json("couple", "notify", "on")["notifiesPartner"]
+    assert anna("couple", "notify", "perhaps", code=2).out == ""
+
+
 def test_the_countdown_is_shared(two):
     anna, ben = two
     anna("couple", "countdown", "2026-12-24", "--label", "Wiedersehen")

@@ -85,45 +85,65 @@ def kept_words(tab):
 
 def test_on_is_asked_for_and_registered_and_off_ends_both(page, server):
     wish(page, "on", "1320-420")
-    wait_said(page, "couple.push:on:1320-420")
+    wait_said(page, "couple.push.state:on:1320-420")
     assert server.device == {
         "endpoint": "https://push.example.com/1", "quiet": {"start": 1320, "end": 420, "zone": "Europe/Zurich"}}
     assert kept_words(page) == {"user": "_anna", "title": "Neue Notiz", "from": "Von {name}"}
     wish(page, "hours", "0-360")
-    wait_said(page, "couple.push:on:0-360")
+    wait_said(page, "couple.push.state:on:0-360")
     assert server.device["quiet"]["end"] == 360
     wish(page, "hours", "")
-    wait_said(page, "couple.push:on")
+    wait_said(page, "couple.push.state:on")
     assert "quiet" not in server.device
-    wish(page, "off")
-    wait_said(page, "couple.push:off")
+    wish(page, "decline")
+    wait_said(page, "couple.push.state:declined")
     assert server.device == {} and kept_words(page) is None and page.page.evaluate("push.subscription") is None
+    # Who did not want it is not asked again; that of another person says nothing.
+    wish(page, "look")
+    wait_said(page, "couple.push.state:declined")
+    wish(page, "look", words=("_ben", "x", "y"))
+    wait_said(page, "couple.push.state:off")
+    wish(page, "on")
+    wait_said(page, "couple.push.state:on")
+    wish(page, "forget")
+    page.page.wait_for_function("() => !push.subscription")
+    wish(page, "look")
+    wait_said(page, "couple.push.state:off")
+
+
+def test_the_last_of_several_times_counts(page, server):
+    wish(page, "on")
+    wait_said(page, "couple.push.state:on")
+    server.asked.clear()
+    page.page.evaluate("(words) => { for (const hours of ['1320-420', '1320-390', '1300-390']) does(31, 'hours', ...words, hours); }", WORDS)
+    wait_said(page, "couple.push.state:on", "couple.push.state:on:1300-390")
+    assert server.asked == ["GET", "POST"] and server.device["quiet"]["start"] == 1300
 
 
 def test_a_look_without_anything_only_asks_the_server(page, server):
     wish(page, "look")
-    wait_said(page, "couple.push:off")
+    wait_said(page, "couple.push.state:off")
     assert server.asked == ["GET"] and page.page.evaluate("push.made") == 0
     server.asked.clear()
     wish(page, "check")
-    wish(page, "off")
-    wait_said(page, "couple.push:off")
-    assert server.asked == ["DELETE"]
+    wish(page, "look")
+    wait_said(page, "couple.push.state:off")
+    assert server.asked == ["GET"]
 
 
 def test_what_is_as_known_is_not_sent_again(page, server):
     wish(page, "on", "1320-420")
-    wait_said(page, "couple.push:on:1320-420")
+    wait_said(page, "couple.push.state:on:1320-420")
     server.asked.clear()
     wish(page, "check", words=("_anna", "New note", "From {name}"))
-    wait_said(page, "couple.push:on:1320-420")
+    wait_said(page, "couple.push.state:on:1320-420")
     assert server.asked == ["GET"] and kept_words(page)["title"] == "New note"
 
 
 @pytest.mark.parametrize("change", ["key", "session", "zone"])
 def test_what_has_changed_is_mended(page, server, change):
     wish(page, "on", "1320-420")
-    wait_said(page, "couple.push:on:1320-420")
+    wait_said(page, "couple.push.state:on:1320-420")
     if change == "key":
         server.key = OTHER_KEY
     elif change == "session":
@@ -132,7 +152,7 @@ def test_what_has_changed_is_mended(page, server, change):
         server.device["quiet"]["zone"] = "Asia/Tokyo"
     wish(page, "check")
     # Hours that went with the session are not known any more.
-    wait_said(page, "couple.push:on" if change == "session" else "couple.push:on:1320-420")
+    wait_said(page, "couple.push.state:on" if change == "session" else "couple.push.state:on:1320-420")
     assert server.device["endpoint"] == f"https://push.example.com/{2 if change == 'key' else 1}"
     if change != "session":
         assert server.device["quiet"]["zone"] == "Europe/Zurich"
@@ -140,10 +160,10 @@ def test_what_has_changed_is_mended(page, server, change):
 
 def test_a_subscription_of_somebody_else_ends(page, server):
     wish(page, "on")
-    wait_said(page, "couple.push:on")
+    wait_said(page, "couple.push.state:on")
     server.device = {}
     wish(page, "check", words=("_ben", "x", "y"))
-    wait_said(page, "couple.push:off")
+    wait_said(page, "couple.push.state:off")
     assert server.device == {} and page.page.evaluate("push.subscription") is None
 
 
@@ -152,16 +172,16 @@ def test_a_subscription_of_somebody_else_ends(page, server):
 def test_the_person_decides(page, server, permission, answer, state):
     page.page.evaluate("(said) => answers(...said)", [permission, answer])
     wish(page, "on")
-    wait_said(page, f"couple.push:{state}")
+    wait_said(page, f"couple.push.state:{state}")
     assert bool(server.device) == (state == "on")
 
 
 def test_a_permission_that_was_taken_back_ends_it(page, server):
     wish(page, "on")
-    wait_said(page, "couple.push:on")
+    wait_said(page, "couple.push.state:on")
     page.page.evaluate("() => { answers('denied'); push.subscription = null; }")
     wish(page, "look")
-    wait_said(page, "couple.push:denied")
+    wait_said(page, "couple.push.state:denied")
     assert server.device == {}
 
 
@@ -171,7 +191,7 @@ def test_what_the_server_says(page, server, status, state):
     server.status = status
     for what in ("look", "on"):
         wish(page, what)
-        wait_said(page, f"couple.push:{state}")
+        wait_said(page, f"couple.push.state:{state}")
     page.errors.clear()
 
 
@@ -179,7 +199,7 @@ def test_what_the_server_says(page, server, status, state):
 def test_what_the_browser_says(page, server, refusal, state):
     page.page.evaluate("(name) => { push.refusal = name; }", refusal)
     wish(page, "on")
-    wait_said(page, f"couple.push:{state}")
+    wait_said(page, f"couple.push.state:{state}")
     assert server.device == {}
 
 
@@ -193,7 +213,7 @@ def test_where_there_is_none_it_says_what_helps(page, server, platform, touches,
     }""", [platform, touches])
     for what in ("look", "on"):
         wish(page, what)
-        wait_said(page, f"couple.push:{state}")
+        wait_said(page, f"couple.push.state:{state}")
     assert server.asked == []
 
 
@@ -253,7 +273,7 @@ def worker(page, site):
 
 def test_a_message_is_shown_in_the_apps_words_and_replaced_in_place(page, worker):
     wish(page, "on")
-    wait_said(page, "couple.push:on")
+    wait_said(page, "couple.push.state:on")
     worker.deliver('{"kind":"note","name":"Anna"}')
     shown = worker.wait_shown("Von Anna")
     assert shown["tag"] == "note" and shown["data"] == {"path": "/us/note"} and shown["renotify"]

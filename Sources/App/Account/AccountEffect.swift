@@ -18,6 +18,9 @@ public indirect enum AccountEffect: Equatable, Sendable {
     /// `resume` is `watch`, unless the person would have to be asked for the permission first.
     case once, watch, resume, stop
   }
+  /// About messages of the partner's notes on this device: whose they are, the notification's words, of which the second has `{name}` for
+  /// the partner's, and the quiet hours (`1320-420` in minutes of the day, empty for none, `keep`). Answered by `couple.push.state:…`.
+  case push(PushWish, user: String, title: String, from: String, quiet: String)
 
   @inline(never)
   var accountCode: Int32 {
@@ -28,6 +31,7 @@ public indirect enum AccountEffect: Equatable, Sendable {
     case .fold: 28
     case .places: 29
     case .locate: 30
+    case .push: 31
     }
   }
 
@@ -40,6 +44,25 @@ public indirect enum AccountEffect: Equatable, Sendable {
     case .sync(let isOn): [Array((isOn ? "start" : "stop").utf8)]
     case .fold, .places: []
     case .locate(let how, let isExact): [Array(how.rawValue.utf8), Array((isExact ? "exact" : "").utf8)]
+    case .push(let wish, let user, let title, let from, let quiet):
+      [Array(wish.rawValue.utf8), Array(user.utf8), Array(title.utf8), Array(from.utf8), Array(quiet.utf8)]
     }
   }
+}
+
+/// What is wished of the messages on this device (`Web/push.js`).
+public enum PushWish: String, Sendable {
+  /// Asks for the permission, and subscribes.
+  case on
+  /// Ends it, and remembers that the person did not want it.
+  case decline
+  /// Says how it stands.
+  case look
+  /// Mends what has changed since the last time; says nothing if there is nothing.
+  case check
+  case hours
+  /// The note is before the person's eyes.
+  case seen
+  /// Somebody has signed out.
+  case forget
 }

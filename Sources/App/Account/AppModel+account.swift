@@ -19,6 +19,7 @@ extension AppModel {
     tellEngine(.changed, &step)
     // Where the person is now, the other one reckons with.
     if replica.hasCouple { followProfile(&step) }
+    beginPush(&step)
     enterAccountPlace(&step)
   }
 

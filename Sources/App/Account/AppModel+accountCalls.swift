@@ -181,6 +181,8 @@ extension AppModel {
   func forgetPerson(_ step: inout Step) {
     guard let account else { return }
     step.effects.append(.account(.sync(isOn: false)))
+    wish(.forget, &step)
+    account.couple.push = .unknown
     let service = account.service
     let fresh = AccountState(account.couple)
     fresh.service = service

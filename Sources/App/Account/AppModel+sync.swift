@@ -71,7 +71,10 @@ extension AppModel {
 
   /// After a step that has changed something here.
   @inline(never)
-  func noticeLocalChanges(_ step: inout Step) { tellEngine(.changed, &step) }
+  func noticeLocalChanges(_ step: inout Step) {
+    tellEngine(.changed, &step)
+    followPushWords(&step)
+  }
 
   /// Another tab has stored something: edits, or that somebody has signed in or out there.
   func noticeOtherTab(_ step: inout Step) {

@@ -27,6 +27,7 @@ extension AppModel {
     case .endWidgetLink(let id): call(.endWidget, "DELETE", "/account/widgets/" + id, &step)
     case .copyWidgetLink: step.effects.append(.copy(text: account.couple.scriptAddress))
     case .place(let message): updatePlace(message, &step)
+    case .push(let message): updatePush(message, &step)
     }
     account.revision += 1
   }
@@ -87,6 +88,7 @@ extension AppModel {
       settingsView.invitation = ""
       step.effects.append(.focus(id: CoupleField.code.elementID))
     }
+    enterPush(place, &step)
     if place == .widgets, hasSyncAccount { askWidgetLinks(&step) }
     if place != .widgets { view.newLinkAddress = "" }
     account?.revision += 1
@@ -118,7 +120,7 @@ extension AppModel {
       view.codeError = ""
       followProfile(&step)
       showToast(strings.coupleJoined, &step)
-      if route == .us(.pairing) { go(.us(.home), .replace, &step) }
+      if route == .us(.pairing) { go(.us(.home), .replace, &step) } else { enterPush(.home, &step) }
     case .parted: showToast(strings.coupleParted, &step)
     case .codeGone: showToast(strings.coupleCodeGone, &step)
     case .codeTaken: tellRefusal(strings.coupleCodeTaken, view, &step)

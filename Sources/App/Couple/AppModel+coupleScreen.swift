@@ -29,6 +29,7 @@ extension AppModel {
     bannerRegion
     goodbyeBanner(state)
     ul(.class("us-cards"), .role("list")) { coupleCards(state) }
+    pushOffer(state)
     coupleStatusSection(state)
     p(.class("us-foot")) { strings.coupleFooter(first: personName(.me, state), second: personName(.partner, state)) }
   }

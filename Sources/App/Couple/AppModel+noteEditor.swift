@@ -34,6 +34,7 @@ extension AppModel {
       if !state.pairing.isPaired { connectCard }
       currentNote(state)
       noteField(state)
+      pushSection(state)
       widgetSection(.note)
     }
   }

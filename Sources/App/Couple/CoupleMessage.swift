@@ -24,6 +24,7 @@ public indirect enum CoupleMessage: Equatable, Sendable {
   case copyWidgetLink
 
   case place(PlaceMessage)
+  case push(PushMessage)
 
   @inline(never)
   public var coupleWire: String {
@@ -44,6 +45,7 @@ public indirect enum CoupleMessage: Equatable, Sendable {
     case .endWidgetLink(let id): MessageText.wire("couple.endwidget", id)
     case .copyWidgetLink: "couple.copywidget"
     case .place(let message): message.placeWire
+    case .push(let message): message.pushWire
     }
   }
 
@@ -68,8 +70,13 @@ public indirect enum CoupleMessage: Equatable, Sendable {
     case "couple.endwidget": self = .endWidgetLink(text.rest(0))
     case "couple.copywidget": self = .copyWidgetLink
     default:
-      guard let message = PlaceMessage(placeText: text) else { return nil }
-      self = .place(message)
+      if let message = PlaceMessage(placeText: text) {
+        self = .place(message)
+      } else if let message = PushMessage(pushText: text) {
+        self = .push(message)
+      } else {
+        return nil
+      }
     }
   }
 }

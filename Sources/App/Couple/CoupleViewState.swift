@@ -24,6 +24,13 @@ final class CoupleViewState {
   /// The address of a link that was just made, which is shown only once.
   var newLinkAddress = ""
   var scriptAddress: String { newLinkAddress + "/scriptable.js" }
+  /// Whether this device is told of the partner's notes.
+  var push = PushState.unknown
+  /// The person is being asked by the browser.
+  var isPushBusy = false
+  /// The notification's title that the worker has been given.
+  var pushWords = ""
+
   /// IANA name of the device's zone; empty where the host does not know.
   var zoneName = ""
   let places = PlacesViewState()

@@ -11,7 +11,7 @@ struct CoupleCommands: AsyncParsableCommand {
     discussion: "Both need an account on the same server (alltag login). Whoever gives out the code has Alltag Pro.",
     subcommands: [
       CoupleShow.self, CoupleInvite.self, CoupleRegenerate.self, CoupleRedeem.self, CoupleLeave.self,
-      CoupleName.self, CoupleCity.self, CoupleCountdown.self,
+      CoupleName.self, CoupleCity.self, CoupleCountdown.self, CoupleNotify.self,
     ], defaultSubcommand: CoupleShow.self)
 }
 
@@ -109,6 +109,23 @@ struct CoupleName: AccountCommand {
 
   func run(in session: inout Session) async throws {
     let changed = try session.change { try $0.rename(name) }
+    try await session.finishCouple(changed: changed)
+  }
+}
+
+/// `alltag couple notify`.
+struct CoupleNotify: AccountCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "notify", abstract: "Say whether your partner's devices are told of your new notes.")
+
+  enum Choice: String, ExpressibleByArgument, CaseIterable { case on, off }
+
+  @Argument(help: "on or off.") var choice: Choice
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) async throws {
+    let tells = choice == .on
+    let changed = try session.changeCouple { state, _ in state.me.notifiesPartner = tells }
     try await session.finishCouple(changed: changed)
   }
 }

@@ -108,6 +108,7 @@ extension JSONWriter {
       member("noteIsMine", note.author == state.pairing.role.side)
       member("noteUpdatedAt", note.updatedAt.iso8601)
     }
+    member("notifiesPartner", state.me.notifiesPartner)
     member("streak", state.streak.count)
     member("longestStreak", state.streak.longest)
     member("leavesAt", text: state.pairing.goodbye?.endsAt.iso8601)
