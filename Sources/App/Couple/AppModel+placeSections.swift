@@ -78,9 +78,9 @@ extension AppModel {
 
   func placePrecisionSection(_ state: CoupleState) -> Node {
     let chosen = state.me.place == nil && account?.couple.places.isLocating != true ? .off : placePrecision
-    return fieldset(.class("section")) {
-      legend(.class("section-head")) { strings.couplePrecision }
-      ul(.class("list"), .role("list")) {
+    return section(.class("section")) {
+      div(.class("section-head")) { h2(.id("couple-precision")) { strings.couplePrecision } }
+      div(.class("list"), .role("radiogroup"), .aria("labelledby", "couple-precision")) {
         precisionRow(.exact, strings.couplePrecisionExact, strings.couplePrecisionExactText, chosen)
         precisionRow(.nearby, strings.couplePrecisionNearby, strings.couplePrecisionNearbyText, chosen)
         precisionRow(.city, strings.couplePrecisionCity, strings.couplePrecisionCityText, chosen)
@@ -93,13 +93,11 @@ extension AppModel {
   private func precisionRow(_ rule: LocationPrecision, _ title: String, _ text: String, _ chosen: LocationPrecision)
     -> Node
   {
-    li {
-      label(.class("row")) {
-        span(.class("row-main")) { rowText(title, text) }
-        input(
-          .class("us-radio"), .type("radio"), .attribute("name", "couple-precision"), .value("\(rule.rawValue)"),
-          .flag("checked", rule == chosen), .on(.change, .couple(.place(.precision(rule)))))
-      }
+    label(.class("row")) {
+      span(.class("row-main")) { rowText(title, text) }
+      input(
+        .class("us-radio"), .type("radio"), .attribute("name", "couple-precision"), .value("\(rule.rawValue)"),
+        .flag("checked", rule == chosen), .entering(.change, .placePrecision))
     }
   }
 

@@ -6,7 +6,7 @@ import Sync
 extension AppModel {
   static var placesID: String { "places" }
   static var placeSearchID: String { "couple-place-search" }
-  static var placeBackID: String { "couple-place-back" }
+  static var placeFirstID: String { "couple-place-first" }
 
   var placeLanguage: PlaceLanguage { strings.language == .german ? .german : .english }
 
@@ -25,8 +25,8 @@ extension AppModel {
       view.find(placeLanguage)
     case .country(let code):
       view.open(code, placeLanguage)
-      // The button that led here is gone.
-      step.effects.append(.focus(id: view.country == nil ? Self.placeSearchID : Self.placeBackID))
+      // The button that led here is gone, and the new list is to be seen from its beginning.
+      step.effects.append(.focus(id: Self.placeFirstID))
     case .more: view.rowCount += PlacesViewState.rowCountStep
     case .choose(let position): choosePlace(Int(position), view, &step)
     case .locate: locate(placePrecision == .off ? .city : placePrecision, view, &step)
