@@ -157,6 +157,10 @@ import Testing
     #expect(app.html.contains(text) && app.html.contains("aus der Liste") && !app.html.contains("Wird gesucht"))
     app.send("couple.place.locate")
     #expect(!app.html.contains(text))
+    app.send(.couple(.place(.refused(reason))))
+    app.send("route:/us")
+    app.send("route:/us/distance")
+    #expect(!app.html.contains(text))
   }
 
   // MARK: While the app is open
