@@ -207,6 +207,27 @@ import Testing
     #expect(data.pairing.openSteps == [.delete(Self.code), .create(Self.otherCode)])
   }
 
+  /// What is left of the last couple stays with its person until they enter something else, or pair again.
+  @Test func whatIsLeftOfACoupleIsShownAndNotSent() throws {
+    var data = Self.data(.owner)
+    _ = try Self.edit(&data, at: 100) { try $0.write("von mir", at: Self.at(100)) }
+    _ = try Self.edit(&data, at: 101) { try $0.pairing.unlink() }
+    #expect(data.state.note?.text == "von mir" && data.state.notesWritten.mine == 1 && data.state.streak.longest == 9)
+    #expect(data.creation(by: "_me")["noteText"] == nil && data.creation(by: "_me")["notesByOwner"] == nil)
+    #expect(data.state.countdown == CoupleRecordTests.full.countdown)
+    #expect(try CoupleData(bytes: data.bytes).state == data.state)
+    var reset = data
+    _ = Self.edit(&reset, at: 102) { $0.resetNotes() }
+    #expect(reset.state.note == nil && reset.state.notesWritten.total == 0 && reset.state.streak == NoteStreak())
+    var other = data
+    other.changeAccount()
+    #expect(other.state.note?.text == "von mir" && other.creation(by: "_me")["noteText"] == nil)
+    var paired = Pairing()
+    paired.found(Self.otherCode, as: .owner, hasPartner: true, at: Self.at(103))
+    data.apply(.pairing(paired, revision: 9))
+    #expect(data.state.note == nil && data.state.streak == NoteStreak())
+  }
+
   @Test func erasingLeavesNothingButTheWayOut() {
     var data = Self.data(.partner)
     data.erase(leaving: true)

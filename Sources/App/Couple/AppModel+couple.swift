@@ -25,8 +25,8 @@ extension AppModel {
     case .removeDate: removeDate(&step)
     case .addWidgetLink: addWidgetLink(&step)
     case .endWidgetLink(let id): call(.endWidget, "DELETE", "/account/widgets/" + id, &step)
+    case .copyWidgetLink: step.effects.append(.copy(text: account.couple.scriptAddress))
     case .place(let message): updatePlace(message, &step)
-    case .copyWidgetLink: step.effects.append(.copy(text: account.couple.newLinkAddress))
     }
     account.revision += 1
   }

@@ -79,7 +79,7 @@ extension AppModel {
         span(.class("us-glyph"), .aria("hidden", true)) { glyph(symbol) }
         span(.class("us-card-text")) {
           span(.class("us-card-title")) { title }
-          span(.class(isCall ? "us-value is-call" : "us-value num"), .attribute("dir", "auto")) { value }
+          span(.class(isCall ? "us-value is-call" : "us-value"), .attribute("dir", "auto")) { value }
           if !caption.isEmpty { span(.class("row-sub")) { caption } }
         }
         chevron
@@ -162,10 +162,13 @@ extension AppModel {
   /// The name, or the initials where there is none.
   func personName(_ person: CouplePerson, _ state: CoupleState) -> String {
     switch person {
-    case .me: state.me.name.isEmpty ? state.ownInitials : state.me.name
+    case .me: ownName(state).isEmpty ? state.ownInitials : ownName(state)
     case .partner: state.partner.name.isEmpty ? state.partnerInitials : state.partner.name
     }
   }
+
+  /// As the partner knows it, or will.
+  func ownName(_ state: CoupleState) -> String { state.me.name.isEmpty ? settings.name : state.me.name }
 
   /// “8.642 km” (C-15).
   func distance(_ kilometres: Int) -> String { formats.integer(kilometres) + "\u{A0}" + coupleWords.kilometres }

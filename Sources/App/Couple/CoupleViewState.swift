@@ -23,6 +23,7 @@ final class CoupleViewState {
   var widgetName = ""
   /// The address of a link that was just made, which is shown only once.
   var newLinkAddress = ""
+  var scriptAddress: String { newLinkAddress + "/scriptable.js" }
   /// IANA name of the device's zone; empty where the host does not know.
   var zoneName = ""
   let places = PlacesViewState()

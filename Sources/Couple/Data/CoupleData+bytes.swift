@@ -3,7 +3,7 @@ import Records
 
 /// The stored form. It begins with a version; every older one stays readable.
 extension CoupleData {
-  static let bytesVersion: UInt8 = 1
+  static let bytesVersion: UInt8 = 2
 
   private enum Flag {
     static let server: UInt8 = 1
@@ -25,6 +25,7 @@ extension CoupleData {
       out.string(server.tag)
       out.blob(server.version.stored)
     }
+    out.blob(former.stored)
     if hasFollowed {
       out.string(followedCode)
       out.zigzag(followRevision)
@@ -34,7 +35,8 @@ extension CoupleData {
 
   public init(bytes: [UInt8]) throws(ByteError) {
     var input = ByteReader(bytes)
-    guard try input.u8() == Self.bytesVersion else { throw .malformed(offset: 0) }
+    let version = try input.u8()
+    guard (1...Self.bytesVersion).contains(version) else { throw .malformed(offset: 0) }
     self.init()
     let flags = try input.u8()
     guard flags & ~(Flag.server | Flag.subscribed | Flag.follows) == 0 else { throw .malformed(offset: 1) }
@@ -48,6 +50,7 @@ extension CoupleData {
         tag: try input.string(max: RecordLimits.textByteCountMax), version: try Self.version(from: &input))
     }
     isSubscribed = flags & Flag.subscribed != 0
+    if version > 1 { former = try Self.version(from: &input) }
     if flags & Flag.follows != 0 {
       followedCode = try input.string(max: CoupleStep.codeByteCountMax)
       followRevision = try input.zigzag()

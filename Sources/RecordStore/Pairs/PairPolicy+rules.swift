@@ -70,12 +70,15 @@ extension PairPolicy {
     new.entries.map(\.name) + old.entries.map(\.name).filter { new[$0] == nil }
   }
 
-  /// Takes away what was the partner's, and begins the code's life anew.
+  /// Takes away what was the partner's and what the two wrote to each other, and begins the code's life anew.
   func freePlace(in fields: inout RecordFields, at moment: Timestamp) {
     for entry in fields.entries where side(writing: entry.name) == .partner { fields[entry.name] = nil }
-    fields[goodbyeAt] = nil
-    fields[goodbyeByOwner] = nil
+    for name in together + [goodbyeAt, goodbyeByOwner] { fields[name] = nil }
     fields[value: issuedAt] = .timestamp(moment)
+    // Who takes the place next has entered nothing yet that could be compared with it.
+    guard case .bytes(let bytes) = fields[value: stamps], let old = try? EditStamps(bytes: bytes) else { return }
+    let others = old.own.filter { side(writing: $0.name) != .partner }
+    fields[value: stamps] = .bytes(EditStamps(old.common, of: others).bytes)
   }
 
   /// The owner's stamps with those of the partner's fields that a redeemer gave. A redeemer has not seen the record and knows no others.
@@ -94,9 +97,10 @@ extension PairPolicy {
 
   /// Whom to tell, and of whom, after a member on this side made `new` of `old`: of a note of their own whose time is another, unless they
   /// do not want it.
-  func alert(from old: RecordFields, to new: RecordFields, by side: PairSide) -> (recipient: RecordName, name: String)?
-  {
-    guard let note, case .timestamp = new[value: note.updatedAt],
+  func alert(
+    from old: RecordFields, to new: RecordFields, by side: PairSide
+  ) -> (recipient: RecordName, name: String, time: Timestamp)? {
+    guard let note, case .timestamp(let time) = new[value: note.updatedAt],
       new[value: note.updatedAt] != old[value: note.updatedAt]
     else { return nil }
     let author: PairSide = new[value: note.authorIsOwner] == .int64(0) ? .partner : .owner
@@ -105,9 +109,9 @@ extension PairPolicy {
       case .string(let recipient) = new[value: isOwner ? partner : owner]
     else { return nil }
     guard case .string(let name) = new[value: isOwner ? note.ownerName : note.partnerName] else {
-      return (RecordName(recipient), "")
+      return (RecordName(recipient), "", time)
     }
-    return (RecordName(recipient), name)
+    return (RecordName(recipient), name, time)
   }
 
   // MARK: Time
