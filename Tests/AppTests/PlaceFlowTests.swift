@@ -163,6 +163,17 @@ import Testing
     #expect(!app.html.contains(text))
   }
 
+  @Test func aLocationWaitsForTheList() {
+    var app = Self.paired()
+    app.send("couple.place.locate")
+    app.send("couple.place.at:47391234:8488765")
+    app.takeList(0, [])
+    #expect(app.html.contains("lässt sich nicht laden") && !app.html.contains("Wird gesucht"))
+    app.send("couple.place.load")
+    app.takeList()
+    #expect(app.model.couple.me.place?.cityLabel == "Zürich")
+  }
+
   // MARK: While the app is open
 
   @Test func theLocationIsKeptUpToDate() throws {
@@ -210,6 +221,19 @@ import Testing
     app.send(wire)
     #expect(!app.model.replica.couple.followsLocation)
     #expect(app.effects.contains(.account(.locate(.stop, isExact: false))))
+  }
+
+  @Test func whoHasPartedIsNotWatchedAnyMore() {
+    var app = Self.paired()
+    app.send("couple.place.follow:true")
+    app.takeList()
+    app.send("couple.place.at:47391234:8488765")
+    let place = app.model.couple.me.place
+    app.send("couple.unlink")
+    #expect(!app.model.replica.couple.followsLocation)
+    app.clock = app.clock.adding(milliseconds: 3_600_000)
+    app.send("couple.place.at:48208200:16373800")
+    #expect(app.effects.contains(.account(.locate(.stop, isExact: false))) && app.model.couple.me.place == place)
   }
 
   @Test func nobodyIsFollowedAlone() {

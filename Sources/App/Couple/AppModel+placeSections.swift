@@ -12,13 +12,11 @@ extension AppModel {
         actionRow(
           nil, strings.couplePlaceCity, placeLine(state.me.place) ?? strings.couplePlaceNone,
           .shell(.open(.couple(.places))), end: [chevron])
-        if view?.isLocating == true {
-          li(.class("row"), .role("status")) {
-            div(.class("row-main")) { rowText(strings.couplePlaceLocate, strings.couplePlaceLocating) }
-          }
-        } else {
-          actionRow(nil, strings.couplePlaceLocate, strings.couplePlaceLocateCaption, .couple(.place(.locate)))
-        }
+        // It stays a button: a browser whose question is put aside gives no answer.
+        actionRow(
+          nil, strings.couplePlaceLocate,
+          view?.isLocating == true ? strings.couplePlaceLocating : strings.couplePlaceLocateCaption,
+          .couple(.place(.locate)))
         if state.pairing.isPaired { followRow }
         if state.me.place != nil { actionRow(nil, strings.couplePlaceRemove, "", .couple(.place(.remove))) }
       }
