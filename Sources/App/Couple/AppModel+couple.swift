@@ -7,7 +7,7 @@ extension AppModel {
   var couple: CoupleState { replica.couple.state }
 
   @inline(never)
-  mutating func updateCouple(_ message: CoupleMessage, _ step: inout Step) {
+  func updateCouple(_ message: CoupleMessage, _ step: inout Step) {
     guard let account else { return }
     switch message {
     case .issue: issueCode(&step)
@@ -50,7 +50,7 @@ extension AppModel {
 
   /// Takes the person's edit; false if it changes nothing.
   @discardableResult
-  mutating func changeCouple(_ step: inout Step, _ change: (inout CoupleState) -> Void) -> Bool {
+  func changeCouple(_ step: inout Step, _ change: (inout CoupleState) -> Void) -> Bool {
     let data = replica.couple
     var state = data.state
     change(&state)
@@ -60,12 +60,12 @@ extension AppModel {
     return !steps.isEmpty
   }
 
-  mutating func changePairing(_ step: inout Step, _ change: (inout Pairing) -> Void) {
+  func changePairing(_ step: inout Step, _ change: (inout Pairing) -> Void) {
     changeCouple(&step) { change(&$0.pairing) }
   }
 
   /// The profile's name is that of the settings (C-28), and its zone the one of the device that was used last.
-  mutating func followProfile(_ step: inout Step) {
+  func followProfile(_ step: inout Step) {
     guard let view = account?.couple else { return }
     let name = settings.name
     let zone = view.zoneName
@@ -78,7 +78,7 @@ extension AppModel {
   // MARK: Coming and going
 
   /// One of the couple's screens is opened.
-  mutating func enterCouple(_ place: CouplePlace, _ step: inout Step) {
+  func enterCouple(_ place: CouplePlace, _ step: inout Step) {
     guard let view = account?.couple else { return }
     view.error = ""
     view.codeError = ""
@@ -97,7 +97,7 @@ extension AppModel {
     do throws(InviteCodeError) { return try InviteLink.code(in: text).displayed } catch { return text }
   }
 
-  mutating func prepareCoupleSheet(_ sheet: CoupleSheet, _ step: inout Step) {
+  func prepareCoupleSheet(_ sheet: CoupleSheet, _ step: inout Step) {
     guard let view = account?.couple else { return }
     if sheet == .qr, let address = inviteAddress {
       do throws(QRError) { view.codePicture = CodePicture(try QRCode.encode(address, level: .medium)) } catch {
@@ -110,7 +110,7 @@ extension AppModel {
   // MARK: News
 
   /// What the person should hear of, wherever they are.
-  mutating func takeNews(_ news: CoupleNews, _ step: inout Step) {
+  func takeNews(_ news: CoupleNews, _ step: inout Step) {
     guard let view = account?.couple else { return }
     account?.revision += 1
     switch news {
@@ -130,7 +130,7 @@ extension AppModel {
     }
   }
 
-  private mutating func tellRefusal(_ text: String, _ view: CoupleViewState, _ step: inout Step) {
+  private func tellRefusal(_ text: String, _ view: CoupleViewState, _ step: inout Step) {
     view.codeError = text
     if route != .us(.pairing) { showToast(text, &step) }
   }

@@ -2,8 +2,10 @@ import Core
 import Habits
 import Sync
 
-/// Everything the app knows and shows.
-public struct AppModel {
+/// Everything the app knows and shows. There is one, which `AppCore` owns and which changes in place.
+///
+/// A class: as a struct of forty fields it was copied for nearly every text of a page, in time and in code.
+public final class AppModel {
   public internal(set) var replica = Replica()
   public internal(set) var environment = Environment()
   public internal(set) var formats = Formats(language: .english, regionCode: "")
@@ -25,6 +27,8 @@ public struct AppModel {
   var remindedUntil: Timestamp?
   /// Grows whenever something changes that every region may show: language, day, settings.
   var epoch: Int64 = 0
+
+  init() {}
 
   var strings: Strings { formats.strings }
   var settings: Settings { replica.settings }
