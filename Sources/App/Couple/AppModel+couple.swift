@@ -83,6 +83,7 @@ extension AppModel {
     guard let view = account?.couple else { return }
     view.error = ""
     view.codeError = ""
+    view.places.refusal = nil
     if !settingsView.invitation.isEmpty {
       view.code = inviteCode(in: settingsView.invitation)
       settingsView.invitation = ""

@@ -6,7 +6,7 @@ import Sync
 extension AppModel {
   static var placesID: String { "places" }
   static var placeSearchID: String { "couple-place-search" }
-  static var placeBackID: String { "couple-place-back" }
+  static var placeFirstID: String { "couple-place-first" }
 
   var placeLanguage: PlaceLanguage { strings.language == .german ? .german : .english }
 
@@ -19,14 +19,17 @@ extension AppModel {
   func updatePlace(_ message: PlaceMessage, _ step: inout Step) {
     guard let view = account?.couple.places else { return }
     switch message {
-    case .load: loadPlaces(view, &step)
+    case .load:
+      // What the person waited for when the list did not come.
+      view.isLocating = view.wanted != nil
+      loadPlaces(view, &step)
     case .search(let text):
       view.text = text.prefixCharacters(CoupleLimits.placeCharactersMax)
       view.find(placeLanguage)
     case .country(let code):
       view.open(code, placeLanguage)
-      // The button that led here is gone.
-      step.effects.append(.focus(id: view.country == nil ? Self.placeSearchID : Self.placeBackID))
+      // The button that led here is gone, and the new list is to be seen from its beginning.
+      step.effects.append(.focus(id: Self.placeFirstID))
     case .more: view.rowCount += PlacesViewState.rowCountStep
     case .choose(let position): choosePlace(Int(position), view, &step)
     case .locate: locate(placePrecision == .off ? .city : placePrecision, view, &step)
@@ -122,6 +125,11 @@ extension AppModel {
     _ latitude: Int32, _ longitude: Int32, _ view: PlacesViewState, _ step: inout Step
   ) {
     guard let point = GeoPoint(latitude: Double(latitude) / 1e6, longitude: Double(longitude) / 1e6) else { return }
+    guard view.isLocating || view.wanted != nil || replica.couple.followsLocation else {
+      // Who has signed out or parted meanwhile is not watched any more.
+      step.effects.append(.account(.locate(.stop, isExact: false)))
+      return
+    }
     view.fix = (point, step.now)
     view.refusal = nil
     settleLocation(view, &step)
@@ -136,6 +144,7 @@ extension AppModel {
     guard let place else { return }
     let isAwaited = view.isLocating
     view.isLocating = false
+    view.wanted = nil
     guard isAwaited || place.isWorthTelling(after: couple.me.place) else { return }
     changeCouple(&step) { $0.me.place = place }
     if isAwaited { showToast(strings.couplePlaceSet(city: city.name), &step) }
@@ -172,6 +181,6 @@ extension AppModel {
   }
 
   func pauseFollowing(_ step: inout Step) {
-    if replica.couple.followsLocation { step.effects.append(.account(.locate(.stop, isExact: false))) }
+    step.effects.append(.account(.locate(.stop, isExact: false)))
   }
 }
