@@ -39,7 +39,7 @@ def join(meet, house):
 
 def show(person, place=""):
     person.go("/us" + place)
-    expect(person.page.locator("main .head-title")).to_be_visible()
+    expect(person.page.locator("main .head-title").last).to_be_visible()
 
 
 def invite(person):
