@@ -48,7 +48,7 @@ let portableTargets: [Target] = [
   .executableTarget(
     name: "Simulation", dependencies: ["SimulationKit"], path: "Tests/Simulation/Main", swiftSettings: house),
   testTarget("SyncTests", ["Core", "Records", "RecordStore", "Habits", "Couple", "Sync", "SimulationKit"]),
-  testTarget("AppTests", ["Core", "Habits", "Sync", "App"]),
+  testTarget("AppTests", ["Core", "Records", "Habits", "Couple", "Sync", "App", "SimulationKit"]),
 ]
 
 let nativeTargets: [Target] = [

@@ -144,8 +144,8 @@ function draw(widget, found) {
     return;
   }
   const entry = entryOfNow(found);
-  // The page and native apps both answer to it: app://note is web+alltag:note.
-  widget.url = found.link;
+  // The place of the page that a native app knows as app://note.
+  widget.url = ADDRESS.replace(/\/widgets\/.*$/, "/us/") + found.link.replace(/^app:\/\//, "");
   if (family === "accessoryInline") add(widget, entry.line, 14);
   else if (family === "accessoryCircular") drawCircle(widget, entry);
   else if (family === "accessoryRectangular") drawRectangle(widget, entry);

@@ -2,8 +2,8 @@
 
 const VERSION = '@@version@@';
 const FILES = '@@files@@';
-/** Kept from its first use on, for people with an account. */
-const ACCOUNT = ['/@@account.wasm@@', '/@@account.js@@', '/@@account.css@@'];
+/** Each kept from its first use on: what only people with an account need, and who chooses a place. */
+const LATER = ['/@@account.wasm@@', '/@@account.js@@', '/@@account.css@@', '/@@places.bin@@'];
 const CACHE = `alltag-${VERSION}`;
 const NOTIFICATIONS = 'alltag-notification';
 /** What the server answers itself. */
@@ -32,7 +32,7 @@ function route(event) {
 
 /** All files or none: a version with holes must never be used. */
 async function install() {
-  const files = (await holdsAccountPart()) ? [...FILES, ...ACCOUNT] : FILES;
+  const files = [...FILES, ...(await used())];
   const answers = await Promise.all(files.map(async (path) => {
     const kept = HASHED.test(path) ? await caches.match(path, { ignoreVary: true }) : undefined;
     const answer = kept ?? (await fetch(path, { cache: HASHED.test(path) ? 'default' : 'reload' }));
@@ -48,13 +48,13 @@ async function install() {
   }
 }
 
-/** Whether a version before this one has used the account part. */
-async function holdsAccountPart() {
+/** Of what is kept later, what a version before this one has kept. */
+async function used() {
+  const held = new Set();
   for (const name of await caches.keys()) {
-    const kept = await (await caches.open(name)).keys();
-    if (kept.some(({ url }) => /\/account\.[0-9a-f]{16}\.wasm$/.test(url))) return true;
+    for (const { url } of await (await caches.open(name)).keys()) held.add(new URL(url).pathname.replace(HASHED, ''));
   }
-  return false;
+  return LATER.filter((path) => held.has(path.replace(HASHED, '')));
 }
 
 async function activate() {
@@ -75,7 +75,7 @@ addEventListener('fetch', (event) => {
     if (!isFile) event.respondWith(cached('/', request));
   } else if (FILES.includes(pathname)) {
     event.respondWith(cached(pathname, request));
-  } else if (ACCOUNT.includes(pathname)) {
+  } else if (LATER.includes(pathname)) {
     event.respondWith(keeping(pathname, request));
   }
 });

@@ -21,6 +21,10 @@ public enum CoupleLimits {
   public static let goodbyeDays: Int64 = 7
   /// Old codes that may wait for their deletion at once; the oldest gives way, and expires on the server.
   public static let pendingDeletionCountMax = 20
+  /// Days of the distance's history that travel.
+  public static let distanceDaysMax = 90
+  /// Above half of the way around the Earth.
+  static let kilometresMax = 20_100
   /// Far above any real streak; a damaged record ends here.
   public static let streakMax = 1_000_000
 }

@@ -55,6 +55,14 @@ def two(sign_in):
     return anna, ben
 
 
+def test_a_person_has_one_name(two):
+    anna, ben = two
+    assert anna.json("settings")["name"] == "Anna Berg"
+    anna("settings", "set", "name", "Änne")
+    assert anna.json("couple")["me"]["name"] == "Änne"
+    assert ben.json("couple")["partner"]["name"] == "Änne"
+
+
 def test_a_code_joins_two(sign_in):
     anna, ben = sign_in("anna"), sign_in("ben")
     anna("couple", "name", "Anna Berg")
@@ -95,7 +103,7 @@ def test_notes_can_be_kept_from_the_partners_devices(two):
     assert off["changed"] and not off["notifiesPartner"]
     assert not anna.json("couple", "notify", "off")["changed"]
     assert anna.json("couple", "notify", "on")["notifiesPartner"]
-    assert anna("couple", "notify", "perhaps", code=2).out == ""
+    assert anna("couple", "notify", "perhaps", code=64).out == ""
 
 
 def test_the_countdown_is_shared(two):

@@ -207,6 +207,27 @@ import Testing
     #expect(data.pairing.openSteps == [.delete(Self.code), .create(Self.otherCode)])
   }
 
+  /// What is left of the last couple stays with its person until they enter something else, or pair again.
+  @Test func whatIsLeftOfACoupleIsShownAndNotSent() throws {
+    var data = Self.data(.owner)
+    _ = try Self.edit(&data, at: 100) { try $0.write("von mir", at: Self.at(100)) }
+    _ = try Self.edit(&data, at: 101) { try $0.pairing.unlink() }
+    #expect(data.state.note?.text == "von mir" && data.state.notesWritten.mine == 1 && data.state.streak.longest == 9)
+    #expect(data.creation(by: "_me")["noteText"] == nil && data.creation(by: "_me")["notesByOwner"] == nil)
+    #expect(data.state.countdown == CoupleRecordTests.full.countdown)
+    #expect(try CoupleData(bytes: data.bytes).state == data.state)
+    var reset = data
+    _ = Self.edit(&reset, at: 102) { $0.resetNotes() }
+    #expect(reset.state.note == nil && reset.state.notesWritten.total == 0 && reset.state.streak == NoteStreak())
+    var other = data
+    other.changeAccount()
+    #expect(other.state.note?.text == "von mir" && other.creation(by: "_me")["noteText"] == nil)
+    var paired = Pairing()
+    paired.found(Self.otherCode, as: .owner, hasPartner: true, at: Self.at(103))
+    data.apply(.pairing(paired, revision: 9))
+    #expect(data.state.note == nil && data.state.streak == NoteStreak())
+  }
+
   @Test func erasingLeavesNothingButTheWayOut() {
     var data = Self.data(.partner)
     data.erase(leaving: true)
@@ -225,9 +246,45 @@ import Testing
 
   // MARK: Stored form
 
+  // MARK: Telling where the person is
+
+  @Test func theLocationIsToldToOneCoupleOnly() {
+    var data = Self.data(.owner)
+    let step = data.following(true)
+    data.apply(step)
+    #expect(data.followsLocation)
+    // Another code, or nobody there.
+    var pairing = Pairing()
+    pairing.found(Self.otherCode, as: .owner, hasPartner: true, at: Self.at(0))
+    data.apply(.pairing(pairing, revision: 2))
+    #expect(!data.followsLocation)
+    pairing.found(Self.code, as: .owner, hasPartner: false, at: Self.at(0))
+    data.apply(.pairing(pairing, revision: 3))
+    #expect(!data.followsLocation)
+  }
+
+  @Test func theEndOfTellingWins() {
+    let data = Self.data(.partner)
+    let (begin, end) = (data.following(true), data.following(false))
+    for steps in [[begin, end], [end, begin], [begin, end, begin]] {
+      var data = data
+      for step in steps { data.apply(step) }
+      #expect(!data.followsLocation)
+    }
+    var later = data
+    for step in [begin, end] { later.apply(step) }
+    later.apply(later.following(true))
+    later.apply(begin)
+    #expect(later.followsLocation)
+    later.erase(leaving: false)
+    #expect(!later.followsLocation)
+    later.apply(begin)
+    #expect(!later.followsLocation)
+  }
+
   @Test(arguments: CoupleSide.allCases) func bytesAreReadAgain(side: CoupleSide) throws {
     var data = Self.data(side)
-    for step in Self.steps + [.subscribed] {
+    for step in Self.steps + [.subscribed, Self.data(side).following(true)] {
       data.apply(step)
       var out = ByteWriter()
       step.write(to: &out)

@@ -77,7 +77,7 @@ def test_the_script_asks_its_own_link(phone, link):
 
 
 @pytest.mark.parametrize("family", [*LOCK_SCREEN, *HOME_SCREEN])
-def test_each_family_shows_the_value_of_each_kind(phone, family):
+def test_each_family_shows_the_value_of_each_kind(phone, link, family):
     shown = {kind: phone.run(family, kind)["shown"] for kind in ("distance", "countdown", "note")}
     assert any("1,184" in text for text in texts(shown["distance"])), texts(shown["distance"])
     days = [text for text in texts(shown["countdown"]) if any(letter.isdigit() for letter in text)]
@@ -85,7 +85,7 @@ def test_each_family_shows_the_value_of_each_kind(phone, family):
     note = texts(shown["note"])
     assert ["B"] == note if family == "accessoryCircular" else any("nnn" in text for text in note)
     for kind, widget in shown.items():
-        assert widget["url"] == f"app://{kind}"
+        assert widget["url"] == link.url.partition("/widgets/")[0] + f"/us/{kind}"
         # The lock screen has no ground of its own (C-24).
         assert ("backgroundGradient" in widget) == (family in HOME_SCREEN)
     if family == "accessoryInline":

@@ -74,12 +74,24 @@ extension ContractCase {
       _ = try await place.pair()
       let said = FieldValue.timestamp(Timestamp(milliseconds: 1_800_000_000_000))
       _ = try await place.change(place.bert, ["partnerCity": .string("Wien"), "noteText": .string("Hi")])
+      _ = try await place.change(
+        place.anne,
+        [
+          "noteAuthorIsOwner": .int64(0), "noteUpdatedAt": said, "noteAuthor": .string("B"), "streakCount": .int64(2),
+          "longestStreak": .int64(3), "streakCountedAt": said, "lastNoteAt": said, "notesByOwner": .int64(4),
+          "notesByPartner": .int64(5), "distanceHistory": .bytes([1, 0, 0]), "eventAt": said, "countdownSetAt": said,
+          "countdownLabel": .string("Wien"),
+        ])
       #expect(try await place.change(place.bert, ["goodbyeAt": said, "goodbyeByOwner": .int64(0)]) == nil)
       #expect(try await place.change(place.bert, ["partnerAppleId": nil]) == nil)
       let left = try #require(try await place.seen(by: place.anne))
-      #expect(
-        left.fields.entries.map(\.name) == ["codeIssuedAt", "noteText", "ownerAppleId", "ownerName"])
-      #expect(try await place.redeem(place.carl).item?.fields[value: "partnerName"] == .string("P"))
+      // The countdown is the owner's plan, too; what the two wrote to each other is nobody's who comes after.
+      let kept: [FieldName] = [
+        "codeIssuedAt", "countdownLabel", "countdownSetAt", "eventAt", "ownerAppleId", "ownerName",
+      ]
+      #expect(left.fields.entries.map(\.name) == kept)
+      let joined = try #require(try await place.redeem(place.carl).item)
+      #expect(joined.fields[value: "partnerName"] == .string("P") && joined.fields["noteText"] == nil)
       #expect(try await place.seen(by: place.bert) == nil)
     },
     ContractCase("a goodbye is said and taken back by oneself, when there are two") { store in

@@ -90,7 +90,7 @@ struct CatalogFileTests {
     let catalog = try CatalogCheckTests.catalog(
       Self.blocks + "\n\nwidget_set_city\nde: Ort „wählen“\nen: Set \"city\"\n")
     let text = Generator.widgetFile(catalog)
-    #expect(text.contains("public static let german: CoupleWords"))
+    #expect(text.contains("public static var german: CoupleWords"))
     #expect(text.contains("words.setCity = \"Ort „wählen“\""))
     #expect(text.contains("words.setCity = \"Set \\\"city\\\"\""))
     #expect(!text.contains("habit"))

@@ -206,4 +206,20 @@ enum FrozenValues {
     for step in coupleSteps { data.apply(step) }
     return data
   }
+
+  /// With all that is counted, after the couple is over.
+  static var partedCouple: CoupleData {
+    var data = couple
+    for number in 1...2 as ClosedRange<Int64> {
+      var state = data.state
+      try? state.write("Hallo \(number)", at: Sample.time(10 + number))
+      state.distanceHistory.note(8642, at: Sample.time(10 + number))
+      if number == 2 {
+        state.countdown = Countdown(eventAt: Sample.time(99), label: "Wiedersehen")
+        try? state.pairing.unlink()
+      }
+      for step in data.steps(to: state, at: Sample.time(10 + number), device: "Gerät 1") { data.apply(step) }
+    }
+    return data
+  }
 }

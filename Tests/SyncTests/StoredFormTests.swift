@@ -26,7 +26,9 @@ import Testing
     Form(name: "entry-3", written: Change.entry(FrozenValues.coupled)) {
       try Change.changes(inEntry: $0) == FrozenValues.coupled
     },
-    Form(name: "couple-1", written: FrozenValues.couple.bytes) { try CoupleData(bytes: $0) == FrozenValues.couple },
+    Form(name: "couple-2", written: FrozenValues.partedCouple.bytes) {
+      try CoupleData(bytes: $0) == FrozenValues.partedCouple
+    },
     Form(name: "ledger-1", written: FrozenValues.ledger.bytes) {
       var ledger = SyncLedger()
       try ledger.load($0)
@@ -60,6 +62,7 @@ import Testing
   /// Forms that nothing writes any more, or samples of a released one.
   private static let earlier: [Form] = [
     Form(name: "entry-sample-1", written: []) { try Change.changes(inEntry: $0) == Sample.changes },
+    Form(name: "couple-1", written: []) { try CoupleData(bytes: $0) == FrozenValues.couple },
     Form(name: "habit-1", written: []) { try TrackedHabit(bytes: $0) == Sample.tracked },
     Form(name: "undo-1", written: []) {
       try ImportUndo(bytes: $0)

@@ -57,13 +57,13 @@ enum Generator {
 
       """
     for (name, language) in [("german", "de"), ("english", "en")] {
-      out += "  public static let \(name): CoupleWords = {\n    var words = CoupleWords(languageTag: \"\(language)\")\n"
+      out += "  public static var \(name): CoupleWords {\n    var words = CoupleWords(languageTag: \"\(language)\")\n"
       for key in keys {
         guard let entry = catalog.entries[key], let text = entry.texts[language] else { continue }
         let property = accessorName(String(key.dropFirst(widgetPrefix.count)))
         out += "    words.\(property) = \"\(escaped(text.forms["other"]?.value ?? ""))\"\n"
       }
-      out += "    return words\n  }()\n"
+      out += "    return words\n  }\n"
     }
     return out + "}\n"
   }

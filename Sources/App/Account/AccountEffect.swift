@@ -12,6 +12,15 @@ public indirect enum AccountEffect: Equatable, Sendable {
   /// About messages of the partner's notes on this device: whose they are, the notification's words, of which the second has `{name}` for
   /// the partner's, and the quiet hours (`1320-420` in minutes of the day, empty for none, `keep`). Answered by `couple.push.state:…`.
   case push(PushWish, user: String, title: String, from: String, quiet: String)
+  /// Load the list of places; the host delivers `answer` with the id `places`.
+  case places
+  /// Ask where the person is; the host sends `couple.place.at:…` or `couple.place.refused:…`. It ends what was asked before.
+  case locate(Locating, isExact: Bool)
+
+  public enum Locating: String, Sendable {
+    /// `resume` is `watch`, unless the person would have to be asked for the permission first.
+    case once, watch, resume, stop
+  }
 
   @inline(never)
   var accountCode: Int32 {
@@ -21,6 +30,8 @@ public indirect enum AccountEffect: Equatable, Sendable {
     case .sync: 27
     case .fold: 28
     case .push: 31
+    case .places: 29
+    case .locate: 30
     }
   }
 
@@ -31,9 +42,10 @@ public indirect enum AccountEffect: Equatable, Sendable {
       [Array(id.utf8), Array(method.utf8), Array(path.utf8), body]
     case .cancel(let id): [Array(id.utf8)]
     case .sync(let isOn): [Array((isOn ? "start" : "stop").utf8)]
-    case .fold: []
+    case .fold, .places: []
     case .push(let wish, let user, let title, let from, let quiet):
       [Array(wish.rawValue.utf8), Array(user.utf8), Array(title.utf8), Array(from.utf8), Array(quiet.utf8)]
+    case .locate(let how, let isExact): [Array(how.rawValue.utf8), Array((isExact ? "exact" : "").utf8)]
     }
   }
 }

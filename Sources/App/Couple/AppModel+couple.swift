@@ -26,7 +26,8 @@ extension AppModel {
     case .addWidgetLink: addWidgetLink(&step)
     case .endWidgetLink(let id): call(.endWidget, "DELETE", "/account/widgets/" + id, &step)
     case .push(let message): updatePush(message, &step)
-    case .copyWidgetLink: step.effects.append(.copy(text: account.couple.newLinkAddress))
+    case .copyWidgetLink: step.effects.append(.copy(text: account.couple.scriptAddress))
+    case .place(let message): updatePlace(message, &step)
     }
     account.revision += 1
   }
@@ -104,6 +105,7 @@ extension AppModel {
         closeOverlay(&step)
       }
     }
+    if sheet == .places { openPlaces(&step) }
   }
 
   // MARK: News

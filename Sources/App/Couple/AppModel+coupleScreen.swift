@@ -76,11 +76,14 @@ extension AppModel {
   ) -> Node {
     let target = Route.us(leads ? .pairing : place)
     return li {
-      a(.class(place == .note ? "card us-card us-card-note" : "card us-card"), .href(target.path)) {
+      a(
+        .class(place == .note ? "card us-card us-card-note" : "card us-card"), .href(target.path),
+        Attribute("aria-current", "true", if: route == target)
+      ) {
         span(.class("us-glyph"), .aria("hidden", true)) { glyph(symbol) }
         span(.class("us-card-text")) {
           span(.class("us-card-title")) { title }
-          span(.class(isCall ? "us-value is-call" : "us-value num"), .attribute("dir", "auto")) { value }
+          span(.class(isCall ? "us-value is-call" : "us-value"), .attribute("dir", "auto")) { value }
           if !caption.isEmpty { span(.class("row-sub")) { caption } }
         }
         chevron
@@ -163,10 +166,13 @@ extension AppModel {
   /// The name, or the initials where there is none.
   func personName(_ person: CouplePerson, _ state: CoupleState) -> String {
     switch person {
-    case .me: state.me.name.isEmpty ? state.ownInitials : state.me.name
+    case .me: ownName(state).isEmpty ? state.ownInitials : ownName(state)
     case .partner: state.partner.name.isEmpty ? state.partnerInitials : state.partner.name
     }
   }
+
+  /// As the partner knows it, or will.
+  func ownName(_ state: CoupleState) -> String { state.me.name.isEmpty ? settings.name : state.me.name }
 
   /// “8.642 km” (C-15).
   func distance(_ kilometres: Int) -> String { formats.integer(kilometres) + "\u{A0}" + coupleWords.kilometres }
@@ -206,10 +212,10 @@ extension AppModel {
   /// The head of a screen below the couple's home; `end` stands where the thumb looks for what is to be done.
   @HTMLBuilder func coupleSubhead(_ title: String, @HTMLBuilder end: () -> Node = { .nothing }) -> Node {
     div(.class("topbar")) {
-      a(.class("round"), .href(Route.us(.home).path), .label(strings.appBack)) { mirroredIcon(.back) }
+      a(.class("round stack-only"), .href(Route.us(.home).path), .label(strings.appBack)) { mirroredIcon(.back) }
+      span(.class("topbar-gap"))
       end()
     }
     screenHead(title)
-    bannerRegion
   }
 }

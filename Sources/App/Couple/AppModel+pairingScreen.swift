@@ -140,7 +140,8 @@ extension AppModel {
   /// Read only: names are changed in one place (C-28).
   private func namesSection(_ state: CoupleState) -> Node {
     settingsSection("names", strings.coupleNames) {
-      nameRow(strings.coupleMe, state.me.name.isEmpty ? settings.name : state.me.name, state.ownInitials)
+      nameRow(
+        strings.coupleMe, ownName(state), Initials.of(ownName(state), fallback: Initials.ownFallback))
       if state.pairing.isPaired { nameRow(strings.couplePartner, state.partner.name, state.partnerInitials) }
       linkRow(.edit, strings.coupleEditNames, "", to: .settings)
     }

@@ -36,7 +36,7 @@ extension AppModel {
     p(.class("prose ink-2")) { strings.coupleWidgetsText }
     if let account, hasSyncAccount {
       let view = account.couple
-      if !view.newLinkAddress.isEmpty { newLinkCard(view.newLinkAddress) }
+      if !view.newLinkAddress.isEmpty { newLinkCard(view) }
       errorBanner(account)
       widgetNameForm(account)
       if let links = view.widgetLinks, !links.isEmpty {
@@ -47,11 +47,11 @@ extension AppModel {
     }
   }
 
-  private func newLinkCard(_ address: String) -> Node {
+  private func newLinkCard(_ view: CoupleViewState) -> Node {
     section(.class("card card-pad form"), .role("status")) {
       h2(.class("card-title")) { strings.coupleWidgetReady }
       p(.class("ink-2")) { strings.coupleWidgetReadyText }
-      p(.class("us-address num")) { address + "/scriptable.js" }
+      p(.class("us-address")) { view.scriptAddress }
       ol(.class("tips c-teal"), .role("list")) {
         for tip in [strings.coupleWidgetStep1, strings.coupleWidgetStep2, strings.coupleWidgetStep3] {
           li { p { tip } }
@@ -62,10 +62,10 @@ extension AppModel {
           icon(.copy)
           strings.coupleCopy
         }
-        a(.class("btn"), .href(address + "/scriptable.js"), .attribute("target", "_blank")) {
+        a(.class("btn"), .href(view.scriptAddress), .attribute("target", "_blank")) {
           strings.coupleWidgetScript
         }
-        a(.class("btn"), .href(address + "/note/systemSmall.png"), .attribute("target", "_blank")) {
+        a(.class("btn"), .href(view.newLinkAddress + "/note/systemSmall.png"), .attribute("target", "_blank")) {
           strings.coupleWidgetPicture
         }
       }

@@ -24,6 +24,7 @@ public indirect enum CoupleMessage: Equatable, Sendable {
   case copyWidgetLink
 
   case push(PushMessage)
+  case place(PlaceMessage)
 
   @inline(never)
   public var coupleWire: String {
@@ -44,6 +45,7 @@ public indirect enum CoupleMessage: Equatable, Sendable {
     case .endWidgetLink(let id): MessageText.wire("couple.endwidget", id)
     case .copyWidgetLink: "couple.copywidget"
     case .push(let message): message.pushWire
+    case .place(let message): message.placeWire
     }
   }
 
@@ -68,8 +70,13 @@ public indirect enum CoupleMessage: Equatable, Sendable {
     case "couple.endwidget": self = .endWidgetLink(text.rest(0))
     case "couple.copywidget": self = .copyWidgetLink
     default:
-      guard let message = PushMessage(pushText: text) else { return nil }
-      self = .push(message)
+      if let message = PushMessage(pushText: text) {
+        self = .push(message)
+      } else if let message = PlaceMessage(placeText: text) {
+        self = .place(message)
+      } else {
+        return nil
+      }
     }
   }
 }
@@ -85,5 +92,5 @@ enum CoupleField: String {
 
 /// What lies over the couple's screens.
 public enum CoupleSheet: UInt8, CaseIterable, Sendable {
-  case menu, info, qr, regenerate, leave, unlink
+  case menu, info, qr, regenerate, leave, unlink, places
 }

@@ -23,6 +23,8 @@ final class CoupleViewState {
   var widgetName = ""
   /// The address of a link that was just made, which is shown only once.
   var newLinkAddress = ""
+  var scriptAddress: String { newLinkAddress + "/scriptable.js" }
+
   /// Whether this device is told of the partner's notes.
   var push = PushState.unknown
   /// The person is being asked by the browser.
@@ -32,6 +34,7 @@ final class CoupleViewState {
 
   /// IANA name of the device's zone; empty where the host does not know.
   var zoneName = ""
+  let places = PlacesViewState()
 
   init() {}
 

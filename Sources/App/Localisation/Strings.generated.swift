@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 922
+  static let entryCount = 966
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -1338,6 +1338,42 @@ extension Strings {
     Ihr seid nicht mehr verbunden. Deine eigenen Daten bleiben hier.\u{0}\
     Trennen\u{0}\
     Dein Partner\u{0}\
+    %1$@, %2$@\u{0}\
+    Meine Stadt\u{0}\
+    Länder\u{0}\
+    Dein Browser gibt den Standort nicht frei. Erlaube ihn in den Einstellungen dieser Seite, am Schloss neben der Adresse, oder wähle deine Stadt aus der Liste.\u{0}\
+    Aktuell halten\u{0}\
+    Solange die App auf diesem Gerät offen ist.\u{0}\
+    Browser geben den Standort nur Adressen frei, die mit https beginnen. Wähle deine Stadt aus der Liste.\u{0}\
+    Standort verwenden\u{0}\
+    Dein Browser fragt dich einmal; geteilt wird nur, was du unten wählst.\u{0}\
+    Wird gesucht …\u{0}\
+    Weitere anzeigen (%1$@)\u{0}\
+    Noch keine gewählt\u{0}\
+    So heißt keine Stadt mit mehr als 15.000 Menschen. Nimm die nächste größere.\u{0}\
+    Mein Ort\u{0}\
+    Ort von %1$@\u{0}\
+    Noch kein Ort geteilt\u{0}\
+    Meinen Ort entfernen\u{0}\
+    Dein Ort wird nicht mehr geteilt.\u{0}\
+    Stadt oder Land suchen\u{0}\
+    Stadt suchen: %1$@\u{0}\
+    Deine Stadt: %1$@\u{0}\
+    Die Ortung hat zu lange gedauert. Versuch es am Fenster oder im Freien, oder wähle deine Stadt aus der Liste.\u{0}\
+    Der Standort ist gerade nicht zu ermitteln. Schalte die Ortung des Geräts ein, oder wähle deine Stadt aus der Liste.\u{0}\
+    Die Liste der Städte lässt sich nicht laden. Prüfe die Verbindung; einmal geladen, geht es auch ohne.\u{0}\
+    Die Städte werden geladen …\u{0}\
+    Städte ab 15.000 Menschen, Namen der Länder von Unicode CLDR; gekürzt und umgeformt nach\u{0}\
+    Was geteilt wird\u{0}\
+    Nur die Stadt\u{0}\
+    Ihre Mitte, nicht dein Standort.\u{0}\
+    Genau\u{0}\
+    Wo du bist, auf den Meter.\u{0}\
+    Auf etwa 10 km\u{0}\
+    Die Mitte eines Feldes, in dem du bist.\u{0}\
+    Gerundet wird, bevor etwas dein Gerät verlässt. Wer mit dir verbunden ist, sieht auch, wie alt der Standort ist.\u{0}\
+    Aus\u{0}\
+    Kein Ort verlässt dieses Gerät.\u{0}\
     Mitteilungen\u{0}\
     Der Browser lässt es nicht zu. Erlaube Mitteilungen für diese Seite in seinen Einstellungen.\u{0}\
     Das hat nicht geklappt. Versuch es später noch einmal.\u{0}\
@@ -1579,6 +1615,42 @@ extension Strings {
     You two are no longer paired. Your own data stays here.\u{0}\
     Parting\u{0}\
     Your partner\u{0}\
+    %1$@, %2$@\u{0}\
+    My city\u{0}\
+    Countries\u{0}\
+    Your browser does not share the location. Allow it in this site’s settings, at the lock beside the address, or choose your city from the list.\u{0}\
+    Keep it up to date\u{0}\
+    While the app is open on this device.\u{0}\
+    Browsers share the location only with addresses that begin with https. Choose your city from the list.\u{0}\
+    Use my location\u{0}\
+    Your browser asks you once; only what you choose below is shared.\u{0}\
+    Looking …\u{0}\
+    Show more (%1$@)\u{0}\
+    None chosen yet\u{0}\
+    No city with more than 15,000 inhabitants is called so. Take the next larger one.\u{0}\
+    My place\u{0}\
+    %1$@’s place\u{0}\
+    No place shared yet\u{0}\
+    Remove my place\u{0}\
+    Your place is not shared any more.\u{0}\
+    Search for a city or country\u{0}\
+    Search for a city: %1$@\u{0}\
+    Your city: %1$@\u{0}\
+    Finding the location took too long. Try at a window or outdoors, or choose your city from the list.\u{0}\
+    The location cannot be found right now. Turn on the device’s location, or choose your city from the list.\u{0}\
+    The list of cities cannot be loaded. Check the connection; once loaded, it works without one.\u{0}\
+    Loading the cities …\u{0}\
+    Cities with more than 15,000 inhabitants, names of countries by Unicode CLDR; shortened and reshaped from\u{0}\
+    What is shared\u{0}\
+    City only\u{0}\
+    Its centre, not your location.\u{0}\
+    Exact\u{0}\
+    Where you are, to the metre.\u{0}\
+    To about 10 km\u{0}\
+    The middle of a square that you are in.\u{0}\
+    Rounding happens before anything leaves your device. Your partner also sees how old the location is.\u{0}\
+    Off\u{0}\
+    No place leaves this device.\u{0}\
     Notifications\u{0}\
     The browser does not allow it. Allow notifications for this site in its settings.\u{0}\
     That did not work. Try again later.\u{0}\
@@ -1658,6 +1730,9 @@ extension Strings {
     schon %1$@\u{0}\
     „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.\u{0}\
     Eine Gewohnheit ist im Archiv: alltag habit list --all\u{1}%1$lld Gewohnheiten sind im Archiv: alltag habit list --all\u{0}\
+    Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.\u{0}\
+    Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.\u{0}\
+    Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.\u{0}\
     Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.\u{0}\
     Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.\u{0}\
     Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.\u{0}\
@@ -1665,6 +1740,7 @@ extension Strings {
     Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.\u{0}\
     Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.\u{0}\
     Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.\u{0}\
+    Stadt von %1$@: %2$@\u{0}\
     Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.\u{0}\
     Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.\u{0}\
     Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.\u{0}\
@@ -1680,6 +1756,7 @@ extension Strings {
     Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.\u{0}\
     Eine Notiz braucht einen Text.\u{0}\
     Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.\u{0}\
+    Deine Stadt: %1$@\u{0}\
     Das ist dein eigener Code; dein Gegenüber löst ihn ein.\u{0}\
     Verbunden mit %1$@\u{0}\
     Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.\u{0}\
@@ -1727,6 +1804,9 @@ extension Strings {
     Alles pausiert: %1$@\u{0}\
     „%1$@“ steht jetzt oben.\u{0}\
     „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.\u{0}\
+    %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.\u{0}\
+    In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.\u{0}\
+    Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.\u{0}\
     Freischalten: alltag pro unlock\u{0}\
     „%1$@“ geht weiter.\u{0}\
     Alles geht weiter.\u{0}\
@@ -1767,6 +1847,9 @@ extension Strings {
     already %1$@\u{0}\
     “%1$@” matches several habits. Use the number or more of the name.\u{0}\
     One habit is archived: alltag habit list --all\u{1}%1$lld habits are archived: alltag habit list --all\u{0}\
+    Several cities match “%1$@”; write the whole name, with --country if need be.\u{0}\
+    No country is called “%1$@”; write its name or its code, such as DE.\u{0}\
+    No city with more than 15,000 inhabitants is called “%1$@”; take the next larger one, or its name in another language.\u{0}\
     The data from the codes is incomplete or damaged. Nothing has changed. Read the codes again.\u{0}\
     This is no complete link from an Alltag code, or the codes don’t belong together. Nothing has changed.\u{0}\
     This needs your consent, and nobody can be asked here. Nothing has changed. Give --yes to go ahead without a question.\u{0}\
@@ -1774,6 +1857,7 @@ extension Strings {
     PNG needs the program rsvg-convert, which isn’t here. Install it (on Debian: apt install librsvg2-bin) or use --svg.\u{0}\
     You are not paired. “alltag couple invite” makes a code for your partner, “alltag couple redeem CODE” takes one.\u{0}\
     You are paired already, or have a code already. Part first: “alltag couple leave --now”.\u{0}\
+    %1$@’s city: %2$@\u{0}\
     Your code: %1$@. Whoever redeems it first is paired with you; it is valid for seven days.\u{0}\
     Your code is void; “alltag couple invite” makes a new one.\u{0}\
     This is no code: it has eight symbols of A–Z without I and O and 2–9.\u{0}\
@@ -1789,6 +1873,7 @@ extension Strings {
     Giving out codes needs Alltag Pro: “alltag pro unlock”.\u{0}\
     A note needs a text.\u{0}\
     A note has 100 characters at most; this one has %1$@.\u{0}\
+    Your city: %1$@\u{0}\
     This is your own code; your partner redeems it.\u{0}\
     Paired with %1$@\u{0}\
     You are not paired any more. What you have entered stays on this device.\u{0}\
@@ -1836,6 +1921,9 @@ extension Strings {
     Everything is paused: %1$@\u{0}\
     “%1$@” is now at the top.\u{0}\
     “%1$@” is no place on the list. Use a number, up, down, first or last.\u{0}\
+    %1$@ is no list of places: build the folder again with Tools/build-web.\u{0}\
+    The list of places is missing in %1$@: build the folder with Tools/build-web, or name another with ALLTAG_SITE.\u{0}\
+    The list of places is missing: it is in the app’s folder, which ALLTAG_SITE names; Tools/build-web builds it.\u{0}\
     Unlock it: alltag pro unlock\u{0}\
     “%1$@” goes on.\u{0}\
     Everything goes on.\u{0}\
@@ -3367,352 +3455,440 @@ extension Strings {
   public var coupleParting: String { text(746) }
   /// Dein Partner
   public var couplePartner: String { text(747) }
+  /// %1$@, %2$@
+  public func couplePlaceAged(city: String, age: String) -> String { fill(748, city, age) }
+  /// Meine Stadt
+  public var couplePlaceCity: String { text(749) }
+  /// Länder
+  public var couplePlaceCountries: String { text(750) }
+  /// Dein Browser gibt den Standort nicht frei. Erlaube ihn in den Einstellungen dieser Seite, am Schloss neben der Adresse, oder wähle deine Stadt aus der Liste.
+  public var couplePlaceDenied: String { text(751) }
+  /// Aktuell halten
+  public var couplePlaceFollow: String { text(752) }
+  /// Solange die App auf diesem Gerät offen ist.
+  public var couplePlaceFollowCaption: String { text(753) }
+  /// Browser geben den Standort nur Adressen frei, die mit https beginnen. Wähle deine Stadt aus der Liste.
+  public var couplePlaceInsecure: String { text(754) }
+  /// Standort verwenden
+  public var couplePlaceLocate: String { text(755) }
+  /// Dein Browser fragt dich einmal; geteilt wird nur, was du unten wählst.
+  public var couplePlaceLocateCaption: String { text(756) }
+  /// Wird gesucht …
+  public var couplePlaceLocating: String { text(757) }
+  /// Weitere anzeigen (%1$@)
+  public func couplePlaceMore(count: String) -> String { fill(758, count) }
+  /// Noch keine gewählt
+  public var couplePlaceNone: String { text(759) }
+  /// So heißt keine Stadt mit mehr als 15.000 Menschen. Nimm die nächste größere.
+  public var couplePlaceNothing: String { text(760) }
+  /// Mein Ort
+  public var couplePlaceOwn: String { text(761) }
+  /// Ort von %1$@
+  public func couplePlacePartner(name: String) -> String { fill(762, name) }
+  /// Noch kein Ort geteilt
+  public var couplePlacePartnerNone: String { text(763) }
+  /// Meinen Ort entfernen
+  public var couplePlaceRemove: String { text(764) }
+  /// Dein Ort wird nicht mehr geteilt.
+  public var couplePlaceRemoved: String { text(765) }
+  /// Stadt oder Land suchen
+  public var couplePlaceSearch: String { text(766) }
+  /// Stadt suchen: %1$@
+  public func couplePlaceSearchIn(country: String) -> String { fill(767, country) }
+  /// Deine Stadt: %1$@
+  public func couplePlaceSet(city: String) -> String { fill(768, city) }
+  /// Die Ortung hat zu lange gedauert. Versuch es am Fenster oder im Freien, oder wähle deine Stadt aus der Liste.
+  public var couplePlaceTimeout: String { text(769) }
+  /// Der Standort ist gerade nicht zu ermitteln. Schalte die Ortung des Geräts ein, oder wähle deine Stadt aus der Liste.
+  public var couplePlaceUnavailable: String { text(770) }
+  /// Die Liste der Städte lässt sich nicht laden. Prüfe die Verbindung; einmal geladen, geht es auch ohne.
+  public var couplePlacesFailed: String { text(771) }
+  /// Die Städte werden geladen …
+  public var couplePlacesLoading: String { text(772) }
+  /// Städte ab 15.000 Menschen, Namen der Länder von Unicode CLDR; gekürzt und umgeformt nach
+  public var couplePlacesSource: String { text(773) }
+  /// Was geteilt wird
+  public var couplePrecision: String { text(774) }
+  /// Nur die Stadt
+  public var couplePrecisionCity: String { text(775) }
+  /// Ihre Mitte, nicht dein Standort.
+  public var couplePrecisionCityText: String { text(776) }
+  /// Genau
+  public var couplePrecisionExact: String { text(777) }
+  /// Wo du bist, auf den Meter.
+  public var couplePrecisionExactText: String { text(778) }
+  /// Auf etwa 10 km
+  public var couplePrecisionNearby: String { text(779) }
+  /// Die Mitte eines Feldes, in dem du bist.
+  public var couplePrecisionNearbyText: String { text(780) }
+  /// Gerundet wird, bevor etwas dein Gerät verlässt. Wer mit dir verbunden ist, sieht auch, wie alt der Standort ist.
+  public var couplePrecisionNote: String { text(781) }
+  /// Aus
+  public var couplePrecisionOff: String { text(782) }
+  /// Kein Ort verlässt dieses Gerät.
+  public var couplePrecisionOffText: String { text(783) }
   /// Mitteilungen
-  public var couplePush: String { text(748) }
+  public var couplePush: String { text(784) }
   /// Der Browser lässt es nicht zu. Erlaube Mitteilungen für diese Seite in seinen Einstellungen.
-  public var couplePushDenied: String { text(749) }
+  public var couplePushDenied: String { text(785) }
   /// Das hat nicht geklappt. Versuch es später noch einmal.
-  public var couplePushFailed: String { text(750) }
+  public var couplePushFailed: String { text(786) }
   /// Von %1$@
-  public func couplePushFrom(name: String) -> String { fill(751, name) }
+  public func couplePushFrom(name: String) -> String { fill(787, name) }
   /// Hier geht es erst, wenn Alltag auf dem Home-Bildschirm liegt: „Teilen“, dann „Zum Home-Bildschirm“.
-  public var couplePushInstall: String { text(752) }
+  public var couplePushInstall: String { text(788) }
   /// Dieser Server verschickt keine Mitteilungen.
-  public var couplePushNone: String { text(753) }
+  public var couplePushNone: String { text(789) }
   /// Nicht jetzt
-  public var couplePushOfferLater: String { text(754) }
+  public var couplePushOfferLater: String { text(790) }
   /// Sag mir Bescheid
-  public var couplePushOfferOn: String { text(755) }
+  public var couplePushOfferOn: String { text(791) }
   /// Alltag kann dir auf diesem Gerät sagen, wenn %1$@ schreibt.
-  public func couplePushOfferText(name: String) -> String { fill(756, name) }
+  public func couplePushOfferText(name: String) -> String { fill(792, name) }
   /// Keine Notiz verpassen
-  public var couplePushOfferTitle: String { text(757) }
+  public var couplePushOfferTitle: String { text(793) }
   /// Der Server ist gerade nicht erreichbar. Versuch es noch einmal.
-  public var couplePushOffline: String { text(758) }
+  public var couplePushOffline: String { text(794) }
   /// Bescheid bei neuen Notizen
-  public var couplePushOn: String { text(759) }
+  public var couplePushOn: String { text(795) }
   /// Auf diesem Gerät, auch wenn Alltag zu ist
-  public var couplePushOnCaption: String { text(760) }
+  public var couplePushOnCaption: String { text(796) }
   /// Ruhezeit
-  public var couplePushQuiet: String { text(761) }
+  public var couplePushQuiet: String { text(797) }
   /// Was in dieser Zeit kommt, siehst du danach.
-  public var couplePushQuietCaption: String { text(762) }
+  public var couplePushQuietCaption: String { text(798) }
   /// Ende
-  public var couplePushQuietEnd: String { text(763) }
+  public var couplePushQuietEnd: String { text(799) }
   /// Beginn
-  public var couplePushQuietStart: String { text(764) }
+  public var couplePushQuietStart: String { text(800) }
   /// Der Browser erreicht seinen Dienst für Mitteilungen nicht. Versuch es später noch einmal.
-  public var couplePushService: String { text(765) }
+  public var couplePushService: String { text(801) }
   /// %1$@ Bescheid geben
-  public func couplePushTells(name: String) -> String { fill(766, name) }
+  public func couplePushTells(name: String) -> String { fill(802, name) }
   /// Wenn du eine neue Notiz schreibst
-  public var couplePushTellsCaption: String { text(767) }
+  public var couplePushTellsCaption: String { text(803) }
   /// Neue Notiz
-  public var couplePushTitle: String { text(768) }
+  public var couplePushTitle: String { text(804) }
   /// Dieser Browser kann es nicht, solange Alltag zu ist.
-  public var couplePushUnsupported: String { text(769) }
+  public var couplePushUnsupported: String { text(805) }
   /// QR-Code mit deiner Einladung
-  public var coupleQrAlt: String { text(770) }
+  public var coupleQrAlt: String { text(806) }
   /// Dein Partner öffnet die Kamera, hält sie auf diesen Code und tippt auf den Link.
-  public var coupleQrText: String { text(771) }
+  public var coupleQrText: String { text(807) }
   /// Verbinden
-  public var coupleRedeemAction: String { text(772) }
+  public var coupleRedeemAction: String { text(808) }
   /// Du hast einen Code bekommen? Gib ihn hier ein, groß oder klein, mit oder ohne Strich.
-  public var coupleRedeemText: String { text(773) }
+  public var coupleRedeemText: String { text(809) }
   /// Code einlösen
-  public var coupleRedeemTitle: String { text(774) }
+  public var coupleRedeemTitle: String { text(810) }
   /// Code %1$@ wird eingelöst
-  public func coupleRedeeming(code: String) -> String { fill(775, code) }
+  public func coupleRedeeming(code: String) -> String { fill(811, code) }
   /// Neuen Code erzeugen
-  public var coupleRegenerate: String { text(776) }
+  public var coupleRegenerate: String { text(812) }
   /// Neuer Code
-  public var coupleRegenerateAction: String { text(777) }
+  public var coupleRegenerateAction: String { text(813) }
   /// Der alte Code gilt dann nicht mehr, auch wenn du ihn schon verschickt hast.
-  public var coupleRegenerateText: String { text(778) }
+  public var coupleRegenerateText: String { text(814) }
   /// Datum entfernen
-  public var coupleRemoveDate: String { text(779) }
+  public var coupleRemoveDate: String { text(815) }
   /// Teilen
-  public var coupleShare: String { text(780) }
+  public var coupleShare: String { text(816) }
   /// Verbinde dich mit mir auf Alltag: %1$@
-  public func coupleShareText(link: String) -> String { fill(781, link) }
+  public func coupleShareText(link: String) -> String { fill(817, link) }
   /// QR-Code
-  public var coupleShowCode: String { text(782) }
+  public var coupleShowCode: String { text(818) }
   /// Anmelden oder Konto anlegen
-  public var coupleSignInAction: String { text(783) }
+  public var coupleSignInAction: String { text(819) }
   /// Was ihr teilt, liegt auf eurem eigenen Server. Dafür braucht jeder von euch dort ein Konto.
-  public var coupleSignInText: String { text(784) }
+  public var coupleSignInText: String { text(820) }
   /// Zuerst ein Konto
-  public var coupleSignInTitle: String { text(785) }
+  public var coupleSignInTitle: String { text(821) }
   /// Ohne Konto bleibt alles auf diesem Gerät
-  public var coupleSignedOut: String { text(786) }
+  public var coupleSignedOut: String { text(822) }
   /// Stand der Verbindung
-  public var coupleStatus: String { text(787) }
+  public var coupleStatus: String { text(823) }
   /// Doch bleiben
-  public var coupleStay: String { text(788) }
+  public var coupleStay: String { text(824) }
   /// Uhrzeit
-  public var coupleTime: String { text(789) }
+  public var coupleTime: String { text(825) }
   /// Zu viele Versuche. Der Code wird in %1$lld Minuten noch einmal versucht.
-  public func coupleTooMany(count: Int) -> String { fill(790, count: count, number(count)) }
+  public func coupleTooMany(count: Int) -> String { fill(826, count: count, number(count)) }
   /// Sofort trennen
-  public var coupleUnlink: String { text(791) }
+  public var coupleUnlink: String { text(827) }
   /// Trennen
-  public var coupleUnlinkAction: String { text(792) }
+  public var coupleUnlinkAction: String { text(828) }
   /// Lässt sich nicht zurücknehmen.
-  public var coupleUnlinkCaption: String { text(793) }
+  public var coupleUnlinkCaption: String { text(829) }
   /// Ihr seid dann sofort getrennt, und der andere sieht nichts Neues mehr von dir. Deine eigenen Daten bleiben auf diesem Gerät.
-  public var coupleUnlinkText: String { text(794) }
+  public var coupleUnlinkText: String { text(830) }
   /// Noch nicht verbunden
-  public var coupleUnpaired: String { text(795) }
+  public var coupleUnpaired: String { text(831) }
   /// Link erzeugen
-  public var coupleWidgetAdd: String { text(796) }
+  public var coupleWidgetAdd: String { text(832) }
   /// Link „%1$@“ beenden
-  public func coupleWidgetEnd(name: String) -> String { fill(797, name) }
+  public func coupleWidgetEnd(name: String) -> String { fill(833, name) }
   /// Der Link gilt nicht mehr.
-  public var coupleWidgetEnded: String { text(798) }
+  public var coupleWidgetEnded: String { text(834) }
   /// Links
-  public var coupleWidgetLinks: String { text(799) }
+  public var coupleWidgetLinks: String { text(835) }
   /// Erzeugt: %1$@, noch nicht genutzt
-  public func coupleWidgetMade(day: String) -> String { fill(800, day) }
+  public func coupleWidgetMade(day: String) -> String { fill(836, day) }
   /// Handy
-  public var coupleWidgetName: String { text(801) }
+  public var coupleWidgetName: String { text(837) }
   /// Name des Links
-  public var coupleWidgetNameLabel: String { text(802) }
+  public var coupleWidgetNameLabel: String { text(838) }
   /// So sehen eure Widgets gerade aus.
-  public var coupleWidgetNote: String { text(803) }
+  public var coupleWidgetNote: String { text(839) }
   /// Bild ansehen
-  public var coupleWidgetPicture: String { text(804) }
+  public var coupleWidgetPicture: String { text(840) }
   /// Vorschau der Widgets
-  public var coupleWidgetPreview: String { text(805) }
+  public var coupleWidgetPreview: String { text(841) }
   /// Dein Link ist da
-  public var coupleWidgetReady: String { text(806) }
+  public var coupleWidgetReady: String { text(842) }
   /// Er wird nur jetzt gezeigt. Wer ihn hat, sieht eure Widgets; gib ihn nur deinem eigenen Gerät.
-  public var coupleWidgetReadyText: String { text(807) }
+  public var coupleWidgetReadyText: String { text(843) }
   /// Skript öffnen
-  public var coupleWidgetScript: String { text(808) }
+  public var coupleWidgetScript: String { text(844) }
   /// Öffne diese Adresse auf dem iPhone und kopiere das Skript in ein neues Skript der App Scriptable.
-  public var coupleWidgetStep1: String { text(809) }
+  public var coupleWidgetStep1: String { text(845) }
   /// Lege ein Widget von Scriptable auf den Sperr- oder Startbildschirm und wähle das Skript.
-  public var coupleWidgetStep2: String { text(810) }
+  public var coupleWidgetStep2: String { text(846) }
   /// Schreib als Parameter distance, countdown oder note.
-  public var coupleWidgetStep3: String { text(811) }
+  public var coupleWidgetStep3: String { text(847) }
   /// Zuletzt genutzt: %1$@
-  public func coupleWidgetUsed(day: String) -> String { fill(812, day) }
+  public func coupleWidgetUsed(day: String) -> String { fill(848, day) }
   /// Widgets auf dem Handy
-  public var coupleWidgets: String { text(813) }
+  public var coupleWidgets: String { text(849) }
   /// Auf das Handy bringen
-  public var coupleWidgetsAction: String { text(814) }
+  public var coupleWidgetsAction: String { text(850) }
   /// Die App Scriptable zeigt eure Widgets auf dem iPhone, und jedes Programm, das Bilder aus dem Netz lädt, zeigt sie auch anderswo. Beide brauchen dafür einen geheimen Link.
-  public var coupleWidgetsText: String { text(815) }
+  public var coupleWidgetsText: String { text(851) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(816, path) }
+  public func cliAccountFile(path: String) -> String { fill(852, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(817) }
+  public var cliAccountNone: String { text(853) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(818) }
+  public var cliAccountOther: String { text(854) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(819, server) }
+  public func cliAccountOver(server: String) -> String { fill(855, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(820) }
+  public var cliAddressLocal: String { text(856) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(821, state) }
+  public func cliAlready(state: String) -> String { fill(857, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(822, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(858, name) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(823, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(859, count: count, number(count)) }
+  /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
+  public func cliCityAmbiguous(name: String) -> String { fill(860, name) }
+  /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
+  public func cliCityCountryUnknown(name: String) -> String { fill(861, name) }
+  /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
+  public func cliCityUnknown(name: String) -> String { fill(862, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(824) }
+  public var cliCodeChecksum: String { text(863) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(825) }
+  public var cliCodeForeign: String { text(864) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(826) }
+  public var cliConfirmationNeeded: String { text(865) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(827, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(866, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(828) }
+  public var cliConverterMissing: String { text(867) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(829) }
+  public var cliCoupleAlone: String { text(868) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(830) }
+  public var cliCoupleAlready: String { text(869) }
+  /// Stadt von %1$@: %2$@
+  public func cliCoupleCity(name: String, place: String) -> String { fill(870, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(831, code) }
+  public func cliCoupleCode(code: String) -> String { fill(871, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(832) }
+  public var cliCoupleCodeGone: String { text(872) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(833) }
+  public var cliCoupleCodeMalformed: String { text(873) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(834) }
+  public var cliCoupleCodeTaken: String { text(874) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(835, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(875, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(836) }
+  public var cliCoupleCountdown: String { text(876) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(837, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(877, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(838) }
+  public var cliCoupleGoodbyeNotOwn: String { text(878) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(839, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(879, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(840) }
+  public var cliCoupleGoodbyeOver: String { text(880) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(841, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(881, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(842) }
+  public var cliCoupleJoined: String { text(882) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(843) }
+  public var cliCoupleLocked: String { text(883) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(844) }
+  public var cliCoupleNoteBlank: String { text(884) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(845, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(885, count) }
+  /// Deine Stadt: %1$@
+  public func cliCoupleOwnCity(place: String) -> String { fill(886, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(846) }
+  public var cliCoupleOwnCode: String { text(887) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(847, name) }
+  public func cliCouplePaired(name: String) -> String { fill(888, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(848) }
+  public var cliCoupleParted: String { text(889) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(849) }
+  public var cliCouplePending: String { text(890) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(850, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(891, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(851, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(892, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(852, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(893, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(853) }
+  public var cliDoctorAccountNone: String { text(894) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(854, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(895, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(855, path) }
+  public func cliDoctorData(path: String) -> String { fill(896, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(856, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(897, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(857) }
+  public var cliDoctorSchemaReady: String { text(898) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(858, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(899, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(859) }
+  public var cliDoctorZoneMissing: String { text(900) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(860) }
+  public var cliDoctorZoneReady: String { text(901) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(861, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(902, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(862, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(903, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(863, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(904, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(864) }
+  public var cliFirstHabitHint: String { text(905) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(865) }
+  public var cliFreeLimitWay: String { text(906) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(866, server) }
+  public func cliLoginAlready(server: String) -> String { fill(907, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(867, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(908, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(868) }
+  public var cliLoginEnded: String { text(909) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(869) }
+  public var cliLoginNoPassword: String { text(910) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(870, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(911, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(871) }
+  public var cliLoginTooOften: String { text(912) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(872, server) }
+  public func cliLoginWrong(server: String) -> String { fill(913, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(873) }
+  public var cliLogoutKept: String { text(914) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(874, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(915, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(875) }
+  public var cliLogoutRemoveQuestion: String { text(916) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(876) }
+  public var cliLogoutRemoved: String { text(917) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(877) }
+  public var cliLogoutUnheard: String { text(918) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(878, version) }
+  public func cliNewerFile(version: String) -> String { fill(919, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(879) }
+  public var cliNextCode: String { text(920) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(880, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(921, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(881) }
+  public var cliNoEvents: String { text(922) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(882) }
+  public var cliNotConfirmed: String { text(923) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(883, name) }
+  public func cliNotPaused(name: String) -> String { fill(924, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(884) }
+  public var cliNoteNone: String { text(925) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(885) }
+  public var cliNothingToUndo: String { text(926) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(886, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(927, name) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(887, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(928, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(888, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(929, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(889, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(930, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(890, days) }
+  public func cliPausedAll(days: String) -> String { fill(931, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(891, name) }
+  public func cliPinned(name: String) -> String { fill(932, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(892, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(933, text) }
+  /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
+  public func cliPlacesDamaged(path: String) -> String { fill(934, path) }
+  /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
+  public func cliPlacesMissing(folder: String) -> String { fill(935, folder) }
+  /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
+  public var cliPlacesNoSite: String { text(936) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(893) }
+  public var cliProHint: String { text(937) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(894, name) }
+  public func cliResumed(name: String) -> String { fill(938, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(895) }
+  public var cliResumedAll: String { text(939) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(896, server) }
+  public func cliServerAddress(server: String) -> String { fill(940, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(897, server) }
+  public func cliServerForeign(server: String) -> String { fill(941, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(898, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(942, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(899, path) }
+  public func cliStoreBusy(path: String) -> String { fill(943, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(900, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(944, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(901, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(945, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(902, path) }
+  public func cliStoreForeign(path: String) -> String { fill(946, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(903, path) }
+  public func cliStoreFull(path: String) -> String { fill(947, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(904, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(948, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(905, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(949, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(906, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(950, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(907) }
+  public var cliSyncEqual: String { text(951) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(908) }
+  public var cliSyncOffline: String { text(952) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(909, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(953, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(910, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(954, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(911, reason) }
+  public func cliSyncService(reason: String) -> String { fill(955, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(912) }
+  public var cliSyncUnreachable: String { text(956) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(913) }
+  public var cliSyncUnreadable: String { text(957) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(914, server) }
+  public func cliSyncWatching(server: String) -> String { fill(958, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(915, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(959, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(916) }
+  public var cliUnchanged: String { text(960) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(917) }
+  public var cliUndoHint: String { text(961) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(918) }
+  public var cliUnknownFormat: String { text(962) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(919, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(963, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(920, name) }
+  public func cliUnpinned(name: String) -> String { fill(964, name) }
   /// [j/N]
-  public var cliYesNo: String { text(921) }
+  public var cliYesNo: String { text(965) }
 }

@@ -6,9 +6,12 @@ public struct Countdown: Equatable, Sendable {
   public var eventAt: Timestamp?
   /// Trimmed, at most `CoupleLimits.labelCharactersMax` characters; the word "Countdown" stands for an empty one.
   public let label: String
+  /// When this date was set; nil without a date, or if an older app set it. An edit of the date sets it by itself (`CoupleData.steps`).
+  public var setAt: Timestamp?
 
-  public init(eventAt: Timestamp? = nil, label: String = "") {
+  public init(eventAt: Timestamp? = nil, label: String = "", setAt: Timestamp? = nil) {
     self.eventAt = eventAt
+    self.setAt = setAt
     self.label = label.trimmedToCharacters(CoupleLimits.labelCharactersMax)
   }
 
@@ -16,6 +19,16 @@ public struct Countdown: Equatable, Sendable {
   public func reading(at now: Timestamp, in zone: ZoneRules) -> CountdownReading {
     guard let eventAt else { return .setDate }
     return CountdownReading(from: now, to: eventAt, zone)
+  }
+
+  /// How far it has come at `now` for a person in `zone` (C-30); nil without a date, if nobody knows when it was set, and for one that
+  /// was past or of the same day even then.
+  public func progress(at now: Timestamp, in zone: ZoneRules) -> CountdownProgress? {
+    guard let eventAt, let setAt else { return nil }
+    let (first, last) = (zone.wallClock(at: setAt).day, zone.wallClock(at: eventAt).day)
+    guard first < last else { return nil }
+    let day = max(first, min(zone.wallClock(at: now).day, last))
+    return CountdownProgress(firstDay: first, lastDay: last, days: Int(day - first), count: Int(last - first))
   }
 }
 

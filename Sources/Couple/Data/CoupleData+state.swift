@@ -6,7 +6,9 @@ extension CoupleData {
   /// Everything that is known, as the screens and commands see it.
   public var state: CoupleState {
     let base = server.map { CoupleView.of($0.version, side) }
-    let record = CoupleRecord(base.map { mine(over: $0).fields } ?? own.fields)
+    var fields = base.map { mine(over: $0).fields } ?? own.fields
+    if !pairing.isPaired { putFormer(into: &fields) }
+    let record = CoupleRecord(fields)
     var state = CoupleState()
     state.pairing = pairing
     if pairing.isPaired {
@@ -17,7 +19,16 @@ extension CoupleData {
     state.countdown = record.countdown
     state.note = record.note.map { $0.by(turned($0.author)) }
     state.streak = record.streak
+    state.notesWritten = NotesWritten(mine: record.notesByOwner, theirs: record.notesByPartner)
+    state.distanceHistory = record.distanceHistory
     return state
+  }
+
+  /// What is left of the last couple, where nothing has been entered in its place.
+  private func putFormer(into fields: inout RecordFields) {
+    for entry in former.fields.entries where own.stamps[entry.name] == former.stamps[entry.name] {
+      fields[entry.name] = entry.field
+    }
   }
 
   /// In the person's own view it is the owner who is they.
@@ -26,7 +37,9 @@ extension CoupleData {
   /// The steps by which this becomes `new`, which is `state` after the person's edit; none if nothing differs.
   public func steps(to new: CoupleState, at now: Timestamp, device: String) -> [CoupleStep] {
     var steps: [CoupleStep] = []
-    let names = edited(from: state, to: new)
+    let old = state
+    let new = tracked(from: old, to: new, at: now)
+    let names = edited(from: old, to: new)
     if !names.isEmpty {
       let fields = view(new)
       let stamps = own.stamps.edited(names, at: now, device: device)
@@ -55,6 +68,8 @@ extension CoupleData {
     record.countdown = state.countdown
     record.note = state.note.map { $0.by(turned($0.author)) }
     record.streak = state.streak
+    (record.notesByOwner, record.notesByPartner) = (state.notesWritten.mine, state.notesWritten.theirs)
+    record.distanceHistory = state.distanceHistory
     record.goodbye = state.pairing.goodbye.map { Goodbye(saidAt: $0.saidAt, by: turned($0.by)) }
     return record.written(by: .owner)
   }
@@ -85,15 +100,27 @@ extension CoupleData {
 
   /// The fields with which the person's code becomes a record.
   public func creation(by account: String) -> RecordFields {
-    var fields = CoupleRecord(state, ownerAccount: nil, partnerAccount: nil).creation(by: account)
+    // In one's own view one is the owner; and a couple that is over is not sent.
+    var record = CoupleRecord(own.fields)
+    record.goodbye = nil
+    var fields = record.creation(by: account)
     fields[CoupleFields.stamps] = Field(.bytes(own.stamps.bytes))
     return fields
   }
 
-  /// The fields with which the person takes the free place. Their stamps follow with the first edit after it.
+  /// The fields with which the person takes the free place, with their stamps, so that another device of theirs can tell which of the two
+  /// was entered later; what was taken away goes along as such.
   public func redemption(by account: String) -> RecordFields {
     var record = CoupleRecord()
     record.partner = state.me
-    return record.redemption(by: account)
+    var fields = record.redemption(by: account)
+    var entries: [EditStamps.Entry] = []
+    for entry in CoupleView.turned(own.stamps, .partner).own
+    where ProfileFields.partner.all.contains(where: { $0 == entry.name }) {
+      if fields[entry.name] == nil { fields[entry.name] = Field(nil) }
+      entries.append(entry)
+    }
+    fields[CoupleFields.stamps] = Field(.bytes(EditStamps(own.stamps.common, of: entries).bytes))
+    return fields
   }
 }

@@ -6,7 +6,7 @@ import Records
 public struct CoupleData: Equatable, Sendable {
   /// The person's own fields and the shared ones, in their own view. Each of them that was ever entered here or taken over has a
   /// stamp of its own.
-  public internal(set) var own = RecordState(RecordFields(), .unsigned(Timestamp(milliseconds: 0)))
+  public internal(set) var own = nothing
   /// Without a goodbye; `state` has it.
   public internal(set) var pairing = Pairing()
   public internal(set) var pairingRevision: Int64 = 0
@@ -14,6 +14,15 @@ public struct CoupleData: Equatable, Sendable {
   public internal(set) var server: ServerCopy?
   public internal(set) var serverRevision: Int64 = 0
   public internal(set) var isSubscribed = false
+  /// What the person has of their last couple (`CoupleFields.together`), with the stamps of then: it stays with them, is shown as long
+  /// as they are alone and enter nothing in its place, and is never sent.
+  var former = nothing
+
+  private static var nothing: RecordState { RecordState(RecordFields(), .unsigned(Timestamp(milliseconds: 0))) }
+  /// The code of the couple for which this device tells where its person is while the app is open; empty for none. Another couple does
+  /// not learn of it by itself.
+  var followedCode = ""
+  var followRevision: Int64 = 0
 
   /// The record as the server had it last.
   public struct ServerCopy: Equatable, Sendable {
@@ -21,13 +30,23 @@ public struct CoupleData: Equatable, Sendable {
     /// Empty if the server gave none.
     public let tag: String
     /// As it is there, not in anybody's view.
-    let version: RecordState
+    public let version: RecordState
   }
 
   public init() {}
 
   /// Whether a person has entered anything here.
   public var hasEntries: Bool { !own.stamps.own.isEmpty || pairing != Pairing() }
+
+  /// Whether this device is to tell where its person is while the app is open (C-17).
+  public var followsLocation: Bool {
+    pairing.isPaired && !followedCode.utf8.isEmpty && pairing.code?.normalized == followedCode
+  }
+
+  /// The step that begins or ends that.
+  public func following(_ isOn: Bool) -> CoupleStep {
+    .follows(code: isOn ? pairing.code?.normalized ?? "" : "", revision: followRevision + 1)
+  }
 
   var side: CoupleSide { pairing.role.side }
 
@@ -36,11 +55,13 @@ public struct CoupleData: Equatable, Sendable {
     switch step {
     case .edited(let edit):
       for entry in edit.stamps.own where entry.stamp > own.stamps[entry.name] {
-        own.fields[entry.name] = edit.fields[entry.name]
+        own.fields[entry.name] = edited(entry.name, edit.fields)
         own.stamps = own.stamps.edited([entry.name], at: entry.stamp)
       }
     case .pairing(let new, let revision):
       guard isNewer(new, revision) else { return }
+      if pairing.isPaired, !new.isPaired || new.code != pairing.code { retire() }
+      if new.isPaired { former = Self.nothing }
       pairing = new
       pairingRevision = revision
       if server?.name != new.code.map({ CoupleRecord.name(of: $0) }) { server = nil }
@@ -51,7 +72,19 @@ public struct CoupleData: Equatable, Sendable {
       serverRevision = revision
       take(record, side)
     case .subscribed: isSubscribed = true
+    case .follows(let code, let revision):
+      // Of two tabs that decided at once, the one that ends it wins.
+      let isEnd = revision == followRevision && code.utf8.isEmpty
+      guard revision > followRevision || isEnd else { return }
+      followedCode = code
+      followRevision = revision
     }
+  }
+
+  /// The field after an edit. What two tabs noted of the distance is kept of both.
+  private func edited(_ name: FieldName, _ fields: RecordFields) -> Field? {
+    guard name == CoupleFields.distances, own.fields[name] != nil, fields[name] != nil else { return fields[name] }
+    return Field(.bytes(CoupleRecord.distances(own.fields).merged(with: CoupleRecord.distances(fields)).bytes))
   }
 
   /// Of two tabs that decided at once one wins, and the same one everywhere.
@@ -71,23 +104,55 @@ public struct CoupleData: Equatable, Sendable {
   private mutating func take(_ record: Record, _ side: CoupleSide) {
     let version = RecordState(record, stampsIn: CoupleFields.stamps)
     let theirs = CoupleView.of(version, side)
+    let isOtherCouple = wasFreed(in: version)
+    if isOtherCouple { retire() }
     let merged: RecordState
     if let server {
-      let ancestor = CoupleView.of(server.version, side)
-      merged = CoupleMerge(ancestor: ancestor, mine: mine(over: ancestor), theirs: theirs).merged
+      var ancestor = CoupleView.of(server.version, side)
+      var mine = mine(over: ancestor)
+      if isOtherCouple {
+        for name in CoupleFields.together + CoupleFields.goodbye {
+          Self.set(name, in: &ancestor, as: theirs)
+          Self.set(name, in: &mine, as: theirs)
+        }
+      }
+      merged = CoupleMerge(ancestor: ancestor, mine: mine, theirs: theirs).merged
     } else if side == .owner {
       var mine = mine(over: theirs)
       // A goodbye was said to somebody else.
-      for name in CoupleFields.goodbye {
-        mine.fields[name] = theirs.fields[name]
-        mine.stamps = mine.stamps.edited([name], at: theirs.stamps[name])
+      for name in CoupleFields.goodbye { Self.set(name, in: &mine, as: theirs) }
+      var both = CoupleMerge(ancestor: nil, mine: mine, theirs: theirs).merged
+      // Nothing says who changed what; that something was taken away is an edit, too.
+      for group in Self.profileGroups + [CoupleFields.countdownDate, [CoupleFields.label]] {
+        guard let own = latest(group, own.stamps), let other = latest(group, theirs.stamps) else { continue }
+        for name in group { Self.set(name, in: &both, as: own > other ? mine : theirs) }
       }
-      merged = CoupleMerge(ancestor: nil, mine: mine, theirs: theirs).merged
+      merged = both
     } else {
       merged = joined(theirs)
     }
     adopt(merged, theirs)
+    if isOtherCouple { former.stamps = own.stamps.keeping(former.fields) }
     server = ServerCopy(name: record.name, tag: record.changeTag?.text ?? "", version: version)
+  }
+
+  /// Whether the partner's place has become free since this device knew the record, even if somebody else has it now.
+  private func wasFreed(in version: RecordState) -> Bool {
+    guard let server, let freedAt = version.fields[value: CoupleFields.issuedAt] else { return false }
+    return server.version.fields[value: CoupleFields.issuedAt] != freedAt
+  }
+
+  private static func set(_ name: FieldName, in state: inout RecordState, as other: RecordState) {
+    state.fields[name] = other.fields[name]
+    state.stamps = state.stamps.edited([name], at: other.stamps[name])
+  }
+
+  /// The couple is over: what belongs to it alone is put aside.
+  private mutating func retire() {
+    let fields = own.fields.keeping(CoupleFields.together)
+    guard !fields.isEmpty else { return }
+    former = RecordState(fields, own.stamps.keeping(fields))
+    for entry in fields.entries { own.fields[entry.name] = nil }
   }
 
   /// What this device has, where it has anything, over what the server has.
@@ -101,18 +166,22 @@ public struct CoupleData: Equatable, Sendable {
   /// Who joins takes over what the owner has shared: a note of an earlier couple is not for this one. The profile stays one's own.
   private func joined(_ theirs: RecordState) -> RecordState {
     var joined = theirs
-    let names = ProfileFields.owner
-    for group in [[names.name], [names.zone], [names.notifies], names.place] {
-      guard let own = latest(group, own.stamps),
-        let other = latest(group, theirs.stamps) ?? .some(theirs.stamps.common),
-        own > other || !group.contains(where: { theirs.fields[value: $0] != nil })
-      else { continue }
+    for group in Self.profileGroups {
+      guard let own = latest(group, own.stamps) else { continue }
+      let other = latest(group, theirs.stamps)
+      let isEmpty = !group.contains { theirs.fields[value: $0] != nil }
+      guard own > other ?? theirs.stamps.common || (isEmpty && other == nil) else { continue }
       for name in group {
         joined.fields[name] = self.own.fields[name]
         joined.stamps = joined.stamps.edited([name], at: own)
       }
     }
     return joined
+  }
+
+  private static var profileGroups: [[FieldName]] {
+    let names = ProfileFields.owner
+    return [[names.name], [names.zone], [names.notifies], names.place]
   }
 
   private func latest(_ names: [FieldName], _ stamps: EditStamps) -> EditStamp? {
@@ -141,6 +210,7 @@ public struct CoupleData: Equatable, Sendable {
 
   /// The account is another one: its couple is not this one's. What the person entered stays theirs.
   public mutating func changeAccount() {
+    if pairing.isPaired { retire() }
     pairing.forget()
     pairingRevision += 1
     server = nil
@@ -158,6 +228,14 @@ public struct CoupleData: Equatable, Sendable {
     empty.pairingRevision = pairingRevision + 1
     empty.serverRevision = serverRevision
     empty.isSubscribed = isSubscribed
+    empty.followRevision = followRevision + 1
     self = empty
+  }
+}
+
+extension EditStamps {
+  /// Those of the fields that are there.
+  fileprivate func keeping(_ fields: RecordFields) -> EditStamps {
+    EditStamps(common, of: fields.entries.map { Entry(name: $0.name, stamp: self[$0.name]) })
   }
 }

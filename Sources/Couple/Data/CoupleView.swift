@@ -35,7 +35,8 @@ enum CoupleView {
   }
 
   private static func other(_ name: FieldName) -> FieldName {
-    let (owner, partner) = (ProfileFields.owner.all, ProfileFields.partner.all)
+    let owner = ProfileFields.owner.all + [CoupleFields.notesByOwner]
+    let partner = ProfileFields.partner.all + [CoupleFields.notesByPartner]
     for i in owner.indices {
       if owner[i] == name { return partner[i] }
       if partner[i] == name { return owner[i] }

@@ -8,6 +8,8 @@ public struct CoupleState: Equatable, Sendable {
   public var countdown = Countdown()
   public var note: SharedNote?
   public var streak = NoteStreak()
+  public var notesWritten = NotesWritten()
+  public var distanceHistory = DistanceHistory()
 
   public init() {}
 
@@ -27,8 +29,7 @@ public struct CoupleState: Equatable, Sendable {
 
   /// Whole kilometres between the two; 0 while either place is unknown (C-6).
   public var distanceKilometres: Int {
-    guard let mine = me.place?.point, let theirs = partner.place?.point else { return 0 }
-    return mine.wholeKilometres(to: theirs)
+    kilometres ?? 0
   }
 
   /// What the distance card and widget show (C-18).
@@ -47,8 +48,8 @@ public struct CoupleState: Equatable, Sendable {
   /// Gives out a new code. With it another couple may begin, which has nothing to do with the note and the streak of an earlier one.
   public mutating func issue(_ code: InviteCode, at now: Timestamp, isSignedIn: Bool) throws(PairingError) {
     try pairing.issue(code, at: now, isSignedIn: isSignedIn)
-    note = nil
-    streak = NoteStreak()
+    resetNotes()
+    distanceHistory = DistanceHistory()
   }
 
   /// Takes a new note of this device's person: it overwrites the old one and counts for the streak (C-20, C-21).
@@ -56,6 +57,7 @@ public struct CoupleState: Equatable, Sendable {
   public mutating func write(_ text: String, at now: Timestamp) throws(NoteError) {
     note = try SharedNote(text, author: pairing.role.side, updatedAt: now)
     streak.count(noteAt: now)
+    notesWritten.mine = min(notesWritten.mine + 1, CoupleLimits.streakMax)
   }
 }
 

@@ -53,13 +53,32 @@ public enum Initials {
     switch scalar.value {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: return true
     case 0..<0x80: return false
-    // Vowels of Thai and Lao that are written before the consonant with which the name begins.
-    case 0x0E40...0x0E44, 0x0EC0...0x0EC4: return false
-    default: break
+    default: return !isSign(scalar.value)
     }
-    switch scalar.properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .decimalNumber: return true
-    default: return false
+  }
+
+  /// What is no letter beyond ASCII, by the blocks of Unicode 16. The table of general categories would be 33 KB of the browser's module for the
+  /// few characters that stand at the beginnings of names.
+  private static func isSign(_ value: UInt32) -> Bool {
+    switch value {
+    // Of Latin-1, and modifiers and marks.
+    case 0x80...0xA9, 0xAB...0xB4, 0xB6...0xB9, 0xBB...0xBF, 0xD7, 0xF7, 0x2B0...0x36F, 0x375, 0x37E, 0x384...0x385,
+      0x387:
+      true
+    // Punctuation and marks of Cyrillic, Armenian, Hebrew, Arabic, and of India.
+    case 0x482...0x489, 0x559...0x55F, 0x589...0x5CF, 0x5F3...0x61F, 0x640, 0x64B...0x65F, 0x66A...0x66D, 0x6D4: true
+    case 0x6D6...0x6ED, 0x900...0x903, 0x93A...0x93C, 0x93E...0x94F, 0x962...0x965, 0x970: true
+    // Vowels of Thai and Lao that are written before the consonant with which the name begins, and other signs of theirs.
+    case 0xE2F...0xE31, 0xE34...0xE4F, 0xE5A...0xE5B, 0xEB1, 0xEB4...0xEBC, 0xEC0...0xECF: true
+    // Combining marks and modifiers of later blocks, general punctuation, symbols, arrows, shapes, and the brackets of East Asia.
+    case 0x1AB0...0x1AFF, 0x1D2C...0x1D6A, 0x1DC0...0x1DFF, 0x1FBD...0x1FC1, 0x2000...0x2BFF, 0x2E00...0x3004: true
+    case 0x3007...0x3040, 0x3099...0x30A0, 0x30FB...0x30FE, 0x3200...0x33FF, 0x4DC0...0x4DFF: true
+    // Private use, presentation forms, wide punctuation, half-wide marks.
+    case 0xD800...0xF8FF, 0xFB1E, 0xFD3E...0xFD3F, 0xFDFC...0xFE6F, 0xFEFF...0xFF0F, 0xFF1A...0xFF20: true
+    case 0xFF3B...0xFF40, 0xFF5B...0xFF65, 0xFF70, 0xFF9E...0xFF9F, 0xFFE0...0xFFFF: true
+    // Musical and mathematical signs but for the letters of alphabets, games, emoji, tags.
+    case 0x1D000...0x1D3FF, 0x1EE00...0x1FBEF, 0xE0000...0x10FFFF: true
+    default: false
     }
   }
 

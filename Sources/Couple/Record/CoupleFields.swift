@@ -6,6 +6,8 @@ enum CoupleFields {
   static let partnerAccount: FieldName = "partnerAppleId"
   static let eventAt: FieldName = "eventAt"
   static let label: FieldName = "countdownLabel"
+  /// When `eventAt` was set (C-30).
+  static let setAt: FieldName = "countdownSetAt"
   static let noteText: FieldName = "noteText"
   static let noteAuthor: FieldName = "noteAuthorIsOwner"
   /// The author's initials, by which older apps named the author (C-4).
@@ -15,14 +17,25 @@ enum CoupleFields {
   static let longestStreak: FieldName = "longestStreak"
   static let streakCountedAt: FieldName = "streakCountedAt"
   static let lastNoteAt: FieldName = "lastNoteAt"
+  /// How many notes each of the two wrote (C-30). Either side may write both, for both begin anew when the notes are reset.
+  static let notesByOwner: FieldName = "notesByOwner"
+  static let notesByPartner: FieldName = "notesByPartner"
+  /// `DistanceHistory.bytes`.
+  static let distances: FieldName = "distanceHistory"
   static let goodbyeAt: FieldName = "goodbyeAt"
   static let goodbyeByOwner: FieldName = "goodbyeByOwner"
+  /// The server's: it changes when the partner's place becomes free.
+  static let issuedAt: FieldName = "codeIssuedAt"
   /// When and where each field was edited (0009); belongs to both sides.
   static let stamps: FieldName = "editStamps"
 
   // Made when they are asked for: what makes a constant stays in the first part of the browser's module, whoever uses it.
   static var note: [FieldName] { [noteText, noteAuthor, noteUpdatedAt] }
   static var streak: [FieldName] { [streakCount, streakCountedAt, lastNoteAt] }
+  static var countdownDate: [FieldName] { [eventAt, setAt] }
+  static var notesWritten: [FieldName] { [notesByOwner, notesByPartner] }
+  /// What the two wrote to each other and what was counted of it: it is nobody else's, and goes with the couple (`PairPolicy.together`).
+  static var together: [FieldName] { note + streak + [longestStreak] + notesWritten + [distances] }
   static var goodbye: [FieldName] { [goodbyeAt, goodbyeByOwner] }
 
   static func profile(_ side: CoupleSide) -> ProfileFields { side == .owner ? .owner : .partner }

@@ -17,10 +17,12 @@ public struct CoupleMerge: Equatable, Sendable {
     let merge = RecordMerge(ancestor: ancestor, mine: .live(mine), theirs: .live(theirs))
     var state = merge.merged.state ?? theirs
     let groups = [
-      CoupleFields.note, CoupleFields.goodbye, CoupleFields.profile(.owner).place, CoupleFields.profile(.partner).place,
+      CoupleFields.note, CoupleFields.goodbye, CoupleFields.countdownDate, CoupleFields.profile(.owner).place,
+      CoupleFields.profile(.partner).place,
     ]
     for group in groups { Self.settle(group, in: &state, ancestor, mine, theirs) }
     Self.settleStreak(in: &state, ancestor, mine, theirs)
+    Self.settleCounts(in: &state, ancestor, mine, theirs)
     merged = state
     var names: [FieldName] = []
     for entry in state.fields.entries where theirs.fields[entry.name] != entry.field { names.append(entry.name) }
@@ -44,6 +46,11 @@ public struct CoupleMerge: Equatable, Sendable {
   ) {
     let own = CoupleRecord.streak(mine.fields)
     let other = CoupleRecord.streak(theirs.fields)
+    let before = ancestor.map { CoupleRecord.streak($0.fields) }
+    // Begun anew by one of the two: nothing of what was counted before comes back.
+    if before?.lastNoteAt != nil, own.lastNoteAt == nil || other.lastNoteAt == nil {
+      return settle(CoupleFields.streak + [CoupleFields.longestStreak], in: &state, ancestor, mine, theirs)
+    }
     let longest = max(own.longest, other.longest)
     if let isMine = winner(of: CoupleFields.streak, ancestor, mine, theirs), let ownLast = own.lastNoteAt,
       let otherLast = other.lastNoteAt
@@ -58,6 +65,21 @@ public struct CoupleMerge: Equatable, Sendable {
     } else if state.fields[CoupleFields.longestStreak] != nil {
       set(.int64(Int64(longest)), CoupleFields.longestStreak, in: &state)
     }
+  }
+
+  /// Of two that counted on from the same number the higher one is right; a number that was taken back is an edit as any.
+  private static func settleCounts(
+    in state: inout RecordState, _ ancestor: RecordState?, _ mine: RecordState, _ theirs: RecordState
+  ) {
+    for name in CoupleFields.notesWritten where winner(of: [name], ancestor, mine, theirs) != nil {
+      let (own, other) = (CoupleRecord.count(mine.fields, name), CoupleRecord.count(theirs.fields, name))
+      let before = ancestor.map { CoupleRecord.count($0.fields, name) } ?? 0
+      if min(own, other) >= before { set(.int64(Int64(max(own, other))), name, in: &state) }
+    }
+    let distances = CoupleFields.distances
+    guard winner(of: [distances], ancestor, mine, theirs) != nil else { return }
+    let both = CoupleRecord.distances(mine.fields).merged(with: CoupleRecord.distances(theirs.fields))
+    set(.bytes(both.bytes), distances, in: &state)
   }
 
   /// Whether this device edited the group last; nil unless both sides edited it.

@@ -30,6 +30,7 @@ extension CoupleRecord {
     var fields = RecordFields()
     put(side, into: &fields)
     fields.put(CoupleFields.eventAt, countdown.eventAt)
+    fields.put(CoupleFields.setAt, countdown.setAt)
     fields.put(CoupleFields.label, countdown.label)
     if let note {
       fields.put(CoupleFields.noteText, note.text)
@@ -40,6 +41,11 @@ extension CoupleRecord {
     fields.put(CoupleFields.longestStreak, Int64(streak.longest))
     fields.put(CoupleFields.streakCountedAt, streak.countedAt)
     fields.put(CoupleFields.lastNoteAt, streak.lastNoteAt)
+    if notesByOwner > 0 { fields.put(CoupleFields.notesByOwner, Int64(notesByOwner)) }
+    if notesByPartner > 0 { fields.put(CoupleFields.notesByPartner, Int64(notesByPartner)) }
+    if distanceHistory != DistanceHistory() {
+      fields[CoupleFields.distances] = Field(.bytes(distanceHistory.bytes))
+    }
     if let goodbye {
       fields.put(CoupleFields.goodbyeAt, goodbye.saidAt)
       fields.put(CoupleFields.goodbyeByOwner, Int64(goodbye.by == .owner ? 1 : 0))
@@ -62,8 +68,8 @@ extension CoupleRecord {
 
   /// Every field that one side may write.
   static func names(writtenBy side: CoupleSide) -> [FieldName] {
-    CoupleFields.profile(side).all + [CoupleFields.eventAt, CoupleFields.label, CoupleFields.longestStreak]
-      + CoupleFields.note + CoupleFields.streak + CoupleFields.goodbye
+    CoupleFields.profile(side).all + CoupleFields.countdownDate + [CoupleFields.label] + CoupleFields.together
+      + CoupleFields.goodbye
   }
 
   private func put(_ side: CoupleSide, into fields: inout RecordFields) {

@@ -13,6 +13,9 @@ public struct CoupleRecord: Equatable, Sendable {
   public var countdown = Countdown()
   public var note: SharedNote?
   public var streak = NoteStreak()
+  public var notesByOwner = 0
+  public var notesByPartner = 0
+  public var distanceHistory = DistanceHistory()
   public var goodbye: Goodbye?
 
   public init() {}
@@ -31,11 +34,20 @@ public struct CoupleRecord: Equatable, Sendable {
     countdown = state.countdown
     note = state.note
     streak = state.streak
+    let (mine, theirs) = (state.notesWritten.mine, state.notesWritten.theirs)
+    (notesByOwner, notesByPartner) = state.pairing.role.side == .owner ? (mine, theirs) : (theirs, mine)
+    distanceHistory = state.distanceHistory
     goodbye = state.pairing.goodbye
   }
 
   /// The streak alone, as the merge needs it; the rest reads names, for which a device without a couple would have to load tables.
   static func streak(_ fields: RecordFields) -> NoteStreak { CoupleReader(fields).streak() }
+
+  static func distances(_ fields: RecordFields) -> DistanceHistory { CoupleReader(fields).distances() }
+
+  static func count(_ fields: RecordFields, _ name: FieldName) -> Int { CoupleReader(fields).count(name) }
+
+  func notes(by side: CoupleSide) -> Int { side == .owner ? notesByOwner : notesByPartner }
 
   /// Reads what either side wrote. A field that is missing or not as it should be is as if it were not set, so that one bad
   /// field of an older app does not hide the rest.
@@ -45,9 +57,15 @@ public struct CoupleRecord: Equatable, Sendable {
     partnerAccount = reader.text(CoupleFields.partnerAccount)
     owner = reader.profile(.owner)
     partner = reader.profile(.partner)
-    countdown = Countdown(eventAt: reader.time(CoupleFields.eventAt), label: reader.text(CoupleFields.label) ?? "")
+    let eventAt = reader.time(CoupleFields.eventAt)
+    countdown = Countdown(
+      eventAt: eventAt, label: reader.text(CoupleFields.label) ?? "",
+      setAt: eventAt == nil ? nil : reader.time(CoupleFields.setAt))
     note = reader.note(owner: owner, partner: partner)
     streak = reader.streak()
+    notesByOwner = reader.count(CoupleFields.notesByOwner)
+    notesByPartner = reader.count(CoupleFields.notesByPartner)
+    distanceHistory = reader.distances()
     goodbye = reader.goodbye()
   }
 }
@@ -79,6 +97,14 @@ private struct CoupleReader {
   func number(_ name: FieldName) -> Int64? {
     guard case .int64(let value) = fields[value: name] else { return nil }
     return value
+  }
+
+  /// 0 to `CoupleLimits.streakMax`.
+  func count(_ name: FieldName) -> Int { Int(max(0, min(number(name) ?? 0, Int64(CoupleLimits.streakMax)))) }
+
+  func distances() -> DistanceHistory {
+    guard case .bytes(let bytes) = fields[value: CoupleFields.distances] else { return DistanceHistory() }
+    return DistanceHistory(bytes: bytes) ?? DistanceHistory()
   }
 
   private func degrees(_ name: FieldName) -> Double? {

@@ -8,6 +8,8 @@ extension CoupleState {
     countdown = record.countdown
     note = record.note
     streak = record.streak
+    notesWritten = NotesWritten(mine: record.notes(by: side), theirs: record.notes(by: side.other))
+    distanceHistory = record.distanceHistory
     pairing.role = side == .owner ? .owner : .partner
     pairing.isPaired = record.partnerAccount != nil
     pairing.goodbye = record.goodbye

@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension CoupleWords {
-  public static let german: CoupleWords = {
+  public static var german: CoupleWords {
     var words = CoupleWords(languageTag: "de")
     words.connect = "Verbinden"
     words.countdown = "Countdown"
@@ -21,8 +21,8 @@ extension CoupleWords {
     words.setDate = "Datum festlegen"
     words.write = "Schreib etwas"
     return words
-  }()
-  public static let english: CoupleWords = {
+  }
+  public static var english: CoupleWords {
     var words = CoupleWords(languageTag: "en")
     words.connect = "Connect"
     words.countdown = "Countdown"
@@ -41,5 +41,5 @@ extension CoupleWords {
     words.setDate = "Set date"
     words.write = "Tap to write"
     return words
-  }()
+  }
 }

@@ -18,15 +18,20 @@ extension RecordTypeSchema {
       "partnerAppleId": .string, "partnerName": .string, "partnerTimeZone": .string, "partnerCity": .string,
       "partnerCountry": .string, "partnerLatitude": .double, "partnerLongitude": .double,
       "partnerPlacePrecision": .int64, "partnerPlaceAt": .timestamp, "partnerNotifies": .int64,
-      "eventAt": .timestamp, "countdownLabel": .string,
+      "eventAt": .timestamp, "countdownLabel": .string, "countdownSetAt": .timestamp,
       "noteText": .string, "noteAuthorIsOwner": .int64, "noteAuthor": .string, "noteUpdatedAt": .timestamp,
       "streakCount": .int64, "longestStreak": .int64, "streakCountedAt": .timestamp, "lastNoteAt": .timestamp,
+      "notesByOwner": .int64, "notesByPartner": .int64, "distanceHistory": .bytes,
       "goodbyeAt": .timestamp, "goodbyeByOwner": .int64, "codeIssuedAt": .timestamp, "editStamps": .bytes,
     ],
     policy: .pair(
       PairPolicy(
         owner: "ownerAppleId", partner: "partnerAppleId", ownerPrefix: "owner", partnerPrefix: "partner",
         issuedAt: "codeIssuedAt", goodbyeAt: "goodbyeAt", goodbyeByOwner: "goodbyeByOwner", stamps: "editStamps",
+        together: [
+          "noteText", "noteAuthorIsOwner", "noteAuthor", "noteUpdatedAt", "streakCount", "longestStreak",
+          "streakCountedAt", "lastNoteAt", "notesByOwner", "notesByPartner", "distanceHistory",
+        ],
         note: PairNote(
           updatedAt: "noteUpdatedAt", authorIsOwner: "noteAuthorIsOwner", ownerName: "ownerName",
           ownerNotifies: "ownerNotifies", partnerName: "partnerName", partnerNotifies: "partnerNotifies"),

@@ -70,12 +70,15 @@ extension PairPolicy {
     new.entries.map(\.name) + old.entries.map(\.name).filter { new[$0] == nil }
   }
 
-  /// Takes away what was the partner's, and begins the code's life anew.
+  /// Takes away what was the partner's and what the two wrote to each other, and begins the code's life anew.
   func freePlace(in fields: inout RecordFields, at moment: Timestamp) {
     for entry in fields.entries where side(writing: entry.name) == .partner { fields[entry.name] = nil }
-    fields[goodbyeAt] = nil
-    fields[goodbyeByOwner] = nil
+    for name in together + [goodbyeAt, goodbyeByOwner] { fields[name] = nil }
     fields[value: issuedAt] = .timestamp(moment)
+    // Who takes the place next has entered nothing yet that could be compared with it.
+    guard case .bytes(let bytes) = fields[value: stamps], let old = try? EditStamps(bytes: bytes) else { return }
+    let others = old.own.filter { side(writing: $0.name) != .partner }
+    fields[value: stamps] = .bytes(EditStamps(old.common, of: others).bytes)
   }
 
   /// The owner's stamps with those of the partner's fields that a redeemer gave. A redeemer has not seen the record and knows no others.

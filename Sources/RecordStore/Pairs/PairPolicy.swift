@@ -19,6 +19,8 @@ public struct PairPolicy: Equatable, Sendable {
   public var goodbyeByOwner: FieldName
   /// BYTES as `EditStamps` has them.
   public var stamps: FieldName
+  /// What the two wrote to each other: it goes when the partner's place becomes free, so that nobody reads it who comes after.
+  public var together: [FieldName]
   /// The note that one of the two is told of when the other writes it; nil for none.
   public var note: PairNote?
   /// What the records' names look like; no other type of the public database may have such names.
@@ -30,7 +32,8 @@ public struct PairPolicy: Equatable, Sendable {
 
   public init(
     owner: FieldName, partner: FieldName, ownerPrefix: String, partnerPrefix: String, issuedAt: FieldName,
-    goodbyeAt: FieldName, goodbyeByOwner: FieldName, stamps: FieldName, note: PairNote? = nil, code: PairCode,
+    goodbyeAt: FieldName, goodbyeByOwner: FieldName, stamps: FieldName, together: [FieldName] = [],
+    note: PairNote? = nil, code: PairCode,
     codeMilliseconds: Int64,
     goodbyeMilliseconds: Int64
   ) {
@@ -42,6 +45,7 @@ public struct PairPolicy: Equatable, Sendable {
     self.goodbyeAt = goodbyeAt
     self.goodbyeByOwner = goodbyeByOwner
     self.stamps = stamps
+    self.together = together
     self.note = note
     self.code = code
     self.codeMilliseconds = codeMilliseconds

@@ -9,7 +9,7 @@ extension CoupleWorld {
     guard actors[i].actionsLeft > 0 else { return }
     actors[i].actionsLeft -= 1
     let number = actors[i].actionsLeft
-    switch random.below(16) {
+    switch random.below(18) {
     case 0, 1: offerCode(i)
     case 2, 3, 4: redeemCode(i)
     case 5, 6, 7, 8: edit(i) { try $0.write("Notiz \(number) von \(i)", at: $1) }
@@ -23,6 +23,12 @@ extension CoupleWorld {
         state.countdown = Countdown(eventAt: number % 5 == 0 ? nil : event, label: "Fest \(number)")
       }
     case 12 where random.chance(40): edit(i) { state, _ in try state.pairing.unlink() }
+    case 16:
+      switch random.below(3) {
+      case 0: edit(i) { state, _ in state.resetNotes() }
+      case 1: edit(i) { $0.resetDistance(at: $1) }
+      default: edit(i) { state, _ in state.resetCountdown() }
+      }
     case 13:
       log("device \(i) restarts")
       restart(i)
@@ -58,6 +64,7 @@ extension CoupleWorld {
   private mutating func edit(_ i: Int, _ body: (inout CoupleState, Timestamp) throws -> Void) {
     let now = clock(i)
     let before = actors[i].device.replica.couple
+    let issuedAt = issuedAt(before)
     try? actors[i].device.edit(at: now) { state in
       let note = state.note
       try body(&state, now)
@@ -65,13 +72,15 @@ extension CoupleWorld {
       if !state.pairing.isPaired, state.note != nil, state.note != note { throw PairingError.notPaired }
     }
     let after = actors[i].device.replica.couple
+    let text = after.own.fields[value: "noteText"]
+    if case .string(let text) = text, before.own.fields[value: "noteText"] != .string(text) { notes[text] = issuedAt }
     for entry in after.own.stamps.own where entry.stamp != before.own.stamps[entry.name] {
       guard entry.stamp.device == actors[i].device.account.device else { continue }
       log("device \(i) edits \(entry.name.text)")
       edits.append(
         Edit(
           actor: i, name: entry.name.text, stamp: entry.stamp, value: after.own.fields[value: entry.name],
-          code: after.pairing.code))
+          code: after.pairing.code, issuedAt: issuedAt))
     }
     collect(i)
   }

@@ -9,6 +9,7 @@ extension CoupleWorld {
   private static let lastEditNames = ["ownerName", "ownerCity", "noteText", "eventAt", "countdownLabel"]
 
   func check() -> String? {
+    if let leak { return leak }
     for (i, actor) in actors.enumerated() {
       if let problem = actor.device.problems.first { return "device \(i): \(problem)" }
       let couple = actor.device.replica.couple
@@ -39,6 +40,12 @@ extension CoupleWorld {
         guard a.pairing.isPaired else { continue }
         if a.note != b.note { return "devices \(i) and \(j) show \(a.note as Any) and \(b.note as Any)" }
         if a.countdown != b.countdown { return "devices \(i) and \(j) count to other days" }
+        let (one, other) = (a.notesWritten, b.notesWritten)
+        let isSame = actors[i].person == actors[j].person
+        if one.mine != (isSame ? other.mine : other.theirs) || one.theirs != (isSame ? other.theirs : other.mine) {
+          return "devices \(i) and \(j) count other notes: \(one), \(other)"
+        }
+        if a.distanceHistory != b.distanceHistory { return "devices \(i) and \(j) have other histories" }
         if a.streak != b.streak { return "devices \(i) and \(j) have other streaks: \(a.streak), \(b.streak)" }
       }
     }
@@ -75,7 +82,8 @@ extension CoupleWorld {
       for name in Self.lastEditNames {
         let isOwn = name.hasPrefix("owner")
         let mine = edits.filter { edit in
-          edit.name == name && (isOwn ? actors[edit.actor].person == actor.person : edit.code == code)
+          edit.name == name && (isOwn || edit.issuedAt == issuedAt(couple))
+            && (isOwn ? actors[edit.actor].person == actor.person : edit.code == code)
         }
         guard let last = mine.max(by: { $0.stamp < $1.stamp }) else { continue }
         let value = couple.own.fields[value: FieldName(name)]

@@ -41,7 +41,7 @@ public final class SimulatedCloud {
     return Answer(status: 200, body: RecordsAnswer(all).body(), notified: answer.notified)
   }
 
-  func serve(_ path: CloudPath, _ body: [UInt8], user: String, device: String, now: Timestamp) -> Answer {
+  public func serve(_ path: CloudPath, _ body: [UInt8], user: String, device: String, now: Timestamp) -> Answer {
     callCount += 1
     let id = UniqueID(random: callCount &* 0x9E37_79B9_7F4A_7C15, callCount)
     let call = ServiceCall(

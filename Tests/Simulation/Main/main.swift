@@ -9,6 +9,7 @@ import SimulationKit
 /// usage: Simulation [COUNT [FIRST]]   runs the seeds FIRST … FIRST + COUNT - 1 (1000 from 1), prints those that fail, up to ten, and
 ///                                     how often each fault occurred
 ///        Simulation --seed SEED       runs one with its trace
+///        Simulation --couple [COUNT [FIRST]], --couple-seed SEED   the same of couples
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.first == "--seed", let seed = arguments.last.flatMap({ UInt64($0) }) {
   var world = SimulatedWorld(SimulationPlan(seed: seed))
@@ -19,6 +20,15 @@ if arguments.first == "--seed", let seed = arguments.last.flatMap({ UInt64($0) }
   print(wrong ?? "well")
   exit(wrong == nil ? 0 : 1)
 }
+if arguments.first == "--couple-seed", let seed = arguments.last.flatMap({ UInt64($0) }) {
+  var world = CoupleWorld(seed: seed)
+  world.isTracing = true
+  let wrong = world.run()
+  for line in world.trace { print(line) }
+  print(wrong ?? "well")
+  exit(wrong == nil ? 0 : 1)
+}
+if arguments.first == "--couple" { exit(runCouples(Array(arguments.dropFirst()).compactMap { UInt64($0) })) }
 let count = arguments.first.flatMap { UInt64($0) } ?? 1000
 let first = arguments.dropFirst().first.flatMap { UInt64($0) } ?? 1
 var messages = 0
@@ -44,3 +54,22 @@ for fault in SimulatedFault.allCases {
 }
 print("\(count) seeds, up to \(mostDevices) devices, \(messages) messages, \(failures) failures")
 exit(failures == 0 ? 0 : 1)
+
+/// Returns what the process is to exit with.
+func runCouples(_ numbers: [UInt64]) -> Int32 {
+  let (count, first) = (numbers.first ?? 300, numbers.dropFirst().first ?? 1)
+  var (messages, couples, failures) = (0, 0, 0)
+  for seed in first..<(first + count) {
+    var world = CoupleWorld(seed: seed)
+    let wrong = world.run()
+    messages += world.messageCount
+    couples += world.coupleCount
+    guard let wrong else { continue }
+    failures += 1
+    print("couple seed \(seed): \(wrong)")
+    fflush(nil)
+    if failures >= 10 { break }
+  }
+  print("\(count) seeds, \(couples) couples, \(messages) messages, \(failures) failures")
+  return failures == 0 ? 0 : 1
+}

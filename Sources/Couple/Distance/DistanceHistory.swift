@@ -1,0 +1,137 @@
+import Core
+
+/// How far apart the two were, and when that changed (C-30).
+///
+/// It merges by itself: each device notes what it changes, and of two histories everything is kept that is noted in either, in whichever
+/// order they come together. What stands before `since` was taken away, and does not come back.
+public struct DistanceHistory: Equatable, Sendable {
+  /// From this time on they were so far apart.
+  public struct Entry: Equatable, Sendable {
+    /// To the second.
+    public let at: Timestamp
+    /// Whole, 0…20,100.
+    public let kilometres: Int
+
+    public init(at: Timestamp, kilometres: Int) {
+      self.at = Timestamp(milliseconds: DistanceHistory.floor(at.milliseconds, 1000) * 1000)
+      self.kilometres = max(0, min(kilometres, CoupleLimits.kilometresMax))
+    }
+  }
+
+  /// Oldest first: the last of each UTC day, of the last `CoupleLimits.distanceDaysMax` days that have one.
+  public private(set) var entries: [Entry] = []
+  /// The first of the greatest ever noted, also if it is not among `entries` any more.
+  public private(set) var longest: Entry?
+  /// When it was begun anew, to the second; nil if it never was.
+  public let since: Timestamp?
+
+  public init() { since = nil }
+
+  /// An empty one, in which nothing from before `since` counts.
+  public init(since: Timestamp) { self.since = Entry(at: since, kilometres: 0).at }
+
+  private init(_ entries: [Entry], longest: Entry?, since: Timestamp?) {
+    self.since = since
+    self.entries = entries
+    self.longest = longest
+  }
+
+  /// Notes how far apart the two are from `time` on; nothing if that is known.
+  public mutating func note(_ kilometres: Int, at time: Timestamp) {
+    let entry = Entry(at: time, kilometres: kilometres)
+    if let last = entries.last, last.at <= entry.at, last.kilometres == entry.kilometres { return }
+    self = merged(with: DistanceHistory([entry], longest: entry, since: since))
+  }
+
+  /// What is noted in either.
+  public func merged(with other: DistanceHistory) -> DistanceHistory {
+    let since = since.map { a in other.since.map { max(a, $0) } ?? a } ?? other.since
+    func counts(_ entry: Entry) -> Bool { since.map { $0 <= entry.at } ?? true }
+    let all = (entries + other.entries).filter(counts).ordered(by: Self.isBefore)
+    var days: [Entry] = []
+    for entry in all {
+      if let last = days.last, Self.day(last) == Self.day(entry) { days.removeLast() }
+      days.append(entry)
+    }
+    var longest: Entry?
+    for entry in [self.longest, other.longest] + all.map({ Optional($0) }) {
+      guard let entry, counts(entry) else { continue }
+      if longest.map({ Self.isLonger(entry, $0) }) ?? true { longest = entry }
+    }
+    return DistanceHistory(Array(days.suffix(CoupleLimits.distanceDaysMax)), longest: longest, since: since)
+  }
+
+  /// Of two of one second the greater comes last, and stays.
+  private static func isBefore(_ a: Entry, _ b: Entry) -> Bool {
+    a.at == b.at ? a.kilometres < b.kilometres : a.at < b.at
+  }
+
+  private static func isLonger(_ a: Entry, _ b: Entry) -> Bool {
+    a.kilometres == b.kilometres ? a.at < b.at : a.kilometres > b.kilometres
+  }
+
+  private static func day(_ entry: Entry) -> Int64 { floor(entry.at.milliseconds, Timestamp.millisecondsPerDay) }
+
+  fileprivate static func floor(_ value: Int64, _ unit: Int64) -> Int64 {
+    value / unit - (value % unit < 0 ? 1 : 0)
+  }
+}
+
+/// The form in which it travels, as BYTES of the record: a version; the second from which on it counts, and the longest, each after a byte
+/// that says whether there is one; the entries.
+extension DistanceHistory {
+  private static let bytesVersion: UInt8 = 1
+
+  public var bytes: [UInt8] {
+    var out = ByteWriter()
+    out.u8(Self.bytesVersion)
+    out.u8((since == nil ? 0 : 1) | (longest == nil ? 0 : 2))
+    if let since { out.zigzag(since.milliseconds / 1000) }
+    for entry in (longest.map { [$0] } ?? []) { Self.write(entry, to: &out) }
+    out.varint(UInt64(entries.count))
+    for entry in entries { Self.write(entry, to: &out) }
+    return out.bytes
+  }
+
+  /// Nil for all that `bytes` never gives.
+  public init?(bytes: [UInt8]) {
+    var input = ByteReader(bytes)
+    do throws(ByteError) {
+      guard try input.u8() == Self.bytesVersion else { return nil }
+      let flags = try input.u8()
+      let since = flags & 1 == 0 ? nil : try Self.time(from: &input)
+      let longest = flags & 2 == 0 ? nil : try Self.entry(from: &input)
+      var entries: [Entry] = []
+      for _ in 0..<(try input.count(max: CoupleLimits.distanceDaysMax, byteCountEach: 2)) {
+        entries.append(try Self.entry(from: &input))
+      }
+      try input.finish()
+      self.init(entries, longest: longest, since: since)
+    } catch {
+      return nil
+    }
+    // Entries out of order, or longer ones than the longest.
+    guard merged(with: self) == self, self.bytes == bytes else { return nil }
+  }
+
+  private static func write(_ entry: Entry, to out: inout ByteWriter) {
+    out.zigzag(entry.at.milliseconds / 1000)
+    out.varint(UInt64(entry.kilometres))
+  }
+
+  private static func entry(from input: inout ByteReader) throws(ByteError) -> Entry {
+    let at = try time(from: &input)
+    let start = input.offset
+    let kilometres = try input.varint()
+    guard kilometres <= UInt64(CoupleLimits.kilometresMax) else { throw .malformed(offset: start) }
+    return Entry(at: at, kilometres: Int(kilometres))
+  }
+
+  /// Seconds of the years 1900 to 2199.
+  private static func time(from input: inout ByteReader) throws(ByteError) -> Timestamp {
+    let start = input.offset
+    let seconds = try input.zigzag()
+    guard (-2_208_988_800...7_258_118_399).contains(seconds) else { throw .malformed(offset: start) }
+    return Timestamp(milliseconds: seconds * 1000)
+  }
+}

@@ -1,0 +1,235 @@
+import Core
+import Couple
+import Sync
+import Testing
+
+@testable import App
+
+/// The couple's screens as two people meet them, with the real service between them.
+@Suite struct CoupleFlowTests {
+  @Test func aCodeJoinsTwoAndBothHearOfIt() {
+    var two = TwoPeople()
+    let code = two.invite()
+    #expect(two.anna.html.contains(code) && two.anna.html.contains("Gilt bis Donnerstag, 19. November"))
+    two.send(\.ben, "route:/us/pairing", "couple.type:code:" + code.lowercased(), "couple.redeem")
+    #expect(two.ben.model.route == .us(.home))
+    #expect(two.ben.html.contains("Verbunden mit Anna") && two.ben.html.contains("Ihr seid jetzt verbunden."))
+    two.notice(\.anna)
+    #expect(two.anna.html.contains("Verbunden mit Ben") && two.anna.html.contains("A ↔ B"))
+    #expect(two.anna.html.contains("Von Anna für Ben"))
+    #expect(two.anna.model.couple.me.zoneName == "Europe/Berlin")
+  }
+
+  @Test(arguments: [
+    ("----", "Das ist kein Code."), ("ABCD", "Das ist kein Code."), ("", "Das ist kein Code."),
+    ("ABCD-2340", "Das ist kein Code."), ("ABCD-2345", "Code bereits vergeben"),
+  ])
+  func aWrongCodeIsSaidAtItsField(_ code: String, _ text: String) {
+    var two = TwoPeople()
+    two.send(\.ben, "route:/us/pairing", "couple.type:code:" + code, "couple.redeem")
+    #expect(two.ben.page.element("couple-redeem")?.contains(text) == true)
+    #expect(two.ben.model.couple.pairing == Pairing())
+  }
+
+  @Test func ownCodesAndTakenCodesAreRefused() {
+    var two = TwoPeople()
+    let code = two.invite()
+    two.send(\.anna, "couple.type:code:" + code, "couple.redeem")
+    #expect(two.anna.html.contains("Das ist dein eigener Code."))
+    two.pair()
+    #expect(two.ben.model.couple.pairing.isPaired)
+    two.send(\.ben, "couple.issue")
+    #expect(two.ben.html.contains("Du bist schon mit jemandem verbunden."))
+  }
+
+  @Test func aLinkBringsItsCode() {
+    var two = TwoPeople()
+    two.send(\.ben, "route:/#couple=ABCD2345")
+    #expect(two.ben.model.route == .us(.pairing))
+    #expect(two.ben.effects.contains(.focus(id: "couple-code")))
+    #expect(two.ben.page.element("couple-code")?.contains(#"value="ABCD-2345""#) == true)
+  }
+
+  /// It is opened on a device that has nothing of the app yet.
+  @Test func aLinkWaitsForThePartOfTheAccount() {
+    var app = AppDriver(path: "/#couple=ABCD2345")
+    #expect(app.effects.contains(.openAccount) && app.model.route == .us(.pairing))
+    app.deliver(.accountTexts, [[], [], []])
+    #expect(app.html.contains("Zuerst ein Konto"))
+    #expect(app.model.account?.couple.code == "ABCD-2345")
+  }
+
+  @Test func withoutAnAccountNobodyPairs() {
+    var app = AppDriver(path: "/us/pairing")
+    #expect(app.html.contains("<progress"))
+    app.deliver(.accountTexts, [[], [], []])
+    #expect(app.html.contains("Anmelden oder Konto anlegen") && !app.html.contains("couple-redeem"))
+    app.send("couple.issue")
+    #expect(app.html.contains("Melde dich zuerst an.") && app.model.couple.pairing.code == nil)
+  }
+
+  @Test func oneOfThemHasToHaveBought() {
+    var two = TwoPeople()
+    two.send(\.anna, "route:/us/pairing")
+    #expect(two.anna.html.contains("Kauf simulieren"))
+    two.send(\.anna, "couple.issue")
+    #expect(two.anna.html.contains("Einen Code gibt heraus, wer Alltag Pro hat."))
+    two.send(\.anna, "settings.buy")
+    #expect(two.anna.html.contains("Code erzeugen"))
+  }
+
+  @Test func aNewCodeMakesTheOldOneVoid() {
+    var two = TwoPeople()
+    let old = two.invite()
+    two.send(\.anna, "shell.open:us\(CoupleSheet.regenerate.rawValue)")
+    #expect(two.anna.html.contains("Der alte Code gilt dann nicht mehr"))
+    two.send(\.anna, "couple.issue")
+    #expect(two.anna.model.overlay == nil && two.anna.model.couple.pairing.code?.displayed != old)
+    two.send(\.ben, "route:/us/pairing", "couple.type:code:" + old, "couple.redeem")
+    #expect(two.ben.html.contains("Code bereits vergeben"))
+  }
+
+  @Test func theCodeIsCopiedSharedAndDrawn() {
+    var two = TwoPeople()
+    let code = two.invite()
+    let link = "http://127.0.0.1:8080/#couple=" + code.filter { $0 != "-" }
+    two.send(\.anna, "couple.copycode")
+    #expect(two.anna.effects.contains(.copy(text: link)))
+    two.send(\.anna, "copied:ok")
+    #expect(two.anna.html.contains("Kopiert."))
+    two.send(\.anna, "couple.sharecode")
+    let shared = two.anna.effects.contains { effect in
+      if case .share(_, _, [], _, let text) = effect { text.hasSuffix(link) } else { false }
+    }
+    #expect(shared)
+    two.send(\.anna, "shell.open:us\(CoupleSheet.qr.rawValue)")
+    #expect(two.anna.html.contains("<figcaption>\(code)</figcaption>") && two.anna.html.contains("M4 4h7v1"))
+  }
+
+  // MARK: Editors
+
+  @Test func aNoteIsSavedOnceItDiffersAndComesOver() {
+    var two = TwoPeople()
+    two.pair()
+    two.send(\.anna, "route:/us/note")
+    #expect(!two.anna.model.isCoupleEdited)
+    two.send(\.anna, "couple.type:note:  ", "couple.save")
+    #expect(!two.anna.model.isCoupleEdited && two.anna.model.couple.note == nil)
+    two.send(\.anna, "couple.type:note: Hallo: du ", "couple.save")
+    #expect(two.anna.model.couple.note?.text == "Hallo: du" && !two.anna.model.isCoupleEdited)
+    two.notice(\.ben)
+    two.send(\.ben, "route:/us")
+    #expect(two.ben.html.contains("A: Hallo: du") && two.ben.html.contains("gerade eben"))
+    two.send(\.ben, "route:/")
+    #expect(two.ben.page.element("today-us")?.contains("A: Hallo: du") == true)
+  }
+
+  @Test func aNoteThatIsTooLongStaysInItsField() {
+    var two = TwoPeople()
+    two.pair()
+    let text = String(repeating: "ä", count: 101)
+    two.send(\.anna, "route:/us/note", "couple.type:note:" + text, "couple.save")
+    #expect(two.anna.html.contains("101 / 100") && two.anna.html.contains("Es passen 100 Zeichen."))
+    #expect(two.anna.model.couple.note == nil && two.anna.html.contains(text))
+  }
+
+  @Test func theCountdownNeedsADateAndIsShared() {
+    var two = TwoPeople()
+    two.pair()
+    two.send(\.ben, "route:/us/countdown", "couple.type:time:18:30", "couple.save")
+    #expect(two.ben.html.contains("Wähle zuerst ein Datum."))
+    two.send(\.ben, "couple.type:date:2026-11-20", "couple.type:label: Rom ", "couple.save")
+    #expect(two.ben.model.couple.countdown.label == "Rom" && two.ben.html.contains("8\u{A0}Tage"))
+    two.notice(\.anna)
+    two.send(\.anna, "route:/us")
+    #expect(two.anna.html.contains("Rom") && two.anna.html.contains("8\u{A0}Tage"))
+    two.send(\.anna, "route:/us/countdown", "couple.removedate")
+    #expect(two.anna.model.couple.countdown == Countdown(label: "Rom"))
+    two.notice(\.ben)
+    #expect(two.ben.model.couple.countdown.eventAt == nil)
+  }
+
+  @Test func whatWasTypedStaysUntilItIsSaved() {
+    var two = TwoPeople()
+    two.pair()
+    two.send(\.anna, "route:/us/note", "couple.type:note:halb", "route:/us", "route:/us/note")
+    #expect(two.anna.html.contains("halb") && two.anna.model.isCoupleEdited)
+  }
+
+  // MARK: Leaving
+
+  @Test func aGoodbyeIsToldAndCanBeTakenBack() {
+    var two = TwoPeople()
+    two.pair()
+    two.send(\.ben, "route:/us/pairing", "shell.open:us\(CoupleSheet.leave.rawValue)")
+    #expect(two.ben.html.contains("Anna erfährt jetzt, dass du gehst."))
+    two.send(\.ben, "couple.goodbye")
+    #expect(two.ben.html.contains("Du verlässt euren Bereich am Donnerstag, 19. November."))
+    two.notice(\.anna)
+    two.send(\.anna, "route:/us")
+    #expect(two.anna.html.contains("Ben verlässt euren Bereich am") && !two.anna.html.contains("Doch bleiben"))
+    two.send(\.ben, "couple.stay")
+    two.notice(\.anna)
+    #expect(!two.anna.html.contains("verlässt euren Bereich") && two.anna.model.couple.pairing.isPaired)
+  }
+
+  @Test func partingAtOnceLeavesEachTheirOwn() {
+    var two = TwoPeople()
+    two.pair()
+    two.send(\.anna, "route:/us/pairing", "couple.unlink")
+    #expect(two.anna.html.contains("Ihr seid nicht mehr verbunden.") && two.anna.html.contains("Code einlösen"))
+    two.notice(\.ben)
+    #expect(!two.ben.model.couple.pairing.isPaired && two.ben.html.contains("Ihr seid nicht mehr verbunden."))
+    #expect(two.ben.model.couple.me.name == "Ben")
+  }
+
+  // MARK: Links for widgets
+
+  @Test func aLinkForWidgetsIsShownOnce() {
+    var two = TwoPeople()
+    two.anna.send("route:/us/widgets")
+    #expect(two.anna.requests == ["GET /account/widgets"])
+    two.anna.answer("widgets", 200, #"{"widgetLinks":[]}"#)
+    two.anna.send("couple.addwidget")
+    #expect(two.anna.requests == ["POST /account/widgets"] && two.anna.body == #"{"name":"Handy"}"#)
+    two.anna.answer("add-widget", 201, #"{"link":{"id":"1","name":"Handy"},"url":"https://a.example/widgets/S"}"#)
+    #expect(two.anna.html.contains("https://a.example/widgets/S/scriptable.js"))
+    two.anna.answer(
+      "widgets", 200, #"{"widgetLinks":[{"id":"1","name":"Handy","created":"2026-11-12T08:00:00Z","used":null}]}"#)
+    #expect(two.anna.html.contains("Erzeugt: Heute, noch nicht genutzt"))
+    two.anna.send("couple.copywidget")
+    #expect(two.anna.effects.contains(.copy(text: "https://a.example/widgets/S/scriptable.js")))
+    two.anna.send("couple.endwidget:1")
+    #expect(two.anna.requests == ["DELETE /account/widgets/1"])
+    two.anna.answer("end-widget", 204, "")
+    #expect(!two.anna.html.contains("https://a.example"))
+  }
+
+  // MARK: The whole
+
+  /// The state survives the tab, and what was stored before the account's part came is not lost.
+  @Test func aReloadShowsTheSame() {
+    var two = TwoPeople()
+    two.pair()
+    two.send(\.anna, "route:/us/note", "couple.type:note:Hallo", "couple.save")
+    two.anna.fold()
+    two.anna.open("/us")
+    #expect(two.anna.effects.contains(.openAccount) && two.anna.html.contains("<progress"))
+    two.anna.deliver(.accountTexts, [[], [], []])
+    #expect(two.anna.html.contains("A: Hallo") && two.anna.html.contains("Verbunden mit Ben"))
+  }
+
+  @Test(arguments: ["/us", "/us/note", "/us/countdown", "/us/distance", "/us/pairing", "/us/widgets"])
+  func bothLanguagesAreComplete(_ path: String) {
+    var two = TwoPeople(languages: "en-GB")
+    two.pair()
+    two.send(\.anna, "route:" + path)
+    #expect(two.anna.html.contains("Us") && !two.anna.html.contains("Verb"))
+  }
+
+  @Test(arguments: [
+    ("/us/web%2Balltag%3Anote", Route.us(.note)), ("/us/web%2Balltag%3A%2F%2Fpairing", .us(.pairing)),
+    ("/us/distance", .us(.distance)), ("/us/nowhere", .us(.home)),
+  ])
+  func linksLeadToTheirPlaces(_ path: String, _ route: Route) { #expect(Route(path: path) == route) }
+}

@@ -1,0 +1,89 @@
+import Core
+import Couple
+import Records
+import SimulationKit
+import Sync
+import Testing
+
+@testable import App
+
+/// Two people in front of their pages, and the real service in memory between them.
+struct TwoPeople {
+  var anna: AppDriver
+  var ben: AppDriver
+  let cloud = SimulatedCloud()
+  static func user(_ path: WritableKeyPath<TwoPeople, AppDriver>) -> String {
+    "_" + String(repeating: path == \TwoPeople.anna ? "a" : "b", count: 32)
+  }
+
+  /// Both signed in, each with a name, and nothing between them yet.
+  init(languages: String = "de-DE") {
+    anna = AppDriver(languages: languages)
+    ben = AppDriver(languages: languages)
+    for (path, name) in [(\TwoPeople.anna, "Anna"), (\TwoPeople.ben, "Ben")] {
+      self[keyPath: path].send("route:/us")
+      begin(path)
+      send(path, "settings.name:" + name)
+    }
+  }
+
+  /// The account's part comes, and somebody signs in.
+  mutating func begin(_ path: WritableKeyPath<TwoPeople, AppDriver>) {
+    let user = Self.user(path)
+    self[keyPath: path].deliver(.accountTexts, [[], [], Array("Europe/Berlin".utf8)])
+    self[keyPath: path].send("route:/settings/account")
+    self[keyPath: path].answer("options", 200, #"{"creation":"open","providers":[],"passwordCharactersMin":10}"#)
+    self[keyPath: path].signIn(user: user)
+    self[keyPath: path].send("account.leads:true")
+    self[keyPath: path].answer("user", 200, #"{"userRecordName":"\#(user)"}"#)
+    serve(path)
+  }
+
+  /// What happens to one of them, and all that follows until nothing more is asked.
+  mutating func send(_ path: WritableKeyPath<TwoPeople, AppDriver>, _ wires: String...) {
+    for wire in wires {
+      self[keyPath: path].send(wire)
+      serve(path)
+    }
+  }
+
+  /// The stream tells one of them that something has changed.
+  mutating func notice(_ path: WritableKeyPath<TwoPeople, AppDriver>) { send(path, "account.noticed") }
+
+  mutating func serve(_ path: WritableKeyPath<TwoPeople, AppDriver>) {
+    var asked = self[keyPath: path].asked
+    for _ in 0..<200 {
+      guard !asked.isEmpty else { return }
+      let (id, cloudPath, body) = asked.removeFirst()
+      let answer = cloud.serve(
+        cloudPath, body, user: Self.user(path), device: "d", now: self[keyPath: path].clock)
+      self[keyPath: path].deliver(.answer, [Array(id.utf8), Array("\(answer.status)".utf8), [], answer.body])
+      asked += self[keyPath: path].asked
+    }
+    Issue.record("it asks without end")
+  }
+
+  /// Anna gives out a code; returns it as it is shown.
+  mutating func invite() -> String {
+    send(\.anna, "settings.buy", "route:/us/pairing", "couple.issue")
+    return anna.model.couple.pairing.code?.displayed ?? ""
+  }
+
+  mutating func pair() {
+    let code = invite()
+    send(\.ben, "route:/us/pairing", "couple.type:code:" + code, "couple.redeem")
+    notice(\.anna)
+  }
+}
+
+extension AppDriver {
+  /// What the last step asks of the record service.
+  fileprivate var asked: [(id: String, path: CloudPath, body: [UInt8])] {
+    effects.compactMap { effect in
+      guard case .account(.request(let id, _, let address, let body)) = effect, id.hasPrefix("sync/"),
+        let path = CloudPath(address)
+      else { return nil }
+      return (id, path, body)
+    }
+  }
+}
