@@ -283,6 +283,8 @@ import Testing
   @Test func aTabThatSomebodyElseSignedOutOfAsksHowToSignIn() {
     var app = Self.signedIn()
     var other = app
+    other.open("/settings/account")
+    other.deliver(.accountTexts, [[], []])
     other.send("account.signout:true")
     other.answer("sign-out", 204, "")
     for entry in other.journal.dropFirst(app.journal.count) { app.replay(entry) }

@@ -178,6 +178,7 @@ import Testing
     var first = AppDriver()
     let id = first.addHabit("Lesen")
     var second = first
+    second.open()
     first.send(.habit(.check(id)))
     second.send(.habit(.toggle(id, second.model.today - 1)))
     let (a, b) = (first.journal.last!, second.journal.last!)
@@ -191,6 +192,7 @@ import Testing
     var first = AppDriver(path: "/habits")
     let id = first.addHabit("Lesen")
     var second = first
+    second.open()
     second.send(.habit(.check(id)))
     first.replay(second.journal.last!)
     first.core.render()

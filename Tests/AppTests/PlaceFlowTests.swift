@@ -41,7 +41,7 @@ import Testing
     #expect(app.places == ["Deutschland", "Frankreich", "Neuseeland", "Österreich", "Schweiz", "Vereinigte Staaten"])
     #expect(app.html.contains("GeoNames") && app.html.contains("CC BY 4.0"))
     app.send("couple.place.country:DE")
-    #expect(app.effects.contains(.focus(id: "couple-place-back")))
+    #expect(app.effects.contains(.focus(id: "couple-place-first")))
     #expect(app.places.count == 16 && app.places[0] == "Berlin" && app.places.contains("München"))
     app.send("couple.place.search:mu")
     #expect(app.places == ["München"])
@@ -157,6 +157,21 @@ import Testing
     #expect(app.html.contains(text) && app.html.contains("aus der Liste") && !app.html.contains("Wird gesucht"))
     app.send("couple.place.locate")
     #expect(!app.html.contains(text))
+    app.send(.couple(.place(.refused(reason))))
+    app.send("route:/us")
+    app.send("route:/us/distance")
+    #expect(!app.html.contains(text))
+  }
+
+  @Test func aLocationWaitsForTheList() {
+    var app = Self.paired()
+    app.send("couple.place.locate")
+    app.send("couple.place.at:47391234:8488765")
+    app.takeList(0, [])
+    #expect(app.html.contains("lässt sich nicht laden") && !app.html.contains("Wird gesucht"))
+    app.send("couple.place.load")
+    app.takeList()
+    #expect(app.model.couple.me.place?.cityLabel == "Zürich")
   }
 
   // MARK: While the app is open
@@ -208,6 +223,19 @@ import Testing
     #expect(app.effects.contains(.account(.locate(.stop, isExact: false))))
   }
 
+  @Test func whoHasPartedIsNotWatchedAnyMore() {
+    var app = Self.paired()
+    app.send("couple.place.follow:true")
+    app.takeList()
+    app.send("couple.place.at:47391234:8488765")
+    let place = app.model.couple.me.place
+    app.send("couple.unlink")
+    #expect(!app.model.replica.couple.followsLocation)
+    app.clock = app.clock.adding(milliseconds: 3_600_000)
+    app.send("couple.place.at:48208200:16373800")
+    #expect(app.effects.contains(.account(.locate(.stop, isExact: false))) && app.model.couple.me.place == place)
+  }
+
   @Test func nobodyIsFollowedAlone() {
     var app = AccountTests.signedIn()
     app.send("route:/us/distance")
@@ -228,9 +256,10 @@ extension AppDriver {
   }
 
   private var rows: [(wire: String, title: String)] {
-    html.matches(of: #/data-on-click="(couple\.place\.(?:country|choose):\w+)"><span class="row-title">([^<]*)/#).map {
-      (String($0.1), String($0.2))
-    }
+    html.matches(of: #/data-on-click="(couple\.place\.(?:country|choose):\w+)"[^>]*><span class="row-title">([^<]*)/#)
+      .map {
+        (String($0.1), String($0.2))
+      }
   }
 
   /// The titles of the picker's rows.

@@ -9,9 +9,6 @@ public indirect enum AccountEffect: Equatable, Sendable {
   case sync(isOn: Bool)
   /// Fold the journal, with no word about it.
   case fold
-  /// About messages of the partner's notes on this device: whose they are, the notification's words, of which the second has `{name}` for
-  /// the partner's, and the quiet hours (`1320-420` in minutes of the day, empty for none, `keep`). Answered by `couple.push.state:…`.
-  case push(PushWish, user: String, title: String, from: String, quiet: String)
   /// Load the list of places; the host delivers `answer` with the id `places`.
   case places
   /// Ask where the person is; the host sends `couple.place.at:…` or `couple.place.refused:…`. It ends what was asked before.
@@ -21,6 +18,9 @@ public indirect enum AccountEffect: Equatable, Sendable {
     /// `resume` is `watch`, unless the person would have to be asked for the permission first.
     case once, watch, resume, stop
   }
+  /// About messages of the partner's notes on this device: whose they are, the notification's words, of which the second has `{name}` for
+  /// the partner's, and the quiet hours (`1320-420` in minutes of the day, empty for none, `keep`). Answered by `couple.push.state:…`.
+  case push(PushWish, user: String, title: String, from: String, quiet: String)
 
   @inline(never)
   var accountCode: Int32 {
@@ -29,9 +29,9 @@ public indirect enum AccountEffect: Equatable, Sendable {
     case .cancel: 26
     case .sync: 27
     case .fold: 28
-    case .push: 31
     case .places: 29
     case .locate: 30
+    case .push: 31
     }
   }
 
@@ -43,9 +43,9 @@ public indirect enum AccountEffect: Equatable, Sendable {
     case .cancel(let id): [Array(id.utf8)]
     case .sync(let isOn): [Array((isOn ? "start" : "stop").utf8)]
     case .fold, .places: []
+    case .locate(let how, let isExact): [Array(how.rawValue.utf8), Array((isExact ? "exact" : "").utf8)]
     case .push(let wish, let user, let title, let from, let quiet):
       [Array(wish.rawValue.utf8), Array(user.utf8), Array(title.utf8), Array(from.utf8), Array(quiet.utf8)]
-    case .locate(let how, let isExact): [Array(how.rawValue.utf8), Array((isExact ? "exact" : "").utf8)]
     }
   }
 }

@@ -7,7 +7,7 @@ extension AppModel {
   static var recoveryFileName: String { "alltag-recovery-codes.txt" }
 
   /// The account's part of the app is here: it begins, for one who is signed in or looks at its screen.
-  mutating func beginAccount(_ zoneName: String, _ step: inout Step) {
+  func beginAccount(_ zoneName: String, _ step: inout Step) {
     settingsView.accountPart = .none
     guard account == nil else { return }
     epoch += 1
@@ -25,7 +25,7 @@ extension AppModel {
 
   /// A place of this part is opened.
   @inline(never)
-  mutating func enterAccountPlace(_ step: inout Step) {
+  func enterAccountPlace(_ step: inout Step) {
     switch route {
     case .account: enterAccount(&step)
     case .us(let place): enterCouple(place, &step)
@@ -34,7 +34,7 @@ extension AppModel {
   }
 
   /// The account's screen is opened.
-  private mutating func enterAccount(_ step: inout Step) {
+  private func enterAccount(_ step: inout Step) {
     guard let account else { return }
     account.error = ""
     account.done = ""
@@ -55,7 +55,7 @@ extension AppModel {
     if replica.syncAccount == nil || account.status.phase == .signInNeeded { askOptions(&step) }
   }
 
-  mutating func updateAccount(_ message: AccountMessage, _ step: inout Step) {
+  func updateAccount(_ message: AccountMessage, _ step: inout Step) {
     guard let account else { return }
     switch message {
     case .form(let name):
@@ -98,7 +98,7 @@ extension AppModel {
     account.revision += 1
   }
 
-  mutating func checkAgain(_ step: inout Step) {
+  func checkAgain(_ step: inout Step) {
     guard let account else { return }
     if replica.syncAccount == nil {
       account.service = .unknown
@@ -133,7 +133,7 @@ extension AppModel {
     return [JSON.Member("password", .string(password))]
   }
 
-  private mutating func submit(_ step: inout Step) {
+  private func submit(_ step: inout Step) {
     guard let account else { return }
     let entries = account.entries
     let name = JSON.Member("name", .string(entries.name.trimmedWhitespace))
@@ -160,7 +160,7 @@ extension AppModel {
     }
   }
 
-  private mutating func changePassword(_ step: inout Step) {
+  private func changePassword(_ step: inout Step) {
     guard let account else { return }
     guard !account.entries.password.isEmpty, !account.entries.newPassword.isEmpty else {
       account.error = "empty"

@@ -5,7 +5,7 @@ import Sync
 /// The calls of the API for accounts, and what their answers do.
 extension AppModel {
   /// Sends a call. One that the person waits for keeps the others from beginning.
-  mutating func call(
+  func call(
     _ call: AccountCall, _ method: String, _ path: String, with members: [JSON.Member] = [], isQuiet: Bool = false,
     _ step: inout Step
   ) {
@@ -21,7 +21,7 @@ extension AppModel {
     step.effects.append(.account(.request(id: call.rawValue, method: method, path: path, body: body)))
   }
 
-  mutating func takeCall(_ call: AccountCall, _ status: Int, _ body: [UInt8], _ step: inout Step) {
+  func takeCall(_ call: AccountCall, _ status: Int, _ body: [UInt8], _ step: inout Step) {
     guard let account else { return }
     if call == .user { return takeUser(status, body, &step) }
     account.revision += 1
@@ -47,7 +47,7 @@ extension AppModel {
     succeed(call, answer, body, account, &step)
   }
 
-  private mutating func succeed(
+  private func succeed(
     _ call: AccountCall, _ answer: AccountAnswer, _ body: [UInt8], _ account: AccountState, _ step: inout Step
   ) {
     switch call {
@@ -99,7 +99,7 @@ extension AppModel {
     step.effects.append(.focus(id: "account-codes"))
   }
 
-  private mutating func takeOptions(_ status: Int, _ answer: AccountAnswer) {
+  private func takeOptions(_ status: Int, _ answer: AccountAnswer) {
     guard let account else { return }
     let creation = answer.text("creation")
     if status == 200, !creation.isEmpty {
@@ -119,13 +119,13 @@ extension AppModel {
   // MARK: Sign-in and sign-out
 
   /// There is a session: asks whose.
-  mutating func learnSession(_ step: inout Step) {
+  func learnSession(_ step: inout Step) {
     account?.isSigningIn = true
     account?.pending = nil
     call(.who, "GET", "/account", &step)
   }
 
-  private mutating func takePerson(_ answer: AccountAnswer, _ account: AccountState, _ step: inout Step) {
+  private func takePerson(_ answer: AccountAnswer, _ account: AccountState, _ step: inout Step) {
     let person = answer["account"]
     let names = [person.text("displayName"), person.text("name"), person.text("mail"), person.text("id")]
     account.shownName = names.first { !$0.isEmpty } ?? ""
@@ -139,7 +139,7 @@ extension AppModel {
     askDevices(&step)
   }
 
-  private mutating func askDevices(_ step: inout Step) {
+  private func askDevices(_ step: inout Step) {
     call(.devices, "GET", "/account/devices", isQuiet: true, &step)
   }
 
@@ -154,7 +154,7 @@ extension AppModel {
   }
 
   /// The session's user is known: the sync begins, or the person is asked about another account's data.
-  mutating func finishSignIn(_ user: String, _ step: inout Step) {
+  func finishSignIn(_ user: String, _ step: inout Step) {
     guard let account else { return }
     account.isSigningIn = false
     account.pending = nil
@@ -168,7 +168,7 @@ extension AppModel {
   }
 
   /// The service has ended this device's session; `event` says to the engine how.
-  private mutating func endSession(_ event: SyncEvent, _ step: inout Step) {
+  private func endSession(_ event: SyncEvent, _ step: inout Step) {
     closeOverlay(&step)
     if event == .signedOut(keepsData: false) { apply(.eventsCleared, &step) }
     tellEngine(event, &step)
@@ -178,7 +178,7 @@ extension AppModel {
   }
 
   /// Nobody is signed in any more: what was known of them goes, and this tab does not sync.
-  mutating func forgetPerson(_ step: inout Step) {
+  func forgetPerson(_ step: inout Step) {
     guard let account else { return }
     step.effects.append(.account(.sync(isOn: false)))
     wish(.forget, &step)
@@ -191,7 +191,7 @@ extension AppModel {
     if service == .unknown, route == .account { askOptions(&step) }
   }
 
-  mutating func askOptions(_ step: inout Step) { call(.options, "GET", "/account/options", isQuiet: true, &step) }
+  func askOptions(_ step: inout Step) { call(.options, "GET", "/account/options", isQuiet: true, &step) }
 }
 
 extension AccountDevice {

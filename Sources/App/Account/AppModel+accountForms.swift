@@ -111,7 +111,7 @@ extension AppModel {
 
   // MARK: Sheets
 
-  mutating func prepareAccountSheet() {
+  func prepareAccountSheet() {
     settingsView.wipeWord = ""
     account?.entries = AccountEntries()
     account?.error = ""

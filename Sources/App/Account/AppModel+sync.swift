@@ -10,7 +10,7 @@ extension AppModel {
   private static let coupleTimer = "couple"
 
   /// Tells the engines, and carries out what they want.
-  mutating func tellEngine(_ event: SyncEvent, _ step: inout Step) {
+  func tellEngine(_ event: SyncEvent, _ step: inout Step) {
     guard let account else { return }
     let habitsBefore = habits.revision
     let settingsBefore = settings
@@ -23,7 +23,7 @@ extension AppModel {
     endErasing(account, &step)
   }
 
-  private mutating func carryOut(_ command: SyncCommand, _ account: AccountState, _ step: inout Step) {
+  private func carryOut(_ command: SyncCommand, _ account: AccountState, _ step: inout Step) {
     switch command {
     case .send(let request): send(request, &step)
     case .cancel(let id): step.effects.append(.account(.cancel(id: Self.requestPrefix + "\(id)")))
@@ -46,7 +46,7 @@ extension AppModel {
     step.effects.append(.timer(name: name, milliseconds: wait))
   }
 
-  private mutating func tellCouple(_ event: SyncEvent, _ step: inout Step) {
+  private func tellCouple(_ event: SyncEvent, _ step: inout Step) {
     guard let account else { return }
     let commands = account.coupleEngine.receive(event, at: step.now, &replica)
     for command in commands {
@@ -71,13 +71,13 @@ extension AppModel {
 
   /// After a step that has changed something here.
   @inline(never)
-  mutating func noticeLocalChanges(_ step: inout Step) {
+  func noticeLocalChanges(_ step: inout Step) {
     tellEngine(.changed, &step)
     followPushWords(&step)
   }
 
   /// Another tab has stored something: edits, or that somebody has signed in or out there.
-  mutating func noticeOtherTab(_ step: inout Step) {
+  func noticeOtherTab(_ step: inout Step) {
     guard let account else { return }
     let present = replica.syncAccount
     guard present != account.synced else { return tellEngine(.changed, &step) }
@@ -95,7 +95,7 @@ extension AppModel {
 
   /// This tab syncs from now on, or another one does. Who begins, begins anew: what was under way in the other tab is lost like in a
   /// crash, which the engine is made for.
-  mutating func lead(_ isOn: Bool, _ step: inout Step) {
+  func lead(_ isOn: Bool, _ step: inout Step) {
     guard let account else { return }
     account.isFollowing = !isOn
     guard account.isLeading != isOn else { return }
@@ -110,12 +110,12 @@ extension AppModel {
   }
 
   /// Asks whose session this is before anything is sent: in another tab somebody else may have signed in meanwhile.
-  mutating func confirmUser(_ step: inout Step) {
+  func confirmUser(_ step: inout Step) {
     account?.isConfirmed = false
     call(.user, "GET", SyncRequest.userAddress, isQuiet: true, &step)
   }
 
-  mutating func takeUser(_ status: Int, _ body: [UInt8], _ step: inout Step) {
+  func takeUser(_ status: Int, _ body: [UInt8], _ step: inout Step) {
     guard let account else { return }
     let user = status == 200 ? AccountAnswer(body).text("userRecordName") : ""
     account.isUnreached = status == 0
@@ -146,7 +146,7 @@ extension AppModel {
 
   private static let confirmMilliseconds: Int64 = 15_000
 
-  private mutating func openEngine(_ account: AccountState, _ step: inout Step) {
+  private func openEngine(_ account: AccountState, _ step: inout Step) {
     account.isConfirmed = true
     account.revision += 1
     account.renewEngines()
@@ -155,7 +155,7 @@ extension AppModel {
   }
 
   @inline(never)
-  mutating func ringSync(_ name: String, _ step: inout Step) {
+  func ringSync(_ name: String, _ step: inout Step) {
     guard let account, name == Self.syncTimer || name == Self.coupleTimer else { return }
     guard account.isConfirmed else {
       if account.isLeading { confirmUser(&step) }
@@ -165,7 +165,7 @@ extension AppModel {
   }
 
   @inline(never)
-  mutating func takeNetwork(_ isUp: Bool, _ step: inout Step) {
+  func takeNetwork(_ isUp: Bool, _ step: inout Step) {
     guard let account else { return }
     if account.isConfirmed {
       tellEngine(.network(isUp: isUp), &step)
@@ -176,7 +176,7 @@ extension AppModel {
   }
 
   /// The answer to a request of the engine or to a call.
-  mutating func takeAccountAnswer(_ fields: [[UInt8]], _ step: inout Step) {
+  func takeAccountAnswer(_ fields: [[UInt8]], _ step: inout Step) {
     guard fields.count == 4 else { return }
     let id = String(decoding: fields[0], as: UTF8.self)
     let status = Int(String(decoding: fields[1], as: UTF8.self)) ?? 0
@@ -194,7 +194,7 @@ extension AppModel {
   // MARK: Deleting everything
 
   /// Deletes everything here and in the account.
-  mutating func eraseEverything(_ step: inout Step) {
+  func eraseEverything(_ step: inout Step) {
     guard let account else { return }
     account.isErasing = true
     apply(.eventsCleared, &step)
@@ -204,7 +204,7 @@ extension AppModel {
     if account.isErasing { showToast(strings.accountWipeWaits, &step) }
   }
 
-  private mutating func endErasing(_ account: AccountState, _ step: inout Step) {
+  private func endErasing(_ account: AccountState, _ step: inout Step) {
     guard account.isErasing, account.isConfirmed, account.status.phase == .idle, account.status.pendingCount == 0 else {
       return
     }

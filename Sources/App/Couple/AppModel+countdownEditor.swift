@@ -12,7 +12,7 @@ extension AppModel {
     return false
   }
 
-  mutating func saveCountdown(_ view: CoupleViewState, _ step: inout Step) {
+  func saveCountdown(_ view: CoupleViewState, _ step: inout Step) {
     let stored = couple.countdown
     let label = (view.label ?? stored.label).trimmedWhitespace
     guard label.characterCount <= CoupleLimits.labelCharactersMax else {
@@ -36,7 +36,7 @@ extension AppModel {
     showToast(strings.coupleCountdownSaved, &step)
   }
 
-  mutating func removeDate(_ step: inout Step) {
+  func removeDate(_ step: inout Step) {
     account?.couple.dropDrafts()
     changeCouple(&step) { $0.countdown = Countdown(eventAt: nil, label: $0.countdown.label) }
   }

@@ -7,7 +7,7 @@ extension AppModel {
   var couple: CoupleState { replica.couple.state }
 
   @inline(never)
-  mutating func updateCouple(_ message: CoupleMessage, _ step: inout Step) {
+  func updateCouple(_ message: CoupleMessage, _ step: inout Step) {
     guard let account else { return }
     switch message {
     case .issue: issueCode(&step)
@@ -25,9 +25,9 @@ extension AppModel {
     case .removeDate: removeDate(&step)
     case .addWidgetLink: addWidgetLink(&step)
     case .endWidgetLink(let id): call(.endWidget, "DELETE", "/account/widgets/" + id, &step)
-    case .push(let message): updatePush(message, &step)
     case .copyWidgetLink: step.effects.append(.copy(text: account.couple.scriptAddress))
     case .place(let message): updatePlace(message, &step)
+    case .push(let message): updatePush(message, &step)
     }
     account.revision += 1
   }
@@ -51,7 +51,7 @@ extension AppModel {
 
   /// Takes the person's edit; false if it changes nothing.
   @discardableResult
-  mutating func changeCouple(_ step: inout Step, _ change: (inout CoupleState) -> Void) -> Bool {
+  func changeCouple(_ step: inout Step, _ change: (inout CoupleState) -> Void) -> Bool {
     let data = replica.couple
     var state = data.state
     change(&state)
@@ -61,12 +61,12 @@ extension AppModel {
     return !steps.isEmpty
   }
 
-  mutating func changePairing(_ step: inout Step, _ change: (inout Pairing) -> Void) {
+  func changePairing(_ step: inout Step, _ change: (inout Pairing) -> Void) {
     changeCouple(&step) { change(&$0.pairing) }
   }
 
   /// The profile's name is that of the settings (C-28), and its zone the one of the device that was used last.
-  mutating func followProfile(_ step: inout Step) {
+  func followProfile(_ step: inout Step) {
     guard let view = account?.couple else { return }
     let name = settings.name
     let zone = view.zoneName
@@ -79,10 +79,11 @@ extension AppModel {
   // MARK: Coming and going
 
   /// One of the couple's screens is opened.
-  mutating func enterCouple(_ place: CouplePlace, _ step: inout Step) {
+  func enterCouple(_ place: CouplePlace, _ step: inout Step) {
     guard let view = account?.couple else { return }
     view.error = ""
     view.codeError = ""
+    view.places.refusal = nil
     if !settingsView.invitation.isEmpty {
       view.code = inviteCode(in: settingsView.invitation)
       settingsView.invitation = ""
@@ -98,7 +99,7 @@ extension AppModel {
     do throws(InviteCodeError) { return try InviteLink.code(in: text).displayed } catch { return text }
   }
 
-  mutating func prepareCoupleSheet(_ sheet: CoupleSheet, _ step: inout Step) {
+  func prepareCoupleSheet(_ sheet: CoupleSheet, _ step: inout Step) {
     guard let view = account?.couple else { return }
     if sheet == .qr, let address = inviteAddress {
       do throws(QRError) { view.codePicture = CodePicture(try QRCode.encode(address, level: .medium)) } catch {
@@ -111,7 +112,7 @@ extension AppModel {
   // MARK: News
 
   /// What the person should hear of, wherever they are.
-  mutating func takeNews(_ news: CoupleNews, _ step: inout Step) {
+  func takeNews(_ news: CoupleNews, _ step: inout Step) {
     guard let view = account?.couple else { return }
     account?.revision += 1
     switch news {
@@ -131,7 +132,7 @@ extension AppModel {
     }
   }
 
-  private mutating func tellRefusal(_ text: String, _ view: CoupleViewState, _ step: inout Step) {
+  private func tellRefusal(_ text: String, _ view: CoupleViewState, _ step: inout Step) {
     view.codeError = text
     if route != .us(.pairing) { showToast(text, &step) }
   }

@@ -25,7 +25,7 @@ extension AppModel {
     }
   }
 
-  mutating func saveEditor(_ step: inout Step) {
+  func saveEditor(_ step: inout Step) {
     guard let view = account?.couple, isCoupleEdited else { return }
     switch route {
     case .us(.note): saveNote(view, &step)

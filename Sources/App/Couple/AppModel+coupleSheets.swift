@@ -72,7 +72,7 @@ extension AppModel {
     }
   }
 
-  mutating func tellCopied(_ isDone: Bool, _ step: inout Step) {
+  func tellCopied(_ isDone: Bool, _ step: inout Step) {
     showToast(isDone ? strings.coupleCopied : strings.errorClipboard, &step)
   }
 }

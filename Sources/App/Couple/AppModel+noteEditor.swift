@@ -8,7 +8,7 @@ extension AppModel {
     return text != couple.note?.text ?? ""
   }
 
-  mutating func saveNote(_ view: CoupleViewState, _ step: inout Step) {
+  func saveNote(_ view: CoupleViewState, _ step: inout Step) {
     let (text, now) = (view.note ?? "", step.now)
     guard couple.pairing.isPaired else {
       view.error = strings.coupleErrorAlone

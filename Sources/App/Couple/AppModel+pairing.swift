@@ -12,7 +12,7 @@ extension AppModel {
   var isCoupleUnlocked: Bool { isPro || couple.pairing.isUnlocked }
 
   /// A new code, from the host's secure source of chance (C-8); an old one is void.
-  mutating func issueCode(_ step: inout Step) {
+  func issueCode(_ step: inout Step) {
     closeOverlay(&step)
     followProfile(&step)
     let (isPro, isSignedIn) = (isPro, hasSyncAccount)
@@ -25,14 +25,14 @@ extension AppModel {
     if let refusal { showToast(text(for: refusal), &step) }
   }
 
-  mutating func shareCode(_ step: inout Step) {
+  func shareCode(_ step: inout Step) {
     guard let address = inviteAddress else { return }
     step.effects.append(
       .share(
         name: "", mime: "text/plain", bytes: [], title: AppInfo.name, text: strings.coupleShareText(link: address)))
   }
 
-  mutating func redeem(_ step: inout Step) {
+  func redeem(_ step: inout Step) {
     guard let view = account?.couple else { return }
     followProfile(&step)
     let (text, isSignedIn) = (view.code, hasSyncAccount)
@@ -44,24 +44,24 @@ extension AppModel {
     if refusal != nil { step.effects.append(.focus(id: CoupleField.code.elementID)) }
   }
 
-  mutating func sayGoodbye(_ step: inout Step) {
+  func sayGoodbye(_ step: inout Step) {
     closeOverlay(&step)
     let now = step.now
     change(&step) { (pairing) throws(PairingError) in try pairing.sayGoodbye(at: now) }
   }
 
-  mutating func takeBackGoodbye(_ step: inout Step) {
+  func takeBackGoodbye(_ step: inout Step) {
     let now = step.now
     change(&step) { (pairing) throws(PairingError) in try pairing.takeBackGoodbye(at: now) }
   }
 
-  mutating func unlink(_ step: inout Step) {
+  func unlink(_ step: inout Step) {
     closeOverlay(&step)
     change(&step) { (pairing) throws(PairingError) in try pairing.unlink() }
     if !couple.pairing.isPaired { showToast(strings.coupleParted, &step) }
   }
 
-  private mutating func change(_ step: inout Step, _ body: (inout Pairing) throws(PairingError) -> Void) {
+  private func change(_ step: inout Step, _ body: (inout Pairing) throws(PairingError) -> Void) {
     var refusal: PairingError?
     changePairing(&step) { pairing in
       do throws(PairingError) { try body(&pairing) } catch { refusal = error }

@@ -12,13 +12,11 @@ extension AppModel {
         actionRow(
           nil, strings.couplePlaceCity, placeLine(state.me.place) ?? strings.couplePlaceNone,
           .shell(.open(.couple(.places))), end: [chevron])
-        if view?.isLocating == true {
-          li(.class("row"), .role("status")) {
-            div(.class("row-main")) { rowText(strings.couplePlaceLocate, strings.couplePlaceLocating) }
-          }
-        } else {
-          actionRow(nil, strings.couplePlaceLocate, strings.couplePlaceLocateCaption, .couple(.place(.locate)))
-        }
+        // It stays a button: a browser whose question is put aside gives no answer.
+        actionRow(
+          nil, strings.couplePlaceLocate,
+          view?.isLocating == true ? strings.couplePlaceLocating : strings.couplePlaceLocateCaption,
+          .couple(.place(.locate)))
         if state.pairing.isPaired { followRow }
         if state.me.place != nil { actionRow(nil, strings.couplePlaceRemove, "", .couple(.place(.remove))) }
       }
@@ -78,9 +76,9 @@ extension AppModel {
 
   func placePrecisionSection(_ state: CoupleState) -> Node {
     let chosen = state.me.place == nil && account?.couple.places.isLocating != true ? .off : placePrecision
-    return fieldset(.class("section")) {
-      legend(.class("section-head")) { strings.couplePrecision }
-      ul(.class("list"), .role("list")) {
+    return section(.class("section")) {
+      div(.class("section-head")) { h2(.id("couple-precision")) { strings.couplePrecision } }
+      div(.class("list"), .role("radiogroup"), .aria("labelledby", "couple-precision")) {
         precisionRow(.exact, strings.couplePrecisionExact, strings.couplePrecisionExactText, chosen)
         precisionRow(.nearby, strings.couplePrecisionNearby, strings.couplePrecisionNearbyText, chosen)
         precisionRow(.city, strings.couplePrecisionCity, strings.couplePrecisionCityText, chosen)
@@ -93,13 +91,11 @@ extension AppModel {
   private func precisionRow(_ rule: LocationPrecision, _ title: String, _ text: String, _ chosen: LocationPrecision)
     -> Node
   {
-    li {
-      label(.class("row")) {
-        span(.class("row-main")) { rowText(title, text) }
-        input(
-          .class("us-radio"), .type("radio"), .attribute("name", "couple-precision"), .value("\(rule.rawValue)"),
-          .flag("checked", rule == chosen), .on(.change, .couple(.place(.precision(rule)))))
-      }
+    label(.class("row")) {
+      span(.class("row-main")) { rowText(title, text) }
+      input(
+        .class("us-radio"), .type("radio"), .attribute("name", "couple-precision"), .value("\(rule.rawValue)"),
+        .flag("checked", rule == chosen), .entering(.change, .placePrecision))
     }
   }
 

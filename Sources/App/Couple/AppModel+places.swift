@@ -6,7 +6,7 @@ import Sync
 extension AppModel {
   static var placesID: String { "places" }
   static var placeSearchID: String { "couple-place-search" }
-  static var placeBackID: String { "couple-place-back" }
+  static var placeFirstID: String { "couple-place-first" }
 
   var placeLanguage: PlaceLanguage { strings.language == .german ? .german : .english }
 
@@ -16,17 +16,20 @@ extension AppModel {
   }
 
   @inline(never)
-  mutating func updatePlace(_ message: PlaceMessage, _ step: inout Step) {
+  func updatePlace(_ message: PlaceMessage, _ step: inout Step) {
     guard let view = account?.couple.places else { return }
     switch message {
-    case .load: loadPlaces(view, &step)
+    case .load:
+      // What the person waited for when the list did not come.
+      view.isLocating = view.wanted != nil
+      loadPlaces(view, &step)
     case .search(let text):
       view.text = text.prefixCharacters(CoupleLimits.placeCharactersMax)
       view.find(placeLanguage)
     case .country(let code):
       view.open(code, placeLanguage)
-      // The button that led here is gone.
-      step.effects.append(.focus(id: view.country == nil ? Self.placeSearchID : Self.placeBackID))
+      // The button that led here is gone, and the new list is to be seen from its beginning.
+      step.effects.append(.focus(id: Self.placeFirstID))
     case .more: view.rowCount += PlacesViewState.rowCountStep
     case .choose(let position): choosePlace(Int(position), view, &step)
     case .locate: locate(placePrecision == .off ? .city : placePrecision, view, &step)
@@ -40,21 +43,21 @@ extension AppModel {
 
   // MARK: The list
 
-  mutating func openPlaces(_ step: inout Step) {
+  func openPlaces(_ step: inout Step) {
     guard let view = account?.couple.places else { return }
     view.reset(placeLanguage)
     loadPlaces(view, &step)
     if view.list != nil { focusPlaceSearch(&step) }
   }
 
-  private mutating func loadPlaces(_ view: PlacesViewState, _ step: inout Step) {
+  private func loadPlaces(_ view: PlacesViewState, _ step: inout Step) {
     guard view.list == nil, !view.isLoading else { return }
     view.isLoading = true
     view.hasFailed = false
     step.effects.append(.account(.places))
   }
 
-  mutating func takePlaces(_ status: Int, _ bytes: [UInt8], _ step: inout Step) {
+  func takePlaces(_ status: Int, _ bytes: [UInt8], _ step: inout Step) {
     guard let view = account?.couple.places else { return }
     account?.revision += 1
     view.isLoading = false
@@ -74,7 +77,7 @@ extension AppModel {
     if !environment.flags.contains("touch") { step.effects.append(.focus(id: Self.placeSearchID)) }
   }
 
-  private mutating func choosePlace(_ position: Int, _ view: PlacesViewState, _ step: inout Step) {
+  private func choosePlace(_ position: Int, _ view: PlacesViewState, _ step: inout Step) {
     guard let city = view.list?.city(position, placeLanguage) else { return }
     endFollowing(&step)
     view.forgetLocation()
@@ -85,7 +88,7 @@ extension AppModel {
     showToast(strings.couplePlaceSet(city: city.name), &step)
   }
 
-  private mutating func removePlace(_ view: PlacesViewState, _ step: inout Step) {
+  private func removePlace(_ view: PlacesViewState, _ step: inout Step) {
     endFollowing(&step)
     view.forgetLocation()
     if changeCouple(&step, { $0.me.place = nil }) { showToast(strings.couplePlaceRemoved, &step) }
@@ -93,7 +96,7 @@ extension AppModel {
 
   // MARK: The location
 
-  private mutating func locate(_ precision: LocationPrecision, _ view: PlacesViewState, _ step: inout Step) {
+  private func locate(_ precision: LocationPrecision, _ view: PlacesViewState, _ step: inout Step) {
     view.wanted = precision
     view.isLocating = true
     view.refusal = nil
@@ -103,7 +106,7 @@ extension AppModel {
     step.effects.append(.account(.locate(how, isExact: precision == .exact)))
   }
 
-  private mutating func setPrecision(_ rule: LocationPrecision, _ view: PlacesViewState, _ step: inout Step) {
+  private func setPrecision(_ rule: LocationPrecision, _ view: PlacesViewState, _ step: inout Step) {
     if rule == .off { return removePlace(view, &step) }
     guard rule != placePrecision || couple.me.place == nil else { return }
     let place = couple.me.place
@@ -118,17 +121,22 @@ extension AppModel {
     settleLocation(view, &step)
   }
 
-  private mutating func takeLocation(
+  private func takeLocation(
     _ latitude: Int32, _ longitude: Int32, _ view: PlacesViewState, _ step: inout Step
   ) {
     guard let point = GeoPoint(latitude: Double(latitude) / 1e6, longitude: Double(longitude) / 1e6) else { return }
+    guard view.isLocating || view.wanted != nil || replica.couple.followsLocation else {
+      // Who has signed out or parted meanwhile is not watched any more.
+      step.effects.append(.account(.locate(.stop, isExact: false)))
+      return
+    }
     view.fix = (point, step.now)
     view.refusal = nil
     settleLocation(view, &step)
   }
 
   /// Shares as much of the last location as the person wants, once the list is there to name it.
-  private mutating func settleLocation(_ view: PlacesViewState, _ step: inout Step) {
+  private func settleLocation(_ view: PlacesViewState, _ step: inout Step) {
     guard view.isLocating || replica.couple.followsLocation else { return }
     guard let fix = view.fix, let city = view.list?.nearest(to: fix.point, placeLanguage) else { return }
     let place = SharedPlace.measured(
@@ -136,12 +144,13 @@ extension AppModel {
     guard let place else { return }
     let isAwaited = view.isLocating
     view.isLocating = false
+    view.wanted = nil
     guard isAwaited || place.isWorthTelling(after: couple.me.place) else { return }
     changeCouple(&step) { $0.me.place = place }
     if isAwaited { showToast(strings.couplePlaceSet(city: city.name), &step) }
   }
 
-  private mutating func takeRefusal(_ reason: PlaceRefusal, _ view: PlacesViewState, _ step: inout Step) {
+  private func takeRefusal(_ reason: PlaceRefusal, _ view: PlacesViewState, _ step: inout Step) {
     view.isLocating = false
     view.refusal = reason
     // The choice that could not be made is not kept.
@@ -151,27 +160,27 @@ extension AppModel {
 
   // MARK: While the app is open
 
-  private mutating func follow(_ isOn: Bool, _ view: PlacesViewState, _ step: inout Step) {
+  private func follow(_ isOn: Bool, _ view: PlacesViewState, _ step: inout Step) {
     guard isOn else { return endFollowing(&step) }
     guard couple.pairing.isPaired else { return }
     apply(.couple(CoupledStep(replica.couple.following(true))), &step)
     locate(placePrecision == .off ? .city : placePrecision, view, &step)
   }
 
-  private mutating func endFollowing(_ step: inout Step) {
+  private func endFollowing(_ step: inout Step) {
     guard replica.couple.followsLocation else { return }
     apply(.couple(CoupledStep(replica.couple.following(false))), &step)
     step.effects.append(.account(.locate(.stop, isExact: false)))
   }
 
   /// This tab is now the one that syncs, and so the one that tells where the person is.
-  mutating func resumeFollowing(_ step: inout Step) {
+  func resumeFollowing(_ step: inout Step) {
     guard let view = account?.couple.places, replica.couple.followsLocation else { return }
     loadPlaces(view, &step)
     step.effects.append(.account(.locate(.resume, isExact: placePrecision == .exact)))
   }
 
-  mutating func pauseFollowing(_ step: inout Step) {
-    if replica.couple.followsLocation { step.effects.append(.account(.locate(.stop, isExact: false))) }
+  func pauseFollowing(_ step: inout Step) {
+    step.effects.append(.account(.locate(.stop, isExact: false)))
   }
 }

@@ -7,8 +7,10 @@ extension AppModel {
     let view = account?.couple.places ?? PlacesViewState()
     return sheet(strings.couplePlaceCity) {
       if view.list != nil {
-        placeSearchField(view)
-        if let country = view.country { countryHead(country) }
+        div(.class("us-place-top")) {
+          placeSearchField(view)
+          if let country = view.country { countryHead(country) }
+        }
         placeRows(view)
       } else if view.hasFailed {
         placesFailure
@@ -31,7 +33,7 @@ extension AppModel {
   }
 
   private func placeSearchField(_ view: PlacesViewState) -> Node {
-    div(.class("field us-place-search")) {
+    div(.class("field")) {
       label(.class("sr"), .attribute("for", Self.placeSearchID)) { strings.couplePlaceSearch }
       input(
         .class("input"), .id(Self.placeSearchID), .type("search"), .attribute("autocomplete", "off"),
@@ -47,9 +49,7 @@ extension AppModel {
 
   private func countryHead(_ country: PlaceCountry) -> Node {
     div(.class("us-place-country")) {
-      button(
-        .class("btn btn-s"), .id(Self.placeBackID), .type("button"), .on(.click, .couple(.place(.country(""))))
-      ) {
+      button(.class("btn btn-s"), .type("button"), .on(.click, .couple(.place(.country(""))))) {
         mirroredIcon(.back)
         strings.couplePlaceCountries
       }
@@ -63,7 +63,7 @@ extension AppModel {
       p(.class("help"), .role("status")) { strings.couplePlaceNothing }
     } else {
       ul(.class("list us-places"), .role("list"), .data("arrows", "1")) {
-        for country in view.countries { countryRow(country) }
+        for country in view.countries { countryRow(country, view) }
         for city in view.cities.prefix(view.rowCount) { cityRow(city, view) }
       }
       if view.cities.count > view.rowCount {
@@ -74,11 +74,10 @@ extension AppModel {
     }
   }
 
-  private func countryRow(_ country: PlaceCountry) -> Node {
+  private func countryRow(_ country: PlaceCountry, _ view: PlacesViewState) -> Node {
     li(.class("row")) {
-      button(.class("row-main"), .type("button"), .on(.click, .couple(.place(.country(country.code))))) {
-        rowText(country.name(placeLanguage), "")
-      }
+      placeButton(
+        country.name(placeLanguage), "", .country(country.code), isFirst: country.code == view.countries.first?.code)
       span(.class("row-end")) { chevron }
     }
   }
@@ -87,9 +86,16 @@ extension AppModel {
   private func cityRow(_ city: PlaceCity, _ view: PlacesViewState) -> Node {
     let country = view.country == nil ? view.list?.countryName(city.country, placeLanguage) ?? "" : ""
     return li(.class("row")) {
-      button(.class("row-main"), .type("button"), .on(.click, .couple(.place(.choose(Int32(city.position)))))) {
-        rowText(city.name, country)
-      }
+      placeButton(
+        city.name, country, .choose(Int32(city.position)),
+        isFirst: view.countries.isEmpty && city.position == view.cities.first?.position)
     }
+  }
+
+  private func placeButton(_ title: String, _ caption: String, _ message: PlaceMessage, isFirst: Bool) -> Node {
+    button(
+      .class("row-main"), .type("button"), .on(.click, .couple(.place(message))),
+      Attribute("id", Self.placeFirstID, if: isFirst)
+    ) { rowText(title, caption) }
   }
 }

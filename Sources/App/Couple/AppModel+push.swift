@@ -9,7 +9,7 @@ extension AppModel {
   private static let quietEnd: Int32 = 7 * 60
 
   /// The couple's screens are opened: how it stands is asked, of the server by those only which show it.
-  mutating func enterPush(_ place: CouplePlace, _ step: inout Step) {
+  func enterPush(_ place: CouplePlace, _ step: inout Step) {
     guard let view = account?.couple, couple.pairing.isPaired else { return }
     switch place {
     case .note:
@@ -21,17 +21,17 @@ extension AppModel {
   }
 
   /// The account's part begins: what has changed since is mended, and nobody is asked anything.
-  mutating func beginPush(_ step: inout Step) {
+  func beginPush(_ step: inout Step) {
     if replica.hasCouple { wish(.check, &step) }
   }
 
   /// The language may be another: the worker shows the words that it was given.
-  mutating func followPushWords(_ step: inout Step) {
+  func followPushWords(_ step: inout Step) {
     guard let view = account?.couple, view.push.isOn, view.pushWords != strings.couplePushTitle else { return }
     wish(.check, &step)
   }
 
-  mutating func updatePush(_ message: PushMessage, _ step: inout Step) {
+  func updatePush(_ message: PushMessage, _ step: inout Step) {
     guard let view = account?.couple else { return }
     switch message {
     case .on(true):
@@ -54,12 +54,12 @@ extension AppModel {
     }
   }
 
-  private mutating func setHours(_ hours: (Int32, Int32)?, _ view: CoupleViewState, _ step: inout Step) {
+  private func setHours(_ hours: (Int32, Int32)?, _ view: CoupleViewState, _ step: inout Step) {
     if let hours { view.push = .on(start: hours.0, end: hours.1) } else { view.push = .onAlways }
     wish(.hours, quiet: hours.map { "\($0.0)-\($0.1)" } ?? "", &step)
   }
 
-  mutating func wish(_ wish: PushWish, quiet: String = "keep", _ step: inout Step) {
+  func wish(_ wish: PushWish, quiet: String = "keep", _ step: inout Step) {
     guard let account, wish == .forget || replica.syncAccount != nil else { return }
     let title = strings.couplePushTitle
     account.couple.pushWords = title

@@ -3,11 +3,11 @@ import Couple
 
 /// Links by which other programs show the widgets (C-25).
 extension AppModel {
-  mutating func askWidgetLinks(_ step: inout Step) {
+  func askWidgetLinks(_ step: inout Step) {
     call(.widgets, "GET", "/account/widgets", isQuiet: true, &step)
   }
 
-  mutating func addWidgetLink(_ step: inout Step) {
+  func addWidgetLink(_ step: inout Step) {
     guard let view = account?.couple else { return }
     let name = view.widgetName.trimmedWhitespace
     call(
@@ -15,7 +15,7 @@ extension AppModel {
       with: [JSON.Member("name", .string(name.isEmpty ? strings.coupleWidgetName : name))], &step)
   }
 
-  mutating func takeWidgetLinks(_ call: AccountCall, _ answer: AccountAnswer, _ step: inout Step) {
+  func takeWidgetLinks(_ call: AccountCall, _ answer: AccountAnswer, _ step: inout Step) {
     guard let view = account?.couple else { return }
     switch call {
     case .widgets:

@@ -23,8 +23,8 @@ public indirect enum CoupleMessage: Equatable, Sendable {
   case endWidgetLink(String)
   case copyWidgetLink
 
-  case push(PushMessage)
   case place(PlaceMessage)
+  case push(PushMessage)
 
   @inline(never)
   public var coupleWire: String {
@@ -44,8 +44,8 @@ public indirect enum CoupleMessage: Equatable, Sendable {
     case .addWidgetLink: "couple.addwidget"
     case .endWidgetLink(let id): MessageText.wire("couple.endwidget", id)
     case .copyWidgetLink: "couple.copywidget"
-    case .push(let message): message.pushWire
     case .place(let message): message.placeWire
+    case .push(let message): message.pushWire
     }
   }
 
@@ -70,10 +70,10 @@ public indirect enum CoupleMessage: Equatable, Sendable {
     case "couple.endwidget": self = .endWidgetLink(text.rest(0))
     case "couple.copywidget": self = .copyWidgetLink
     default:
-      if let message = PushMessage(pushText: text) {
-        self = .push(message)
-      } else if let message = PlaceMessage(placeText: text) {
+      if let message = PlaceMessage(placeText: text) {
         self = .place(message)
+      } else if let message = PushMessage(pushText: text) {
+        self = .push(message)
       } else {
         return nil
       }

@@ -24,7 +24,6 @@ final class CoupleViewState {
   /// The address of a link that was just made, which is shown only once.
   var newLinkAddress = ""
   var scriptAddress: String { newLinkAddress + "/scriptable.js" }
-
   /// Whether this device is told of the partner's notes.
   var push = PushState.unknown
   /// The person is being asked by the browser.

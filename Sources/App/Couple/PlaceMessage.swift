@@ -76,5 +76,6 @@ public enum PlaceRefusal: String, CaseIterable, Sendable {
 
 extension MessagePrefix {
   static var placeSearch: MessagePrefix { MessagePrefix("couple.place.search") }
+  static var placePrecision: MessagePrefix { MessagePrefix("couple.place.precision") }
   static var placeFollow: MessagePrefix { MessagePrefix("couple.place.follow") }
 }

@@ -22,7 +22,7 @@ public struct HTMLWriter {
     bytes.reserveCapacity(4096)
   }
 
-  /// - Parameter model: What the regions are built from; lent, for a copy of it would cost more than writing.
+  /// - Parameter model: What the regions are built from.
   public mutating func write(_ node: Node, of model: AppModel) {
     switch node.content {
     case .text(let text): Self.escape(text, into: &bytes)

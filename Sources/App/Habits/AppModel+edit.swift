@@ -4,7 +4,7 @@ import Sync
 
 extension AppModel {
   @inline(never)
-  mutating func update(_ message: EditMessage, _ step: inout Step) {
+  func update(_ message: EditMessage, _ step: inout Step) {
     guard draft != nil else { return }
     switch message {
     case .name(let text):
@@ -43,7 +43,7 @@ extension AppModel {
     }
   }
 
-  mutating func startNewHabit(_ step: inout Step) {
+  func startNewHabit(_ step: inout Step) {
     guard canAddHabit else { return open(.upgrade, &step) }
     go(.newHabit, .push, &step)
   }
@@ -51,19 +51,19 @@ extension AppModel {
   /// A draft in the first colour that no habit on the list has.
   func newDraft() -> EditDraft {
     var draft = EditDraft()
-    let used = Set(habits.listed.map { HabitPalette.nearest($0.habit.color).name })
+    let used = habits.listed.map { HabitPalette.nearest($0.habit.color).name }
     if let free = HabitPalette.all.first(where: { !used.contains($0.name) }) { draft.color = free.color }
     return draft
   }
 
-  private mutating func addReminder() {
+  private func addReminder() {
     guard let draft, draft.reminders.count < HabitLimits.reminderCountMax else { return }
     let suggestions: [Int32] = [20 * 60, 8 * 60, 12 * 60, 18 * 60]
     let time = suggestions.first { !draft.reminders.contains($0) } ?? 9 * 60
     self.draft?.reminders.append(time)
   }
 
-  private mutating func save(_ step: inout Step) {
+  private func save(_ step: inout Step) {
     guard var draft else { return }
     guard let valid = draft.validated() else {
       self.draft = draft
@@ -80,7 +80,7 @@ extension AppModel {
     }
   }
 
-  private mutating func create(_ draft: EditDraft, _ valid: EditDraft.ValidDraft, _ step: inout Step) {
+  private func create(_ draft: EditDraft, _ valid: EditDraft.ValidDraft, _ step: inout Step) {
     guard canAddHabit else { return open(.upgrade, &step) }
     guard habits.all.count < HabitLimits.habitCountMax else {
       return showToast(formats.text(for: .tooManyHabits), &step)

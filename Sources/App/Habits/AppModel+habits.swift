@@ -4,7 +4,7 @@ import Sync
 
 extension AppModel {
   @inline(never)
-  mutating func update(_ message: HabitMessage, _ step: inout Step) {
+  func update(_ message: HabitMessage, _ step: inout Step) {
     switch message {
     case .check(let id): check(id, &step)
     case .toggle(let id, let day):
@@ -56,7 +56,7 @@ extension AppModel {
     }
   }
 
-  private mutating func check(_ id: HabitID, _ step: inout Step) {
+  private func check(_ id: HabitID, _ step: inout Step) {
     guard let before = habits[id] else { return }
     let today = today
     enter(id, today, &step) { tracked, today, now throws(HabitError) in
@@ -73,7 +73,7 @@ extension AppModel {
   }
 
   /// Changes the log of a day; a refusal is said in a toast and changes nothing.
-  private mutating func enter(
+  private func enter(
     _ id: HabitID, _ day: Day, _ step: inout Step,
     _ makeLog: (TrackedHabit, Day, Timestamp) throws(HabitError) -> DayLog
   ) {
@@ -91,7 +91,7 @@ extension AppModel {
   }
 
   /// Changes a habit's fields as one edit.
-  mutating func changeHabit(_ id: HabitID, _ step: inout Step, _ change: (inout Habit) -> Void) {
+  func changeHabit(_ id: HabitID, _ step: inout Step, _ change: (inout Habit) -> Void) {
     guard var habit = habits[id]?.habit else { return }
     change(&habit)
     // A clock that was set back must not make the newest edit look old.
@@ -99,7 +99,7 @@ extension AppModel {
     apply(.habit(habit), &step)
   }
 
-  private mutating func archive(_ id: HabitID, _ step: inout Step) {
+  private func archive(_ id: HabitID, _ step: inout Step) {
     guard let name = habits[id]?.habit.name else { return }
     closeOverlay(&step)
     changeHabit(id, &step) { $0.isArchived = true }
@@ -107,13 +107,13 @@ extension AppModel {
     showToast(strings.toastHabitArchived(name: name), undo: .archive(id), &step)
   }
 
-  private mutating func unarchive(_ id: HabitID, _ step: inout Step) {
+  private func unarchive(_ id: HabitID, _ step: inout Step) {
     closeOverlay(&step)
     guard canAddHabit else { return open(.upgrade, &step) }
     changeHabit(id, &step) { $0.isArchived = false }
   }
 
-  private mutating func delete(_ id: HabitID, _ step: inout Step) {
+  private func delete(_ id: HabitID, _ step: inout Step) {
     guard let name = habits[id]?.habit.name else { return }
     closeOverlay(&step)
     let now = step.now
@@ -123,7 +123,7 @@ extension AppModel {
     showToast(strings.toastHabitDeleted(name: name), undo: .delete(id), &step)
   }
 
-  private mutating func pause(_ id: HabitID, _ first: Day, _ last: Day, _ step: inout Step) {
+  private func pause(_ id: HabitID, _ first: Day, _ last: Day, _ step: inout Step) {
     closeOverlay(&step)
     guard let range = DayRange(first, last) else {
       return showToast(formats.text(for: HabitError.pauseReversed), &step)
@@ -134,7 +134,7 @@ extension AppModel {
   /// Whether the edition allows one more active habit (H-9).
   var canAddHabit: Bool { isPro || habits.activeCount < HabitLimits.freeActiveMax }
 
-  private mutating func move(_ id: HabitID, by places: Int32, _ step: inout Step) {
+  private func move(_ id: HabitID, by places: Int32, _ step: inout Step) {
     let list = habits.listed
     guard let i = list.firstIndex(where: { $0.habit.id == id }) else { return }
     move(id, to: i + Int(places), &step)
@@ -142,7 +142,7 @@ extension AppModel {
   }
 
   /// Puts the habit at a place of the list as it is shown; among pinned ones it becomes pinned, among others it does not.
-  private mutating func move(_ id: HabitID, to place: Int, _ step: inout Step) {
+  private func move(_ id: HabitID, to place: Int, _ step: inout Step) {
     var list = habits.listed.map { $0.habit }
     guard let from = list.firstIndex(where: { $0.id == id }) else { return }
     var moved = list.remove(at: from)

@@ -42,7 +42,7 @@ public struct AppCore {
     func text(_ i: Int) -> String { i < fields.count ? String(decoding: fields[i], as: UTF8.self) : "" }
     model.environment.languages = text(0).split(separator: ",").map { String($0) }
     if fields.count > 1, let zone = ZoneRules(table: fields[1]) { model.environment.zone = zone }
-    model.environment.flags = Set(text(3).split(separator: ",").map { String($0) })
+    model.environment.flags = text(3).split(separator: ",").map { String($0) }
     model.environment.origin = text(4)
     var step = Step(tick)
     model.begin(path: text(2), &step)

@@ -4,7 +4,7 @@ import Sync
 
 extension AppModel {
   /// Once, after everything stored is loaded.
-  mutating func begin(path: String, _ step: inout Step) {
+  func begin(path: String, _ step: inout Step) {
     now = step.now
     remindedUntil = now
     if environment.flags.contains("notifications") { settingsView.notifications = "granted" }
@@ -12,18 +12,18 @@ extension AppModel {
     followLanguage()
     route = Route(path: path)
     enterRoute()
-    settingsView.comesFromProvider = path.hasSuffix("?signed-in")
+    settingsView.comesFromProvider = path.endsIn("?signed-in")
     if isAccountPlace { openAccountPart(&step) }
     for tracked in habits.all where tracked.habit.deletedAt != nil { apply(.habitRemoved(tracked.habit.id), &step) }
     if replica.hasLedger { openAccountPart(&step) }
     record(.appOpen, &step)
     // The page that begins anew after everything was deleted says so.
-    if path.hasSuffix("?wiped") { showToast(strings.settingsDeleteEverythingDone, &step) }
+    if path.endsIn("?wiped") { showToast(strings.settingsDeleteEverythingDone, &step) }
     showDocument(&step)
     openLink(path, &step)
   }
 
-  mutating func update(_ message: Message, _ step: inout Step) {
+  func update(_ message: Message, _ step: inout Step) {
     switch message {
     case .host(let message): update(message, &step)
     case .shell(let message): update(message, &step)
@@ -37,18 +37,18 @@ extension AppModel {
   }
 
   /// Takes the change into the replica and into this step's journal entry.
-  mutating func apply(_ change: Change, _ step: inout Step) {
+  func apply(_ change: Change, _ step: inout Step) {
     replica.apply(change)
     step.changes.append(change)
   }
 
   /// Notes an event for the person's own eyes (H-26).
-  mutating func record(_ kind: EventLog.Kind, _ step: inout Step) {
+  func record(_ kind: EventLog.Kind, _ step: inout Step) {
     if settings.keepsEvents { apply(.event(EventLog.Event(kind, step.now)), &step) }
   }
 
   /// Changes the settings and everything that follows from them.
-  mutating func changeSettings(_ step: inout Step, _ change: (inout Settings) -> Void) {
+  func changeSettings(_ step: inout Step, _ change: (inout Settings) -> Void) {
     var settings = settings
     change(&settings)
     settings.updatedAt = max(step.now, settings.updatedAt)
@@ -56,7 +56,7 @@ extension AppModel {
     followSettings(&step)
   }
 
-  mutating func followSettings(_ step: inout Step) {
+  func followSettings(_ step: inout Step) {
     epoch += 1
     followLanguage()
     followClock(&step)
@@ -64,7 +64,7 @@ extension AppModel {
   }
 
   /// The day may have changed since the last message.
-  mutating func followClock(_ step: inout Step) {
+  func followClock(_ step: inout Step) {
     let day = environment.zone.day(at: step.now, startOfDayMinutes: settings.startOfDayMinutes)
     guard day != today else { return }
     today = day
@@ -72,7 +72,7 @@ extension AppModel {
     epoch += 1
   }
 
-  private mutating func followLanguage() {
+  private func followLanguage() {
     let wanted = settings.languageCode.isEmpty ? environment.languages : [settings.languageCode]
     let chosen = Language(rawValue: settings.languageCode)
     let region = Language.region(preferred: environment.languages) ?? ""
@@ -81,13 +81,13 @@ extension AppModel {
   }
 
   /// Asks the host for what only the account needs; `Delivery.accountTexts` says that all of it is there.
-  mutating func openAccountPart(_ step: inout Step) {
+  func openAccountPart(_ step: inout Step) {
     guard account == nil, settingsView.accountPart != .loading else { return }
     settingsView.accountPart = .loading
     step.effects.append(.openAccount)
   }
 
-  private mutating func takeAccountPart(_ texts: [[UInt8]], _ step: inout Step) {
+  private func takeAccountPart(_ texts: [[UInt8]], _ step: inout Step) {
     #if hasFeature(Embedded)
       guard texts.count == 3 else { return }
       Strings.accountTexts = (texts[0], texts[1])
@@ -96,14 +96,14 @@ extension AppModel {
     beginAccount(texts.last.map { String(decoding: $0, as: UTF8.self) } ?? "", &step)
   }
 
-  mutating func showDocument(_ step: inout Step) {
+  func showDocument(_ step: inout Step) {
     step.effects.append(
       .document(
         language: strings.language.tag, isRightToLeft: strings.language.isRightToLeft, theme: settings.theme.name,
         palette: settings.palette, title: title))
   }
 
-  mutating func take(_ delivery: Delivery, _ fields: [[UInt8]], _ step: inout Step) {
+  func take(_ delivery: Delivery, _ fields: [[UInt8]], _ step: inout Step) {
     if delivery == .zone {
       if let table = fields.first, let zone = ZoneRules(table: table) { environment.zone = zone }
       epoch += 1

@@ -2,8 +2,10 @@ import Core
 import Habits
 import Sync
 
-/// Everything the app knows and shows.
-public struct AppModel {
+/// Everything the app knows and shows. There is one, which `AppCore` owns and which changes in place.
+///
+/// A class: as a struct of forty fields it was copied for nearly every text of a page, in time and in code.
+public final class AppModel {
   public internal(set) var replica = Replica()
   public internal(set) var environment = Environment()
   public internal(set) var formats = Formats(language: .english, regionCode: "")
@@ -26,6 +28,8 @@ public struct AppModel {
   /// Grows whenever something changes that every region may show: language, day, settings.
   var epoch: Int64 = 0
 
+  init() {}
+
   var strings: Strings { formats.strings }
   var settings: Settings { replica.settings }
   var habits: HabitBook { replica.habits }
@@ -43,7 +47,7 @@ public struct Environment: Equatable, Sendable {
   /// BCP 47, most wanted first.
   public var languages: [String] = []
   public var zone = ZoneRules.utc
-  public var flags: Set<String> = []
+  public var flags: [String] = []
   /// The app's own address without a path, for links to it: `https://alltag.example`.
   public var origin = ""
 

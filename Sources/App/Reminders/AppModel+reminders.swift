@@ -6,7 +6,7 @@ extension AppModel {
   /// A page that slept longer shows what fell due in this time only.
   private static let lookBackMilliseconds: Int64 = 60 * 60 * 1000
 
-  mutating func remind(_ step: inout Step) {
+  func remind(_ step: inout Step) {
     let earliest = step.now.adding(milliseconds: -Self.lookBackMilliseconds)
     let start = max(remindedUntil ?? step.now, earliest)
     remindedUntil = max(step.now, start)

@@ -7,13 +7,13 @@ import Sync
 extension AppModel {
   static let slideCount: Int32 = 3
 
-  mutating func showOnboarding(_ step: inout Step) {
+  func showOnboarding(_ step: inout Step) {
     settingsView.slide = 0
     settingsView.isIntroductionOpen = true
     step.effects.append(.scrollToTop)
   }
 
-  mutating func finishOnboarding(_ step: inout Step) {
+  func finishOnboarding(_ step: inout Step) {
     settingsView.slide = 0
     if settingsView.isIntroductionOpen {
       settingsView.isIntroductionOpen = false

@@ -4,7 +4,7 @@ import Sync
 
 /// The entitlement (H-30): a purchase that is only simulated, and what the server's operator grants.
 extension AppModel {
-  mutating func buy(_ step: inout Step) {
+  func buy(_ step: inout Step) {
     closeOverlay(&step)
     if !isPro {
       changeSettings(&step) { $0.entitlement = .pro }
@@ -14,7 +14,7 @@ extension AppModel {
   }
 
   /// Finds again what was bought or granted; any number of times leads to the same state.
-  mutating func restore(_ step: inout Step) {
+  func restore(_ step: inout Step) {
     guard isPro || environment.flags.contains("pro") else {
       return showToast(strings.proErrorNothingToRestore, &step)
     }
@@ -24,7 +24,7 @@ extension AppModel {
   }
 
   /// Back to the free edition; a palette of Pro goes, everything else stays (H-9).
-  mutating func endPro(_ step: inout Step) {
+  func endPro(_ step: inout Step) {
     closeOverlay(&step)
     guard isPro else { return }
     changeSettings(&step) {

@@ -4,7 +4,7 @@ import Sync
 
 extension AppModel {
   @inline(never)
-  mutating func update(_ message: SettingsMessage, _ step: inout Step) {
+  func update(_ message: SettingsMessage, _ step: inout Step) {
     switch message {
     case .name(let text): changeName(text, &step)
     case .language(let code): changeLanguage(code, &step)
@@ -40,14 +40,14 @@ extension AppModel {
   /// User-perceived characters of the person's name.
   static let personNameCharactersMax = 40
 
-  private mutating func changeName(_ text: String, _ step: inout Step) {
+  private func changeName(_ text: String, _ step: inout Step) {
     let name = text.trimmedWhitespace.prefixCharacters(Self.personNameCharactersMax).trimmedWhitespace
     guard name != settings.name else { return }
     changeSettings(&step) { $0.name = name }
     if replica.hasCouple { followProfile(&step) }
   }
 
-  private mutating func changeLanguage(_ code: String, _ step: inout Step) {
+  private func changeLanguage(_ code: String, _ step: inout Step) {
     guard languageChoices.contains(code) else { return }
     changeSettings(&step) { $0.languageCode = code }
   }
@@ -61,19 +61,19 @@ extension AppModel {
     return codes
   }
 
-  private mutating func changePalette(_ name: String, _ step: inout Step) {
+  private func changePalette(_ name: String, _ step: inout Step) {
     guard let palette = name.isEmpty ? .sky : ThemePalette(rawValue: name) else { return }
     guard isPro || !palette.isPro else { return open(.upgrade, &step) }
     changeSettings(&step) { $0.palette = palette.stored }
   }
 
-  private mutating func changeFirstWeekday(_ value: String, _ step: inout Step) {
+  private func changeFirstWeekday(_ value: String, _ step: inout Step) {
     if value.isEmpty { return changeSettings(&step) { $0.firstWeekday = nil } }
     guard let day = UInt8(value).flatMap({ Weekday(rawValue: $0) }) else { return }
     changeSettings(&step) { $0.firstWeekday = day }
   }
 
-  private mutating func pauseAll(_ first: Day, _ last: Day, _ step: inout Step) {
+  private func pauseAll(_ first: Day, _ last: Day, _ step: inout Step) {
     closeOverlay(&step)
     guard let range = DayRange(first, last) else {
       return showToast(formats.text(for: HabitError.pauseReversed), &step)
@@ -86,7 +86,7 @@ extension AppModel {
   }
 
   /// The export of events is itself not counted: it would never be complete.
-  private mutating func exportEvents(_ step: inout Step) {
+  private func exportEvents(_ step: inout Step) {
     step.effects.append(
       .download(name: "alltag-events-\(today.iso).json", mime: "application/json", bytes: replica.events.json))
   }

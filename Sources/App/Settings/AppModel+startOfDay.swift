@@ -4,7 +4,7 @@ import Sync
 
 extension AppModel {
   /// Takes HH:MM from 00:00 to 12:00; anything else changes nothing, stays in the input and is said beside it.
-  mutating func changeStartOfDay(_ typed: String, _ step: inout Step) {
+  func changeStartOfDay(_ typed: String, _ step: inout Step) {
     guard let minute = minuteOfDay(typed), minute <= Settings.startOfDayMinutesMax else {
       settingsView.startOfDayTyped = typed
       return

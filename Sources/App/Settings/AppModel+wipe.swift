@@ -3,18 +3,18 @@ import Habits
 
 /// "Delete everything": asked first, with a word to type; there is no way back.
 extension AppModel {
-  mutating func askWipe(_ step: inout Step) {
+  func askWipe(_ step: inout Step) {
     settingsView.wipeWord = ""
     open(.confirmWipe, &step)
   }
 
-  mutating func typeWipeWord(_ text: String) {
+  func typeWipeWord(_ text: String) {
     let wasConfirmed = isWipeConfirmed
     settingsView.wipeWord = text
     if isWipeConfirmed != wasConfirmed { epoch += 1 }
   }
 
-  mutating func wipe(_ step: inout Step) {
+  func wipe(_ step: inout Step) {
     guard overlay == .confirmWipe, isWipeConfirmed, !isAccountAwaited else { return }
     closeOverlay(&step)
     if isSignedIn { return eraseEverything(&step) }

@@ -4,7 +4,7 @@ import Sync
 
 extension AppModel {
   @inline(never)
-  mutating func update(_ message: ShellMessage, _ step: inout Step) {
+  func update(_ message: ShellMessage, _ step: inout Step) {
     switch message {
     case .go(let route): go(route, .push, &step)
     case .back: step.effects.append(.navigate(.back, path: ""))
@@ -21,7 +21,7 @@ extension AppModel {
   }
 
   @inline(never)
-  mutating func update(_ message: HostMessage, _ step: inout Step) {
+  func update(_ message: HostMessage, _ step: inout Step) {
     switch message {
     case .route(let path):
       arrive(Route(path: path), &step)
@@ -52,7 +52,7 @@ extension AppModel {
   }
 
   /// Goes to a place and tells the host, so that the URL and the way back follow.
-  mutating func go(_ target: Route, _ how: Effect.Navigation, _ step: inout Step) {
+  func go(_ target: Route, _ how: Effect.Navigation, _ step: inout Step) {
     guard target != route || how == .replace else { return closeOverlay(&step) }
     step.effects.append(.navigate(how, path: target.path))
     arrive(target, &step)
@@ -60,7 +60,7 @@ extension AppModel {
   }
 
   /// The place has changed, by us or by the browser's back and forward.
-  mutating func arrive(_ target: Route, _ step: inout Step) {
+  func arrive(_ target: Route, _ step: inout Step) {
     closeOverlay(&step)
     let previous = route
     route = target
@@ -77,7 +77,7 @@ extension AppModel {
   }
 
   /// Prepares what the place needs; a habit that is gone leads to the list.
-  mutating func enterRoute() {
+  func enterRoute() {
     if isHabitGone { route = .habits }
     switch route {
     case .newHabit: draft = newDraft()
@@ -93,25 +93,25 @@ extension AppModel {
   }
 
   /// What is shown needs the account's part of the app.
-  mutating func showAccount(_ step: inout Step) {
+  func showAccount(_ step: inout Step) {
     if account != nil { enterAccountPlace(&step) } else { openAccountPart(&step) }
   }
 
-  mutating func open(_ overlay: Overlay, _ step: inout Step) {
+  func open(_ overlay: Overlay, _ step: inout Step) {
     if let closing = self.overlay { dismantle(closing, &step) }
     self.overlay = overlay
     if overlay.isMenu { step.effects.append(.focus(id: Self.firstItemID)) }
     prepare(overlay, &step)
   }
 
-  mutating func closeOverlay(_ step: inout Step) {
+  func closeOverlay(_ step: inout Step) {
     guard let closing = overlay else { return }
     overlay = nil
     if closing.isMenu { step.effects.append(.focus(id: Self.menuButtonID)) }
     dismantle(closing, &step)
   }
 
-  private mutating func takeStorage(_ state: String, _ detail: String, _ step: inout Step) {
+  private func takeStorage(_ state: String, _ detail: String, _ step: inout Step) {
     switch state {
     case "failed": banner = .notStored(reason: detail)
     case "recovered": if case .notStored = banner { banner = nil }
@@ -128,7 +128,7 @@ extension AppModel {
     }
   }
 
-  private mutating func ring(_ name: String, _ step: inout Step) {
+  private func ring(_ name: String, _ step: inout Step) {
     switch name {
     case "toast": endToast(&step)
     case Self.workTimer, Self.codeTimer: ringTransfer(name, &step)
@@ -137,7 +137,7 @@ extension AppModel {
   }
 
   /// Keyboard shortcuts; `shortcutsSheet` lists them.
-  private mutating func press(_ combo: String, _ step: inout Step) {
+  private func press(_ combo: String, _ step: inout Step) {
     guard let shortcut = Shortcut(rawValue: combo) else { return }
     if shortcut == .close {
       if overlay != nil { return closeOverlay(&step) }

@@ -4,26 +4,26 @@ import Sync
 
 extension AppModel {
   /// Shows a toast for its ten seconds; what the one before it still held open is settled first.
-  mutating func showToast(_ text: String, undo: Toast.Undo? = nil, _ step: inout Step) {
+  func showToast(_ text: String, undo: Toast.Undo? = nil, _ step: inout Step) {
     settleToast(&step)
     toast = Toast(text: text, undo: undo, serial: step.now.milliseconds)
     step.effects.append(.timer(name: "toast", milliseconds: Toast.milliseconds))
   }
 
-  mutating func endToast(_ step: inout Step) {
+  func endToast(_ step: inout Step) {
     settleToast(&step)
     toast = nil
     step.effects.append(.timer(name: "toast", milliseconds: 0))
   }
 
   /// A deletion that can no longer be undone becomes final.
-  private mutating func settleToast(_ step: inout Step) {
+  private func settleToast(_ step: inout Step) {
     guard case .delete(let id) = toast?.undo, habits[id]?.habit.deletedAt != nil else { return }
     apply(.habitRemoved(id), &step)
   }
 
   /// Takes back what the toast offers.
-  mutating func undo(_ step: inout Step) {
+  func undo(_ step: inout Step) {
     guard let undo = toast?.undo else { return }
     toast = nil
     step.effects.append(.timer(name: "toast", milliseconds: 0))

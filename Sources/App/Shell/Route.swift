@@ -79,8 +79,7 @@ public enum CouplePlace: UInt8, CaseIterable, Sendable {
   init(_ part: String) {
     self =
       Self.allCases.first { place in
-        let word = place.end.utf8.dropFirst()
-        return !word.isEmpty && part.utf8.suffix(word.count).elementsEqual(word)
+        place != .home && part.endsIn(String(place.end.dropFirst()))
       } ?? .home
   }
 }

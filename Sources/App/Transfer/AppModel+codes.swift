@@ -6,12 +6,12 @@ import Sync
 extension AppModel {
   private static let codeToken = "code"
 
-  mutating func beginCodes(_ step: inout Step) {
+  func beginCodes(_ step: inout Step) {
     transfer.code = CodeState()
     makeCodes(&step)
   }
 
-  mutating func chooseCodeLogs(_ days: Int32, _ step: inout Step) {
+  func chooseCodeLogs(_ days: Int32, _ step: inout Step) {
     guard overlay == .qr, CodeState.logDayChoices.contains(days), days != transfer.code.logDays else { return }
     let isCounted = transfer.code.isCounted
     endCodes(&step)
@@ -21,7 +21,7 @@ extension AppModel {
   }
 
   /// Has the host compress the file that the codes are to carry.
-  private mutating func makeCodes(_ step: inout Step) {
+  private func makeCodes(_ step: inout Step) {
     transfer.revision += 1
     transfer.code.texts = []
     guard !hasNothingToExport else {
@@ -35,7 +35,7 @@ extension AppModel {
     step.effects.append(.deflate(token: transfer.nextToken(Self.codeToken), bytes: file))
   }
 
-  mutating func takeDeflated(_ fields: [[UInt8]], _ step: inout Step) {
+  func takeDeflated(_ fields: [[UInt8]], _ step: inout Step) {
     guard overlay == .qr, transfer.code.phase == .preparing, fields.count == 2,
       String(decoding: fields[0], as: UTF8.self) == transfer.token(Self.codeToken)
     else { return }
@@ -52,7 +52,7 @@ extension AppModel {
     runCodes(texts.count > 1 && !isMotionReduced, &step)
   }
 
-  mutating func failCodes(_ token: String) {
+  func failCodes(_ token: String) {
     guard overlay == .qr, transfer.code.phase == .preparing, token == transfer.token(Self.codeToken) else { return }
     transfer.code.phase = .failed
     transfer.revision += 1
@@ -60,25 +60,25 @@ extension AppModel {
 
   var isMotionReduced: Bool { environment.flags.contains("reducedMotion") }
 
-  mutating func runCodes(_ isOn: Bool, _ step: inout Step) {
+  func runCodes(_ isOn: Bool, _ step: inout Step) {
     guard transfer.code.texts.count > 1 else { return }
     transfer.code.isRunning = isOn
     step.effects.append(.timer(name: Self.codeTimer, milliseconds: isOn ? CodeState.millisecondsEach : 0))
   }
 
   /// The next code of the series, and the one after it in a moment.
-  mutating func turnCode(_ step: inout Step) {
+  func turnCode(_ step: inout Step) {
     showCode(transfer.code.index + 1)
     runCodes(true, &step)
   }
 
   /// Turning the pages by hand ends their turning by themselves.
-  mutating func stepCode(_ places: Int32, _ step: inout Step) {
+  func stepCode(_ places: Int32, _ step: inout Step) {
     runCodes(false, &step)
     showCode(transfer.code.index + Int(max(-1, min(places, 1))))
   }
 
-  private mutating func showCode(_ index: Int) {
+  private func showCode(_ index: Int) {
     let count = transfer.code.texts.count
     guard count > 0 else { return }
     transfer.revision += 1
@@ -90,17 +90,17 @@ extension AppModel {
     }
   }
 
-  mutating func endCodes(_ step: inout Step) {
+  func endCodes(_ step: inout Step) {
     if transfer.code.isRunning { step.effects.append(.timer(name: Self.codeTimer, milliseconds: 0)) }
     transfer.code = CodeState()
   }
 
-  mutating func copyCodeLink(_ step: inout Step) {
+  func copyCodeLink(_ step: inout Step) {
     guard transfer.code.texts.count == 1 else { return }
     step.effects.append(.copy(text: transfer.code.texts[0]))
   }
 
-  mutating func takeCopied(_ isDone: Bool) {
+  func takeCopied(_ isDone: Bool) {
     guard overlay == .qr else { return }
     transfer.code.notice = isDone ? strings.exportLinkCopied : strings.errorClipboard
     transfer.revision += 1

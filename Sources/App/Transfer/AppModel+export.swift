@@ -9,7 +9,7 @@ extension AppModel {
 
   var hasNothingToExport: Bool { !habits.all.contains { $0.habit.deletedAt == nil } }
 
-  mutating func export(_ format: ExportFormat, _ step: inout Step) {
+  func export(_ format: ExportFormat, _ step: inout Step) {
     guard !hasNothingToExport else { return showToast(strings.exportNothing, &step) }
     if overlay != .exportOptions { open(.exportOptions, &step) }
     dropWork(&step)
@@ -32,7 +32,7 @@ extension AppModel {
     }
   }
 
-  mutating func writeOn(_ step: inout Step) {
+  func writeOn(_ step: inout Step) {
     transfer.writing?.writeOn()
     guard let progress = transfer.writing?.progress else { return }
     guard progress.isFinished else {
@@ -45,11 +45,11 @@ extension AppModel {
     handOver(writing.bytes, writing.format, &step)
   }
 
-  mutating func writeTable(_ format: ExportFormat, _ step: inout Step) {
+  func writeTable(_ format: ExportFormat, _ step: inout Step) {
     handOver(format == .habitTable ? CSVExport.habits(habits) : CSVExport.logs(habits), format, &step)
   }
 
-  private mutating func handOver(_ bytes: [UInt8], _ format: ExportFormat, _ step: inout Step) {
+  private func handOver(_ bytes: [UInt8], _ format: ExportFormat, _ step: inout Step) {
     let name = format.fileName(today)
     step.effects.append(.download(name: name, mime: format.mime, bytes: bytes))
     record(.exportDone, &step)

@@ -11,11 +11,11 @@ extension AppModel {
   private static let archiveToken = "archive"
   private static let packedToken = "packed"
 
-  mutating func pickFile(_ step: inout Step) {
+  func pickFile(_ step: inout Step) {
     step.effects.append(.pickFile(accept: Self.acceptedFiles, token: transfer.nextToken(Self.fileToken)))
   }
 
-  mutating func takeFile(_ fields: [[UInt8]], _ step: inout Step) {
+  func takeFile(_ fields: [[UInt8]], _ step: inout Step) {
     guard transfer.storing == nil, fields.count == 3, text(fields[0]) == transfer.token(Self.fileToken) else { return }
     beginImport(.file(text(fields[1])), .reading, &step)
     guard fields[2].count <= Self.fileByteCountMax else { return failImport(.oversized) }
@@ -23,14 +23,14 @@ extension AppModel {
   }
 
   /// The host did not hand the chosen file over.
-  mutating func failPick(_ reason: String, _ step: inout Step) {
+  func failPick(_ reason: String, _ step: inout Step) {
     guard transfer.storing == nil else { return }
     beginImport(.file(""), .reading, &step)
     failImport(reason == "size" ? .oversized : .unreadable)
   }
 
   /// Unpacks what a link or codes brought, and reads it.
-  mutating func importPacked(_ packed: [UInt8], from origin: ImportOrigin, _ step: inout Step) {
+  func importPacked(_ packed: [UInt8], from origin: ImportOrigin, _ step: inout Step) {
     guard transfer.storing == nil else { return }
     beginImport(origin, .unpacking, &step)
     step.effects.append(
@@ -39,7 +39,7 @@ extension AppModel {
         limitBytes: Int32(QRPayload.unpackedByteCountMax), chunks: [packed]))
   }
 
-  mutating func takeInflated(_ fields: [[UInt8]], _ step: inout Step) {
+  func takeInflated(_ fields: [[UInt8]], _ step: inout Step) {
     guard let token = fields.first.map({ text($0) }), transfer.importing.isWorking else { return }
     if token == transfer.token(Self.packedToken), fields.count == 2 {
       read(fields[1], isUnpacked: false, &step)
@@ -55,7 +55,7 @@ extension AppModel {
   }
 
   /// The host could not unpack what it was given; packing fails with the same message.
-  mutating func takeCompressionFailure(_ token: String, _ reason: String) {
+  func takeCompressionFailure(_ token: String, _ reason: String) {
     failCodes(token)
     let isPacked = token == transfer.token(Self.packedToken)
     guard transfer.importing.isWorking, isPacked || token == transfer.token(Self.archiveToken) else { return }
@@ -66,7 +66,7 @@ extension AppModel {
     }
   }
 
-  mutating func failImport(_ problem: ImportProblem) {
+  func failImport(_ problem: ImportProblem) {
     transfer.unpacking = nil
     transfer.reader = nil
     transfer.comparison = nil
@@ -77,7 +77,7 @@ extension AppModel {
   }
 
   /// Opens the sheet on something new; what it held before is dropped.
-  mutating func beginImport(_ origin: ImportOrigin, _ work: ImportPhase.Work, _ step: inout Step) {
+  func beginImport(_ origin: ImportOrigin, _ work: ImportPhase.Work, _ step: inout Step) {
     if overlay == .importPreview { dropImport(&step) } else { open(.importPreview, &step) }
     transfer.origin = origin
     transfer.isUnstored = false
@@ -86,20 +86,20 @@ extension AppModel {
   }
 
   /// Forgets an import that is not being stored yet.
-  mutating func dropImport(_ step: inout Step) {
+  func dropImport(_ step: inout Step) {
     dropWork(&step)
     if case .storing = transfer.importing { return }
     transfer.importing = .idle
     transfer.revision += 1
   }
 
-  private mutating func read(_ bytes: [UInt8], isUnpacked: Bool, _ step: inout Step) {
+  private func read(_ bytes: [UInt8], isUnpacked: Bool, _ step: inout Step) {
     transfer.importing = .working(.reading, done: 0, total: 0)
     schedule(.detect(bytes, isUnpacked: isUnpacked), &step)
   }
 
   /// Leaves the work to the next turn, after the sheet has been painted.
-  private mutating func schedule(_ task: TransferTask, _ step: inout Step) {
+  private func schedule(_ task: TransferTask, _ step: inout Step) {
     transfer.task = task
     transfer.revision += 1
     step.effects.append(.timer(name: Self.workTimer, milliseconds: 1))
@@ -107,7 +107,7 @@ extension AppModel {
 
   // MARK: Turns
 
-  mutating func workOnImport(_ task: TransferTask, _ step: inout Step) {
+  func workOnImport(_ task: TransferTask, _ step: inout Step) {
     do throws(TransferError) {
       switch task {
       case .detect(let bytes, let isUnpacked): try detect(bytes, isUnpacked: isUnpacked, &step)
@@ -121,7 +121,7 @@ extension AppModel {
     }
   }
 
-  private mutating func detect(_ bytes: [UInt8], isUnpacked: Bool, _ step: inout Step) throws(TransferError) {
+  private func detect(_ bytes: [UInt8], isUnpacked: Bool, _ step: inout Step) throws(TransferError) {
     let kind = try ForeignFile.detect(bytes, readsDatabases: false)
     switch kind {
     case .archive where isUnpacked: throw TransferError(.unknownFormat)
@@ -132,7 +132,7 @@ extension AppModel {
     }
   }
 
-  private mutating func unpack(_ archive: [UInt8], _ step: inout Step) throws(TransferError) {
+  private func unpack(_ archive: [UInt8], _ step: inout Step) throws(TransferError) {
     let unpacking = try ArchiveUnpacking(archive)
     transfer.importing = .working(.unpacking, done: 0, total: 0)
     let packed = unpacking.packed(in: archive)
@@ -147,7 +147,7 @@ extension AppModel {
     }
   }
 
-  private mutating func check(_ taken: ArchiveUnpacking) throws(TransferError) {
+  private func check(_ taken: ArchiveUnpacking) throws(TransferError) {
     var unpacking = taken
     guard try unpacking.check(byteCount: TransferTask.bytesPerTurn) else {
       transfer.task = .check(unpacking)
@@ -162,7 +162,7 @@ extension AppModel {
     }
   }
 
-  private mutating func readOn(_ now: Timestamp) throws(TransferError) {
+  private func readOn(_ now: Timestamp) throws(TransferError) {
     guard let progress = try transfer.reader?.step(budget: TransferTask.recordsPerTurn) else { return }
     if let package = transfer.reader?.package {
       transfer.reader = nil
@@ -172,7 +172,7 @@ extension AppModel {
     transfer.importing = .working(.reading, done: progress.done, total: progress.total)
   }
 
-  private mutating func compare(_ package: HabitPackage, _ now: Timestamp) throws(TransferError) {
+  private func compare(_ package: HabitPackage, _ now: Timestamp) throws(TransferError) {
     if package.entries.isEmpty, package.pauses.isEmpty { throw TransferError(.emptyFile) }
     transfer.comparison = ImportComparison(package, with: habits, pauses: settings.pauses, now: now, today: today)
     transfer.task = .compare
@@ -180,7 +180,7 @@ extension AppModel {
   }
 
   /// Compares what was accepted already with what is here now, and then takes it over without asking again.
-  mutating func compareAgain(_ package: HabitPackage, _ step: inout Step) {
+  func compareAgain(_ package: HabitPackage, _ step: inout Step) {
     do throws(TransferError) {
       try compare(package, step.now)
       schedule(.compare, &step)
@@ -190,7 +190,7 @@ extension AppModel {
     }
   }
 
-  private mutating func compareOn(_ step: inout Step) throws(TransferError) {
+  private func compareOn(_ step: inout Step) throws(TransferError) {
     guard let progress = try transfer.comparison?.step(budget: TransferTask.daysPerTurn) else { return }
     if let plan = transfer.comparison?.plan {
       transfer.comparison = nil

@@ -6,7 +6,7 @@ import Sync
 extension AppModel {
   var canUndoImport: Bool { transfer.storing == nil && !(replica.importUndo?.isEmpty ?? true) }
 
-  mutating func applyImport(_ step: inout Step) {
+  func applyImport(_ step: inout Step) {
     guard case .ready(let plan) = transfer.importing, transfer.storing == nil, !plan.changesNothing else { return }
     transfer.isUnstored = false
     replica.apply(plan)
@@ -17,7 +17,7 @@ extension AppModel {
   }
 
   /// Takes the last import back and leaves what was entered since.
-  mutating func undoImport(_ step: inout Step) {
+  func undoImport(_ step: inout Step) {
     guard canUndoImport, replica.undoImport(at: step.now) else { return }
     followSettings(&step)
     if let id = route.habit, habits[id] == nil { go(.habits, .replace, &step) }
@@ -26,7 +26,7 @@ extension AppModel {
     step.effects.append(.requestFold(reason: "undo"))
   }
 
-  mutating func takeFolded(_ isStored: Bool, _ reason: String, _ step: inout Step) {
+  func takeFolded(_ isStored: Bool, _ reason: String, _ step: inout Step) {
     if !isStored { replica.markAllStale() }
     guard let storing = transfer.storing else { return }
     transfer.storing = nil
@@ -41,7 +41,7 @@ extension AppModel {
     }
   }
 
-  private mutating func finishImport(_ step: inout Step) {
+  private func finishImport(_ step: inout Step) {
     replica.settleImport(isStored: true, at: step.now)
     guard case .storing(let plan) = transfer.importing else { return }
     transfer.importing = .idle
@@ -58,7 +58,7 @@ extension AppModel {
 
   /// The host could not store the import: it goes out of memory as well, and the sheet offers it again. An import before it can still
   /// be undone.
-  private mutating func takeImportBack(_ step: inout Step) {
+  private func takeImportBack(_ step: inout Step) {
     replica.settleImport(isStored: false, at: step.now)
     replica.markAllStale()
     followSettings(&step)
@@ -76,7 +76,7 @@ extension AppModel {
   private static let overtaken = "InvalidStateError"
 
   /// Does the work once more, on top of what the other tab stored; nobody need hear of it.
-  private mutating func storeAgain(_ storing: TransferState.Storing, _ step: inout Step) {
+  private func storeAgain(_ storing: TransferState.Storing, _ step: inout Step) {
     followSettings(&step)
     switch (storing, transfer.importing) {
     case (.importing, .storing(let plan)): compareAgain(plan.package, &step)

@@ -7,25 +7,25 @@ extension AppModel {
   static let scanVideoID = "scan-video"
 
   /// Turns the camera on and begins anew.
-  mutating func startScan(_ step: inout Step) {
+  func startScan(_ step: inout Step) {
     transfer.scan = ScanState()
     transfer.revision += 1
     step.effects.append(.scan(isOn: true, videoID: Self.scanVideoID))
   }
 
-  mutating func endScan(_ step: inout Step) {
+  func endScan(_ step: inout Step) {
     transfer.scan = ScanState()
     step.effects.append(.scan(isOn: false, videoID: Self.scanVideoID))
   }
 
-  mutating func failScan(_ reason: String) {
+  func failScan(_ reason: String) {
     guard overlay == .scan else { return }
     transfer.scan.camera = reason == "NotAllowedError" || reason == "SecurityError" ? .refused : .missing
     transfer.revision += 1
   }
 
   /// Fields: width and height in decimal digits, and the brightness of each pixel.
-  mutating func takeFrame(_ fields: [[UInt8]], _ step: inout Step) {
+  func takeFrame(_ fields: [[UInt8]], _ step: inout Step) {
     guard overlay == .scan, fields.count == 3, let width = Int(String(decoding: fields[0], as: UTF8.self)),
       let height = Int(String(decoding: fields[1], as: UTF8.self)), width > 0, height > 0
     else { return }
@@ -33,7 +33,7 @@ extension AppModel {
     addCode(String(decoding: payload, as: UTF8.self), from: .code, &step)
   }
 
-  mutating func addCode(_ text: String, from origin: ImportOrigin, _ step: inout Step) {
+  func addCode(_ text: String, from origin: ImportOrigin, _ step: inout Step) {
     var assembler = transfer.scan.assembler
     do throws(QRDecodeError) {
       let before = assembler.progress

@@ -4,7 +4,7 @@ import Sync
 
 /// The share card (H-25): its content in the person's language, and what becomes of its picture.
 extension AppModel {
-  mutating func sharePicture(_ use: Effect.PictureUse, _ step: inout Step) {
+  func sharePicture(_ use: Effect.PictureUse, _ step: inout Step) {
     guard case .share(let id) = overlay, let tracked = habits[id], !transfer.share.isWorking else { return }
     let statistics = HabitStatistics(tracked, rules)
     transfer.share.isWorking = true
@@ -17,7 +17,7 @@ extension AppModel {
       ))
   }
 
-  mutating func takeShared(_ outcome: String, _ step: inout Step) {
+  func takeShared(_ outcome: String, _ step: inout Step) {
     guard transfer.share.isWorking else { return }
     transfer.share.isWorking = false
     transfer.revision += 1

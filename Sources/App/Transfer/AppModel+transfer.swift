@@ -14,7 +14,7 @@ extension AppModel {
   var transferVersion: Int64 { transfer.revision }
 
   @inline(never)
-  mutating func update(_ message: TransferMessage, _ step: inout Step) {
+  func update(_ message: TransferMessage, _ step: inout Step) {
     switch message {
     case .pick: pickFile(&step)
     case .cancel: cancelWork(&step)
@@ -32,7 +32,7 @@ extension AppModel {
     transfer.revision += 1
   }
 
-  mutating func takeTransfer(_ delivery: Delivery, _ fields: [[UInt8]], _ step: inout Step) {
+  func takeTransfer(_ delivery: Delivery, _ fields: [[UInt8]], _ step: inout Step) {
     switch delivery {
     case .file: takeFile(fields, &step)
     case .inflated: takeInflated(fields, &step)
@@ -42,7 +42,7 @@ extension AppModel {
     }
   }
 
-  mutating func takeTransfer(_ message: HostMessage, _ step: inout Step) {
+  func takeTransfer(_ message: HostMessage, _ step: inout Step) {
     switch message {
     case .shared(let outcome): takeShared(outcome, &step)
     case .copied(let isDone): if case .us = route { tellCopied(isDone, &step) } else { takeCopied(isDone) }
@@ -53,13 +53,13 @@ extension AppModel {
     }
   }
 
-  mutating func ringTransfer(_ name: String, _ step: inout Step) {
+  func ringTransfer(_ name: String, _ step: inout Step) {
     if name == Self.workTimer { work(&step) }
     if name == Self.codeTimer, transfer.code.isRunning { turnCode(&step) }
   }
 
   /// Takes the data of a link that the app was opened with; other places have none.
-  mutating func openLink(_ path: String, _ step: inout Step) {
+  func openLink(_ path: String, _ step: inout Step) {
     guard let hash = path.firstIndex(of: "#") else { return }
     let fragment = String(path[hash...])
     if fragment.hasPrefix(InviteLink.mark) {
@@ -73,7 +73,7 @@ extension AppModel {
   }
 
   /// Begins what an overlay needs when it opens.
-  mutating func prepare(_ overlay: Overlay, _ step: inout Step) {
+  func prepare(_ overlay: Overlay, _ step: inout Step) {
     switch overlay {
     case .qr: beginCodes(&step)
     case .scan: startScan(&step)
@@ -86,7 +86,7 @@ extension AppModel {
   }
 
   /// Ends what an overlay held when it closes.
-  mutating func dismantle(_ overlay: Overlay, _ step: inout Step) {
+  func dismantle(_ overlay: Overlay, _ step: inout Step) {
     switch overlay {
     case .importPreview: dropImport(&step)
     case .exportOptions: dropWork(&step)
@@ -97,7 +97,7 @@ extension AppModel {
   }
 
   /// Does a turn of the work at hand, and asks for the next.
-  mutating func work(_ step: inout Step) {
+  func work(_ step: inout Step) {
     let task = transfer.task
     transfer.task = .none
     switch task {
@@ -111,7 +111,7 @@ extension AppModel {
   }
 
   /// Forgets the work at hand.
-  mutating func dropWork(_ step: inout Step) {
+  func dropWork(_ step: inout Step) {
     if !transfer.task.isNone { step.effects.append(.timer(name: Self.workTimer, milliseconds: 0)) }
     transfer.task = .none
     transfer.reader = nil
@@ -123,7 +123,7 @@ extension AppModel {
   }
 
   /// Stops reading or writing; the sheet stays and can begin anew.
-  private mutating func cancelWork(_ step: inout Step) {
+  private func cancelWork(_ step: inout Step) {
     dropWork(&step)
     if transfer.importing.isWorking { transfer.importing = .idle }
   }

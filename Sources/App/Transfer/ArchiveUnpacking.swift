@@ -33,10 +33,10 @@ struct ArchiveUnpacking: Sendable {
   /// Loop's table of habits with the days of each; else the one file that another app may have packed.
   private static func wanted(_ entries: [ZipEntry]) throws(TransferError) -> (entries: [ZipEntry], isCollection: Bool) {
     let files = entries.filter { !$0.isFolder && !$0.name.hasPrefix("__MACOSX/") }
-    let lists = files.filter { $0.name == "Habits.csv" || $0.name.hasSuffix("/Habits.csv") }
-    if !lists.isEmpty { return (lists + files.filter { $0.name.hasSuffix("/Checkmarks.csv") }, true) }
+    let lists = files.filter { $0.name == "Habits.csv" || $0.name.endsIn("/Habits.csv") }
+    if !lists.isEmpty { return (lists + files.filter { $0.name.endsIn("/Checkmarks.csv") }, true) }
     for ending in [".json", ".csv"] {
-      let candidates = files.filter { $0.name.caseFolded.hasSuffix(ending) }
+      let candidates = files.filter { $0.name.caseFolded.endsIn(ending) }
       if candidates.count == 1 { return (candidates, false) }
     }
     throw TransferError(.unknownFormat)

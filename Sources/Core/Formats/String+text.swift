@@ -26,6 +26,10 @@ extension String {
     return false
   }
 
+  /// Whether the text ends in the bytes of `ending`; true for the empty one. The standard `hasSuffix` compares by canonical equivalence,
+  /// and brings 3 KB of it into the browser's module.
+  public func endsIn(_ ending: String) -> Bool { utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8) }
+
   /// Small letters throughout, for comparing names; the same in every language.
   public var caseFolded: String { lowercased() }
 

@@ -25,16 +25,18 @@ enum ZipName {
     return true
   }
 
+  /// IBM's code page 437, in which names without the UTF-8 flag are written (APPNOTE, appendix D).
   private static func textOfCodePage437(_ bytes: ArraySlice<UInt8>) -> String {
+    // Not a constant of the type: that would be made in the part of the browser's module which every start loads.
+    let upperHalf = Array(
+      """
+      ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐\
+      └┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{A0}
+      """.unicodeScalars)
     var text = ""
     for byte in bytes {
-      text.unicodeScalars.append(byte < 0x80 ? Unicode.Scalar(byte) : codePage437[Int(byte - 0x80)])
+      text.unicodeScalars.append(byte < 0x80 ? Unicode.Scalar(byte) : upperHalf[Int(byte - 0x80)])
     }
     return text
   }
-
-  /// The upper half of IBM's code page 437, in which names without the UTF-8 flag are written (APPNOTE, appendix D).
-  private static let codePage437: [Unicode.Scalar] = Array(
-    ("ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐"
-      + "└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{A0}").unicodeScalars)
 }

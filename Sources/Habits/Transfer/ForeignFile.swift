@@ -53,7 +53,7 @@ public enum ForeignFile {
   public static func wanted(inArchive paths: [String]) -> [Int] {
     let loop = LoopArchive.wanted(paths)
     if !loop.isEmpty { return loop }
-    return paths.indices.filter { paths[$0].caseFolded.hasSuffix(".json") || paths[$0].caseFolded.hasSuffix(".csv") }
+    return paths.indices.filter { paths[$0].caseFolded.endsIn(".json") || paths[$0].caseFolded.endsIn(".csv") }
   }
 
   static func withoutMark(_ bytes: [UInt8]) -> [UInt8] {

@@ -35,7 +35,7 @@ public struct ForeignFileReader: Sendable {
       loop = try LoopArchive(files)
       return
     }
-    let candidates = files.filter { $0.path.caseFolded.hasSuffix(".json") || $0.path.caseFolded.hasSuffix(".csv") }
+    let candidates = files.filter { $0.path.caseFolded.endsIn(".json") || $0.path.caseFolded.endsIn(".csv") }
     guard candidates.count == 1, let file = candidates.first else { throw TransferError(.unknownFormat) }
     self = try ForeignFileReader(file.bytes, try ForeignFile.detect(file.bytes, readsDatabases: false))
   }

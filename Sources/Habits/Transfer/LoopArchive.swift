@@ -65,7 +65,7 @@ public struct LoopArchive: SlicedReader {
   static func wanted(_ paths: [String]) -> [Int] {
     guard let root = root(paths) else { return [] }
     return paths.indices.filter {
-      paths[$0] == root + habitsFile || (paths[$0].hasPrefix(root) && paths[$0].hasSuffix("/" + checkmarksFile))
+      paths[$0] == root + habitsFile || (paths[$0].hasPrefix(root) && paths[$0].endsIn("/" + checkmarksFile))
     }
   }
 
@@ -73,7 +73,7 @@ public struct LoopArchive: SlicedReader {
   private static func root(_ paths: [String]) -> String? {
     var best: String?
     for path in paths {
-      let isList = path == habitsFile || path.hasSuffix("/" + habitsFile)
+      let isList = path == habitsFile || path.endsIn("/" + habitsFile)
       guard isList else { continue }
       let root = String(path.dropLast(habitsFile.count))
       if root.utf8.count < best?.utf8.count ?? Int.max { best = root }
@@ -84,7 +84,7 @@ public struct LoopArchive: SlicedReader {
   /// The days' file of each folder, by the number that the folder's name begins with.
   private static func folders(_ files: [File], _ root: String) -> [Int32: Int] {
     var folders: [Int32: Int] = [:]
-    for (i, file) in files.enumerated() where file.path.hasPrefix(root) && file.path.hasSuffix("/" + checkmarksFile) {
+    for (i, file) in files.enumerated() where file.path.hasPrefix(root) && file.path.endsIn("/" + checkmarksFile) {
       var number: Int32 = 0
       var digits = 0
       for byte in file.path.utf8.dropFirst(root.utf8.count) {

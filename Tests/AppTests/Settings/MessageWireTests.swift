@@ -69,16 +69,16 @@ struct MessageWireTests {
     .delete, .leads(true), .leads(false), .noticed, .foreground(true), .foreground(false),
   ]
 
-  static let push: [PushMessage] = [
-    .on(true), .on(false), .quiet(true), .quiet(false), .quietStart("22:00"), .quietEnd("07:00"), .tells(true),
-    .tells(false), .state("on:1320-420"),
-  ]
-
   static let places: [PlaceMessage] =
     [
       .load, .search(""), .search("a:b"), .country("DE"), .country(""), .more, .choose(0), .choose(33_982), .locate,
       .follow(true), .follow(false), .remove, .at(latitude: -33_868_800, longitude: 151_209_300),
     ] + LocationPrecision.allCases.map { .precision($0) } + PlaceRefusal.allCases.map { .refused($0) }
+
+  static let push: [PushMessage] = [
+    .on(true), .on(false), .quiet(true), .quiet(false), .quietStart("22:00"), .quietEnd("07:00"), .tells(true),
+    .tells(false), .state("on:1320-420"),
+  ]
 
   static let all: [Message] =
     habits.map { .habit($0) } + edits.map { .edit($0) } + settings.map { .settings($0) } + shell.map { .shell($0) }
@@ -100,9 +100,9 @@ struct MessageWireTests {
     "habit.check:x",
     "habit.toggle:", "edit.weekday:9", "edit.goal:some", "nonsense:1",
     "account.form:other", "account.type:colour:red", "account.leads:maybe", "account.nothing", "shell.open:account9",
-    "couple.push.on:maybe", "couple.push.other:true", "couple.push",
     "couple.place.choose:-1", "couple.place.choose:x", "couple.place.precision:4", "couple.place.at:1",
     "couple.place.at:1:99999999999", "couple.place.refused:why", "couple.place.follow:maybe", "couple.place.nothing",
+    "couple.push.on:maybe", "couple.push.other:true", "couple.push",
   ])
   func nonsenseIsNoMessage(_ wire: String) {
     #expect(Message(wire: wire) == nil)

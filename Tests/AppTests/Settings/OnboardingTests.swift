@@ -33,7 +33,7 @@ struct OnboardingTests {
     var scene = SettingsScene(path: "/", language: language, hasSeenOnboarding: false)
     scene.send(.settings(.slide(slide)))
     #expect(scene.html.contains("data-swipe=\"\(swipes)\""))
-    var mirrored = scene.model
+    let mirrored = scene.model
     mirrored.formats = Formats(language: .pseudoRTL, regionCode: "")
     let parts = swipes.split(separator: "|", omittingEmptySubsequences: false)
     #expect(SettingsScene.html(mirrored).contains("data-swipe=\"\(parts[1])|\(parts[0])\""))

@@ -51,7 +51,7 @@ struct SettingsScreenTests {
   static func model(_ screen: Screen, _ language: Language) -> AppModel {
     var scene = SettingsScene(path: screen.path, hasSeenOnboarding: !screen.isNew)
     for message in screen.messages { scene.send(message) }
-    var model = scene.model
+    let model = scene.model
     model.formats = Formats(language: language, regionCode: "")
     // A toast keeps the language that it was said in.
     model.toast = nil

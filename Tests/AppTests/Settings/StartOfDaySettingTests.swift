@@ -55,7 +55,11 @@ struct StartOfDaySettingTests {
     var scene = SettingsScene(path: "/")
     scene.now = ZoneRules.utc.moment(day: Self.today, minute: 70)
     let id = scene.add("Read", [(Self.today, DayLog(.done, at: scene.now, isLive: true))])
-    var other = scene.core
+    var other = AppCore()
+    for part in scene.core.fold() {
+      let isLoaded = other.load(part: part.key, part.bytes ?? [])
+      #expect(isLoaded)
+    }
     let effects = scene.send(.settings(.startOfDay("04:00")))
     let entries = effects.compactMap { if case .append(let entry) = $0 { entry } else { nil } }
     #expect(entries.count == 1)

@@ -33,7 +33,8 @@ struct TransferHost {
 
   /// The same sheet in another language.
   func sheet(in language: Language) -> String {
-    var model = model
+    let before = model.formats
+    defer { model.formats = before }
     model.formats = Formats(language: language, regionCode: "")
     return Self.sheet(model)
   }

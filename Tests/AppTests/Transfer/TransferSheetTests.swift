@@ -58,7 +58,7 @@ struct TransferSheetTests {
   /// Every reason has a sentence of its own in every language.
   @Test(arguments: Language.allCases)
   func everyReasonIsSaid(_ language: Language) {
-    var model = TransferHost().model
+    let model = TransferHost().model
     model.formats = Formats(language: language, regionCode: "")
     var texts: Set<String> = []
     for reason in TransferNote.Reason.allCases { texts.insert(model.formats.text(for: TransferNote(reason, count: 2))) }
