@@ -1,3 +1,4 @@
+import Core
 import Habits
 
 /// A place in the app; each has a URL.
