@@ -103,7 +103,7 @@ def test_notes_can_be_kept_from_the_partners_devices(two):
     assert off["changed"] and not off["notifiesPartner"]
     assert not anna.json("couple", "notify", "off")["changed"]
     assert anna.json("couple", "notify", "on")["notifiesPartner"]
-    assert anna("couple", "notify", "perhaps", code=2).out == ""
+    assert anna("couple", "notify", "perhaps", code=64).out == ""
 
 
 def test_the_countdown_is_shared(two):
