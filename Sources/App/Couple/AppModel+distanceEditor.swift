@@ -11,6 +11,8 @@ extension AppModel {
     case .setCity: bigValue(state.label, coupleWords.setCity, "")
     case .connect: connectCard
     }
+    distanceStatistics(state)
     widgetSection(.distance)
+    resetSection
   }
 }

@@ -34,7 +34,9 @@ extension AppModel {
       if !state.pairing.isPaired { connectCard }
       currentNote(state)
       noteField(state)
+      noteStatistics(state)
       widgetSection(.note)
+      resetSection
     }
   }
 

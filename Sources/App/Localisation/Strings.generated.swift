@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 900
+  static let entryCount = 929
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -1295,6 +1295,7 @@ extension Strings {
     Countdown gespeichert.\u{0}\
     Datum\u{0}\
     Wähle zuerst ein Datum.\u{0}\
+    %1$@ von %2$lld Tagen gezählt\u{0}\
     Namen in den Einstellungen ändern\u{0}\
     Dafür müsst ihr zuerst verbunden sein.\u{0}\
     Du bist schon mit jemandem verbunden. Trennt euch zuerst.\u{0}\
@@ -1304,9 +1305,15 @@ extension Strings {
     Zurücknehmen kann das nur, wer gehen will.\u{0}\
     Das ist dein eigener Code. Gib ihn deinem Partner.\u{0}\
     Melde dich zuerst an. Danach könnt ihr euch verbinden.\u{0}\
+    Gemeinsames vorher sichern\u{0}\
+    Gesichert als %1$@.\u{0}\
     Von %1$@ für %2$@\u{0}\
     %1$@ verlässt euren Bereich am %2$@. Was du behalten möchtest, sichere bis dahin.\u{0}\
     Du verlässt euren Bereich am %1$@. Bis dahin kannst du es dir anders überlegen.\u{0}\
+    Verlauf der Entfernung: am %1$@ %2$@, heute %3$@\u{0}\
+    Zieht oder reist jemand von euch, steht hier der Verlauf.\u{0}\
+    Wir: %1$@\u{0}\
+    Übernommen.\u{0}\
     Eine Notiz, ein Countdown und die Entfernung zwischen euch: für genau zwei Menschen, auf eurem eigenen Server.\u{0}\
     Einer erzeugt unter „Verbindung“ einen Code, der andere löst ihn ein. Beide brauchen ein Konto auf demselben Server.\u{0}\
     Die Notiz gehört euch beiden: Eine neue ersetzt die alte. Wer jeden Tag schreibt, hält eure Serie am Leben.\u{0}\
@@ -1325,6 +1332,7 @@ extension Strings {
     Der andere erfährt es, und du kannst es zurücknehmen.\u{0}\
     %1$@ erfährt jetzt, dass du gehst. In sieben Tagen seid ihr getrennt, bis dahin kannst du es zurücknehmen. Deine eigenen Daten bleiben.\u{0}\
     Einer von euch braucht Alltag Pro, um einzuladen. Wer den Code einlöst, braucht es nicht.\u{0}\
+    Weiteste Entfernung\u{0}\
     Du\u{0}\
     Namen\u{0}\
     Schreib zuerst etwas. Eine leere Notiz wird nicht gespeichert.\u{0}\
@@ -1333,8 +1341,12 @@ extension Strings {
     Ein paar Worte für den anderen\u{0}\
     Notiz gespeichert.\u{0}\
     Die Notiz ist zu lang. Es passen %1$lld Zeichen.\u{0}\
+    Von dir\u{0}\
+    Von %1$@\u{0}\
     Verbunden mit %1$@\u{0}\
     Verbindung\u{0}\
+    Notiz und Statistik\u{0}\
+    Ort\u{0}\
     Ihr seid nicht mehr verbunden. Deine eigenen Daten bleiben hier.\u{0}\
     Trennen\u{0}\
     Dein Partner\u{0}\
@@ -1348,6 +1360,11 @@ extension Strings {
     Neuer Code\u{0}\
     Der alte Code gilt dann nicht mehr, auch wenn du ihn schon verschickt hast.\u{0}\
     Datum entfernen\u{0}\
+    Zurücksetzen\u{0}\
+    Datum und Titel werden für euch beide gelöscht.\u{0}\
+    Dein Ort und der Verlauf der Entfernung werden gelöscht, der Verlauf auch für %1$@.\u{0}\
+    Zurückgesetzt.\u{0}\
+    Die Notiz, die Serie und alles Gezählte werden für euch beide gelöscht.\u{0}\
     Teilen\u{0}\
     Verbinde dich mit mir auf Alltag: %1$@\u{0}\
     QR-Code\u{0}\
@@ -1355,8 +1372,15 @@ extension Strings {
     Was ihr teilt, liegt auf eurem eigenen Server. Dafür braucht jeder von euch dort ein Konto.\u{0}\
     Zuerst ein Konto\u{0}\
     Ohne Konto bleibt alles auf diesem Gerät\u{0}\
+    Statistik\u{0}\
     Stand der Verbindung\u{0}\
     Doch bleiben\u{0}\
+    Serie\u{0}\
+    Gezählt. Länger wird sie wieder ab: %1$@\u{0}\
+    Die Serie ist zu Ende. Die nächste Notiz beginnt eine neue.\u{0}\
+    Eine Notiz jetzt verlängert die Serie.\u{0}\
+    Noch %1$@, bis %2$@\u{0}\
+    Längste Serie\u{0}\
     Uhrzeit\u{0}\
     Zu viele Versuche. Der Code wird in einer Minute noch einmal versucht.\u{1}Zu viele Versuche. Der Code wird in %1$lld Minuten noch einmal versucht.\u{0}\
     Sofort trennen\u{0}\
@@ -1514,6 +1538,7 @@ extension Strings {
     Countdown saved.\u{0}\
     Date\u{0}\
     Choose a date first.\u{0}\
+    %1$@ of %2$lld days counted down\u{0}\
     Edit names in settings\u{0}\
     You two have to be paired for this.\u{0}\
     You are paired with somebody already. Part first.\u{0}\
@@ -1523,9 +1548,15 @@ extension Strings {
     Only who wants to leave can take it back.\u{0}\
     This is your own code. Give it to your partner.\u{0}\
     Sign in first. After that you two can pair.\u{0}\
+    Save what you share first\u{0}\
+    Saved as %1$@.\u{0}\
     By %1$@ for %2$@\u{0}\
     %1$@ leaves on %2$@. Save what you want to keep until then.\u{0}\
     You leave on %1$@. Until then you can change your mind.\u{0}\
+    Distance over time: %2$@ on %1$@, %3$@ today\u{0}\
+    When one of you moves or travels, the course of it stands here.\u{0}\
+    Us: %1$@\u{0}\
+    Taken over.\u{0}\
     A note, a countdown and the distance between you: for exactly two people, on your own server.\u{0}\
     One makes a code under “Pairing”, the other redeems it. Both need an account on the same server.\u{0}\
     The note belongs to both of you: a new one replaces the old one. Writing every day keeps your streak alive.\u{0}\
@@ -1544,6 +1575,7 @@ extension Strings {
     The other one is told, and you can take it back.\u{0}\
     %1$@ is told now that you leave. In seven days you two are parted; until then you can take it back. Your own data stays.\u{0}\
     One of you needs Alltag Pro to invite. Whoever redeems the code does not.\u{0}\
+    Farthest apart\u{0}\
     You\u{0}\
     Names\u{0}\
     Write something first. A blank note is not saved.\u{0}\
@@ -1552,8 +1584,12 @@ extension Strings {
     A few words for the other one\u{0}\
     Note saved.\u{0}\
     The note is too long. There is room for %1$lld characters.\u{0}\
+    By you\u{0}\
+    By %1$@\u{0}\
     Paired with %1$@\u{0}\
     Pairing\u{0}\
+    Note and statistics\u{0}\
+    Place\u{0}\
     You two are no longer paired. Your own data stays here.\u{0}\
     Parting\u{0}\
     Your partner\u{0}\
@@ -1567,6 +1603,11 @@ extension Strings {
     New code\u{0}\
     The old code is void then, even if you have sent it already.\u{0}\
     Remove the date\u{0}\
+    Reset\u{0}\
+    Date and title are deleted for both of you.\u{0}\
+    Your place and the distance over time are deleted, the latter for %1$@, too.\u{0}\
+    Reset.\u{0}\
+    The note, the streak and all that was counted are deleted for both of you.\u{0}\
     Share\u{0}\
     Pair with me on Alltag: %1$@\u{0}\
     QR code\u{0}\
@@ -1574,8 +1615,15 @@ extension Strings {
     What you share lives on your own server. Each of you needs an account there.\u{0}\
     An account first\u{0}\
     Without an account everything stays on this device\u{0}\
+    Statistics\u{0}\
     State of the pairing\u{0}\
     Stay after all\u{0}\
+    Streak\u{0}\
+    Counted. It can grow again from: %1$@\u{0}\
+    The streak has ended. The next note begins a new one.\u{0}\
+    A note now makes the streak longer.\u{0}\
+    %1$@ left, until %2$@\u{0}\
+    Longest streak\u{0}\
     Time\u{0}\
     Too many attempts. The code is tried again in a minute.\u{1}Too many attempts. The code is tried again in %1$lld minutes.\u{0}\
     Part at once\u{0}\
@@ -1656,6 +1704,8 @@ extension Strings {
     %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.\u{0}\
     Lege deine erste Gewohnheit an: alltag habit add \"Lesen\"\u{0}\
     Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.\u{0}\
+    Wir: %1$@\u{0}\
+    Das Gemeinsame ist übernommen.\u{0}\
     Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.\u{0}\
     Angemeldet als %1$@ bei %2$@.\u{0}\
     Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.\u{0}\
@@ -1677,6 +1727,9 @@ extension Strings {
     keine Notiz\u{0}\
     Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.\u{0}\
     Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.\u{0}\
+    Name\u{0}\
+    Notiz und Statistik\u{0}\
+    Ort\u{0}\
     Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.\u{0}\
     Ein Teil der Daten in %2$@ ist beschädigt. Er liegt jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.\u{1}%1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.\u{0}\
     „%1$@“ pausiert: %2$@\u{0}\
@@ -1765,6 +1818,8 @@ extension Strings {
     %1$@ can’t be written (%2$@). Your data is unchanged.\u{0}\
     Create your first habit: alltag habit add \"Reading\"\u{0}\
     You need Pro for more (alltag pro unlock). Or archive one: alltag habit archive.\u{0}\
+    Us: %1$@\u{0}\
+    What you share was taken over.\u{0}\
     You are signed in at %1$@ already. Sign out first with alltag logout.\u{0}\
     Signed in as %1$@ at %2$@.\u{0}\
     The sign-in was refused, or the code has expired. Try again.\u{0}\
@@ -1786,6 +1841,9 @@ extension Strings {
     no note\u{0}\
     There is no import to undo. Nothing has changed.\u{0}\
     The palette “%1$@” is part of Pro (alltag pro unlock). Free are sky and graphite.\u{0}\
+    Name\u{0}\
+    Note and statistics\u{0}\
+    Place\u{0}\
     Codes of the series are still missing: %1$@. Nothing has changed. Read all of them and give them together.\u{0}\
     One part of the data in %2$@ is damaged. It now lies in that file’s table “damaged”, and nothing was overwritten; the rest is here. Keep it safe with alltag export json.\u{1}%1$lld parts of the data in %2$@ are damaged. They now lie in that file’s table “damaged”, and nothing was overwritten; the rest is here. Keep it safe with alltag export json.\u{0}\
     “%1$@” is paused: %2$@\u{0}\
@@ -3237,394 +3295,452 @@ extension Strings {
   public var coupleDate: String { text(703) }
   /// Wähle zuerst ein Datum.
   public var coupleDateMissing: String { text(704) }
+  /// %1$@ von %2$lld Tagen gezählt
+  public func coupleDaysCounted(days: String, count: Int) -> String { fill(705, days, number(count)) }
   /// Namen in den Einstellungen ändern
-  public var coupleEditNames: String { text(705) }
+  public var coupleEditNames: String { text(706) }
   /// Dafür müsst ihr zuerst verbunden sein.
-  public var coupleErrorAlone: String { text(706) }
+  public var coupleErrorAlone: String { text(707) }
   /// Du bist schon mit jemandem verbunden. Trennt euch zuerst.
-  public var coupleErrorAlready: String { text(707) }
+  public var coupleErrorAlready: String { text(708) }
   /// Die sieben Tage sind vorbei.
-  public var coupleErrorGoodbyeOver: String { text(708) }
+  public var coupleErrorGoodbyeOver: String { text(709) }
   /// Einen Code gibt heraus, wer Alltag Pro hat.
-  public var coupleErrorLocked: String { text(709) }
+  public var coupleErrorLocked: String { text(710) }
   /// Das ist kein Code. Er hat acht Zeichen, zum Beispiel ABCD-2345.
-  public var coupleErrorMalformed: String { text(710) }
+  public var coupleErrorMalformed: String { text(711) }
   /// Zurücknehmen kann das nur, wer gehen will.
-  public var coupleErrorNotOwnGoodbye: String { text(711) }
+  public var coupleErrorNotOwnGoodbye: String { text(712) }
   /// Das ist dein eigener Code. Gib ihn deinem Partner.
-  public var coupleErrorOwnCode: String { text(712) }
+  public var coupleErrorOwnCode: String { text(713) }
   /// Melde dich zuerst an. Danach könnt ihr euch verbinden.
-  public var coupleErrorSignIn: String { text(713) }
+  public var coupleErrorSignIn: String { text(714) }
+  /// Gemeinsames vorher sichern
+  public var coupleExport: String { text(715) }
+  /// Gesichert als %1$@.
+  public func coupleExported(file: String) -> String { fill(716, file) }
   /// Von %1$@ für %2$@
-  public func coupleFooter(first: String, second: String) -> String { fill(714, first, second) }
+  public func coupleFooter(first: String, second: String) -> String { fill(717, first, second) }
   /// %1$@ verlässt euren Bereich am %2$@. Was du behalten möchtest, sichere bis dahin.
-  public func coupleGoodbyeOther(name: String, date: String) -> String { fill(715, name, date) }
+  public func coupleGoodbyeOther(name: String, date: String) -> String { fill(718, name, date) }
   /// Du verlässt euren Bereich am %1$@. Bis dahin kannst du es dir anders überlegen.
-  public func coupleGoodbyeOwn(date: String) -> String { fill(716, date) }
+  public func coupleGoodbyeOwn(date: String) -> String { fill(719, date) }
+  /// Verlauf der Entfernung: am %1$@ %2$@, heute %3$@
+  public func coupleHistoryAlt(first: String, far: String, near: String) -> String { fill(720, first, far, near) }
+  /// Zieht oder reist jemand von euch, steht hier der Verlauf.
+  public var coupleHistoryEmpty: String { text(721) }
+  /// Wir: %1$@
+  public func coupleImportBrings(parts: String) -> String { fill(722, parts) }
+  /// Übernommen.
+  public var coupleImported: String { text(723) }
   /// Eine Notiz, ein Countdown und die Entfernung zwischen euch: für genau zwei Menschen, auf eurem eigenen Server.
-  public var coupleInfoText: String { text(717) }
+  public var coupleInfoText: String { text(724) }
   /// Einer erzeugt unter „Verbindung“ einen Code, der andere löst ihn ein. Beide brauchen ein Konto auf demselben Server.
-  public var coupleInfoTip1: String { text(718) }
+  public var coupleInfoTip1: String { text(725) }
   /// Die Notiz gehört euch beiden: Eine neue ersetzt die alte. Wer jeden Tag schreibt, hält eure Serie am Leben.
-  public var coupleInfoTip2: String { text(719) }
+  public var coupleInfoTip2: String { text(726) }
   /// Der Countdown zählt die Tage bis zum Wiedersehen, und am letzten Tag die Stunden und Minuten.
-  public var coupleInfoTip3: String { text(720) }
+  public var coupleInfoTip3: String { text(727) }
   /// Deinen Ort gibst du so genau weiter, wie du willst: auf den Meter, auf zehn Kilometer, nur die Stadt oder gar nicht.
-  public var coupleInfoTip4: String { text(721) }
+  public var coupleInfoTip4: String { text(728) }
   /// Fünfzehn Widgets zeigen alles auf dem Sperr- und Startbildschirm. Die Links dafür kannst du jederzeit beenden.
-  public var coupleInfoTip5: String { text(722) }
+  public var coupleInfoTip5: String { text(729) }
   /// Zu zweit
-  public var coupleInfoTitle: String { text(723) }
+  public var coupleInfoTitle: String { text(730) }
   /// Code erzeugen
-  public var coupleInviteAction: String { text(724) }
+  public var coupleInviteAction: String { text(731) }
   /// Erzeuge einen Code und gib ihn deinem Partner. Er gilt sieben Tage und für genau eine Person.
-  public var coupleInviteText: String { text(725) }
+  public var coupleInviteText: String { text(732) }
   /// Partner einladen
-  public var coupleInviteTitle: String { text(726) }
+  public var coupleInviteTitle: String { text(733) }
   /// Ihr seid jetzt verbunden.
-  public var coupleJoined: String { text(727) }
+  public var coupleJoined: String { text(734) }
   /// Worauf ihr wartet
-  public var coupleLabel: String { text(728) }
+  public var coupleLabel: String { text(735) }
   /// Das ist zu lang. Es passen %1$lld Zeichen.
-  public func coupleLabelTooLong(max: Int) -> String { fill(729, number(max)) }
+  public func coupleLabelTooLong(max: Int) -> String { fill(736, number(max)) }
   /// In sieben Tagen verlassen
-  public var coupleLeave: String { text(730) }
+  public var coupleLeave: String { text(737) }
   /// In sieben Tagen gehen
-  public var coupleLeaveAction: String { text(731) }
+  public var coupleLeaveAction: String { text(738) }
   /// Der andere erfährt es, und du kannst es zurücknehmen.
-  public var coupleLeaveCaption: String { text(732) }
+  public var coupleLeaveCaption: String { text(739) }
   /// %1$@ erfährt jetzt, dass du gehst. In sieben Tagen seid ihr getrennt, bis dahin kannst du es zurücknehmen. Deine eigenen Daten bleiben.
-  public func coupleLeaveText(name: String) -> String { fill(733, name) }
+  public func coupleLeaveText(name: String) -> String { fill(740, name) }
   /// Einer von euch braucht Alltag Pro, um einzuladen. Wer den Code einlöst, braucht es nicht.
-  public var coupleLockedText: String { text(734) }
+  public var coupleLockedText: String { text(741) }
+  /// Weiteste Entfernung
+  public var coupleLongestDistance: String { text(742) }
   /// Du
-  public var coupleMe: String { text(735) }
+  public var coupleMe: String { text(743) }
   /// Namen
-  public var coupleNames: String { text(736) }
+  public var coupleNames: String { text(744) }
   /// Schreib zuerst etwas. Eine leere Notiz wird nicht gespeichert.
-  public var coupleNoteBlank: String { text(737) }
+  public var coupleNoteBlank: String { text(745) }
   /// %1$@: %2$@
-  public func coupleNoteLine(initials: String, text: String) -> String { fill(738, initials, text) }
+  public func coupleNoteLine(initials: String, text: String) -> String { fill(746, initials, text) }
   /// Neue Notiz
-  public var coupleNoteNew: String { text(739) }
+  public var coupleNoteNew: String { text(747) }
   /// Ein paar Worte für den anderen
-  public var coupleNotePlaceholder: String { text(740) }
+  public var coupleNotePlaceholder: String { text(748) }
   /// Notiz gespeichert.
-  public var coupleNoteSaved: String { text(741) }
+  public var coupleNoteSaved: String { text(749) }
   /// Die Notiz ist zu lang. Es passen %1$lld Zeichen.
-  public func coupleNoteTooLong(max: Int) -> String { fill(742, number(max)) }
+  public func coupleNoteTooLong(max: Int) -> String { fill(750, number(max)) }
+  /// Von dir
+  public var coupleNotesMine: String { text(751) }
+  /// Von %1$@
+  public func coupleNotesTheirs(name: String) -> String { fill(752, name) }
   /// Verbunden mit %1$@
-  public func couplePaired(name: String) -> String { fill(743, name) }
+  public func couplePaired(name: String) -> String { fill(753, name) }
   /// Verbindung
-  public var couplePairing: String { text(744) }
+  public var couplePairing: String { text(754) }
+  /// Notiz und Statistik
+  public var couplePartNotes: String { text(755) }
+  /// Ort
+  public var couplePartPlace: String { text(756) }
   /// Ihr seid nicht mehr verbunden. Deine eigenen Daten bleiben hier.
-  public var coupleParted: String { text(745) }
+  public var coupleParted: String { text(757) }
   /// Trennen
-  public var coupleParting: String { text(746) }
+  public var coupleParting: String { text(758) }
   /// Dein Partner
-  public var couplePartner: String { text(747) }
+  public var couplePartner: String { text(759) }
   /// QR-Code mit deiner Einladung
-  public var coupleQrAlt: String { text(748) }
+  public var coupleQrAlt: String { text(760) }
   /// Dein Partner öffnet die Kamera, hält sie auf diesen Code und tippt auf den Link.
-  public var coupleQrText: String { text(749) }
+  public var coupleQrText: String { text(761) }
   /// Verbinden
-  public var coupleRedeemAction: String { text(750) }
+  public var coupleRedeemAction: String { text(762) }
   /// Du hast einen Code bekommen? Gib ihn hier ein, groß oder klein, mit oder ohne Strich.
-  public var coupleRedeemText: String { text(751) }
+  public var coupleRedeemText: String { text(763) }
   /// Code einlösen
-  public var coupleRedeemTitle: String { text(752) }
+  public var coupleRedeemTitle: String { text(764) }
   /// Code %1$@ wird eingelöst
-  public func coupleRedeeming(code: String) -> String { fill(753, code) }
+  public func coupleRedeeming(code: String) -> String { fill(765, code) }
   /// Neuen Code erzeugen
-  public var coupleRegenerate: String { text(754) }
+  public var coupleRegenerate: String { text(766) }
   /// Neuer Code
-  public var coupleRegenerateAction: String { text(755) }
+  public var coupleRegenerateAction: String { text(767) }
   /// Der alte Code gilt dann nicht mehr, auch wenn du ihn schon verschickt hast.
-  public var coupleRegenerateText: String { text(756) }
+  public var coupleRegenerateText: String { text(768) }
   /// Datum entfernen
-  public var coupleRemoveDate: String { text(757) }
+  public var coupleRemoveDate: String { text(769) }
+  /// Zurücksetzen
+  public var coupleReset: String { text(770) }
+  /// Datum und Titel werden für euch beide gelöscht.
+  public var coupleResetCountdown: String { text(771) }
+  /// Dein Ort und der Verlauf der Entfernung werden gelöscht, der Verlauf auch für %1$@.
+  public func coupleResetDistance(name: String) -> String { fill(772, name) }
+  /// Zurückgesetzt.
+  public var coupleResetDone: String { text(773) }
+  /// Die Notiz, die Serie und alles Gezählte werden für euch beide gelöscht.
+  public var coupleResetNote: String { text(774) }
   /// Teilen
-  public var coupleShare: String { text(758) }
+  public var coupleShare: String { text(775) }
   /// Verbinde dich mit mir auf Alltag: %1$@
-  public func coupleShareText(link: String) -> String { fill(759, link) }
+  public func coupleShareText(link: String) -> String { fill(776, link) }
   /// QR-Code
-  public var coupleShowCode: String { text(760) }
+  public var coupleShowCode: String { text(777) }
   /// Anmelden oder Konto anlegen
-  public var coupleSignInAction: String { text(761) }
+  public var coupleSignInAction: String { text(778) }
   /// Was ihr teilt, liegt auf eurem eigenen Server. Dafür braucht jeder von euch dort ein Konto.
-  public var coupleSignInText: String { text(762) }
+  public var coupleSignInText: String { text(779) }
   /// Zuerst ein Konto
-  public var coupleSignInTitle: String { text(763) }
+  public var coupleSignInTitle: String { text(780) }
   /// Ohne Konto bleibt alles auf diesem Gerät
-  public var coupleSignedOut: String { text(764) }
+  public var coupleSignedOut: String { text(781) }
+  /// Statistik
+  public var coupleStatistics: String { text(782) }
   /// Stand der Verbindung
-  public var coupleStatus: String { text(765) }
+  public var coupleStatus: String { text(783) }
   /// Doch bleiben
-  public var coupleStay: String { text(766) }
+  public var coupleStay: String { text(784) }
+  /// Serie
+  public var coupleStreak: String { text(785) }
+  /// Gezählt. Länger wird sie wieder ab: %1$@
+  public func coupleStreakCounted(time: String) -> String { fill(786, time) }
+  /// Die Serie ist zu Ende. Die nächste Notiz beginnt eine neue.
+  public var coupleStreakEnded: String { text(787) }
+  /// Eine Notiz jetzt verlängert die Serie.
+  public var coupleStreakGrows: String { text(788) }
+  /// Noch %1$@, bis %2$@
+  public func coupleStreakLeft(time: String, end: String) -> String { fill(789, time, end) }
+  /// Längste Serie
+  public var coupleStreakLongest: String { text(790) }
   /// Uhrzeit
-  public var coupleTime: String { text(767) }
+  public var coupleTime: String { text(791) }
   /// Zu viele Versuche. Der Code wird in %1$lld Minuten noch einmal versucht.
-  public func coupleTooMany(count: Int) -> String { fill(768, count: count, number(count)) }
+  public func coupleTooMany(count: Int) -> String { fill(792, count: count, number(count)) }
   /// Sofort trennen
-  public var coupleUnlink: String { text(769) }
+  public var coupleUnlink: String { text(793) }
   /// Trennen
-  public var coupleUnlinkAction: String { text(770) }
+  public var coupleUnlinkAction: String { text(794) }
   /// Lässt sich nicht zurücknehmen.
-  public var coupleUnlinkCaption: String { text(771) }
+  public var coupleUnlinkCaption: String { text(795) }
   /// Ihr seid dann sofort getrennt, und der andere sieht nichts Neues mehr von dir. Deine eigenen Daten bleiben auf diesem Gerät.
-  public var coupleUnlinkText: String { text(772) }
+  public var coupleUnlinkText: String { text(796) }
   /// Noch nicht verbunden
-  public var coupleUnpaired: String { text(773) }
+  public var coupleUnpaired: String { text(797) }
   /// Link erzeugen
-  public var coupleWidgetAdd: String { text(774) }
+  public var coupleWidgetAdd: String { text(798) }
   /// Link „%1$@“ beenden
-  public func coupleWidgetEnd(name: String) -> String { fill(775, name) }
+  public func coupleWidgetEnd(name: String) -> String { fill(799, name) }
   /// Der Link gilt nicht mehr.
-  public var coupleWidgetEnded: String { text(776) }
+  public var coupleWidgetEnded: String { text(800) }
   /// Links
-  public var coupleWidgetLinks: String { text(777) }
+  public var coupleWidgetLinks: String { text(801) }
   /// Erzeugt: %1$@, noch nicht genutzt
-  public func coupleWidgetMade(day: String) -> String { fill(778, day) }
+  public func coupleWidgetMade(day: String) -> String { fill(802, day) }
   /// Handy
-  public var coupleWidgetName: String { text(779) }
+  public var coupleWidgetName: String { text(803) }
   /// Name des Links
-  public var coupleWidgetNameLabel: String { text(780) }
+  public var coupleWidgetNameLabel: String { text(804) }
   /// So sehen eure Widgets gerade aus.
-  public var coupleWidgetNote: String { text(781) }
+  public var coupleWidgetNote: String { text(805) }
   /// Bild ansehen
-  public var coupleWidgetPicture: String { text(782) }
+  public var coupleWidgetPicture: String { text(806) }
   /// Vorschau der Widgets
-  public var coupleWidgetPreview: String { text(783) }
+  public var coupleWidgetPreview: String { text(807) }
   /// Dein Link ist da
-  public var coupleWidgetReady: String { text(784) }
+  public var coupleWidgetReady: String { text(808) }
   /// Er wird nur jetzt gezeigt. Wer ihn hat, sieht eure Widgets; gib ihn nur deinem eigenen Gerät.
-  public var coupleWidgetReadyText: String { text(785) }
+  public var coupleWidgetReadyText: String { text(809) }
   /// Skript öffnen
-  public var coupleWidgetScript: String { text(786) }
+  public var coupleWidgetScript: String { text(810) }
   /// Öffne diese Adresse auf dem iPhone und kopiere das Skript in ein neues Skript der App Scriptable.
-  public var coupleWidgetStep1: String { text(787) }
+  public var coupleWidgetStep1: String { text(811) }
   /// Lege ein Widget von Scriptable auf den Sperr- oder Startbildschirm und wähle das Skript.
-  public var coupleWidgetStep2: String { text(788) }
+  public var coupleWidgetStep2: String { text(812) }
   /// Schreib als Parameter distance, countdown oder note.
-  public var coupleWidgetStep3: String { text(789) }
+  public var coupleWidgetStep3: String { text(813) }
   /// Zuletzt genutzt: %1$@
-  public func coupleWidgetUsed(day: String) -> String { fill(790, day) }
+  public func coupleWidgetUsed(day: String) -> String { fill(814, day) }
   /// Widgets auf dem Handy
-  public var coupleWidgets: String { text(791) }
+  public var coupleWidgets: String { text(815) }
   /// Auf das Handy bringen
-  public var coupleWidgetsAction: String { text(792) }
+  public var coupleWidgetsAction: String { text(816) }
   /// Die App Scriptable zeigt eure Widgets auf dem iPhone, und jedes Programm, das Bilder aus dem Netz lädt, zeigt sie auch anderswo. Beide brauchen dafür einen geheimen Link.
-  public var coupleWidgetsText: String { text(793) }
+  public var coupleWidgetsText: String { text(817) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(794, path) }
+  public func cliAccountFile(path: String) -> String { fill(818, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(795) }
+  public var cliAccountNone: String { text(819) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(796) }
+  public var cliAccountOther: String { text(820) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(797, server) }
+  public func cliAccountOver(server: String) -> String { fill(821, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(798) }
+  public var cliAddressLocal: String { text(822) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(799, state) }
+  public func cliAlready(state: String) -> String { fill(823, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(800, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(824, name) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(801, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(825, count: count, number(count)) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(802) }
+  public var cliCodeChecksum: String { text(826) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(803) }
+  public var cliCodeForeign: String { text(827) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(804) }
+  public var cliConfirmationNeeded: String { text(828) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(805, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(829, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(806) }
+  public var cliConverterMissing: String { text(830) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(807) }
+  public var cliCoupleAlone: String { text(831) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(808) }
+  public var cliCoupleAlready: String { text(832) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(809, code) }
+  public func cliCoupleCode(code: String) -> String { fill(833, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(810) }
+  public var cliCoupleCodeGone: String { text(834) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(811) }
+  public var cliCoupleCodeMalformed: String { text(835) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(812) }
+  public var cliCoupleCodeTaken: String { text(836) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(813, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(837, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(814) }
+  public var cliCoupleCountdown: String { text(838) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(815, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(839, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(816) }
+  public var cliCoupleGoodbyeNotOwn: String { text(840) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(817, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(841, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(818) }
+  public var cliCoupleGoodbyeOver: String { text(842) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(819, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(843, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(820) }
+  public var cliCoupleJoined: String { text(844) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(821) }
+  public var cliCoupleLocked: String { text(845) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(822) }
+  public var cliCoupleNoteBlank: String { text(846) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(823, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(847, count) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(824) }
+  public var cliCoupleOwnCode: String { text(848) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(825, name) }
+  public func cliCouplePaired(name: String) -> String { fill(849, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(826) }
+  public var cliCoupleParted: String { text(850) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(827) }
+  public var cliCouplePending: String { text(851) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(828, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(852, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(829, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(853, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(830, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(854, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(831) }
+  public var cliDoctorAccountNone: String { text(855) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(832, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(856, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(833, path) }
+  public func cliDoctorData(path: String) -> String { fill(857, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(834, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(858, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(835) }
+  public var cliDoctorSchemaReady: String { text(859) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(836, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(860, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(837) }
+  public var cliDoctorZoneMissing: String { text(861) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(838) }
+  public var cliDoctorZoneReady: String { text(862) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(839, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(863, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(840, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(864, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(841, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(865, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(842) }
+  public var cliFirstHabitHint: String { text(866) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(843) }
+  public var cliFreeLimitWay: String { text(867) }
+  /// Wir: %1$@
+  public func cliImportCouple(parts: String) -> String { fill(868, parts) }
+  /// Das Gemeinsame ist übernommen.
+  public var cliImportCoupleDone: String { text(869) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(844, server) }
+  public func cliLoginAlready(server: String) -> String { fill(870, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(845, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(871, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(846) }
+  public var cliLoginEnded: String { text(872) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(847) }
+  public var cliLoginNoPassword: String { text(873) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(848, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(874, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(849) }
+  public var cliLoginTooOften: String { text(875) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(850, server) }
+  public func cliLoginWrong(server: String) -> String { fill(876, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(851) }
+  public var cliLogoutKept: String { text(877) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(852, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(878, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(853) }
+  public var cliLogoutRemoveQuestion: String { text(879) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(854) }
+  public var cliLogoutRemoved: String { text(880) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(855) }
+  public var cliLogoutUnheard: String { text(881) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(856, version) }
+  public func cliNewerFile(version: String) -> String { fill(882, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(857) }
+  public var cliNextCode: String { text(883) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(858, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(884, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(859) }
+  public var cliNoEvents: String { text(885) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(860) }
+  public var cliNotConfirmed: String { text(886) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(861, name) }
+  public func cliNotPaused(name: String) -> String { fill(887, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(862) }
+  public var cliNoteNone: String { text(888) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(863) }
+  public var cliNothingToUndo: String { text(889) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(864, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(890, name) }
+  /// Name
+  public var cliPartName: String { text(891) }
+  /// Notiz und Statistik
+  public var cliPartNotes: String { text(892) }
+  /// Ort
+  public var cliPartPlace: String { text(893) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(865, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(894, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(866, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(895, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(867, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(896, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(868, days) }
+  public func cliPausedAll(days: String) -> String { fill(897, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(869, name) }
+  public func cliPinned(name: String) -> String { fill(898, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(870, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(899, text) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(871) }
+  public var cliProHint: String { text(900) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(872, name) }
+  public func cliResumed(name: String) -> String { fill(901, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(873) }
+  public var cliResumedAll: String { text(902) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(874, server) }
+  public func cliServerAddress(server: String) -> String { fill(903, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(875, server) }
+  public func cliServerForeign(server: String) -> String { fill(904, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(876, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(905, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(877, path) }
+  public func cliStoreBusy(path: String) -> String { fill(906, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(878, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(907, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(879, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(908, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(880, path) }
+  public func cliStoreForeign(path: String) -> String { fill(909, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(881, path) }
+  public func cliStoreFull(path: String) -> String { fill(910, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(882, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(911, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(883, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(912, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(884, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(913, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(885) }
+  public var cliSyncEqual: String { text(914) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(886) }
+  public var cliSyncOffline: String { text(915) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(887, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(916, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(888, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(917, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(889, reason) }
+  public func cliSyncService(reason: String) -> String { fill(918, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(890) }
+  public var cliSyncUnreachable: String { text(919) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(891) }
+  public var cliSyncUnreadable: String { text(920) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(892, server) }
+  public func cliSyncWatching(server: String) -> String { fill(921, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(893, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(922, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(894) }
+  public var cliUnchanged: String { text(923) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(895) }
+  public var cliUndoHint: String { text(924) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(896) }
+  public var cliUnknownFormat: String { text(925) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(897, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(926, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(898, name) }
+  public func cliUnpinned(name: String) -> String { fill(927, name) }
   /// [j/N]
-  public var cliYesNo: String { text(899) }
+  public var cliYesNo: String { text(928) }
 }
