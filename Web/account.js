@@ -1,7 +1,9 @@
 // What only a person with an account needs of the page: requests to the server that the page came from, the change stream, and
-// which of the tabs syncs. Loaded when it is needed; its texts come along.
+// which of the tabs syncs; push messages are in push.js, places and where the person is in places.js. Loaded when it is needed; its texts come along.
 
 import { text } from './bytes.js';
+import { placeEffects } from './places.js';
+import { push } from './push.js';
 
 const ANSWER = 6;
 const TEXTS = 7;
@@ -51,7 +53,8 @@ export function begin(newHost, act) {
     26: ([id]) => cancel(text(id)),
     27: ([what]) => (text(what) === 'start' ? start() : stop()),
     28: () => host.storage.fold(false),
-  });
+    31: (fields) => push(host.send, ...fields.map(text)),
+  }, placeEffects(host));
   host.deliver(TEXTS, [...TEXTS_OF_ALL, Intl.DateTimeFormat().resolvedOptions().timeZone ?? '']);
 }
 

@@ -2,8 +2,8 @@
 
 const VERSION = '@@version@@';
 const FILES = '@@files@@';
-/** Kept from its first use on, for people with an account. */
-const ACCOUNT = ['/@@account.wasm@@', '/@@account.js@@', '/@@account.css@@'];
+/** Each kept from its first use on: what only people with an account need, and who chooses a place. */
+const LATER = ['/@@account.wasm@@', '/@@account.js@@', '/@@account.css@@', '/@@places.bin@@'];
 const CACHE = `alltag-${VERSION}`;
 const NOTIFICATIONS = 'alltag-notification';
 /** What the server answers itself. */
@@ -32,7 +32,7 @@ function route(event) {
 
 /** All files or none: a version with holes must never be used. */
 async function install() {
-  const files = (await holdsAccountPart()) ? [...FILES, ...ACCOUNT] : FILES;
+  const files = [...FILES, ...(await used())];
   const answers = await Promise.all(files.map(async (path) => {
     const kept = HASHED.test(path) ? await caches.match(path, { ignoreVary: true }) : undefined;
     const answer = kept ?? (await fetch(path, { cache: HASHED.test(path) ? 'default' : 'reload' }));
@@ -48,13 +48,13 @@ async function install() {
   }
 }
 
-/** Whether a version before this one has used the account part. */
-async function holdsAccountPart() {
+/** Of what is kept later, what a version before this one has kept. */
+async function used() {
+  const held = new Set();
   for (const name of await caches.keys()) {
-    const kept = await (await caches.open(name)).keys();
-    if (kept.some(({ url }) => /\/account\.[0-9a-f]{16}\.wasm$/.test(url))) return true;
+    for (const { url } of await (await caches.open(name)).keys()) held.add(new URL(url).pathname.replace(HASHED, ''));
   }
-  return false;
+  return LATER.filter((path) => held.has(path.replace(HASHED, '')));
 }
 
 async function activate() {
@@ -75,7 +75,7 @@ addEventListener('fetch', (event) => {
     if (!isFile) event.respondWith(cached('/', request));
   } else if (FILES.includes(pathname)) {
     event.respondWith(cached(pathname, request));
-  } else if (ACCOUNT.includes(pathname)) {
+  } else if (LATER.includes(pathname)) {
     event.respondWith(keeping(pathname, request));
   }
 });
@@ -95,18 +95,45 @@ async function keeping(path, request) {
 }
 
 addEventListener('notificationclick', (event) => {
-  event.notification.close();
-  event.waitUntil(open(event.action === 'do' ? event.notification.data?.message : null));
+  const { notification, action } = event;
+  notification.close();
+  event.waitUntil(open(action === 'do' ? notification.data?.message : null, notification.data?.path));
 });
 
-/** Brings the app to the front and hands it the message; a closed app finds it when it starts. */
-async function open(message) {
-  const [page] = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+/** Brings the app to the front and hands it the message, or leads it to a place; a closed app finds the message when it starts. */
+async function open(message, path) {
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = pages.find(({ focused }) => focused) ?? pages[0];
   if (page) {
-    if (message) page.postMessage({ message });
+    const wish = path ? `shell.go:${path}` : message;
+    if (wish) page.postMessage({ message: wish });
     return page.focus().catch(() => {});
   }
   // Not in the address: any other site could then make the app do things by a link.
   if (message) await (await caches.open(NOTIFICATIONS)).put('/notification', new Response(message));
-  await clients.openWindow(message ? '/#notification' : '/');
+  await clients.openWindow(path ?? (message ? '/#notification' : '/'));
+}
+
+addEventListener('push', (event) => event.waitUntil(tell(event.data)));
+addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew()));
+
+/** Each message must be shown, whatever is in it. The page has left the words, in its language (`Web/account.js`). */
+async function tell(data) {
+  const [words, { name }, pages] = await Promise.all([
+    caches.match('/push').then((kept) => kept.json()).catch(() => ({ title: 'Alltag', from: '{name}' })),
+    Promise.resolve(data).then((given) => given.json()).then(Object).catch(() => ({})),
+    clients.matchAll({ type: 'window' }),
+  ]);
+  await registration.showNotification(words.title, {
+    body: typeof name === 'string' && name ? words.from.replace('{name}', () => name) : '', tag: 'note', renotify: true,
+    // Who has the app before them need not be called.
+    silent: pages.some(({ focused }) => focused), data: { path: '/us/note' },
+  });
+}
+
+/** The browser has ended the subscription: it makes another for the same device. */
+async function renew() {
+  const { key } = await (await fetch('/account/push')).json();
+  const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  await fetch('/account/push', { method: 'POST', body: JSON.stringify(made) });
 }

@@ -3,7 +3,8 @@ import HTTPTypes
 /// What every answer tells the browser about its own limits.
 ///
 /// The page may run its own scripts and WebAssembly, talk to its own server, use the camera (to read a code from another
-/// device) and nothing else. Cross-origin isolation also gives `performance.now()` its fine steps.
+/// device), ask where the person is (to share the distance) and nothing else. Cross-origin isolation also gives
+/// `performance.now()` its fine steps.
 enum SecurityHeaders {
   static let contentSecurityPolicy = [
     "default-src 'none'",
@@ -47,7 +48,8 @@ enum SecurityHeaders {
   }()
 
   private static let permissionsPolicy = [
-    "camera=(self)", "microphone=()", "geolocation=()", "payment=()", "usb=()", "serial=()", "bluetooth=()", "hid=()",
-    "midi=()", "accelerometer=()", "gyroscope=()", "magnetometer=()", "display-capture=()", "browsing-topics=()",
+    "camera=(self)", "geolocation=(self)", "microphone=()", "payment=()", "usb=()", "serial=()", "bluetooth=()",
+    "hid=()", "midi=()", "accelerometer=()", "gyroscope=()", "magnetometer=()", "display-capture=()",
+    "browsing-topics=()",
   ].joined(separator: ", ")
 }

@@ -56,7 +56,10 @@ struct ServerHouse: Sendable {
       ? nil
       : PushDelivery(
         try PushIdentity(folder: configuration.store, contact: Self.contact(configuration)), accounts: accounts,
-        fetcher: URLSessionFetcher(), allowsLocal: configuration.push == .local)
+        fetcher: URLSessionFetcher(), allowsLocal: configuration.push == .local,
+        standing: { [source = CoupleSource(store: store, service: Self.service(limits, accounts))] held, now in
+          try? await source.alert(for: held, at: now)
+        })
     notifications = NotificationQueue(hub: hub, couriers: Couriers(), push: push, metrics: metrics)
     let (couriers, store) = (notifications.couriers, store)
     accounts.whenDevicesEnd { ended in
@@ -94,11 +97,9 @@ struct ServerHouse: Sendable {
         },
         records: { account, users, url in RecordExport(store: store).body(account, users, assetURL: url + "/assets") },
         storage: AccountStorage(store: store, limits: limits),
-        push: notifications.push.map { push in
-          PushRegistration(publicKey: push.identity.publicKey, allowsLocal: push.allowsLocal)
-        }, report: Self.report),
+        push: notifications.push.map { PushRegistration($0) }, report: Self.report),
       widgets: WidgetRoutes(
-        accounts: accounts, source: WidgetSource(accounts: accounts, store: store, service: service),
+        accounts: accounts, source: CoupleSource(store: store, service: service),
         pictures: PictureMaker(), site: site.site, report: Self.report),
       operations: OperationRoutes(
         metricsAccess: configuration.metrics, metrics: metrics, hub: notifications.hub,
@@ -155,19 +156,26 @@ struct ServerHouse: Sendable {
     }
   }
 
-  private var service: RecordService {
+  private var service: RecordService { Self.service(limits, accounts) }
+
+  private static func service(_ limits: ServiceLimits, _ accounts: Accounts) -> RecordService {
     RecordService(schema: .alltag(.alltag), limits: limits, directory: AccountDirectory(accounts: accounts))
   }
 
   /// What runs beside the answering.
   var upkeep: Upkeep {
+    let (push, revoke) = (notifications.push, revoke)
     let (store, files, pairs) = (store, files, PairUpkeep(store: store, service: service, notifications: notifications))
     return Upkeep(
       hub: notifications.hub,
       tidy: {
         await pairs.round()
         await StoreTidying(store: store, files: files).round()
-      }, revoke: revoke)
+      },
+      begin: {
+        revoke()
+        push?.sendHeld()
+      })
   }
 }
 

@@ -9,17 +9,17 @@ struct Upkeep: Service {
 
   let hub: ChangeHub
   let tidy: @Sendable () async -> Void
-  /// Begins what must not keep the beats waiting.
-  let revoke: @Sendable () -> Void
+  /// Begins what must not keep the beats waiting, at the start and with each beat.
+  let begin: @Sendable () -> Void
 
   func run() async throws {
     try? await cancelWhenGracefulShutdown {
       var beats: Int64 = 0
-      revoke()
+      begin()
       while true {
         try await Task.sleep(for: .seconds(Self.beatSeconds))
         hub.beat()
-        revoke()
+        begin()
         beats += 1
         if beats % (Self.tidySeconds / Self.beatSeconds) == 0 { await tidy() }
       }

@@ -80,8 +80,8 @@ struct ShownPage {
 extension AppModel {
   /// The page built without regard to versions.
   var pageHTML: String {
-    var writer = HTMLWriter(.whole, of: self)
-    writer.write(page())
+    var writer = HTMLWriter(.whole)
+    writer.write(page(), of: self)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 }

@@ -55,6 +55,14 @@ def two(sign_in):
     return anna, ben
 
 
+def test_a_person_has_one_name(two):
+    anna, ben = two
+    assert anna.json("settings")["name"] == "Anna Berg"
+    anna("settings", "set", "name", "Änne")
+    assert anna.json("couple")["me"]["name"] == "Änne"
+    assert ben.json("couple")["partner"]["name"] == "Änne"
+
+
 def test_a_code_joins_two(sign_in):
     anna, ben = sign_in("anna"), sign_in("ben")
     anna("couple", "name", "Anna Berg")

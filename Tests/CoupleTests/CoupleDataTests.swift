@@ -246,9 +246,45 @@ import Testing
 
   // MARK: Stored form
 
+  // MARK: Telling where the person is
+
+  @Test func theLocationIsToldToOneCoupleOnly() {
+    var data = Self.data(.owner)
+    let step = data.following(true)
+    data.apply(step)
+    #expect(data.followsLocation)
+    // Another code, or nobody there.
+    var pairing = Pairing()
+    pairing.found(Self.otherCode, as: .owner, hasPartner: true, at: Self.at(0))
+    data.apply(.pairing(pairing, revision: 2))
+    #expect(!data.followsLocation)
+    pairing.found(Self.code, as: .owner, hasPartner: false, at: Self.at(0))
+    data.apply(.pairing(pairing, revision: 3))
+    #expect(!data.followsLocation)
+  }
+
+  @Test func theEndOfTellingWins() {
+    let data = Self.data(.partner)
+    let (begin, end) = (data.following(true), data.following(false))
+    for steps in [[begin, end], [end, begin], [begin, end, begin]] {
+      var data = data
+      for step in steps { data.apply(step) }
+      #expect(!data.followsLocation)
+    }
+    var later = data
+    for step in [begin, end] { later.apply(step) }
+    later.apply(later.following(true))
+    later.apply(begin)
+    #expect(later.followsLocation)
+    later.erase(leaving: false)
+    #expect(!later.followsLocation)
+    later.apply(begin)
+    #expect(!later.followsLocation)
+  }
+
   @Test(arguments: CoupleSide.allCases) func bytesAreReadAgain(side: CoupleSide) throws {
     var data = Self.data(side)
-    for step in Self.steps + [.subscribed] {
+    for step in Self.steps + [.subscribed, Self.data(side).following(true)] {
       data.apply(step)
       var out = ByteWriter()
       step.write(to: &out)

@@ -62,6 +62,41 @@ import Testing
 
   @Test(
     arguments: [
+      ("wien", nil, ["Wien"]), ("Vienna", nil, ["Wien"]), ("Muenchen", nil, ["München"]), ("ZURICH", "CH", ["Zürich"]),
+      // Begins so, and only it does.
+      ("new y", nil, ["New York City"]), ("Köl", "DE", ["Köln"]),
+      // By far the largest of that name, in other countries, too.
+      ("Hamburg", nil, ["Hamburg"]), ("Münch", "US", []), ("", nil, []), ("xyzzy", nil, []),
+    ] as [(String, String?, [String])])
+  func aNameMeansACity(_ text: String, _ country: String?, _ names: [String]) throws {
+    let places = try #require(Self.places)
+    switch places.find(text, .german, in: country, limit: 3) {
+    case .none: #expect(names.isEmpty)
+    case .one(let city): #expect([city.name] == names)
+    case .several: Issue.record("one is meant")
+    }
+  }
+
+  @Test func severalCitiesAreListed() throws {
+    let places = try #require(Self.places)
+    guard case .several(let cities) = places.find("San", .german, limit: 2) else {
+      Issue.record("there are several")
+      return
+    }
+    #expect(cities.map { $0.name } == places.search("San", .german, limit: 2).map { $0.name })
+  }
+
+  @Test(
+    arguments: [
+      ("de", "DE"), ("DE", "DE"), ("Österreich", "AT"), ("austria", "AT"), ("new zealand", "NZ"), ("Xanadu", nil),
+      ("", nil),
+    ] as [(String, String?)])
+  func countriesHaveNamesAndCodes(_ text: String, _ code: String?) throws {
+    #expect(try #require(Self.places).countryCode(text) == code)
+  }
+
+  @Test(
+    arguments: [
       (52.40, 13.07, "Berlin"), (48.21, 16.37, "Wien"), (47.40, 8.50, "Zürich"), (-41.0, 174.9, "Christchurch"),
       (-36.9, -179.9, "Auckland"), (40.7, -74.0, "New York City"), (90, 0, "Hamburg"),
     ] as [(Double, Double, String)])

@@ -24,8 +24,8 @@ def test_security_headers_on_every_answer(server, path, method):
     assert answer.getheader("Cross-Origin-Embedder-Policy") == "require-corp"
     assert answer.getheader("Cross-Origin-Resource-Policy") == "same-origin"
     permissions = answer.getheader("Permissions-Policy").split(", ")
-    assert permissions[0] == "camera=(self)"
-    assert all(rule.endswith("=()") for rule in permissions[1:])
+    assert permissions[:2] == ["camera=(self)", "geolocation=(self)"]
+    assert all(rule.endswith("=()") for rule in permissions[2:])
     assert answer.getheader("Server") is None
 
 

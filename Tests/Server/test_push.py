@@ -3,8 +3,10 @@ import base64
 import json
 import os
 import queue
+import sqlite3
 import threading
 import time
+from contextlib import closing
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
@@ -17,6 +19,8 @@ from serving import Serving, command_line
 from test_couple import Half, new_code
 
 SECONDS_MAX = 10
+# Between two looks at what was held.
+BEAT_SECONDS = 20
 NOTE = "Hello from far away"
 
 
@@ -222,6 +226,75 @@ def test_a_browser_belongs_to_who_registered_it_last(cloud, service):
         assert json.loads(answer.body)["pushEndpoints"] == expected
 
 
+def quiet_now(minutes=60):
+    """Hours that have begun and do not end soon, by the clock of a zone."""
+    now = time.gmtime()
+    minute = now.tm_hour * 60 + now.tm_min
+    return {"start": (minute - minutes) % 1440, "end": (minute + minutes) % 1440, "zone": "Etc/UTC"}
+
+
+def held(store):
+    """The notes whose messages are held, as the file has them."""
+    with closing(sqlite3.connect(f"file:{store}/alltag.sqlite?mode=ro", uri=True)) as database:
+        return [row[0] for row in database.execute("SELECT note - 1800000000000 FROM account_push_held ORDER BY note")]
+
+
+def wait_held(store, *wanted):
+    deadline = time.monotonic() + SECONDS_MAX
+    while held(store) != list(wanted):
+        assert time.monotonic() < deadline, held(store)
+        time.sleep(0.05)
+
+
+def test_in_quiet_hours_the_latest_waits_also_for_a_server_that_starts_again(site, service, tmp_path):
+    store, phone, laptop = tmp_path / "store", Browser(service), Browser(service)
+    options = ("--sign-up", "open", "--push", "local")
+    with Serving(site, *options, store=store) as server:
+        anna, ben, code = couple(server, "nighta", "nightb")
+        register(ben, phone, quiet=quiet_now())
+        register(Half(server, "nightb", new=False), laptop)
+        answer = json.loads(server.ask("/account/push", Authorization=f"Bearer {ben.token}").body)
+        assert answer["endpoint"] == phone.endpoint and answer["quiet"]["zone"] == "Etc/UTC"
+        note(anna, code, 1)
+        note(anna, code, 2)
+        for _ in range(2):
+            assert laptop.read(service.received.get(timeout=SECONDS_MAX)[2])["name"] == "nighta"
+        wait_held(store, 2)
+    with Serving(site, *options, store=store) as server:
+        anna, ben.server = Half(server, "nighta", new=False), server
+        assert held(store) == [2] and service.received.empty()
+        # A browser that gets another address keeps its hours.
+        phone = Browser(service)
+        register(ben, phone)
+        anna.change(code, ownerName="Anna B.")
+        register(ben, phone, quiet=None)
+        path, _, body = service.received.get(timeout=2 * BEAT_SECONDS)
+        assert path == "/" + phone.endpoint.rsplit("/", 1)[1] and phone.read(body) == {"kind": "note", "name": "Anna B."}
+        assert held(store) == [] and service.received.empty()
+
+
+@pytest.mark.parametrize("end", ["own note", "silent note", "parted"])
+def test_what_is_no_news_any_more_is_not_told_in_the_morning(site, service, tmp_path, end):
+    store, phone, own = tmp_path / "store", Browser(service), Browser(service)
+    with Serving(site, "--sign-up", "open", "--push", "local", store=store) as server:
+        anna, ben, code = couple(server, "enda", "endb")
+        register(ben, phone, quiet=quiet_now())
+        register(anna, own)
+        note(anna, code, 1)
+        wait_held(store, 1)
+        if end == "own note":
+            note(ben, code, 2, by_owner=False)
+            own.read(service.received.get(timeout=SECONDS_MAX)[2])
+        elif end == "silent note":
+            note(anna, code, 2, ownerNotifies=0)
+        else:
+            ben.change(code, partnerAppleId=None)
+        register(ben, phone, quiet=None)
+        wait_held(store)
+        time.sleep(0.3)
+        assert service.received.empty()
+
+
 def test_what_is_no_subscription_is_refused(site, service):
     with Serving(site, "--sign-up", "open", "--push", "local") as server:
         anna, good = Half(server, "anna"), Browser(service)
@@ -237,6 +310,8 @@ def refuse(anna, good):
     for keys in ({}, {"p256dh": "AAAA", "auth": text(good.secret)}, {"p256dh": text(b"\4" + b"\1" * 64), "auth": text(good.secret)},
                  {**good.subscription()["keys"], "auth": "AAAA"}):
         register(anna, good, 400, keys=keys)
+    for quiet in (7, {}, {"start": 0, "end": 1440, "zone": "Etc/UTC"}, {"start": 0, "end": 1, "zone": "Mars/Sea"}):
+        register(anna, good, 400, quiet=quiet)
 
 
 def test_the_key_stays_and_push_can_be_off(site, tmp_path):

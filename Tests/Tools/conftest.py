@@ -52,6 +52,7 @@ def web(tmp_path):
     """A checkout with the smallest site that builds."""
     made = Checkout(tmp_path, ["build-web", "check-size"])
     made.write("app.wasm", "\0asm" + "w" * 500)
+    made.write("places.bin", "Zürich " * 50)
     for name in ("app.svg", "favicon.svg", "icons.svg"):
         made.write(f"Web/icons/{name}", SQUARE)
     made.write("Web/manifest.webmanifest", '{"icons":[{"src":"/@@icon-192.png@@"}]}')

@@ -10,7 +10,7 @@ import pytest
 
 
 def build(web, *options):
-    code, output = web.tool("build-web", *options, "--wasm", "app.wasm")
+    code, output = web.tool("build-web", *options, "--wasm", "app.wasm", "--places", "places.bin")
     assert code == 0, output
     return {path.name: path.read_bytes() for path in (web.folder / ".build-web").iterdir()}
 
@@ -57,7 +57,7 @@ def test_the_accounts_texts_come_with_its_script(web):
     script = files[named(files, r"account\.\w{16}\.js")].decode()
     assert "Konto „1“\\0Zeile\\nzwei\\0" in script.replace("\\u0000", "\\0") and "Account “1”" in script
     web.write("Sources/App/Localisation/Strings.generated.swift", "nothing\n")
-    code, output = web.tool("build-web", "--wasm", "app.wasm")
+    code, output = web.tool("build-web", "--wasm", "app.wasm", "--places", "places.bin")
     assert code == 1 and "has no texts of the account: run Tools/strings generate" in output
 
 
@@ -79,13 +79,13 @@ def test_service_worker_knows_what_to_keep(web):
     assert {path for path in kept if path.endswith((".js", ".wasm", ".css"))} == {
         "/" + name for name in files if name.endswith((".js", ".wasm", ".css")) 
         and name not in ("service-worker.js", "scriptable.js") and not name.startswith("account.")}
-    assert not any(path.endswith((".png", ".br", ".gz")) for path in kept)
+    assert not any(path.endswith((".bin", ".png", ".br", ".gz")) for path in kept)
 
 
 @pytest.mark.parametrize("path, text", [
     ("Web/one.js", "export const one = 2;\n"), ("Web/styles/a.css", "a {}\n"), ("Web/index.html", "<p>"),
     ("Web/manifest.webmanifest", "{}"), ("Web/service-worker.js", 'let version = "@@version@@", f = @@files@@;\n'),
-    ("app.wasm", "other"), ("Web/icons/icons.svg", "<svg/>"),
+    ("app.wasm", "other"), ("places.bin", "other"), ("Web/icons/icons.svg", "<svg/>"),
 ])
 def test_version_changes_with_each_file(web, path, text):
     def version():
@@ -137,7 +137,7 @@ def test_styles_by_name_and_by_order_file(web):
 def test_mistakes_are_named(web, path, text, message):
     build(web)
     web.write(path, text)
-    code, output = web.tool("build-web", "--wasm", "app.wasm")
+    code, output = web.tool("build-web", "--wasm", "app.wasm", "--places", "places.bin")
     assert code == 1 and message in output
     assert (web.folder / ".build-web" / "index.html").exists(), "the old site stays"
 
@@ -145,7 +145,7 @@ def test_mistakes_are_named(web, path, text, message):
 @pytest.mark.parametrize("path", ["Web/host.js", "Web/theme.js", "Web/index.html", "Web/service-worker.js", "Web/icons/app.svg"])
 def test_missing_file_is_named(web, path):
     (web.folder / path).unlink()
-    code, output = web.tool("build-web", "--wasm", "app.wasm")
+    code, output = web.tool("build-web", "--wasm", "app.wasm", "--places", "places.bin")
     assert code == 1 and f"{path} does not exist" in output
 
 
@@ -171,3 +171,17 @@ def test_second_part_of_the_module(web):
     web.write("app.later.wasm", "\0asm later")
     files = build(web)
     assert files[named(files, r"later\.\w{16}\.wasm")] == b"\0asm later"
+
+
+def test_places_are_named_in_the_scripts_and_not_part_of_the_first_visit(web):
+    web.write("Web/account.js", "export const places = '/@@places.bin@@';\n")
+    files = build(web)
+    places = named(files, r"places\.\w{16}\.bin")
+    assert files[places] == (web.folder / "places.bin").read_bytes() and places + ".br" in files
+    assert f'"/{places}"' in files[named(files, r"account\.\w{16}\.js")].decode()
+    code, before = web.tool("check-size")
+    (web.folder / ".build-web" / (places + ".br")).write_bytes(b"x" * 399_000)
+    assert web.tool("check-size") == (0, re.sub(r"places [\d.]+ KB", "places 399.0 KB", before))
+    (web.folder / ".build-web" / (places + ".br")).write_bytes(b"x" * 401_000)
+    code, output = web.tool("check-size")
+    assert code == 1 and "places 401.0 KB, budget 400 KB  TOO LARGE" in output

@@ -7,7 +7,7 @@ extension Accounts {
     let (account, devices) = (try await account(id), try await devices(of: id))
     let (keys, codesLeft) = (try await keys(of: id), try await recoveryCodesLeft(of: id))
     let widgetLinks = try await widgetLinks(of: id)
-    let (identities, users, endpoints) = try await read { database in
+    let (identities, users, push) = try await read { database in
       (
         try Row.fetchAll(
           database, sql: "SELECT issuer, subject, created FROM account_identity WHERE person = ?", arguments: [id.text]
@@ -24,18 +24,20 @@ extension Accounts {
             .init("container", .string(row["container"])), .init("userRecordName", .string(row["user"])),
           ])
         },
-        try String.fetchAll(
+        try Row.fetchAll(
           database,
-          sql: "SELECT endpoint FROM account_push WHERE device IN (SELECT id FROM account_device WHERE person = ?)",
+          sql: "SELECT * FROM account_push WHERE device IN (SELECT id FROM account_device WHERE person = ?)",
           arguments: [id.text]
-        ).map { JSON.string($0) }
+        ).compactMap { PushDevice(row: $0) }
       )
     }
     return .object([
       .init("account", account.json), .init("identities", .array(identities)), .init("users", .array(users)),
       .init("devices", .array(devices.map(\.json))), .init("keys", .array(keys.map(\.json))),
       .init("widgetLinks", .array(widgetLinks.map(\.json))),
-      .init("pushEndpoints", .array(endpoints)), .init("recoveryCodesLeft", .int(Int64(codesLeft))),
+      .init("pushEndpoints", .array(push.map { .string($0.subscription.endpoint) })),
+      .init("quietHours", .array(push.compactMap { $0.quietHours?.json })),
+      .init("recoveryCodesLeft", .int(Int64(codesLeft))),
     ])
   }
 }
@@ -45,6 +47,14 @@ extension JSON {
   static func moment(_ value: Timestamp) -> JSON { .string(value.iso8601) }
 
   static func optional(_ value: String?) -> JSON { value.map { .string($0) } ?? .null }
+}
+
+extension DeviceQuietHours {
+  public var json: JSON {
+    .object([
+      .init("start", .int(Int64(startMinute))), .init("end", .int(Int64(endMinute))), .init("zone", .string(zoneName)),
+    ])
+  }
 }
 
 extension Account {

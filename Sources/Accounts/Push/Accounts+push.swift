@@ -4,9 +4,10 @@ import GRDB
 
 extension Accounts {
   /// Keeps where the device takes messages, in place of what it had; an endpoint that another device had is this one's from now on. It goes
-  /// with the device's sessions. Throws `notFound` for a device that is not the account's.
+  /// with the device's sessions. What is held for the device is due: whether it still has to wait, the hours of now say.
+  /// Throws `notFound` for a device that is not the account's.
   public func setPushSubscription(
-    _ subscription: PushSubscription, of device: DeviceID, _ id: AccountID
+    _ subscription: PushSubscription, quietHours: QuietHoursChange = .keep, of device: DeviceID, _ id: AccountID
   ) async throws(AccountError) {
     try await write { database in
       let isOwn = try Bool.fetchOne(
@@ -14,8 +15,20 @@ extension Accounts {
         arguments: [device.text, id.text])
       guard isOwn == true else { throw AccountError.notFound }
       try database.execute(
-        sql: "INSERT OR REPLACE INTO account_push VALUES (?, ?, ?, ?)",
+        sql: "DELETE FROM account_push WHERE endpoint = ? AND device <> ?",
+        arguments: [subscription.endpoint, device.text])
+      try database.execute(
+        sql: """
+          INSERT INTO account_push (device, endpoint, key, secret) VALUES (?, ?, ?, ?)
+          ON CONFLICT (device) DO UPDATE SET endpoint = excluded.endpoint, key = excluded.key, secret = excluded.secret
+          """,
         arguments: [device.text, subscription.endpoint, Data(subscription.publicKey), Data(subscription.secret)])
+      if case .set(let hours) = quietHours {
+        try database.execute(
+          sql: "UPDATE account_push SET quiet_start = ?, quiet_end = ?, quiet_zone = ? WHERE device = ?",
+          arguments: [hours?.startMinute, hours?.endMinute, hours?.zoneName, device.text])
+      }
+      try database.execute(sql: "UPDATE account_push_held SET due = 0 WHERE device = ?", arguments: [device.text])
     }
   }
 
@@ -32,25 +45,31 @@ extension Accounts {
     }
   }
 
+  /// What one device has registered; nil for nothing.
+  public func pushDevice(_ device: DeviceID) async throws(AccountError) -> PushDevice? {
+    try await read { database in
+      try Row.fetchOne(database, sql: "SELECT * FROM account_push WHERE device = ?", arguments: [device.text])
+        .flatMap { PushDevice(row: $0) }
+    }
+  }
+
   /// Of all devices of the person whom the container knows by this name, those that are signed in.
-  public func pushSubscriptions(
+  public func pushDevices(
     userRecordName name: String, in container: String
-  ) async throws(AccountError) -> [PushSubscription] {
+  ) async throws(AccountError) -> [PushDevice] {
     let now = now
     return try await read { database in
       try Row.fetchAll(
         database,
         sql: """
-          SELECT p.endpoint, p.key, p.secret FROM account_push p JOIN account_device d ON d.id = p.device
+          SELECT p.* FROM account_push p JOIN account_device d ON d.id = p.device
           JOIN account_user u ON u.person = d.person
-          WHERE u.container = ? AND u.user = ?
-            AND EXISTS (SELECT 1 FROM account_session WHERE device = d.id AND expires > ?)
+          WHERE u.container = ? AND u.user = ? AND \(Self.isSignedIn)
           ORDER BY d.id
           """, arguments: [container, name, now.milliseconds]
-      ).compactMap { row in
-        let (key, secret): (Data, Data) = (row["key"], row["secret"])
-        return PushSubscription(endpoint: row["endpoint"], publicKey: Array(key), secret: Array(secret))
-      }
+      ).compactMap { PushDevice(row: $0) }
     }
   }
+
+  static let isSignedIn = "EXISTS (SELECT 1 FROM account_session WHERE device = p.device AND expires > ?)"
 }

@@ -18,6 +18,9 @@ enum AccountsSchema {
     migrator.registerMigration("accounts.4", foreignKeyChecks: .immediate) { database in
       try database.execute(sql: push)
     }
+    migrator.registerMigration("accounts.5", foreignKeyChecks: .immediate) { database in
+      for statement in quietHours { try database.execute(sql: statement) }
+    }
     return migrator
   }
 
@@ -122,4 +125,17 @@ enum AccountsSchema {
       device TEXT PRIMARY KEY REFERENCES account_device ON DELETE CASCADE, endpoint TEXT NOT NULL UNIQUE, key BLOB NOT NULL,
       secret BLOB NOT NULL)
     """
+
+  /// When a device is not to be disturbed, and what it has yet to hear of.
+  private static let quietHours = [
+    "ALTER TABLE account_push ADD COLUMN quiet_start INTEGER",
+    "ALTER TABLE account_push ADD COLUMN quiet_end INTEGER",
+    "ALTER TABLE account_push ADD COLUMN quiet_zone TEXT",
+    """
+    CREATE TABLE account_push_held (
+      device TEXT PRIMARY KEY REFERENCES account_push ON DELETE CASCADE, container TEXT NOT NULL,
+      environment TEXT NOT NULL, user TEXT NOT NULL, note INTEGER NOT NULL, due INTEGER NOT NULL)
+    """,
+    "CREATE INDEX account_push_held_due ON account_push_held (due)",
+  ]
 }

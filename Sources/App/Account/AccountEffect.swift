@@ -9,6 +9,15 @@ public indirect enum AccountEffect: Equatable, Sendable {
   case sync(isOn: Bool)
   /// Fold the journal, with no word about it.
   case fold
+  /// Load the list of places; the host delivers `answer` with the id `places`.
+  case places
+  /// Ask where the person is; the host sends `couple.place.at:…` or `couple.place.refused:…`. It ends what was asked before.
+  case locate(Locating, isExact: Bool)
+
+  public enum Locating: String, Sendable {
+    /// `resume` is `watch`, unless the person would have to be asked for the permission first.
+    case once, watch, resume, stop
+  }
 
   @inline(never)
   var accountCode: Int32 {
@@ -17,6 +26,8 @@ public indirect enum AccountEffect: Equatable, Sendable {
     case .cancel: 26
     case .sync: 27
     case .fold: 28
+    case .places: 29
+    case .locate: 30
     }
   }
 
@@ -27,7 +38,8 @@ public indirect enum AccountEffect: Equatable, Sendable {
       [Array(id.utf8), Array(method.utf8), Array(path.utf8), body]
     case .cancel(let id): [Array(id.utf8)]
     case .sync(let isOn): [Array((isOn ? "start" : "stop").utf8)]
-    case .fold: []
+    case .fold, .places: []
+    case .locate(let how, let isExact): [Array(how.rawValue.utf8), Array((isExact ? "exact" : "").utf8)]
     }
   }
 }

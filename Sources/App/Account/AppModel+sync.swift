@@ -101,6 +101,7 @@ extension AppModel {
     account.revision += 1
     if isOn { return confirmUser(&step) }
     account.renewEngines()
+    pauseFollowing(&step)
     for name in [Self.syncTimer, Self.coupleTimer] { step.effects.append(.timer(name: name, milliseconds: 0)) }
     tellEngine(.changed, &step)
   }
@@ -147,6 +148,7 @@ extension AppModel {
     account.revision += 1
     account.renewEngines()
     tellEngine(.opened(seed: step.tick.random.0), &step)
+    resumeFollowing(&step)
   }
 
   @inline(never)
@@ -181,6 +183,8 @@ extension AppModel {
         status == 0 ? .failed(id: number) : .answered(id: number, status: status, body: fields[3]), &step)
     } else if let call = AccountCall(rawValue: id) {
       takeCall(call, status, fields[3], &step)
+    } else if id == Self.placesID {
+      takePlaces(status, fields[3], &step)
     }
   }
 

@@ -28,6 +28,7 @@ extension AppModel {
     case .addWidgetLink: addWidgetLink(&step)
     case .endWidgetLink(let id): call(.endWidget, "DELETE", "/account/widgets/" + id, &step)
     case .copyWidgetLink: step.effects.append(.copy(text: account.couple.scriptAddress))
+    case .place(let message): updatePlace(message, &step)
     }
     account.revision += 1
   }
@@ -104,6 +105,7 @@ extension AppModel {
         closeOverlay(&step)
       }
     }
+    if sheet == .places { openPlaces(&step) }
   }
 
   // MARK: News

@@ -75,7 +75,10 @@ extension AppModel {
   ) -> Node {
     let target = Route.us(leads ? .pairing : place)
     return li {
-      a(.class(place == .note ? "card us-card us-card-note" : "card us-card"), .href(target.path)) {
+      a(
+        .class(place == .note ? "card us-card us-card-note" : "card us-card"), .href(target.path),
+        Attribute("aria-current", "true", if: route == target)
+      ) {
         span(.class("us-glyph"), .aria("hidden", true)) { glyph(symbol) }
         span(.class("us-card-text")) {
           span(.class("us-card-title")) { title }
@@ -208,10 +211,10 @@ extension AppModel {
   /// The head of a screen below the couple's home; `end` stands where the thumb looks for what is to be done.
   @HTMLBuilder func coupleSubhead(_ title: String, @HTMLBuilder end: () -> Node = { .nothing }) -> Node {
     div(.class("topbar")) {
-      a(.class("round"), .href(Route.us(.home).path), .label(strings.appBack)) { mirroredIcon(.back) }
+      a(.class("round stack-only"), .href(Route.us(.home).path), .label(strings.appBack)) { mirroredIcon(.back) }
+      span(.class("topbar-gap"))
       end()
     }
     screenHead(title)
-    bannerRegion
   }
 }

@@ -15,6 +15,7 @@ extension AppModel {
       case .leave: leaveSheet
       case .unlink:
         askSheet(strings.coupleUnlink, strings.coupleUnlinkText, strings.coupleUnlinkAction, .couple(.unlink))
+      case .places: placesSheet
       case .reset: resetSheet
       }
     }

@@ -11,6 +11,9 @@ extension AppModel {
     case .setCity: bigValue(state.label, coupleWords.setCity, "")
     case .connect: connectCard
     }
+    ownPlaceSection(state)
+    placePrecisionSection(state)
+    if state.pairing.isPaired { partnerPlaceSection(state) }
     distanceStatistics(state)
     widgetSection(.distance)
     resetSection

@@ -27,6 +27,8 @@ public indirect enum CoupleMessage: Equatable, Sendable {
   case endWidgetLink(String)
   case copyWidgetLink
 
+  case place(PlaceMessage)
+
   @inline(never)
   public var coupleWire: String {
     switch self {
@@ -47,6 +49,7 @@ public indirect enum CoupleMessage: Equatable, Sendable {
     case .addWidgetLink: "couple.addwidget"
     case .endWidgetLink(let id): MessageText.wire("couple.endwidget", id)
     case .copyWidgetLink: "couple.copywidget"
+    case .place(let message): message.placeWire
     }
   }
 
@@ -72,7 +75,9 @@ public indirect enum CoupleMessage: Equatable, Sendable {
     case "couple.addwidget": self = .addWidgetLink
     case "couple.endwidget": self = .endWidgetLink(text.rest(0))
     case "couple.copywidget": self = .copyWidgetLink
-    default: return nil
+    default:
+      guard let message = PlaceMessage(placeText: text) else { return nil }
+      self = .place(message)
     }
   }
 }
@@ -88,6 +93,5 @@ enum CoupleField: String {
 
 /// What lies over the couple's screens.
 public enum CoupleSheet: UInt8, CaseIterable, Sendable {
-  case menu, info, qr, regenerate, leave, unlink
-  case reset
+  case menu, info, qr, regenerate, leave, unlink, places, reset
 }

@@ -26,6 +26,7 @@ final class CoupleViewState {
   var scriptAddress: String { newLinkAddress + "/scriptable.js" }
   /// IANA name of the device's zone; empty where the host does not know.
   var zoneName = ""
+  let places = PlacesViewState()
 
   init() {}
 

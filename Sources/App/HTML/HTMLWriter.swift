@@ -13,29 +13,28 @@ public struct HTMLWriter {
   public private(set) var bytes: [UInt8] = []
   public private(set) var regions: [Region] = []
   private let mode: Mode
-  private let model: AppModel
   /// Where the last name ends; another one right behind it joins it.
   private var nameEnd = -1
   private var isInRegion = false
 
-  public init(_ mode: Mode, of model: AppModel) {
+  public init(_ mode: Mode) {
     self.mode = mode
-    self.model = model
     bytes.reserveCapacity(4096)
   }
 
-  public mutating func write(_ node: Node) {
+  /// - Parameter model: What the regions are built from; lent, for a copy of it would cost more than writing.
+  public mutating func write(_ node: Node, of model: AppModel) {
     switch node.content {
     case .text(let text): Self.escape(text, into: &bytes)
-    case .element(let tag, let attributes, let content): write(tag, attributes, content)
-    case .group(let nodes): for node in nodes { write(node) }
-    case .region(let region): write(region)
+    case .element(let tag, let attributes, let content): write(tag, attributes, content, model)
+    case .group(let nodes): for node in nodes { write(node, of: model) }
+    case .region(let region): write(region, model)
     }
   }
 
-  private mutating func write(_ region: Region) {
+  private mutating func write(_ region: Region, _ model: AppModel) {
     // One inside another is a part of it.
-    if isInRegion { return write(region.content(model)) }
+    if isInRegion { return write(region.content(model), of: model) }
     regions.append(region)
     switch mode {
     case .skeleton: return name(region.id)
@@ -43,7 +42,7 @@ public struct HTMLWriter {
     case .naming, .whole: break
     }
     isInRegion = true
-    write(region.content(model))
+    write(region.content(model), of: model)
     isInRegion = false
   }
 
@@ -60,13 +59,13 @@ public struct HTMLWriter {
     nameEnd = bytes.count
   }
 
-  private mutating func write(_ tag: String, _ attributes: [Attribute], _ content: Node) {
+  private mutating func write(_ tag: String, _ attributes: [Attribute], _ content: Node, _ model: AppModel) {
     put("<")
     put(tag)
     for attribute in attributes { bytes.append(contentsOf: attribute.html) }
     put(">")
     if Self.isVoid(tag) { return }
-    write(content)
+    write(content, of: model)
     put("</")
     put(tag)
     put(">")

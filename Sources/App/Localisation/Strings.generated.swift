@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 929
+  static let entryCount = 973
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -1350,6 +1350,42 @@ extension Strings {
     Ihr seid nicht mehr verbunden. Deine eigenen Daten bleiben hier.\u{0}\
     Trennen\u{0}\
     Dein Partner\u{0}\
+    %1$@, %2$@\u{0}\
+    Meine Stadt\u{0}\
+    Länder\u{0}\
+    Dein Browser gibt den Standort nicht frei. Erlaube ihn in den Einstellungen dieser Seite, am Schloss neben der Adresse, oder wähle deine Stadt aus der Liste.\u{0}\
+    Aktuell halten\u{0}\
+    Solange die App auf diesem Gerät offen ist.\u{0}\
+    Browser geben den Standort nur Adressen frei, die mit https beginnen. Wähle deine Stadt aus der Liste.\u{0}\
+    Standort verwenden\u{0}\
+    Dein Browser fragt dich einmal; geteilt wird nur, was du unten wählst.\u{0}\
+    Wird gesucht …\u{0}\
+    Weitere anzeigen (%1$@)\u{0}\
+    Noch keine gewählt\u{0}\
+    So heißt keine Stadt mit mehr als 15.000 Menschen. Nimm die nächste größere.\u{0}\
+    Mein Ort\u{0}\
+    Ort von %1$@\u{0}\
+    Noch kein Ort geteilt\u{0}\
+    Meinen Ort entfernen\u{0}\
+    Dein Ort wird nicht mehr geteilt.\u{0}\
+    Stadt oder Land suchen\u{0}\
+    Stadt suchen: %1$@\u{0}\
+    Deine Stadt: %1$@\u{0}\
+    Die Ortung hat zu lange gedauert. Versuch es am Fenster oder im Freien, oder wähle deine Stadt aus der Liste.\u{0}\
+    Der Standort ist gerade nicht zu ermitteln. Schalte die Ortung des Geräts ein, oder wähle deine Stadt aus der Liste.\u{0}\
+    Die Liste der Städte lässt sich nicht laden. Prüfe die Verbindung; einmal geladen, geht es auch ohne.\u{0}\
+    Die Städte werden geladen …\u{0}\
+    Städte ab 15.000 Menschen, Namen der Länder von Unicode CLDR; gekürzt und umgeformt nach\u{0}\
+    Was geteilt wird\u{0}\
+    Nur die Stadt\u{0}\
+    Ihre Mitte, nicht dein Standort.\u{0}\
+    Genau\u{0}\
+    Wo du bist, auf den Meter.\u{0}\
+    Auf etwa 10 km\u{0}\
+    Die Mitte eines Feldes, in dem du bist.\u{0}\
+    Gerundet wird, bevor etwas dein Gerät verlässt. Wer mit dir verbunden ist, sieht auch, wie alt der Standort ist.\u{0}\
+    Aus\u{0}\
+    Kein Ort verlässt dieses Gerät.\u{0}\
     QR-Code mit deiner Einladung\u{0}\
     Dein Partner öffnet die Kamera, hält sie auf diesen Code und tippt auf den Link.\u{0}\
     Verbinden\u{0}\
@@ -1593,6 +1629,42 @@ extension Strings {
     You two are no longer paired. Your own data stays here.\u{0}\
     Parting\u{0}\
     Your partner\u{0}\
+    %1$@, %2$@\u{0}\
+    My city\u{0}\
+    Countries\u{0}\
+    Your browser does not share the location. Allow it in this site’s settings, at the lock beside the address, or choose your city from the list.\u{0}\
+    Keep it up to date\u{0}\
+    While the app is open on this device.\u{0}\
+    Browsers share the location only with addresses that begin with https. Choose your city from the list.\u{0}\
+    Use my location\u{0}\
+    Your browser asks you once; only what you choose below is shared.\u{0}\
+    Looking …\u{0}\
+    Show more (%1$@)\u{0}\
+    None chosen yet\u{0}\
+    No city with more than 15,000 inhabitants is called so. Take the next larger one.\u{0}\
+    My place\u{0}\
+    %1$@’s place\u{0}\
+    No place shared yet\u{0}\
+    Remove my place\u{0}\
+    Your place is not shared any more.\u{0}\
+    Search for a city or country\u{0}\
+    Search for a city: %1$@\u{0}\
+    Your city: %1$@\u{0}\
+    Finding the location took too long. Try at a window or outdoors, or choose your city from the list.\u{0}\
+    The location cannot be found right now. Turn on the device’s location, or choose your city from the list.\u{0}\
+    The list of cities cannot be loaded. Check the connection; once loaded, it works without one.\u{0}\
+    Loading the cities …\u{0}\
+    Cities with more than 15,000 inhabitants, names of countries by Unicode CLDR; shortened and reshaped from\u{0}\
+    What is shared\u{0}\
+    City only\u{0}\
+    Its centre, not your location.\u{0}\
+    Exact\u{0}\
+    Where you are, to the metre.\u{0}\
+    To about 10 km\u{0}\
+    The middle of a square that you are in.\u{0}\
+    Rounding happens before anything leaves your device. Your partner also sees how old the location is.\u{0}\
+    Off\u{0}\
+    No place leaves this device.\u{0}\
     QR code with your invitation\u{0}\
     Your partner opens the camera, points it at this code and taps the link.\u{0}\
     Pair\u{0}\
@@ -1662,6 +1734,9 @@ extension Strings {
     schon %1$@\u{0}\
     „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.\u{0}\
     Eine Gewohnheit ist im Archiv: alltag habit list --all\u{1}%1$lld Gewohnheiten sind im Archiv: alltag habit list --all\u{0}\
+    Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.\u{0}\
+    Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.\u{0}\
+    Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.\u{0}\
     Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.\u{0}\
     Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.\u{0}\
     Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.\u{0}\
@@ -1669,6 +1744,7 @@ extension Strings {
     Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.\u{0}\
     Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.\u{0}\
     Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.\u{0}\
+    Stadt von %1$@: %2$@\u{0}\
     Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.\u{0}\
     Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.\u{0}\
     Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.\u{0}\
@@ -1684,6 +1760,7 @@ extension Strings {
     Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.\u{0}\
     Eine Notiz braucht einen Text.\u{0}\
     Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.\u{0}\
+    Deine Stadt: %1$@\u{0}\
     Das ist dein eigener Code; dein Gegenüber löst ihn ein.\u{0}\
     Verbunden mit %1$@\u{0}\
     Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.\u{0}\
@@ -1736,6 +1813,9 @@ extension Strings {
     Alles pausiert: %1$@\u{0}\
     „%1$@“ steht jetzt oben.\u{0}\
     „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.\u{0}\
+    %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.\u{0}\
+    In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.\u{0}\
+    Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.\u{0}\
     Freischalten: alltag pro unlock\u{0}\
     „%1$@“ geht weiter.\u{0}\
     Alles geht weiter.\u{0}\
@@ -1776,6 +1856,9 @@ extension Strings {
     already %1$@\u{0}\
     “%1$@” matches several habits. Use the number or more of the name.\u{0}\
     One habit is archived: alltag habit list --all\u{1}%1$lld habits are archived: alltag habit list --all\u{0}\
+    Several cities match “%1$@”; write the whole name, with --country if need be.\u{0}\
+    No country is called “%1$@”; write its name or its code, such as DE.\u{0}\
+    No city with more than 15,000 inhabitants is called “%1$@”; take the next larger one, or its name in another language.\u{0}\
     The data from the codes is incomplete or damaged. Nothing has changed. Read the codes again.\u{0}\
     This is no complete link from an Alltag code, or the codes don’t belong together. Nothing has changed.\u{0}\
     This needs your consent, and nobody can be asked here. Nothing has changed. Give --yes to go ahead without a question.\u{0}\
@@ -1783,6 +1866,7 @@ extension Strings {
     PNG needs the program rsvg-convert, which isn’t here. Install it (on Debian: apt install librsvg2-bin) or use --svg.\u{0}\
     You are not paired. “alltag couple invite” makes a code for your partner, “alltag couple redeem CODE” takes one.\u{0}\
     You are paired already, or have a code already. Part first: “alltag couple leave --now”.\u{0}\
+    %1$@’s city: %2$@\u{0}\
     Your code: %1$@. Whoever redeems it first is paired with you; it is valid for seven days.\u{0}\
     Your code is void; “alltag couple invite” makes a new one.\u{0}\
     This is no code: it has eight symbols of A–Z without I and O and 2–9.\u{0}\
@@ -1798,6 +1882,7 @@ extension Strings {
     Giving out codes needs Alltag Pro: “alltag pro unlock”.\u{0}\
     A note needs a text.\u{0}\
     A note has 100 characters at most; this one has %1$@.\u{0}\
+    Your city: %1$@\u{0}\
     This is your own code; your partner redeems it.\u{0}\
     Paired with %1$@\u{0}\
     You are not paired any more. What you have entered stays on this device.\u{0}\
@@ -1850,6 +1935,9 @@ extension Strings {
     Everything is paused: %1$@\u{0}\
     “%1$@” is now at the top.\u{0}\
     “%1$@” is no place on the list. Use a number, up, down, first or last.\u{0}\
+    %1$@ is no list of places: build the folder again with Tools/build-web.\u{0}\
+    The list of places is missing in %1$@: build the folder with Tools/build-web, or name another with ALLTAG_SITE.\u{0}\
+    The list of places is missing: it is in the app’s folder, which ALLTAG_SITE names; Tools/build-web builds it.\u{0}\
     Unlock it: alltag pro unlock\u{0}\
     “%1$@” goes on.\u{0}\
     Everything goes on.\u{0}\
@@ -3405,342 +3493,430 @@ extension Strings {
   public var coupleParting: String { text(758) }
   /// Dein Partner
   public var couplePartner: String { text(759) }
+  /// %1$@, %2$@
+  public func couplePlaceAged(city: String, age: String) -> String { fill(760, city, age) }
+  /// Meine Stadt
+  public var couplePlaceCity: String { text(761) }
+  /// Länder
+  public var couplePlaceCountries: String { text(762) }
+  /// Dein Browser gibt den Standort nicht frei. Erlaube ihn in den Einstellungen dieser Seite, am Schloss neben der Adresse, oder wähle deine Stadt aus der Liste.
+  public var couplePlaceDenied: String { text(763) }
+  /// Aktuell halten
+  public var couplePlaceFollow: String { text(764) }
+  /// Solange die App auf diesem Gerät offen ist.
+  public var couplePlaceFollowCaption: String { text(765) }
+  /// Browser geben den Standort nur Adressen frei, die mit https beginnen. Wähle deine Stadt aus der Liste.
+  public var couplePlaceInsecure: String { text(766) }
+  /// Standort verwenden
+  public var couplePlaceLocate: String { text(767) }
+  /// Dein Browser fragt dich einmal; geteilt wird nur, was du unten wählst.
+  public var couplePlaceLocateCaption: String { text(768) }
+  /// Wird gesucht …
+  public var couplePlaceLocating: String { text(769) }
+  /// Weitere anzeigen (%1$@)
+  public func couplePlaceMore(count: String) -> String { fill(770, count) }
+  /// Noch keine gewählt
+  public var couplePlaceNone: String { text(771) }
+  /// So heißt keine Stadt mit mehr als 15.000 Menschen. Nimm die nächste größere.
+  public var couplePlaceNothing: String { text(772) }
+  /// Mein Ort
+  public var couplePlaceOwn: String { text(773) }
+  /// Ort von %1$@
+  public func couplePlacePartner(name: String) -> String { fill(774, name) }
+  /// Noch kein Ort geteilt
+  public var couplePlacePartnerNone: String { text(775) }
+  /// Meinen Ort entfernen
+  public var couplePlaceRemove: String { text(776) }
+  /// Dein Ort wird nicht mehr geteilt.
+  public var couplePlaceRemoved: String { text(777) }
+  /// Stadt oder Land suchen
+  public var couplePlaceSearch: String { text(778) }
+  /// Stadt suchen: %1$@
+  public func couplePlaceSearchIn(country: String) -> String { fill(779, country) }
+  /// Deine Stadt: %1$@
+  public func couplePlaceSet(city: String) -> String { fill(780, city) }
+  /// Die Ortung hat zu lange gedauert. Versuch es am Fenster oder im Freien, oder wähle deine Stadt aus der Liste.
+  public var couplePlaceTimeout: String { text(781) }
+  /// Der Standort ist gerade nicht zu ermitteln. Schalte die Ortung des Geräts ein, oder wähle deine Stadt aus der Liste.
+  public var couplePlaceUnavailable: String { text(782) }
+  /// Die Liste der Städte lässt sich nicht laden. Prüfe die Verbindung; einmal geladen, geht es auch ohne.
+  public var couplePlacesFailed: String { text(783) }
+  /// Die Städte werden geladen …
+  public var couplePlacesLoading: String { text(784) }
+  /// Städte ab 15.000 Menschen, Namen der Länder von Unicode CLDR; gekürzt und umgeformt nach
+  public var couplePlacesSource: String { text(785) }
+  /// Was geteilt wird
+  public var couplePrecision: String { text(786) }
+  /// Nur die Stadt
+  public var couplePrecisionCity: String { text(787) }
+  /// Ihre Mitte, nicht dein Standort.
+  public var couplePrecisionCityText: String { text(788) }
+  /// Genau
+  public var couplePrecisionExact: String { text(789) }
+  /// Wo du bist, auf den Meter.
+  public var couplePrecisionExactText: String { text(790) }
+  /// Auf etwa 10 km
+  public var couplePrecisionNearby: String { text(791) }
+  /// Die Mitte eines Feldes, in dem du bist.
+  public var couplePrecisionNearbyText: String { text(792) }
+  /// Gerundet wird, bevor etwas dein Gerät verlässt. Wer mit dir verbunden ist, sieht auch, wie alt der Standort ist.
+  public var couplePrecisionNote: String { text(793) }
+  /// Aus
+  public var couplePrecisionOff: String { text(794) }
+  /// Kein Ort verlässt dieses Gerät.
+  public var couplePrecisionOffText: String { text(795) }
   /// QR-Code mit deiner Einladung
-  public var coupleQrAlt: String { text(760) }
+  public var coupleQrAlt: String { text(796) }
   /// Dein Partner öffnet die Kamera, hält sie auf diesen Code und tippt auf den Link.
-  public var coupleQrText: String { text(761) }
+  public var coupleQrText: String { text(797) }
   /// Verbinden
-  public var coupleRedeemAction: String { text(762) }
+  public var coupleRedeemAction: String { text(798) }
   /// Du hast einen Code bekommen? Gib ihn hier ein, groß oder klein, mit oder ohne Strich.
-  public var coupleRedeemText: String { text(763) }
+  public var coupleRedeemText: String { text(799) }
   /// Code einlösen
-  public var coupleRedeemTitle: String { text(764) }
+  public var coupleRedeemTitle: String { text(800) }
   /// Code %1$@ wird eingelöst
-  public func coupleRedeeming(code: String) -> String { fill(765, code) }
+  public func coupleRedeeming(code: String) -> String { fill(801, code) }
   /// Neuen Code erzeugen
-  public var coupleRegenerate: String { text(766) }
+  public var coupleRegenerate: String { text(802) }
   /// Neuer Code
-  public var coupleRegenerateAction: String { text(767) }
+  public var coupleRegenerateAction: String { text(803) }
   /// Der alte Code gilt dann nicht mehr, auch wenn du ihn schon verschickt hast.
-  public var coupleRegenerateText: String { text(768) }
+  public var coupleRegenerateText: String { text(804) }
   /// Datum entfernen
-  public var coupleRemoveDate: String { text(769) }
+  public var coupleRemoveDate: String { text(805) }
   /// Zurücksetzen
-  public var coupleReset: String { text(770) }
+  public var coupleReset: String { text(806) }
   /// Datum und Titel werden für euch beide gelöscht.
-  public var coupleResetCountdown: String { text(771) }
+  public var coupleResetCountdown: String { text(807) }
   /// Dein Ort und der Verlauf der Entfernung werden gelöscht, der Verlauf auch für %1$@.
-  public func coupleResetDistance(name: String) -> String { fill(772, name) }
+  public func coupleResetDistance(name: String) -> String { fill(808, name) }
   /// Zurückgesetzt.
-  public var coupleResetDone: String { text(773) }
+  public var coupleResetDone: String { text(809) }
   /// Die Notiz, die Serie und alles Gezählte werden für euch beide gelöscht.
-  public var coupleResetNote: String { text(774) }
+  public var coupleResetNote: String { text(810) }
   /// Teilen
-  public var coupleShare: String { text(775) }
+  public var coupleShare: String { text(811) }
   /// Verbinde dich mit mir auf Alltag: %1$@
-  public func coupleShareText(link: String) -> String { fill(776, link) }
+  public func coupleShareText(link: String) -> String { fill(812, link) }
   /// QR-Code
-  public var coupleShowCode: String { text(777) }
+  public var coupleShowCode: String { text(813) }
   /// Anmelden oder Konto anlegen
-  public var coupleSignInAction: String { text(778) }
+  public var coupleSignInAction: String { text(814) }
   /// Was ihr teilt, liegt auf eurem eigenen Server. Dafür braucht jeder von euch dort ein Konto.
-  public var coupleSignInText: String { text(779) }
+  public var coupleSignInText: String { text(815) }
   /// Zuerst ein Konto
-  public var coupleSignInTitle: String { text(780) }
+  public var coupleSignInTitle: String { text(816) }
   /// Ohne Konto bleibt alles auf diesem Gerät
-  public var coupleSignedOut: String { text(781) }
+  public var coupleSignedOut: String { text(817) }
   /// Statistik
-  public var coupleStatistics: String { text(782) }
+  public var coupleStatistics: String { text(818) }
   /// Stand der Verbindung
-  public var coupleStatus: String { text(783) }
+  public var coupleStatus: String { text(819) }
   /// Doch bleiben
-  public var coupleStay: String { text(784) }
+  public var coupleStay: String { text(820) }
   /// Serie
-  public var coupleStreak: String { text(785) }
+  public var coupleStreak: String { text(821) }
   /// Gezählt. Länger wird sie wieder ab: %1$@
-  public func coupleStreakCounted(time: String) -> String { fill(786, time) }
+  public func coupleStreakCounted(time: String) -> String { fill(822, time) }
   /// Die Serie ist zu Ende. Die nächste Notiz beginnt eine neue.
-  public var coupleStreakEnded: String { text(787) }
+  public var coupleStreakEnded: String { text(823) }
   /// Eine Notiz jetzt verlängert die Serie.
-  public var coupleStreakGrows: String { text(788) }
+  public var coupleStreakGrows: String { text(824) }
   /// Noch %1$@, bis %2$@
-  public func coupleStreakLeft(time: String, end: String) -> String { fill(789, time, end) }
+  public func coupleStreakLeft(time: String, end: String) -> String { fill(825, time, end) }
   /// Längste Serie
-  public var coupleStreakLongest: String { text(790) }
+  public var coupleStreakLongest: String { text(826) }
   /// Uhrzeit
-  public var coupleTime: String { text(791) }
+  public var coupleTime: String { text(827) }
   /// Zu viele Versuche. Der Code wird in %1$lld Minuten noch einmal versucht.
-  public func coupleTooMany(count: Int) -> String { fill(792, count: count, number(count)) }
+  public func coupleTooMany(count: Int) -> String { fill(828, count: count, number(count)) }
   /// Sofort trennen
-  public var coupleUnlink: String { text(793) }
+  public var coupleUnlink: String { text(829) }
   /// Trennen
-  public var coupleUnlinkAction: String { text(794) }
+  public var coupleUnlinkAction: String { text(830) }
   /// Lässt sich nicht zurücknehmen.
-  public var coupleUnlinkCaption: String { text(795) }
+  public var coupleUnlinkCaption: String { text(831) }
   /// Ihr seid dann sofort getrennt, und der andere sieht nichts Neues mehr von dir. Deine eigenen Daten bleiben auf diesem Gerät.
-  public var coupleUnlinkText: String { text(796) }
+  public var coupleUnlinkText: String { text(832) }
   /// Noch nicht verbunden
-  public var coupleUnpaired: String { text(797) }
+  public var coupleUnpaired: String { text(833) }
   /// Link erzeugen
-  public var coupleWidgetAdd: String { text(798) }
+  public var coupleWidgetAdd: String { text(834) }
   /// Link „%1$@“ beenden
-  public func coupleWidgetEnd(name: String) -> String { fill(799, name) }
+  public func coupleWidgetEnd(name: String) -> String { fill(835, name) }
   /// Der Link gilt nicht mehr.
-  public var coupleWidgetEnded: String { text(800) }
+  public var coupleWidgetEnded: String { text(836) }
   /// Links
-  public var coupleWidgetLinks: String { text(801) }
+  public var coupleWidgetLinks: String { text(837) }
   /// Erzeugt: %1$@, noch nicht genutzt
-  public func coupleWidgetMade(day: String) -> String { fill(802, day) }
+  public func coupleWidgetMade(day: String) -> String { fill(838, day) }
   /// Handy
-  public var coupleWidgetName: String { text(803) }
+  public var coupleWidgetName: String { text(839) }
   /// Name des Links
-  public var coupleWidgetNameLabel: String { text(804) }
+  public var coupleWidgetNameLabel: String { text(840) }
   /// So sehen eure Widgets gerade aus.
-  public var coupleWidgetNote: String { text(805) }
+  public var coupleWidgetNote: String { text(841) }
   /// Bild ansehen
-  public var coupleWidgetPicture: String { text(806) }
+  public var coupleWidgetPicture: String { text(842) }
   /// Vorschau der Widgets
-  public var coupleWidgetPreview: String { text(807) }
+  public var coupleWidgetPreview: String { text(843) }
   /// Dein Link ist da
-  public var coupleWidgetReady: String { text(808) }
+  public var coupleWidgetReady: String { text(844) }
   /// Er wird nur jetzt gezeigt. Wer ihn hat, sieht eure Widgets; gib ihn nur deinem eigenen Gerät.
-  public var coupleWidgetReadyText: String { text(809) }
+  public var coupleWidgetReadyText: String { text(845) }
   /// Skript öffnen
-  public var coupleWidgetScript: String { text(810) }
+  public var coupleWidgetScript: String { text(846) }
   /// Öffne diese Adresse auf dem iPhone und kopiere das Skript in ein neues Skript der App Scriptable.
-  public var coupleWidgetStep1: String { text(811) }
+  public var coupleWidgetStep1: String { text(847) }
   /// Lege ein Widget von Scriptable auf den Sperr- oder Startbildschirm und wähle das Skript.
-  public var coupleWidgetStep2: String { text(812) }
+  public var coupleWidgetStep2: String { text(848) }
   /// Schreib als Parameter distance, countdown oder note.
-  public var coupleWidgetStep3: String { text(813) }
+  public var coupleWidgetStep3: String { text(849) }
   /// Zuletzt genutzt: %1$@
-  public func coupleWidgetUsed(day: String) -> String { fill(814, day) }
+  public func coupleWidgetUsed(day: String) -> String { fill(850, day) }
   /// Widgets auf dem Handy
-  public var coupleWidgets: String { text(815) }
+  public var coupleWidgets: String { text(851) }
   /// Auf das Handy bringen
-  public var coupleWidgetsAction: String { text(816) }
+  public var coupleWidgetsAction: String { text(852) }
   /// Die App Scriptable zeigt eure Widgets auf dem iPhone, und jedes Programm, das Bilder aus dem Netz lädt, zeigt sie auch anderswo. Beide brauchen dafür einen geheimen Link.
-  public var coupleWidgetsText: String { text(817) }
+  public var coupleWidgetsText: String { text(853) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(818, path) }
+  public func cliAccountFile(path: String) -> String { fill(854, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(819) }
+  public var cliAccountNone: String { text(855) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(820) }
+  public var cliAccountOther: String { text(856) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(821, server) }
+  public func cliAccountOver(server: String) -> String { fill(857, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(822) }
+  public var cliAddressLocal: String { text(858) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(823, state) }
+  public func cliAlready(state: String) -> String { fill(859, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(824, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(860, name) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(825, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(861, count: count, number(count)) }
+  /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
+  public func cliCityAmbiguous(name: String) -> String { fill(862, name) }
+  /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
+  public func cliCityCountryUnknown(name: String) -> String { fill(863, name) }
+  /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
+  public func cliCityUnknown(name: String) -> String { fill(864, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(826) }
+  public var cliCodeChecksum: String { text(865) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(827) }
+  public var cliCodeForeign: String { text(866) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(828) }
+  public var cliConfirmationNeeded: String { text(867) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(829, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(868, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(830) }
+  public var cliConverterMissing: String { text(869) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(831) }
+  public var cliCoupleAlone: String { text(870) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(832) }
+  public var cliCoupleAlready: String { text(871) }
+  /// Stadt von %1$@: %2$@
+  public func cliCoupleCity(name: String, place: String) -> String { fill(872, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(833, code) }
+  public func cliCoupleCode(code: String) -> String { fill(873, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(834) }
+  public var cliCoupleCodeGone: String { text(874) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(835) }
+  public var cliCoupleCodeMalformed: String { text(875) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(836) }
+  public var cliCoupleCodeTaken: String { text(876) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(837, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(877, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(838) }
+  public var cliCoupleCountdown: String { text(878) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(839, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(879, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(840) }
+  public var cliCoupleGoodbyeNotOwn: String { text(880) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(841, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(881, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(842) }
+  public var cliCoupleGoodbyeOver: String { text(882) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(843, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(883, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(844) }
+  public var cliCoupleJoined: String { text(884) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(845) }
+  public var cliCoupleLocked: String { text(885) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(846) }
+  public var cliCoupleNoteBlank: String { text(886) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(847, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(887, count) }
+  /// Deine Stadt: %1$@
+  public func cliCoupleOwnCity(place: String) -> String { fill(888, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(848) }
+  public var cliCoupleOwnCode: String { text(889) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(849, name) }
+  public func cliCouplePaired(name: String) -> String { fill(890, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(850) }
+  public var cliCoupleParted: String { text(891) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(851) }
+  public var cliCouplePending: String { text(892) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(852, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(893, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(853, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(894, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(854, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(895, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(855) }
+  public var cliDoctorAccountNone: String { text(896) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(856, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(897, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(857, path) }
+  public func cliDoctorData(path: String) -> String { fill(898, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(858, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(899, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(859) }
+  public var cliDoctorSchemaReady: String { text(900) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(860, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(901, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(861) }
+  public var cliDoctorZoneMissing: String { text(902) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(862) }
+  public var cliDoctorZoneReady: String { text(903) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(863, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(904, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(864, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(905, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(865, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(906, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(866) }
+  public var cliFirstHabitHint: String { text(907) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(867) }
+  public var cliFreeLimitWay: String { text(908) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(868, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(909, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(869) }
+  public var cliImportCoupleDone: String { text(910) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(870, server) }
+  public func cliLoginAlready(server: String) -> String { fill(911, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(871, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(912, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(872) }
+  public var cliLoginEnded: String { text(913) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(873) }
+  public var cliLoginNoPassword: String { text(914) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(874, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(915, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(875) }
+  public var cliLoginTooOften: String { text(916) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(876, server) }
+  public func cliLoginWrong(server: String) -> String { fill(917, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(877) }
+  public var cliLogoutKept: String { text(918) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(878, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(919, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(879) }
+  public var cliLogoutRemoveQuestion: String { text(920) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(880) }
+  public var cliLogoutRemoved: String { text(921) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(881) }
+  public var cliLogoutUnheard: String { text(922) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(882, version) }
+  public func cliNewerFile(version: String) -> String { fill(923, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(883) }
+  public var cliNextCode: String { text(924) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(884, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(925, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(885) }
+  public var cliNoEvents: String { text(926) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(886) }
+  public var cliNotConfirmed: String { text(927) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(887, name) }
+  public func cliNotPaused(name: String) -> String { fill(928, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(888) }
+  public var cliNoteNone: String { text(929) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(889) }
+  public var cliNothingToUndo: String { text(930) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(890, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(931, name) }
   /// Name
-  public var cliPartName: String { text(891) }
+  public var cliPartName: String { text(932) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(892) }
+  public var cliPartNotes: String { text(933) }
   /// Ort
-  public var cliPartPlace: String { text(893) }
+  public var cliPartPlace: String { text(934) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(894, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(935, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(895, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(936, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(896, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(937, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(897, days) }
+  public func cliPausedAll(days: String) -> String { fill(938, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(898, name) }
+  public func cliPinned(name: String) -> String { fill(939, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(899, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(940, text) }
+  /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
+  public func cliPlacesDamaged(path: String) -> String { fill(941, path) }
+  /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
+  public func cliPlacesMissing(folder: String) -> String { fill(942, folder) }
+  /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
+  public var cliPlacesNoSite: String { text(943) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(900) }
+  public var cliProHint: String { text(944) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(901, name) }
+  public func cliResumed(name: String) -> String { fill(945, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(902) }
+  public var cliResumedAll: String { text(946) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(903, server) }
+  public func cliServerAddress(server: String) -> String { fill(947, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(904, server) }
+  public func cliServerForeign(server: String) -> String { fill(948, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(905, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(949, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(906, path) }
+  public func cliStoreBusy(path: String) -> String { fill(950, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(907, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(951, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(908, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(952, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(909, path) }
+  public func cliStoreForeign(path: String) -> String { fill(953, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(910, path) }
+  public func cliStoreFull(path: String) -> String { fill(954, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(911, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(955, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(912, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(956, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(913, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(957, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(914) }
+  public var cliSyncEqual: String { text(958) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(915) }
+  public var cliSyncOffline: String { text(959) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(916, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(960, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(917, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(961, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(918, reason) }
+  public func cliSyncService(reason: String) -> String { fill(962, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(919) }
+  public var cliSyncUnreachable: String { text(963) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(920) }
+  public var cliSyncUnreadable: String { text(964) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(921, server) }
+  public func cliSyncWatching(server: String) -> String { fill(965, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(922, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(966, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(923) }
+  public var cliUnchanged: String { text(967) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(924) }
+  public var cliUndoHint: String { text(968) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(925) }
+  public var cliUnknownFormat: String { text(969) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(926, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(970, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(927, name) }
+  public func cliUnpinned(name: String) -> String { fill(971, name) }
   /// [j/N]
-  public var cliYesNo: String { text(928) }
+  public var cliYesNo: String { text(972) }
 }

@@ -29,8 +29,15 @@ struct MessageText {
     return out
   }
 
-  static func wire(_ name: String, _ arguments: String...) -> String {
-    arguments.reduce(name) { $0 + ":" + $1 }
+  // Calls that stay calls, without an array of arguments: each message is one of them.
+  @inline(never)
+  static func wire(_ name: String, _ argument: String) -> String { name + ":" + argument }
+
+  @inline(never)
+  static func wire(_ name: String, _ first: String, _ second: String) -> String { wire(wire(name, first), second) }
+
+  static func wire(_ name: String, _ first: String, _ second: String, _ third: String) -> String {
+    wire(wire(name, first, second), third)
   }
 }
 

@@ -8,20 +8,20 @@ struct Painter {
 
   mutating func paint(_ model: AppModel) -> [Patch] {
     let page = model.page()
-    var outline = HTMLWriter(.skeleton, of: model)
-    outline.write(page)
+    var outline = HTMLWriter(.skeleton)
+    outline.write(page, of: model)
     let fresh = outline.regions
     let olds = shownVersions(of: fresh)
     var patches: [Patch] = []
     if outline.bytes != skeleton {
-      var whole = HTMLWriter(.naming(olds.map { $0 != nil }), of: model)
-      whole.write(page)
+      var whole = HTMLWriter(.naming(olds.map { $0 != nil }))
+      whole.write(page, of: model)
       patches.append(Patch(id: "", html: whole.bytes))
     }
     for i in fresh.indices {
       guard let old = olds[i], old != fresh[i].version else { continue }
-      var writer = HTMLWriter(.whole, of: model)
-      writer.write(fresh[i].content(model))
+      var writer = HTMLWriter(.whole)
+      writer.write(fresh[i].content(model), of: model)
       patches.append(Patch(id: fresh[i].id, html: writer.bytes))
     }
     skeleton = outline.bytes

@@ -19,8 +19,10 @@ extension AppModel {
       if account != nil {
         coupleScreen(place)
       } else {
-        screenHead(strings.appTabUs)
-        bannerRegion
+        if place == .home {
+          screenHead(strings.appTabUs)
+          bannerRegion
+        }
         accountAwaited
       }
     }

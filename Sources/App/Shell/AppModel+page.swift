@@ -47,7 +47,8 @@ extension AppModel {
   private var hasDetail: Bool {
     switch route {
     case .habit, .editHabit, .newHabit: true
-    case .today, .habits, .statistics, .settings, .data, .privacy, .account, .us: false
+    case .us(let place): place != .home
+    case .today, .habits, .statistics, .settings, .data, .privacy, .account: false
     }
   }
 
@@ -60,7 +61,7 @@ extension AppModel {
     case .data: dataScreen
     case .privacy: privacyScreen
     case .account: accountPlace
-    case .us(let place): couplePlace(place)
+    case .us: couplePlace(.home)
     }
   }
 
@@ -68,6 +69,7 @@ extension AppModel {
     switch route {
     case .habit(let id): habitDetail(id)
     case .editHabit, .newHabit: editScreen
+    case .us(let place): couplePlace(place)
     default: Node.nothing
     }
   }

@@ -32,19 +32,20 @@ public enum Route: Equatable, Sendable {
 
   /// The route of a path; unknown ones lead to Today. Query and fragment are ignored.
   public init(path: String) {
-    let end = path.firstIndex { $0 == "?" || $0 == "#" } ?? path.endIndex
-    let parts = path[..<end].split(separator: "/").map { String($0) }
-    switch (parts.first ?? "", parts.count) {
-    case ("habits", 1): self = .habits
-    case ("habits", 2) where parts[1] == "new": self = .newHabit
-    case ("habits", 2): self = HabitID(parts[1]).map { .habit($0) } ?? .habits
-    case ("habits", 3) where parts[2] == "edit": self = HabitID(parts[1]).map { .editHabit($0) } ?? .habits
-    case ("statistics", 1): self = .statistics
-    case ("settings", 1): self = .settings
-    case ("settings", 2) where parts[1] == "data": self = .data
-    case ("settings", 2) where parts[1] == "privacy": self = .privacy
-    case ("settings", 2) where parts[1] == "account": self = .account
-    case ("us", _): self = .us(CouplePlace(parts.count > 1 ? parts[1] : ""))
+    let isEnd = { (byte: UInt8) in byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") }
+    let parts = path.utf8.prefix { !isEnd($0) }.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    var place = ""
+    for part in parts { place += "/" + part }
+    for route in [Route.habits, .newHabit, .statistics, .settings, .data, .privacy, .account] where route.path == place
+    {
+      self = route
+      return
+    }
+    switch parts.first {
+    case "us": self = .us(CouplePlace(parts.count > 1 ? parts[1] : ""))
+    case "habits" where parts.count == 2: self = HabitID(parts[1]).map { .habit($0) } ?? .habits
+    case "habits" where parts.count == 3 && parts[2] == "edit":
+      self = HabitID(parts[1]).map { .editHabit($0) } ?? .habits
     default: self = .today
     }
   }
@@ -76,8 +77,10 @@ public enum CouplePlace: UInt8, CaseIterable, Sendable {
 
   /// The place of a path's second part; home for what is none. The system opens `web+alltag:note` as `/us/web%2Balltag%3Anote`.
   init(_ part: String) {
-    let bytes = part.utf8
     self =
-      Self.allCases.first { $0 != .home && bytes.reversed().starts(with: $0.end.utf8.dropFirst().reversed()) } ?? .home
+      Self.allCases.first { place in
+        let word = place.end.utf8.dropFirst()
+        return !word.isEmpty && part.utf8.suffix(word.count).elementsEqual(word)
+      } ?? .home
   }
 }

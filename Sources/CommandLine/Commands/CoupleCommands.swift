@@ -11,7 +11,7 @@ struct CoupleCommands: AsyncParsableCommand {
     discussion: "Both need an account on the same server (alltag login). Whoever gives out the code has Alltag Pro.",
     subcommands: [
       CoupleShow.self, CoupleInvite.self, CoupleRegenerate.self, CoupleRedeem.self, CoupleLeave.self,
-      CoupleName.self, CoupleCountdown.self,
+      CoupleName.self, CoupleCity.self, CoupleCountdown.self,
     ], defaultSubcommand: CoupleShow.self)
 }
 
@@ -102,13 +102,13 @@ struct CoupleLeave: AccountCommand {
 /// `alltag couple name`.
 struct CoupleName: AccountCommand {
   static let configuration = CommandConfiguration(
-    commandName: "name", abstract: "Set the name by which your partner knows you.")
+    commandName: "name", abstract: "Set your name, which your partner sees, too.")
 
   @Argument(help: "The name, 40 characters at most.") var name: String
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) async throws {
-    let changed = try session.changeCouple { state, _ in state.me = state.me.named(name) }
+    let changed = try session.change { try $0.rename(name) }
     try await session.finishCouple(changed: changed)
   }
 }

@@ -52,6 +52,7 @@ struct SettingsSet: SessionCommand {
         throw CommandError.paletteNeedsPro(palette.rawValue)
       }
       try edit.changeSettings { wanted.apply(to: &$0) }
+      if case .name(let name) = wanted, edit.replica.hasCouple { try edit.rename(name) }
       guard before.startOfDayMinutes != edit.settings.startOfDayMinutes else { return }
       // What was checked off as "now" goes to the day that the new boundary gives it (H-8b).
       let change = StartOfDayChange(

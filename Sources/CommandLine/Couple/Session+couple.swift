@@ -8,19 +8,7 @@ extension Session {
   /// Changes what is known of the couple as one step; true if that was anything.
   @discardableResult
   mutating func changeCouple(_ body: (inout CoupleState, Timestamp) throws -> Void) throws -> Bool {
-    try change { edit in
-      let couple = edit.replica.couple
-      var state = couple.state
-      do {
-        try body(&state, edit.now)
-      } catch let error as PairingError {
-        throw CommandError.pairing(error)
-      } catch let error as NoteError {
-        throw CommandError.note(error)
-      }
-      let device = edit.replica.syncAccount?.device ?? ""
-      for step in couple.steps(to: state, at: edit.now, device: device) { edit.apply(.couple(CoupledStep(step))) }
-    }
+    try change { try $0.changeCouple(body) }
   }
 
   var isSignedIn: Bool { get throws { try SavedAccount.load(accountPath) != nil } }
@@ -67,6 +55,30 @@ extension Session {
   }
 }
 
+extension Edit {
+  /// Changes what is known of the couple.
+  mutating func changeCouple(_ body: (inout CoupleState, Timestamp) throws -> Void) throws {
+    let couple = replica.couple
+    var state = couple.state
+    do {
+      try body(&state, now)
+    } catch let error as PairingError {
+      throw CommandError.pairing(error)
+    } catch let error as NoteError {
+      throw CommandError.note(error)
+    }
+    let device = replica.syncAccount?.device ?? ""
+    for step in couple.steps(to: state, at: now, device: device) { apply(.couple(CoupledStep(step))) }
+  }
+
+  /// The person has one name, in the settings and for the partner.
+  mutating func rename(_ name: String) throws {
+    let profile = PersonProfile(name: name)
+    try changeSettings { $0.name = profile.name }
+    try changeCouple { state, _ in state.me = state.me.named(profile.name) }
+  }
+}
+
 extension CoupleData {
   /// Whether the server has yet to hear of something.
   var isPending: Bool { !pairing.openSteps.isEmpty || unsent != nil }
@@ -107,6 +119,9 @@ extension JSONWriter {
     member("name", profile.name)
     member("initials", initials)
     member("city", text: profile.place?.cityLabel)
+    member("country", text: profile.place?.country)
+    member("placePrecision", text: profile.place.map { $0.precision.word })
+    member("placeMeasuredAt", text: profile.place?.measuredAt?.iso8601)
     endObject()
   }
 }

@@ -49,6 +49,12 @@ enum CommandError: Error {
   case note(NoteError)
   /// What the server said to a code, and what is no success.
   case couple(CoupleNews)
+  case unknownCity(String)
+  case ambiguousCity(String, candidates: [String])
+  case unknownCountry(String)
+  /// The site folder that has no list of places; nil if there is none.
+  case placesMissing(String?)
+  case placesDamaged(String)
 
   /// Stable across versions, for logs and scripts.
   var code: String {
@@ -96,6 +102,19 @@ enum CommandError: Error {
     case .note(.blank): "note.blank"
     case .note(.tooLong): "note.too-long"
     case .couple(let news): news.code
+    case .unknownCity: "couple.unknown-city"
+    case .ambiguousCity: "couple.ambiguous-city"
+    case .unknownCountry: "couple.unknown-country"
+    case .placesMissing: "couple.places-missing"
+    case .placesDamaged: "couple.places-damaged"
+    }
+  }
+
+  /// What a name could mean that was ambiguous; nil for other errors.
+  var candidates: [String]? {
+    switch self {
+    case .ambiguousHabit(_, let candidates), .ambiguousCity(_, let candidates): candidates
+    default: nil
     }
   }
 

@@ -38,13 +38,13 @@ extension CommandError {
       json.beginObject()
       json.member("code", code)
       json.member("message", text)
-      if case .ambiguousHabit(_, let candidates) = self { json.member("candidates", candidates) }
+      if let candidates { json.member("candidates", candidates) }
       json.endObject()
       json.endObject()
       out = String(decoding: json.bytes, as: UTF8.self)
     } else {
       out = "alltag: \(text) [\(code)]"
-      if case .ambiguousHabit(_, let candidates) = self {
+      if let candidates {
         for candidate in candidates { out += "\n  " + candidate.printable }
       }
     }

@@ -7,7 +7,7 @@ enum InputFile {
   private static let chunkByteCount = 1 << 20
 
   /// `-` is standard input; throws what went wrong in the system's words.
-  static func read(_ path: String) throws(CommandError) -> [UInt8] {
+  static func read(_ path: String, byteCountMax: Int = byteCountMax) throws(CommandError) -> [UInt8] {
     var descriptor = STDIN_FILENO
     if path != "-" {
       descriptor = open(path, O_RDONLY)

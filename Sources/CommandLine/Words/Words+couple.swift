@@ -79,6 +79,23 @@ extension Words {
     }
   }
 
+  /// The language in which cities are named.
+  var placeLanguage: PlaceLanguage { strings.language == .german ? .german : .english }
+
+  /// The city, and how long ago the person was there if that is known.
+  private func text(for place: SharedPlace, _ now: Timestamp) -> String {
+    let name = place.cityLabel.isEmpty ? place.country : place.cityLabel
+    guard let age = place.age(at: now) else { return name.printable }
+    let told =
+      switch age {
+      case .now: strings.coupleAgoNow
+      case .minutes(let count): strings.coupleAgoMinutes(count: count)
+      case .hours(let count): strings.coupleAgoHours(count: count)
+      case .days(let count): strings.coupleAgoDays(count: count)
+      }
+    return name.printable + ", " + told
+  }
+
   /// Everything that the two share, a line each.
   func lines(for state: CoupleState, now: Timestamp, zone: ZoneRules) -> [String] {
     var lines: [String] = []
@@ -100,6 +117,11 @@ extension Words {
       lines.append(
         goodbye.by == pairing.role.side
           ? strings.cliCoupleGoodbyeOwn(date: date) : strings.cliCoupleGoodbyeOther(date: date))
+    }
+    if let place = state.me.place { lines.append(strings.cliCoupleOwnCity(place: text(for: place, now))) }
+    if let place = state.partner.place {
+      let name = state.partner.name.isEmpty ? state.partnerInitials : state.partner.name
+      lines.append(strings.cliCoupleCity(name: name.printable, place: text(for: place, now)))
     }
     if case .kilometres(let count) = state.distance {
       lines.append(strings.cliCoupleDistance(kilometres: formats.integer(count)))

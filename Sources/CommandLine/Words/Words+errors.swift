@@ -57,6 +57,12 @@ extension Words {
     case .note(.blank): strings.cliCoupleNoteBlank
     case .note(.tooLong(characters: let count)): strings.cliCoupleNoteLong(count: formats.integer(count))
     case .couple(let news): text(for: news)
+    case .unknownCity(let name): strings.cliCityUnknown(name: name.printable)
+    case .ambiguousCity(let name, _): strings.cliCityAmbiguous(name: name.printable)
+    case .unknownCountry(let name): strings.cliCityCountryUnknown(name: name.printable)
+    case .placesMissing(let folder):
+      folder.map { strings.cliPlacesMissing(folder: $0.printable) } ?? strings.cliPlacesNoSite
+    case .placesDamaged(let path): strings.cliPlacesDamaged(path: path.printable)
     }
   }
 

@@ -5,10 +5,17 @@ import Records
 extension CoupleData {
   static let bytesVersion: UInt8 = 2
 
+  private enum Flag {
+    static let server: UInt8 = 1
+    static let subscribed: UInt8 = 2
+    static let follows: UInt8 = 16
+  }
+
   public var bytes: [UInt8] {
     var out = ByteWriter()
     out.u8(Self.bytesVersion)
-    out.u8((server == nil ? 0 : 1) | (isSubscribed ? 2 : 0))
+    let hasFollowed = followRevision > 0
+    out.u8((server == nil ? 0 : Flag.server) | (isSubscribed ? Flag.subscribed : 0) | (hasFollowed ? Flag.follows : 0))
     out.blob(own.stored)
     pairing.write(to: &out)
     out.zigzag(pairingRevision)
@@ -19,6 +26,10 @@ extension CoupleData {
       out.blob(server.version.stored)
     }
     out.blob(former.stored)
+    if hasFollowed {
+      out.string(followedCode)
+      out.zigzag(followRevision)
+    }
     return out.bytes
   }
 
@@ -28,18 +39,22 @@ extension CoupleData {
     guard (1...Self.bytesVersion).contains(version) else { throw .malformed(offset: 0) }
     self.init()
     let flags = try input.u8()
-    guard flags < 4 else { throw .malformed(offset: 1) }
+    guard flags & ~(Flag.server | Flag.subscribed | Flag.follows) == 0 else { throw .malformed(offset: 1) }
     own = try Self.version(from: &input)
     pairing = try Pairing(from: &input)
     pairingRevision = try input.zigzag()
     serverRevision = try input.zigzag()
-    if flags & 1 != 0 {
+    if flags & Flag.server != 0 {
       server = ServerCopy(
         name: RecordName(try input.string(max: RecordLimits.textByteCountMax)),
         tag: try input.string(max: RecordLimits.textByteCountMax), version: try Self.version(from: &input))
     }
-    isSubscribed = flags & 2 != 0
+    isSubscribed = flags & Flag.subscribed != 0
     if version > 1 { former = try Self.version(from: &input) }
+    if flags & Flag.follows != 0 {
+      followedCode = try input.string(max: CoupleStep.codeByteCountMax)
+      followRevision = try input.zigzag()
+    }
     try input.finish()
   }
 

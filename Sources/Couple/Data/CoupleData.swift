@@ -19,6 +19,10 @@ public struct CoupleData: Equatable, Sendable {
   var former = nothing
 
   private static var nothing: RecordState { RecordState(RecordFields(), .unsigned(Timestamp(milliseconds: 0))) }
+  /// The code of the couple for which this device tells where its person is while the app is open; empty for none. Another couple does
+  /// not learn of it by itself.
+  var followedCode = ""
+  var followRevision: Int64 = 0
 
   /// The record as the server had it last.
   public struct ServerCopy: Equatable, Sendable {
@@ -33,6 +37,16 @@ public struct CoupleData: Equatable, Sendable {
 
   /// Whether a person has entered anything here.
   public var hasEntries: Bool { !own.stamps.own.isEmpty || pairing != Pairing() }
+
+  /// Whether this device is to tell where its person is while the app is open (C-17).
+  public var followsLocation: Bool {
+    pairing.isPaired && !followedCode.utf8.isEmpty && pairing.code?.normalized == followedCode
+  }
+
+  /// The step that begins or ends that.
+  public func following(_ isOn: Bool) -> CoupleStep {
+    .follows(code: isOn ? pairing.code?.normalized ?? "" : "", revision: followRevision + 1)
+  }
 
   var side: CoupleSide { pairing.role.side }
 
@@ -58,6 +72,12 @@ public struct CoupleData: Equatable, Sendable {
       serverRevision = revision
       take(record, side)
     case .subscribed: isSubscribed = true
+    case .follows(let code, let revision):
+      // Of two tabs that decided at once, the one that ends it wins.
+      let isEnd = revision == followRevision && code.utf8.isEmpty
+      guard revision > followRevision || isEnd else { return }
+      followedCode = code
+      followRevision = revision
     }
   }
 
@@ -209,6 +229,7 @@ public struct CoupleData: Equatable, Sendable {
     empty.pairingRevision = pairingRevision + 1
     empty.serverRevision = serverRevision
     empty.isSubscribed = isSubscribed
+    empty.followRevision = followRevision + 1
     self = empty
   }
 }

@@ -13,6 +13,8 @@ public enum CoupleStep: Equatable, Sendable {
   case server(Record, CoupleSide, revision: Int64)
   /// The server tells this account of changes.
   case subscribed
+  /// Whether this device tells where its person is while the app is open: the code of the couple for which it does, empty for none.
+  case follows(code: String, revision: Int64)
 }
 
 extension CoupleStep {
@@ -21,10 +23,12 @@ extension CoupleStep {
     static let pairing: UInt8 = 2
     static let server: UInt8 = 3
     static let subscribed: UInt8 = 4
+    static let follows: UInt8 = 16
   }
 
   /// JSON of one record; above what servers take.
   static let recordByteCountMax = 2_000_000
+  static let codeByteCountMax = 64
 
   public func write(to out: inout ByteWriter) {
     switch self {
@@ -41,6 +45,10 @@ extension CoupleStep {
       out.u8(side.rawValue)
       out.zigzag(revision)
     case .subscribed: out.u8(Code.subscribed)
+    case .follows(let code, let revision):
+      out.u8(Code.follows)
+      out.string(code)
+      out.zigzag(revision)
     }
   }
 
@@ -60,6 +68,8 @@ extension CoupleStep {
       else { throw .malformed(offset: start) }
       self = .server(record, side, revision: try input.zigzag())
     case Code.subscribed: self = .subscribed
+    case Code.follows:
+      self = .follows(code: try input.string(max: Self.codeByteCountMax), revision: try input.zigzag())
     default: throw .malformed(offset: start)
     }
   }

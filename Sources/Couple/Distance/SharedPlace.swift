@@ -32,6 +32,18 @@ public struct SharedPlace: Equatable, Sendable {
     return SharedPlace(cityLabel: cityLabel, country: country, point: shared, precision: precision, measuredAt: now)
   }
 
+  /// Of a place that is measured again and again, whether the other side should hear of it: that costs a change of the record each time.
+  public func isWorthTelling(after old: SharedPlace?) -> Bool {
+    guard let old, let before = old.measuredAt, let now = measuredAt, old.precision == precision else { return true }
+    let milliseconds = now.milliseconds - before.milliseconds
+    if milliseconds < 0 { return true }
+    let hasMoved = point != old.point || cityLabel != old.cityLabel
+    return milliseconds >= (hasMoved ? Self.movedMilliseconds : Self.restingMilliseconds)
+  }
+
+  private static let movedMilliseconds: Int64 = 5 * 60_000
+  private static let restingMilliseconds: Int64 = 15 * 60_000
+
   /// How old the place is; nil for a city that was chosen, which does not age.
   public func age(at now: Timestamp) -> Age? { measuredAt.map { Age($0, now) } }
 }

@@ -84,7 +84,7 @@ extension Places {
   /// 0 if the name begins with the text, 1 if another word of it does, nil if none does.
   private func rank(_ name: Range<Int>, _ wanted: [UInt8]) -> Int? { Self.rank(folded[name], wanted) }
 
-  private static func rank(_ name: ArraySlice<UInt8>, _ wanted: [UInt8]) -> Int? {
+  static func rank(_ name: ArraySlice<UInt8>, _ wanted: [UInt8]) -> Int? {
     guard name.count >= wanted.count else { return nil }
     var isWordStart = true
     for start in name.startIndex...name.endIndex - wanted.count {

@@ -75,7 +75,8 @@ public struct Places: Sendable {
       longitude: Double(longitudes[position]) / Self.unitsPerDegree)
   }
 
-  func city(_ position: Int, _ language: PlaceLanguage) -> PlaceCity? {
+  /// The city at a position of this list; nil beyond its end.
+  public func city(_ position: Int, _ language: PlaceLanguage) -> PlaceCity? {
     countries.first { $0.cities.contains(position) }.flatMap { city(position, $0, language) }
   }
 

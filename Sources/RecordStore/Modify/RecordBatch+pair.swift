@@ -60,7 +60,7 @@ extension RecordBatch {
       throw Refusal(.accessDenied, "this code is the caller's own")
     }
     try checkState(operation, existing, old)
-    var alert: (recipient: RecordName, name: String)?
+    var alert: (recipient: RecordName, name: String, time: Timestamp)?
     let stored = try write(operation, existing, old) { fields in
       fields[policy.issuedAt] = old.fields[policy.issuedAt]
       try policy.check(fields, from: old.fields, by: side)
@@ -73,7 +73,7 @@ extension RecordBatch {
       run.alerts.append(
         PairAlert(
           container: run.path.container, environment: run.path.environment, recipient: alert.recipient,
-          authorName: alert.name))
+          authorName: alert.name, noteTime: alert.time))
     }
     return stored
   }

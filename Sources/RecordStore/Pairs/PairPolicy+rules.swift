@@ -97,9 +97,10 @@ extension PairPolicy {
 
   /// Whom to tell, and of whom, after a member on this side made `new` of `old`: of a note of their own whose time is another, unless they
   /// do not want it.
-  func alert(from old: RecordFields, to new: RecordFields, by side: PairSide) -> (recipient: RecordName, name: String)?
-  {
-    guard let note, case .timestamp = new[value: note.updatedAt],
+  func alert(
+    from old: RecordFields, to new: RecordFields, by side: PairSide
+  ) -> (recipient: RecordName, name: String, time: Timestamp)? {
+    guard let note, case .timestamp(let time) = new[value: note.updatedAt],
       new[value: note.updatedAt] != old[value: note.updatedAt]
     else { return nil }
     let author: PairSide = new[value: note.authorIsOwner] == .int64(0) ? .partner : .owner
@@ -108,9 +109,9 @@ extension PairPolicy {
       case .string(let recipient) = new[value: isOwner ? partner : owner]
     else { return nil }
     guard case .string(let name) = new[value: isOwner ? note.ownerName : note.partnerName] else {
-      return (RecordName(recipient), "")
+      return (RecordName(recipient), "", time)
     }
-    return (RecordName(recipient), name)
+    return (RecordName(recipient), name, time)
   }
 
   // MARK: Time

@@ -101,6 +101,19 @@ public struct PairAlert: Equatable, Sendable {
   public let recipient: RecordName
   /// The author's, as the record has it; empty for none.
   public let authorName: String
+  /// What the note says of itself; another time is another note.
+  public let noteTime: Timestamp
+
+  public init(
+    container: ContainerID, environment: CloudEnvironment, recipient: RecordName, authorName: String,
+    noteTime: Timestamp
+  ) {
+    self.container = container
+    self.environment = environment
+    self.recipient = recipient
+    self.authorName = authorName
+    self.noteTime = noteTime
+  }
 }
 
 /// One of the two.

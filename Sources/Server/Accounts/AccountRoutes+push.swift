@@ -9,15 +9,29 @@ public struct PushRegistration: Sendable {
   let publicKey: String
   /// Whether push services on this machine are taken, for trying out.
   let allowsLocal: Bool
+  /// Begins to send what was held for a device whose quiet hours have changed.
+  let sendHeld: @Sendable () -> Void
+
+  init(_ delivery: PushDelivery) {
+    publicKey = delivery.identity.publicKey
+    allowsLocal = delivery.allowsLocal
+    sendHeld = { delivery.sendHeld() }
+  }
 }
 
 extension AccountRoutes {
-  /// `GET` gives the server's key, `POST` takes what the browser's `PushSubscription` says of itself as JSON, `DELETE` forgets it. It
-  /// belongs to the device that is signed in.
+  /// `GET` gives the server's key and what the device has registered, `POST` takes what the browser's `PushSubscription` says of itself as
+  /// JSON, and the device's quiet hours with it; `DELETE` forgets both. They belong to the device that is signed in.
   func push(_ call: AccountCall, _ person: SignedIn) async throws(AccountError) -> Response {
     guard let push else { return AccountAnswer.error(.notFound, "not-found", "This server sends no push messages.") }
     switch call.method {
-    case .get: return AccountAnswer.json(.object([.init("key", .string(push.publicKey))]))
+    case .get:
+      var members: [JSON.Member] = [.init("key", .string(push.publicKey))]
+      if let device = try await accounts.pushDevice(person.device) {
+        members.append(.init("endpoint", .string(device.subscription.endpoint)))
+        if let hours = device.quietHours { members.append(.init("quiet", hours.json)) }
+      }
+      return AccountAnswer.json(.object(members))
     case .delete:
       try await accounts.removePushSubscription(of: person.device)
       return AccountAnswer.done
@@ -31,9 +45,19 @@ extension AccountRoutes {
       guard let subscription = PushSubscription(endpoint: endpoint, publicKey: publicKey, secret: secret) else {
         throw .textInvalid("keys")
       }
-      try await accounts.setPushSubscription(subscription, of: person.device, person.account)
+      try await accounts.setPushSubscription(
+        subscription, quietHours: try Self.quietHours(body), of: person.device, person.account)
+      push.sendHeld()
       return AccountAnswer.done
     default: return AccountAnswer.error(.notFound, "not-found", "There is nothing at this address.")
     }
+  }
+
+  /// `quiet`: left out, nothing changes; null, there are none.
+  private static func quietHours(_ body: JSON) throws(AccountError) -> QuietHoursChange {
+    guard let quiet = body["quiet"] else { return .keep }
+    if quiet == .null { return .set(nil) }
+    guard let hours = DeviceQuietHours(quiet, at: ServerClock.now) else { throw .textInvalid("quiet") }
+    return .set(hours)
   }
 }

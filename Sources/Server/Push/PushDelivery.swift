@@ -4,43 +4,79 @@ import NIOConcurrencyHelpers
 import RecordStore
 import Records
 
-/// Brings people's messages to the push services of their browsers (RFC 8030). What cannot be delivered is dropped: the app shows all of it
-/// when it is opened.
+/// Brings people's messages to the push services of their browsers (RFC 8030), outside their quiet hours. What cannot be delivered is
+/// dropped: the app shows all of it when it is opened.
 final class PushDelivery: Sendable {
   /// Messages that wait; beyond them the oldest go.
   static let waitingMax = 10_000
   private static let workersMax = 16
-  private static let triesMax = 3
-  private static let retrySecondsMax = 60
-  /// A note is news for a day.
-  private static let lifeSeconds = 86_400
-  /// A later message takes the place of one that has not been fetched yet.
-  private static let topic = "note"
+  /// Held messages that are taken up at once.
+  private static let heldCountMax = 500
 
   let identity: PushIdentity
   let allowsLocal: Bool
   private let accounts: Accounts
-  private let fetcher: any HTTPFetching
+  private let sender: PushSender
+  /// The message about a note that was held, as it would be written now; nil if there is nothing to tell any more.
+  private let standing: @Sendable (HeldNote, Timestamp) async -> PairAlert?
+  private let now: @Sendable () -> Timestamp
   private let state = NIOLockedValueBox(State())
 
   private struct State {
-    var waiting: [PairAlert] = []
+    var waiting: [Job] = []
     var workerCount = 0
+    var isTakingHeld = false
   }
 
-  init(_ identity: PushIdentity, accounts: Accounts, fetcher: any HTTPFetching, allowsLocal: Bool) {
+  private enum Job {
+    case tell(PairAlert)
+    case release(PushDevice, HeldNote)
+  }
+
+  init(
+    _ identity: PushIdentity, accounts: Accounts, fetcher: any HTTPFetching, allowsLocal: Bool,
+    standing: @escaping @Sendable (HeldNote, Timestamp) async -> PairAlert?,
+    now: @escaping @Sendable () -> Timestamp = { ServerClock.now }
+  ) {
     self.identity = identity
     self.accounts = accounts
-    self.fetcher = fetcher
     self.allowsLocal = allowsLocal
+    self.standing = standing
+    self.now = now
+    sender = PushSender(identity: identity, accounts: accounts, fetcher: fetcher, allowsLocal: allowsLocal)
   }
 
-  func add(_ alerts: [PairAlert]) {
-    if alerts.isEmpty { return }
+  func add(_ alerts: [PairAlert]) { add(alerts.map { Job.tell($0) }) }
+
+  /// Begins to send what was held and is due by now; does not wait for it.
+  func sendHeld() {
+    let isFirst = state.withLockedValue { state in
+      defer { state.isTakingHeld = true }
+      return !state.isTakingHeld
+    }
+    guard isFirst else { return }
+    Task {
+      await takeHeld()
+      state.withLockedValue { $0.isTakingHeld = false }
+    }
+  }
+
+  private func takeHeld() async {
+    var isMore = true
+    while isMore, state.withLockedValue({ $0.waiting.count + Self.heldCountMax <= Self.waitingMax }),
+      let taken = try? await accounts.takeHeldNotes(countMax: Self.heldCountMax)
+    {
+      add(taken.notes.map { Job.release($0.0, $0.1) })
+      isMore = taken.isMore
+    }
+  }
+
+  private func add(_ jobs: [Job]) {
+    if jobs.isEmpty { return }
     let beginCount = state.withLockedValue { state in
-      state.waiting += alerts
+      state.waiting += jobs
       if state.waiting.count > Self.waitingMax { state.waiting.removeFirst(state.waiting.count - Self.waitingMax) }
-      let count = max(0, min(Self.workersMax - state.workerCount, alerts.count))
+      let count = max(0, min(Self.workersMax - state.workerCount, jobs.count))
       state.workerCount += count
       return count
     }
@@ -48,14 +84,20 @@ final class PushDelivery: Sendable {
   }
 
   private func work() async {
-    while let alert = next() {
-      let subscriptions = try? await accounts.pushSubscriptions(
-        userRecordName: alert.recipient.text, in: alert.container.text)
-      for subscription in subscriptions ?? [] { await send(Self.payload(alert), to: subscription) }
+    while let job = next() {
+      switch job {
+      case .tell(let alert):
+        let devices = try? await accounts.pushDevices(
+          userRecordName: alert.recipient.text, in: alert.container.text)
+        for device in devices ?? [] { await deliver(alert, to: device) }
+      case .release(let device, let note):
+        guard let alert = await standing(note, now()) else { continue }
+        await deliver(alert, to: device)
+      }
     }
   }
 
-  private func next() -> PairAlert? {
+  private func next() -> Job? {
     state.withLockedValue { state in
       guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
       state.workerCount -= 1
@@ -63,38 +105,22 @@ final class PushDelivery: Sendable {
     }
   }
 
+  /// A browser shows each message that it gets, so that the silence has to be kept here.
+  private func deliver(_ alert: PairAlert, to device: PushDevice) async {
+    let now = now()
+    let due = device.quietHours?.deliveryTime(at: now) ?? now
+    guard due <= now else {
+      try? await accounts.hold(HeldNote(alert), for: device.id, until: due)
+      return
+    }
+    try? await accounts.dropHeldNote(of: device.id)
+    await sender.send(Self.payload(alert), to: device.subscription)
+  }
+
   /// What the service worker shows in the person's language (C-22).
   private static func payload(_ alert: PairAlert) -> [UInt8] {
     // Bytes of a name, so that every message fits.
     let name = alert.authorName.utf8.count <= 400 ? alert.authorName : ""
     return JSON.object([.init("kind", .string("note")), .init("name", .string(name))]).bytes()
-  }
-
-  private func send(_ payload: [UInt8], to subscription: PushSubscription) async {
-    guard let endpoint = PushEndpoint(subscription.endpoint, allowsLocal: allowsLocal),
-      await endpoint.isReachable(),
-      let body = PushEncryption.body(payload, to: subscription.publicKey, secret: subscription.secret)
-    else { return }
-    for attempt in 1...Self.triesMax {
-      guard let authorization = identity.authorization(for: endpoint.origin, at: ServerClock.now) else { return }
-      let request = OutboundRequest(
-        url: endpoint.url, authorization: authorization,
-        headers: [
-          ("Content-Encoding", "aes128gcm"), ("Content-Type", "application/octet-stream"),
-          ("TTL", "\(Self.lifeSeconds)"), ("Urgency", "high"), ("Topic", Self.topic),
-        ], body: body)
-      // 0: nobody has answered.
-      let answer = try? await fetcher.fetch(request)
-      switch answer?.status ?? 0 {
-      case 404, 410:
-        try? await accounts.removePushSubscription(endpoint: subscription.endpoint)
-        return
-      case 0, 429, 500...:
-        guard attempt < Self.triesMax else { return }
-        let seconds = min(answer?.retryAfterSeconds ?? 1 << (2 * attempt), Self.retrySecondsMax)
-        guard (try? await Task.sleep(for: .seconds(seconds))) != nil else { return }
-      default: return
-      }
-    }
   }
 }

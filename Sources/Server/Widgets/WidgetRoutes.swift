@@ -5,11 +5,12 @@ import Crypto
 import HTTPTypes
 import HummingbirdCore
 import NIOCore
+import Records
 
 /// `/widgets/TOKEN/…`: the couple's widgets for whoever has a link (C-25). A link that nobody made and one that was ended look the same.
 struct WidgetRoutes: Sendable {
   let accounts: Accounts
-  let source: WidgetSource
+  let source: CoupleSource
   let pictures: PictureMaker
   /// Has the script for Scriptable (`Web/scriptable.js`).
   let site: Site
@@ -72,7 +73,8 @@ struct WidgetRoutes: Sendable {
 
   private func shown(_ asked: WidgetRequest, of account: AccountID, _ request: Request) async throws -> Shown {
     let now = ServerClock.now
-    let found = try await source.couple(of: account, at: now)
+    let user = RecordName(accounts.userRecordName(of: account, in: ContainerID.alltag.text))
+    let found = try await source.couple(of: user, at: now)
     let isGerman = asked.isGerman ?? SignInText(acceptLanguage: request.headers[.acceptLanguage]).isGerman
     let zone = ZoneRules(named: found.state.me.zoneName, around: now)
     return Shown(
@@ -92,7 +94,7 @@ struct WidgetRoutes: Sendable {
 
   private struct Shown {
     var asked: WidgetRequest
-    var found: WidgetSource.Found
+    var found: CoupleSource.Found
     var words: CoupleWords
     var zone: ZoneRules
     var now: Timestamp

@@ -75,7 +75,7 @@ import Testing
     var two = Self.paired()
     Self.write("eins", \.anna, &two)
     two.notice(\.ben)
-    two.send(\.ben, "route:/us/note", "shell.open:us6")
+    two.send(\.ben, "route:/us/note", "shell.open:us7")
     #expect(two.ben.model.couple.note != nil && two.ben.html.contains("werden für euch beide gelöscht"))
     two.send(\.ben, "couple.reset")
     #expect(two.ben.model.overlay == nil && two.ben.model.couple.note == nil)

@@ -1,4 +1,5 @@
 import Core
+import Couple
 import Habits
 import Sync
 import Testing
@@ -68,9 +69,15 @@ struct MessageWireTests {
     .delete, .leads(true), .leads(false), .noticed, .foreground(true), .foreground(false),
   ]
 
+  static let places: [PlaceMessage] =
+    [
+      .load, .search(""), .search("a:b"), .country("DE"), .country(""), .more, .choose(0), .choose(33_982), .locate,
+      .follow(true), .follow(false), .remove, .at(latitude: -33_868_800, longitude: 151_209_300),
+    ] + LocationPrecision.allCases.map { .precision($0) } + PlaceRefusal.allCases.map { .refused($0) }
+
   static let all: [Message] =
     habits.map { .habit($0) } + edits.map { .edit($0) } + settings.map { .settings($0) } + shell.map { .shell($0) }
-    + host.map { .host($0) } + account.map { .account($0) }
+    + host.map { .host($0) } + account.map { .account($0) } + places.map { .couple(.place($0)) }
 
   @Test(arguments: all)
   func roundTrips(_ message: Message) {
@@ -87,6 +94,8 @@ struct MessageWireTests {
     "habit.check:x",
     "habit.toggle:", "edit.weekday:9", "edit.goal:some", "nonsense:1",
     "account.form:other", "account.type:colour:red", "account.leads:maybe", "account.nothing", "shell.open:account9",
+    "couple.place.choose:-1", "couple.place.choose:x", "couple.place.precision:4", "couple.place.at:1",
+    "couple.place.at:1:99999999999", "couple.place.refused:why", "couple.place.follow:maybe", "couple.place.nothing",
   ])
   func nonsenseIsNoMessage(_ wire: String) {
     #expect(Message(wire: wire) == nil)

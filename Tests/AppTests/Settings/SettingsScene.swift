@@ -60,8 +60,8 @@ struct SettingsScene {
   var html: String { Self.html(model) }
 
   static func html(_ model: AppModel) -> String {
-    var writer = HTMLWriter(.whole, of: model)
-    writer.write(model.page())
+    var writer = HTMLWriter(.whole)
+    writer.write(model.page(), of: model)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 }

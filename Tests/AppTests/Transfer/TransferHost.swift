@@ -39,8 +39,8 @@ struct TransferHost {
   }
 
   private static func sheet(_ model: AppModel) -> String {
-    var writer = HTMLWriter(.whole, of: model)
-    writer.write(model.overlayContent)
+    var writer = HTMLWriter(.whole)
+    writer.write(model.overlayContent, of: model)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 

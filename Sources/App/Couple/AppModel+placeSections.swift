@@ -1,0 +1,136 @@
+import Core
+import Couple
+import Sync
+
+/// The distance editor's configuration: where the person is, how much of it is shared, and what the other one shares.
+extension AppModel {
+  func ownPlaceSection(_ state: CoupleState) -> Node {
+    let view = account?.couple.places
+    return section(.class("section"), .aria("labelledby", "couple-place")) {
+      div(.class("section-head")) { h2(.id("couple-place")) { strings.couplePlaceOwn } }
+      ul(.class("list"), .role("list")) {
+        actionRow(
+          nil, strings.couplePlaceCity, placeLine(state.me.place) ?? strings.couplePlaceNone,
+          .shell(.open(.couple(.places))), end: [chevron])
+        if view?.isLocating == true {
+          li(.class("row"), .role("status")) {
+            div(.class("row-main")) { rowText(strings.couplePlaceLocate, strings.couplePlaceLocating) }
+          }
+        } else {
+          actionRow(nil, strings.couplePlaceLocate, strings.couplePlaceLocateCaption, .couple(.place(.locate)))
+        }
+        if state.pairing.isPaired { followRow }
+        if state.me.place != nil { actionRow(nil, strings.couplePlaceRemove, "", .couple(.place(.remove))) }
+      }
+      placeProblem(view)
+    }
+  }
+
+  private var followRow: Node {
+    li {
+      label(.class("row")) {
+        span(.class("row-main")) { rowText(strings.couplePlaceFollow, strings.couplePlaceFollowCaption) }
+        input(
+          .class("switch"), .type("checkbox"), .role("switch"), .flag("checked", replica.couple.followsLocation),
+          .entering(.change, .placeFollow))
+      }
+    }
+  }
+
+  @HTMLBuilder private func placeProblem(_ view: PlacesViewState?) -> Node {
+    if let refusal = view?.refusal {
+      p(.class("error"), .role("alert")) {
+        smallIcon(.warning)
+        span { words(for: refusal) }
+      }
+    }
+    if view?.hasFailed == true, overlay != .couple(.places) { placesFailure }
+  }
+
+  /// That the list could not be loaded, and the way to try again.
+  @HTMLBuilder var placesFailure: Node {
+    p(.class("error"), .role("alert")) {
+      smallIcon(.warning)
+      span { strings.couplePlacesFailed }
+    }
+    button(.class("btn btn-s"), .type("button"), .on(.click, .couple(.place(.load)))) { strings.appRetry }
+  }
+
+  /// What happened, and what to do.
+  private func words(for refusal: PlaceRefusal) -> String {
+    switch refusal {
+    case .denied: strings.couplePlaceDenied
+    case .unavailable: strings.couplePlaceUnavailable
+    case .timeout: strings.couplePlaceTimeout
+    case .insecure: strings.couplePlaceInsecure
+    }
+  }
+
+  /// “Zürich, vor 2 Stunden”; nil without a place.
+  private func placeLine(_ place: SharedPlace?) -> String? {
+    guard let place else { return nil }
+    let name = place.cityLabel.isEmpty ? place.country : place.cityLabel
+    guard let time = place.measuredAt else { return name }
+    return strings.couplePlaceAged(city: name, age: age(of: time))
+  }
+
+  // MARK: How much of it
+
+  func placePrecisionSection(_ state: CoupleState) -> Node {
+    let chosen = state.me.place == nil && account?.couple.places.isLocating != true ? .off : placePrecision
+    return fieldset(.class("section")) {
+      legend(.class("section-head")) { strings.couplePrecision }
+      ul(.class("list"), .role("list")) {
+        precisionRow(.exact, strings.couplePrecisionExact, strings.couplePrecisionExactText, chosen)
+        precisionRow(.nearby, strings.couplePrecisionNearby, strings.couplePrecisionNearbyText, chosen)
+        precisionRow(.city, strings.couplePrecisionCity, strings.couplePrecisionCityText, chosen)
+        precisionRow(.off, strings.couplePrecisionOff, strings.couplePrecisionOffText, chosen)
+      }
+      p(.class("section-note")) { strings.couplePrecisionNote }
+    }
+  }
+
+  private func precisionRow(_ rule: LocationPrecision, _ title: String, _ text: String, _ chosen: LocationPrecision)
+    -> Node
+  {
+    li {
+      label(.class("row")) {
+        span(.class("row-main")) { rowText(title, text) }
+        input(
+          .class("us-radio"), .type("radio"), .attribute("name", "couple-precision"), .value("\(rule.rawValue)"),
+          .flag("checked", rule == chosen), .on(.change, .couple(.place(.precision(rule)))))
+      }
+    }
+  }
+
+  // MARK: The other one
+
+  func partnerPlaceSection(_ state: CoupleState) -> Node {
+    let name = personName(.partner, state)
+    return section(.class("section"), .aria("labelledby", "couple-place-partner")) {
+      div(.class("section-head")) { h2(.id("couple-place-partner")) { strings.couplePlacePartner(name: name) } }
+      ul(.class("list"), .role("list")) {
+        li(.class("row")) {
+          div(.class("row-main")) {
+            rowText(
+              state.partner.place.map { $0.cityLabel.isEmpty ? $0.country : $0.cityLabel }
+                ?? strings.couplePlacePartnerNone,
+              partnerCaption(state.partner.place))
+          }
+        }
+      }
+    }
+  }
+
+  private func partnerCaption(_ place: SharedPlace?) -> String {
+    guard let place else { return "" }
+    let precision =
+      switch place.precision {
+      case .exact: strings.couplePrecisionExact
+      case .nearby: strings.couplePrecisionNearby
+      case .city, .off: strings.couplePrecisionCity
+      }
+    guard let time = place.measuredAt else { return precision }
+    return strings.couplePlaceAged(city: precision, age: age(of: time))
+  }
+}

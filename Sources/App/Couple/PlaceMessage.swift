@@ -1,0 +1,80 @@
+import Couple
+
+/// What happens with the person's own place, and what the host reports of where they are.
+public enum PlaceMessage: Equatable, Sendable {
+  /// Loads the list again.
+  case load
+  case search(String)
+  /// Opens a country of the list; empty for all countries.
+  case country(String)
+  case more
+  /// Takes a city by its position in the list.
+  case choose(Int32)
+  case locate
+  case follow(Bool)
+  case precision(LocationPrecision)
+  case remove
+
+  // From the host.
+  /// In millionths of a degree.
+  case at(latitude: Int32, longitude: Int32)
+  case refused(PlaceRefusal)
+
+  @inline(never)
+  var placeWire: String {
+    switch self {
+    case .load: "couple.place.load"
+    case .search(let text): MessageText.wire("couple.place.search", text)
+    case .country(let code): MessageText.wire("couple.place.country", code)
+    case .more: "couple.place.more"
+    case .choose(let position): MessageText.wire("couple.place.choose", "\(position)")
+    case .locate: "couple.place.locate"
+    case .follow(let isOn): MessageText.wire("couple.place.follow", isOn ? "true" : "false")
+    case .precision(let rule): MessageText.wire("couple.place.precision", "\(rule.rawValue)")
+    case .remove: "couple.place.remove"
+    case .at(let latitude, let longitude): MessageText.wire("couple.place.at", "\(latitude)", "\(longitude)")
+    case .refused(let reason): MessageText.wire("couple.place.refused", reason.rawValue)
+    }
+  }
+
+  @inline(never)
+  init?(placeText text: MessageText) {
+    switch text.name {
+    case "couple.place.load": self = .load
+    case "couple.place.search": self = .search(text.rest(0))
+    case "couple.place.country": self = .country(text.rest(0))
+    case "couple.place.more": self = .more
+    case "couple.place.locate": self = .locate
+    case "couple.place.remove": self = .remove
+    case "couple.place.choose":
+      guard let position = text.int(0), position >= 0 else { return nil }
+      self = .choose(position)
+    case "couple.place.follow":
+      guard let isOn = text.bool(0) else { return nil }
+      self = .follow(isOn)
+    case "couple.place.precision":
+      guard let number = text.int(0).flatMap({ UInt8(exactly: $0) }), let rule = LocationPrecision(rawValue: number)
+      else { return nil }
+      self = .precision(rule)
+    case "couple.place.at":
+      guard let latitude = text.int(0), let longitude = text.int(1) else { return nil }
+      self = .at(latitude: latitude, longitude: longitude)
+    case "couple.place.refused":
+      guard let reason = PlaceRefusal(rawValue: text.rest(0)) else { return nil }
+      self = .refused(reason)
+    default: return nil
+    }
+  }
+}
+
+/// Why the host could not tell where the person is.
+public enum PlaceRefusal: String, CaseIterable, Sendable {
+  case denied, unavailable, timeout
+  /// Browsers tell it only to addresses that nobody can listen to.
+  case insecure
+}
+
+extension MessagePrefix {
+  static var placeSearch: MessagePrefix { MessagePrefix("couple.place.search") }
+  static var placeFollow: MessagePrefix { MessagePrefix("couple.place.follow") }
+}

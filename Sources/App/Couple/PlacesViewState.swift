@@ -1,0 +1,68 @@
+import Core
+import Couple
+
+/// The list of places once it is loaded, what the picker shows of it, and the way to where the person is.
+final class PlacesViewState {
+  /// Loaded when it is first needed, and kept as long as the page.
+  var list: Places?
+  var isLoading = false
+  var hasFailed = false
+
+  // The picker.
+  var text = ""
+  var country: PlaceCountry?
+  /// What the search and the country leave, in order.
+  var countries: [PlaceCountry] = []
+  var cities: [PlaceCity] = []
+  var rowCount = rowCountStep
+
+  static let rowCountStep = 100
+
+  // The location.
+  /// The person waits for it.
+  var isLocating = false
+  var refusal: PlaceRefusal?
+  /// The precision that was chosen for the next location; nil for that of the last one.
+  var wanted: LocationPrecision?
+  /// Where the person was last, and when; never stored.
+  var fix: (point: GeoPoint, at: Timestamp)?
+
+  init() {}
+
+  /// Begins with all countries.
+  func reset(_ language: PlaceLanguage) {
+    text = ""
+    country = nil
+    find(language)
+  }
+
+  /// Finds anew what is to be shown.
+  func find(_ language: PlaceLanguage) {
+    rowCount = Self.rowCountStep
+    guard let list else { return }
+    let isSearch = !text.trimmedWhitespace.utf8.isEmpty
+    if let country {
+      countries = []
+      cities =
+        isSearch
+        ? list.search(text, language, in: country.code, limit: Self.rowCountStep)
+        : list.cities(of: country.code, language)
+    } else {
+      countries = isSearch ? list.countries(text, language) : list.countries(language)
+      cities = isSearch ? list.search(text, language, limit: Self.rowCountStep) : []
+    }
+  }
+
+  func open(_ code: String, _ language: PlaceLanguage) {
+    text = ""
+    country = list?.countries(language).first { $0.code == code }
+    find(language)
+  }
+
+  func forgetLocation() {
+    fix = nil
+    wanted = nil
+    isLocating = false
+    refusal = nil
+  }
+}

@@ -1,0 +1,55 @@
+/// Which city a person means who writes its name.
+public enum PlaceFinding: Equatable, Sendable {
+  case none
+  case one(PlaceCity)
+  /// They begin so, or are called so and are of like size.
+  case several([PlaceCity])
+}
+
+extension Places {
+  /// The city of that name, and of several by far the largest; else the only one with a word that begins so. Of several at most
+  /// `limit` are named, those that are called so or the larger ones first.
+  public func find(_ text: String, _ language: PlaceLanguage, in country: String? = nil, limit: Int) -> PlaceFinding {
+    let found = search(text, language, in: country, limit: .max)
+    let wanted = PlaceName.folded(text)
+    var called = found.filter { isCalled(wanted, $0.position) }
+    if called.isEmpty { called = found.filter { isCalled(PlaceName.withoutDigraphs(wanted), $0.position) } }
+    if let first = called.first, called.count == 1 || sizes[called[1].position] < sizes[first.position] {
+      return .one(first)
+    }
+    let possible = called.isEmpty ? found : called
+    switch possible.count {
+    case 0: return .none
+    case 1: return .one(possible[0])
+    default: return .several(Array(possible.prefix(limit)))
+    }
+  }
+
+  /// Countries with a word that begins as `text` does, alphabetical in the language.
+  public func countries(_ text: String, _ language: PlaceLanguage) -> [PlaceCountry] {
+    let wanted = PlaceName.folded(text)
+    guard !wanted.isEmpty else { return [] }
+    return countries(language).filter { Self.rank(PlaceName.folded($0.name(language))[...], wanted) != nil }
+  }
+
+  /// The code of a country by its code or its name in any of the languages; nil for one that is not in the list.
+  public func countryCode(_ text: String) -> String? {
+    let wanted = PlaceName.folded(text)
+    let found = countries.first { country in
+      PlaceName.folded(country.code) == wanted
+        || PlaceLanguage.allCases.contains { PlaceName.folded(country.name($0)) == wanted }
+    }
+    return found?.code
+  }
+
+  /// The name of a country that is in the list; else what was given.
+  public func countryName(_ code: String, _ language: PlaceLanguage) -> String {
+    countries.first { $0.code == code }?.name(language) ?? code
+  }
+
+  private func isCalled(_ wanted: [UInt8], _ position: Int) -> Bool {
+    if folded[Int(foldedStarts[position])..<Int(foldedStarts[position + 1])].elementsEqual(wanted) { return true }
+    guard let other = other(position) else { return false }
+    return PlaceName.folded(other.german) == wanted || PlaceName.folded(other.english) == wanted
+  }
+}

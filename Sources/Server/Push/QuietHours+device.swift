@@ -1,0 +1,49 @@
+import Accounts
+import Core
+import Couple
+import RecordStore
+import Records
+
+extension DeviceQuietHours {
+  /// Nil for minutes or a zone that there are not.
+  init?(_ body: JSON, at now: Timestamp) {
+    guard let start = body["start"]?.int, let end = body["end"]?.int, let zone = body["zone"]?.string,
+      QuietHours(startMinute: Int32(clamping: start), endMinute: Int32(clamping: end)) != nil,
+      ZoneRules(named: zone, around: now) != nil
+    else { return nil }
+    self.init(startMinute: Int(start), endMinute: Int(end), zoneName: zone)
+  }
+
+  /// When a message of `now` may be sent: now, or at the end of the quiet hours.
+  func deliveryTime(at now: Timestamp) -> Timestamp {
+    guard let hours = QuietHours(startMinute: Int32(clamping: startMinute), endMinute: Int32(clamping: endMinute)),
+      let zone = ZoneRules(named: zoneName, around: now)
+    else { return now }
+    return hours.deliveryTime(at: now, in: zone)
+  }
+}
+
+extension HeldNote {
+  init(_ alert: PairAlert) {
+    self.init(
+      container: alert.container.text, environment: alert.environment.word.description,
+      userRecordName: alert.recipient.text, noteTime: alert.noteTime.milliseconds)
+  }
+}
+
+extension CoupleSource {
+  /// The message about a note that was held, if it still is the couple's, and the couple still is one.
+  func alert(for held: HeldNote, at now: Timestamp) async throws -> PairAlert? {
+    guard let environment = CloudEnvironment.allCases.first(where: { $0.word.description == held.environment }) else {
+      return nil
+    }
+    let user = RecordName(held.userRecordName)
+    let state = try await couple(of: user, in: environment, at: now).state
+    guard state.pairing.isPaired, let note = state.note, note.author != state.pairing.role.side,
+      note.updatedAt.milliseconds == held.noteTime
+    else { return nil }
+    return PairAlert(
+      container: ContainerID(held.container), environment: environment, recipient: user,
+      authorName: state.partner.name, noteTime: note.updatedAt)
+  }
+}

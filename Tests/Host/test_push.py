@@ -1,0 +1,306 @@
+"""Push messages of a note: the page's side with a stand-in for the browser's push service, and the service worker's with real messages.
+
+No push service can be reached from here, so `PushManager` is one of the test's; what the worker gets is delivered by the browser's own tools.
+"""
+import json
+import time
+
+import pytest
+
+from test_account import BEGIN, said, wait_said
+
+SECONDS_MAX = 10
+KEY, OTHER_KEY = "BAAB", "BCCD"
+# A push service within the page: subscriptions are kept as long as the page.
+MANAGER = """(() => {
+  const bytes = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer;
+  globalThis.push = { made: 0, subscription: null, refusal: null };
+  const make = (options) => ({
+    endpoint: `https://push.example.com/${push.made += 1}`,
+    options: { ...options, applicationServerKey: bytes(options.applicationServerKey) },
+    unsubscribe: async () => { push.subscription = null; return true; },
+    toJSON() { return { endpoint: this.endpoint, expirationTime: null, keys: { p256dh: 'p', auth: 'a' } }; },
+  });
+  PushManager.prototype.getSubscription = async () => push.subscription;
+  PushManager.prototype.subscribe = async (options) => {
+    if (push.refusal) throw new DOMException('asked for', push.refusal);
+    if (!options.userVisibleOnly || push.subscription) throw new TypeError('not so');
+    return (push.subscription = make(options));
+  };
+  globalThis.answers = (permission, answer = permission) => {
+    Object.defineProperty(Notification, 'permission', { get: () => permission, configurable: true });
+    Notification.requestPermission = async () => answer;
+  };
+})();"""
+WORDS = ("_anna", "Neue Notiz", "Von {name}")
+
+
+class Server:
+    """What the server keeps of one device."""
+
+    def __init__(self, context):
+        self.key, self.device, self.asked, self.status = KEY, {}, [], 200
+        context.route("**/account/push", self.answer)
+
+    def answer(self, route):
+        request = route.request
+        self.asked.append(request.method)
+        if self.status != 200:
+            return route.abort() if self.status == 0 else route.fulfill(status=self.status, body="{}")
+        if request.method == "GET":
+            return route.fulfill(status=200, body=json.dumps({"key": self.key, **self.device}))
+        if request.method == "DELETE":
+            self.device = {}
+        else:
+            body = json.loads(request.post_data)
+            assert body["keys"] == {"p256dh": "p", "auth": "a"}
+            self.device = {"endpoint": body["endpoint"], **({"quiet": body["quiet"]} if body["quiet"] else {})}
+        return route.fulfill(status=204)
+
+
+@pytest.fixture
+def server(context):
+    return Server(context)
+
+
+@pytest.fixture
+def page(server, context, new_tab):
+    context.add_init_script(MANAGER)
+    tab = new_tab().open()
+    tab.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    tab.page.evaluate(BEGIN)
+    tab.page.evaluate("answers('granted')")
+    yield tab
+    # What the script says of a browser that refuses is no error of the page.
+    assert tab.errors == []
+
+
+def wish(tab, what, quiet="keep", words=WORDS):
+    tab.page.evaluate("(fields) => { said.length = 0; does(31, ...fields); }", [what, *words, quiet])
+
+
+def kept_words(tab):
+    return tab.page.evaluate("caches.match('/push').then((kept) => kept?.json() ?? null)")
+
+
+def test_on_is_asked_for_and_registered_and_off_ends_both(page, server):
+    wish(page, "on", "1320-420")
+    wait_said(page, "couple.push:on:1320-420")
+    assert server.device == {
+        "endpoint": "https://push.example.com/1", "quiet": {"start": 1320, "end": 420, "zone": "Europe/Zurich"}}
+    assert kept_words(page) == {"user": "_anna", "title": "Neue Notiz", "from": "Von {name}"}
+    wish(page, "hours", "0-360")
+    wait_said(page, "couple.push:on:0-360")
+    assert server.device["quiet"]["end"] == 360
+    wish(page, "hours", "")
+    wait_said(page, "couple.push:on")
+    assert "quiet" not in server.device
+    wish(page, "off")
+    wait_said(page, "couple.push:off")
+    assert server.device == {} and kept_words(page) is None and page.page.evaluate("push.subscription") is None
+
+
+def test_a_look_without_anything_only_asks_the_server(page, server):
+    wish(page, "look")
+    wait_said(page, "couple.push:off")
+    assert server.asked == ["GET"] and page.page.evaluate("push.made") == 0
+    server.asked.clear()
+    wish(page, "check")
+    wish(page, "off")
+    wait_said(page, "couple.push:off")
+    assert server.asked == ["DELETE"]
+
+
+def test_what_is_as_known_is_not_sent_again(page, server):
+    wish(page, "on", "1320-420")
+    wait_said(page, "couple.push:on:1320-420")
+    server.asked.clear()
+    wish(page, "check", words=("_anna", "New note", "From {name}"))
+    wait_said(page, "couple.push:on:1320-420")
+    assert server.asked == ["GET"] and kept_words(page)["title"] == "New note"
+
+
+@pytest.mark.parametrize("change", ["key", "session", "zone"])
+def test_what_has_changed_is_mended(page, server, change):
+    wish(page, "on", "1320-420")
+    wait_said(page, "couple.push:on:1320-420")
+    if change == "key":
+        server.key = OTHER_KEY
+    elif change == "session":
+        server.device = {}
+    else:
+        server.device["quiet"]["zone"] = "Asia/Tokyo"
+    wish(page, "check")
+    # Hours that went with the session are not known any more.
+    wait_said(page, "couple.push:on" if change == "session" else "couple.push:on:1320-420")
+    assert server.device["endpoint"] == f"https://push.example.com/{2 if change == 'key' else 1}"
+    if change != "session":
+        assert server.device["quiet"]["zone"] == "Europe/Zurich"
+
+
+def test_a_subscription_of_somebody_else_ends(page, server):
+    wish(page, "on")
+    wait_said(page, "couple.push:on")
+    server.device = {}
+    wish(page, "check", words=("_ben", "x", "y"))
+    wait_said(page, "couple.push:off")
+    assert server.device == {} and page.page.evaluate("push.subscription") is None
+
+
+@pytest.mark.parametrize("permission, answer, state", [
+    ("default", "granted", "on"), ("default", "denied", "denied"), ("default", "default", "off"), ("denied", "denied", "denied")])
+def test_the_person_decides(page, server, permission, answer, state):
+    page.page.evaluate("(said) => answers(...said)", [permission, answer])
+    wish(page, "on")
+    wait_said(page, f"couple.push:{state}")
+    assert bool(server.device) == (state == "on")
+
+
+def test_a_permission_that_was_taken_back_ends_it(page, server):
+    wish(page, "on")
+    wait_said(page, "couple.push:on")
+    page.page.evaluate("() => { answers('denied'); push.subscription = null; }")
+    wish(page, "look")
+    wait_said(page, "couple.push:denied")
+    assert server.device == {}
+
+
+@pytest.mark.parametrize("status, state", [(0, "failed:offline"), (404, "none"), (401, "failed:session"), (503, "failed:refused")])
+def test_what_the_server_says(page, server, status, state):
+    page.page.evaluate("() => { console.warn = () => {}; }")
+    server.status = status
+    for what in ("look", "on"):
+        wish(page, what)
+        wait_said(page, f"couple.push:{state}")
+    page.errors.clear()
+
+
+@pytest.mark.parametrize("refusal, state", [("AbortError", "failed:service"), ("NotAllowedError", "denied")])
+def test_what_the_browser_says(page, server, refusal, state):
+    page.page.evaluate("(name) => { push.refusal = name; }", refusal)
+    wish(page, "on")
+    wait_said(page, f"couple.push:{state}")
+    assert server.device == {}
+
+
+@pytest.mark.parametrize("platform, touches, state", [("iPhone", 5, "install"), ("MacIntel", 5, "install"), ("MacIntel", 0, "unsupported")])
+def test_where_there_is_none_it_says_what_helps(page, server, platform, touches, state):
+    page.page.evaluate("""([platform, touches]) => {
+      delete window.PushManager;
+      Object.defineProperty(navigator, 'platform', { get: () => platform });
+      Object.defineProperty(navigator, 'maxTouchPoints', { get: () => touches });
+      Object.defineProperty(navigator, 'userAgent', { get: () => `Mozilla/5.0 (${platform})` });
+    }""", [platform, touches])
+    for what in ("look", "on"):
+        wish(page, what)
+        wait_said(page, f"couple.push:{state}")
+    assert server.asked == []
+
+
+# The service worker
+
+
+# This browser lets nobody show notifications, so the worker shows them to the test. Who replaces one in place has its tag.
+SHOW = """() => {
+  const shown = new Map();
+  ServiceWorkerRegistration.prototype.showNotification = async function (title, { tag, renotify, silent, body, data }) {
+    if (renotify && !tag) throw new TypeError('not so');
+    shown.set(tag, { title, body, data, silent, renotify, close: () => shown.delete(tag) });
+  };
+  globalThis.all = () => [...shown].map(([tag, { title, body, data, silent, renotify }]) => ({ tag, title, body, data, silent, renotify }));
+  globalThis.tap = (tag) => {
+    const event = new ExtendableEvent('notificationclick');
+    event.notification = shown.get(tag);
+    event.action = '';
+    dispatchEvent(event);
+  };
+}"""
+
+
+class Worker:
+    """The page's service worker; `deliver` has the browser give it a message."""
+
+    def __init__(self, tab, site):
+        self.tab, self.worker = tab, tab.page.context.service_workers[0]
+        self.worker.evaluate(SHOW)
+        session = tab.page.context.new_cdp_session(tab.page)
+        registrations = []
+        session.on("ServiceWorker.workerRegistrationUpdated", lambda event: registrations.extend(event["registrations"]))
+        session.send("ServiceWorker.enable")
+        self.until(lambda: registrations)
+        self.deliver = lambda data: session.send("ServiceWorker.deliverPushMessage", {
+            "origin": site.address, "registrationId": registrations[0]["registrationId"], "data": data})
+
+    def until(self, is_true):
+        deadline = time.monotonic() + SECONDS_MAX
+        while not is_true():
+            assert time.monotonic() < deadline, self.shown
+            self.tab.page.wait_for_timeout(20)
+
+    @property
+    def shown(self):
+        return self.worker.evaluate("all()")
+
+    def wait_shown(self, body, title="Neue Notiz"):
+        self.until(lambda: [(one["title"], one["body"]) for one in self.shown] == [(title, body)])
+        return self.shown[0]
+
+
+@pytest.fixture
+def worker(page, site):
+    return Worker(page, site)
+
+
+def test_a_message_is_shown_in_the_apps_words_and_replaced_in_place(page, worker):
+    wish(page, "on")
+    wait_said(page, "couple.push:on")
+    worker.deliver('{"kind":"note","name":"Anna"}')
+    shown = worker.wait_shown("Von Anna")
+    assert shown["tag"] == "note" and shown["data"] == {"path": "/us/note"} and shown["renotify"]
+    worker.deliver('{"kind":"note","name":"B. $& {name}"}')
+    worker.wait_shown("Von B. $& {name}")
+    worker.deliver('{"kind":"note","name":""}')
+    worker.wait_shown("")
+
+
+@pytest.mark.parametrize("data, body", [
+    ("", ""), ("no JSON", ""), ("null", ""), ("7", ""), ("[]", ""), ('{"name":{"a":1}}', ""), ('{"name":"Ben"}', "Ben")])
+def test_something_sensible_is_shown_whatever_comes(page, worker, data, body):
+    worker.deliver(data)
+    worker.wait_shown(body, "Alltag")
+
+
+def test_the_notification_leads_to_the_note(page, worker):
+    worker.deliver('{"kind":"note","name":"Anna"}')
+    worker.wait_shown("Anna", "Alltag")
+    # Nobody can tap the system's notification here: the worker is told that somebody has.
+    worker.worker.evaluate("tap('note')")
+    page.wait_log("shell.go:/us/note")
+    assert worker.shown == []
+
+
+def test_who_looks_at_the_note_need_not_be_told_any_more(page):
+    page.page.evaluate("""() => {
+      globalThis.ended = [];
+      ServiceWorkerRegistration.prototype.getNotifications = async ({ tag }) => [{ close: () => ended.push(tag) }];
+    }""")
+    wish(page, "seen")
+    page.page.wait_for_function("() => ended.length")
+    assert page.page.evaluate("ended") == ["note"] and said(page) == []
+
+
+def test_a_lost_subscription_is_made_anew(worker):
+    asked = worker.worker.evaluate("""async () => {
+      const asked = [];
+      fetch = async (path, { method, body } = {}) => {
+        asked.push([path, method ?? 'GET', body ?? '']);
+        return new Response(method ? null : '{"key":"BAAB"}', { status: method ? 204 : 200 });
+      };
+      PushManager.prototype.subscribe = async (options) => ({ toJSON: () => ({ endpoint: options.applicationServerKey }) });
+      const event = new ExtendableEvent('pushsubscriptionchange');
+      const ended = new Promise((resolve) => { event.waitUntil = resolve; });
+      dispatchEvent(event);
+      await (await ended);
+      return asked;
+    }""")
+    assert asked == [["/account/push", "GET", ""], ["/account/push", "POST", '{"endpoint":"BAAB"}']]

@@ -1,0 +1,172 @@
+// Push messages about a partner's note: permission, the browser's subscription, and what the server knows of both. Part of the account's
+// script. Its one message says how it stands: couple.push:STATE, with the quiet hours behind `on` and the reason behind `failed`.
+
+const ADDRESS = '/account/push';
+/** Where the service worker finds the words in the app's language (`tell`), and whose they are. */
+const CACHE = 'alltag-notification';
+const WORDS = '/push';
+const TAG = 'note';
+/** A worker that is still installing has a whole app to fetch. */
+const WORKER_MILLISECONDS = 30_000;
+
+/** A state other than `on` that ends what was wished. */
+class Outcome extends Error {
+  constructor(state) {
+    super(state);
+    this.state = state;
+  }
+}
+
+const wishes = { on, off, look, check, hours, seen };
+
+/**
+ * `what` is a name of `wishes`; `user` whose account it is, `title` and `from` the notification's words, with {name} for the partner's;
+ * `quiet` the hours as minutes "1320-420", "" for none, "keep" for those there are.
+ */
+export async function push(send, what, user, title, from, quiet) {
+  try {
+    const state = await wishes[what]({ user, title, from }, quiet);
+    if (state) send(`couple.push:${state}`);
+  } catch (error) {
+    if (!(error instanceof Outcome)) console.warn('push', error);
+    send(`couple.push:${error.state ?? 'failed:browser'}`);
+  }
+}
+
+/** First of all the question: browsers allow it only right after the tap. */
+async function on(words, quiet) {
+  requireSupport();
+  const answer = await Notification.requestPermission();
+  if (answer === 'denied') throw new Outcome('denied');
+  // Closed without an answer: it can be asked again.
+  if (answer !== 'granted') return 'off';
+  const manager = await pushManager();
+  const known = await ask('GET');
+  return register(manager, await subscription(manager, known.key, true), known, words, quiet);
+}
+
+async function off() {
+  // Its session may be over already, or there is no network: the push service will tell the server.
+  await ask('DELETE').catch(() => {});
+  await forget();
+  return 'off';
+}
+
+async function hours(words, quiet) {
+  requireSupport();
+  const manager = await pushManager();
+  const known = await ask('GET');
+  const made = await subscription(manager, known.key, false);
+  return made ? register(manager, made, known, words, quiet) : 'off';
+}
+
+/** At the start: nobody is asked anything, and the server only if there is a subscription. */
+async function check(words) {
+  if (!isSupported() || Notification.permission !== 'granted' || !(await (await worker())?.pushManager.getSubscription())) return null;
+  return look(words);
+}
+
+/** Says how it stands, and mends what has changed meanwhile: the server's key, the session, the language, the zone. */
+async function look(words) {
+  requireSupport();
+  const known = await ask('GET');
+  if (Notification.permission === 'denied') {
+    if (known.endpoint) await off();
+    throw new Outcome('denied');
+  }
+  const manager = await pushManager();
+  const has = await manager.getSubscription();
+  const owner = (await kept())?.user;
+  if (has && Notification.permission === 'granted' && owner === words.user) {
+    return register(manager, await subscription(manager, known.key, true), known, words, 'keep');
+  }
+  // Another person's, or the browser's end of it is gone.
+  if (has || known.endpoint) await off();
+  return 'off';
+}
+
+/** Whoever looks at the note needs not be told of it any more. */
+async function seen() {
+  for (const shown of (await (await worker())?.getNotifications({ tag: TAG })) ?? []) shown.close();
+}
+
+function isSupported() {
+  return Boolean(navigator.serviceWorker && window.PushManager && window.Notification);
+}
+
+function requireSupport() {
+  if (isSupported()) return;
+  // Apple's telephones and tablets have it for apps on the home screen only; a tablet says that it is a Mac.
+  const isApple = /iP(hone|ad|od)/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1);
+  throw new Outcome(isApple && !navigator.standalone ? 'install' : 'unsupported');
+}
+
+async function worker() {
+  return navigator.serviceWorker?.getRegistration();
+}
+
+async function pushManager() {
+  // Without a registration `ready` would be waited for in vain.
+  if (!(await worker())) throw new Outcome('unsupported');
+  const late = new Promise((_, reject) => setTimeout(reject, WORKER_MILLISECONDS, new Outcome('failed:browser')));
+  return (await Promise.race([navigator.serviceWorker.ready, late])).pushManager;
+}
+
+/** The browser's subscription for the server's key, made anew if it was for another or if there `isToBe` one. */
+async function subscription(manager, key, isToBe) {
+  const has = await manager.getSubscription();
+  if (has && base64URL(has.options.applicationServerKey) === key) return has;
+  if (!has && !isToBe) return null;
+  await has?.unsubscribe();
+  try {
+    return await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  } catch (error) {
+    console.warn('push', error);
+    throw new Outcome(error.name === 'NotAllowedError' ? 'denied' : 'failed:service');
+  }
+}
+
+function base64URL(buffer) {
+  const digits = btoa(String.fromCharCode(...new Uint8Array(buffer ?? [])));
+  return digits.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** Tells the server what is not as it knows it, and leaves the words for the worker. */
+async function register(manager, made, known, words, quiet) {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  let wanted = known.quiet;
+  if (quiet !== 'keep') {
+    const [start, end] = quiet.split('-').map(Number);
+    wanted = quiet ? { start, end } : null;
+  }
+  if (wanted) wanted = { ...wanted, zone };
+  const isAsKnown = known.endpoint === made.endpoint && JSON.stringify(wanted ?? null) === JSON.stringify(known.quiet ?? null);
+  if (!isAsKnown) await ask('POST', { ...made.toJSON(), quiet: wanted ?? null });
+  await (await caches.open(CACHE)).put(WORDS, new Response(JSON.stringify(words)));
+  return wanted ? `on:${wanted.start}-${wanted.end}` : 'on';
+}
+
+async function kept() {
+  return (await (await caches.open(CACHE)).match(WORDS))?.json();
+}
+
+async function forget() {
+  await (await caches.open(CACHE)).delete(WORDS);
+  await (await (await worker())?.pushManager?.getSubscription())?.unsubscribe();
+}
+
+/** A request to the server; its answer's JSON. */
+async function ask(method, body) {
+  let answer;
+  try {
+    answer = await fetch(ADDRESS, {
+      method, body: body && JSON.stringify(body), credentials: 'same-origin', cache: 'no-store', redirect: 'error',
+      headers: { 'Content-Type': 'application/json' },
+    });
+  } catch {
+    throw new Outcome('failed:offline');
+  }
+  if (answer.status === 404) throw new Outcome('none');
+  if (!answer.ok) throw new Outcome(answer.status === 401 ? 'failed:session' : 'failed:refused');
+  return answer.status === 204 ? {} : answer.json();
+}
