@@ -1415,7 +1415,7 @@ extension Strings {
     Gezählt. Länger wird sie wieder ab: %1$@\u{0}\
     Die Serie ist zu Ende. Die nächste Notiz beginnt eine neue.\u{0}\
     Eine Notiz jetzt verlängert die Serie.\u{0}\
-    Noch %1$@, bis %2$@\u{0}\
+    Noch %1$@ · Ende: %2$@\u{0}\
     Längste Serie\u{0}\
     Uhrzeit\u{0}\
     Zu viele Versuche. Der Code wird in einer Minute noch einmal versucht.\u{1}Zu viele Versuche. Der Code wird in %1$lld Minuten noch einmal versucht.\u{0}\
@@ -1694,7 +1694,7 @@ extension Strings {
     Counted. It can grow again from: %1$@\u{0}\
     The streak has ended. The next note begins a new one.\u{0}\
     A note now makes the streak longer.\u{0}\
-    %1$@ left, until %2$@\u{0}\
+    %1$@ left · ends: %2$@\u{0}\
     Longest streak\u{0}\
     Time\u{0}\
     Too many attempts. The code is tried again in a minute.\u{1}Too many attempts. The code is tried again in %1$lld minutes.\u{0}\
@@ -3623,7 +3623,7 @@ extension Strings {
   public var coupleStreakEnded: String { text(823) }
   /// Eine Notiz jetzt verlängert die Serie.
   public var coupleStreakGrows: String { text(824) }
-  /// Noch %1$@, bis %2$@
+  /// Noch %1$@ · Ende: %2$@
   public func coupleStreakLeft(time: String, end: String) -> String { fill(825, time, end) }
   /// Längste Serie
   public var coupleStreakLongest: String { text(826) }
