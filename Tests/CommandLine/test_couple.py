@@ -194,3 +194,25 @@ def test_without_the_server_it_waits(two, server):
     written = anna("note", "später", "--json")
     assert written.json["note"] == "später" and written.json["pending"]
     assert "cannot be reached" in written.err
+
+def test_what_two_share_goes_into_a_file_and_out_of_it(two, tmp_path):
+    anna, ben = two
+    ben("couple", "name", "Ben Fuchs")
+    ben("note", "bis morgen")
+    file = tmp_path / "alles.json"
+    ben("export", "json", str(file))
+    couple = json.loads(file.read_text())["couple"]
+    assert couple["me"]["name"] == "Ben Fuchs" and couple["notes"]["text"] == "bis morgen"
+    assert "Anna" not in file.read_text() and ben.json("couple")["code"].replace("-", "") not in file.read_text()
+    folder = tmp_path / "anew"
+    folder.mkdir()
+    other = Program(folder)
+    preview = other.json("import", str(file), "--dry-run")
+    assert preview["couple"] == ["name", "notes"] and not preview["changesNothing"]
+    assert "Note and statistics" in other("import", str(file), "--dry-run").out
+    assert other.json("import", str(file), "--yes")["applied"]
+    shown = other.json("couple")
+    assert shown["me"]["name"] == "Ben Fuchs" and shown["note"] == "bis morgen" and not shown["paired"]
+    assert other.json("import", str(file), "--yes")["changesNothing"]
+    # Of somebody who has a partner nobody else's notes are touched.
+    assert "notes" not in anna.json("import", str(file), "--dry-run")["couple"]

@@ -236,15 +236,15 @@ def test_pauses_come_and_go_with_the_import(alltag, tmp_path):
 
 def test_what_this_version_does_not_know_comes_out_again(reading, tmp_path):
     file = state(reading)
-    file["couple"] = {"ring": ["gold", 1]}
+    file["cellar"] = {"ring": ["gold", 1]}
     file["habits"][0]["mood"] = "bright"
     file["habits"][0]["updatedAt"] = "2026-11-02T08:00:00Z"
     source = write(tmp_path, "u.json", json.dumps({**file, "exportedAt": "2026-11-02T08:00:00Z"}).encode())
     reading("import", source, "--yes")
     after = state(reading)
-    assert after["couple"] == {"ring": ["gold", 1]} and after["habits"][0]["mood"] == "bright"
+    assert after["cellar"] == {"ring": ["gold", 1]} and after["habits"][0]["mood"] == "bright"
     reading("import", "--undo", "--yes")
-    assert "couple" not in state(reading) and "mood" not in state(reading)["habits"][0]
+    assert "cellar" not in state(reading) and "mood" not in state(reading)["habits"][0]
 
 
 def test_standard_input(alltag):

@@ -62,7 +62,9 @@ extension AppModel {
           }
         }
       }
+      countdownStatistics(state)
       widgetSection(.countdown)
+      resetSection
     }
   }
 

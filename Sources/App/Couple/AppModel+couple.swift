@@ -23,6 +23,8 @@ extension AppModel {
     case .type(let field, let text): type(text, into: field, account.couple)
     case .save: saveEditor(&step)
     case .removeDate: removeDate(&step)
+    case .reset: resetEditor(&step)
+    case .export: exportCouple(&step)
     case .addWidgetLink: addWidgetLink(&step)
     case .endWidgetLink(let id): call(.endWidget, "DELETE", "/account/widgets/" + id, &step)
     case .copyWidgetLink: step.effects.append(.copy(text: account.couple.scriptAddress))

@@ -16,6 +16,7 @@ extension AppModel {
       case .unlink:
         askSheet(strings.coupleUnlink, strings.coupleUnlinkText, strings.coupleUnlinkAction, .couple(.unlink))
       case .places: placesSheet
+      case .reset: resetSheet
       }
     }
   }
@@ -63,6 +64,10 @@ extension AppModel {
     let name = personName(.partner, couple)
     return sheet(strings.coupleLeave) {
       p(.class("sheet-lead")) { strings.coupleLeaveText(name: name) }
+      button(.class("btn btn-block"), .type("button"), .on(.click, .couple(.export))) {
+        icon(.download)
+        strings.coupleExport
+      }
       div(.class("buttons")) {
         button(.class("btn"), .type("button"), .on(.click, .shell(.closeOverlay))) { strings.appCancel }
         button(.class("btn btn-danger"), .type("button"), .on(.click, .couple(.sayGoodbye))) {

@@ -14,6 +14,8 @@ extension AppModel {
     ownPlaceSection(state)
     placePrecisionSection(state)
     if state.pairing.isPaired { partnerPlaceSection(state) }
+    distanceStatistics(state)
     widgetSection(.distance)
+    resetSection
   }
 }

@@ -34,8 +34,10 @@ extension AppModel {
       if !state.pairing.isPaired { connectCard }
       currentNote(state)
       noteField(state)
+      noteStatistics(state)
       pushSection(state)
       widgetSection(.note)
+      resetSection
     }
   }
 

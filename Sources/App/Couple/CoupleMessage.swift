@@ -17,6 +17,10 @@ public indirect enum CoupleMessage: Equatable, Sendable {
   case type(field: String, text: String)
   case save
   case removeDate
+  /// Takes away what the shown editor has.
+  case reset
+  /// Writes a file of what the two share.
+  case export
 
   // Links for widgets.
   case addWidgetLink
@@ -41,6 +45,8 @@ public indirect enum CoupleMessage: Equatable, Sendable {
     case .type(let field, let text): MessageText.wire("couple.type", field, text)
     case .save: "couple.save"
     case .removeDate: "couple.removedate"
+    case .reset: "couple.reset"
+    case .export: "couple.export"
     case .addWidgetLink: "couple.addwidget"
     case .endWidgetLink(let id): MessageText.wire("couple.endwidget", id)
     case .copyWidgetLink: "couple.copywidget"
@@ -66,6 +72,8 @@ public indirect enum CoupleMessage: Equatable, Sendable {
       self = .type(field: field, text: text.rest(1))
     case "couple.save": self = .save
     case "couple.removedate": self = .removeDate
+    case "couple.reset": self = .reset
+    case "couple.export": self = .export
     case "couple.addwidget": self = .addWidgetLink
     case "couple.endwidget": self = .endWidgetLink(text.rest(0))
     case "couple.copywidget": self = .copyWidgetLink
@@ -92,5 +100,5 @@ enum CoupleField: String {
 
 /// What lies over the couple's screens.
 public enum CoupleSheet: UInt8, CaseIterable, Sendable {
-  case menu, info, qr, regenerate, leave, unlink, places
+  case menu, info, qr, regenerate, leave, unlink, places, reset
 }

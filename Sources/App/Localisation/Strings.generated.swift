@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 966
+  static let entryCount = 995
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -1295,6 +1295,7 @@ extension Strings {
     Countdown gespeichert.\u{0}\
     Datum\u{0}\
     Wähle zuerst ein Datum.\u{0}\
+    %1$@ von %2$lld Tagen gezählt\u{0}\
     Namen in den Einstellungen ändern\u{0}\
     Dafür müsst ihr zuerst verbunden sein.\u{0}\
     Du bist schon mit jemandem verbunden. Trennt euch zuerst.\u{0}\
@@ -1304,9 +1305,15 @@ extension Strings {
     Zurücknehmen kann das nur, wer gehen will.\u{0}\
     Das ist dein eigener Code. Gib ihn deinem Partner.\u{0}\
     Melde dich zuerst an. Danach könnt ihr euch verbinden.\u{0}\
+    Gemeinsames vorher sichern\u{0}\
+    Gesichert als %1$@.\u{0}\
     Von %1$@ für %2$@\u{0}\
     %1$@ verlässt euren Bereich am %2$@. Was du behalten möchtest, sichere bis dahin.\u{0}\
     Du verlässt euren Bereich am %1$@. Bis dahin kannst du es dir anders überlegen.\u{0}\
+    Verlauf der Entfernung: am %1$@ %2$@, heute %3$@\u{0}\
+    Zieht oder reist jemand von euch, steht hier der Verlauf.\u{0}\
+    Wir: %1$@\u{0}\
+    Übernommen.\u{0}\
     Eine Notiz, ein Countdown und die Entfernung zwischen euch: für genau zwei Menschen, auf eurem eigenen Server.\u{0}\
     Einer erzeugt unter „Verbindung“ einen Code, der andere löst ihn ein. Beide brauchen ein Konto auf demselben Server.\u{0}\
     Die Notiz gehört euch beiden: Eine neue ersetzt die alte. Wer jeden Tag schreibt, hält eure Serie am Leben.\u{0}\
@@ -1325,6 +1332,7 @@ extension Strings {
     Der andere erfährt es, und du kannst es zurücknehmen.\u{0}\
     %1$@ erfährt jetzt, dass du gehst. In sieben Tagen seid ihr getrennt, bis dahin kannst du es zurücknehmen. Deine eigenen Daten bleiben.\u{0}\
     Einer von euch braucht Alltag Pro, um einzuladen. Wer den Code einlöst, braucht es nicht.\u{0}\
+    Weiteste Entfernung\u{0}\
     Du\u{0}\
     Namen\u{0}\
     Schreib zuerst etwas. Eine leere Notiz wird nicht gespeichert.\u{0}\
@@ -1333,8 +1341,12 @@ extension Strings {
     Ein paar Worte für den anderen\u{0}\
     Notiz gespeichert.\u{0}\
     Die Notiz ist zu lang. Es passen %1$lld Zeichen.\u{0}\
+    Von dir\u{0}\
+    Von %1$@\u{0}\
     Verbunden mit %1$@\u{0}\
     Verbindung\u{0}\
+    Notiz und Statistik\u{0}\
+    Ort\u{0}\
     Ihr seid nicht mehr verbunden. Deine eigenen Daten bleiben hier.\u{0}\
     Trennen\u{0}\
     Dein Partner\u{0}\
@@ -1406,6 +1418,11 @@ extension Strings {
     Neuer Code\u{0}\
     Der alte Code gilt dann nicht mehr, auch wenn du ihn schon verschickt hast.\u{0}\
     Datum entfernen\u{0}\
+    Zurücksetzen\u{0}\
+    Datum und Titel werden für euch beide gelöscht.\u{0}\
+    Dein Ort und der Verlauf der Entfernung werden gelöscht, der Verlauf auch für %1$@.\u{0}\
+    Zurückgesetzt.\u{0}\
+    Die Notiz, die Serie und alles Gezählte werden für euch beide gelöscht.\u{0}\
     Teilen\u{0}\
     Verbinde dich mit mir auf Alltag: %1$@\u{0}\
     QR-Code\u{0}\
@@ -1413,8 +1430,15 @@ extension Strings {
     Was ihr teilt, liegt auf eurem eigenen Server. Dafür braucht jeder von euch dort ein Konto.\u{0}\
     Zuerst ein Konto\u{0}\
     Ohne Konto bleibt alles auf diesem Gerät\u{0}\
+    Statistik\u{0}\
     Stand der Verbindung\u{0}\
     Doch bleiben\u{0}\
+    Serie\u{0}\
+    Gezählt. Länger wird sie wieder ab: %1$@\u{0}\
+    Die Serie ist zu Ende. Die nächste Notiz beginnt eine neue.\u{0}\
+    Eine Notiz jetzt verlängert die Serie.\u{0}\
+    Noch %1$@ · Ende: %2$@\u{0}\
+    Längste Serie\u{0}\
     Uhrzeit\u{0}\
     Zu viele Versuche. Der Code wird in einer Minute noch einmal versucht.\u{1}Zu viele Versuche. Der Code wird in %1$lld Minuten noch einmal versucht.\u{0}\
     Sofort trennen\u{0}\
@@ -1572,6 +1596,7 @@ extension Strings {
     Countdown saved.\u{0}\
     Date\u{0}\
     Choose a date first.\u{0}\
+    %1$@ of %2$lld days counted down\u{0}\
     Edit names in settings\u{0}\
     You two have to be paired for this.\u{0}\
     You are paired with somebody already. Part first.\u{0}\
@@ -1581,9 +1606,15 @@ extension Strings {
     Only who wants to leave can take it back.\u{0}\
     This is your own code. Give it to your partner.\u{0}\
     Sign in first. After that you two can pair.\u{0}\
+    Save what you share first\u{0}\
+    Saved as %1$@.\u{0}\
     By %1$@ for %2$@\u{0}\
     %1$@ leaves on %2$@. Save what you want to keep until then.\u{0}\
     You leave on %1$@. Until then you can change your mind.\u{0}\
+    Distance over time: %2$@ on %1$@, %3$@ today\u{0}\
+    When one of you moves or travels, the course of it stands here.\u{0}\
+    Us: %1$@\u{0}\
+    Taken over.\u{0}\
     A note, a countdown and the distance between you: for exactly two people, on your own server.\u{0}\
     One makes a code under “Pairing”, the other redeems it. Both need an account on the same server.\u{0}\
     The note belongs to both of you: a new one replaces the old one. Writing every day keeps your streak alive.\u{0}\
@@ -1602,6 +1633,7 @@ extension Strings {
     The other one is told, and you can take it back.\u{0}\
     %1$@ is told now that you leave. In seven days you two are parted; until then you can take it back. Your own data stays.\u{0}\
     One of you needs Alltag Pro to invite. Whoever redeems the code does not.\u{0}\
+    Farthest apart\u{0}\
     You\u{0}\
     Names\u{0}\
     Write something first. A blank note is not saved.\u{0}\
@@ -1610,8 +1642,12 @@ extension Strings {
     A few words for the other one\u{0}\
     Note saved.\u{0}\
     The note is too long. There is room for %1$lld characters.\u{0}\
+    By you\u{0}\
+    By %1$@\u{0}\
     Paired with %1$@\u{0}\
     Pairing\u{0}\
+    Note and statistics\u{0}\
+    Place\u{0}\
     You two are no longer paired. Your own data stays here.\u{0}\
     Parting\u{0}\
     Your partner\u{0}\
@@ -1683,6 +1719,11 @@ extension Strings {
     New code\u{0}\
     The old code is void then, even if you have sent it already.\u{0}\
     Remove the date\u{0}\
+    Reset\u{0}\
+    Date and title are deleted for both of you.\u{0}\
+    Your place and the distance over time are deleted, the latter for %1$@, too.\u{0}\
+    Reset.\u{0}\
+    The note, the streak and all that was counted are deleted for both of you.\u{0}\
     Share\u{0}\
     Pair with me on Alltag: %1$@\u{0}\
     QR code\u{0}\
@@ -1690,8 +1731,15 @@ extension Strings {
     What you share lives on your own server. Each of you needs an account there.\u{0}\
     An account first\u{0}\
     Without an account everything stays on this device\u{0}\
+    Statistics\u{0}\
     State of the pairing\u{0}\
     Stay after all\u{0}\
+    Streak\u{0}\
+    Counted. It can grow again from: %1$@\u{0}\
+    The streak has ended. The next note begins a new one.\u{0}\
+    A note now makes the streak longer.\u{0}\
+    %1$@ left · ends: %2$@\u{0}\
+    Longest streak\u{0}\
     Time\u{0}\
     Too many attempts. The code is tried again in a minute.\u{1}Too many attempts. The code is tried again in %1$lld minutes.\u{0}\
     Part at once\u{0}\
@@ -1777,6 +1825,8 @@ extension Strings {
     %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.\u{0}\
     Lege deine erste Gewohnheit an: alltag habit add \"Lesen\"\u{0}\
     Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.\u{0}\
+    Wir: %1$@\u{0}\
+    Das Gemeinsame ist übernommen.\u{0}\
     Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.\u{0}\
     Angemeldet als %1$@ bei %2$@.\u{0}\
     Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.\u{0}\
@@ -1798,6 +1848,9 @@ extension Strings {
     keine Notiz\u{0}\
     Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.\u{0}\
     Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.\u{0}\
+    Name\u{0}\
+    Notiz und Statistik\u{0}\
+    Ort\u{0}\
     Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.\u{0}\
     Ein Teil der Daten in %2$@ ist beschädigt. Er liegt jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.\u{1}%1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.\u{0}\
     „%1$@“ pausiert: %2$@\u{0}\
@@ -1894,6 +1947,8 @@ extension Strings {
     %1$@ can’t be written (%2$@). Your data is unchanged.\u{0}\
     Create your first habit: alltag habit add \"Reading\"\u{0}\
     You need Pro for more (alltag pro unlock). Or archive one: alltag habit archive.\u{0}\
+    Us: %1$@\u{0}\
+    What you share was taken over.\u{0}\
     You are signed in at %1$@ already. Sign out first with alltag logout.\u{0}\
     Signed in as %1$@ at %2$@.\u{0}\
     The sign-in was refused, or the code has expired. Try again.\u{0}\
@@ -1915,6 +1970,9 @@ extension Strings {
     no note\u{0}\
     There is no import to undo. Nothing has changed.\u{0}\
     The palette “%1$@” is part of Pro (alltag pro unlock). Free are sky and graphite.\u{0}\
+    Name\u{0}\
+    Note and statistics\u{0}\
+    Place\u{0}\
     Codes of the series are still missing: %1$@. Nothing has changed. Read all of them and give them together.\u{0}\
     One part of the data in %2$@ is damaged. It now lies in that file’s table “damaged”, and nothing was overwritten; the rest is here. Keep it safe with alltag export json.\u{1}%1$lld parts of the data in %2$@ are damaged. They now lie in that file’s table “damaged”, and nothing was overwritten; the rest is here. Keep it safe with alltag export json.\u{0}\
     “%1$@” is paused: %2$@\u{0}\
@@ -3369,526 +3427,584 @@ extension Strings {
   public var coupleDate: String { text(703) }
   /// Wähle zuerst ein Datum.
   public var coupleDateMissing: String { text(704) }
+  /// %1$@ von %2$lld Tagen gezählt
+  public func coupleDaysCounted(days: String, count: Int) -> String { fill(705, days, number(count)) }
   /// Namen in den Einstellungen ändern
-  public var coupleEditNames: String { text(705) }
+  public var coupleEditNames: String { text(706) }
   /// Dafür müsst ihr zuerst verbunden sein.
-  public var coupleErrorAlone: String { text(706) }
+  public var coupleErrorAlone: String { text(707) }
   /// Du bist schon mit jemandem verbunden. Trennt euch zuerst.
-  public var coupleErrorAlready: String { text(707) }
+  public var coupleErrorAlready: String { text(708) }
   /// Die sieben Tage sind vorbei.
-  public var coupleErrorGoodbyeOver: String { text(708) }
+  public var coupleErrorGoodbyeOver: String { text(709) }
   /// Einen Code gibt heraus, wer Alltag Pro hat.
-  public var coupleErrorLocked: String { text(709) }
+  public var coupleErrorLocked: String { text(710) }
   /// Das ist kein Code. Er hat acht Zeichen, zum Beispiel ABCD-2345.
-  public var coupleErrorMalformed: String { text(710) }
+  public var coupleErrorMalformed: String { text(711) }
   /// Zurücknehmen kann das nur, wer gehen will.
-  public var coupleErrorNotOwnGoodbye: String { text(711) }
+  public var coupleErrorNotOwnGoodbye: String { text(712) }
   /// Das ist dein eigener Code. Gib ihn deinem Partner.
-  public var coupleErrorOwnCode: String { text(712) }
+  public var coupleErrorOwnCode: String { text(713) }
   /// Melde dich zuerst an. Danach könnt ihr euch verbinden.
-  public var coupleErrorSignIn: String { text(713) }
+  public var coupleErrorSignIn: String { text(714) }
+  /// Gemeinsames vorher sichern
+  public var coupleExport: String { text(715) }
+  /// Gesichert als %1$@.
+  public func coupleExported(file: String) -> String { fill(716, file) }
   /// Von %1$@ für %2$@
-  public func coupleFooter(first: String, second: String) -> String { fill(714, first, second) }
+  public func coupleFooter(first: String, second: String) -> String { fill(717, first, second) }
   /// %1$@ verlässt euren Bereich am %2$@. Was du behalten möchtest, sichere bis dahin.
-  public func coupleGoodbyeOther(name: String, date: String) -> String { fill(715, name, date) }
+  public func coupleGoodbyeOther(name: String, date: String) -> String { fill(718, name, date) }
   /// Du verlässt euren Bereich am %1$@. Bis dahin kannst du es dir anders überlegen.
-  public func coupleGoodbyeOwn(date: String) -> String { fill(716, date) }
+  public func coupleGoodbyeOwn(date: String) -> String { fill(719, date) }
+  /// Verlauf der Entfernung: am %1$@ %2$@, heute %3$@
+  public func coupleHistoryAlt(first: String, far: String, near: String) -> String { fill(720, first, far, near) }
+  /// Zieht oder reist jemand von euch, steht hier der Verlauf.
+  public var coupleHistoryEmpty: String { text(721) }
+  /// Wir: %1$@
+  public func coupleImportBrings(parts: String) -> String { fill(722, parts) }
+  /// Übernommen.
+  public var coupleImported: String { text(723) }
   /// Eine Notiz, ein Countdown und die Entfernung zwischen euch: für genau zwei Menschen, auf eurem eigenen Server.
-  public var coupleInfoText: String { text(717) }
+  public var coupleInfoText: String { text(724) }
   /// Einer erzeugt unter „Verbindung“ einen Code, der andere löst ihn ein. Beide brauchen ein Konto auf demselben Server.
-  public var coupleInfoTip1: String { text(718) }
+  public var coupleInfoTip1: String { text(725) }
   /// Die Notiz gehört euch beiden: Eine neue ersetzt die alte. Wer jeden Tag schreibt, hält eure Serie am Leben.
-  public var coupleInfoTip2: String { text(719) }
+  public var coupleInfoTip2: String { text(726) }
   /// Der Countdown zählt die Tage bis zum Wiedersehen, und am letzten Tag die Stunden und Minuten.
-  public var coupleInfoTip3: String { text(720) }
+  public var coupleInfoTip3: String { text(727) }
   /// Deinen Ort gibst du so genau weiter, wie du willst: auf den Meter, auf zehn Kilometer, nur die Stadt oder gar nicht.
-  public var coupleInfoTip4: String { text(721) }
+  public var coupleInfoTip4: String { text(728) }
   /// Fünfzehn Widgets zeigen alles auf dem Sperr- und Startbildschirm. Die Links dafür kannst du jederzeit beenden.
-  public var coupleInfoTip5: String { text(722) }
+  public var coupleInfoTip5: String { text(729) }
   /// Zu zweit
-  public var coupleInfoTitle: String { text(723) }
+  public var coupleInfoTitle: String { text(730) }
   /// Code erzeugen
-  public var coupleInviteAction: String { text(724) }
+  public var coupleInviteAction: String { text(731) }
   /// Erzeuge einen Code und gib ihn deinem Partner. Er gilt sieben Tage und für genau eine Person.
-  public var coupleInviteText: String { text(725) }
+  public var coupleInviteText: String { text(732) }
   /// Partner einladen
-  public var coupleInviteTitle: String { text(726) }
+  public var coupleInviteTitle: String { text(733) }
   /// Ihr seid jetzt verbunden.
-  public var coupleJoined: String { text(727) }
+  public var coupleJoined: String { text(734) }
   /// Worauf ihr wartet
-  public var coupleLabel: String { text(728) }
+  public var coupleLabel: String { text(735) }
   /// Das ist zu lang. Es passen %1$lld Zeichen.
-  public func coupleLabelTooLong(max: Int) -> String { fill(729, number(max)) }
+  public func coupleLabelTooLong(max: Int) -> String { fill(736, number(max)) }
   /// In sieben Tagen verlassen
-  public var coupleLeave: String { text(730) }
+  public var coupleLeave: String { text(737) }
   /// In sieben Tagen gehen
-  public var coupleLeaveAction: String { text(731) }
+  public var coupleLeaveAction: String { text(738) }
   /// Der andere erfährt es, und du kannst es zurücknehmen.
-  public var coupleLeaveCaption: String { text(732) }
+  public var coupleLeaveCaption: String { text(739) }
   /// %1$@ erfährt jetzt, dass du gehst. In sieben Tagen seid ihr getrennt, bis dahin kannst du es zurücknehmen. Deine eigenen Daten bleiben.
-  public func coupleLeaveText(name: String) -> String { fill(733, name) }
+  public func coupleLeaveText(name: String) -> String { fill(740, name) }
   /// Einer von euch braucht Alltag Pro, um einzuladen. Wer den Code einlöst, braucht es nicht.
-  public var coupleLockedText: String { text(734) }
+  public var coupleLockedText: String { text(741) }
+  /// Weiteste Entfernung
+  public var coupleLongestDistance: String { text(742) }
   /// Du
-  public var coupleMe: String { text(735) }
+  public var coupleMe: String { text(743) }
   /// Namen
-  public var coupleNames: String { text(736) }
+  public var coupleNames: String { text(744) }
   /// Schreib zuerst etwas. Eine leere Notiz wird nicht gespeichert.
-  public var coupleNoteBlank: String { text(737) }
+  public var coupleNoteBlank: String { text(745) }
   /// %1$@: %2$@
-  public func coupleNoteLine(initials: String, text: String) -> String { fill(738, initials, text) }
+  public func coupleNoteLine(initials: String, text: String) -> String { fill(746, initials, text) }
   /// Neue Notiz
-  public var coupleNoteNew: String { text(739) }
+  public var coupleNoteNew: String { text(747) }
   /// Ein paar Worte für den anderen
-  public var coupleNotePlaceholder: String { text(740) }
+  public var coupleNotePlaceholder: String { text(748) }
   /// Notiz gespeichert.
-  public var coupleNoteSaved: String { text(741) }
+  public var coupleNoteSaved: String { text(749) }
   /// Die Notiz ist zu lang. Es passen %1$lld Zeichen.
-  public func coupleNoteTooLong(max: Int) -> String { fill(742, number(max)) }
-  /// Verbunden mit %1$@
-  public func couplePaired(name: String) -> String { fill(743, name) }
-  /// Verbindung
-  public var couplePairing: String { text(744) }
-  /// Ihr seid nicht mehr verbunden. Deine eigenen Daten bleiben hier.
-  public var coupleParted: String { text(745) }
-  /// Trennen
-  public var coupleParting: String { text(746) }
-  /// Dein Partner
-  public var couplePartner: String { text(747) }
-  /// %1$@, %2$@
-  public func couplePlaceAged(city: String, age: String) -> String { fill(748, city, age) }
-  /// Meine Stadt
-  public var couplePlaceCity: String { text(749) }
-  /// Länder
-  public var couplePlaceCountries: String { text(750) }
-  /// Dein Browser gibt den Standort nicht frei. Erlaube ihn in den Einstellungen dieser Seite, am Schloss neben der Adresse, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceDenied: String { text(751) }
-  /// Aktuell halten
-  public var couplePlaceFollow: String { text(752) }
-  /// Solange die App auf diesem Gerät offen ist.
-  public var couplePlaceFollowCaption: String { text(753) }
-  /// Browser geben den Standort nur Adressen frei, die mit https beginnen. Wähle deine Stadt aus der Liste.
-  public var couplePlaceInsecure: String { text(754) }
-  /// Standort verwenden
-  public var couplePlaceLocate: String { text(755) }
-  /// Dein Browser fragt dich einmal; geteilt wird nur, was du unten wählst.
-  public var couplePlaceLocateCaption: String { text(756) }
-  /// Wird gesucht …
-  public var couplePlaceLocating: String { text(757) }
-  /// Weitere anzeigen (%1$@)
-  public func couplePlaceMore(count: String) -> String { fill(758, count) }
-  /// Noch keine gewählt
-  public var couplePlaceNone: String { text(759) }
-  /// So heißt keine Stadt mit mehr als 15.000 Menschen. Nimm die nächste größere.
-  public var couplePlaceNothing: String { text(760) }
-  /// Mein Ort
-  public var couplePlaceOwn: String { text(761) }
-  /// Ort von %1$@
-  public func couplePlacePartner(name: String) -> String { fill(762, name) }
-  /// Noch kein Ort geteilt
-  public var couplePlacePartnerNone: String { text(763) }
-  /// Meinen Ort entfernen
-  public var couplePlaceRemove: String { text(764) }
-  /// Dein Ort wird nicht mehr geteilt.
-  public var couplePlaceRemoved: String { text(765) }
-  /// Stadt oder Land suchen
-  public var couplePlaceSearch: String { text(766) }
-  /// Stadt suchen: %1$@
-  public func couplePlaceSearchIn(country: String) -> String { fill(767, country) }
-  /// Deine Stadt: %1$@
-  public func couplePlaceSet(city: String) -> String { fill(768, city) }
-  /// Die Ortung hat zu lange gedauert. Versuch es am Fenster oder im Freien, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceTimeout: String { text(769) }
-  /// Der Standort ist gerade nicht zu ermitteln. Schalte die Ortung des Geräts ein, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceUnavailable: String { text(770) }
-  /// Die Liste der Städte lässt sich nicht laden. Prüfe die Verbindung; einmal geladen, geht es auch ohne.
-  public var couplePlacesFailed: String { text(771) }
-  /// Die Städte werden geladen …
-  public var couplePlacesLoading: String { text(772) }
-  /// Städte ab 15.000 Menschen, Namen der Länder von Unicode CLDR; gekürzt und umgeformt nach
-  public var couplePlacesSource: String { text(773) }
-  /// Was geteilt wird
-  public var couplePrecision: String { text(774) }
-  /// Nur die Stadt
-  public var couplePrecisionCity: String { text(775) }
-  /// Ihre Mitte, nicht dein Standort.
-  public var couplePrecisionCityText: String { text(776) }
-  /// Genau
-  public var couplePrecisionExact: String { text(777) }
-  /// Wo du bist, auf den Meter.
-  public var couplePrecisionExactText: String { text(778) }
-  /// Auf etwa 10 km
-  public var couplePrecisionNearby: String { text(779) }
-  /// Die Mitte eines Feldes, in dem du bist.
-  public var couplePrecisionNearbyText: String { text(780) }
-  /// Gerundet wird, bevor etwas dein Gerät verlässt. Wer mit dir verbunden ist, sieht auch, wie alt der Standort ist.
-  public var couplePrecisionNote: String { text(781) }
-  /// Aus
-  public var couplePrecisionOff: String { text(782) }
-  /// Kein Ort verlässt dieses Gerät.
-  public var couplePrecisionOffText: String { text(783) }
-  /// Mitteilungen
-  public var couplePush: String { text(784) }
-  /// Der Browser lässt es nicht zu. Erlaube Mitteilungen für diese Seite in seinen Einstellungen.
-  public var couplePushDenied: String { text(785) }
-  /// Das hat nicht geklappt. Versuch es später noch einmal.
-  public var couplePushFailed: String { text(786) }
+  public func coupleNoteTooLong(max: Int) -> String { fill(750, number(max)) }
+  /// Von dir
+  public var coupleNotesMine: String { text(751) }
   /// Von %1$@
-  public func couplePushFrom(name: String) -> String { fill(787, name) }
-  /// Hier geht es erst, wenn Alltag auf dem Home-Bildschirm liegt: „Teilen“, dann „Zum Home-Bildschirm“.
-  public var couplePushInstall: String { text(788) }
-  /// Dieser Server verschickt keine Mitteilungen.
-  public var couplePushNone: String { text(789) }
-  /// Nicht jetzt
-  public var couplePushOfferLater: String { text(790) }
-  /// Sag mir Bescheid
-  public var couplePushOfferOn: String { text(791) }
-  /// Alltag kann dir auf diesem Gerät sagen, wenn %1$@ schreibt.
-  public func couplePushOfferText(name: String) -> String { fill(792, name) }
-  /// Keine Notiz verpassen
-  public var couplePushOfferTitle: String { text(793) }
-  /// Der Server ist gerade nicht erreichbar. Versuch es noch einmal.
-  public var couplePushOffline: String { text(794) }
-  /// Bescheid bei neuen Notizen
-  public var couplePushOn: String { text(795) }
-  /// Auf diesem Gerät, auch wenn Alltag zu ist
-  public var couplePushOnCaption: String { text(796) }
-  /// Ruhezeit
-  public var couplePushQuiet: String { text(797) }
-  /// Was in dieser Zeit kommt, siehst du danach.
-  public var couplePushQuietCaption: String { text(798) }
-  /// Ende
-  public var couplePushQuietEnd: String { text(799) }
-  /// Beginn
-  public var couplePushQuietStart: String { text(800) }
-  /// Der Browser erreicht seinen Dienst für Mitteilungen nicht. Versuch es später noch einmal.
-  public var couplePushService: String { text(801) }
-  /// %1$@ Bescheid geben
-  public func couplePushTells(name: String) -> String { fill(802, name) }
-  /// Wenn du eine neue Notiz schreibst
-  public var couplePushTellsCaption: String { text(803) }
-  /// Neue Notiz
-  public var couplePushTitle: String { text(804) }
-  /// Dieser Browser kann es nicht, solange Alltag zu ist.
-  public var couplePushUnsupported: String { text(805) }
-  /// QR-Code mit deiner Einladung
-  public var coupleQrAlt: String { text(806) }
-  /// Dein Partner öffnet die Kamera, hält sie auf diesen Code und tippt auf den Link.
-  public var coupleQrText: String { text(807) }
-  /// Verbinden
-  public var coupleRedeemAction: String { text(808) }
-  /// Du hast einen Code bekommen? Gib ihn hier ein, groß oder klein, mit oder ohne Strich.
-  public var coupleRedeemText: String { text(809) }
-  /// Code einlösen
-  public var coupleRedeemTitle: String { text(810) }
-  /// Code %1$@ wird eingelöst
-  public func coupleRedeeming(code: String) -> String { fill(811, code) }
-  /// Neuen Code erzeugen
-  public var coupleRegenerate: String { text(812) }
-  /// Neuer Code
-  public var coupleRegenerateAction: String { text(813) }
-  /// Der alte Code gilt dann nicht mehr, auch wenn du ihn schon verschickt hast.
-  public var coupleRegenerateText: String { text(814) }
-  /// Datum entfernen
-  public var coupleRemoveDate: String { text(815) }
-  /// Teilen
-  public var coupleShare: String { text(816) }
-  /// Verbinde dich mit mir auf Alltag: %1$@
-  public func coupleShareText(link: String) -> String { fill(817, link) }
-  /// QR-Code
-  public var coupleShowCode: String { text(818) }
-  /// Anmelden oder Konto anlegen
-  public var coupleSignInAction: String { text(819) }
-  /// Was ihr teilt, liegt auf eurem eigenen Server. Dafür braucht jeder von euch dort ein Konto.
-  public var coupleSignInText: String { text(820) }
-  /// Zuerst ein Konto
-  public var coupleSignInTitle: String { text(821) }
-  /// Ohne Konto bleibt alles auf diesem Gerät
-  public var coupleSignedOut: String { text(822) }
-  /// Stand der Verbindung
-  public var coupleStatus: String { text(823) }
-  /// Doch bleiben
-  public var coupleStay: String { text(824) }
-  /// Uhrzeit
-  public var coupleTime: String { text(825) }
-  /// Zu viele Versuche. Der Code wird in %1$lld Minuten noch einmal versucht.
-  public func coupleTooMany(count: Int) -> String { fill(826, count: count, number(count)) }
-  /// Sofort trennen
-  public var coupleUnlink: String { text(827) }
-  /// Trennen
-  public var coupleUnlinkAction: String { text(828) }
-  /// Lässt sich nicht zurücknehmen.
-  public var coupleUnlinkCaption: String { text(829) }
-  /// Ihr seid dann sofort getrennt, und der andere sieht nichts Neues mehr von dir. Deine eigenen Daten bleiben auf diesem Gerät.
-  public var coupleUnlinkText: String { text(830) }
-  /// Noch nicht verbunden
-  public var coupleUnpaired: String { text(831) }
-  /// Link erzeugen
-  public var coupleWidgetAdd: String { text(832) }
-  /// Link „%1$@“ beenden
-  public func coupleWidgetEnd(name: String) -> String { fill(833, name) }
-  /// Der Link gilt nicht mehr.
-  public var coupleWidgetEnded: String { text(834) }
-  /// Links
-  public var coupleWidgetLinks: String { text(835) }
-  /// Erzeugt: %1$@, noch nicht genutzt
-  public func coupleWidgetMade(day: String) -> String { fill(836, day) }
-  /// Handy
-  public var coupleWidgetName: String { text(837) }
-  /// Name des Links
-  public var coupleWidgetNameLabel: String { text(838) }
-  /// So sehen eure Widgets gerade aus.
-  public var coupleWidgetNote: String { text(839) }
-  /// Bild ansehen
-  public var coupleWidgetPicture: String { text(840) }
-  /// Vorschau der Widgets
-  public var coupleWidgetPreview: String { text(841) }
-  /// Dein Link ist da
-  public var coupleWidgetReady: String { text(842) }
-  /// Er wird nur jetzt gezeigt. Wer ihn hat, sieht eure Widgets; gib ihn nur deinem eigenen Gerät.
-  public var coupleWidgetReadyText: String { text(843) }
-  /// Skript öffnen
-  public var coupleWidgetScript: String { text(844) }
-  /// Öffne diese Adresse auf dem iPhone und kopiere das Skript in ein neues Skript der App Scriptable.
-  public var coupleWidgetStep1: String { text(845) }
-  /// Lege ein Widget von Scriptable auf den Sperr- oder Startbildschirm und wähle das Skript.
-  public var coupleWidgetStep2: String { text(846) }
-  /// Schreib als Parameter distance, countdown oder note.
-  public var coupleWidgetStep3: String { text(847) }
-  /// Zuletzt genutzt: %1$@
-  public func coupleWidgetUsed(day: String) -> String { fill(848, day) }
-  /// Widgets auf dem Handy
-  public var coupleWidgets: String { text(849) }
-  /// Auf das Handy bringen
-  public var coupleWidgetsAction: String { text(850) }
-  /// Die App Scriptable zeigt eure Widgets auf dem iPhone, und jedes Programm, das Bilder aus dem Netz lädt, zeigt sie auch anderswo. Beide brauchen dafür einen geheimen Link.
-  public var coupleWidgetsText: String { text(851) }
-  /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(852, path) }
-  /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(853) }
-  /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(854) }
-  /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(855, server) }
-  /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(856) }
-  /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(857, state) }
-  /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(858, name) }
-  /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(859, count: count, number(count)) }
-  /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(860, name) }
-  /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(861, name) }
-  /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(862, name) }
-  /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(863) }
-  /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(864) }
-  /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(865) }
-  /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(866, reason) }
-  /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(867) }
-  /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(868) }
-  /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(869) }
-  /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(870, name, place) }
-  /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(871, code) }
-  /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(872) }
-  /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(873) }
-  /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(874) }
-  /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(875, code) }
-  /// Countdown
-  public var cliCoupleCountdown: String { text(876) }
-  /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(877, kilometres) }
-  /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(878) }
-  /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(879, date) }
-  /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(880) }
-  /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(881, date) }
-  /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(882) }
-  /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(883) }
-  /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(884) }
-  /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(885, count) }
-  /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(886, place) }
-  /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(887) }
+  public func coupleNotesTheirs(name: String) -> String { fill(752, name) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(888, name) }
+  public func couplePaired(name: String) -> String { fill(753, name) }
+  /// Verbindung
+  public var couplePairing: String { text(754) }
+  /// Notiz und Statistik
+  public var couplePartNotes: String { text(755) }
+  /// Ort
+  public var couplePartPlace: String { text(756) }
+  /// Ihr seid nicht mehr verbunden. Deine eigenen Daten bleiben hier.
+  public var coupleParted: String { text(757) }
+  /// Trennen
+  public var coupleParting: String { text(758) }
+  /// Dein Partner
+  public var couplePartner: String { text(759) }
+  /// %1$@, %2$@
+  public func couplePlaceAged(city: String, age: String) -> String { fill(760, city, age) }
+  /// Meine Stadt
+  public var couplePlaceCity: String { text(761) }
+  /// Länder
+  public var couplePlaceCountries: String { text(762) }
+  /// Dein Browser gibt den Standort nicht frei. Erlaube ihn in den Einstellungen dieser Seite, am Schloss neben der Adresse, oder wähle deine Stadt aus der Liste.
+  public var couplePlaceDenied: String { text(763) }
+  /// Aktuell halten
+  public var couplePlaceFollow: String { text(764) }
+  /// Solange die App auf diesem Gerät offen ist.
+  public var couplePlaceFollowCaption: String { text(765) }
+  /// Browser geben den Standort nur Adressen frei, die mit https beginnen. Wähle deine Stadt aus der Liste.
+  public var couplePlaceInsecure: String { text(766) }
+  /// Standort verwenden
+  public var couplePlaceLocate: String { text(767) }
+  /// Dein Browser fragt dich einmal; geteilt wird nur, was du unten wählst.
+  public var couplePlaceLocateCaption: String { text(768) }
+  /// Wird gesucht …
+  public var couplePlaceLocating: String { text(769) }
+  /// Weitere anzeigen (%1$@)
+  public func couplePlaceMore(count: String) -> String { fill(770, count) }
+  /// Noch keine gewählt
+  public var couplePlaceNone: String { text(771) }
+  /// So heißt keine Stadt mit mehr als 15.000 Menschen. Nimm die nächste größere.
+  public var couplePlaceNothing: String { text(772) }
+  /// Mein Ort
+  public var couplePlaceOwn: String { text(773) }
+  /// Ort von %1$@
+  public func couplePlacePartner(name: String) -> String { fill(774, name) }
+  /// Noch kein Ort geteilt
+  public var couplePlacePartnerNone: String { text(775) }
+  /// Meinen Ort entfernen
+  public var couplePlaceRemove: String { text(776) }
+  /// Dein Ort wird nicht mehr geteilt.
+  public var couplePlaceRemoved: String { text(777) }
+  /// Stadt oder Land suchen
+  public var couplePlaceSearch: String { text(778) }
+  /// Stadt suchen: %1$@
+  public func couplePlaceSearchIn(country: String) -> String { fill(779, country) }
+  /// Deine Stadt: %1$@
+  public func couplePlaceSet(city: String) -> String { fill(780, city) }
+  /// Die Ortung hat zu lange gedauert. Versuch es am Fenster oder im Freien, oder wähle deine Stadt aus der Liste.
+  public var couplePlaceTimeout: String { text(781) }
+  /// Der Standort ist gerade nicht zu ermitteln. Schalte die Ortung des Geräts ein, oder wähle deine Stadt aus der Liste.
+  public var couplePlaceUnavailable: String { text(782) }
+  /// Die Liste der Städte lässt sich nicht laden. Prüfe die Verbindung; einmal geladen, geht es auch ohne.
+  public var couplePlacesFailed: String { text(783) }
+  /// Die Städte werden geladen …
+  public var couplePlacesLoading: String { text(784) }
+  /// Städte ab 15.000 Menschen, Namen der Länder von Unicode CLDR; gekürzt und umgeformt nach
+  public var couplePlacesSource: String { text(785) }
+  /// Was geteilt wird
+  public var couplePrecision: String { text(786) }
+  /// Nur die Stadt
+  public var couplePrecisionCity: String { text(787) }
+  /// Ihre Mitte, nicht dein Standort.
+  public var couplePrecisionCityText: String { text(788) }
+  /// Genau
+  public var couplePrecisionExact: String { text(789) }
+  /// Wo du bist, auf den Meter.
+  public var couplePrecisionExactText: String { text(790) }
+  /// Auf etwa 10 km
+  public var couplePrecisionNearby: String { text(791) }
+  /// Die Mitte eines Feldes, in dem du bist.
+  public var couplePrecisionNearbyText: String { text(792) }
+  /// Gerundet wird, bevor etwas dein Gerät verlässt. Wer mit dir verbunden ist, sieht auch, wie alt der Standort ist.
+  public var couplePrecisionNote: String { text(793) }
+  /// Aus
+  public var couplePrecisionOff: String { text(794) }
+  /// Kein Ort verlässt dieses Gerät.
+  public var couplePrecisionOffText: String { text(795) }
+  /// Mitteilungen
+  public var couplePush: String { text(796) }
+  /// Der Browser lässt es nicht zu. Erlaube Mitteilungen für diese Seite in seinen Einstellungen.
+  public var couplePushDenied: String { text(797) }
+  /// Das hat nicht geklappt. Versuch es später noch einmal.
+  public var couplePushFailed: String { text(798) }
+  /// Von %1$@
+  public func couplePushFrom(name: String) -> String { fill(799, name) }
+  /// Hier geht es erst, wenn Alltag auf dem Home-Bildschirm liegt: „Teilen“, dann „Zum Home-Bildschirm“.
+  public var couplePushInstall: String { text(800) }
+  /// Dieser Server verschickt keine Mitteilungen.
+  public var couplePushNone: String { text(801) }
+  /// Nicht jetzt
+  public var couplePushOfferLater: String { text(802) }
+  /// Sag mir Bescheid
+  public var couplePushOfferOn: String { text(803) }
+  /// Alltag kann dir auf diesem Gerät sagen, wenn %1$@ schreibt.
+  public func couplePushOfferText(name: String) -> String { fill(804, name) }
+  /// Keine Notiz verpassen
+  public var couplePushOfferTitle: String { text(805) }
+  /// Der Server ist gerade nicht erreichbar. Versuch es noch einmal.
+  public var couplePushOffline: String { text(806) }
+  /// Bescheid bei neuen Notizen
+  public var couplePushOn: String { text(807) }
+  /// Auf diesem Gerät, auch wenn Alltag zu ist
+  public var couplePushOnCaption: String { text(808) }
+  /// Ruhezeit
+  public var couplePushQuiet: String { text(809) }
+  /// Was in dieser Zeit kommt, siehst du danach.
+  public var couplePushQuietCaption: String { text(810) }
+  /// Ende
+  public var couplePushQuietEnd: String { text(811) }
+  /// Beginn
+  public var couplePushQuietStart: String { text(812) }
+  /// Der Browser erreicht seinen Dienst für Mitteilungen nicht. Versuch es später noch einmal.
+  public var couplePushService: String { text(813) }
+  /// %1$@ Bescheid geben
+  public func couplePushTells(name: String) -> String { fill(814, name) }
+  /// Wenn du eine neue Notiz schreibst
+  public var couplePushTellsCaption: String { text(815) }
+  /// Neue Notiz
+  public var couplePushTitle: String { text(816) }
+  /// Dieser Browser kann es nicht, solange Alltag zu ist.
+  public var couplePushUnsupported: String { text(817) }
+  /// QR-Code mit deiner Einladung
+  public var coupleQrAlt: String { text(818) }
+  /// Dein Partner öffnet die Kamera, hält sie auf diesen Code und tippt auf den Link.
+  public var coupleQrText: String { text(819) }
+  /// Verbinden
+  public var coupleRedeemAction: String { text(820) }
+  /// Du hast einen Code bekommen? Gib ihn hier ein, groß oder klein, mit oder ohne Strich.
+  public var coupleRedeemText: String { text(821) }
+  /// Code einlösen
+  public var coupleRedeemTitle: String { text(822) }
+  /// Code %1$@ wird eingelöst
+  public func coupleRedeeming(code: String) -> String { fill(823, code) }
+  /// Neuen Code erzeugen
+  public var coupleRegenerate: String { text(824) }
+  /// Neuer Code
+  public var coupleRegenerateAction: String { text(825) }
+  /// Der alte Code gilt dann nicht mehr, auch wenn du ihn schon verschickt hast.
+  public var coupleRegenerateText: String { text(826) }
+  /// Datum entfernen
+  public var coupleRemoveDate: String { text(827) }
+  /// Zurücksetzen
+  public var coupleReset: String { text(828) }
+  /// Datum und Titel werden für euch beide gelöscht.
+  public var coupleResetCountdown: String { text(829) }
+  /// Dein Ort und der Verlauf der Entfernung werden gelöscht, der Verlauf auch für %1$@.
+  public func coupleResetDistance(name: String) -> String { fill(830, name) }
+  /// Zurückgesetzt.
+  public var coupleResetDone: String { text(831) }
+  /// Die Notiz, die Serie und alles Gezählte werden für euch beide gelöscht.
+  public var coupleResetNote: String { text(832) }
+  /// Teilen
+  public var coupleShare: String { text(833) }
+  /// Verbinde dich mit mir auf Alltag: %1$@
+  public func coupleShareText(link: String) -> String { fill(834, link) }
+  /// QR-Code
+  public var coupleShowCode: String { text(835) }
+  /// Anmelden oder Konto anlegen
+  public var coupleSignInAction: String { text(836) }
+  /// Was ihr teilt, liegt auf eurem eigenen Server. Dafür braucht jeder von euch dort ein Konto.
+  public var coupleSignInText: String { text(837) }
+  /// Zuerst ein Konto
+  public var coupleSignInTitle: String { text(838) }
+  /// Ohne Konto bleibt alles auf diesem Gerät
+  public var coupleSignedOut: String { text(839) }
+  /// Statistik
+  public var coupleStatistics: String { text(840) }
+  /// Stand der Verbindung
+  public var coupleStatus: String { text(841) }
+  /// Doch bleiben
+  public var coupleStay: String { text(842) }
+  /// Serie
+  public var coupleStreak: String { text(843) }
+  /// Gezählt. Länger wird sie wieder ab: %1$@
+  public func coupleStreakCounted(time: String) -> String { fill(844, time) }
+  /// Die Serie ist zu Ende. Die nächste Notiz beginnt eine neue.
+  public var coupleStreakEnded: String { text(845) }
+  /// Eine Notiz jetzt verlängert die Serie.
+  public var coupleStreakGrows: String { text(846) }
+  /// Noch %1$@ · Ende: %2$@
+  public func coupleStreakLeft(time: String, end: String) -> String { fill(847, time, end) }
+  /// Längste Serie
+  public var coupleStreakLongest: String { text(848) }
+  /// Uhrzeit
+  public var coupleTime: String { text(849) }
+  /// Zu viele Versuche. Der Code wird in %1$lld Minuten noch einmal versucht.
+  public func coupleTooMany(count: Int) -> String { fill(850, count: count, number(count)) }
+  /// Sofort trennen
+  public var coupleUnlink: String { text(851) }
+  /// Trennen
+  public var coupleUnlinkAction: String { text(852) }
+  /// Lässt sich nicht zurücknehmen.
+  public var coupleUnlinkCaption: String { text(853) }
+  /// Ihr seid dann sofort getrennt, und der andere sieht nichts Neues mehr von dir. Deine eigenen Daten bleiben auf diesem Gerät.
+  public var coupleUnlinkText: String { text(854) }
+  /// Noch nicht verbunden
+  public var coupleUnpaired: String { text(855) }
+  /// Link erzeugen
+  public var coupleWidgetAdd: String { text(856) }
+  /// Link „%1$@“ beenden
+  public func coupleWidgetEnd(name: String) -> String { fill(857, name) }
+  /// Der Link gilt nicht mehr.
+  public var coupleWidgetEnded: String { text(858) }
+  /// Links
+  public var coupleWidgetLinks: String { text(859) }
+  /// Erzeugt: %1$@, noch nicht genutzt
+  public func coupleWidgetMade(day: String) -> String { fill(860, day) }
+  /// Handy
+  public var coupleWidgetName: String { text(861) }
+  /// Name des Links
+  public var coupleWidgetNameLabel: String { text(862) }
+  /// So sehen eure Widgets gerade aus.
+  public var coupleWidgetNote: String { text(863) }
+  /// Bild ansehen
+  public var coupleWidgetPicture: String { text(864) }
+  /// Vorschau der Widgets
+  public var coupleWidgetPreview: String { text(865) }
+  /// Dein Link ist da
+  public var coupleWidgetReady: String { text(866) }
+  /// Er wird nur jetzt gezeigt. Wer ihn hat, sieht eure Widgets; gib ihn nur deinem eigenen Gerät.
+  public var coupleWidgetReadyText: String { text(867) }
+  /// Skript öffnen
+  public var coupleWidgetScript: String { text(868) }
+  /// Öffne diese Adresse auf dem iPhone und kopiere das Skript in ein neues Skript der App Scriptable.
+  public var coupleWidgetStep1: String { text(869) }
+  /// Lege ein Widget von Scriptable auf den Sperr- oder Startbildschirm und wähle das Skript.
+  public var coupleWidgetStep2: String { text(870) }
+  /// Schreib als Parameter distance, countdown oder note.
+  public var coupleWidgetStep3: String { text(871) }
+  /// Zuletzt genutzt: %1$@
+  public func coupleWidgetUsed(day: String) -> String { fill(872, day) }
+  /// Widgets auf dem Handy
+  public var coupleWidgets: String { text(873) }
+  /// Auf das Handy bringen
+  public var coupleWidgetsAction: String { text(874) }
+  /// Die App Scriptable zeigt eure Widgets auf dem iPhone, und jedes Programm, das Bilder aus dem Netz lädt, zeigt sie auch anderswo. Beide brauchen dafür einen geheimen Link.
+  public var coupleWidgetsText: String { text(875) }
+  /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
+  public func cliAccountFile(path: String) -> String { fill(876, path) }
+  /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
+  public var cliAccountNone: String { text(877) }
+  /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
+  public var cliAccountOther: String { text(878) }
+  /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
+  public func cliAccountOver(server: String) -> String { fill(879, server) }
+  /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
+  public var cliAddressLocal: String { text(880) }
+  /// schon %1$@
+  public func cliAlready(state: String) -> String { fill(881, state) }
+  /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
+  public func cliAmbiguousHabit(name: String) -> String { fill(882, name) }
+  /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
+  public func cliArchivedHint(count: Int) -> String { fill(883, count: count, number(count)) }
+  /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
+  public func cliCityAmbiguous(name: String) -> String { fill(884, name) }
+  /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
+  public func cliCityCountryUnknown(name: String) -> String { fill(885, name) }
+  /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
+  public func cliCityUnknown(name: String) -> String { fill(886, name) }
+  /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
+  public var cliCodeChecksum: String { text(887) }
+  /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
+  public var cliCodeForeign: String { text(888) }
+  /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
+  public var cliConfirmationNeeded: String { text(889) }
+  /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
+  public func cliConverterFailed(reason: String) -> String { fill(890, reason) }
+  /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
+  public var cliConverterMissing: String { text(891) }
+  /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
+  public var cliCoupleAlone: String { text(892) }
+  /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
+  public var cliCoupleAlready: String { text(893) }
+  /// Stadt von %1$@: %2$@
+  public func cliCoupleCity(name: String, place: String) -> String { fill(894, name, place) }
+  /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
+  public func cliCoupleCode(code: String) -> String { fill(895, code) }
+  /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
+  public var cliCoupleCodeGone: String { text(896) }
+  /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
+  public var cliCoupleCodeMalformed: String { text(897) }
+  /// Code bereits vergeben, oder es gibt ihn nicht.
+  public var cliCoupleCodeTaken: String { text(898) }
+  /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
+  public func cliCoupleCodeWaits(code: String) -> String { fill(899, code) }
+  /// Countdown
+  public var cliCoupleCountdown: String { text(900) }
+  /// Entfernung: %1$@ km
+  public func cliCoupleDistance(kilometres: String) -> String { fill(901, kilometres) }
+  /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
+  public var cliCoupleGoodbyeNotOwn: String { text(902) }
+  /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(903, date) }
+  /// Die sieben Tage sind vorbei.
+  public var cliCoupleGoodbyeOver: String { text(904) }
+  /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(905, date) }
+  /// Ihr seid jetzt verbunden.
+  public var cliCoupleJoined: String { text(906) }
+  /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
+  public var cliCoupleLocked: String { text(907) }
+  /// Eine Notiz braucht einen Text.
+  public var cliCoupleNoteBlank: String { text(908) }
+  /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
+  public func cliCoupleNoteLong(count: String) -> String { fill(909, count) }
+  /// Deine Stadt: %1$@
+  public func cliCoupleOwnCity(place: String) -> String { fill(910, place) }
+  /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
+  public var cliCoupleOwnCode: String { text(911) }
+  /// Verbunden mit %1$@
+  public func cliCouplePaired(name: String) -> String { fill(912, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(889) }
+  public var cliCoupleParted: String { text(913) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(890) }
+  public var cliCouplePending: String { text(914) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(891, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(915, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(892, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(916, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(893, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(917, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(894) }
+  public var cliDoctorAccountNone: String { text(918) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(895, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(919, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(896, path) }
+  public func cliDoctorData(path: String) -> String { fill(920, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(897, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(921, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(898) }
+  public var cliDoctorSchemaReady: String { text(922) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(899, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(923, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(900) }
+  public var cliDoctorZoneMissing: String { text(924) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(901) }
+  public var cliDoctorZoneReady: String { text(925) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(902, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(926, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(903, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(927, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(904, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(928, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(905) }
+  public var cliFirstHabitHint: String { text(929) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(906) }
+  public var cliFreeLimitWay: String { text(930) }
+  /// Wir: %1$@
+  public func cliImportCouple(parts: String) -> String { fill(931, parts) }
+  /// Das Gemeinsame ist übernommen.
+  public var cliImportCoupleDone: String { text(932) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(907, server) }
+  public func cliLoginAlready(server: String) -> String { fill(933, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(908, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(934, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(909) }
+  public var cliLoginEnded: String { text(935) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(910) }
+  public var cliLoginNoPassword: String { text(936) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(911, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(937, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(912) }
+  public var cliLoginTooOften: String { text(938) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(913, server) }
+  public func cliLoginWrong(server: String) -> String { fill(939, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(914) }
+  public var cliLogoutKept: String { text(940) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(915, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(941, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(916) }
+  public var cliLogoutRemoveQuestion: String { text(942) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(917) }
+  public var cliLogoutRemoved: String { text(943) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(918) }
+  public var cliLogoutUnheard: String { text(944) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(919, version) }
+  public func cliNewerFile(version: String) -> String { fill(945, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(920) }
+  public var cliNextCode: String { text(946) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(921, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(947, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(922) }
+  public var cliNoEvents: String { text(948) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(923) }
+  public var cliNotConfirmed: String { text(949) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(924, name) }
+  public func cliNotPaused(name: String) -> String { fill(950, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(925) }
+  public var cliNoteNone: String { text(951) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(926) }
+  public var cliNothingToUndo: String { text(952) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(927, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(953, name) }
+  /// Name
+  public var cliPartName: String { text(954) }
+  /// Notiz und Statistik
+  public var cliPartNotes: String { text(955) }
+  /// Ort
+  public var cliPartPlace: String { text(956) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(928, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(957, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(929, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(958, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(930, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(959, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(931, days) }
+  public func cliPausedAll(days: String) -> String { fill(960, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(932, name) }
+  public func cliPinned(name: String) -> String { fill(961, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(933, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(962, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(934, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(963, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(935, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(964, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(936) }
+  public var cliPlacesNoSite: String { text(965) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(937) }
+  public var cliProHint: String { text(966) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(938, name) }
+  public func cliResumed(name: String) -> String { fill(967, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(939) }
+  public var cliResumedAll: String { text(968) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(940, server) }
+  public func cliServerAddress(server: String) -> String { fill(969, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(941, server) }
+  public func cliServerForeign(server: String) -> String { fill(970, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(942, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(971, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(943, path) }
+  public func cliStoreBusy(path: String) -> String { fill(972, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(944, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(973, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(945, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(974, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(946, path) }
+  public func cliStoreForeign(path: String) -> String { fill(975, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(947, path) }
+  public func cliStoreFull(path: String) -> String { fill(976, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(948, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(977, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(949, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(978, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(950, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(979, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(951) }
+  public var cliSyncEqual: String { text(980) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(952) }
+  public var cliSyncOffline: String { text(981) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(953, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(982, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(954, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(983, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(955, reason) }
+  public func cliSyncService(reason: String) -> String { fill(984, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(956) }
+  public var cliSyncUnreachable: String { text(985) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(957) }
+  public var cliSyncUnreadable: String { text(986) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(958, server) }
+  public func cliSyncWatching(server: String) -> String { fill(987, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(959, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(988, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(960) }
+  public var cliUnchanged: String { text(989) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(961) }
+  public var cliUndoHint: String { text(990) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(962) }
+  public var cliUnknownFormat: String { text(991) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(963, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(992, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(964, name) }
+  public func cliUnpinned(name: String) -> String { fill(993, name) }
   /// [j/N]
-  public var cliYesNo: String { text(965) }
+  public var cliYesNo: String { text(994) }
 }

@@ -24,7 +24,7 @@ extension AppModel {
   private func makeCodes(_ step: inout Step) {
     transfer.revision += 1
     transfer.code.texts = []
-    guard !hasNothingToExport else {
+    guard !hasNoHabits else {
       transfer.code.phase = .nothing
       return
     }

@@ -7,7 +7,9 @@ extension AppModel {
   /// Cells of a table that are written before the page is painted again; a larger one says first that it takes a while.
   private static let quickCellsMax = 40_000
 
-  var hasNothingToExport: Bool { !habits.all.contains { $0.habit.deletedAt == nil } }
+  var hasNothingToExport: Bool { hasNoHabits && !replica.hasCouple }
+
+  var hasNoHabits: Bool { !habits.all.contains { $0.habit.deletedAt == nil } }
 
   func export(_ format: ExportFormat, _ step: inout Step) {
     guard !hasNothingToExport else { return showToast(strings.exportNothing, &step) }
@@ -18,7 +20,7 @@ extension AppModel {
       let isNewest = format == .json
       let writer = HabitPackageWriter(
         habits, version: isNewest ? .two : .one, exportedAt: step.now, pauses: isNewest ? settings.pauses : [],
-        unknownMembers: settings.unknownMembers)
+        unknownMembers: isNewest && replica.hasCouple ? membersWithCouple() : settings.unknownMembers)
       // A small file is there at once, within the tap.
       transfer.writing = FileWriting(format, writer, logCount: cellCount)
       transfer.task = .write

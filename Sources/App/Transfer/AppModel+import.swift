@@ -173,7 +173,7 @@ extension AppModel {
   }
 
   private func compare(_ package: HabitPackage, _ now: Timestamp) throws(TransferError) {
-    if package.entries.isEmpty, package.pauses.isEmpty { throw TransferError(.emptyFile) }
+    if package.isEmpty { throw TransferError(.emptyFile) }
     transfer.comparison = ImportComparison(package, with: habits, pauses: settings.pauses, now: now, today: today)
     transfer.task = .compare
     transfer.importing = .working(.comparing, done: 0, total: 0)
@@ -195,6 +195,8 @@ extension AppModel {
     if let plan = transfer.comparison?.plan {
       transfer.comparison = nil
       transfer.importing = .ready(plan)
+      // The couple's part says what the file has of it.
+      if !plan.package.couple.isEmpty, account == nil { openAccountPart(&step) }
       if transfer.isStoredAgain {
         applyImport(&step)
         transfer.isStoredAgain = transfer.storing != nil

@@ -52,14 +52,14 @@ extension AppModel {
       strings.importPreviewSource(source: formats.name(of: plan.package.format), file: name(of: transfer.origin))
     }
     if transfer.isUnstored { problemBanner(strings.importErrorStorage, code: "transfer.not-stored") }
-    if plan.changesNothing {
+    if changesNothing(plan) {
       p { strings.importPreviewNothing }
     } else {
       importCounts(plan.counts)
     }
     importRemarks(plan)
     importNotes(plan.notes)
-    if plan.changesNothing {
+    if changesNothing(plan) {
       div(.class("buttons")) {
         button(.class("btn btn-primary"), .type("button"), .on(.click, .shell(.closeOverlay))) { strings.appClose }
       }
@@ -101,6 +101,7 @@ extension AppModel {
       counts.logsUnchanged > 0 ? strings.importPreviewSameLogs(count: counts.logsUnchanged) : "",
       counts.logsOlder > 0 ? strings.importPreviewSkippedLogs(count: counts.logsOlder) : "",
       counts.pausesAdded > 0 ? strings.importPreviewPauses(count: counts.pausesAdded) : "",
+      plan.package.couple.isEmpty ? "" : coupleRemark(plan.package),
     ].filter { !$0.isEmpty }
     if !lines.isEmpty {
       div(.class("prose")) { ul { for line in lines { li { line } } } }

@@ -4,10 +4,15 @@ import Sync
 
 /// Taking an import over and back; both are one step that is stored or undone as a whole (H-21, H-22).
 extension AppModel {
+  /// Nothing of the habits, and nothing of a couple.
+  func changesNothing(_ plan: ImportPlan) -> Bool {
+    plan.changesNothing && (plan.package.couple.isEmpty || !bringsCouple(plan.package))
+  }
+
   var canUndoImport: Bool { transfer.storing == nil && !(replica.importUndo?.isEmpty ?? true) }
 
   func applyImport(_ step: inout Step) {
-    guard case .ready(let plan) = transfer.importing, transfer.storing == nil, !plan.changesNothing else { return }
+    guard case .ready(let plan) = transfer.importing, transfer.storing == nil, !changesNothing(plan) else { return }
     transfer.isUnstored = false
     replica.apply(plan)
     followSettings(&step)
@@ -47,12 +52,15 @@ extension AppModel {
     transfer.importing = .idle
     record(.importDone, &step)
     if overlay == .importPreview { closeOverlay(&step) }
+    if !plan.package.couple.isEmpty { importCouple(plan.package, &step) }
     let habits = plan.habitsTouched
     let logs = plan.counts.logsAdded + plan.counts.logsChanged
     let text =
-      habits == 0
-      ? strings.importPreviewPauses(count: plan.counts.pausesAdded)
-      : logs == 0 ? strings.importDoneHabits(count: habits) : strings.importDone(count: logs)
+      plan.changesNothing
+      ? strings.coupleImported
+      : habits == 0
+        ? strings.importPreviewPauses(count: plan.counts.pausesAdded)
+        : logs == 0 ? strings.importDoneHabits(count: habits) : strings.importDone(count: logs)
     showToast(text, undo: canUndoImport ? .importFile : nil, &step)
   }
 

@@ -1,6 +1,7 @@
 import App
 import ArgumentParser
 import Core
+import Couple
 import Habits
 import Sync
 
@@ -60,7 +61,9 @@ struct Export: SessionCommand {
       var writer = HabitPackageWriter(
         session.habits, version: isNewest ? .two : .one, exportedAt: session.machine.now,
         pauses: isNewest ? session.settings.pauses : [],
-        unknownMembers: session.settings.unknownMembers)
+        unknownMembers: isNewest && session.replica.hasCouple
+          ? CoupleFile.members(session.replica.couple, beside: session.settings.unknownMembers)
+          : session.settings.unknownMembers)
       var bar = ProgressBar(session.strings.exportWriting, session.terminal, session.machine)
       defer { bar.finish() }
       var out: [UInt8] = []

@@ -1,6 +1,7 @@
 import App
 import ArgumentParser
 import Core
+import Couple
 import Foundation
 import Habits
 import Sync
@@ -45,14 +46,14 @@ struct Import: SessionCommand {
       defer { bar.finish() }
       package = try ImportSource(name: file).package { bar.update($0) }
     }
-    if package.entries.isEmpty, package.pauses.isEmpty {
+    if package.isEmpty {
       throw CommandError.transfer(TransferError(.emptyFile), file: file)
     }
     let preview = try ImportPreview(package, session.replica, session.machine, session.today, file: file)
-    if dryRun || preview.plan.changesNothing || (!yes && !session.isJSON) {
+    if dryRun || preview.changesNothing || (!yes && !session.isJSON) {
       if !session.isJSON { try session.terminal.print(session.lines(preview)) }
     }
-    if dryRun || preview.plan.changesNothing {
+    if dryRun || preview.changesNothing {
       if session.isJSON { try session.printJSON { preview.write(to: &$0, isApplied: false) } }
       return
     }
@@ -69,6 +70,7 @@ struct Import: SessionCommand {
       let today = Session.today(replica.settings, machine)
       let preview = try ImportPreview(package, replica, machine, today, file: file)
       replica.apply(preview.plan)
+      for step in preview.couple.steps { replica.apply(.couple(CoupledStep(step))) }
       if replica.settings.keepsEvents { replica.apply(.event(EventLog.Event(.importDone, machine.now))) }
       applied = preview
     }
@@ -81,6 +83,7 @@ struct Import: SessionCommand {
     var sentences: [String] = []
     if habits > 0 { sentences.append(strings.importDoneHabits(count: habits)) }
     if logs > 0 { sentences.append(strings.importDone(count: logs)) }
+    if !applied.couple.parts.isEmpty { sentences.append(strings.cliImportCoupleDone) }
     if sentences.isEmpty { sentences.append(strings.importPreviewPauses(count: counts.pausesAdded)) }
     try session.terminal.print([
       session.terminal.styled("✓", .good) + " " + sentences.joined(separator: " "),

@@ -1,5 +1,6 @@
 import App
 import Core
+import Couple
 import Habits
 import Sync
 
@@ -7,11 +8,17 @@ import Sync
 struct ImportPreview {
   let plan: ImportPlan
   let file: String
+  /// What the file brings of a couple.
+  let couple: CoupleImport
+
+  var changesNothing: Bool { plan.changesNothing && couple.parts.isEmpty }
 
   init(
     _ package: HabitPackage, _ replica: Replica, _ machine: Machine, _ today: Day, file: String
   ) throws(CommandError) {
     self.file = file
+    couple = replica.couple.importing(
+      package.couple, at: machine.now, device: replica.syncAccount?.device ?? "")
     do throws(TransferError) {
       plan = try ImportPlan(
         package, into: replica.habits, pauses: replica.settings.pauses, now: machine.now, today: today)
@@ -24,7 +31,8 @@ struct ImportPreview {
   func write(to json: inout JSONWriter, isApplied: Bool) {
     let counts = plan.counts
     json.member("applied", isApplied)
-    json.member("changesNothing", plan.changesNothing)
+    json.member("changesNothing", changesNothing)
+    json.member("couple", couple.parts.map { $0.code })
     json.member("format", plan.package.format.code)
     json.member("habitsAdded", counts.habitsAdded)
     json.member("habitsChanged", counts.habitsChanged)
@@ -82,7 +90,7 @@ extension Session {
         ),
       "",
     ]
-    if plan.changesNothing { return lines + ["  " + strings.importPreviewNothing] }
+    if preview.changesNothing { return lines + ["  " + strings.importPreviewNothing] }
     let sums: [(Int, String, TextStyle)] = [
       (counts.habitsAdded, strings.importPreviewAddedHabits(count: counts.habitsAdded), .good),
       (counts.habitsChanged, strings.importPreviewChangedHabits(count: counts.habitsChanged), .warning),
@@ -94,6 +102,10 @@ extension Session {
       (counts.pausesAdded, strings.importPreviewPauses(count: counts.pausesAdded), .good),
     ]
     for (count, text, style) in sums where count > 0 { lines.append("  " + terminal.styled(text, style)) }
+    if !preview.couple.parts.isEmpty {
+      let names = preview.couple.parts.map { words.name(of: $0) }.joined(separator: ", ")
+      lines.append("  " + terminal.styled(strings.cliImportCouple(parts: names), .good))
+    }
     lines += itemLines(plan)
     let groups: [(String, TransferNote.Outcome)] = [
       (strings.importNotesMerged, .merged), (strings.importNotesChanged, .changed),
@@ -128,5 +140,17 @@ extension Session {
     }
     let more = plan.items.count - Self.itemsShownMax
     return [""] + table.lines(terminal) + (more > 0 ? ["  " + strings.importPreviewMore(count: more)] : [])
+  }
+}
+
+extension CoupleFile.Part {
+  /// As `--json` names it.
+  var code: String {
+    switch self {
+    case .name: "name"
+    case .place: "place"
+    case .countdown: "countdown"
+    case .notes: "notes"
+    }
   }
 }

@@ -139,3 +139,14 @@ extension Words {
     return lines
   }
 }
+
+extension Words {
+  func name(of part: CoupleFile.Part) -> String {
+    switch part {
+    case .name: strings.cliPartName
+    case .place: strings.cliPartPlace
+    case .countdown: strings.cliCoupleCountdown
+    case .notes: strings.cliPartNotes
+    }
+  }
+}

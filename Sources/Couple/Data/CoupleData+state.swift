@@ -5,10 +5,7 @@ import Records
 extension CoupleData {
   /// Everything that is known, as the screens and commands see it.
   public var state: CoupleState {
-    let base = server.map { CoupleView.of($0.version, side) }
-    var fields = base.map { mine(over: $0).fields } ?? own.fields
-    if !pairing.isPaired { putFormer(into: &fields) }
-    let record = CoupleRecord(fields)
+    let record = CoupleRecord(shownFields)
     var state = CoupleState()
     state.pairing = pairing
     if pairing.isPaired {
@@ -22,6 +19,13 @@ extension CoupleData {
     state.notesWritten = NotesWritten(mine: record.notesByOwner, theirs: record.notesByPartner)
     state.distanceHistory = record.distanceHistory
     return state
+  }
+
+  /// All of it in the person's own view.
+  var shownFields: RecordFields {
+    var fields = server.map { mine(over: CoupleView.of($0.version, side)).fields } ?? own.fields
+    if !pairing.isPaired { putFormer(into: &fields) }
+    return fields
   }
 
   /// What is left of the last couple, where nothing has been entered in its place.

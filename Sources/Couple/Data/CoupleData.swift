@@ -105,7 +105,8 @@ public struct CoupleData: Equatable, Sendable {
     let version = RecordState(record, stampsIn: CoupleFields.stamps)
     let theirs = CoupleView.of(version, side)
     let isOtherCouple = wasFreed(in: version)
-    if isOtherCouple { retire() }
+    // Nothing of before belongs to a record that this device did not know, not even what came from a file.
+    if isOtherCouple || server == nil { retire() }
     let merged: RecordState
     if let server {
       var ancestor = CoupleView.of(server.version, side)

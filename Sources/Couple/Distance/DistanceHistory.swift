@@ -25,6 +25,12 @@ public struct DistanceHistory: Equatable, Sendable {
   /// When it was begun anew, to the second; nil if it never was.
   public let since: Timestamp?
 
+  /// The entries, after the longest if that is older.
+  var all: [Entry] {
+    guard let longest, let first = entries.first, longest.at < first.at else { return entries }
+    return [longest] + entries
+  }
+
   public init() { since = nil }
 
   /// An empty one, in which nothing from before `since` counts.

@@ -47,6 +47,11 @@ public struct HabitPackage: Equatable, Sendable {
   /// Top-level members that this version does not know: the text of a JSON object, or empty (H-20).
   public let unknownMembers: String
   public let notes: [TransferNote]
+  /// What an Alltag file says of a couple, which is not this room's: the text of a JSON object, or empty.
+  public internal(set) var couple = ""
+
+  /// Whether nothing is to be taken over.
+  public var isEmpty: Bool { entries.isEmpty && pauses.isEmpty && couple.utf8.isEmpty }
 
   /// Logs in all histories.
   public var logCount: Int {

@@ -18,6 +18,7 @@ public struct HabitPackageReader: SlicedReader {
   private var exportedAt: Timestamp?
   private var pauses: [DayRange] = []
   private var unknown: [JSON.Member] = []
+  private var couple = ""
   private var hasHabits = false
   private var hasLogs = false
   /// The habit of the log read last; logs mostly come habit by habit.
@@ -82,6 +83,8 @@ public struct HabitPackageReader: SlicedReader {
       state = .logs
     } else if fields.name(is: "pauses") {
       pauses += try readPauses()
+    } else if fields.name(is: "couple") {
+      couple = try fields.member().value.text
     } else {
       unknown.append(try fields.member())
     }
@@ -94,6 +97,7 @@ public struct HabitPackageReader: SlicedReader {
     try fields.finish()
     package = try builder.finish(
       version: version, exportedAt: exportedAt, pauses: pauses, unknownMembers: Self.text(unknown))
+    package?.couple = couple
     builder = PackageBuilder(.alltag)
     state = .finished
   }

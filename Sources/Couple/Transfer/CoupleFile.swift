@@ -1,0 +1,63 @@
+import Core
+import Records
+
+/// The couple in an Alltag file: what its person entered, and what the two wrote. Codes, roles and the partner's profile are not in
+/// it; `docs/formats.md` has its members.
+public enum CoupleFile {
+  /// The member of an Alltag file that holds it.
+  public static let member = "couple"
+
+  /// What of a file an import changes, for the preview.
+  public enum Part: UInt8, CaseIterable, Sendable {
+    case name, place, countdown, notes
+  }
+
+  /// A whole Alltag file with nothing but the couple in it, which an import takes, too.
+  public static func bytes(_ data: CoupleData, at now: Timestamp) -> [UInt8] {
+    var json = JSONWriter()
+    json.beginObject()
+    json.member("version", Int32(2))
+    json.member("exportedAt", now.iso8601)
+    json.member(member)
+    data.write(to: &json)
+    for name in ["habits", "logs"] {
+      json.member(name)
+      json.beginArray()
+      json.endArray()
+    }
+    json.endObject()
+    return json.bytes + [0x0A]
+  }
+
+  /// The members of an object's text, which is empty if it has none, with the couple among them.
+  public static func members(_ data: CoupleData, beside object: String) -> String {
+    var json = JSONWriter()
+    json.beginObject()
+    json.member(member)
+    data.write(to: &json)
+    json.endObject()
+    let text = String(decoding: json.bytes, as: UTF8.self)
+    guard object.utf8.count > 2 else { return text }
+    return String(decoding: object.utf8.dropLast(), as: UTF8.self) + ","
+      + String(decoding: text.utf8.dropFirst(), as: UTF8.self)
+  }
+}
+
+/// The fields of a part, which come from one side as a whole.
+extension CoupleFile.Part {
+  var fields: [FieldName] {
+    switch self {
+    case .name: [ProfileFields.owner.name]
+    case .place: ProfileFields.owner.place
+    case .countdown: CoupleFields.countdownDate + [CoupleFields.label]
+    case .notes: CoupleFields.together
+    }
+  }
+}
+
+/// Something to take into what a device keeps.
+public struct CoupleImport: Sendable {
+  /// What changes; empty for nothing.
+  public let parts: [CoupleFile.Part]
+  public let steps: [CoupleStep]
+}
