@@ -2,7 +2,9 @@ import Core
 import Habits
 
 /// What an import, an export, a series of codes or a share card in progress has reached.
-public struct TransferState: Sendable {
+///
+/// A class, because what an import has read is large, and asking for one field of a struct copies them all.
+public final class TransferState {
   /// Grows with every change that a sheet shows.
   var revision: Int64 = 0
   /// Names what was asked of the host, so that a late answer to something abandoned is not taken for another.
@@ -32,7 +34,7 @@ public struct TransferState: Sendable {
 
   init() {}
 
-  mutating func nextToken(_ kind: String) -> String {
+  func nextToken(_ kind: String) -> String {
     serial += 1
     return token(kind)
   }
