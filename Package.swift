@@ -29,7 +29,8 @@ let portableTargets: [Target] = [
   portableTarget("Habits", ["Core"]),
   portableTarget("Couple", ["Core", "Records"]),
   portableTarget("Sync", ["Core", "Records", "Habits", "Couple"]),
-  portableTarget("App", ["Core", "Records", "Habits", "Couple", "Sync"], exclude: ["Localisation/Localizable.xcstrings"]),
+  portableTarget(
+    "App", ["Core", "Records", "Habits", "Couple", "Sync"], exclude: ["Localisation/Localizable.xcstrings"]),
   .executableTarget(name: "StringCatalog", path: "Tools/StringCatalog", swiftSettings: house),
   testTarget("StringCatalogTests", ["StringCatalog"]),
   testTarget("CoreTests", ["Core"]),
