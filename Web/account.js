@@ -4,6 +4,7 @@
 import { text } from './bytes.js';
 import { placeEffects } from './places.js';
 import { push } from './push.js';
+import { zoneTable } from './zone.js';
 
 const ANSWER = 6;
 const TEXTS = 7;
@@ -53,9 +54,32 @@ export function begin(newHost, act) {
     26: ([id]) => cancel(text(id)),
     27: ([what]) => (text(what) === 'start' ? start() : stop()),
     28: () => host.storage.fold(false),
+    32: ([name]) => tellZone(text(name)),
     31: (fields) => push(host.send, ...fields.map(text)),
   }, placeEffects(host));
   host.deliver(TEXTS, [...TEXTS_OF_ALL, Intl.DateTimeFormat().resolvedOptions().timeZone ?? '']);
+}
+
+/** Delivers the table of a named zone as the answer `zone`; status 404 for a name that the browser does not know. */
+function tellZone(name) {
+  let answer = ['404', '', new Uint8Array()];
+  try {
+    answer = ['200', '', zoneTable(Date.now(), offsetIn(name))];
+  } catch (error) {
+    console.info('zone', name, error.name);
+  }
+  host.deliver(ANSWER, ['zone', ...answer]);
+}
+
+/** What `offsetSeconds` is for the device's own zone. */
+function offsetIn(name) {
+  const fields = Object.fromEntries(['year', 'month', 'day', 'hour', 'minute', 'second'].map((field) => [field, 'numeric']));
+  const clock = new Intl.DateTimeFormat('en-US', { ...fields, timeZone: name, hourCycle: 'h23', calendar: 'gregory' });
+  return (time) => {
+    const shown = Object.fromEntries(clock.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
+    const { year, month, day, hour, minute, second } = shown;
+    return Math.round((Date.UTC(year, month - 1, day, hour, minute, second) - time) / 1000);
+  };
 }
 
 // Requests
@@ -186,7 +210,7 @@ function listen() {
     refusals = 0;
     host.send('account.noticed');
   });
-  stream.addEventListener('change', () => host.send('account.noticed'));
+  stream.addEventListener('change', ({ data }) => host.send(`account.noticed:${changedDatabase(data)}`));
   stream.addEventListener('error', () => {
     // The browser comes back by itself, unless the server has refused.
     if (mine !== stream || mine.readyState !== EventSource.CLOSED) return;
@@ -196,6 +220,12 @@ function listen() {
     // Why, the next request finds out: most often the session is over.
     host.send('account.noticed');
   });
+}
+
+/** Where a push says that something has changed (docs/protocol.md); another word for anywhere. */
+function changedDatabase(payload) {
+  const { met, fet, qry } = JSON.parse(payload).ck;
+  return [, 'private', 'public', 'shared'][(met ?? fet ?? qry)?.dbs];
 }
 
 /** Somebody has signed in again, or the connection is back: a stream that was refused is not waited for any more. */

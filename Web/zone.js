@@ -39,8 +39,8 @@ function change(before, after, offset) {
 }
 
 /** The table as bytes: for each entry the start (i64 milliseconds) and the offset (i32 seconds), little-endian. */
-export function zoneTable(now = Date.now()) {
-  const entries = transitions(now);
+export function zoneTable(now = Date.now(), offset = offsetSeconds) {
+  const entries = transitions(now, offset);
   const view = new DataView(new ArrayBuffer(entries.length * 12));
   entries.forEach(({ start, offset }, i) => {
     view.setBigInt64(i * 12, BigInt(start), true);

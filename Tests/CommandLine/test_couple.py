@@ -93,7 +93,12 @@ def test_a_note_comes_to_all_devices_of_both(two, sign_in):
     anna("note", "Fein", now="2026-11-13T10:00:00Z")
     shown = ben.json("note", now="2026-11-13T10:00:00Z")
     assert (shown["note"], shown["noteIsMine"], shown["streak"], shown["longestStreak"]) == ("Fein", False, 2, 2)
-    assert "AB: Fein\nNote streak: 2, longest 2\n" in ben("note").out
+    assert shown["streakEndsAt"] == "2026-11-15T10:00:00Z"
+    lines = "AB: Fein\nNote streak: 2, longest 2\n24 hr left · ends: Tomorrow, 11:00\n"
+    assert lines in ben("note", now="2026-11-14T10:00:00Z").out
+    late = ben.json("note", now="2026-11-15T10:00:00Z")
+    assert (late["streak"], late["longestStreak"], late["streakEndsAt"]) == (0, 2, None)
+    assert ben("note", now="2026-11-15T10:00:00Z").out.endswith("AB: Fein\nNote streak: 0, longest 2\n")
 
 
 def test_notes_can_be_kept_from_the_partners_devices(two):

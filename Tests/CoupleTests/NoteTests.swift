@@ -100,21 +100,6 @@ import Testing
 
   // MARK: Alerts (C-22)
 
-  @Test func thePartnerIsToldOfANewTimeOnly() throws {
-    let old = try SharedNote("a", author: .owner, updatedAt: Self.at(0))
-    let new = try SharedNote("a", author: .owner, updatedAt: Self.at(1))
-    let edited = try SharedNote("b", author: .owner, updatedAt: Self.at(0))
-    let alert = NoteAlert(before: old, after: new, authorName: "Jan", notifiesPartner: true)
-    #expect(alert?.receiver == .partner && alert?.authorName == "Jan" && alert?.key == new.updatedAt.milliseconds)
-    #expect(NoteAlert(before: nil, after: new, authorName: "", notifiesPartner: true)?.authorName == "A")
-    #expect(NoteAlert(before: old, after: edited, authorName: "Jan", notifiesPartner: true) == nil)
-    #expect(NoteAlert(before: old, after: new, authorName: "Jan", notifiesPartner: false) == nil)
-    #expect(NoteAlert(before: old, after: nil, authorName: "Jan", notifiesPartner: true) == nil)
-    let back = try SharedNote("c", author: .partner, updatedAt: Self.at(2))
-    #expect(NoteAlert(before: new, after: back, authorName: "", notifiesPartner: true)?.receiver == .owner)
-    #expect(NoteAlert(before: new, after: back, authorName: "", notifiesPartner: true)?.authorName == "B")
-  }
-
   /// Quiet from and to, the minute, and the minutes to wait.
   @Test(
     arguments: [

@@ -1,6 +1,9 @@
 """The account's script: requests, the change stream, which tab syncs, and that it is loaded only on need."""
 import json
 import re
+import time
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -75,7 +78,8 @@ def said(tab):
 
 
 def event_stream(*events):
-    body = "retry: 1000000\n" + "".join(f"event: {event}\ndata: {{}}\n\n" for event in events)
+    """Events of these names, with what they carry."""
+    body = "retry: 1000000\n" + "".join(f"event: {name}\ndata: {json.dumps(data)}\n\n" for name, data in events)
     return {"status": 200, "content_type": "text/event-stream", "body": body}
 
 
@@ -155,13 +159,45 @@ def test_the_journal_is_folded(account):
     wait_said(account, "fold:false")
 
 
+# Zones
+
+
+@pytest.mark.parametrize("name", ["America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe", "UTC"])
+def test_the_rules_of_another_zone_are_told(account, name):
+    """Against Python's own rules, hour by hour."""
+    account.page.evaluate("""() => {
+      host.deliver = (kind, [id, status, , table]) => {
+        const view = new DataView(table.buffer);
+        const entries = [];
+        for (let i = 0; i < table.length; i += 12) entries.push([Number(view.getBigInt64(i, true)), view.getInt32(i + 8, true)]);
+        said.push([kind, id, status, entries]);
+      };
+    }""")
+    does(account, 32, name)
+    kind, identifier, status, entries = said(account)[-1]
+    assert (kind, identifier, status) == (6, "zone", "200")
+    zone = ZoneInfo(name)
+    now = round(time.time())
+    for moment in range(now - 390 * 86_400, now + 390 * 86_400, 3600):
+        offset = [offset for start, offset in entries if start <= moment * 1000][-1]
+        assert offset == datetime.fromtimestamp(moment, zone).utcoffset().total_seconds(), (moment, entries)
+
+
+def test_a_zone_that_is_none_has_no_rules(account):
+    does(account, 32, "Atlantis/Poseidonis")
+    wait_said(account, [6, "zone", "404", "", ""])
+
+
 # The change stream
 
 
 def test_the_tab_that_syncs_hears_of_changes(account, service):
-    service.answers[STREAM] = event_stream("open", "change")
+    changes = [{"ck": {"met": {"dbs": 1}}}, {"ck": {"qry": {"dbs": 2}}}, {"ck": {"fet": {"dbs": 3}}}, {"ck": {}}]
+    service.answers[STREAM] = event_stream(("open", {}), *[("change", change) for change in changes])
     does(account, 27, "start")
-    wait_said(account, "account.leads:true", "account.foreground:true", *["account.noticed"] * 3)
+    wait_said(
+        account, "account.leads:true", "account.foreground:true", *["account.noticed"] * 2,
+        *[f"account.noticed:{database}" for database in ("private", "public", "shared", "undefined")])
     assert service.asked[-1][3]["accept"] == "text/event-stream"
 
 

@@ -24,7 +24,7 @@ extension CoupleEngineTests {
       world.tell(\.ann, .network(isUp: true))
       #expect(!world.ann.state.pairing.isPaired && world.ann.state.note?.text == "nur für Ben")
       #expect(!world.ann.status.isPending)
-      world.tell(\.ann2, .noticed)
+      world.tell(\.ann2, .noticed(nil))
       #expect(world.ann2.state.note?.text == "nur für Ann" && world.ann2.state.countdown.label == "Reise")
     }
     try world.edit(\.cleo) { try $0.pairing.redeem(code.displayed, isSignedIn: true) }
@@ -38,7 +38,7 @@ extension CoupleEngineTests {
       #expect(state.countdown.label == "Reise" && !world[keyPath: path].status.isPending)
     }
     try world.edit(\.cleo) { try $0.write("neu", at: time.adding(milliseconds: 20_000)) }
-    world.tell(\.ann, .noticed)
+    world.tell(\.ann, .noticed(nil))
     #expect(world.ann.state.note?.text == "neu" && world.ann.state.notesWritten == NotesWritten(mine: 0, theirs: 1))
   }
 
@@ -56,7 +56,7 @@ extension CoupleEngineTests {
     let code = try world.offer(9)
     try world.edit(\.cleo) { try $0.pairing.redeem(code.displayed, isSignedIn: true) }
     world.tell(\.ann2, .network(isUp: true))
-    world.tell(\.cleo, .noticed)
+    world.tell(\.cleo, .noticed(nil))
     #expect(world.ann2.state.pairing.code == code && world.ann2.state.note == nil && world.cleo.state.note == nil)
   }
 }

@@ -66,7 +66,7 @@ import Testing
       try edit(\.ben) { $0.me = $0.me.named("Ben") }
       let code = try offer()
       try edit(\.ben) { try $0.pairing.redeem(code.displayed, isSignedIn: true) }
-      tell(\.ann, .noticed)
+      tell(\.ann, .noticed(nil))
       return code
     }
   }
@@ -104,7 +104,7 @@ import Testing
     let before = world.ann.state
     try world.edit(\.cleo) { try $0.pairing.redeem(code.displayed, isSignedIn: true) }
     #expect(world.cleo.news == [.codeTaken] && world.cleo.state.pairing == Pairing())
-    world.tell(\.ann, .noticed)
+    world.tell(\.ann, .noticed(nil))
     #expect(world.ann.state == before)
   }
 
@@ -125,12 +125,12 @@ import Testing
     _ = try world.pair()
     let time = world.now
     try world.edit(\.ben) { try $0.write("Hallo", at: time) }
-    world.tell(\.ann, .noticed)
+    world.tell(\.ann, .noticed(nil))
     #expect(world.ann.state.noteReading == .note(initials: "B", text: "Hallo"))
     let later = world.now.adding(milliseconds: 25 * 3_600_000)
     world.now = later
     try world.edit(\.ann) { try $0.write("Selber", at: later) }
-    world.tell(\.ben, .noticed)
+    world.tell(\.ben, .noticed(nil))
     #expect(world.ben.state.note == world.ann.state.note && world.ben.state.streak.count == 2)
   }
 
@@ -142,7 +142,7 @@ import Testing
     try world.ann.edit(at: world.now) { try $0.write("früher", at: world.now) }
     world.serve(\.ann)
     world.serve(\.ben)
-    world.tell(\.ann, .noticed)
+    world.tell(\.ann, .noticed(nil))
     #expect(world.ann.state.note?.text == "später" && world.ben.state.note == world.ann.state.note)
     #expect(world.ann.state.streak == world.ben.state.streak)
   }
@@ -155,7 +155,7 @@ import Testing
     try world.edit(\.ben) { try $0.pairing.unlink() }
     #expect(!world.ben.state.pairing.isPaired && world.ben.state.note?.text == "Hallo")
     #expect(!world.ben.status.isPending && world.ben.news == [.joined])
-    world.tell(\.ann, .noticed)
+    world.tell(\.ann, .noticed(nil))
     #expect(!world.ann.state.pairing.isPaired && world.ann.news == [.partnerJoined, .parted])
     // Told once.
     world.tell(\.ann, .foreground(true))
@@ -166,7 +166,7 @@ import Testing
     var world = World()
     _ = try world.pair()
     try world.edit(\.ann) { try $0.pairing.unlink() }
-    world.tell(\.ben, .noticed)
+    world.tell(\.ben, .noticed(nil))
     #expect(world.ben.news == [.joined, .parted] && world.ben.state.pairing == Pairing())
     #expect(world.ben.state.me.name == "Ben")
     world.tell(\.ann2, .foreground(true))

@@ -130,7 +130,7 @@ import Testing
   private static func settle(_ world: inout SimulatedWorld) {
     for _ in 0..<3 {
       for i in world.actors.indices {
-        world.actors[i].device.receive(.noticed, at: world.now)
+        world.actors[i].device.receive(.noticed(nil), at: world.now)
         while let request = world.actors[i].device.takeRequest() {
           let answer = world.cloud.answer(request, user: world.user(0), device: "device\(i)", now: world.now)
           world.actors[i].device.receive(

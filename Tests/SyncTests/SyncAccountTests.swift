@@ -224,7 +224,7 @@ import Testing
       [month, habit, diary].map { RecordOperation(.forceUpdate, $0) }, zoneID: SyncNames.zone, atomic: false)
     let raw = SyncRequest(id: 1, path: SyncNames.path(.recordsModify), body: request.body)
     #expect(room.cloud.answer(raw, user: room.user, device: "new", now: room.now).status == 200)
-    room.devices[0].receive(.noticed, at: room.now)
+    room.devices[0].receive(.noticed(nil), at: room.now)
     room.settle(0)
     #expect(room.devices[0].status.problem?.code == SyncProblem.unreadable)
     #expect(room.devices[0].engine.health(room.devices[0].replica).unreadable.count == 2)

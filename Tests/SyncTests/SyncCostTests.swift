@@ -91,7 +91,7 @@ import Testing
     // Another device's tap, too.
     device.fold()
     device.sent = []
-    device.receive(.noticed, at: Self.now)
+    device.receive(.noticed(nil), at: Self.now)
     var history = device.replica.habits[Self.id(9)]?.history ?? History()
     history.set(Self.today - 40, DayLog(.skipped, at: Self.now))
     var month = Record(SyncNames.name(Self.id(9), 202610), type: SyncNames.month)

@@ -40,7 +40,7 @@ struct Room {
   mutating func settle() {
     for _ in 0..<4 {
       for i in devices.indices {
-        devices[i].receive(.noticed, at: now)
+        devices[i].receive(.noticed(nil), at: now)
         settle(i)
       }
     }

@@ -122,7 +122,7 @@ import Testing
     let id = device.takeRequest()?.id ?? 0
     device.receive(isAway ? .failed(id: id) : .answered(id: id, status: 500, body: []), at: now)
     #expect(device.requests.isEmpty)
-    device.receive(.noticed, at: now)
+    device.receive(.noticed(nil), at: now)
     #expect(device.requests.count == (isAway ? 1 : 0))
   }
 

@@ -44,7 +44,7 @@ import Testing
     let bytes = room.devices[0].sent.reduce(0) { $0 + $1.body.count }
     #expect(bytes / months < 700, "\(bytes / months) bytes a month")
     room.settle(1)
-    room.devices[1].receive(.noticed, at: room.now)
+    room.devices[1].receive(.noticed(nil), at: room.now)
     room.settle(1)
     #expect(ReplicaPicture(room.devices[0].replica) == ReplicaPicture(room.devices[1].replica))
     room.devices[1].fold()

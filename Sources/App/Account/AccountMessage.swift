@@ -1,3 +1,5 @@
+import Records
+
 /// What happens on the account's screens, and what the host reports of the sync.
 public indirect enum AccountMessage: Equatable, Sendable {
   // From the screens.
@@ -21,7 +23,8 @@ public indirect enum AccountMessage: Equatable, Sendable {
   /// This tab is now the one that syncs, or not any more.
   case leads(Bool)
   /// The change stream begins, tells of a change elsewhere, or is refused.
-  case noticed
+  /// Another device has changed something there; nil when it could be anywhere.
+  case noticed(CloudDatabase?)
   case foreground(Bool)
 
   @inline(never)
@@ -43,7 +46,8 @@ public indirect enum AccountMessage: Equatable, Sendable {
     case .signOut(let keepsData): MessageText.wire("account.signout", keepsData ? "true" : "false")
     case .delete: "account.delete"
     case .leads(let isOn): MessageText.wire("account.leads", isOn ? "true" : "false")
-    case .noticed: "account.noticed"
+    case .noticed(nil): "account.noticed"
+    case .noticed(let database?): MessageText.wire("account.noticed", database.word.description)
     case .foreground(let isOn): MessageText.wire("account.foreground", isOn ? "true" : "false")
     }
   }
@@ -69,7 +73,7 @@ public indirect enum AccountMessage: Equatable, Sendable {
     case "account.password": self = .changePassword
     case "account.export": self = .export
     case "account.delete": self = .delete
-    case "account.noticed": self = .noticed
+    case "account.noticed": self = .noticed(text.text(0).flatMap { CloudDatabase(word: $0[...]) })
     default:
       guard let isOn = text.bool(0), let message = Self.switched(text.name, isOn) else { return nil }
       self = message

@@ -92,7 +92,7 @@ extension AppModel {
       guard isWipeConfirmed else { return }
       call(.delete, "POST", "/account/delete", with: proof, &step)
     case .leads(let isOn): lead(isOn, &step)
-    case .noticed: if account.isConfirmed { tellEngine(.noticed, &step) }
+    case .noticed(let database): if account.isConfirmed { tellEngine(.noticed(database), &step) }
     case .foreground(let isOn): if account.isConfirmed { tellEngine(.foreground(isOn), &step) }
     }
     account.revision += 1

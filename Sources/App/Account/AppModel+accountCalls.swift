@@ -33,7 +33,7 @@ extension AppModel {
       account.isSigningIn = false
       // The session is over already.
       if call == .signOut { return endSession(.signedOut(keepsData: account.keepsData), &step) }
-      if account.isConfirmed { tellEngine(.noticed, &step) }
+      if account.isConfirmed { tellEngine(.noticed(nil), &step) }
     }
     guard (200..<300).contains(status) else {
       if call == .who, account.isSigningIn { return failSignIn(status) }

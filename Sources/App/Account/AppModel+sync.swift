@@ -61,6 +61,7 @@ extension AppModel {
       case .tell(let news): takeNews(news, &step)
       }
     }
+    askPartnerZone(&step)
   }
 
   private func send(_ request: SyncRequest, _ step: inout Step) {
@@ -188,6 +189,8 @@ extension AppModel {
       takeCall(call, status, fields[3], &step)
     } else if id == Self.placesID {
       takePlaces(status, fields[3], &step)
+    } else if id == Self.partnerZoneID {
+      takePartnerZone(fields[3])
     }
   }
 

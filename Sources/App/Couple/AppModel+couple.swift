@@ -91,6 +91,7 @@ extension AppModel {
       settingsView.invitation = ""
       step.effects.append(.focus(id: CoupleField.code.elementID))
     }
+    askPartnerZone(&step)
     enterPush(place, &step)
     if place == .widgets, hasSyncAccount { askWidgetLinks(&step) }
     if place != .widgets { view.newLinkAddress = "" }

@@ -186,10 +186,9 @@ extension AppModel {
     return names.contains("") ? "" : names[0] + " – " + names[1]
   }
 
-  /// “Donnerstag, 24. Dezember 2026, 18:30”.
+  /// “morgen, 18:30” on the device's own clock.
   func moment(_ time: Timestamp) -> String {
-    let clock = environment.zone.wallClock(at: time)
-    return strings.dateAtTime(day: formats.relativeDay(clock.day, today: today), time: formats.time(clock.minute))
+    formats.moment(environment.zone.wallClock(at: time), now: environment.zone.wallClock(at: now))
   }
 
   /// “vor 2 Stunden”.

@@ -66,17 +66,13 @@ extension AppModel {
   // MARK: Note
 
   @HTMLBuilder func noteStatistics(_ state: CoupleState) -> Node {
-    let shown = state.noteStatistics(at: now, ownZone: environment.zone, partnerZone: nil)
+    let shown = state.noteStatistics(at: now, ownZone: environment.zone, partnerZone: account?.couple.partnerZone)
     if shown.streak != .notBegun || shown.written.total > 0 {
       statisticsSection {
         dl(.class("tiles")) {
           tile(strings.coupleNotesMine, formats.integer(shown.written.mine))
           tile(strings.coupleNotesTheirs(name: personName(.partner, state)), formats.integer(shown.written.theirs))
-          if case .running(let running) = shown.streak {
-            tile(strings.coupleStreak, formats.integer(running.count))
-          } else {
-            tile(strings.coupleStreak, formats.integer(0))
-          }
+          tile(strings.coupleStreak, formats.integer(shown.streak.count))
           tile(strings.coupleStreakLongest, formats.integer(shown.longestStreak))
         }
         streakLines(shown, state)
@@ -99,8 +95,31 @@ extension AppModel {
           strings.coupleStreakLeft(
             time: formats.minutes(Int(running.minutesLeft)), end: state.streak.endsAt.map { moment($0) } ?? "")
         }
+        if let zone = account?.couple.partnerZone, let end = running.endsForPartner, end != running.endsForMe {
+          p(.class("row-sub")) {
+            strings.coupleStreakPartner(
+              name: personName(.partner, state), end: formats.moment(end, now: zone.wallClock(at: now)))
+          }
+        }
       }
     }
+  }
+
+  static var partnerZoneID: String { "zone" }
+
+  /// The note's streak ends on the partner's clock, too.
+  func askPartnerZone(_ step: inout Step) {
+    guard let view = account?.couple, route == .us(.note) else { return }
+    let name = couple.pairing.isPaired ? couple.partner.zoneName : ""
+    guard name != view.partnerZoneName else { return }
+    view.partnerZoneName = name
+    view.partnerZone = nil
+    if !name.isEmpty { step.effects.append(.account(.zone(name: name))) }
+  }
+
+  func takePartnerZone(_ table: [UInt8]) {
+    account?.couple.partnerZone = ZoneRules(table: table)
+    account?.revision += 1
   }
 
   private func statisticsSection(@HTMLBuilder content: () -> Node) -> Node {

@@ -33,6 +33,9 @@ final class CoupleViewState {
 
   /// IANA name of the device's zone; empty where the host does not know.
   var zoneName = ""
+  /// The partner's zone as it was asked for last, and its rules; nil until the host has told them, or if it does not know the zone.
+  var partnerZoneName = ""
+  var partnerZone: ZoneRules?
   let places = PlacesViewState()
 
   init() {}

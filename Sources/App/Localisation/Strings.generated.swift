@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 995
+  static let entryCount = 996
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -1439,6 +1439,7 @@ extension Strings {
     Eine Notiz jetzt verlängert die Serie.\u{0}\
     Noch %1$@ · Ende: %2$@\u{0}\
     Längste Serie\u{0}\
+    Bei %1$@: %2$@\u{0}\
     Uhrzeit\u{0}\
     Zu viele Versuche. Der Code wird in einer Minute noch einmal versucht.\u{1}Zu viele Versuche. Der Code wird in %1$lld Minuten noch einmal versucht.\u{0}\
     Sofort trennen\u{0}\
@@ -1740,6 +1741,7 @@ extension Strings {
     A note now makes the streak longer.\u{0}\
     %1$@ left · ends: %2$@\u{0}\
     Longest streak\u{0}\
+    For %1$@: %2$@\u{0}\
     Time\u{0}\
     Too many attempts. The code is tried again in a minute.\u{1}Too many attempts. The code is tried again in %1$lld minutes.\u{0}\
     Part at once\u{0}\
@@ -3715,296 +3717,298 @@ extension Strings {
   public func coupleStreakLeft(time: String, end: String) -> String { fill(847, time, end) }
   /// Längste Serie
   public var coupleStreakLongest: String { text(848) }
+  /// Bei %1$@: %2$@
+  public func coupleStreakPartner(name: String, end: String) -> String { fill(849, name, end) }
   /// Uhrzeit
-  public var coupleTime: String { text(849) }
+  public var coupleTime: String { text(850) }
   /// Zu viele Versuche. Der Code wird in %1$lld Minuten noch einmal versucht.
-  public func coupleTooMany(count: Int) -> String { fill(850, count: count, number(count)) }
+  public func coupleTooMany(count: Int) -> String { fill(851, count: count, number(count)) }
   /// Sofort trennen
-  public var coupleUnlink: String { text(851) }
+  public var coupleUnlink: String { text(852) }
   /// Trennen
-  public var coupleUnlinkAction: String { text(852) }
+  public var coupleUnlinkAction: String { text(853) }
   /// Lässt sich nicht zurücknehmen.
-  public var coupleUnlinkCaption: String { text(853) }
+  public var coupleUnlinkCaption: String { text(854) }
   /// Ihr seid dann sofort getrennt, und der andere sieht nichts Neues mehr von dir. Deine eigenen Daten bleiben auf diesem Gerät.
-  public var coupleUnlinkText: String { text(854) }
+  public var coupleUnlinkText: String { text(855) }
   /// Noch nicht verbunden
-  public var coupleUnpaired: String { text(855) }
+  public var coupleUnpaired: String { text(856) }
   /// Link erzeugen
-  public var coupleWidgetAdd: String { text(856) }
+  public var coupleWidgetAdd: String { text(857) }
   /// Link „%1$@“ beenden
-  public func coupleWidgetEnd(name: String) -> String { fill(857, name) }
+  public func coupleWidgetEnd(name: String) -> String { fill(858, name) }
   /// Der Link gilt nicht mehr.
-  public var coupleWidgetEnded: String { text(858) }
+  public var coupleWidgetEnded: String { text(859) }
   /// Links
-  public var coupleWidgetLinks: String { text(859) }
+  public var coupleWidgetLinks: String { text(860) }
   /// Erzeugt: %1$@, noch nicht genutzt
-  public func coupleWidgetMade(day: String) -> String { fill(860, day) }
+  public func coupleWidgetMade(day: String) -> String { fill(861, day) }
   /// Handy
-  public var coupleWidgetName: String { text(861) }
+  public var coupleWidgetName: String { text(862) }
   /// Name des Links
-  public var coupleWidgetNameLabel: String { text(862) }
+  public var coupleWidgetNameLabel: String { text(863) }
   /// So sehen eure Widgets gerade aus.
-  public var coupleWidgetNote: String { text(863) }
+  public var coupleWidgetNote: String { text(864) }
   /// Bild ansehen
-  public var coupleWidgetPicture: String { text(864) }
+  public var coupleWidgetPicture: String { text(865) }
   /// Vorschau der Widgets
-  public var coupleWidgetPreview: String { text(865) }
+  public var coupleWidgetPreview: String { text(866) }
   /// Dein Link ist da
-  public var coupleWidgetReady: String { text(866) }
+  public var coupleWidgetReady: String { text(867) }
   /// Er wird nur jetzt gezeigt. Wer ihn hat, sieht eure Widgets; gib ihn nur deinem eigenen Gerät.
-  public var coupleWidgetReadyText: String { text(867) }
+  public var coupleWidgetReadyText: String { text(868) }
   /// Skript öffnen
-  public var coupleWidgetScript: String { text(868) }
+  public var coupleWidgetScript: String { text(869) }
   /// Öffne diese Adresse auf dem iPhone und kopiere das Skript in ein neues Skript der App Scriptable.
-  public var coupleWidgetStep1: String { text(869) }
+  public var coupleWidgetStep1: String { text(870) }
   /// Lege ein Widget von Scriptable auf den Sperr- oder Startbildschirm und wähle das Skript.
-  public var coupleWidgetStep2: String { text(870) }
+  public var coupleWidgetStep2: String { text(871) }
   /// Schreib als Parameter distance, countdown oder note.
-  public var coupleWidgetStep3: String { text(871) }
+  public var coupleWidgetStep3: String { text(872) }
   /// Zuletzt genutzt: %1$@
-  public func coupleWidgetUsed(day: String) -> String { fill(872, day) }
+  public func coupleWidgetUsed(day: String) -> String { fill(873, day) }
   /// Widgets auf dem Handy
-  public var coupleWidgets: String { text(873) }
+  public var coupleWidgets: String { text(874) }
   /// Auf das Handy bringen
-  public var coupleWidgetsAction: String { text(874) }
+  public var coupleWidgetsAction: String { text(875) }
   /// Die App Scriptable zeigt eure Widgets auf dem iPhone, und jedes Programm, das Bilder aus dem Netz lädt, zeigt sie auch anderswo. Beide brauchen dafür einen geheimen Link.
-  public var coupleWidgetsText: String { text(875) }
+  public var coupleWidgetsText: String { text(876) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(876, path) }
+  public func cliAccountFile(path: String) -> String { fill(877, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(877) }
+  public var cliAccountNone: String { text(878) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(878) }
+  public var cliAccountOther: String { text(879) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(879, server) }
+  public func cliAccountOver(server: String) -> String { fill(880, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(880) }
+  public var cliAddressLocal: String { text(881) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(881, state) }
+  public func cliAlready(state: String) -> String { fill(882, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(882, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(883, name) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(883, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(884, count: count, number(count)) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(884, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(885, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(885, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(886, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(886, name) }
+  public func cliCityUnknown(name: String) -> String { fill(887, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(887) }
+  public var cliCodeChecksum: String { text(888) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(888) }
+  public var cliCodeForeign: String { text(889) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(889) }
+  public var cliConfirmationNeeded: String { text(890) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(890, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(891, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(891) }
+  public var cliConverterMissing: String { text(892) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(892) }
+  public var cliCoupleAlone: String { text(893) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(893) }
+  public var cliCoupleAlready: String { text(894) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(894, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(895, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(895, code) }
+  public func cliCoupleCode(code: String) -> String { fill(896, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(896) }
+  public var cliCoupleCodeGone: String { text(897) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(897) }
+  public var cliCoupleCodeMalformed: String { text(898) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(898) }
+  public var cliCoupleCodeTaken: String { text(899) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(899, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(900, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(900) }
+  public var cliCoupleCountdown: String { text(901) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(901, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(902, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(902) }
+  public var cliCoupleGoodbyeNotOwn: String { text(903) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(903, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(904, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(904) }
+  public var cliCoupleGoodbyeOver: String { text(905) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(905, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(906, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(906) }
+  public var cliCoupleJoined: String { text(907) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(907) }
+  public var cliCoupleLocked: String { text(908) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(908) }
+  public var cliCoupleNoteBlank: String { text(909) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(909, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(910, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(910, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(911, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(911) }
+  public var cliCoupleOwnCode: String { text(912) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(912, name) }
+  public func cliCouplePaired(name: String) -> String { fill(913, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(913) }
+  public var cliCoupleParted: String { text(914) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(914) }
+  public var cliCouplePending: String { text(915) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(915, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(916, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(916, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(917, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(917, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(918, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(918) }
+  public var cliDoctorAccountNone: String { text(919) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(919, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(920, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(920, path) }
+  public func cliDoctorData(path: String) -> String { fill(921, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(921, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(922, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(922) }
+  public var cliDoctorSchemaReady: String { text(923) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(923, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(924, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(924) }
+  public var cliDoctorZoneMissing: String { text(925) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(925) }
+  public var cliDoctorZoneReady: String { text(926) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(926, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(927, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(927, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(928, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(928, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(929, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(929) }
+  public var cliFirstHabitHint: String { text(930) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(930) }
+  public var cliFreeLimitWay: String { text(931) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(931, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(932, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(932) }
+  public var cliImportCoupleDone: String { text(933) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(933, server) }
+  public func cliLoginAlready(server: String) -> String { fill(934, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(934, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(935, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(935) }
+  public var cliLoginEnded: String { text(936) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(936) }
+  public var cliLoginNoPassword: String { text(937) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(937, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(938, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(938) }
+  public var cliLoginTooOften: String { text(939) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(939, server) }
+  public func cliLoginWrong(server: String) -> String { fill(940, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(940) }
+  public var cliLogoutKept: String { text(941) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(941, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(942, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(942) }
+  public var cliLogoutRemoveQuestion: String { text(943) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(943) }
+  public var cliLogoutRemoved: String { text(944) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(944) }
+  public var cliLogoutUnheard: String { text(945) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(945, version) }
+  public func cliNewerFile(version: String) -> String { fill(946, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(946) }
+  public var cliNextCode: String { text(947) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(947, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(948, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(948) }
+  public var cliNoEvents: String { text(949) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(949) }
+  public var cliNotConfirmed: String { text(950) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(950, name) }
+  public func cliNotPaused(name: String) -> String { fill(951, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(951) }
+  public var cliNoteNone: String { text(952) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(952) }
+  public var cliNothingToUndo: String { text(953) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(953, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(954, name) }
   /// Name
-  public var cliPartName: String { text(954) }
+  public var cliPartName: String { text(955) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(955) }
+  public var cliPartNotes: String { text(956) }
   /// Ort
-  public var cliPartPlace: String { text(956) }
+  public var cliPartPlace: String { text(957) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(957, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(958, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(958, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(959, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(959, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(960, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(960, days) }
+  public func cliPausedAll(days: String) -> String { fill(961, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(961, name) }
+  public func cliPinned(name: String) -> String { fill(962, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(962, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(963, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(963, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(964, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(964, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(965, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(965) }
+  public var cliPlacesNoSite: String { text(966) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(966) }
+  public var cliProHint: String { text(967) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(967, name) }
+  public func cliResumed(name: String) -> String { fill(968, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(968) }
+  public var cliResumedAll: String { text(969) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(969, server) }
+  public func cliServerAddress(server: String) -> String { fill(970, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(970, server) }
+  public func cliServerForeign(server: String) -> String { fill(971, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(971, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(972, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(972, path) }
+  public func cliStoreBusy(path: String) -> String { fill(973, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(973, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(974, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(974, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(975, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(975, path) }
+  public func cliStoreForeign(path: String) -> String { fill(976, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(976, path) }
+  public func cliStoreFull(path: String) -> String { fill(977, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(977, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(978, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(978, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(979, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(979, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(980, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(980) }
+  public var cliSyncEqual: String { text(981) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(981) }
+  public var cliSyncOffline: String { text(982) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(982, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(983, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(983, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(984, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(984, reason) }
+  public func cliSyncService(reason: String) -> String { fill(985, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(985) }
+  public var cliSyncUnreachable: String { text(986) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(986) }
+  public var cliSyncUnreadable: String { text(987) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(987, server) }
+  public func cliSyncWatching(server: String) -> String { fill(988, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(988, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(989, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(989) }
+  public var cliUnchanged: String { text(990) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(990) }
+  public var cliUndoHint: String { text(991) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(991) }
+  public var cliUnknownFormat: String { text(992) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(992, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(993, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(993, name) }
+  public func cliUnpinned(name: String) -> String { fill(994, name) }
   /// [j/N]
-  public var cliYesNo: String { text(994) }
+  public var cliYesNo: String { text(995) }
 }

@@ -59,16 +59,8 @@ final class SyncRunner {
   /// Syncs until the process ends: what others change comes at once, and so goes what is changed here.
   func watch(show: (SyncStatus) -> Void) async throws {
     try begin()
-    let container = container
-    let post = post
-    let listening = Task {
-      while !Task.isCancelled {
-        if let stream = try? container.changeStream() {
-          do { for try await _ in stream { post.yield(.noticed) } } catch {}
-        }
-        try? await Task.sleep(nanoseconds: UInt64(SyncRunner.reconnectMilliseconds) * 1_000_000)
-      }
-    }
+    let (container, post) = (container, post)
+    let listening = Task { await SyncRunner.listen(to: container, post) }
     defer {
       listening.cancel()
       end()
@@ -90,6 +82,22 @@ final class SyncRunner {
         show(status)
       }
     }
+  }
+
+  /// Posts what the stream tells until the task is cancelled.
+  private static func listen(to container: CloudContainer, _ post: AsyncStream<SyncEvent>.Continuation) async {
+    while !Task.isCancelled {
+      if let stream = try? container.changeStream() {
+        do { for try await event in stream { post.yield(.noticed(database(event))) } } catch {}
+      }
+      try? await Task.sleep(nanoseconds: UInt64(reconnectMilliseconds) * 1_000_000)
+    }
+  }
+
+  /// Where something has changed; nil when it could be anywhere.
+  private static func database(_ event: CloudContainer.StreamEvent) -> CloudDatabase? {
+    guard case .change(let payload) = event else { return nil }
+    return (try? ChangePayload(bytes: Array(payload.utf8)))?.database
   }
 
   /// Asks once, a little later, to look whether another process has written.

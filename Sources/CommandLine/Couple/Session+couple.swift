@@ -109,8 +109,10 @@ extension JSONWriter {
       member("noteUpdatedAt", note.updatedAt.iso8601)
     }
     member("notifiesPartner", state.me.notifiesPartner)
-    member("streak", state.streak.count)
+    let streak = state.streak.reading(at: machine.now, ownZone: machine.zone, partnerZone: nil)
+    member("streak", streak.count)
     member("longestStreak", state.streak.longest)
+    member("streakEndsAt", text: streak.count > 0 ? state.streak.endsAt?.iso8601 : nil)
     member("leavesAt", text: state.pairing.goodbye?.endsAt.iso8601)
   }
 

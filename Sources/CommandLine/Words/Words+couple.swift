@@ -1,6 +1,7 @@
 import App
 import Core
 import Couple
+import Server
 import Sync
 
 extension PairingError {
@@ -101,8 +102,7 @@ extension Words {
     var lines: [String] = []
     let pairing = state.pairing
     if pairing.isPaired {
-      let name = state.partner.name
-      lines.append(strings.cliCouplePaired(name: (name.isEmpty ? state.partnerInitials : name).printable))
+      lines.append(strings.cliCouplePaired(name: partnerName(state)))
     } else if let code = pairing.redeeming {
       lines.append(strings.cliCoupleRedeeming(code: code.displayed))
     } else if let code = pairing.code {
@@ -120,8 +120,7 @@ extension Words {
     }
     if let place = state.me.place { lines.append(strings.cliCoupleOwnCity(place: text(for: place, now))) }
     if let place = state.partner.place {
-      let name = state.partner.name.isEmpty ? state.partnerInitials : state.partner.name
-      lines.append(strings.cliCoupleCity(name: name.printable, place: text(for: place, now)))
+      lines.append(strings.cliCoupleCity(name: partnerName(state), place: text(for: place, now)))
     }
     if case .kilometres(let count) = state.distance {
       lines.append(strings.cliCoupleDistance(kilometres: formats.integer(count)))
@@ -132,11 +131,31 @@ extension Words {
     }
     if case .note(let initials, let text) = state.noteReading {
       lines.append(initials.printable + ": " + text.printable)
-      lines.append(
-        strings.cliCoupleStreak(
-          count: formats.integer(state.streak.count), longest: formats.integer(state.streak.longest)))
+      lines += streakLines(state, now, zone)
     }
     return lines
+  }
+
+  private func streakLines(_ state: CoupleState, _ now: Timestamp, _ zone: ZoneRules) -> [String] {
+    let theirs = ZoneRules(named: state.partner.zoneName, around: now)
+    let reading = state.streak.reading(at: now, ownZone: zone, partnerZone: theirs)
+    var lines = [
+      strings.cliCoupleStreak(count: formats.integer(reading.count), longest: formats.integer(state.streak.longest))
+    ]
+    guard case .running(let running) = reading else { return lines }
+    lines.append(
+      strings.coupleStreakLeft(
+        time: formats.minutes(Int(running.minutesLeft)),
+        end: formats.moment(running.endsForMe, now: zone.wallClock(at: now))))
+    if let theirs, let end = running.endsForPartner, end != running.endsForMe {
+      lines.append(
+        strings.coupleStreakPartner(name: partnerName(state), end: formats.moment(end, now: theirs.wallClock(at: now))))
+    }
+    return lines
+  }
+
+  private func partnerName(_ state: CoupleState) -> String {
+    (state.partner.name.isEmpty ? state.partnerInitials : state.partner.name).printable
   }
 }
 

@@ -65,6 +65,9 @@ public enum StreakReading: Equatable, Sendable {
   /// 48 hours have gone by; the next note begins at 1.
   case ended(longest: Int)
 
+  /// Of the streak that is running; 0 without one.
+  public var count: Int { if case .running(let running) = self { running.count } else { 0 } }
+
   public struct Running: Equatable, Sendable {
     public let count: Int
     /// Whether a note would make it longer now.

@@ -58,7 +58,7 @@ public struct ContainerID: WireName {
 
 extension WireWord {
   /// The case that is written as this word, byte for byte.
-  init?(word: Substring) {
+  public init?(word: Substring) {
     for i in Self.words.indices {
       let known = UnsafeBufferPointer(start: Self.words[i].utf8Start, count: Self.words[i].utf8CodeUnitCount)
       guard known.elementsEqual(word.utf8) else { continue }

@@ -6,7 +6,7 @@ extension ZoneRules {
   private static let yearsAhead = 5
 
   /// The zone of an IANA name from the day before `now` on; nil for a name that is none.
-  init?(named name: String, around now: Timestamp) {
+  public init?(named name: String, around now: Timestamp) {
     guard name.utf8.count <= 64, let zone = TimeZone(identifier: name) else { return nil }
     var moment = Date(timeIntervalSince1970: Double(now.milliseconds) / 1000 - 86_400)
     let end = moment.addingTimeInterval(Double(Self.yearsAhead) * 366 * 86_400)

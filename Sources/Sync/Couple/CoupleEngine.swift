@@ -62,9 +62,9 @@ public struct CoupleEngine: Sendable {
     case .failed(let id):
       guard flight?.request.id == id else { return }
       fail(SyncProblem(record: nil, code: SyncProblem.unreachable, reason: ""), at: now)
-    case .noticed:
+    case .noticed(let database):
       // Who is in no couple learns of one at the next start or return.
-      if replica.hasCouple { wantsSearch = true }
+      if replica.hasCouple, database == nil || database == .publicDatabase { wantsSearch = true }
       retry.takeSignOfLife()
     case .woke: takeTime(now)
     case .network(let isUp):

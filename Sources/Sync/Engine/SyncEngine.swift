@@ -79,8 +79,8 @@ public struct SyncEngine: Sendable {
     case .failed(let id):
       guard flight?.request.id == id else { return }
       fail(SyncProblem(record: nil, code: SyncProblem.unreachable, reason: ""), at: now)
-    case .noticed:
-      wantsFetch = true
+    case .noticed(let database):
+      if database != .publicDatabase { wantsFetch = true }
       retry.takeSignOfLife()
     case .woke: takeTime(now)
     case .network(let isUp):

@@ -11,8 +11,8 @@ public enum SyncEvent: Equatable, Sendable {
   case answered(id: UInt64, status: Int, body: [UInt8])
   /// There is no answer: no connection, or it broke.
   case failed(id: UInt64)
-  /// Another device has changed something (a push, or the change stream).
-  case noticed
+  /// Another device has changed something in this database (a push, or the change stream); nil when it could be anywhere.
+  case noticed(CloudDatabase?)
   /// The time of `SyncCommand.wake` has come.
   case woke
   case network(isUp: Bool)

@@ -43,6 +43,32 @@ import Testing
       two.ben.html.contains("Die Serie ist zu Ende.") && two.ben.html.contains("<dt>Serie</dt><dd class=\"num\">0"))
   }
 
+  /// The same moment on both clocks, once the host has told the partner's rules.
+  @Test func theStreakEndsOnBothClocks() {
+    var two = Self.paired()
+    two.anna.edit { $0.me.zoneName = "Asia/Tokyo" }
+    two.notice(\.anna)
+    Self.write("eins", \.anna, &two)
+    two.notice(\.ben)
+    two.ben.send("route:/us/note")
+    #expect(two.ben.effects.contains(.account(.zone(name: "Asia/Tokyo"))))
+    let end = two.ben.clock.adding(milliseconds: 2 * Self.day)
+    #expect(!two.ben.html.contains("Bei Anna"))
+    two.ben.deliver(.answer, [Array("zone".utf8), Array("200".utf8), [], Self.table(offsetSeconds: 9 * 3600)])
+    let clock = ZoneRules(fixedOffsetSeconds: 9 * 3600).wallClock(at: end)
+    let time = two.ben.model.formats.time(clock.minute)
+    #expect(two.ben.html.contains("Bei Anna: ") && two.ben.html.contains(time + "</p>"))
+    // On the same clock there is nothing more to say.
+    two.ben.deliver(.answer, [Array("zone".utf8), Array("200".utf8), [], Self.table(offsetSeconds: 0)])
+    #expect(!two.ben.html.contains("Bei Anna"))
+    two.ben.deliver(.answer, [Array("zone".utf8), Array("404".utf8), [], []])
+    #expect(!two.ben.html.contains("Bei Anna") && two.ben.html.contains("Noch 48 Std."))
+  }
+
+  private static func table(offsetSeconds: Int32) -> [UInt8] {
+    [UInt8](repeating: 0, count: 8) + withUnsafeBytes(of: offsetSeconds.littleEndian) { Array($0) }
+  }
+
   @Test func theDistanceHasACourse() {
     var two = Self.paired()
     two.send(\.anna, "route:/us/distance")

@@ -207,6 +207,22 @@ import Testing
 
   // MARK: The whole
 
+  /// Neither engine asks for what the other one's database has.
+  @Test func aNoticeAsksOnlyWhereSomethingChanged() {
+    var two = TwoPeople()
+    two.pair()
+    for (notice, paths) in [
+      ("public", ["public/records/query"]), ("private", ["private/changes/zone"]),
+      ("", ["private/changes/zone", "public/records/query"]),
+      ("undefined", ["private/changes/zone", "public/records/query"]),
+    ] {
+      two.anna.send(notice.isEmpty ? "account.noticed" : "account.noticed:" + notice)
+      let asked = two.anna.requests.filter { $0.hasPrefix("POST /database") }
+      #expect(asked.map { $0.split(separator: "/").suffix(3).joined(separator: "/") } == paths)
+      two.serve(\.anna)
+    }
+  }
+
   /// The state survives the tab, and what was stored before the account's part came is not lost.
   @Test func aReloadShowsTheSame() {
     var two = TwoPeople()

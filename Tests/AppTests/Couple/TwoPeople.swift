@@ -48,7 +48,7 @@ struct TwoPeople {
   }
 
   /// The stream tells one of them that something has changed.
-  mutating func notice(_ path: WritableKeyPath<TwoPeople, AppDriver>) { send(path, "account.noticed") }
+  mutating func notice(_ path: WritableKeyPath<TwoPeople, AppDriver>) { send(path, "account.noticed:public") }
 
   mutating func serve(_ path: WritableKeyPath<TwoPeople, AppDriver>) {
     var asked = self[keyPath: path].asked

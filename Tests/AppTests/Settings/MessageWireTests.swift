@@ -1,6 +1,7 @@
 import Core
 import Couple
 import Habits
+import Records
 import Sync
 import Testing
 
@@ -66,7 +67,8 @@ struct MessageWireTests {
     .form("create"), .type(field: "name", text: "a:b"), .type(field: "password", text: ""), .submit, .copyCodes,
     .saveCodes, .keptCodes, .renewCodes, .checkAgain, .decide(merges: true), .decide(merges: false),
     .endDevice("0f"), .endOthers, .changePassword, .export, .signOut(keepsData: true), .signOut(keepsData: false),
-    .delete, .leads(true), .leads(false), .noticed, .foreground(true), .foreground(false),
+    .delete, .leads(true), .leads(false), .noticed(nil), .noticed(.sharedDatabase), .foreground(true),
+    .foreground(false),
   ]
 
   static let places: [PlaceMessage] =

@@ -140,7 +140,7 @@ public struct CoupleWorld {
     case .unanswered(let message):
       guard actors[message.actor].life == message.life else { return }
       tell(message.actor, .failed(id: message.request.id))
-    case .notice(let i): if actors[i].isOnline { tell(i, .noticed) }
+    case .notice(let i): if actors[i].isOnline { tell(i, .noticed(.publicDatabase)) }
     case .wake(let i, let time):
       guard actors[i].wake == time else { return }
       actors[i].wake = nil

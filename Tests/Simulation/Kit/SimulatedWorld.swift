@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Records
 import Sync
 
 /// Accounts, their devices and the server in virtual time. Everything that happens follows from the plan.
@@ -169,7 +170,7 @@ public struct SimulatedWorld {
     case .answered(let message, let status, let body): takeAnswer(message, status, body)
     case .unanswered(let message): fail(message)
     case .notice(let i, let life):
-      if actors[i].life == life, actors[i].isOnline { tell(i, .noticed) }
+      if actors[i].life == life, actors[i].isOnline { tell(i, .noticed(.privateDatabase)) }
     case .wake(let i, let life, let time):
       guard actors[i].life == life, actors[i].wake == time else { return }
       actors[i].wake = nil
