@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// What every answer tells the browser about its own limits.
+/// What answers tell the browser about its own limits; `fields` are those of pages, and of workers.
 ///
 /// The page may run its own scripts and WebAssembly, talk to its own server, use the camera (to read a code from another
 /// device), ask where the person is (to share the distance) and nothing else. Cross-origin isolation also gives
@@ -33,6 +33,15 @@ enum SecurityHeaders {
     var fields = HTTPFields()
     for (name, value) in named {
       if let field = HTTPField.Name(name) { fields[field] = value }
+    }
+    return fields
+  }()
+
+  /// For scripts, styles, pictures and modules of a page, whose limits are the page's: a first visit asks for a dozen of them.
+  static let fieldsOfParts: HTTPFields = {
+    var fields = HTTPFields()
+    for name in ["X-Content-Type-Options", "Cross-Origin-Resource-Policy"] {
+      if let name = HTTPField.Name(name) { fields[name] = Self.fields[name] }
     }
     return fields
   }()

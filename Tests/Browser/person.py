@@ -2,6 +2,7 @@
 import json
 import re
 import shutil
+import time
 from datetime import date, datetime, timedelta
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -41,6 +42,14 @@ NO_WORKER = "delete Navigator.prototype.serviceWorker;"
 PSEUDO = "installByShare:", "pseudo: true, installByShare:"
 
 
+def wait_until(page, question, arg=None):
+    """Until the promise that the function returns holds true; for `wait_for_function` any promise does."""
+    end = time.monotonic() + TIMEOUT_MILLISECONDS / 1000
+    while not page.evaluate(question, arg):
+        assert time.monotonic() < end, question
+        page.wait_for_timeout(50)
+
+
 class Words:
     """The texts of one language, with their placeholders filled in."""
 
@@ -61,12 +70,12 @@ class Person:
 
     def __init__(
         self, browser, address, folder, language="de", size=PHONE, is_touch=True, theme="light", clock=NOW, scripts=(),
-        knows_pseudo=False, moves=True, **options,
+        knows_pseudo=False, moves=True, zone=ZONE, **options,
     ):
         self.address, self.folder, self.words = address, folder, Words(language)
         self.complaints, self.forgiven = [], list(FORGIVEN)
         self.context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, has_touch=is_touch, timezone_id=ZONE,
+            viewport={"width": size[0], "height": size[1]}, has_touch=is_touch, timezone_id=zone,
             locale={"de": "de-CH", "en": "en-GB"}[language], color_scheme=theme, accept_downloads=True,
             reduced_motion="no-preference" if moves else "reduce", **options)
         self.context.set_default_timeout(TIMEOUT_MILLISECONDS)

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from accounts import (
     EXPECTED, PASSWORD, SIGN_IN_MILLISECONDS, create_account, expect_synced, show_account, sign_in)
-from person import DESK
+from person import DESK, wait_until
 from serving import Serving
 from test_looks import violations as faults
 
@@ -132,7 +132,7 @@ def test_only_one_tab_syncs_and_the_other_follows(join, account_name):
     person.check("Lesen", second).click()
     person.go("/")
     expect(person.check("Lesen")).to_have_attribute("aria-pressed", "true")
-    second.wait_for_function("navigator.locks.query().then(({ held }) => held.filter(({ name }) => name === 'alltag-sync').length === 1)")
+    wait_until(second, "navigator.locks.query().then(({ held }) => held.filter(({ name }) => name === 'alltag-sync').length === 1)")
 
 
 def test_deleting_everything_reaches_the_other_device(join, account_name):

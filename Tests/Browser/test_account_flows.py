@@ -10,7 +10,7 @@ from accounts import (
     EXPECTED, PASSWORD, SIGN_IN_MILLISECONDS, assert_faultless, expect_codes, expect_error,
     expect_habits, expect_signed_out_elsewhere, expect_synced, open_sheet, show_account, sign_in, submit)
 from identity_provider import IdentityProvider
-from person import DESK
+from person import DESK, wait_until
 from serving import BINARY, Serving, environment_with
 
 NEXT_PASSWORD = "another good password"
@@ -171,8 +171,9 @@ def test_new_codes_replace_the_old_ones(join, account):
         person.button("account_codes_save").click()
     assert open(waiting.value.path(), encoding="utf-8").read().split() == fresh
     person.button("account_codes_copy").click()
-    person.page.wait_for_function(
-        "codes => navigator.clipboard.readText().then((text) => text.split('\\n').join() === codes)", arg=",".join(fresh))
+    wait_until(
+        person.page, "codes => navigator.clipboard.readText().then((text) => text.trim().split('\\n').join() === codes)",
+        ",".join(fresh))
     person.button("account_codes_kept").click()
     other = join()
     other.begin()

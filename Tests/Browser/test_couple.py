@@ -28,7 +28,7 @@ def join(meet, house):
         person.forgiven += EXPECTED
         person.open()
         person.button("onboarding_skip").click()
-        create_account(person, f"{name.lower()}{next(count)}{id(person) % 100000}")
+        create_account(person, f"{name[:4].lower()}{next(count)}{id(person) % 100000}")
         person.go("/settings")
         person.page.locator("#settings-name").fill(name)
         person.page.locator("#settings-name").press("Enter")
@@ -73,7 +73,7 @@ def pair(owner, partner, names=("Anna", "Ben")):
 
 
 def test_two_pair_by_code_and_see_each_others_changes(join):
-    anna, ben = join("Anna"), join("Ben", language="en", size=DESK, is_touch=False, theme="dark")
+    anna, ben = join("Anna"), join("Ben", language="en", size=DESK, is_touch=False, theme="dark", zone="Asia/Tokyo")
     pair(anna, ben)
     show(anna, "/note")
     save = anna.button("app_save")
@@ -81,6 +81,8 @@ def test_two_pair_by_code_and_see_each_others_changes(join):
     anna.page.locator("#couple-note").fill("Ich koche heute. Bring Hunger mit!")
     save.click()
     expect(save).to_be_disabled()
+    # The streak's end stands there by both clocks.
+    expect(anna.page.get_by_text(anna.words("couple_streak_partner", "Ben", ""))).to_be_visible()
     show(ben)
     expect(ben.page.get_by_text("A: Ich koche heute. Bring Hunger mit!")).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
     show(ben, "/countdown")

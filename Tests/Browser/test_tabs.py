@@ -3,7 +3,7 @@ from datetime import timedelta
 
 from playwright.sync_api import expect
 
-from person import TODAY, days_before
+from person import TODAY, days_before, wait_until
 
 
 def two_tabs(person, path="/habits"):
@@ -67,7 +67,7 @@ def test_long_journal_is_folded_while_both_tabs_go_on(person):
       document.dispatchEvent(new Event('visibilitychange'));
     }""")
     person.check("Lesen", second).click()
-    second.wait_for_function("""async () => {
+    wait_until(second, """async () => {
       const open = indexedDB.open('alltag');
       const database = await new Promise((resolve) => (open.onsuccess = () => resolve(open.result)));
       const count = database.transaction('journal').objectStore('journal').count();

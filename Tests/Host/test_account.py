@@ -239,7 +239,10 @@ def test_who_stops_hears_nothing_more(account, service):
     does(account, 28)
     wait_said(account, "account.leads:false", "fold:false")
     assert service.count(STREAM) == count
-    account.page.wait_for_function("() => navigator.locks.query().then(({ held }) => held.length === 0)")
+    # `wait_for_function` takes any promise for true.
+    end = time.monotonic() + 15
+    while account.page.evaluate("async () => (await navigator.locks.query()).held.length") > 0:
+        assert time.monotonic() < end
 
 
 # Which tab

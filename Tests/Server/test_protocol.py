@@ -12,10 +12,10 @@ POLICY = (
 
 
 @pytest.mark.parametrize("path, method", [
-    ("/", "GET"), ("/", "HEAD"), (f"/{HASHED}.wasm", "GET"), ("/service-worker.js", "GET"), ("/missing.js", "GET"),
+    ("/", "GET"), ("/", "HEAD"), ("/service-worker.js", "GET"), ("/missing.js", "GET"),
     ("/health", "GET"), ("/", "POST"), ("/../secret.txt", "GET"),
 ])
-def test_security_headers_on_every_answer(server, path, method):
+def test_security_headers_on_every_page(server, path, method):
     answer = server.ask(path, method)
     assert answer.getheader("Content-Security-Policy") == POLICY
     assert answer.getheader("X-Content-Type-Options") == "nosniff"
@@ -27,6 +27,14 @@ def test_security_headers_on_every_answer(server, path, method):
     assert permissions[:2] == ["camera=(self)", "geolocation=(self)"]
     assert all(rule.endswith("=()") for rule in permissions[2:])
     assert answer.getheader("Server") is None
+
+
+@pytest.mark.parametrize("kind", ["wasm", "js"])
+def test_parts_of_a_page_say_only_what_concerns_them(server, kind):
+    """Their limits are those of the page that loads them, and a first visit asks for a dozen of them."""
+    headers = dict(server.ask(f"/{HASHED}.{kind}").getheaders())
+    assert headers["X-Content-Type-Options"] == "nosniff" and headers["Cross-Origin-Resource-Policy"] == "same-origin"
+    assert sum(len(name) + len(value) + 4 for name, value in headers.items()) < 450
 
 
 def test_security_headers_on_304(server):

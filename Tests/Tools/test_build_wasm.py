@@ -6,6 +6,7 @@ import subprocess
 import pytest
 from conftest import REPOSITORY, Checkout
 
+BUILD_TOOLS = ["build-wasm", "split-wasm", "join-data", "linked_data.py", "wasm_format.py"]
 FOLDERS = ["Core", "Records", "Habits", "Couple", "Sync", "App", "WebEntry", "WasmRuntime"]
 
 
@@ -17,6 +18,31 @@ USES_CORE = """
 """
 
 
+# A part, and what stays: each says something, and both say one thing.
+PART = """
+enum Part {
+  @inline(never) static func open(_ i: Int) -> Int32 { say(i) &+ Both.say(i) }
+  @inline(never) private static func say(_ i: Int) -> Int32 {
+    let text: StaticString = "nobody but the part says this sentence"
+    // Two functions alike would become one.
+    var sum: Int32 = 7
+    for byte in 0..<i { sum = sum &* 31 &+ Int32(text.utf8Start[byte]) }
+    return sum
+  }
+}
+"""
+BOTH = """
+enum Both {
+  @inline(never) static func say(_ i: Int) -> Int32 {
+    let text: StaticString = "what both of them say stays where it is"
+    return Int32(text.utf8Start[i])
+  }
+}
+@c @_expose(wasm, "part") public func part(_ i: Int32) -> Int32 { Part.open(Int(i)) }
+@c @_expose(wasm, "both") public func both(_ i: Int32) -> Int32 { Both.say(Int(i)) }
+"""
+
+
 @pytest.fixture
 def copies(tmp_path):
     """The room of all rooms in two folders with different names, under an entry that uses much of it; the others are empty."""
@@ -24,7 +50,7 @@ def copies(tmp_path):
     for name in ("one", "another-place"):
         folder = tmp_path / name
         folder.mkdir()
-        made.append(Checkout(folder, ["build-wasm", "split-wasm"]))
+        made.append(Checkout(folder, BUILD_TOOLS))
         for room in FOLDERS:
             if room in ("Core", "WasmRuntime"):
                 shutil.copytree(REPOSITORY / "Sources" / room, folder / "Sources" / room)
@@ -37,7 +63,7 @@ def copies(tmp_path):
 
 @pytest.fixture
 def empty(tmp_path):
-    made = Checkout(tmp_path, ["build-wasm", "split-wasm"])
+    made = Checkout(tmp_path, BUILD_TOOLS)
     for folder in FOLDERS:
         made.write(f"Sources/{folder}/{folder}.swift", "")
     return made
@@ -52,6 +78,19 @@ def test_same_bytes_from_another_folder(copies):
         assert one == other and len(one) > 10_000
     code, output = copies[0].tool("build-wasm")
     assert code == 0 and "is up to date" in output
+
+
+@pytest.mark.parametrize("list_text, goes", [("+data\nApp/Part.swift\n", True), ("App/Part.swift\n", False)])
+def test_data_of_a_part_goes_with_it_if_the_list_says_so(empty, list_text, goes):
+    shutil.copytree(REPOSITORY / "Sources/WasmRuntime", empty.folder / "Sources/WasmRuntime", dirs_exist_ok=True)
+    empty.write("Sources/App/Part.swift", PART)
+    empty.write("Sources/WebEntry/WebEntry.swift", BOTH)
+    empty.write("Sources/WebEntry/later.txt", list_text)
+    code, output = empty.tool("build-wasm")
+    assert code == 0, output
+    first, part = ((empty.folder / ".build-wasm" / name).read_bytes() for name in ("app.wasm", "app.later.wasm"))
+    assert (b"nobody but the part" in first, b"nobody but the part" in part) == (not goes, goes)
+    assert b"what both of them say" in first and b"what both of them say" not in part
 
 
 def test_change_builds_again(empty):

@@ -1,5 +1,3 @@
-import Records
-
 /// What happens on the account's screens, and what the host reports of the sync.
 public indirect enum AccountMessage: Equatable, Sendable {
   // From the screens.
@@ -23,8 +21,8 @@ public indirect enum AccountMessage: Equatable, Sendable {
   /// This tab is now the one that syncs, or not any more.
   case leads(Bool)
   /// The change stream begins, tells of a change elsewhere, or is refused.
-  /// Another device has changed something there; nil when it could be anywhere.
-  case noticed(CloudDatabase?)
+  /// Another device has changed something in this database (the word of a `CloudDatabase`); another word is for anywhere.
+  case noticed(in: String)
   case foreground(Bool)
 
   @inline(never)
@@ -46,8 +44,7 @@ public indirect enum AccountMessage: Equatable, Sendable {
     case .signOut(let keepsData): MessageText.wire("account.signout", keepsData ? "true" : "false")
     case .delete: "account.delete"
     case .leads(let isOn): MessageText.wire("account.leads", isOn ? "true" : "false")
-    case .noticed(nil): "account.noticed"
-    case .noticed(let database?): MessageText.wire("account.noticed", database.word.description)
+    case .noticed(let database): MessageText.wire("account.noticed", database)
     case .foreground(let isOn): MessageText.wire("account.foreground", isOn ? "true" : "false")
     }
   }
@@ -73,7 +70,7 @@ public indirect enum AccountMessage: Equatable, Sendable {
     case "account.password": self = .changePassword
     case "account.export": self = .export
     case "account.delete": self = .delete
-    case "account.noticed": self = .noticed(text.text(0).flatMap { CloudDatabase(word: $0[...]) })
+    case "account.noticed": self = .noticed(in: text.rest(0))
     default:
       guard let isOn = text.bool(0), let message = Self.switched(text.name, isOn) else { return nil }
       self = message

@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Records
 import Sync
 
 /// The account: what the person does on its screens.
@@ -92,7 +93,8 @@ extension AppModel {
       guard isWipeConfirmed else { return }
       call(.delete, "POST", "/account/delete", with: proof, &step)
     case .leads(let isOn): lead(isOn, &step)
-    case .noticed(let database): if account.isConfirmed { tellEngine(.noticed(database), &step) }
+    case .noticed(let word):
+      if account.isConfirmed { tellEngine(.noticed(CloudDatabase(word: word[...])), &step) }
     case .foreground(let isOn): if account.isConfirmed { tellEngine(.foreground(isOn), &step) }
     }
     account.revision += 1

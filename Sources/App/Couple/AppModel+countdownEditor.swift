@@ -64,7 +64,7 @@ extension AppModel {
       }
       countdownStatistics(state)
       widgetSection(.countdown)
-      resetSection
+      resetSection(if: state.countdown != Countdown())
     }
   }
 

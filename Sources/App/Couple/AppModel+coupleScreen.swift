@@ -78,7 +78,7 @@ extension AppModel {
     return li {
       a(
         .class(place == .note ? "card us-card us-card-note" : "card us-card"), .href(target.path),
-        Attribute("aria-current", "true", if: route == target)
+        Attribute("aria-current", "true", if: route == .us(place))
       ) {
         span(.class("us-glyph"), .aria("hidden", true)) { glyph(symbol) }
         span(.class("us-card-text")) {
@@ -147,11 +147,9 @@ extension AppModel {
               : strings.coupleGoodbyeOther(name: personName(.partner, state), date: date)
           }
         }
-        if isOwn {
-          button(.class("banner-action"), .type("button"), .on(.click, .couple(.takeBackGoodbye))) {
-            strings.coupleStay
-          }
-        }
+        button(
+          .class("banner-action"), .type("button"), .on(.click, .couple(isOwn ? .takeBackGoodbye : .export))
+        ) { isOwn ? strings.coupleStay : strings.appSave }
       }
     }
   }

@@ -69,7 +69,7 @@ extension AppModel {
     let shown = state.noteStatistics(at: now, ownZone: environment.zone, partnerZone: account?.couple.partnerZone)
     if shown.streak != .notBegun || shown.written.total > 0 {
       statisticsSection {
-        dl(.class("tiles")) {
+        dl(.class("tiles us-tiles")) {
           tile(strings.coupleNotesMine, formats.integer(shown.written.mine))
           tile(strings.coupleNotesTheirs(name: personName(.partner, state)), formats.integer(shown.written.theirs))
           tile(strings.coupleStreak, formats.integer(shown.streak.count))
@@ -131,11 +131,13 @@ extension AppModel {
 
   // MARK: Reset
 
-  /// At the end of an editor; asks first.
-  var resetSection: Node {
-    section(.class("section us-reset")) {
-      button(.class("btn btn-block btn-danger-quiet"), .type("button"), .on(.click, .shell(.open(.couple(.reset))))) {
-        strings.coupleReset
+  /// At the end of an editor that has something; asks first.
+  @HTMLBuilder func resetSection(if hasSomething: Bool) -> Node {
+    if hasSomething {
+      section(.class("section us-reset")) {
+        button(.class("btn btn-block btn-danger-quiet"), .type("button"), .on(.click, .shell(.open(.couple(.reset))))) {
+          strings.coupleReset
+        }
       }
     }
   }

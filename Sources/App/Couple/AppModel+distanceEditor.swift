@@ -16,6 +16,6 @@ extension AppModel {
     if state.pairing.isPaired { partnerPlaceSection(state) }
     distanceStatistics(state)
     widgetSection(.distance)
-    resetSection
+    resetSection(if: state.me.place != nil || !state.distanceHistory.entries.isEmpty)
   }
 }

@@ -37,7 +37,7 @@ extension AppModel {
       noteStatistics(state)
       pushSection(state)
       widgetSection(.note)
-      resetSection
+      resetSection(if: state.note != nil || state.notesWritten.total > 0)
     }
   }
 

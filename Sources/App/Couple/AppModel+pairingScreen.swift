@@ -22,7 +22,7 @@ extension AppModel {
   }
 
   private func pairingState(_ state: CoupleState) -> Node {
-    section(.class("card card-pad us-state"), .label(strings.coupleStatus)) {
+    div(.class("card card-pad us-state")) {
       span(.class(state.pairing.isPaired ? "us-heart is-on" : "us-heart"), .aria("hidden", true)) { glyph(.heart) }
       div(.class("row-main"), .role("status")) {
         span(.class("row-title")) { pairingLine(state) }
@@ -141,19 +141,16 @@ extension AppModel {
   private func namesSection(_ state: CoupleState) -> Node {
     settingsSection("names", strings.coupleNames) {
       nameRow(
-        strings.coupleMe, ownName(state), Initials.of(ownName(state), fallback: Initials.ownFallback))
-      if state.pairing.isPaired { nameRow(strings.couplePartner, state.partner.name, state.partnerInitials) }
+        ownName(state), strings.coupleMe, Initials.of(ownName(state), fallback: Initials.ownFallback))
+      if state.pairing.isPaired { nameRow(state.partner.name, strings.couplePartner, state.partnerInitials) }
       linkRow(.edit, strings.coupleEditNames, "", to: .settings)
     }
   }
 
-  private func nameRow(_ title: String, _ name: String, _ initials: String) -> Node {
+  private func nameRow(_ name: String, _ whose: String, _ initials: String) -> Node {
     li(.class("row")) {
-      div(.class("row-main")) { rowText(title, "") }
-      span(.class("row-end")) {
-        name.isEmpty ? "–" : name
-        span(.class("chip")) { initials }
-      }
+      div(.class("row-main")) { rowText(name.isEmpty ? "–" : name, whose) }
+      span(.class("row-end")) { span(.class("chip")) { initials } }
     }
   }
 

@@ -36,7 +36,8 @@ struct SiteResponder: Sendable {
   private func response(_ file: SiteFile, to request: Request) -> Response {
     let encoding = ContentEncoding.preferred(accepting: request.headers[.acceptEncoding], from: file.encodings)
     let form = file.representation(encoding)
-    var headers = SecurityHeaders.fields
+    // Only parts of pages have their contents' hash in their names.
+    var headers = file.isImmutable ? SecurityHeaders.fieldsOfParts : SecurityHeaders.fields
     headers[.contentType] = file.mediaType
     headers[.cacheControl] = file.isImmutable ? "public, max-age=31536000, immutable" : "no-cache"
     headers[.eTag] = form.entityTag

@@ -1,7 +1,6 @@
 import Core
 import Couple
 import Habits
-import Records
 import Sync
 import Testing
 
@@ -67,7 +66,7 @@ struct MessageWireTests {
     .form("create"), .type(field: "name", text: "a:b"), .type(field: "password", text: ""), .submit, .copyCodes,
     .saveCodes, .keptCodes, .renewCodes, .checkAgain, .decide(merges: true), .decide(merges: false),
     .endDevice("0f"), .endOthers, .changePassword, .export, .signOut(keepsData: true), .signOut(keepsData: false),
-    .delete, .leads(true), .leads(false), .noticed(nil), .noticed(.sharedDatabase), .foreground(true),
+    .delete, .leads(true), .leads(false), .noticed(in: ""), .noticed(in: "shared"), .foreground(true),
     .foreground(false),
   ]
 

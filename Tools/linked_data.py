@@ -1,0 +1,186 @@
+"""Which functions of a linked WebAssembly module use which of its data. For Tools/split-wasm."""
+from bisect import bisect_right
+from collections import defaultdict
+
+from wasm_format import CODE, CUSTOM, DATA, IMPORT, Reader, read_segments, sections
+
+# Symbols, what is said of them, and relocations (WebAssembly tool conventions, "Linking"; the numbers are the format's).
+DATA_SYMBOL, SECTION_SYMBOL = 1, 3
+SYMBOL_TABLE, FUNCTION_NAMES = 8, 1
+UNDEFINED, HAS_NAME = 0x10, 0x40
+MEMORY_RELOCATIONS = {3, 4, 5, 11, 14, 15, 16, 17, 21, 23}
+RELOCATIONS_WITH_ADDEND = MEMORY_RELOCATIONS | {8, 9, 22}
+# The functions that wasm-opt makes of several alike have the name of one of them behind this.
+MERGED = "byn$mgfn-shared$"
+
+
+class LinkedData:
+    """The data of a module that was linked with --emit-relocs."""
+
+    def __init__(self, path):
+        self.content = path.read_bytes()
+        self.segments, self.symbols, relocations = [], [], {}
+        self.names, import_count = {}, 0
+        positions = {}
+        for index, (kind, start, end) in enumerate(sections(self.content)):
+            reader = Reader(self.content, start)
+            if kind == IMPORT:
+                import_count = self._read_imports(reader)
+            elif kind in (CODE, DATA):
+                positions[kind] = index, start
+                if kind == DATA:
+                    self.segments = read_segments(reader)
+            elif kind == CUSTOM:
+                name = reader.name()
+                if name == "name":
+                    self._read_names(reader, end)
+                elif name == "linking":
+                    self._read_symbols(reader, end)
+                elif name.startswith("reloc."):
+                    section, entries = self._relocations(reader)
+                    relocations[section] = entries
+        self._place()
+        self._relate(positions, relocations, import_count)
+
+    @staticmethod
+    def _read_imports(reader):
+        count = 0
+        for _ in range(reader.number()):
+            reader.name(), reader.name()
+            kind = reader.byte()
+            if kind == 0:
+                count += 1
+                reader.number()
+            elif kind == 3:
+                reader.take(2)
+            else:
+                if kind == 1:
+                    reader.byte()
+                has_maximum = reader.number() & 1
+                reader.number()
+                if has_maximum:
+                    reader.number()
+        return count
+
+    def _read_names(self, reader, end):
+        while reader.position < end:
+            kind, size = reader.byte(), reader.number()
+            after = reader.position + size
+            if kind == FUNCTION_NAMES:
+                for _ in range(reader.number()):
+                    index = reader.number()
+                    self.names[index] = reader.name()
+            reader.position = after
+
+    def _read_symbols(self, reader, end):
+        reader.number()
+        while reader.position < end:
+            kind, size = reader.byte(), reader.number()
+            after = reader.position + size
+            if kind == SYMBOL_TABLE:
+                self.symbols = [self._symbol(reader) for _ in range(reader.number())]
+            reader.position = after
+
+    @staticmethod
+    def _symbol(reader):
+        """(segment, offset, size) of data; None for all else."""
+        kind, flags = reader.byte(), reader.number()
+        if kind == DATA_SYMBOL:
+            reader.name()
+            return None if flags & UNDEFINED else (reader.number(), reader.number(), reader.number())
+        reader.number()
+        if kind != SECTION_SYMBOL and (not flags & UNDEFINED or flags & HAS_NAME):
+            reader.name()
+        return None
+
+    @staticmethod
+    def _relocations(reader):
+        section, entries = reader.number(), []
+        for _ in range(reader.number()):
+            kind, offset, symbol = reader.byte(), reader.number(), reader.number()
+            if kind in RELOCATIONS_WITH_ADDEND:
+                reader.number(is_signed=True)
+            # Not those of globals, whose symbols may be of data, too.
+            if kind in MEMORY_RELOCATIONS:
+                entries.append((offset, symbol))
+        return section, entries
+
+    def _place(self):
+        """Where each symbol is, and the pieces that they make: those that overlap are one."""
+        self.addresses = {}
+        self.pieces = []
+        for symbol, (segment, offset, size) in sorted(
+                ((symbol, place) for symbol, place in enumerate(self.symbols) if place), key=lambda each: each[1]):
+            start = self.segments[segment][0] + offset
+            self.addresses[symbol] = start
+            if self.pieces and start < self.pieces[-1][1]:
+                self.pieces[-1] = self.pieces[-1][0], max(self.pieces[-1][1], start + size)
+            elif size:
+                self.pieces.append((start, start + size))
+        self.starts = [start for start, _ in self.pieces]
+
+    def _piece_at(self, address):
+        return bisect_right(self.starts, address) - 1
+
+    def _relate(self, positions, relocations, import_count):
+        """Which pieces functions use, and which other pieces."""
+        self.used_by_function, self.used_by_piece = defaultdict(set), defaultdict(set)
+        index, code = positions[CODE]
+        reader = Reader(self.content, code)
+        starts = []
+        for _ in range(reader.number()):
+            size = reader.number()
+            starts.append(reader.position - code)
+            reader.take(size)
+        for offset, symbol in relocations.get(index, []):
+            if symbol in self.addresses:
+                function = self.names[import_count + bisect_right(starts, offset) - 1]
+                self.used_by_function[function].add(self._piece_at(self.addresses[symbol]))
+        index, data = positions[DATA]
+        for offset, symbol in relocations.get(index, []):
+            if symbol in self.addresses:
+                user = self._piece_at(self._address(data + offset))
+                self.used_by_piece[user].add(self._piece_at(self.addresses[symbol]))
+
+    def _address(self, position):
+        for address, size, start in self.segments:
+            if start <= position < start + size:
+                return address + position - start
+        raise ValueError("a relocation outside of the data")
+
+    # What it is for
+
+    def used(self, functions):
+        """The pieces that these functions use, and what these use."""
+        known = set(self.names.values())
+        left = []
+        for function in functions:
+            name = function.removeprefix(MERGED)
+            if name not in known:
+                raise ValueError(f"the linked module has no function {function}")
+            left.extend(self.used_by_function[name])
+        used = set()
+        while left:
+            piece = left.pop()
+            if piece not in used:
+                used.add(piece)
+                left.extend(self.used_by_piece[piece])
+        return used
+
+    def runs(self, pieces):
+        """(address, bytes) of the pieces; those side by side, with no more than padding between them, are one."""
+        runs, last = [], None
+        for piece in sorted(pieces):
+            start, end = self.pieces[piece]
+            if last == piece - 1 and start - runs[-1][1] < 4:
+                runs[-1] = runs[-1][0], end
+            else:
+                runs.append((start, end))
+            last = piece
+        return [(start, self._bytes(start, end)) for start, end in runs]
+
+    def _bytes(self, start, end):
+        for address, size, position in self.segments:
+            if address <= start and end <= address + size:
+                return self.content[position + start - address : position + end - address]
+        raise ValueError("data over the end of a segment")
