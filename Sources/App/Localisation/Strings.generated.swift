@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 996
+  static let entryCount = 998
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -360,6 +360,8 @@ extension Strings {
     Die Stärke zeigt, wie fest eine Gewohnheit sitzt. Ein einzelner verpasster Tag wirft sie kaum zurück.\u{0}\
     Tipp im Kalender auf einen Tag, dann steht darunter, warum er zählt oder nicht.\u{0}\
     Gewohnheiten\u{0}\
+    Verbindest du dich mit jemandem, sieht diese Person deinen Namen, eure Notiz, den Countdown und deinen Ort, so genau wie du ihn freigibst. Gerundet wird er, bevor er das Gerät verlässt. Wer einen deiner Links für Widgets hat, sieht sie, bis du ihn beendest. Mitteilungen über neue Notizen gehen verschlüsselt über den Dienst des Browserherstellers. Der Server merkt sich dafür eine Adresse und deine Ruhezeit, bis du sie ausschaltest oder dich abmeldest.\u{0}\
+    Wenn ihr zu zweit seid\u{0}\
     Alles, was du eingibst, liegt im Speicher dieses Browsers auf diesem Gerät. Ohne Konto wird nichts davon an einen Server geschickt. Mit einem Konto liegt eine Kopie auf dem Server, von dem die App kommt, bis du sie dort löschst.\u{0}\
     Deine Daten bleiben bei dir\u{0}\
     Die App zählt einfache Ereignisse, etwa wie oft sie geöffnet wurde, ohne Namen und Inhalte. Auch das bleibt auf dem Gerät. In den Einstellungen kannst du es ansehen, leeren und ausschalten.\u{0}\
@@ -941,6 +943,8 @@ extension Strings {
     Strength shows how well a habit has taken hold. A single missed day hardly sets it back.\u{0}\
     Tap a day in the calendar to read why it counts or doesn’t.\u{0}\
     Habits\u{0}\
+    When you pair with someone, that person sees your name, your shared note and countdown, and your place as exactly as you allow. It is rounded before it leaves the device. Whoever has one of your widget links sees the widgets until you end it. Messages about new notes go encrypted through the browser maker’s service. For these the server keeps an address and your quiet hours until you turn them off or sign out.\u{0}\
+    When there are two of you\u{0}\
     Everything you enter is kept in this browser’s storage on this device. Without an account none of it is sent to a server. With an account there is a copy on the server that the app comes from, until you delete it there.\u{0}\
     Your data stays with you\u{0}\
     The app counts simple events, such as how often it was opened, without names or content. That stays on the device too. You can view, clear and turn it off in Settings.\u{0}\
@@ -2729,1286 +2733,1290 @@ extension Strings {
   public var infoHabitsTip7: String { text(353) }
   /// Gewohnheiten
   public var infoHabitsTitle: String { text(354) }
+  /// Verbindest du dich mit jemandem, sieht diese Person deinen Namen, eure Notiz, den Countdown und deinen Ort, so genau wie du ihn freigibst. Gerundet wird er, bevor er das Gerät verlässt. Wer einen deiner Links für Widgets hat, sieht sie, bis du ihn beendest. Mitteilungen über neue Notizen gehen verschlüsselt über den Dienst des Browserherstellers. Der Server merkt sich dafür eine Adresse und deine Ruhezeit, bis du sie ausschaltest oder dich abmeldest.
+  public var legalPrivacyCoupleText: String { text(355) }
+  /// Wenn ihr zu zweit seid
+  public var legalPrivacyCoupleTitle: String { text(356) }
   /// Alles, was du eingibst, liegt im Speicher dieses Browsers auf diesem Gerät. Ohne Konto wird nichts davon an einen Server geschickt. Mit einem Konto liegt eine Kopie auf dem Server, von dem die App kommt, bis du sie dort löschst.
-  public var legalPrivacyDeviceText: String { text(355) }
+  public var legalPrivacyDeviceText: String { text(357) }
   /// Deine Daten bleiben bei dir
-  public var legalPrivacyDeviceTitle: String { text(356) }
+  public var legalPrivacyDeviceTitle: String { text(358) }
   /// Die App zählt einfache Ereignisse, etwa wie oft sie geöffnet wurde, ohne Namen und Inhalte. Auch das bleibt auf dem Gerät. In den Einstellungen kannst du es ansehen, leeren und ausschalten.
-  public var legalPrivacyEventsText: String { text(357) }
+  public var legalPrivacyEventsText: String { text(359) }
   /// Zähler auf dem Gerät
-  public var legalPrivacyEventsTitle: String { text(358) }
+  public var legalPrivacyEventsTitle: String { text(360) }
   /// Beim Öffnen lädt der Browser die App und ihre neuen Versionen von der Adresse, die du aufgerufen hast. Dabei sieht dieser Server wie bei jeder Website deine IP-Adresse. Von anderen Adressen wird nichts geladen: keine Tracker, keine Werbung, keine fremden Schriften.
-  public var legalPrivacyNetworkText: String { text(359) }
+  public var legalPrivacyNetworkText: String { text(361) }
   /// Was übers Netz geht
-  public var legalPrivacyNetworkTitle: String { text(360) }
+  public var legalPrivacyNetworkTitle: String { text(362) }
   /// In den Einstellungen exportierst du alles als Datei oder löschst es vollständig. Löschst du im Browser die Websitedaten, sind auch deine Einträge weg.
-  public var legalPrivacyRightsText: String { text(361) }
+  public var legalPrivacyRightsText: String { text(363) }
   /// Mitnehmen und löschen
-  public var legalPrivacyRightsTitle: String { text(362) }
+  public var legalPrivacyRightsTitle: String { text(364) }
   /// Bilder, Links und Dateien entstehen auf deinem Gerät. Bei einem QR-Code oder Link stehen die Daten im hinteren Teil der Adresse, den Browser nicht an Server schicken. Wer ihn bekommt, kann sie lesen.
-  public var legalPrivacySharingText: String { text(363) }
+  public var legalPrivacySharingText: String { text(365) }
   /// Wenn du etwas teilst
-  public var legalPrivacySharingTitle: String { text(364) }
+  public var legalPrivacySharingTitle: String { text(366) }
   /// Datenschutz
-  public var legalPrivacyTitle: String { text(365) }
+  public var legalPrivacyTitle: String { text(367) }
   /// %1$@ und %2$@
-  public func listPair(first: String, last: String) -> String { fill(366, first, last) }
+  public func listPair(first: String, last: String) -> String { fill(368, first, last) }
   /// %1$@ oder %2$@
-  public func listPairOr(first: String, last: String) -> String { fill(367, first, last) }
+  public func listPairOr(first: String, last: String) -> String { fill(369, first, last) }
   /// Einführung
-  public var onboardingLabel: String { text(368) }
+  public var onboardingLabel: String { text(370) }
   /// Weiter
-  public var onboardingNext: String { text(369) }
+  public var onboardingNext: String { text(371) }
   /// Deine Daten liegen auf diesem Gerät. Kein Konto, kein Netz nötig, niemand schaut mit.
-  public var onboardingPrivateText: String { text(370) }
+  public var onboardingPrivateText: String { text(372) }
   /// Nur für dich
-  public var onboardingPrivateTitle: String { text(371) }
+  public var onboardingPrivateTitle: String { text(373) }
   /// Gib einer Gewohnheit eine Uhrzeit, und Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
-  public var onboardingReminderText: String { text(372) }
+  public var onboardingReminderText: String { text(374) }
   /// Zur rechten Zeit
-  public var onboardingReminderTitle: String { text(373) }
+  public var onboardingReminderTitle: String { text(375) }
   /// Überspringen
-  public var onboardingSkip: String { text(374) }
+  public var onboardingSkip: String { text(376) }
   /// Erste Gewohnheit anlegen
-  public var onboardingStart: String { text(375) }
+  public var onboardingStart: String { text(377) }
   /// Seite %1$lld von %2$lld
-  public func onboardingStep(step: Int, total: Int) -> String { fill(376, number(step), number(total)) }
+  public func onboardingStep(step: Int, total: Int) -> String { fill(378, number(step), number(total)) }
   /// Jeder Haken verlängert deine Serie. Bist du krank oder unterwegs, überspringst du den Tag, und sie läuft weiter.
-  public var onboardingStreakText: String { text(377) }
+  public var onboardingStreakText: String { text(379) }
   /// Ein Tag nach dem anderen
-  public var onboardingStreakTitle: String { text(378) }
+  public var onboardingStreakTitle: String { text(380) }
   /// Pro ist aktiv. Danke.
-  public var proActive: String { text(379) }
+  public var proActive: String { text(381) }
   /// Karten ohne Schriftzug
-  public var proBenefitCards: String { text(380) }
+  public var proBenefitCards: String { text(382) }
   /// Beliebig viele Gewohnheiten
-  public var proBenefitHabits: String { text(381) }
+  public var proBenefitHabits: String { text(383) }
   /// Alle Farbwelten
-  public var proBenefitThemes: String { text(382) }
+  public var proBenefitThemes: String { text(384) }
   /// Pro abschalten
-  public var proDeactivate: String { text(383) }
+  public var proDeactivate: String { text(385) }
   /// Pro ist abgeschaltet. Was du hast, bleibt.
-  public var proEnded: String { text(384) }
+  public var proEnded: String { text(386) }
   /// Es wurde kein Kauf gefunden. An deinen Daten ändert sich nichts.
-  public var proErrorNothingToRestore: String { text(385) }
+  public var proErrorNothingToRestore: String { text(387) }
   /// Karten mit dem Schriftzug „Alltag“
-  public var proFreeCards: String { text(386) }
+  public var proFreeCards: String { text(388) }
   /// %1$lld aktive Gewohnheiten
-  public func proFreeHabits(count: Int) -> String { fill(387, count: count, number(count)) }
+  public func proFreeHabits(count: Int) -> String { fill(389, count: count, number(count)) }
   /// %1$lld Farbwelten
-  public func proFreePalettes(count: Int) -> String { fill(388, count: count, number(count)) }
+  public func proFreePalettes(count: Int) -> String { fill(390, count: count, number(count)) }
   /// Ohne Pro
-  public var proFreeTitle: String { text(389) }
+  public var proFreeTitle: String { text(391) }
   /// Was du hast, bleibt in jedem Fall sichtbar und bearbeitbar.
-  public var proKept: String { text(390) }
+  public var proKept: String { text(392) }
   /// Alltag bleibt auch ohne Pro ganz benutzbar. Pro nimmt die Grenzen weg.
-  public var proLead: String { text(391) }
+  public var proLead: String { text(393) }
   /// Eine archivieren
-  public var proLimitArchive: String { text(392) }
+  public var proLimitArchive: String { text(394) }
   /// %1$lld von %2$lld aktiv
-  public func proLimitCount(count: Int, max: Int) -> String { fill(393, number(count), number(max)) }
+  public func proLimitCount(count: Int, max: Int) -> String { fill(395, number(count), number(max)) }
   /// Für eine weitere brauchst du Pro. Oder du archivierst eine, das macht einen Platz frei.
-  public var proLimitText: String { text(394) }
+  public var proLimitText: String { text(396) }
   /// %1$lld Gewohnheiten sind frei
-  public func proLimitTitle(max: Int) -> String { fill(395, number(max)) }
+  public func proLimitTitle(max: Int) -> String { fill(397, number(max)) }
   /// Jetzt nicht
-  public var proNotNow: String { text(396) }
+  public var proNotNow: String { text(398) }
   /// Kauf wiederherstellen
-  public var proRestore: String { text(397) }
+  public var proRestore: String { text(399) }
   /// Das ist eine Testversion. Es wird nichts bezahlt.
-  public var proSimulatedNote: String { text(398) }
+  public var proSimulatedNote: String { text(400) }
   /// Alltag Pro
-  public var proTitle: String { text(399) }
+  public var proTitle: String { text(401) }
   /// Pro freischalten
-  public var proUnlock: String { text(400) }
+  public var proUnlock: String { text(402) }
   /// Probeweise freischalten
-  public var proUnlockSimulated: String { text(401) }
+  public var proUnlockSimulated: String { text(403) }
   /// Mit Pro
-  public var proWithTitle: String { text(402) }
+  public var proWithTitle: String { text(404) }
   /// Konto und Abgleich
-  public var settingsAccount: String { text(403) }
+  public var settingsAccount: String { text(405) }
   /// Dieser Teil von Alltag ist noch nicht auf dem Gerät. Lade die Seite neu, sobald eine Verbindung da ist.
-  public var settingsAccountFailed: String { text(404) }
+  public var settingsAccountFailed: String { text(406) }
   /// Aus. Alles bleibt auf diesem Gerät.
-  public var settingsAccountOff: String { text(405) }
+  public var settingsAccountOff: String { text(407) }
   /// Daten verwalten
-  public var settingsDataMore: String { text(406) }
+  public var settingsDataMore: String { text(408) }
   /// QR-Code scannen, Speicher schützen, Statistik der App, alles löschen
-  public var settingsDataMoreCaption: String { text(407) }
+  public var settingsDataMoreCaption: String { text(409) }
   /// Alles löschen
-  public var settingsDeleteEverything: String { text(408) }
+  public var settingsDeleteEverything: String { text(410) }
   /// Entfernt alle Daten von diesem Gerät.
-  public var settingsDeleteEverythingCaption: String { text(409) }
+  public var settingsDeleteEverythingCaption: String { text(411) }
   /// Tippe „%1$@“, um zu bestätigen.
-  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(410, word) }
+  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(412, word) }
   /// Alles gelöscht. Auf diesem Gerät ist nichts mehr von dir gespeichert.
-  public var settingsDeleteEverythingDone: String { text(411) }
+  public var settingsDeleteEverythingDone: String { text(413) }
   /// %1$lld Gewohnheiten mit allen Einträgen und deine Einstellungen verschwinden von diesem Gerät. Das lässt sich nicht zurücknehmen. Exportier vorher, was du behalten willst.
-  public func settingsDeleteEverythingText(count: Int) -> String { fill(412, count: count, number(count)) }
+  public func settingsDeleteEverythingText(count: Int) -> String { fill(414, count: count, number(count)) }
   /// Wirklich alles löschen?
-  public var settingsDeleteEverythingTitle: String { text(413) }
+  public var settingsDeleteEverythingTitle: String { text(415) }
   /// löschen
-  public var settingsDeleteEverythingWord: String { text(414) }
+  public var settingsDeleteEverythingWord: String { text(416) }
   /// Lokale Statistik der App
-  public var settingsEvents: String { text(415) }
+  public var settingsEvents: String { text(417) }
   /// Zählt auf diesem Gerät, wie oft du etwas nutzt. Verlässt das Gerät nie.
-  public var settingsEventsCaption: String { text(416) }
+  public var settingsEventsCaption: String { text(418) }
   /// Leeren
-  public var settingsEventsClear: String { text(417) }
+  public var settingsEventsClear: String { text(419) }
   /// Geleert.
-  public var settingsEventsCleared: String { text(418) }
+  public var settingsEventsCleared: String { text(420) }
   /// %1$lld Ereignisse gezählt
-  public func settingsEventsCount(count: Int) -> String { fill(419, count: count, number(count)) }
+  public func settingsEventsCount(count: Int) -> String { fill(421, count: count, number(count)) }
   /// Als JSON sichern
-  public var settingsEventsExport: String { text(420) }
+  public var settingsEventsExport: String { text(422) }
   /// Nutzung zählen
-  public var settingsEventsOn: String { text(421) }
+  public var settingsEventsOn: String { text(423) }
   /// Exportieren
-  public var settingsExport: String { text(422) }
+  public var settingsExport: String { text(424) }
   /// Alle Daten als Datei, lesbar auch ohne Alltag.
-  public var settingsExportCaption: String { text(423) }
+  public var settingsExportCaption: String { text(425) }
   /// Vorher exportieren
-  public var settingsExportFirst: String { text(424) }
+  public var settingsExportFirst: String { text(426) }
   /// Wochenbeginn
-  public var settingsFirstWeekday: String { text(425) }
+  public var settingsFirstWeekday: String { text(427) }
   /// Üblich (%1$@)
-  public func settingsFirstWeekdayRegion(day: String) -> String { fill(426, day) }
+  public func settingsFirstWeekdayRegion(day: String) -> String { fill(428, day) }
   /// Importieren
-  public var settingsImport: String { text(427) }
+  public var settingsImport: String { text(429) }
   /// Aus Alltag, Loop, Table Habit, HabitBull, Beaver Habits oder CSV. Du siehst vorher, was passiert.
-  public var settingsImportCaption: String { text(428) }
+  public var settingsImportCaption: String { text(430) }
   /// Ein eigenes Fenster, mit einem Tippen offen, auch ohne Netz
-  public var settingsInstallCaption: String { text(429) }
+  public var settingsInstallCaption: String { text(431) }
   /// Tippe in Safari auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Sonst löscht Safari die Daten nach sieben Tagen ohne Besuch.
-  public var settingsInstallShare: String { text(430) }
+  public var settingsInstallShare: String { text(432) }
   /// Sprache
-  public var settingsLanguage: String { text(431) }
+  public var settingsLanguage: String { text(433) }
   /// English
-  public var settingsLanguageEnglish: String { text(432) }
+  public var settingsLanguageEnglish: String { text(434) }
   /// Deutsch
-  public var settingsLanguageGerman: String { text(433) }
+  public var settingsLanguageGerman: String { text(435) }
   /// Wie das System
-  public var settingsLanguageSystem: String { text(434) }
+  public var settingsLanguageSystem: String { text(436) }
   /// System (%1$@)
-  public func settingsLanguageSystemIs(language: String) -> String { fill(435, language) }
+  public func settingsLanguageSystemIs(language: String) -> String { fill(437, language) }
   /// Dein Name
-  public var settingsName: String { text(436) }
+  public var settingsName: String { text(438) }
   /// So nennt dich die App. Darf leer bleiben.
-  public var settingsNameCaption: String { text(437) }
+  public var settingsNameCaption: String { text(439) }
   /// Erinnerungen
-  public var settingsNotifications: String { text(438) }
+  public var settingsNotifications: String { text(440) }
   /// Erlauben
-  public var settingsNotificationsAllow: String { text(439) }
+  public var settingsNotificationsAllow: String { text(441) }
   /// Zur Uhrzeit der Gewohnheit, solange Alltag geöffnet ist. Der Browser fragt dich einmal.
-  public var settingsNotificationsAsk: String { text(440) }
+  public var settingsNotificationsAsk: String { text(442) }
   /// Erlaubt. Sie kommen zur Uhrzeit der Gewohnheit, solange Alltag geöffnet ist.
-  public var settingsNotificationsGranted: String { text(441) }
+  public var settingsNotificationsGranted: String { text(443) }
   /// Mitteilungen
-  public var settingsNotificationsTitle: String { text(442) }
+  public var settingsNotificationsTitle: String { text(444) }
   /// Einführung noch einmal zeigen
-  public var settingsOnboardingAgain: String { text(443) }
+  public var settingsOnboardingAgain: String { text(445) }
   /// Farbwelt
-  public var settingsPalette: String { text(444) }
+  public var settingsPalette: String { text(446) }
   /// Dämmerung
-  public var settingsPaletteDusk: String { text(445) }
+  public var settingsPaletteDusk: String { text(447) }
   /// Wald
-  public var settingsPaletteForest: String { text(446) }
+  public var settingsPaletteForest: String { text(448) }
   /// Graphit
-  public var settingsPaletteGraphite: String { text(447) }
+  public var settingsPaletteGraphite: String { text(449) }
   /// in Pro enthalten
-  public var settingsPalettePro: String { text(448) }
+  public var settingsPalettePro: String { text(450) }
   /// Rose
-  public var settingsPaletteRose: String { text(449) }
+  public var settingsPaletteRose: String { text(451) }
   /// Sand
-  public var settingsPaletteSand: String { text(450) }
+  public var settingsPaletteSand: String { text(452) }
   /// Himmel
-  public var settingsPaletteSky: String { text(451) }
+  public var settingsPaletteSky: String { text(453) }
   /// Pausen
-  public var settingsPauses: String { text(452) }
+  public var settingsPauses: String { text(454) }
   /// Ferien oder krank: In dieser Zeit ruht alles, und jede Serie bleibt, wie sie ist.
-  public var settingsPausesCaption: String { text(453) }
+  public var settingsPausesCaption: String { text(455) }
   /// Mehr als %1$lld Pausen gehen nicht. An deinen Pausen ändert sich nichts.
-  public func settingsPausesFull(max: Int) -> String { fill(454, number(max)) }
+  public func settingsPausesFull(max: Int) -> String { fill(456, number(max)) }
   /// Keine Pause geplant
-  public var settingsPausesNone: String { text(455) }
+  public var settingsPausesNone: String { text(457) }
   /// Datenschutz
-  public var settingsPrivacy: String { text(456) }
+  public var settingsPrivacy: String { text(458) }
   /// Was gespeichert wird und wo
-  public var settingsPrivacyCaption: String { text(457) }
+  public var settingsPrivacyCaption: String { text(459) }
   /// Alltag Pro
-  public var settingsPro: String { text(458) }
+  public var settingsPro: String { text(460) }
   /// Beliebig viele Gewohnheiten, alle Farbwelten, Karten ohne Schriftzug
-  public var settingsProCaption: String { text(459) }
+  public var settingsProCaption: String { text(461) }
   /// Von Gerät zu Gerät, ohne Server
-  public var settingsScanCaption: String { text(460) }
+  public var settingsScanCaption: String { text(462) }
   /// Über Alltag
-  public var settingsSectionAbout: String { text(461) }
+  public var settingsSectionAbout: String { text(463) }
   /// Daten
-  public var settingsSectionData: String { text(462) }
+  public var settingsSectionData: String { text(464) }
   /// Tag und Woche
-  public var settingsSectionDay: String { text(463) }
+  public var settingsSectionDay: String { text(465) }
   /// Allgemein
-  public var settingsSectionGeneral: String { text(464) }
+  public var settingsSectionGeneral: String { text(466) }
   /// Aussehen
-  public var settingsSectionLook: String { text(465) }
+  public var settingsSectionLook: String { text(467) }
   /// Mitnehmen und mitbringen
-  public var settingsSectionMove: String { text(466) }
+  public var settingsSectionMove: String { text(468) }
   /// Tastenkürzel
-  public var settingsShortcuts: String { text(467) }
+  public var settingsShortcuts: String { text(469) }
   /// Der Tag beginnt um
-  public var settingsStartOfDay: String { text(468) }
+  public var settingsStartOfDay: String { text(470) }
   /// Für alle, die nach Mitternacht schlafen gehen. Was du vorher abhakst, zählt noch zum Vortag.
-  public var settingsStartOfDayCaption: String { text(469) }
+  public var settingsStartOfDayCaption: String { text(471) }
   /// Gib eine Uhrzeit von %1$@ bis %2$@ ein.
-  public func settingsStartOfDayError(first: String, last: String) -> String { fill(470, first, last) }
+  public func settingsStartOfDayError(first: String, last: String) -> String { fill(472, first, last) }
   /// Speicher
-  public var settingsStorage: String { text(471) }
+  public var settingsStorage: String { text(473) }
   /// Auf diesem Gerät gespeichert
-  public var settingsStorageHere: String { text(472) }
+  public var settingsStorageHere: String { text(474) }
   /// Der Browser darf diese Daten bei Platzmangel entfernen. Exportier sie ab und zu.
-  public var settingsStorageNotPersistent: String { text(473) }
+  public var settingsStorageNotPersistent: String { text(475) }
   /// Vor dem Aufräumen des Browsers geschützt
-  public var settingsStoragePersistent: String { text(474) }
+  public var settingsStoragePersistent: String { text(476) }
   /// Schützen
-  public var settingsStorageProtect: String { text(475) }
+  public var settingsStorageProtect: String { text(477) }
   /// Der Browser schützt diese Daten im Moment nicht. Oft tut er es, sobald Alltag installiert ist. Exportier sie ab und zu.
-  public var settingsStorageRefused: String { text(476) }
+  public var settingsStorageRefused: String { text(478) }
   /// Hell oder dunkel
-  public var settingsTheme: String { text(477) }
+  public var settingsTheme: String { text(479) }
   /// Dunkel
-  public var settingsThemeDark: String { text(478) }
+  public var settingsThemeDark: String { text(480) }
   /// Hell
-  public var settingsThemeLight: String { text(479) }
+  public var settingsThemeLight: String { text(481) }
   /// Wie das System
-  public var settingsThemeSystem: String { text(480) }
+  public var settingsThemeSystem: String { text(482) }
   /// Einstellungen
-  public var settingsTitle: String { text(481) }
+  public var settingsTitle: String { text(483) }
   /// Alltag %1$@ · Alles bleibt auf diesem Gerät.
-  public func settingsVersionNote(version: String) -> String { fill(482, version) }
+  public func settingsVersionNote(version: String) -> String { fill(484, version) }
   /// Teilen
-  public var shareAction: String { text(483) }
+  public var shareAction: String { text(485) }
   /// Karte für %1$@: aktuelle Serie %2$@, beste Serie %3$@
-  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(484, name, current, best) }
+  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(486, name, current, best) }
   /// beste Serie
-  public var shareCardBest: String { text(485) }
+  public var shareCardBest: String { text(487) }
   /// Tag in Folge
-  public var shareCardDay: String { text(486) }
+  public var shareCardDay: String { text(488) }
   /// Tage in Folge
-  public var shareCardDays: String { text(487) }
+  public var shareCardDays: String { text(489) }
   /// Alltag
-  public var shareCardWatermark: String { text(488) }
+  public var shareCardWatermark: String { text(490) }
   /// Woche in Folge
-  public var shareCardWeek: String { text(489) }
+  public var shareCardWeek: String { text(491) }
   /// Wochen in Folge
-  public var shareCardWeeks: String { text(490) }
+  public var shareCardWeeks: String { text(492) }
   /// Bild sichern
-  public var shareDownload: String { text(491) }
+  public var shareDownload: String { text(493) }
   /// Das Bild ließ sich nicht erstellen. Deine Daten sind unverändert. Versuch es noch einmal.
-  public var shareError: String { text(492) }
+  public var shareError: String { text(494) }
   /// Bild wird erstellt …
-  public var sharePreparing: String { text(493) }
+  public var sharePreparing: String { text(495) }
   /// %1$@: %2$@ in Folge
-  public func shareText(name: String, streak: String) -> String { fill(494, name, streak) }
+  public func shareText(name: String, streak: String) -> String { fill(496, name, streak) }
   /// Hintergrund
-  public var shareTheme: String { text(495) }
+  public var shareTheme: String { text(497) }
   /// Karte teilen
-  public var shareTitle: String { text(496) }
+  public var shareTitle: String { text(498) }
   /// In Pro ohne Schriftzug.
-  public var shareWatermarkNote: String { text(497) }
+  public var shareWatermarkNote: String { text(499) }
   /// Schließen
-  public var shortcutClose: String { text(498) }
+  public var shortcutClose: String { text(500) }
   /// Bearbeiten
-  public var shortcutEdit: String { text(499) }
+  public var shortcutEdit: String { text(501) }
   /// Zu den Gewohnheiten
-  public var shortcutGoHabits: String { text(500) }
+  public var shortcutGoHabits: String { text(502) }
   /// Zu den Einstellungen
-  public var shortcutGoSettings: String { text(501) }
+  public var shortcutGoSettings: String { text(503) }
   /// Zur Statistik
-  public var shortcutGoStats: String { text(502) }
+  public var shortcutGoStats: String { text(504) }
   /// Zu Heute
-  public var shortcutGoToday: String { text(503) }
+  public var shortcutGoToday: String { text(505) }
   /// Diese Übersicht
-  public var shortcutHelp: String { text(504) }
+  public var shortcutHelp: String { text(506) }
   /// Neue Gewohnheit
-  public var shortcutNewHabit: String { text(505) }
+  public var shortcutNewHabit: String { text(507) }
   /// Überall
-  public var shortcutSectionAnywhere: String { text(506) }
+  public var shortcutSectionAnywhere: String { text(508) }
   /// Bei einer Gewohnheit
-  public var shortcutSectionHabit: String { text(507) }
+  public var shortcutSectionHabit: String { text(509) }
   /// Tastenkürzel
-  public var shortcutTitle: String { text(508) }
+  public var shortcutTitle: String { text(510) }
   /// Letzte Änderung zurücknehmen
-  public var shortcutUndo: String { text(509) }
+  public var shortcutUndo: String { text(511) }
   /// Beste Serie
-  public var statsBest: String { text(510) }
+  public var statsBest: String { text(512) }
   /// Nach Gewohnheit
-  public var statsByHabit: String { text(511) }
+  public var statsByHabit: String { text(513) }
   /// Aktuelle Serie
-  public var statsCurrent: String { text(512) }
+  public var statsCurrent: String { text(514) }
   /// Hak ein paar Tage ab, dann zeigt sich hier, wie es läuft.
-  public var statsEmptyText: String { text(513) }
+  public var statsEmptyText: String { text(515) }
   /// Noch nichts zu zählen
-  public var statsEmptyTitle: String { text(514) }
+  public var statsEmptyTitle: String { text(516) }
   /// Volle Tage in Folge
-  public var statsFullDays: String { text(515) }
+  public var statsFullDays: String { text(517) }
   /// Längste Folge
-  public var statsFullDaysBest: String { text(516) }
+  public var statsFullDaysBest: String { text(518) }
   /// weniger
-  public var statsLegendLess: String { text(517) }
+  public var statsLegendLess: String { text(519) }
   /// mehr
-  public var statsLegendMore: String { text(518) }
+  public var statsLegendMore: String { text(520) }
   /// %1$@: %2$lld von %3$lld Tagen
-  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(519, month, number(done), number(total)) }
+  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(521, month, number(done), number(total)) }
   /// Letzte 12 Monate
-  public var statsMonths: String { text(520) }
+  public var statsMonths: String { text(522) }
   /// Alle Gewohnheiten
-  public var statsOverall: String { text(521) }
+  public var statsOverall: String { text(523) }
   /// %1$lld Tage mit allem erledigt
-  public func statsPerfectDays(count: Int) -> String { fill(522, count: count, number(count)) }
+  public func statsPerfectDays(count: Int) -> String { fill(524, count: count, number(count)) }
   /// Quote
-  public var statsRate: String { text(523) }
+  public var statsRate: String { text(525) }
   /// Stärke
-  public var statsStrength: String { text(524) }
+  public var statsStrength: String { text(526) }
   /// Wie fest die Gewohnheit sitzt. Ein verpasster Tag ändert wenig, viele Tage ändern viel.
-  public var statsStrengthCaption: String { text(525) }
+  public var statsStrengthCaption: String { text(527) }
   /// Statistik
-  public var statsTitle: String { text(526) }
+  public var statsTitle: String { text(528) }
   /// Erledigte Tage
-  public var statsTotal: String { text(527) }
+  public var statsTotal: String { text(529) }
   /// %1$@: %2$lld-mal erledigt
-  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(528, count: count, weekday, number(count)) }
+  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(530, count: count, weekday, number(count)) }
   /// Wochentage
-  public var statsWeekdays: String { text(529) }
+  public var statsWeekdays: String { text(531) }
   /// Nächstes Jahr
-  public var statsYearNext: String { text(530) }
+  public var statsYearNext: String { text(532) }
   /// Voriges Jahr
-  public var statsYearPrevious: String { text(531) }
+  public var statsYearPrevious: String { text(533) }
   /// %1$lld erledigte Tage im Jahr %2$@
-  public func statsYearTotal(count: Int, year: String) -> String { fill(532, count: count, number(count), year) }
+  public func statsYearTotal(count: Int, year: String) -> String { fill(534, count: count, number(count), year) }
   /// %1$@: %2$@ wieder offen.
-  public func toastDayOpen(name: String, day: String) -> String { fill(533, name, day) }
+  public func toastDayOpen(name: String, day: String) -> String { fill(535, name, day) }
   /// Meldung schließen
-  public var toastDismiss: String { text(534) }
+  public var toastDismiss: String { text(536) }
   /// „%1$@“ archiviert.
-  public func toastHabitArchived(name: String) -> String { fill(535, name) }
+  public func toastHabitArchived(name: String) -> String { fill(537, name) }
   /// „%1$@“ angelegt.
-  public func toastHabitCreated(name: String) -> String { fill(536, name) }
+  public func toastHabitCreated(name: String) -> String { fill(538, name) }
   /// „%1$@“ gelöscht.
-  public func toastHabitDeleted(name: String) -> String { fill(537, name) }
+  public func toastHabitDeleted(name: String) -> String { fill(539, name) }
   /// Gesichert.
-  public var toastHabitSaved: String { text(538) }
+  public var toastHabitSaved: String { text(540) }
   /// „%1$@“ ist zurück.
-  public func toastHabitUnarchived(name: String) -> String { fill(539, name) }
+  public func toastHabitUnarchived(name: String) -> String { fill(541, name) }
   /// Alles erledigt für heute.
-  public var todayAllDone: String { text(540) }
+  public var todayAllDone: String { text(542) }
   /// Leg eine Gewohnheit an. Ab dann steht hier, was heute dran ist.
-  public var todayEmptyText: String { text(541) }
+  public var todayEmptyText: String { text(543) }
   /// Womit fängst du an?
-  public var todayEmptyTitle: String { text(542) }
+  public var todayEmptyTitle: String { text(544) }
   /// Guten Tag, %1$@
-  public func todayGreetingDay(name: String) -> String { fill(543, name) }
+  public func todayGreetingDay(name: String) -> String { fill(545, name) }
   /// Guten Abend, %1$@
-  public func todayGreetingEvening(name: String) -> String { fill(544, name) }
+  public func todayGreetingEvening(name: String) -> String { fill(546, name) }
   /// Guten Morgen, %1$@
-  public func todayGreetingMorning(name: String) -> String { fill(545, name) }
+  public func todayGreetingMorning(name: String) -> String { fill(547, name) }
   /// Heute ist nichts geplant.
-  public var todayNothingDue: String { text(546) }
+  public var todayNothingDue: String { text(548) }
   /// Genieß den freien Tag. Abhaken kannst du trotzdem alles.
-  public var todayNothingDueText: String { text(547) }
+  public var todayNothingDueText: String { text(549) }
   /// %1$lld von %2$lld heute
-  public func todayProgress(done: Int, total: Int) -> String { fill(548, number(done), number(total)) }
+  public func todayProgress(done: Int, total: Int) -> String { fill(550, number(done), number(total)) }
   /// %1$lld von %2$lld Gewohnheiten heute erledigt
-  public func todayProgressLabel(done: Int, total: Int) -> String { fill(549, number(done), number(total)) }
+  public func todayProgressLabel(done: Int, total: Int) -> String { fill(551, number(done), number(total)) }
   /// Erledigt
-  public var todaySectionDone: String { text(550) }
+  public var todaySectionDone: String { text(552) }
   /// Jetzt dran
-  public var todaySectionDue: String { text(551) }
+  public var todaySectionDue: String { text(553) }
   /// Pausiert
-  public var todaySectionPaused: String { text(552) }
+  public var todaySectionPaused: String { text(554) }
   /// Heute
-  public var todayTitle: String { text(553) }
+  public var todayTitle: String { text(555) }
   /// Über der Grenze: %1$@ statt höchstens %2$@.
-  public func whyAtMostExceeded(done: String, target: String) -> String { fill(554, done, target) }
+  public func whyAtMostExceeded(done: String, target: String) -> String { fill(556, done, target) }
   /// Vor dem Beginn. Du kannst den Tag trotzdem nachtragen.
-  public var whyBeforeStart: String { text(555) }
+  public var whyBeforeStart: String { text(557) }
   /// Diese Woche ist schon geschafft: %1$lld von %2$lld. Den Tag brauchte es nicht.
-  public func whyCovered(done: Int, required: Int) -> String { fill(556, number(done), number(required)) }
+  public func whyCovered(done: Int, required: Int) -> String { fill(558, number(done), number(required)) }
   /// Erledigt.
-  public var whyDone: String { text(557) }
+  public var whyDone: String { text(559) }
   /// Erledigt. Der Tag gehört zu einer Serie von %1$lld Tagen.
-  public func whyDoneDays(count: Int) -> String { fill(558, count: count, number(count)) }
+  public func whyDoneDays(count: Int) -> String { fill(560, count: count, number(count)) }
   /// Erledigt. Die Woche gehört zu einer Serie von %1$lld Wochen.
-  public func whyDoneWeeks(count: Int) -> String { fill(559, count: count, number(count)) }
+  public func whyDoneWeeks(count: Int) -> String { fill(561, count: count, number(count)) }
   /// Erledigt, obwohl es nicht geplant war. Die Serie bleibt gleich, schön ist es trotzdem.
-  public var whyExtra: String { text(560) }
+  public var whyExtra: String { text(562) }
   /// Dieser Tag liegt noch vor dir.
-  public var whyFuture: String { text(561) }
+  public var whyFuture: String { text(563) }
   /// Nicht erledigt. Es lief gerade keine Serie.
-  public var whyMissed: String { text(562) }
+  public var whyMissed: String { text(564) }
   /// Nicht erledigt. Hier endete eine Serie von %1$lld Tagen.
-  public func whyMissedEndedDays(count: Int) -> String { fill(563, count: count, number(count)) }
+  public func whyMissedEndedDays(count: Int) -> String { fill(565, count: count, number(count)) }
   /// Das Wochenziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Wochen.
-  public func whyMissedEndedWeeks(count: Int) -> String { fill(564, count: count, number(count)) }
+  public func whyMissedEndedWeeks(count: Int) -> String { fill(566, count: count, number(count)) }
   /// Nicht geplant (%1$@). Der Tag ändert nichts an der Serie.
-  public func whyNotScheduled(schedule: String) -> String { fill(565, schedule) }
+  public func whyNotScheduled(schedule: String) -> String { fill(567, schedule) }
   /// Heute ist noch offen. Mit dem Haken beginnt eine Serie.
-  public var whyOpenToday: String { text(566) }
+  public var whyOpenToday: String { text(568) }
   /// Heute ist noch offen. Die Serie von %1$lld Tagen läuft bis heute Abend weiter.
-  public func whyOpenTodayDays(count: Int) -> String { fill(567, count: count, number(count)) }
+  public func whyOpenTodayDays(count: Int) -> String { fill(569, count: count, number(count)) }
   /// Angefangen: %1$@ von %2$@. Für einen erledigten Tag hat es nicht gereicht.
-  public func whyPartial(done: String, target: String) -> String { fill(568, done, target) }
+  public func whyPartial(done: String, target: String) -> String { fill(570, done, target) }
   /// Pausiert bis %1$@. Die Serie bleibt, wie sie ist.
-  public func whyPaused(last: String) -> String { fill(569, last) }
+  public func whyPaused(last: String) -> String { fill(571, last) }
   /// Offen. Diese Woche sind es %1$lld von %2$lld, und es bleibt noch Zeit.
-  public func whyPending(done: Int, required: Int) -> String { fill(570, number(done), number(required)) }
+  public func whyPending(done: Int, required: Int) -> String { fill(572, number(done), number(required)) }
   /// Übersprungen. Der Tag zählt nicht mit.
-  public var whySkipped: String { text(571) }
+  public var whySkipped: String { text(573) }
   /// Übersprungen. Die Serie von %1$lld Tagen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedDays(count: Int) -> String { fill(572, count: count, number(count)) }
+  public func whySkippedDays(count: Int) -> String { fill(574, count: count, number(count)) }
   /// Übersprungen. Die Serie von %1$lld Wochen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedWeeks(count: Int) -> String { fill(573, count: count, number(count)) }
+  public func whySkippedWeeks(count: Int) -> String { fill(575, count: count, number(count)) }
   /// Ohne diesen Haken wäre die Serie nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakDays(count: Int) -> String { fill(574, count: count, number(count)) }
+  public func whyWouldBreakDays(count: Int) -> String { fill(576, count: count, number(count)) }
   /// Ohne die Pause wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakPaused(count: Int) -> String { fill(575, count: count, number(count)) }
+  public func whyWouldBreakPaused(count: Int) -> String { fill(577, count: count, number(count)) }
   /// Nicht übersprungen, wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakSkipped(count: Int) -> String { fill(576, count: count, number(count)) }
+  public func whyWouldBreakSkipped(count: Int) -> String { fill(578, count: count, number(count)) }
   /// Ohne diese Woche wäre die Serie nach %1$lld Wochen zu Ende gewesen.
-  public func whyWouldBreakWeeks(count: Int) -> String { fill(577, count: count, number(count)) }
+  public func whyWouldBreakWeeks(count: Int) -> String { fill(579, count: count, number(count)) }
   /// Einen Moment …
-  public var accountBusy: String { text(578) }
+  public var accountBusy: String { text(580) }
   /// Passwort ändern
-  public var accountChangePassword: String { text(579) }
+  public var accountChangePassword: String { text(581) }
   /// Erneut prüfen
-  public var accountCheckAgain: String { text(580) }
+  public var accountCheckAgain: String { text(582) }
   /// Wiederherstellungscode
-  public var accountCode: String { text(581) }
+  public var accountCode: String { text(583) }
   /// Kopieren
-  public var accountCodesCopy: String { text(582) }
+  public var accountCodesCopy: String { text(584) }
   /// Ich habe sie aufbewahrt
-  public var accountCodesKept: String { text(583) }
+  public var accountCodesKept: String { text(585) }
   /// Neue Wiederherstellungscodes
-  public var accountCodesRenew: String { text(584) }
+  public var accountCodesRenew: String { text(586) }
   /// Die alten gelten dann nicht mehr.
-  public var accountCodesRenewCaption: String { text(585) }
+  public var accountCodesRenewCaption: String { text(587) }
   /// Codes erneuern
-  public var accountCodesRenewSubmit: String { text(586) }
+  public var accountCodesRenewSubmit: String { text(588) }
   /// Als Datei sichern
-  public var accountCodesSave: String { text(587) }
+  public var accountCodesSave: String { text(589) }
   /// Mit jedem dieser Codes kannst du einmal ein neues Passwort setzen. Sie werden nur jetzt gezeigt, bewahre sie gut auf.
-  public var accountCodesText: String { text(588) }
+  public var accountCodesText: String { text(590) }
   /// Wiederherstellungscodes
-  public var accountCodesTitle: String { text(589) }
+  public var accountCodesTitle: String { text(591) }
   /// Konto anlegen
-  public var accountCreate: String { text(590) }
+  public var accountCreate: String { text(592) }
   /// Konto löschen
-  public var accountDelete: String { text(591) }
+  public var accountDelete: String { text(593) }
   /// Das Konto, alle Daten auf dem Server und alle Anmeldungen werden gelöscht. Das lässt sich nicht zurücknehmen. Was auf diesem Gerät ist, bleibt hier.
-  public var accountDeleteText: String { text(592) }
+  public var accountDeleteText: String { text(594) }
   /// Das Konto ist gelöscht. Was auf diesem Gerät ist, bleibt hier.
-  public var accountDeleted: String { text(593) }
+  public var accountDeleted: String { text(595) }
   /// Das Gerät ist abgemeldet. Was darauf ist, bleibt dort.
-  public var accountDeviceDone: String { text(594) }
+  public var accountDeviceDone: String { text(596) }
   /// %1$@ abmelden
-  public func accountDeviceSignOut(name: String) -> String { fill(595, name) }
+  public func accountDeviceSignOut(name: String) -> String { fill(597, name) }
   /// Seit: %1$@
-  public func accountDeviceSince(since: String) -> String { fill(596, since) }
+  public func accountDeviceSince(since: String) -> String { fill(598, since) }
   /// Dieses Gerät
-  public var accountDeviceThis: String { text(597) }
+  public var accountDeviceThis: String { text(599) }
   /// Seit: %1$@ · Zuletzt: %2$@
-  public func accountDeviceUsed(since: String, day: String) -> String { fill(598, since, day) }
+  public func accountDeviceUsed(since: String, day: String) -> String { fill(600, since, day) }
   /// Geräte
-  public var accountDevices: String { text(599) }
+  public var accountDevices: String { text(601) }
   /// Gerade melden sich sehr viele an. Versuch es gleich noch einmal.
-  public var accountErrorBusy: String { text(600) }
+  public var accountErrorBusy: String { text(602) }
   /// Dieser Server nimmt keine neuen Konten auf. Frag, wer ihn betreibt.
-  public var accountErrorClosed: String { text(601) }
+  public var accountErrorClosed: String { text(603) }
   /// Name und Code passen nicht zusammen, oder der Code ist schon benutzt. Prüfe beides oder nimm einen anderen Code.
-  public var accountErrorCode: String { text(602) }
+  public var accountErrorCode: String { text(604) }
   /// Name und Passwort passen nicht zusammen. Prüfe beides.
-  public var accountErrorCredentials: String { text(603) }
+  public var accountErrorCredentials: String { text(605) }
   /// Fülle bitte alle Felder aus.
-  public var accountErrorEmpty: String { text(604) }
+  public var accountErrorEmpty: String { text(606) }
   /// Dieses Gerät ist nicht mehr angemeldet. Melde dich zuerst wieder an.
-  public var accountErrorEnded: String { text(605) }
+  public var accountErrorEnded: String { text(607) }
   /// Dafür musst du dich gerade erst angemeldet haben. Melde dich ab und wieder an, dann geht es zehn Minuten lang.
-  public var accountErrorFresh: String { text(606) }
+  public var accountErrorFresh: String { text(608) }
   /// Dieser Einladungscode gilt nicht oder ist schon benutzt. Lass dir einen neuen geben.
-  public var accountErrorInvite: String { text(607) }
+  public var accountErrorInvite: String { text(609) }
   /// Das Passwort darf nicht der Name sein. Nimm ein anderes.
-  public var accountErrorIsName: String { text(608) }
+  public var accountErrorIsName: String { text(610) }
   /// Zu viele Versuche. Warte eine Minute und versuch es dann wieder.
-  public var accountErrorLimited: String { text(609) }
+  public var accountErrorLimited: String { text(611) }
   /// Das Passwort ist zu lang. Nimm ein kürzeres.
-  public var accountErrorLong: String { text(610) }
+  public var accountErrorLong: String { text(612) }
   /// Der Name hat 2 bis 64 der Zeichen a–z 0–9 . _ @ + - und beginnt mit Buchstabe oder Ziffer.
-  public var accountErrorName: String { text(611) }
+  public var accountErrorName: String { text(613) }
   /// Das hat nicht geklappt. Versuch es später noch einmal.
-  public var accountErrorOther: String { text(612) }
+  public var accountErrorOther: String { text(614) }
   /// Das jetzige Passwort stimmt nicht. Versuch es noch einmal.
-  public var accountErrorPassword: String { text(613) }
+  public var accountErrorPassword: String { text(615) }
   /// Das Passwort ist zu kurz. Nimm ein längeres.
-  public var accountErrorShort: String { text(614) }
+  public var accountErrorShort: String { text(616) }
   /// Diesen Namen gibt es schon. Nimm einen anderen.
-  public var accountErrorTaken: String { text(615) }
+  public var accountErrorTaken: String { text(617) }
   /// Der Server ist nicht zu erreichen. Versuch es noch einmal, sobald du eine Verbindung hast.
-  public var accountErrorUnreachable: String { text(616) }
+  public var accountErrorUnreachable: String { text(618) }
   /// Alle anderen abmelden
-  public var accountEverywhere: String { text(617) }
+  public var accountEverywhere: String { text(619) }
   /// Alle anderen Geräte sind abgemeldet. Was auf ihnen ist, bleibt dort.
-  public var accountEverywhereDone: String { text(618) }
+  public var accountEverywhereDone: String { text(620) }
   /// Kontodaten exportieren
-  public var accountExport: String { text(619) }
+  public var accountExport: String { text(621) }
   /// Was der Server über das Konto weiß, als Datei.
-  public var accountExportCaption: String { text(620) }
+  public var accountExportCaption: String { text(622) }
   /// Prüfung
-  public var accountHealth: String { text(621) }
+  public var accountHealth: String { text(623) }
   /// Konto
-  public var accountHealthAccount: String { text(622) }
+  public var accountHealthAccount: String { text(624) }
   /// Wird beim nächsten Abgleich angelegt
-  public var accountHealthNotMade: String { text(623) }
+  public var accountHealthNotMade: String { text(625) }
   /// In Ordnung
-  public var accountHealthReady: String { text(624) }
+  public var accountHealthReady: String { text(626) }
   /// Einträge
-  public var accountHealthRecords: String { text(625) }
+  public var accountHealthRecords: String { text(627) }
   /// %1$lld Einträge sind abgelehnt
-  public func accountHealthRefused(count: Int) -> String { fill(626, count: count, number(count)) }
+  public func accountHealthRefused(count: Int) -> String { fill(628, count: count, number(count)) }
   /// Eingeschränkt
-  public var accountHealthRestricted: String { text(627) }
+  public var accountHealthRestricted: String { text(629) }
   /// Zurzeit nicht erreichbar
-  public var accountHealthUnavailable: String { text(628) }
+  public var accountHealthUnavailable: String { text(630) }
   /// Noch nicht geprüft
-  public var accountHealthUnknown: String { text(629) }
+  public var accountHealthUnknown: String { text(631) }
   /// %1$lld Einträge sind nicht lesbar
-  public func accountHealthUnreadable(count: Int) -> String { fill(630, count: count, number(count)) }
+  public func accountHealthUnreadable(count: Int) -> String { fill(632, count: count, number(count)) }
   /// Bereich auf dem Server
-  public var accountHealthZone: String { text(631) }
+  public var accountHealthZone: String { text(633) }
   /// Bereit
-  public var accountIdle: String { text(632) }
+  public var accountIdle: String { text(634) }
   /// Einladungscode
-  public var accountInvite: String { text(633) }
+  public var accountInvite: String { text(635) }
   /// Du bekommst ihn von der Person, die den Server betreibt.
-  public var accountInviteHelp: String { text(634) }
+  public var accountInviteHelp: String { text(636) }
   /// Mit einem Konto sind deine Daten auf allen deinen Geräten gleich und bleiben erhalten, wenn eines verloren geht. Ohne Konto verlässt nichts dieses Gerät.
-  public var accountLead: String { text(635) }
+  public var accountLead: String { text(637) }
   /// Konto
-  public var accountManage: String { text(636) }
+  public var accountManage: String { text(638) }
   /// Was hier schon ist, kommt in das Konto und wird mit dem zusammengeführt, was dort ist.
-  public var accountMergeNote: String { text(637) }
+  public var accountMergeNote: String { text(639) }
   /// Deine Daten kommen in das Konto
-  public var accountMigrating: String { text(638) }
+  public var accountMigrating: String { text(640) }
   /// Name
-  public var accountName: String { text(639) }
+  public var accountName: String { text(641) }
   /// 2 bis 64 Zeichen: a–z, 0–9 und . _ @ + -
-  public var accountNameHelp: String { text(640) }
+  public var accountNameHelp: String { text(642) }
   /// Hier gibt es keine Konten: Alltag kommt von einem Server, der nur die Seiten liefert. Deine Daten bleiben auf diesem Gerät.
-  public var accountNoServer: String { text(641) }
+  public var accountNoServer: String { text(643) }
   /// Ohne Verbindung
-  public var accountOffline: String { text(642) }
+  public var accountOffline: String { text(644) }
   /// Oder
-  public var accountOr: String { text(643) }
+  public var accountOr: String { text(645) }
   /// Nichts ändern und abmelden
-  public var accountOtherCancel: String { text(644) }
+  public var accountOtherCancel: String { text(646) }
   /// Ins Konto aufnehmen
-  public var accountOtherMerge: String { text(645) }
+  public var accountOtherMerge: String { text(647) }
   /// Von diesem Gerät entfernen
-  public var accountOtherReplace: String { text(646) }
+  public var accountOtherReplace: String { text(648) }
   /// Ein anderes Fenster gleicht ab
-  public var accountOtherTab: String { text(647) }
+  public var accountOtherTab: String { text(649) }
   /// Du hast dich als %1$@ angemeldet. Die Daten auf diesem Gerät gehören zu einem anderen Konto: Sollen sie mit in deines, oder sollen sie von hier weg? Was im anderen Konto schon ist, bleibt dort.
-  public func accountOtherText(name: String) -> String { fill(648, name) }
+  public func accountOtherText(name: String) -> String { fill(650, name) }
   /// Hier sind Daten eines anderen Kontos
-  public var accountOtherTitle: String { text(649) }
+  public var accountOtherTitle: String { text(651) }
   /// Passwort
-  public var accountPassword: String { text(650) }
+  public var accountPassword: String { text(652) }
   /// Das Passwort ist geändert. Alle anderen Geräte sind abgemeldet.
-  public var accountPasswordChanged: String { text(651) }
+  public var accountPasswordChanged: String { text(653) }
   /// Mindestens %1$lld Zeichen.
-  public func accountPasswordHelp(count: Int) -> String { fill(652, number(count)) }
+  public func accountPasswordHelp(count: Int) -> String { fill(654, number(count)) }
   /// Neues Passwort
-  public var accountPasswordNew: String { text(653) }
+  public var accountPasswordNew: String { text(655) }
   /// Jetziges Passwort
-  public var accountPasswordNow: String { text(654) }
+  public var accountPasswordNow: String { text(656) }
   /// Alle anderen Geräte werden dabei abgemeldet. Was auf ihnen ist, bleibt dort.
-  public var accountPasswordText: String { text(655) }
+  public var accountPasswordText: String { text(657) }
   /// %1$lld Änderungen warten
-  public func accountPending(count: Int) -> String { fill(656, count: count, number(count)) }
+  public func accountPending(count: Int) -> String { fill(658, count: count, number(count)) }
   /// Die Antwort des Servers ist nicht zu lesen. Wahrscheinlich braucht er eine neuere Version.
-  public var accountProblemAnswer: String { text(657) }
+  public var accountProblemAnswer: String { text(659) }
   /// Dieses Konto darf hier nicht abgleichen. Frag, wer den Server betreibt.
-  public var accountProblemDenied: String { text(658) }
+  public var accountProblemDenied: String { text(660) }
   /// Der Platz auf dem Server ist voll. Was neu ist, bleibt auf diesem Gerät.
-  public var accountProblemQuota: String { text(659) }
+  public var accountProblemQuota: String { text(661) }
   /// Der Server nimmt einen Eintrag nicht an. Er bleibt auf diesem Gerät.
-  public var accountProblemRefused: String { text(660) }
+  public var accountProblemRefused: String { text(662) }
   /// Der Server kann gerade nicht. Alltag versucht es von selbst wieder.
-  public var accountProblemService: String { text(661) }
+  public var accountProblemService: String { text(663) }
   /// Etwas im Konto stammt von einer neueren Version von Alltag. Es bleibt unverändert liegen.
-  public var accountProblemUnreadable: String { text(662) }
+  public var accountProblemUnreadable: String { text(664) }
   /// Passwort vergessen
-  public var accountRecover: String { text(663) }
+  public var accountRecover: String { text(665) }
   /// Neues Passwort setzen
-  public var accountRecoverSubmit: String { text(664) }
+  public var accountRecoverSubmit: String { text(666) }
   /// Mit einem deiner Wiederherstellungscodes setzt du ein neues Passwort. Alle Geräte werden dabei abgemeldet und behalten ihre Daten. Hast du keinen Code mehr, frag, wer den Server betreibt.
-  public var accountRecoverText: String { text(665) }
+  public var accountRecoverText: String { text(667) }
   /// Das Passwort ist geändert, alle Geräte sind abgemeldet. Melde dich mit dem neuen Passwort an.
-  public var accountRecovered: String { text(666) }
+  public var accountRecovered: String { text(668) }
   /// Dieses Gerät ist abgemeldet
-  public var accountSessionOver: String { text(667) }
+  public var accountSessionOver: String { text(669) }
   /// Die Anmeldung ist abgelaufen oder wurde auf einem anderen Gerät beendet. Deine Daten sind noch hier. Melde dich wieder an, dann geht der Abgleich weiter.
-  public var accountSessionOverText: String { text(668) }
+  public var accountSessionOverText: String { text(670) }
   /// Anmelden
-  public var accountSignIn: String { text(669) }
+  public var accountSignIn: String { text(671) }
   /// Abmelden
-  public var accountSignOut: String { text(670) }
+  public var accountSignOut: String { text(672) }
   /// Daten hier behalten
-  public var accountSignOutKeep: String { text(671) }
+  public var accountSignOutKeep: String { text(673) }
   /// %1$lld Änderungen sind noch nicht im Konto. Wenn du die Daten entfernst, gehen sie verloren.
-  public func accountSignOutPending(count: Int) -> String { fill(672, count: count, number(count)) }
+  public func accountSignOutPending(count: Int) -> String { fill(674, count: count, number(count)) }
   /// Daten hier entfernen
-  public var accountSignOutRemove: String { text(673) }
+  public var accountSignOutRemove: String { text(675) }
   /// Was soll mit den Daten auf diesem Gerät geschehen? Im Konto bleiben sie.
-  public var accountSignOutText: String { text(674) }
+  public var accountSignOutText: String { text(676) }
   /// Angemeldet
-  public var accountSignedInAs: String { text(675) }
+  public var accountSignedInAs: String { text(677) }
   /// Du bist abgemeldet.
-  public var accountSignedOut: String { text(676) }
+  public var accountSignedOut: String { text(678) }
   /// Speicherplatz
-  public var accountStorage: String { text(677) }
+  public var accountStorage: String { text(679) }
   /// %1$@ von %2$@ belegt
-  public func accountStorageUsed(used: String, quota: String) -> String { fill(678, used, quota) }
+  public func accountStorageUsed(used: String, quota: String) -> String { fill(680, used, quota) }
   /// Abgeglichen um %1$@
-  public func accountSynced(time: String) -> String { fill(679, time) }
+  public func accountSynced(time: String) -> String { fill(681, time) }
   /// Gleicht ab …
-  public var accountSyncing: String { text(680) }
+  public var accountSyncing: String { text(682) }
   /// Der Server ist gerade nicht zu erreichen. Auf diesem Gerät geht alles weiter.
-  public var accountUnreachable: String { text(681) }
+  public var accountUnreachable: String { text(683) }
   /// Versucht es gleich wieder
-  public var accountWaiting: String { text(682) }
+  public var accountWaiting: String { text(684) }
   /// Alles ist gelöscht, hier und im Konto.
-  public var accountWipeDone: String { text(683) }
+  public var accountWipeDone: String { text(685) }
   /// Auch im Konto und auf deinen anderen Geräten wird alles gelöscht. Das Konto selbst bleibt.
-  public var accountWipeText: String { text(684) }
+  public var accountWipeText: String { text(686) }
   /// Hier ist alles gelöscht. Im Konto geschieht es mit dem nächsten Abgleich.
-  public var accountWipeWaits: String { text(685) }
+  public var accountWipeWaits: String { text(687) }
   /// Mit %1$@ anmelden
-  public func accountWith(provider: String) -> String { fill(686, provider) }
+  public func accountWith(provider: String) -> String { fill(688, provider) }
   /// vor %1$lld Tagen
-  public func coupleAgoDays(count: Int) -> String { fill(687, count: count, number(count)) }
+  public func coupleAgoDays(count: Int) -> String { fill(689, count: count, number(count)) }
   /// vor %1$lld Stunden
-  public func coupleAgoHours(count: Int) -> String { fill(688, count: count, number(count)) }
+  public func coupleAgoHours(count: Int) -> String { fill(690, count: count, number(count)) }
   /// vor %1$lld Minuten
-  public func coupleAgoMinutes(count: Int) -> String { fill(689, count: count, number(count)) }
+  public func coupleAgoMinutes(count: Int) -> String { fill(691, count: count, number(count)) }
   /// gerade eben
-  public var coupleAgoNow: String { text(690) }
+  public var coupleAgoNow: String { text(692) }
   /// Kauf simulieren
-  public var coupleBuy: String { text(691) }
+  public var coupleBuy: String { text(693) }
   /// Dieser Code ist abgelaufen. Erzeuge einen neuen.
-  public var coupleCodeExpired: String { text(692) }
+  public var coupleCodeExpired: String { text(694) }
   /// Dein Code gilt nicht mehr. Du kannst jederzeit einen neuen erzeugen.
-  public var coupleCodeGone: String { text(693) }
+  public var coupleCodeGone: String { text(695) }
   /// Einladungscode
-  public var coupleCodeLabel: String { text(694) }
+  public var coupleCodeLabel: String { text(696) }
   /// Code bereits vergeben
-  public var coupleCodeTaken: String { text(695) }
+  public var coupleCodeTaken: String { text(697) }
   /// Der Code gilt, sobald er beim Server ist. Dafür fehlt gerade die Verbindung.
-  public var coupleCodeUnsent: String { text(696) }
+  public var coupleCodeUnsent: String { text(698) }
   /// Gilt bis %1$@, für genau eine Person.
-  public func coupleCodeUntil(date: String) -> String { fill(697, date) }
+  public func coupleCodeUntil(date: String) -> String { fill(699, date) }
   /// Dein Code wartet auf deinen Partner
-  public var coupleCodeWaits: String { text(698) }
+  public var coupleCodeWaits: String { text(700) }
   /// Sobald ihr verbunden seid, teilt ihr hier Notiz, Countdown und Entfernung.
-  public var coupleConnectText: String { text(699) }
+  public var coupleConnectText: String { text(701) }
   /// Kopiert.
-  public var coupleCopied: String { text(700) }
+  public var coupleCopied: String { text(702) }
   /// Kopieren
-  public var coupleCopy: String { text(701) }
+  public var coupleCopy: String { text(703) }
   /// Countdown gespeichert.
-  public var coupleCountdownSaved: String { text(702) }
+  public var coupleCountdownSaved: String { text(704) }
   /// Datum
-  public var coupleDate: String { text(703) }
+  public var coupleDate: String { text(705) }
   /// Wähle zuerst ein Datum.
-  public var coupleDateMissing: String { text(704) }
+  public var coupleDateMissing: String { text(706) }
   /// %1$@ von %2$lld Tagen gezählt
-  public func coupleDaysCounted(days: String, count: Int) -> String { fill(705, days, number(count)) }
+  public func coupleDaysCounted(days: String, count: Int) -> String { fill(707, days, number(count)) }
   /// Namen in den Einstellungen ändern
-  public var coupleEditNames: String { text(706) }
+  public var coupleEditNames: String { text(708) }
   /// Dafür müsst ihr zuerst verbunden sein.
-  public var coupleErrorAlone: String { text(707) }
+  public var coupleErrorAlone: String { text(709) }
   /// Du bist schon mit jemandem verbunden. Trennt euch zuerst.
-  public var coupleErrorAlready: String { text(708) }
+  public var coupleErrorAlready: String { text(710) }
   /// Die sieben Tage sind vorbei.
-  public var coupleErrorGoodbyeOver: String { text(709) }
+  public var coupleErrorGoodbyeOver: String { text(711) }
   /// Einen Code gibt heraus, wer Alltag Pro hat.
-  public var coupleErrorLocked: String { text(710) }
+  public var coupleErrorLocked: String { text(712) }
   /// Das ist kein Code. Er hat acht Zeichen, zum Beispiel ABCD-2345.
-  public var coupleErrorMalformed: String { text(711) }
+  public var coupleErrorMalformed: String { text(713) }
   /// Zurücknehmen kann das nur, wer gehen will.
-  public var coupleErrorNotOwnGoodbye: String { text(712) }
+  public var coupleErrorNotOwnGoodbye: String { text(714) }
   /// Das ist dein eigener Code. Gib ihn deinem Partner.
-  public var coupleErrorOwnCode: String { text(713) }
+  public var coupleErrorOwnCode: String { text(715) }
   /// Melde dich zuerst an. Danach könnt ihr euch verbinden.
-  public var coupleErrorSignIn: String { text(714) }
+  public var coupleErrorSignIn: String { text(716) }
   /// Gemeinsames vorher sichern
-  public var coupleExport: String { text(715) }
+  public var coupleExport: String { text(717) }
   /// Gesichert als %1$@.
-  public func coupleExported(file: String) -> String { fill(716, file) }
+  public func coupleExported(file: String) -> String { fill(718, file) }
   /// Von %1$@ für %2$@
-  public func coupleFooter(first: String, second: String) -> String { fill(717, first, second) }
+  public func coupleFooter(first: String, second: String) -> String { fill(719, first, second) }
   /// %1$@ verlässt euren Bereich am %2$@. Was du behalten möchtest, sichere bis dahin.
-  public func coupleGoodbyeOther(name: String, date: String) -> String { fill(718, name, date) }
+  public func coupleGoodbyeOther(name: String, date: String) -> String { fill(720, name, date) }
   /// Du verlässt euren Bereich am %1$@. Bis dahin kannst du es dir anders überlegen.
-  public func coupleGoodbyeOwn(date: String) -> String { fill(719, date) }
+  public func coupleGoodbyeOwn(date: String) -> String { fill(721, date) }
   /// Verlauf der Entfernung: am %1$@ %2$@, heute %3$@
-  public func coupleHistoryAlt(first: String, far: String, near: String) -> String { fill(720, first, far, near) }
+  public func coupleHistoryAlt(first: String, far: String, near: String) -> String { fill(722, first, far, near) }
   /// Zieht oder reist jemand von euch, steht hier der Verlauf.
-  public var coupleHistoryEmpty: String { text(721) }
+  public var coupleHistoryEmpty: String { text(723) }
   /// Wir: %1$@
-  public func coupleImportBrings(parts: String) -> String { fill(722, parts) }
+  public func coupleImportBrings(parts: String) -> String { fill(724, parts) }
   /// Übernommen.
-  public var coupleImported: String { text(723) }
+  public var coupleImported: String { text(725) }
   /// Eine Notiz, ein Countdown und die Entfernung zwischen euch: für genau zwei Menschen, auf eurem eigenen Server.
-  public var coupleInfoText: String { text(724) }
+  public var coupleInfoText: String { text(726) }
   /// Einer erzeugt unter „Verbindung“ einen Code, der andere löst ihn ein. Beide brauchen ein Konto auf demselben Server.
-  public var coupleInfoTip1: String { text(725) }
+  public var coupleInfoTip1: String { text(727) }
   /// Die Notiz gehört euch beiden: Eine neue ersetzt die alte. Wer jeden Tag schreibt, hält eure Serie am Leben.
-  public var coupleInfoTip2: String { text(726) }
+  public var coupleInfoTip2: String { text(728) }
   /// Der Countdown zählt die Tage bis zum Wiedersehen, und am letzten Tag die Stunden und Minuten.
-  public var coupleInfoTip3: String { text(727) }
+  public var coupleInfoTip3: String { text(729) }
   /// Deinen Ort gibst du so genau weiter, wie du willst: auf den Meter, auf zehn Kilometer, nur die Stadt oder gar nicht.
-  public var coupleInfoTip4: String { text(728) }
+  public var coupleInfoTip4: String { text(730) }
   /// Fünfzehn Widgets zeigen alles auf dem Sperr- und Startbildschirm. Die Links dafür kannst du jederzeit beenden.
-  public var coupleInfoTip5: String { text(729) }
+  public var coupleInfoTip5: String { text(731) }
   /// Zu zweit
-  public var coupleInfoTitle: String { text(730) }
+  public var coupleInfoTitle: String { text(732) }
   /// Code erzeugen
-  public var coupleInviteAction: String { text(731) }
+  public var coupleInviteAction: String { text(733) }
   /// Erzeuge einen Code und gib ihn deinem Partner. Er gilt sieben Tage und für genau eine Person.
-  public var coupleInviteText: String { text(732) }
+  public var coupleInviteText: String { text(734) }
   /// Partner einladen
-  public var coupleInviteTitle: String { text(733) }
+  public var coupleInviteTitle: String { text(735) }
   /// Ihr seid jetzt verbunden.
-  public var coupleJoined: String { text(734) }
+  public var coupleJoined: String { text(736) }
   /// Worauf ihr wartet
-  public var coupleLabel: String { text(735) }
+  public var coupleLabel: String { text(737) }
   /// Das ist zu lang. Es passen %1$lld Zeichen.
-  public func coupleLabelTooLong(max: Int) -> String { fill(736, number(max)) }
+  public func coupleLabelTooLong(max: Int) -> String { fill(738, number(max)) }
   /// In sieben Tagen verlassen
-  public var coupleLeave: String { text(737) }
+  public var coupleLeave: String { text(739) }
   /// In sieben Tagen gehen
-  public var coupleLeaveAction: String { text(738) }
+  public var coupleLeaveAction: String { text(740) }
   /// Der andere erfährt es, und du kannst es zurücknehmen.
-  public var coupleLeaveCaption: String { text(739) }
+  public var coupleLeaveCaption: String { text(741) }
   /// %1$@ erfährt jetzt, dass du gehst. In sieben Tagen seid ihr getrennt, bis dahin kannst du es zurücknehmen. Deine eigenen Daten bleiben.
-  public func coupleLeaveText(name: String) -> String { fill(740, name) }
+  public func coupleLeaveText(name: String) -> String { fill(742, name) }
   /// Einer von euch braucht Alltag Pro, um einzuladen. Wer den Code einlöst, braucht es nicht.
-  public var coupleLockedText: String { text(741) }
+  public var coupleLockedText: String { text(743) }
   /// Weiteste Entfernung
-  public var coupleLongestDistance: String { text(742) }
+  public var coupleLongestDistance: String { text(744) }
   /// Du
-  public var coupleMe: String { text(743) }
+  public var coupleMe: String { text(745) }
   /// Namen
-  public var coupleNames: String { text(744) }
+  public var coupleNames: String { text(746) }
   /// Schreib zuerst etwas. Eine leere Notiz wird nicht gespeichert.
-  public var coupleNoteBlank: String { text(745) }
+  public var coupleNoteBlank: String { text(747) }
   /// %1$@: %2$@
-  public func coupleNoteLine(initials: String, text: String) -> String { fill(746, initials, text) }
+  public func coupleNoteLine(initials: String, text: String) -> String { fill(748, initials, text) }
   /// Neue Notiz
-  public var coupleNoteNew: String { text(747) }
+  public var coupleNoteNew: String { text(749) }
   /// Ein paar Worte für den anderen
-  public var coupleNotePlaceholder: String { text(748) }
+  public var coupleNotePlaceholder: String { text(750) }
   /// Notiz gespeichert.
-  public var coupleNoteSaved: String { text(749) }
+  public var coupleNoteSaved: String { text(751) }
   /// Die Notiz ist zu lang. Es passen %1$lld Zeichen.
-  public func coupleNoteTooLong(max: Int) -> String { fill(750, number(max)) }
+  public func coupleNoteTooLong(max: Int) -> String { fill(752, number(max)) }
   /// Von dir
-  public var coupleNotesMine: String { text(751) }
+  public var coupleNotesMine: String { text(753) }
   /// Von %1$@
-  public func coupleNotesTheirs(name: String) -> String { fill(752, name) }
+  public func coupleNotesTheirs(name: String) -> String { fill(754, name) }
   /// Verbunden mit %1$@
-  public func couplePaired(name: String) -> String { fill(753, name) }
+  public func couplePaired(name: String) -> String { fill(755, name) }
   /// Verbindung
-  public var couplePairing: String { text(754) }
+  public var couplePairing: String { text(756) }
   /// Notiz und Statistik
-  public var couplePartNotes: String { text(755) }
+  public var couplePartNotes: String { text(757) }
   /// Ort
-  public var couplePartPlace: String { text(756) }
+  public var couplePartPlace: String { text(758) }
   /// Ihr seid nicht mehr verbunden. Deine eigenen Daten bleiben hier.
-  public var coupleParted: String { text(757) }
+  public var coupleParted: String { text(759) }
   /// Trennen
-  public var coupleParting: String { text(758) }
+  public var coupleParting: String { text(760) }
   /// Dein Partner
-  public var couplePartner: String { text(759) }
+  public var couplePartner: String { text(761) }
   /// %1$@, %2$@
-  public func couplePlaceAged(city: String, age: String) -> String { fill(760, city, age) }
+  public func couplePlaceAged(city: String, age: String) -> String { fill(762, city, age) }
   /// Meine Stadt
-  public var couplePlaceCity: String { text(761) }
+  public var couplePlaceCity: String { text(763) }
   /// Länder
-  public var couplePlaceCountries: String { text(762) }
+  public var couplePlaceCountries: String { text(764) }
   /// Dein Browser gibt den Standort nicht frei. Erlaube ihn in den Einstellungen dieser Seite, am Schloss neben der Adresse, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceDenied: String { text(763) }
+  public var couplePlaceDenied: String { text(765) }
   /// Aktuell halten
-  public var couplePlaceFollow: String { text(764) }
+  public var couplePlaceFollow: String { text(766) }
   /// Solange die App auf diesem Gerät offen ist.
-  public var couplePlaceFollowCaption: String { text(765) }
+  public var couplePlaceFollowCaption: String { text(767) }
   /// Browser geben den Standort nur Adressen frei, die mit https beginnen. Wähle deine Stadt aus der Liste.
-  public var couplePlaceInsecure: String { text(766) }
+  public var couplePlaceInsecure: String { text(768) }
   /// Standort verwenden
-  public var couplePlaceLocate: String { text(767) }
+  public var couplePlaceLocate: String { text(769) }
   /// Dein Browser fragt dich einmal; geteilt wird nur, was du unten wählst.
-  public var couplePlaceLocateCaption: String { text(768) }
+  public var couplePlaceLocateCaption: String { text(770) }
   /// Wird gesucht …
-  public var couplePlaceLocating: String { text(769) }
+  public var couplePlaceLocating: String { text(771) }
   /// Weitere anzeigen (%1$@)
-  public func couplePlaceMore(count: String) -> String { fill(770, count) }
+  public func couplePlaceMore(count: String) -> String { fill(772, count) }
   /// Noch keine gewählt
-  public var couplePlaceNone: String { text(771) }
+  public var couplePlaceNone: String { text(773) }
   /// So heißt keine Stadt mit mehr als 15.000 Menschen. Nimm die nächste größere.
-  public var couplePlaceNothing: String { text(772) }
+  public var couplePlaceNothing: String { text(774) }
   /// Mein Ort
-  public var couplePlaceOwn: String { text(773) }
+  public var couplePlaceOwn: String { text(775) }
   /// Ort von %1$@
-  public func couplePlacePartner(name: String) -> String { fill(774, name) }
+  public func couplePlacePartner(name: String) -> String { fill(776, name) }
   /// Noch kein Ort geteilt
-  public var couplePlacePartnerNone: String { text(775) }
+  public var couplePlacePartnerNone: String { text(777) }
   /// Meinen Ort entfernen
-  public var couplePlaceRemove: String { text(776) }
+  public var couplePlaceRemove: String { text(778) }
   /// Dein Ort wird nicht mehr geteilt.
-  public var couplePlaceRemoved: String { text(777) }
+  public var couplePlaceRemoved: String { text(779) }
   /// Stadt oder Land suchen
-  public var couplePlaceSearch: String { text(778) }
+  public var couplePlaceSearch: String { text(780) }
   /// Stadt suchen: %1$@
-  public func couplePlaceSearchIn(country: String) -> String { fill(779, country) }
+  public func couplePlaceSearchIn(country: String) -> String { fill(781, country) }
   /// Deine Stadt: %1$@
-  public func couplePlaceSet(city: String) -> String { fill(780, city) }
+  public func couplePlaceSet(city: String) -> String { fill(782, city) }
   /// Die Ortung hat zu lange gedauert. Versuch es am Fenster oder im Freien, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceTimeout: String { text(781) }
+  public var couplePlaceTimeout: String { text(783) }
   /// Der Standort ist gerade nicht zu ermitteln. Schalte die Ortung des Geräts ein, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceUnavailable: String { text(782) }
+  public var couplePlaceUnavailable: String { text(784) }
   /// Die Liste der Städte lässt sich nicht laden. Prüfe die Verbindung; einmal geladen, geht es auch ohne.
-  public var couplePlacesFailed: String { text(783) }
+  public var couplePlacesFailed: String { text(785) }
   /// Die Städte werden geladen …
-  public var couplePlacesLoading: String { text(784) }
+  public var couplePlacesLoading: String { text(786) }
   /// Städte ab 15.000 Menschen, Namen der Länder von Unicode CLDR; gekürzt und umgeformt nach
-  public var couplePlacesSource: String { text(785) }
+  public var couplePlacesSource: String { text(787) }
   /// Was geteilt wird
-  public var couplePrecision: String { text(786) }
+  public var couplePrecision: String { text(788) }
   /// Nur die Stadt
-  public var couplePrecisionCity: String { text(787) }
+  public var couplePrecisionCity: String { text(789) }
   /// Ihre Mitte, nicht dein Standort.
-  public var couplePrecisionCityText: String { text(788) }
+  public var couplePrecisionCityText: String { text(790) }
   /// Genau
-  public var couplePrecisionExact: String { text(789) }
+  public var couplePrecisionExact: String { text(791) }
   /// Wo du bist, auf den Meter.
-  public var couplePrecisionExactText: String { text(790) }
+  public var couplePrecisionExactText: String { text(792) }
   /// Auf etwa 10 km
-  public var couplePrecisionNearby: String { text(791) }
+  public var couplePrecisionNearby: String { text(793) }
   /// Die Mitte eines Feldes, in dem du bist.
-  public var couplePrecisionNearbyText: String { text(792) }
+  public var couplePrecisionNearbyText: String { text(794) }
   /// Gerundet wird, bevor etwas dein Gerät verlässt. Wer mit dir verbunden ist, sieht auch, wie alt der Standort ist.
-  public var couplePrecisionNote: String { text(793) }
+  public var couplePrecisionNote: String { text(795) }
   /// Aus
-  public var couplePrecisionOff: String { text(794) }
+  public var couplePrecisionOff: String { text(796) }
   /// Kein Ort verlässt dieses Gerät.
-  public var couplePrecisionOffText: String { text(795) }
+  public var couplePrecisionOffText: String { text(797) }
   /// Mitteilungen
-  public var couplePush: String { text(796) }
+  public var couplePush: String { text(798) }
   /// Der Browser lässt es nicht zu. Erlaube Mitteilungen für diese Seite in seinen Einstellungen.
-  public var couplePushDenied: String { text(797) }
+  public var couplePushDenied: String { text(799) }
   /// Das hat nicht geklappt. Versuch es später noch einmal.
-  public var couplePushFailed: String { text(798) }
+  public var couplePushFailed: String { text(800) }
   /// Von %1$@
-  public func couplePushFrom(name: String) -> String { fill(799, name) }
+  public func couplePushFrom(name: String) -> String { fill(801, name) }
   /// Hier geht es erst, wenn Alltag auf dem Home-Bildschirm liegt: „Teilen“, dann „Zum Home-Bildschirm“.
-  public var couplePushInstall: String { text(800) }
+  public var couplePushInstall: String { text(802) }
   /// Dieser Server verschickt keine Mitteilungen.
-  public var couplePushNone: String { text(801) }
+  public var couplePushNone: String { text(803) }
   /// Nicht jetzt
-  public var couplePushOfferLater: String { text(802) }
+  public var couplePushOfferLater: String { text(804) }
   /// Sag mir Bescheid
-  public var couplePushOfferOn: String { text(803) }
+  public var couplePushOfferOn: String { text(805) }
   /// Alltag kann dir auf diesem Gerät sagen, wenn %1$@ schreibt.
-  public func couplePushOfferText(name: String) -> String { fill(804, name) }
+  public func couplePushOfferText(name: String) -> String { fill(806, name) }
   /// Keine Notiz verpassen
-  public var couplePushOfferTitle: String { text(805) }
+  public var couplePushOfferTitle: String { text(807) }
   /// Der Server ist gerade nicht erreichbar. Versuch es noch einmal.
-  public var couplePushOffline: String { text(806) }
+  public var couplePushOffline: String { text(808) }
   /// Bescheid bei neuen Notizen
-  public var couplePushOn: String { text(807) }
+  public var couplePushOn: String { text(809) }
   /// Auf diesem Gerät, auch wenn Alltag zu ist
-  public var couplePushOnCaption: String { text(808) }
+  public var couplePushOnCaption: String { text(810) }
   /// Ruhezeit
-  public var couplePushQuiet: String { text(809) }
+  public var couplePushQuiet: String { text(811) }
   /// Was in dieser Zeit kommt, siehst du danach.
-  public var couplePushQuietCaption: String { text(810) }
+  public var couplePushQuietCaption: String { text(812) }
   /// Ende
-  public var couplePushQuietEnd: String { text(811) }
+  public var couplePushQuietEnd: String { text(813) }
   /// Beginn
-  public var couplePushQuietStart: String { text(812) }
+  public var couplePushQuietStart: String { text(814) }
   /// Der Browser erreicht seinen Dienst für Mitteilungen nicht. Versuch es später noch einmal.
-  public var couplePushService: String { text(813) }
+  public var couplePushService: String { text(815) }
   /// %1$@ Bescheid geben
-  public func couplePushTells(name: String) -> String { fill(814, name) }
+  public func couplePushTells(name: String) -> String { fill(816, name) }
   /// Wenn du eine neue Notiz schreibst
-  public var couplePushTellsCaption: String { text(815) }
+  public var couplePushTellsCaption: String { text(817) }
   /// Neue Notiz
-  public var couplePushTitle: String { text(816) }
+  public var couplePushTitle: String { text(818) }
   /// Dieser Browser kann es nicht, solange Alltag zu ist.
-  public var couplePushUnsupported: String { text(817) }
+  public var couplePushUnsupported: String { text(819) }
   /// QR-Code mit deiner Einladung
-  public var coupleQrAlt: String { text(818) }
+  public var coupleQrAlt: String { text(820) }
   /// Dein Partner öffnet die Kamera, hält sie auf diesen Code und tippt auf den Link.
-  public var coupleQrText: String { text(819) }
+  public var coupleQrText: String { text(821) }
   /// Verbinden
-  public var coupleRedeemAction: String { text(820) }
+  public var coupleRedeemAction: String { text(822) }
   /// Du hast einen Code bekommen? Gib ihn hier ein, groß oder klein, mit oder ohne Strich.
-  public var coupleRedeemText: String { text(821) }
+  public var coupleRedeemText: String { text(823) }
   /// Code einlösen
-  public var coupleRedeemTitle: String { text(822) }
+  public var coupleRedeemTitle: String { text(824) }
   /// Code %1$@ wird eingelöst
-  public func coupleRedeeming(code: String) -> String { fill(823, code) }
+  public func coupleRedeeming(code: String) -> String { fill(825, code) }
   /// Neuen Code erzeugen
-  public var coupleRegenerate: String { text(824) }
+  public var coupleRegenerate: String { text(826) }
   /// Neuer Code
-  public var coupleRegenerateAction: String { text(825) }
+  public var coupleRegenerateAction: String { text(827) }
   /// Der alte Code gilt dann nicht mehr, auch wenn du ihn schon verschickt hast.
-  public var coupleRegenerateText: String { text(826) }
+  public var coupleRegenerateText: String { text(828) }
   /// Datum entfernen
-  public var coupleRemoveDate: String { text(827) }
+  public var coupleRemoveDate: String { text(829) }
   /// Zurücksetzen
-  public var coupleReset: String { text(828) }
+  public var coupleReset: String { text(830) }
   /// Datum und Titel werden für euch beide gelöscht.
-  public var coupleResetCountdown: String { text(829) }
+  public var coupleResetCountdown: String { text(831) }
   /// Dein Ort und der Verlauf der Entfernung werden gelöscht, der Verlauf auch für %1$@.
-  public func coupleResetDistance(name: String) -> String { fill(830, name) }
+  public func coupleResetDistance(name: String) -> String { fill(832, name) }
   /// Zurückgesetzt.
-  public var coupleResetDone: String { text(831) }
+  public var coupleResetDone: String { text(833) }
   /// Die Notiz, die Serie und alles Gezählte werden für euch beide gelöscht.
-  public var coupleResetNote: String { text(832) }
+  public var coupleResetNote: String { text(834) }
   /// Teilen
-  public var coupleShare: String { text(833) }
+  public var coupleShare: String { text(835) }
   /// Verbinde dich mit mir auf Alltag: %1$@
-  public func coupleShareText(link: String) -> String { fill(834, link) }
+  public func coupleShareText(link: String) -> String { fill(836, link) }
   /// QR-Code
-  public var coupleShowCode: String { text(835) }
+  public var coupleShowCode: String { text(837) }
   /// Anmelden oder Konto anlegen
-  public var coupleSignInAction: String { text(836) }
+  public var coupleSignInAction: String { text(838) }
   /// Was ihr teilt, liegt auf eurem eigenen Server. Dafür braucht jeder von euch dort ein Konto.
-  public var coupleSignInText: String { text(837) }
+  public var coupleSignInText: String { text(839) }
   /// Zuerst ein Konto
-  public var coupleSignInTitle: String { text(838) }
+  public var coupleSignInTitle: String { text(840) }
   /// Ohne Konto bleibt alles auf diesem Gerät
-  public var coupleSignedOut: String { text(839) }
+  public var coupleSignedOut: String { text(841) }
   /// Statistik
-  public var coupleStatistics: String { text(840) }
+  public var coupleStatistics: String { text(842) }
   /// Stand der Verbindung
-  public var coupleStatus: String { text(841) }
+  public var coupleStatus: String { text(843) }
   /// Doch bleiben
-  public var coupleStay: String { text(842) }
+  public var coupleStay: String { text(844) }
   /// Serie
-  public var coupleStreak: String { text(843) }
+  public var coupleStreak: String { text(845) }
   /// Gezählt. Länger wird sie wieder ab: %1$@
-  public func coupleStreakCounted(time: String) -> String { fill(844, time) }
+  public func coupleStreakCounted(time: String) -> String { fill(846, time) }
   /// Die Serie ist zu Ende. Die nächste Notiz beginnt eine neue.
-  public var coupleStreakEnded: String { text(845) }
+  public var coupleStreakEnded: String { text(847) }
   /// Eine Notiz jetzt verlängert die Serie.
-  public var coupleStreakGrows: String { text(846) }
+  public var coupleStreakGrows: String { text(848) }
   /// Noch %1$@ · Ende: %2$@
-  public func coupleStreakLeft(time: String, end: String) -> String { fill(847, time, end) }
+  public func coupleStreakLeft(time: String, end: String) -> String { fill(849, time, end) }
   /// Längste Serie
-  public var coupleStreakLongest: String { text(848) }
+  public var coupleStreakLongest: String { text(850) }
   /// Bei %1$@: %2$@
-  public func coupleStreakPartner(name: String, end: String) -> String { fill(849, name, end) }
+  public func coupleStreakPartner(name: String, end: String) -> String { fill(851, name, end) }
   /// Uhrzeit
-  public var coupleTime: String { text(850) }
+  public var coupleTime: String { text(852) }
   /// Zu viele Versuche. Der Code wird in %1$lld Minuten noch einmal versucht.
-  public func coupleTooMany(count: Int) -> String { fill(851, count: count, number(count)) }
+  public func coupleTooMany(count: Int) -> String { fill(853, count: count, number(count)) }
   /// Sofort trennen
-  public var coupleUnlink: String { text(852) }
+  public var coupleUnlink: String { text(854) }
   /// Trennen
-  public var coupleUnlinkAction: String { text(853) }
+  public var coupleUnlinkAction: String { text(855) }
   /// Lässt sich nicht zurücknehmen.
-  public var coupleUnlinkCaption: String { text(854) }
+  public var coupleUnlinkCaption: String { text(856) }
   /// Ihr seid dann sofort getrennt, und der andere sieht nichts Neues mehr von dir. Deine eigenen Daten bleiben auf diesem Gerät.
-  public var coupleUnlinkText: String { text(855) }
+  public var coupleUnlinkText: String { text(857) }
   /// Noch nicht verbunden
-  public var coupleUnpaired: String { text(856) }
+  public var coupleUnpaired: String { text(858) }
   /// Link erzeugen
-  public var coupleWidgetAdd: String { text(857) }
+  public var coupleWidgetAdd: String { text(859) }
   /// Link „%1$@“ beenden
-  public func coupleWidgetEnd(name: String) -> String { fill(858, name) }
+  public func coupleWidgetEnd(name: String) -> String { fill(860, name) }
   /// Der Link gilt nicht mehr.
-  public var coupleWidgetEnded: String { text(859) }
+  public var coupleWidgetEnded: String { text(861) }
   /// Links
-  public var coupleWidgetLinks: String { text(860) }
+  public var coupleWidgetLinks: String { text(862) }
   /// Erzeugt: %1$@, noch nicht genutzt
-  public func coupleWidgetMade(day: String) -> String { fill(861, day) }
+  public func coupleWidgetMade(day: String) -> String { fill(863, day) }
   /// Handy
-  public var coupleWidgetName: String { text(862) }
+  public var coupleWidgetName: String { text(864) }
   /// Name des Links
-  public var coupleWidgetNameLabel: String { text(863) }
+  public var coupleWidgetNameLabel: String { text(865) }
   /// So sehen eure Widgets gerade aus.
-  public var coupleWidgetNote: String { text(864) }
+  public var coupleWidgetNote: String { text(866) }
   /// Bild ansehen
-  public var coupleWidgetPicture: String { text(865) }
+  public var coupleWidgetPicture: String { text(867) }
   /// Vorschau der Widgets
-  public var coupleWidgetPreview: String { text(866) }
+  public var coupleWidgetPreview: String { text(868) }
   /// Dein Link ist da
-  public var coupleWidgetReady: String { text(867) }
+  public var coupleWidgetReady: String { text(869) }
   /// Er wird nur jetzt gezeigt. Wer ihn hat, sieht eure Widgets; gib ihn nur deinem eigenen Gerät.
-  public var coupleWidgetReadyText: String { text(868) }
+  public var coupleWidgetReadyText: String { text(870) }
   /// Skript öffnen
-  public var coupleWidgetScript: String { text(869) }
+  public var coupleWidgetScript: String { text(871) }
   /// Öffne diese Adresse auf dem iPhone und kopiere das Skript in ein neues Skript der App Scriptable.
-  public var coupleWidgetStep1: String { text(870) }
+  public var coupleWidgetStep1: String { text(872) }
   /// Lege ein Widget von Scriptable auf den Sperr- oder Startbildschirm und wähle das Skript.
-  public var coupleWidgetStep2: String { text(871) }
+  public var coupleWidgetStep2: String { text(873) }
   /// Schreib als Parameter distance, countdown oder note.
-  public var coupleWidgetStep3: String { text(872) }
+  public var coupleWidgetStep3: String { text(874) }
   /// Zuletzt genutzt: %1$@
-  public func coupleWidgetUsed(day: String) -> String { fill(873, day) }
+  public func coupleWidgetUsed(day: String) -> String { fill(875, day) }
   /// Widgets auf dem Handy
-  public var coupleWidgets: String { text(874) }
+  public var coupleWidgets: String { text(876) }
   /// Auf das Handy bringen
-  public var coupleWidgetsAction: String { text(875) }
+  public var coupleWidgetsAction: String { text(877) }
   /// Die App Scriptable zeigt eure Widgets auf dem iPhone, und jedes Programm, das Bilder aus dem Netz lädt, zeigt sie auch anderswo. Beide brauchen dafür einen geheimen Link.
-  public var coupleWidgetsText: String { text(876) }
+  public var coupleWidgetsText: String { text(878) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(877, path) }
+  public func cliAccountFile(path: String) -> String { fill(879, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(878) }
+  public var cliAccountNone: String { text(880) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(879) }
+  public var cliAccountOther: String { text(881) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(880, server) }
+  public func cliAccountOver(server: String) -> String { fill(882, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(881) }
+  public var cliAddressLocal: String { text(883) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(882, state) }
+  public func cliAlready(state: String) -> String { fill(884, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(883, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(885, name) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(884, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(886, count: count, number(count)) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(885, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(887, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(886, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(888, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(887, name) }
+  public func cliCityUnknown(name: String) -> String { fill(889, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(888) }
+  public var cliCodeChecksum: String { text(890) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(889) }
+  public var cliCodeForeign: String { text(891) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(890) }
+  public var cliConfirmationNeeded: String { text(892) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(891, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(893, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(892) }
+  public var cliConverterMissing: String { text(894) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(893) }
+  public var cliCoupleAlone: String { text(895) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(894) }
+  public var cliCoupleAlready: String { text(896) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(895, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(897, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(896, code) }
+  public func cliCoupleCode(code: String) -> String { fill(898, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(897) }
+  public var cliCoupleCodeGone: String { text(899) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(898) }
+  public var cliCoupleCodeMalformed: String { text(900) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(899) }
+  public var cliCoupleCodeTaken: String { text(901) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(900, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(902, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(901) }
+  public var cliCoupleCountdown: String { text(903) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(902, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(904, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(903) }
+  public var cliCoupleGoodbyeNotOwn: String { text(905) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(904, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(906, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(905) }
+  public var cliCoupleGoodbyeOver: String { text(907) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(906, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(908, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(907) }
+  public var cliCoupleJoined: String { text(909) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(908) }
+  public var cliCoupleLocked: String { text(910) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(909) }
+  public var cliCoupleNoteBlank: String { text(911) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(910, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(912, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(911, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(913, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(912) }
+  public var cliCoupleOwnCode: String { text(914) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(913, name) }
+  public func cliCouplePaired(name: String) -> String { fill(915, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(914) }
+  public var cliCoupleParted: String { text(916) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(915) }
+  public var cliCouplePending: String { text(917) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(916, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(918, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(917, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(919, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(918, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(920, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(919) }
+  public var cliDoctorAccountNone: String { text(921) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(920, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(922, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(921, path) }
+  public func cliDoctorData(path: String) -> String { fill(923, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(922, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(924, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(923) }
+  public var cliDoctorSchemaReady: String { text(925) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(924, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(926, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(925) }
+  public var cliDoctorZoneMissing: String { text(927) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(926) }
+  public var cliDoctorZoneReady: String { text(928) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(927, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(929, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(928, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(930, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(929, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(931, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(930) }
+  public var cliFirstHabitHint: String { text(932) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(931) }
+  public var cliFreeLimitWay: String { text(933) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(932, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(934, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(933) }
+  public var cliImportCoupleDone: String { text(935) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(934, server) }
+  public func cliLoginAlready(server: String) -> String { fill(936, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(935, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(937, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(936) }
+  public var cliLoginEnded: String { text(938) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(937) }
+  public var cliLoginNoPassword: String { text(939) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(938, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(940, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(939) }
+  public var cliLoginTooOften: String { text(941) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(940, server) }
+  public func cliLoginWrong(server: String) -> String { fill(942, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(941) }
+  public var cliLogoutKept: String { text(943) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(942, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(944, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(943) }
+  public var cliLogoutRemoveQuestion: String { text(945) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(944) }
+  public var cliLogoutRemoved: String { text(946) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(945) }
+  public var cliLogoutUnheard: String { text(947) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(946, version) }
+  public func cliNewerFile(version: String) -> String { fill(948, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(947) }
+  public var cliNextCode: String { text(949) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(948, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(950, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(949) }
+  public var cliNoEvents: String { text(951) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(950) }
+  public var cliNotConfirmed: String { text(952) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(951, name) }
+  public func cliNotPaused(name: String) -> String { fill(953, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(952) }
+  public var cliNoteNone: String { text(954) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(953) }
+  public var cliNothingToUndo: String { text(955) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(954, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(956, name) }
   /// Name
-  public var cliPartName: String { text(955) }
+  public var cliPartName: String { text(957) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(956) }
+  public var cliPartNotes: String { text(958) }
   /// Ort
-  public var cliPartPlace: String { text(957) }
+  public var cliPartPlace: String { text(959) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(958, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(960, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(959, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(961, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(960, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(962, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(961, days) }
+  public func cliPausedAll(days: String) -> String { fill(963, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(962, name) }
+  public func cliPinned(name: String) -> String { fill(964, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(963, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(965, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(964, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(966, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(965, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(967, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(966) }
+  public var cliPlacesNoSite: String { text(968) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(967) }
+  public var cliProHint: String { text(969) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(968, name) }
+  public func cliResumed(name: String) -> String { fill(970, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(969) }
+  public var cliResumedAll: String { text(971) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(970, server) }
+  public func cliServerAddress(server: String) -> String { fill(972, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(971, server) }
+  public func cliServerForeign(server: String) -> String { fill(973, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(972, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(974, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(973, path) }
+  public func cliStoreBusy(path: String) -> String { fill(975, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(974, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(976, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(975, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(977, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(976, path) }
+  public func cliStoreForeign(path: String) -> String { fill(978, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(977, path) }
+  public func cliStoreFull(path: String) -> String { fill(979, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(978, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(980, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(979, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(981, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(980, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(982, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(981) }
+  public var cliSyncEqual: String { text(983) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(982) }
+  public var cliSyncOffline: String { text(984) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(983, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(985, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(984, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(986, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(985, reason) }
+  public func cliSyncService(reason: String) -> String { fill(987, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(986) }
+  public var cliSyncUnreachable: String { text(988) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(987) }
+  public var cliSyncUnreadable: String { text(989) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(988, server) }
+  public func cliSyncWatching(server: String) -> String { fill(990, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(989, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(991, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(990) }
+  public var cliUnchanged: String { text(992) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(991) }
+  public var cliUndoHint: String { text(993) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(992) }
+  public var cliUnknownFormat: String { text(994) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(993, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(995, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(994, name) }
+  public func cliUnpinned(name: String) -> String { fill(996, name) }
   /// [j/N]
-  public var cliYesNo: String { text(995) }
+  public var cliYesNo: String { text(997) }
 }

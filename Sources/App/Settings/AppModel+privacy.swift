@@ -10,6 +10,7 @@ extension AppModel {
         privacyPart(strings.legalPrivacyNetworkTitle, strings.legalPrivacyNetworkText)
         privacyPart(strings.legalPrivacyEventsTitle, strings.legalPrivacyEventsText)
         privacyPart(strings.legalPrivacySharingTitle, strings.legalPrivacySharingText)
+        privacyPart(strings.legalPrivacyCoupleTitle, strings.legalPrivacyCoupleText)
         privacyPart(strings.legalPrivacyRightsTitle, strings.legalPrivacyRightsText)
       }
     }
