@@ -10,7 +10,6 @@ extension CoupleData {
     static let subscribed: UInt8 = 2
     static let follows: UInt8 = 16
     static let gone: UInt8 = 32
-    static let all = server | subscribed | follows | gone
   }
 
   public var bytes: [UInt8] {
@@ -49,7 +48,7 @@ extension CoupleData {
     guard (1...Self.bytesVersion).contains(version) else { throw .malformed(offset: 0) }
     self.init()
     let flags = try input.u8()
-    guard flags & ~Flag.all == 0 else { throw .malformed(offset: 1) }
+    guard flags & ~(Flag.server | Flag.subscribed | Flag.follows | Flag.gone) == 0 else { throw .malformed(offset: 1) }
     own = try Self.version(from: &input)
     pairing = try Pairing(from: &input)
     pairingRevision = try input.zigzag()
