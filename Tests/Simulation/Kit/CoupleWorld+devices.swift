@@ -16,7 +16,10 @@ extension CoupleWorld {
     actors[i].seenCouple = nil
     // A sign-in or sign-out that was not stored has never been.
     let replica = actors[i].device.replica
-    if replica.syncAccount?.user != actors[i].data.user { actors[i].data.forget(replica.syncAccount?.user) }
+    if replica.syncAccount?.user != actors[i].data.user {
+      actors[i].data.forget(replica.syncAccount?.user)
+      witness.drop(i)
+    }
     if !actors[i].isOnline { actors[i].device.receive(.network(isUp: false), at: clock(i)) }
     // A host looks whose session it has before anything is sent.
     if let session = actors[i].session { actors[i].device.receive(.signedIn(account(session, i)), at: clock(i)) }
