@@ -23,7 +23,7 @@ extension CoupleEngineTests {
     if !isUnnoticed {
       world.tell(\.ann, .network(isUp: true))
       #expect(!world.ann.state.pairing.isPaired && world.ann.state.note?.text == "nur für Ben")
-      #expect(!world.ann.status.isPending)
+      #expect(!world.ann.coupleStatus.isPending)
       world.tell(\.ann2, .noticed(nil))
       #expect(world.ann2.state.note?.text == "nur für Ann" && world.ann2.state.countdown.label == "Reise")
     }
@@ -35,7 +35,7 @@ extension CoupleEngineTests {
     for path in [\World.ann, \World.ann2, \World.cleo] {
       let state = world[keyPath: path].state
       #expect(state.pairing.isPaired && state.note == nil && state.notesWritten == NotesWritten())
-      #expect(state.countdown.label == "Reise" && !world[keyPath: path].status.isPending)
+      #expect(state.countdown.label == "Reise" && !world[keyPath: path].coupleStatus.isPending)
     }
     try world.edit(\.cleo) { try $0.write("neu", at: time.adding(milliseconds: 20_000)) }
     world.tell(\.ann, .noticed(nil))
@@ -51,7 +51,7 @@ extension CoupleEngineTests {
     world.tell(\.ann2, .foreground(true))
     world.tell(\.ann2, .network(isUp: false))
     try world.edit(\.ann) { try $0.pairing.unlink() }
-    world.ann = CoupleDevice(world.ann.account, at: world.now)
+    world.ann = SimulatedDevice(world.ann.account)
     world.restart(\.ann)
     let code = try world.offer(9)
     try world.edit(\.cleo) { try $0.pairing.redeem(code.displayed, isSignedIn: true) }

@@ -7,28 +7,35 @@ import Testing
 
 @testable import Sync
 
+extension SimulatedDevice {
+  /// Who is signed in here; the tests that ask have somebody.
+  var account: SyncAccount { replica.syncAccount ?? SyncAccount(user: "", device: "") }
+}
+
 /// Two people, one device each and a second of the owner's, and the real service in memory: what the engine does, step by step.
 @Suite struct CoupleEngineTests {
   struct World {
     let cloud = SimulatedCloud()
     var now = Timestamp(milliseconds: 1_790_000_000_000)
-    var ann = CoupleDevice(SyncAccount(user: "_ann", device: "ann1"), at: Timestamp(milliseconds: 0))
-    var ann2 = CoupleDevice(SyncAccount(user: "_ann", device: "ann2"), at: Timestamp(milliseconds: 0))
-    var ben = CoupleDevice(SyncAccount(user: "_ben", device: "ben1"), at: Timestamp(milliseconds: 0))
-    var cleo = CoupleDevice(SyncAccount(user: "_cleo", device: "cleo1"), at: Timestamp(milliseconds: 0))
+    var ann = SimulatedDevice(SyncAccount(user: "_ann", device: "ann1"))
+    var ann2 = SimulatedDevice(SyncAccount(user: "_ann", device: "ann2"))
+    var ben = SimulatedDevice(SyncAccount(user: "_ben", device: "ben1"))
+    var cleo = SimulatedDevice(SyncAccount(user: "_cleo", device: "cleo1"))
 
     init() {
       for path in [\World.ann, \World.ann2, \World.ben, \World.cleo] { restart(path) }
     }
 
-    mutating func restart(_ path: WritableKeyPath<World, CoupleDevice>) {
+    mutating func restart(_ path: WritableKeyPath<World, SimulatedDevice>) {
       now = now.adding(milliseconds: 1)
+      let account = self[keyPath: path].account
       self[keyPath: path].restart(at: now, seed: UInt64(now.milliseconds))
+      self[keyPath: path].receive(.signedIn(account), at: now)
       serve(path)
     }
 
     /// Answers until the device has nothing more to ask.
-    mutating func serve(_ path: WritableKeyPath<World, CoupleDevice>) {
+    mutating func serve(_ path: WritableKeyPath<World, SimulatedDevice>) {
       for _ in 0..<100 {
         guard let request = self[keyPath: path].takeRequest() else { return }
         now = now.adding(milliseconds: 100)
@@ -40,14 +47,14 @@ import Testing
     }
 
     mutating func edit(
-      _ path: WritableKeyPath<World, CoupleDevice>, _ body: (inout CoupleState) throws -> Void
+      _ path: WritableKeyPath<World, SimulatedDevice>, _ body: (inout CoupleState) throws -> Void
     ) throws {
       now = now.adding(milliseconds: 1000)
-      try self[keyPath: path].edit(at: now, body)
+      try self[keyPath: path].edit(self[keyPath: path].account.device, at: now, body)
       serve(path)
     }
 
-    mutating func tell(_ path: WritableKeyPath<World, CoupleDevice>, _ event: SyncEvent) {
+    mutating func tell(_ path: WritableKeyPath<World, SimulatedDevice>, _ event: SyncEvent) {
       self[keyPath: path].receive(event, at: now)
       serve(path)
     }
@@ -78,7 +85,7 @@ import Testing
     #expect(world.ben.news == [.joined] && world.ann.news == [.partnerJoined])
     #expect(world.ben.state.partner.name == "Ann" && world.ann.state.partner.name == "Ben")
     #expect(world.ben.state.pairing.role == .partner && world.ann.state.pairing.code == code)
-    #expect(!world.ben.status.isPending && !world.ann.status.isPending)
+    #expect(!world.ben.coupleStatus.isPending && !world.ann.coupleStatus.isPending)
     // A second device of the account knows it at its next start.
     world.restart(\.ann2)
     #expect(world.ann2.state.pairing.isPaired && world.ann2.state.me.name == "Ann" && world.ann2.news.isEmpty)
@@ -88,12 +95,12 @@ import Testing
   @Test func aRedeemIsDoneOnlyAfterTheFirstPull() throws {
     var world = World()
     let code = try world.offer()
-    try world.ben.edit(at: world.now) { try $0.pairing.redeem(code.displayed, isSignedIn: true) }
+    try world.ben.edit("ben1", at: world.now) { try $0.pairing.redeem(code.displayed, isSignedIn: true) }
     let request = world.ben.takeRequest()
     let redeem = try #require(request)
     let answer = world.cloud.answer(redeem, user: "_ben", device: "ben1", now: world.now)
     world.ben.receive(.answered(id: redeem.id, status: answer.status, body: answer.body), at: world.now)
-    #expect(!world.ben.state.pairing.isPaired && world.ben.news.isEmpty && world.ben.status.isPending)
+    #expect(!world.ben.state.pairing.isPaired && world.ben.news.isEmpty && world.ben.coupleStatus.isPending)
     world.serve(\.ben)
     #expect(world.ben.state.pairing.isPaired && world.ben.news == [.joined])
   }
@@ -112,7 +119,7 @@ import Testing
   @Test func aRedeemWhoseAnswerWasLostIsFound() throws {
     var world = World()
     let code = try world.offer()
-    try world.ben.edit(at: world.now) { try $0.pairing.redeem(code.displayed, isSignedIn: true) }
+    try world.ben.edit("ben1", at: world.now) { try $0.pairing.redeem(code.displayed, isSignedIn: true) }
     let request = world.ben.takeRequest()
     let redeem = try #require(request)
     _ = world.cloud.answer(redeem, user: "_ben", device: "ben1", now: world.now)
@@ -138,8 +145,8 @@ import Testing
   @Test func ofTwoNotesTheLaterStays() throws {
     var world = World()
     _ = try world.pair()
-    try world.ben.edit(at: world.now.adding(milliseconds: 500)) { try $0.write("später", at: world.now) }
-    try world.ann.edit(at: world.now) { try $0.write("früher", at: world.now) }
+    try world.ben.edit("ben1", at: world.now.adding(milliseconds: 500)) { try $0.write("später", at: world.now) }
+    try world.ann.edit("ann1", at: world.now) { try $0.write("früher", at: world.now) }
     world.serve(\.ann)
     world.serve(\.ben)
     world.tell(\.ann, .noticed(nil))
@@ -154,7 +161,7 @@ import Testing
     try world.edit(\.ben) { try $0.write("Hallo", at: time) }
     try world.edit(\.ben) { try $0.pairing.unlink() }
     #expect(!world.ben.state.pairing.isPaired && world.ben.state.note?.text == "Hallo")
-    #expect(!world.ben.status.isPending && world.ben.news == [.joined])
+    #expect(!world.ben.coupleStatus.isPending && world.ben.news == [.joined])
     world.tell(\.ann, .noticed(nil))
     #expect(!world.ann.state.pairing.isPaired && world.ann.news == [.partnerJoined, .parted])
     // Told once.
@@ -179,7 +186,7 @@ import Testing
     let old = try world.offer()
     world.tell(\.ann, .network(isUp: false))
     let new = try world.offer(6)
-    #expect(world.ann.state.pairing.openSteps == [.delete(old), .create(new)] && world.ann.status.isPending)
+    #expect(world.ann.state.pairing.openSteps == [.delete(old), .create(new)] && world.ann.coupleStatus.isPending)
     world.restart(\.ann)
     #expect(world.ann.state.pairing.openSteps.isEmpty && world.ann.state.pairing.code == new)
     try world.edit(\.ben) { try $0.pairing.redeem(old.displayed, isSignedIn: true) }
@@ -198,8 +205,8 @@ import Testing
     }
     let minutes = (until.milliseconds - world.now.milliseconds) / 60_000
     #expect((1...60).contains(minutes))
-    guard case .waiting(let time) = world.cleo.status.phase else {
-      Issue.record("\(world.cleo.status)")
+    guard case .waiting(let time) = world.cleo.coupleStatus.phase else {
+      Issue.record("\(world.cleo.coupleStatus)")
       return
     }
     #expect(time >= until)
@@ -216,7 +223,7 @@ import Testing
     }
     // Which of the two stays is the server's to say.
     world.tell(\.ann, .foreground(true))
-    #expect(world.ann2.state.pairing.code == world.ann.state.pairing.code && !world.ann.status.isPending)
+    #expect(world.ann2.state.pairing.code == world.ann.state.pairing.code && !world.ann.coupleStatus.isPending)
     #expect([code, InviteCode(random: 9)].contains { $0 == world.ann.state.pairing.code })
   }
 
@@ -225,7 +232,7 @@ import Testing
     let now = world.now
     world.ben.receive(.signedOut(keepsData: true), at: now)
     world.ben.receive(.foreground(true), at: now)
-    #expect(world.ben.takeRequest() == nil && world.ben.status.phase == .off)
+    #expect(world.ben.takeRequest() == nil && world.ben.coupleStatus.phase == .off)
   }
 
   @Test func aDeviceWithoutACoupleStoresNothingOfIt() {

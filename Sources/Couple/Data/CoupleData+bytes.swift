@@ -9,13 +9,18 @@ extension CoupleData {
     static let server: UInt8 = 1
     static let subscribed: UInt8 = 2
     static let follows: UInt8 = 16
+    static let gone: UInt8 = 32
   }
 
   public var bytes: [UInt8] {
     var out = ByteWriter()
     out.u8(Self.bytesVersion)
     let hasFollowed = followRevision > 0
-    out.u8((server == nil ? 0 : Flag.server) | (isSubscribed ? Flag.subscribed : 0) | (hasFollowed ? Flag.follows : 0))
+    var flags: UInt8 = server == nil ? 0 : Flag.server
+    if isSubscribed { flags |= Flag.subscribed }
+    if hasFollowed { flags |= Flag.follows }
+    if gone != nil { flags |= Flag.gone }
+    out.u8(flags)
     out.blob(own.stored)
     pairing.write(to: &out)
     out.zigzag(pairingRevision)
@@ -30,6 +35,10 @@ extension CoupleData {
       out.string(followedCode)
       out.zigzag(followRevision)
     }
+    if let gone {
+      out.string(gone.code)
+      out.i64(gone.freedAt.milliseconds)
+    }
     return out.bytes
   }
 
@@ -39,7 +48,7 @@ extension CoupleData {
     guard (1...Self.bytesVersion).contains(version) else { throw .malformed(offset: 0) }
     self.init()
     let flags = try input.u8()
-    guard flags & ~(Flag.server | Flag.subscribed | Flag.follows) == 0 else { throw .malformed(offset: 1) }
+    guard flags & ~(Flag.server | Flag.subscribed | Flag.follows | Flag.gone) == 0 else { throw .malformed(offset: 1) }
     own = try Self.version(from: &input)
     pairing = try Pairing(from: &input)
     pairingRevision = try input.zigzag()
@@ -54,6 +63,10 @@ extension CoupleData {
     if flags & Flag.follows != 0 {
       followedCode = try input.string(max: CoupleStep.codeByteCountMax)
       followRevision = try input.zigzag()
+    }
+    if flags & Flag.gone != 0 {
+      gone = GoneCouple(
+        code: try input.string(max: CoupleStep.codeByteCountMax), freedAt: Timestamp(milliseconds: try input.i64()))
     }
     try input.finish()
   }

@@ -23,6 +23,8 @@ public struct CoupleData: Equatable, Sendable {
   /// not learn of it by itself.
   var followedCode = ""
   var followRevision: Int64 = 0
+  /// The couple that was forgotten here because everything was deleted on another device: it is to be left, not to be found again.
+  var gone: GoneCouple?
 
   /// The record as the server had it last.
   public struct ServerCopy: Equatable, Sendable {
@@ -31,6 +33,12 @@ public struct CoupleData: Equatable, Sendable {
     public let tag: String
     /// As it is there, not in anybody's view.
     public let version: RecordState
+  }
+
+  /// What tells a couple from every other: its code, and when the partner's place was free last.
+  struct GoneCouple: Equatable, Sendable {
+    let code: String
+    let freedAt: Timestamp
   }
 
   public init() {}
@@ -212,15 +220,28 @@ public struct CoupleData: Equatable, Sendable {
   /// The account is another one: its couple is not this one's. What the person entered stays theirs.
   public mutating func changeAccount() {
     if pairing.isPaired { retire() }
+    gone = nil
     pairing.forget()
     pairingRevision += 1
     server = nil
     isSubscribed = false
   }
 
-  /// Everything that was entered goes; with `leaving` the couple is left, too, as soon as the server can be reached.
+  /// Whether the server's record is of a couple that was deleted with everything else.
+  public func isGone(_ record: Record) -> Bool {
+    gone != nil && gone == Self.couple(record.name, record.fields)
+  }
+
+  private static func couple(_ name: RecordName, _ fields: RecordFields) -> GoneCouple? {
+    guard case .timestamp(let freedAt) = fields[value: CoupleFields.issuedAt] else { return nil }
+    return GoneCouple(code: name.text, freedAt: freedAt)
+  }
+
+  /// Everything that was entered goes; with `leaving` the couple is left, too, as soon as the server can be reached. Without, it is left
+  /// when it is seen there as it was: the code may be another couple's by now.
   public mutating func erase(leaving: Bool) {
     var empty = CoupleData()
+    empty.gone = leaving ? nil : server.flatMap { Self.couple($0.name, $0.version.fields) } ?? gone
     empty.pairing = pairing
     empty.pairing.setPurchased(false)
     if leaving { empty.pairing.leaveAll() } else { empty.pairing.forget() }

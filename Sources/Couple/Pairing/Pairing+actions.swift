@@ -87,6 +87,12 @@ extension Pairing {
     part()
   }
 
+  /// Ends a couple that is not wanted any more and was found again, unless this person is on the way into it.
+  public mutating func leave(_ other: InviteCode, as role: CoupleRole) {
+    guard other != code, other != redeeming else { return }
+    if role == .owner { giveUp(other) } else if pendingLeave == nil { pendingLeave = other }
+  }
+
   public mutating func left(_ code: InviteCode) {
     if pendingLeave == code { pendingLeave = nil }
   }

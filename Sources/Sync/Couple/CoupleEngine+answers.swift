@@ -67,8 +67,9 @@ extension CoupleEngine {
     found = []
     guard let user = replica.syncAccount.map({ RecordName($0.user) }) else { return }
     let search = CoupleSearch(records, of: user)
-    let before = replica.couple.pairing
-    var pairing = before
+    let couple = replica.couple
+    var pairing = couple.pairing
+    search.leave({ couple.isGone($0) }, &pairing)
     let news = search.settle(&pairing, doubtsRedeem: doubtsRedeem, at: now)
     doubtsRedeem = false
     emit(pairing, &replica)

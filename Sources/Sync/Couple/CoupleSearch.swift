@@ -32,6 +32,15 @@ struct CoupleSearch {
 
   private func side(_ code: InviteCode) -> Side? { sides.first { $0.code == code } }
 
+  /// Ends couples that were deleted with everything else on another device, from where they may not have been left yet.
+  func leave(_ isGone: (Record) -> Bool, _ pairing: inout Pairing) {
+    for record in records where isGone(record) {
+      if let side = sides.first(where: { CoupleRecord.name(of: $0.code) == record.name }) {
+        pairing.leave(side.code, as: side.role)
+      }
+    }
+  }
+
   /// Brings the pairing to what the server has; gives what the person should hear of.
   func settle(_ pairing: inout Pairing, doubtsRedeem: Bool, at now: Timestamp) -> CoupleNews? {
     for code in pairing.pendingDeletions where side(code)?.role != .owner { pairing.deleted(code) }

@@ -78,7 +78,9 @@ extension Replica {
   }
 
   private mutating func disown() {
-    guard let present = box?.ledger, present.account == nil else { return }
+    guard let present = box?.ledger, present.account == nil, !present.owner.utf8.isEmpty else { return }
+    // Whoever signs in next is asked nothing, and must not come into a couple that was the deleted account's.
+    if coupleBox != nil { changeCouple { $0.changeAccount() } }
     ledger.owner = ""
     ledger.isStale = true
   }

@@ -6,18 +6,60 @@ import Sync
 /// What must hold when everything is at rest.
 extension CoupleWorld {
   /// Of the groups that merge as one, the field that tells which edit was the last.
-  private static let lastEditNames = ["ownerName", "ownerCity", "noteText", "eventAt", "countdownLabel"]
+  private static let lastEditNames = ownEditNames + ["noteText", "eventAt", "countdownLabel"]
+  static let ownEditNames = ["ownerName", "ownerCity"]
 
   func check() -> String? {
-    if let leak { return leak }
+    if let violation = witness.violation { return violation }
     for (i, actor) in actors.enumerated() {
       if let problem = actor.device.problems.first { return "device \(i): \(problem)" }
-      let couple = actor.device.replica.couple
+      let replica = actor.device.replica
+      if replica.syncAccount?.user != user(actor.person) { return "device \(i) is not signed in" }
+      let couple = replica.couple
       if !couple.pairing.openSteps.isEmpty { return "device \(i) still has to do \(couple.pairing.openSteps)" }
       if let unsent = couple.unsent { return "device \(i) still has to send \(unsent.entries.map { $0.name.text })" }
-      if actor.device.status.isPending { return "device \(i) says that something is pending" }
+      let (status, coupleStatus) = (actor.device.status, actor.device.coupleStatus)
+      if status.phase != .idle || status.pendingCount > 0 || status.problem != nil {
+        return "device \(i) is not at rest: \(status)"
+      }
+      if coupleStatus.phase != .idle || coupleStatus.isPending || coupleStatus.problem != nil {
+        return "device \(i) is not at rest: \(coupleStatus)"
+      }
     }
-    return checkDevices() ?? checkServer() ?? checkEdits()
+    return checkHabits() ?? checkDevices() ?? checkServer() ?? checkEdits() ?? checkErasures()
+  }
+
+  /// All devices of a person have the same habits, and so has the server.
+  private func checkHabits() -> String? {
+    for person in 0..<Self.personCount {
+      let user = user(person)
+      if let wrong = cloud.inconsistency(user, now: now) { return "\(user): \(wrong)" }
+      let server = ReplicaPicture(cloud.copy(user, now: now) ?? Replica())
+      for (i, actor) in actors.enumerated() where actor.person == person {
+        let picture = ReplicaPicture(actor.device.replica)
+        if picture != server { return "device \(i) differs from the server:\n\(picture.difference(from: server))" }
+      }
+    }
+    return nil
+  }
+
+  /// Who has deleted everything is not in the couple of then any more, and nothing comes back of what they had entered there before.
+  private func checkErasures() -> String? {
+    for erasure in witness.erasures where !erasure.isLost {
+      for (i, actor) in actors.enumerated() where user(actor.person) == erasure.user {
+        let couple = actor.device.replica.couple
+        if let key = erasure.couple, CoupleKey(couple) == key { return "device \(i) is in a couple that was deleted" }
+        for name in Self.ownEditNames {
+          guard let value = couple.own.fields[value: FieldName(name)] else { continue }
+          // What another device has entered may have been sent before that device heard of it.
+          let isNew = witness.edits.contains { edit in
+            edit.name == name && edit.value == value && (edit.time >= erasure.time || edit.actor != erasure.actor)
+          }
+          if !isNew { return "device \(i) still has \(value), which was deleted" }
+        }
+      }
+    }
+    return nil
   }
 
   /// All devices of a person know the same couple, and all four of a couple show the same.
@@ -55,7 +97,7 @@ extension CoupleWorld {
   /// Nobody has a side in two records, and both sides of one know of it.
   private func checkServer() -> String? {
     for person in 0..<Self.personCount {
-      let user = "_person\(person)"
+      let user = user(person)
       let path = CloudPath(.recordsQuery, in: .publicDatabase, of: SyncNames.container, SyncNames.environment)
       let body = RecordsQueryRequest(RecordQuery(CoupleRecord.type)).body
       let answer = cloud.serve(path, body, user: user, device: "none", now: now)
@@ -78,17 +120,21 @@ extension CoupleWorld {
   private func checkEdits() -> String? {
     for (i, actor) in actors.enumerated() {
       let couple = actor.device.replica.couple
-      guard couple.pairing.isPaired, let code = couple.pairing.code else { continue }
+      guard let key = CoupleKey(couple) else { continue }
       for name in Self.lastEditNames {
         let isOwn = name.hasPrefix("owner")
-        let mine = edits.filter { edit in
-          edit.name == name && (isOwn || edit.issuedAt == issuedAt(couple))
-            && (isOwn ? actors[edit.actor].person == actor.person : edit.code == code)
+        let mine = witness.edits.filter { edit in
+          edit.name == name && !edit.isLost && !witness.isErased(edit.user)
+            && (isOwn ? edit.user == user(actor.person) : edit.code == key.code && edit.freedAt == key.freedAt)
         }
         guard let last = mine.max(by: { $0.stamp < $1.stamp }) else { continue }
         let value = couple.own.fields[value: FieldName(name)]
-        // What was entered before this device knew of the couple may be later still.
-        let isLater = edits.contains { $0.name == name && $0.stamp >= last.stamp && $0.value == value }
+        // What was entered before this device knew of the couple may be later still. And who has heard neither of what was taken away nor
+        // of what was there before changes a field that the others did not (0009).
+        let isLater = witness.edits.contains { edit in
+          edit.name == name && edit.value == value
+            && (edit.stamp >= last.stamp || (last.value == nil && edit.actor != last.actor))
+        }
         if !isLater {
           return "device \(i) has \(name) \(value as Any); device \(last.actor) entered \(last.value as Any) later"
         }

@@ -4,61 +4,67 @@ import RecordStore
 import Records
 import Sync
 
-/// Two couples' worth of people with two devices each, and the server in virtual time: everybody pairs, writes and parts at random
-/// while requests get lost. Everything that happens follows from the seed.
+/// Three people with two devices each, and the server in virtual time: everybody pairs, writes and parts at random, signs out and in,
+/// and passes devices on, while requests get lost. The engine of the habits works beside the couple's, on the same replica, as in the
+/// hosts. Everything that happens follows from the seed.
 public struct CoupleWorld {
   enum Happening {
     case act(Int)
     case arrives(Message)
     case answered(Message, status: Int, body: [UInt8])
     case unanswered(Message)
-    case notice(Int)
+    case notice(Int, CloudDatabase)
     case wake(Int, Timestamp)
+    case coupleWake(Int, Timestamp)
     case online(Int)
+    /// There is room again, or the process dies with what was not stored.
+    case diskEnds(Int)
+    case signsIn(Int)
   }
 
   struct Message {
     let request: SyncRequest
     let actor: Int
     let life: Int
+    /// Whose session it was sent with; nil without one.
+    let user: String?
   }
 
+  /// A device, and what the simulation knows of it.
   struct Actor {
-    var device: CoupleDevice
-    let person: Int
+    var device = SimulatedDevice(hasCouple: true)
+    /// Who has the device now.
+    var person: Int
     let skew: Int64
     var life = 0
     var isOnline = true
     var wake: Timestamp?
+    var coupleWake: Timestamp?
     var actionsLeft: Int
-    /// Whether the two were together when it was looked last, and under which code.
+    /// Whom the device has a session for, and whether the server has ended it.
+    var session: String?
+    var isSessionOver = false
+    /// Of which couple it was when it was looked last.
     var couple: InviteCode?
-  }
-
-  /// What a person entered into a field, when, and for whom.
-  struct Edit {
-    let actor: Int
-    let name: String
-    let stamp: EditStamp
-    let value: FieldValue?
-    let code: InviteCode?
-    /// When the partner's place had become free, as far as the device knew; with the code it says which couple that was.
-    let issuedAt: FieldValue?
+    /// What the witness has seen last.
+    var seenCouple: Int64?
+    var data = DataOrigin()
   }
 
   public let seed: UInt64
   let faultPercent: Double
+  /// Of all actions: signing in and out, other accounts, deletion.
+  let accountPercent: Double
   var random: SimulatedRandom
   public internal(set) var now = Timestamp(milliseconds: 1_790_000_000_000)
   let cloud = SimulatedCloud()
   var actors: [Actor] = []
-  var edits: [Edit] = []
-  /// For which couple each note was written, by its text.
-  var notes: [String: FieldValue?] = [:]
-  /// The first who read what was not for them.
-  var leak: String?
+  var witness = CoupleWitness()
+  /// How often each person has deleted their account.
+  var generations = [Int](repeating: 0, count: personCount)
   var isQuiet = false
   public internal(set) var messageCount = 0
+  public internal(set) var faults = FaultCounts()
   private var eventCount = 0
   /// How often two came together.
   public internal(set) var coupleCount = 0
@@ -70,20 +76,24 @@ public struct CoupleWorld {
   static let deviceCount = 2
   private static let messageCountMax = 20_000
 
-  public init(seed: UInt64, actionCount: Int = 12, faultPercent: Double = 8) {
+  public init(seed: UInt64, actionCount: Int = 12, faultPercent: Double = 8, accountPercent: Double? = nil) {
     self.seed = seed
     self.faultPercent = faultPercent
     random = SimulatedRandom(seed: seed)
+    // In some worlds nobody leaves their account, so that couples last.
+    let usual: Double = [0, 4, 12][random.below(3)]
+    self.accountPercent = accountPercent ?? usual
     for person in 0..<Self.personCount {
       for _ in 0..<Self.deviceCount {
-        let account = SyncAccount(user: "_person\(person)", device: "device\(actors.count)")
         let skew = random.chance(50) ? 0 : random.between(-90_000, 90_000)
-        actors.append(
-          Actor(device: CoupleDevice(account, at: now), person: person, skew: skew, actionsLeft: actionCount))
+        actors.append(Actor(person: person, skew: skew, actionsLeft: actionCount))
       }
     }
   }
 
+  func user(_ person: Int) -> String {
+    "_person\(person)" + (generations[person] > 0 ? "-\(generations[person])" : "")
+  }
   func clock(_ i: Int) -> Timestamp { now.adding(milliseconds: actors[i].skew) }
 
   mutating func log(_ text: @autoclosure () -> String) {
@@ -94,10 +104,16 @@ public struct CoupleWorld {
     queue.put(what, at: now.milliseconds + max(milliseconds, 0))
   }
 
+  /// Whether something goes wrong now.
+  mutating func occurs(_ percent: Double? = nil) -> Bool { !isQuiet && random.chance(percent ?? faultPercent) }
+
+  // MARK: Running
+
   /// Runs to the end; returns what is wrong then, or nil.
   public mutating func run() -> String? {
     for i in actors.indices {
       restart(i)
+      signIn(i)
       schedule(.act(i), in: random.between(0, 60_000))
     }
     if let problem = drain(until: .max) { return problem }
@@ -106,7 +122,9 @@ public struct CoupleWorld {
     for _ in 0..<2 {
       for i in actors.indices {
         actors[i].isOnline = true
+        actors[i].device.disk.isFull = false
         restart(i)
+        signIn(i)
       }
       // A wait for too many attempts, and some polls.
       if let problem = drain(until: now.milliseconds + 6 * 3_600_000) { return problem }
@@ -117,8 +135,8 @@ public struct CoupleWorld {
   private mutating func drain(until end: Int64) -> String? {
     while let next = queue.takeFirst() {
       // Not in the middle of a poll; and what only waits for a poll is at rest.
-      if next.time > end, actors.allSatisfy({ $0.device.status.phase != .syncing }) { return nil }
-      if end == .max, actors.allSatisfy({ $0.actionsLeft == 0 }), case .wake = next.event {
+      if next.time > end, actors.allSatisfy({ !$0.device.isBusy }) { return nil }
+      if end == .max, actors.allSatisfy({ $0.actionsLeft == 0 }), next.event.isAlarm {
         queue.removeAll()
         return nil
       }
@@ -140,98 +158,36 @@ public struct CoupleWorld {
     case .unanswered(let message):
       guard actors[message.actor].life == message.life else { return }
       tell(message.actor, .failed(id: message.request.id))
-    case .notice(let i): if actors[i].isOnline { tell(i, .noticed(.publicDatabase)) }
+    case .notice(let i, let database): if actors[i].isOnline { tell(i, .noticed(database)) }
     case .wake(let i, let time):
       guard actors[i].wake == time else { return }
       actors[i].wake = nil
       tell(i, .woke)
+    case .coupleWake(let i, let time):
+      guard actors[i].coupleWake == time else { return }
+      actors[i].coupleWake = nil
+      actors[i].device.ringCouple(at: clock(i))
+      collect(i)
     case .online(let i):
       actors[i].isOnline = true
       tell(i, .network(isUp: true))
+    case .diskEnds(let i):
+      if random.chance(50) { return restart(i) }
+      actors[i].device.disk.isFull = false
+    case .signsIn(let i): signIn(i)
     }
   }
+}
 
-  // MARK: Devices
-
-  mutating func restart(_ i: Int) {
-    actors[i].life += 1
-    actors[i].wake = nil
-    if random.chance(50) { actors[i].device.fold() }
-    actors[i].device.restart(at: clock(i), seed: random.next())
-    if !actors[i].isOnline { actors[i].device.receive(.network(isUp: false), at: clock(i)) }
-    // Few look at it all the time.
-    if random.chance(70) { actors[i].device.receive(.foreground(false), at: clock(i)) }
-    collect(i)
-  }
-
-  mutating func tell(_ i: Int, _ event: SyncEvent) {
-    actors[i].device.receive(event, at: clock(i))
-    collect(i)
-  }
-
-  /// Sends what the device wants sent, and sets its alarm.
-  mutating func collect(_ i: Int) {
-    look(i)
-    while let request = actors[i].device.takeRequest() { send(request, from: i) }
-    let wake = actors[i].device.wake
-    guard wake != actors[i].wake else { return }
-    actors[i].wake = wake
-    if let wake { schedule(.wake(i, wake), in: wake.milliseconds - clock(i).milliseconds) }
-  }
-
-  /// What somebody wrote before they came together with this partner is not for this couple.
-  private mutating func look(_ i: Int) {
-    lookAtNote(i)
-    let pairing = actors[i].device.replica.couple.pairing
-    let couple = pairing.isPaired ? pairing.code : nil
-    guard couple != actors[i].couple else { return }
-    log("device \(i) is \(couple.map { "paired by \($0.displayed)" } ?? "alone")")
-    actors[i].couple = couple
-    if couple != nil {
-      coupleCount += 1
-      if pairing.role == .partner { edits.removeAll { $0.actor == i && !$0.name.hasPrefix("owner") } }
+extension CoupleWorld.Happening {
+  fileprivate var isAlarm: Bool {
+    switch self {
+    case .wake, .coupleWake: true
+    default: false
     }
   }
+}
 
-  /// Nobody who is in a couple sees the note of another one.
-  private mutating func lookAtNote(_ i: Int) {
-    let couple = actors[i].device.replica.couple
-    guard couple.pairing.isPaired, case .string(let text) = couple.own.fields[value: "noteText"], leak == nil else {
-      return
-    }
-    if notes[text] != issuedAt(couple) { leak = "device \(i) reads \(text)" }
-  }
-
-  func issuedAt(_ couple: CoupleData) -> FieldValue? { couple.server?.version.fields[value: "codeIssuedAt"] }
-
-  // MARK: Messages
-
-  private mutating func send(_ request: SyncRequest, from i: Int) {
-    messageCount += 1
-    log("device \(i) sends \(request.path.operation.word) \(String(decoding: request.body.prefix(300), as: UTF8.self))")
-    let message = Message(request: request, actor: i, life: actors[i].life)
-    if !actors[i].isOnline || occurs() { return schedule(.unanswered(message), in: random.between(10, 30_000)) }
-    schedule(.arrives(message), in: random.between(5, 200))
-    // Twice, as when the connection broke after the first.
-    if occurs() { schedule(.arrives(message), in: random.between(5, 5000)) }
-  }
-
-  private mutating func occurs() -> Bool { !isQuiet && random.chance(faultPercent) }
-
-  private mutating func arrive(_ message: Message) {
-    let i = message.actor
-    let answer =
-      occurs()
-      ? cloud.refuse(random.chance(50) ? .tryAgainLater : .throttled, "busy", retryAfter: Double(random.below(30)))
-      : cloud.answer(
-        message.request, user: actors[i].device.account.user, device: actors[i].device.account.device, now: now)
-    log("  device \(i) is answered \(answer.status) \(String(decoding: answer.body.prefix(400), as: UTF8.self))")
-    for user in Set(answer.notified).sorted() {
-      for j in actors.indices where j != i && actors[j].device.account.user == user && !occurs() {
-        schedule(.notice(j), in: random.between(5, 2000))
-      }
-    }
-    if occurs() { return schedule(.unanswered(message), in: random.between(10, 60_000)) }
-    schedule(.answered(message, status: answer.status, body: answer.body), in: random.between(5, 200))
-  }
+extension SimulatedDevice {
+  fileprivate var isBusy: Bool { status.phase == .syncing || coupleStatus.phase == .syncing }
 }

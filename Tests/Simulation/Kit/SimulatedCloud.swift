@@ -42,8 +42,7 @@ public final class SimulatedCloud {
   }
 
   public func serve(_ path: CloudPath, _ body: [UInt8], user: String, device: String, now: Timestamp) -> Answer {
-    callCount += 1
-    let id = UniqueID(random: callCount &* 0x9E37_79B9_7F4A_7C15, callCount)
+    let id = nextID()
     let call = ServiceCall(
       path, by: Caller(.user(RecordName(user)), deviceID: device), body: body, at: now, id: id, seed: id)
     do {
@@ -52,6 +51,11 @@ public final class SimulatedCloud {
     } catch {
       return refuse(.internalError, "\(error)")
     }
+  }
+
+  private func nextID() -> UniqueID {
+    callCount += 1
+    return UniqueID(random: callCount &* 0x9E37_79B9_7F4A_7C15, callCount)
   }
 
   public func refuse(_ code: ServerErrorCode, _ reason: String, retryAfter: Double? = nil) -> Answer {
@@ -75,10 +79,23 @@ public final class SimulatedCloud {
   /// All that it does not keep in its store is gone.
   public func restart() { service = RecordService(schema: .alltag(SyncNames.container), limits: ServiceLimits()) }
 
-  /// All that is the user's goes, and every session ends.
-  public func deleteAccount(_ user: String, now: Timestamp) {
-    deleteZone(user, now: now)
+  /// All that is the user's goes, what they share with a partner included, and every session ends. Gives whose devices are to be told.
+  @discardableResult public func deleteAccount(_ user: String, now: Timestamp) -> [String] {
     deletedUsers.insert(user)
+    let key = UserKey(SyncNames.container, SyncNames.environment, RecordName(user))
+    var notified: [String] = []
+    do {
+      try store.transaction { try UserErasure.erase(key, at: now, in: $0) }
+      var isMore = true
+      while isMore {
+        let erased = try store.transaction { try service.erasePublicRecords(of: key, at: now, id: nextID(), in: $0) }
+        notified += erased.notices.map { $0.recipient.text }
+        isMore = erased.isMore
+      }
+    } catch {
+      preconditionFailure("records in memory cannot fail: \(error)")
+    }
+    return notified
   }
 
   public func deleteZone(_ user: String, now: Timestamp) {

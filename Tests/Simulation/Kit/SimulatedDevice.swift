@@ -1,33 +1,56 @@
 import Core
+import Couple
 import Habits
+import Records
 import Sync
 
-/// A device as hosts are: a replica in memory, parts and a journal on a disk that outlives it, an engine that is begun anew at each
+/// A device as hosts are: a replica in memory, parts and a journal on a disk that outlives it, engines that are begun anew at each
 /// start. Requests are handed to whoever drives it.
 public struct SimulatedDevice {
   public private(set) var replica = Replica()
   public private(set) var engine = SyncEngine()
   public private(set) var status = SyncStatus()
   public private(set) var wake: Timestamp?
-  /// Under way, oldest first; more than one only when the engine is at fault.
+  /// Nil on a device that leaves the couple alone.
+  private var coupleEngine: CoupleEngine?
+  public private(set) var coupleStatus = CoupleStatus()
+  public private(set) var coupleWake: Timestamp?
+  /// What the person has heard of the couple.
+  public private(set) var news: [CoupleNews] = []
+  /// Under way, oldest first; more than one of an engine only when it is at fault.
   public private(set) var requests: [SyncRequest] = []
   /// What was sent since this was emptied.
   public var sent: [SyncRequest] = []
   public var disk = SimulatedDisk()
   public private(set) var problems: [String] = []
+  /// Whether the process died before it had done all that the engines wanted.
+  private var isCut = false
 
-  public init() {}
+  public init(hasCouple: Bool = false) { if hasCouple { coupleEngine = CoupleEngine() } }
+
+  /// A device with both engines on which somebody has just signed in, not started yet.
+  public init(_ account: SyncAccount) {
+    self.init(hasCouple: true)
+    let signIn = Change.synced(SyncedStep(.signedIn(account, keepsData: true)))
+    replica.apply(signIn)
+    disk.append(Change.entry([signIn]))
+  }
 
   public var parts: [String: [UInt8]] { disk.parts }
+
+  public var state: CoupleState { replica.couple.state }
 
   // MARK: Starting and ending
 
   /// Everything in memory is gone, and what is stored is read again. What cannot be read is set aside.
   public mutating func restart(at now: Timestamp, seed: UInt64, isDamageExpected: Bool = false) {
+    let before = disk.hasUnstored || isCut ? nil : replica.couple
     replica = Replica()
     engine = SyncEngine()
-    wake = nil
+    if coupleEngine != nil { coupleEngine = CoupleEngine() }
+    (wake, coupleWake) = (nil, nil)
     requests = []
+    isCut = false
     disk.lose()
     var damagedKeys: [String] = []
     for (key, bytes) in disk.parts.sorted(by: { $0.key < $1.key }) {
@@ -42,6 +65,9 @@ public struct SimulatedDevice {
       let changes = replica.changesAfterDamage(of: damagedKeys)
       for change in changes { replica.apply(change) }
       if !changes.isEmpty { disk.append(Change.entry(changes)) }
+    }
+    if let before, coupleEngine != nil, !isDamageExpected, replica.couple != before {
+      problems.append("another couple after a restart")
     }
     receive(.opened(seed: seed), at: now)
   }
@@ -60,21 +86,54 @@ public struct SimulatedDevice {
 
   // MARK: What happens
 
-  /// Carries out at most so many of the engine's commands, as a process does that dies then.
+  /// Tells both engines, the couple's after the other, and carries out at most so many of their commands, as a process does that dies
+  /// then.
   public mutating func receive(_ event: SyncEvent, at now: Timestamp, commandCountMax: Int = .max) {
-    for command in engine.receive(event, at: now, &replica).prefix(commandCountMax) {
-      switch command {
-      case .send(let request):
-        requests.append(request)
-        sent.append(request)
-      case .cancel(let id): requests.removeAll { $0.id == id }
-      case .store(let entry): disk.append(entry)
-      case .fold: fold()
-      case .wake(let time): wake = time
-      case .show(let status): self.status = status
-      }
+    let commands = engine.receive(event, at: now, &replica)
+    let coupleCommands = coupleEngine?.receive(event, at: now, &replica) ?? []
+    isCut = commands.count + coupleCommands.count > commandCountMax
+    for command in commands.prefix(commandCountMax) { carryOut(command) }
+    for command in coupleCommands.prefix(max(0, commandCountMax - commands.count)) { carryOut(command) }
+    noteRequests()
+  }
+
+  /// The alarm of the couple's engine, of which the other hears nothing.
+  public mutating func ringCouple(at now: Timestamp) {
+    for command in coupleEngine?.receive(.woke, at: now, &replica) ?? [] { carryOut(command) }
+    noteRequests()
+  }
+
+  private mutating func carryOut(_ command: SyncCommand) {
+    switch command {
+    case .send(let request): send(request)
+    case .cancel(let id): requests.removeAll { $0.id == id }
+    case .store(let entry): disk.append(entry)
+    case .fold: fold()
+    case .wake(let time): wake = time
+    case .show(let status): self.status = status
     }
-    if requests.count > 1 { problems.append("\(requests.count) requests at once") }
+  }
+
+  private mutating func carryOut(_ command: CoupleCommand) {
+    switch command {
+    case .send(let request): send(request)
+    case .cancel(let id): requests.removeAll { $0.id == id }
+    case .store(let entry): disk.append(entry)
+    case .wake(let time): coupleWake = time
+    case .show(let status): coupleStatus = status
+    case .tell(let news): self.news.append(news)
+    }
+  }
+
+  private mutating func send(_ request: SyncRequest) {
+    if requests.contains(where: { $0.id == request.id }) { problems.append("two requests with one id") }
+    requests.append(request)
+    sent.append(request)
+  }
+
+  private mutating func noteRequests() {
+    let ofCouple = requests.count { $0.path.database == .publicDatabase }
+    if max(ofCouple, requests.count - ofCouple) > 1 { problems.append("\(requests.count) requests at once") }
   }
 
   public mutating func takeRequest() -> SyncRequest? { requests.isEmpty ? nil : requests.removeFirst() }
@@ -87,6 +146,18 @@ public struct SimulatedDevice {
     for change in changes { replica.apply(change) }
     disk.append(Change.entry(changes))
     receive(.changed, at: now, commandCountMax: commandCountMax)
+  }
+
+  /// The person's own edit of the couple, on the device of that name; what it throws has changed nothing.
+  public mutating func edit(
+    _ device: String, at now: Timestamp, commandCountMax: Int = .max, _ body: (inout CoupleState) throws -> Void
+  ) throws {
+    var state = state
+    try body(&state)
+    let steps = replica.couple.steps(to: state, at: now, device: device)
+    if !steps.isEmpty {
+      edit(steps.map { Change.couple(CoupledStep($0)) }, at: now, commandCountMax: commandCountMax)
+    }
   }
 
   /// Takes a file in; false if the disk refuses, and then the import is taken out of memory again.

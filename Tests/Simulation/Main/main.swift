@@ -48,10 +48,7 @@ for seed in first..<(first + count) {
     if failures >= 10 { break }
   }
 }
-for fault in SimulatedFault.allCases {
-  let number = "\(faults[fault])"
-  print(String(repeating: " ", count: max(0, 9 - number.count)) + number + " " + fault.rawValue)
-}
+show(SimulatedFault.allCases, faults)
 print("\(count) seeds, up to \(mostDevices) devices, \(messages) messages, \(failures) failures")
 exit(failures == 0 ? 0 : 1)
 
@@ -59,17 +56,27 @@ exit(failures == 0 ? 0 : 1)
 func runCouples(_ numbers: [UInt64]) -> Int32 {
   let (count, first) = (numbers.first ?? 300, numbers.dropFirst().first ?? 1)
   var (messages, couples, failures) = (0, 0, 0)
+  var faults = FaultCounts()
   for seed in first..<(first + count) {
     var world = CoupleWorld(seed: seed)
     let wrong = world.run()
     messages += world.messageCount
     couples += world.coupleCount
+    faults.add(world.faults)
     guard let wrong else { continue }
     failures += 1
     print("couple seed \(seed): \(wrong)")
     fflush(nil)
     if failures >= 10 { break }
   }
+  show(SimulatedFault.allCases.filter { faults[$0] > 0 }, faults)
   print("\(count) seeds, \(couples) couples, \(messages) messages, \(failures) failures")
   return failures == 0 ? 0 : 1
+}
+
+func show(_ some: [SimulatedFault], _ faults: FaultCounts) {
+  for fault in some {
+    let number = "\(faults[fault])"
+    print(String(repeating: " ", count: max(0, 9 - number.count)) + number + " " + fault.rawValue)
+  }
 }
