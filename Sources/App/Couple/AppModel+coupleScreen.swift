@@ -172,8 +172,8 @@ extension AppModel {
   /// As the partner knows it, or will.
   func ownName(_ state: CoupleState) -> String { state.me.name.isEmpty ? settings.name : state.me.name }
 
-  /// “8.642 km” (C-15).
-  func distance(_ kilometres: Int) -> String { formats.integer(kilometres) + "\u{A0}" + coupleWords.kilometres }
+  /// “8.642 km”, as the widgets have it: by the language's rule, not the region's (C-15).
+  func distance(_ kilometres: Int) -> String { coupleWords.distance(kilometres) }
 
   func countdownTitle(_ countdown: Countdown) -> String {
     countdown.label.isEmpty ? coupleWords.countdown : countdown.label
