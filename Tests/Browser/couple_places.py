@@ -67,6 +67,8 @@ def pair(owner, partner):
         if partner.page.url.endswith("/us"):
             break
     for person in (owner, partner):
+        # Whoever waits there is led home.
+        person.page.wait_for_url("**/us", timeout=SIGN_IN_MILLISECONDS)
         show(person, "/pairing")
         expect(person.page.locator(".us-heart.is-on")).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
 

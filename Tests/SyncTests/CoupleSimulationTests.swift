@@ -5,7 +5,7 @@ import Testing
 @Suite struct CoupleSimulationTests {
   @Test func atRestAllDevicesShowTheSame() {
     var (coupleCount, faults) = (0, FaultCounts())
-    for seed in 1..<5 as Range<UInt64> {
+    for seed in 1..<3 as Range<UInt64> {
       var world = CoupleWorld(seed: seed, accountPercent: 20)
       let problem = world.run()
       #expect(problem == nil, "seed \(seed)")
@@ -21,9 +21,7 @@ import Testing
   }
 
   @Test func withoutFaultsToo() {
-    for seed in 100..<102 as Range<UInt64> {
-      var world = CoupleWorld(seed: seed, faultPercent: 0)
-      #expect(world.run() == nil, "seed \(seed)")
-    }
+    var world = CoupleWorld(seed: 100, faultPercent: 0)
+    #expect(world.run() == nil)
   }
 }
