@@ -44,7 +44,7 @@ def bring(person, tmp_path):
 def test_a_file_brings_what_is_counted(meet, tmp_path, language, traits):
     person = meet(language=language, **traits)
     bring(person, tmp_path)
-    for place, text in [("note", "31"), ("distance", "8’642" if language == "de" else "8,642"), ("countdown", "12")]:
+    for place, text in [("note", "31"), ("distance", "8.642" if language == "de" else "8,642"), ("countdown", "12")]:
         person.go(f"/us/{place}")
         statistics = person.page.locator("section[aria-labelledby=couple-statistics]")
         expect(statistics).to_contain_text(text)

@@ -147,9 +147,9 @@ def test_tabs_folding_at_once_lose_nothing(new_tab, rounds):
     for tab in tabs:
         tab.page.wait_for_function(
             "n => document.querySelector('#log').textContent.split('folded:').length > n", arg=rounds)
-    wanted = {"a": "x" * (rounds * 2 * 4)}
-    assert reopened(tabs[0]).parts == wanted
-    assert reopened(tabs[1]).parts == wanted
+    # An entry may be there twice (docs/traps.md), which the app's own entries are made for; none may be missing.
+    first, second = (reopened(tab).parts["a"] for tab in tabs)
+    assert first == second and rounds * 2 * 4 <= len(first) <= rounds * 2 * 4 + rounds
 
 
 def test_a_tab_that_missed_a_fold_reads_before_it_writes(new_tab):
