@@ -36,9 +36,11 @@ export class Coverage {
     return this.lacks({ id });
   }
 
-  /** Entries of the same fold that the model is to be given. */
-  missing(entries) {
-    return entries.filter((entry) => !this.#applied.has(entry.key) && this.lacks(entry));
+  /** Entries of the same fold that the model is about to be given: who tells of them later tells nothing new. */
+  takeMissing(entries) {
+    const missing = entries.filter((entry) => !this.#applied.has(entry.key) && this.lacks(entry));
+    for (const { key } of entries) this.#applied.add(key);
+    return missing;
   }
 
   hasAll(keys) {

@@ -23,7 +23,7 @@ export async function foldOnce({ database, journal, model, coverage }, take, isR
 /** Afterwards the model has all that is stored; returns what of it is damaged. */
 function catchUp(content, { model, coverage }, take, isRequested) {
   if (content.generation === coverage.generation) {
-    const damaged = coverage.missing(content.entries).filter(({ bytes }) => !model.replay(bytes));
+    const damaged = coverage.takeMissing(content.entries).filter(({ bytes }) => !model.replay(bytes));
     return damaged.map(({ key, bytes }) => ({ key: `journal/${key}`, entry: key, bytes }));
   }
   // Another tab has folded things that this one may not have; reading them would drop what is to be stored.
