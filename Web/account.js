@@ -54,8 +54,8 @@ export function begin(newHost, act) {
     26: ([id]) => cancel(text(id)),
     27: ([what]) => (text(what) === 'start' ? start() : stop()),
     28: () => host.storage.fold(false),
-    32: ([name]) => tellZone(text(name)),
     31: (fields) => push(host.send, ...fields.map(text)),
+    32: ([name]) => tellZone(text(name)),
   }, placeEffects(host));
   host.deliver(TEXTS, [...TEXTS_OF_ALL, Intl.DateTimeFormat().resolvedOptions().timeZone ?? '']);
 }

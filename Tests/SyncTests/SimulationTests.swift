@@ -7,7 +7,7 @@ import Testing
 
 /// A few short runs; `make simulate` makes many long ones.
 @Suite struct SimulationTests {
-  @Test(arguments: UInt64(1)...8) func allComeToTheSame(seed: UInt64) {
+  @Test(arguments: UInt64(1)...16) func allComeToTheSame(seed: UInt64) {
     var plan = SimulationPlan(seed: seed)
     plan.deviceCount = min(plan.deviceCount, 4)
     plan.actionCount = min(plan.actionCount, 20)
