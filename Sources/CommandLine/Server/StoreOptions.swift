@@ -1,0 +1,28 @@
+import ArgumentParser
+import Foundation
+import Server
+
+/// Which store an operator's command is about; found as `alltag serve` finds it.
+struct StoreOptions: ParsableArguments {
+  @Option(help: "Folder of the store.") var store: String?
+  @Option(help: "The server's configuration file.") var config: String?
+
+  // Inlined into an asynchronous function, it crashes Swift 6.3.1 when that is optimised ("While splitting coroutine").
+  @inline(never)
+  func open() throws -> OperatorAccounts { try OperatorAccounts(store: try folder()) }
+
+  func folder() throws -> String {
+    try settings()[.store] ?? ServerOptions.storeFolder(ProcessInfo.processInfo.environment)
+  }
+
+  /// The address that links begin with; nil if the server has not been told.
+  func url() throws -> String? { try settings().address(.url) }
+
+  private func settings() throws -> ServerSettings {
+    var flags: [ServerSetting: String] = [:]
+    flags[.store] = store
+    return try ServerSettings(
+      flags: flags, environment: ProcessInfo.processInfo.environment,
+      file: try config.map { ($0, try ServerOptions.text(ofFile: $0)) })
+  }
+}
