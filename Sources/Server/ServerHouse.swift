@@ -12,6 +12,7 @@ struct ServerHouse: Sendable {
   private let accounts: Accounts
   private let notifications: NotificationQueue
   private let metrics = ServerMetrics()
+  private let health = ServerHealth(report: ServerHouse.report)
   private let files: AssetFiles
   private let limits: ServiceLimits
   private let rates: RequestRates
@@ -102,7 +103,7 @@ struct ServerHouse: Sendable {
         accounts: accounts, source: CoupleSource(store: store, service: service),
         pictures: PictureMaker(), site: site.site, report: Self.report),
       operations: OperationRoutes(
-        metricsAccess: configuration.metrics, metrics: metrics, hub: notifications.hub,
+        metricsAccess: configuration.metrics, metrics: metrics, hub: notifications.hub, health: health,
         isReady: { (try? await store.read { _ in true }) ?? false }),
       rates: rates, metrics: metrics, log: log)
   }

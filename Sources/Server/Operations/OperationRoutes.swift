@@ -1,3 +1,4 @@
+import Core
 import HTTPTypes
 import HummingbirdCore
 import NIOCore
@@ -7,6 +8,7 @@ struct OperationRoutes: Sendable {
   let metricsAccess: MetricsAccess
   let metrics: ServerMetrics
   let hub: ChangeHub
+  let health: ServerHealth
   /// Whether the records can be read now.
   let isReady: @Sendable () async -> Bool
 
@@ -16,14 +18,34 @@ struct OperationRoutes: Sendable {
       switch path {
       case "/health": PlainAnswer.json(.ok, #"{"status":"ok"}"#)
       case "/health/live": PlainAnswer.json(.ok, #"{"status":"live"}"#)
-      case "/health/ready":
-        await isReady()
-          ? PlainAnswer.json(.ok, #"{"status":"ready"}"#)
-          : PlainAnswer.json(.serviceUnavailable, #"{"status":"the data folder cannot be read"}"#)
+      case "/health/ready": await readiness()
       case "/metrics" where maySeeMetrics(request, context): metricsAnswer()
       default: PlainAnswer.notFound
       }
     return request.method == .head ? answer.createHeadResponse() : answer
+  }
+
+  /// 200 while requests are answered, also with problems that strike only some of them; 503 with one that strikes all.
+  private func readiness() async -> Response {
+    if await isReady() {
+      health.end(.storeUnreadable)
+    } else {
+      health.begin(.storeUnreadable, "the data folder cannot be read")
+    }
+    let problems = health.problems
+    guard !problems.isEmpty else { return PlainAnswer.json(.ok, #"{"status":"ready"}"#) }
+    let isReady = !problems.contains { $0.problem.endsReadiness }
+    let text = JSON.object([
+      .init("status", .string(isReady ? "degraded" : "unready")),
+      .init(
+        "problems",
+        .array(
+          problems.map { problem, text in
+            .object([.init("name", .string(problem.rawValue)), .init("text", .string(text))])
+          })),
+    ])
+    return PlainAnswer.json(
+      isReady ? .ok : .serviceUnavailable, String(decoding: text.bytes(), as: UTF8.self))
   }
 
   private func maySeeMetrics(_ request: Request, _ context: ServerRequestContext) -> Bool {
@@ -34,8 +56,16 @@ struct OperationRoutes: Sendable {
     }
   }
 
+  private var problemGauges: String {
+    var text = "# HELP alltag_problem What the operator has to see to.\n# TYPE alltag_problem gauge\n"
+    for problem in ServerProblem.allCases {
+      text += "alltag_problem{name=\"\(problem.rawValue)\"} \(health.has(problem) ? 1 : 0)\n"
+    }
+    return text
+  }
+
   private func metricsAnswer() -> Response {
     let gauges = [(name: "alltag_streams", help: "Open change streams.", value: hub.streamCount)]
-    return PlainAnswer.text(.ok, metrics.text(gauges: gauges), "text/plain; version=0.0.4; charset=utf-8")
+    return PlainAnswer.text(.ok, metrics.text(gauges: gauges) + problemGauges, "text/plain; version=0.0.4; charset=utf-8")
   }
 }
