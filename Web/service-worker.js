@@ -117,17 +117,22 @@ async function open(message, path) {
 addEventListener('push', (event) => event.waitUntil(tell(event.data)));
 addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew()));
 
-/** Each message must be shown, whatever is in it. The page has left the words, in its language (`Web/account.js`). */
+/**
+ * Each message must be shown, whatever is in it. The page has left the words for a note, in its language (`Web/push.js`); of a kind that a later
+ * server knows this worker can say only that there is something to see.
+ */
 async function tell(data) {
-  const [words, { name }, pages] = await Promise.all([
+  const [words, { kind, name }, pages] = await Promise.all([
     caches.match('/push').then((kept) => kept.json()).catch(() => ({ title: 'Alltag', from: '{name}' })),
     Promise.resolve(data).then((given) => given.json()).then(Object).catch(() => ({})),
     clients.matchAll({ type: 'window' }),
   ]);
-  await registration.showNotification(words.title, {
-    body: typeof name === 'string' && name ? words.from.replace('{name}', () => name) : '', tag: 'note', renotify: true,
+  const isNote = kind === 'note';
+  await registration.showNotification(isNote ? words.title : 'Alltag', {
+    body: isNote && typeof name === 'string' && name ? words.from.replace('{name}', () => name) : '',
+    tag: typeof kind === 'string' ? kind : 'other', renotify: true,
     // Who has the app before them need not be called.
-    silent: pages.some(({ focused }) => focused), data: { path: '/us/note' },
+    silent: pages.some(({ focused }) => focused), data: { path: isNote ? '/us/note' : '/' },
   });
 }
 

@@ -80,6 +80,8 @@ import Testing
         noteTime: Timestamp(milliseconds: time))
     }
 
+    static func message(_ time: Int64, to user: String) -> DeviceMessage { DeviceMessage(alert(time, to: user)) }
+
     /// The note that is held for the device.
     func held() async throws -> Int64? {
       let device = device.text
@@ -111,11 +113,11 @@ import Testing
   @Test func aNoteOfTheDayIsToldAtOnceAndOneOfTheNightInTheMorning() async throws {
     let setting = try await Setting(Self.night)
     setting.turn(to: "2026-07-01T19:59:00Z")
-    setting.delivery.add([Setting.alert(1, to: setting.user)])
+    setting.delivery.add([Setting.message(1, to: setting.user)])
     #expect(try await setting.service.received(1))
     // 22:00 in Berlin.
     setting.turn(to: "2026-07-01T20:00:00Z")
-    for time: Int64 in [2, 3] { setting.delivery.add([Setting.alert(time, to: setting.user)]) }
+    for time: Int64 in [2, 3] { setting.delivery.add([Setting.message(time, to: setting.user)]) }
     try await setting.waitHeld(3)
     setting.standing.withLockedValue { $0 = 3 }
     setting.turn(to: "2026-07-02T04:59:59Z")
@@ -130,12 +132,12 @@ import Testing
   @Test func whatWasReplacedOrIsGoneIsNotTold() async throws {
     let setting = try await Setting(Self.night)
     setting.turn(to: "2026-07-01T20:00:00Z")
-    setting.delivery.add([Setting.alert(1, to: setting.user)])
+    setting.delivery.add([Setting.message(1, to: setting.user)])
     try await setting.waitHeld(1)
     setting.turn(to: "2026-07-02T06:00:00Z")
     try await setting.round()
     // Had it been sent, it would have been before this one.
-    setting.delivery.add([Setting.alert(2, to: setting.user)])
+    setting.delivery.add([Setting.message(2, to: setting.user)])
     #expect(try await setting.service.received(1))
     #expect(try await setting.held() == nil)
   }
@@ -143,10 +145,22 @@ import Testing
   @Test func aNewerMessageTakesTheHeldOnesPlace() async throws {
     let setting = try await Setting(Self.night)
     setting.turn(to: "2026-07-01T20:00:00Z")
-    setting.delivery.add([Setting.alert(1, to: setting.user)])
+    setting.delivery.add([Setting.message(1, to: setting.user)])
     try await setting.waitHeld(1)
     setting.turn(to: "2026-07-02T06:00:00Z")
-    setting.delivery.add([Setting.alert(2, to: setting.user)])
+    setting.delivery.add([Setting.message(2, to: setting.user)])
+    #expect(try await setting.service.received(1))
+    #expect(try await setting.held() == nil)
+  }
+
+  @Test func aMessageThatIsNotHeldReachesTheOtherDevicesOfAnAccountAtOnce() async throws {
+    let setting = try await Setting(Self.night)
+    setting.turn(to: "2026-07-01T20:00:00Z")
+    func message(butFor device: DeviceID?) -> DeviceMessage {
+      DeviceMessage(to: .account(setting.account), butFor: device, topic: .note, members: [])
+    }
+    setting.delivery.add([message(butFor: setting.device)])
+    setting.delivery.add([message(butFor: nil)])
     #expect(try await setting.service.received(1))
     #expect(try await setting.held() == nil)
   }
@@ -154,7 +168,7 @@ import Testing
   @Test func otherHoursCountAtOnce() async throws {
     let setting = try await Setting(Self.night)
     setting.turn(to: "2026-07-01T20:00:00Z")
-    setting.delivery.add([Setting.alert(1, to: setting.user)])
+    setting.delivery.add([Setting.message(1, to: setting.user)])
     try await setting.waitHeld(1)
     setting.standing.withLockedValue { $0 = 1 }
     let device = try #require(try await setting.accounts.pushDevice(setting.device))

@@ -113,6 +113,10 @@ def test_a_note_is_told_on_the_others_device_and_leads_to_it(join, service):  # 
     message = phone.read(service.received.get(timeout=SECONDS_MAX)[2])
     shown = worker.deliver(message)
     assert (shown["title"], shown["body"], shown["tag"]) == ("New note", "From Anna", "note")
+    # A later server's message, of a kind that this worker does not know, is no note.
+    other = worker.deliver({"kind": "weather", "name": "Anna"})
+    assert (other["title"], other["body"], other["tag"], other["data"]["path"]) == ("Alltag", "", "weather", "/")
+    worker.deliver(message)
     ben.go("/habits")
     worker.worker.evaluate("tap()")
     expect(ben.page).to_have_url(f"{ben.address}/us/note")

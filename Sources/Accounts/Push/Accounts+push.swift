@@ -71,5 +71,20 @@ extension Accounts {
     }
   }
 
+  /// Of all devices of the account, those that are signed in.
+  public func pushDevices(of id: AccountID) async throws(AccountError) -> [PushDevice] {
+    let now = now
+    return try await read { database in
+      try Row.fetchAll(
+        database,
+        sql: """
+          SELECT p.* FROM account_push p JOIN account_device d ON d.id = p.device
+          WHERE d.person = ? AND \(Self.isSignedIn)
+          ORDER BY d.id
+          """, arguments: [id.text, now.milliseconds]
+      ).compactMap { PushDevice(row: $0) }
+    }
+  }
+
   static let isSignedIn = "EXISTS (SELECT 1 FROM account_session WHERE device = p.device AND expires > ?)"
 }

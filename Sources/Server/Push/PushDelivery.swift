@@ -29,7 +29,7 @@ final class PushDelivery: Sendable {
   }
 
   private enum Job {
-    case tell(PairAlert)
+    case tell(DeviceMessage)
     case release(PushDevice, HeldNote)
   }
 
@@ -46,7 +46,7 @@ final class PushDelivery: Sendable {
     sender = PushSender(identity: identity, accounts: accounts, fetcher: fetcher, allowsLocal: allowsLocal)
   }
 
-  func add(_ alerts: [PairAlert]) { add(alerts.map { Job.tell($0) }) }
+  func add(_ messages: [DeviceMessage]) { add(messages.map { Job.tell($0) }) }
 
   /// Begins to send what was held and is due by now; does not wait for it.
   func sendHeld() {
@@ -86,13 +86,11 @@ final class PushDelivery: Sendable {
   private func work() async {
     while let job = next() {
       switch job {
-      case .tell(let alert):
-        let devices = try? await accounts.pushDevices(
-          userRecordName: alert.recipient.text, in: alert.container.text)
-        for device in devices ?? [] { await deliver(alert, to: device) }
+      case .tell(let message):
+        for device in await devices(of: message) { await deliver(message, to: device) }
       case .release(let device, let note):
         guard let alert = await standing(note, now()) else { continue }
-        await deliver(alert, to: device)
+        await deliver(DeviceMessage(alert), to: device)
       }
     }
   }
@@ -105,22 +103,27 @@ final class PushDelivery: Sendable {
     }
   }
 
-  /// A browser shows each message that it gets, so that the silence has to be kept here.
-  private func deliver(_ alert: PairAlert, to device: PushDevice) async {
-    let now = now()
-    let due = device.quietHours?.deliveryTime(at: now) ?? now
-    guard due <= now else {
-      try? await accounts.hold(HeldNote(alert), for: device.id, until: due)
-      return
-    }
-    try? await accounts.dropHeldNote(of: device.id)
-    await sender.send(Self.payload(alert), to: device.subscription)
+  private func devices(of message: DeviceMessage) async -> [PushDevice] {
+    let devices =
+      switch message.recipient {
+      case .user(let name, let container):
+        try? await accounts.pushDevices(userRecordName: name.text, in: container.text)
+      case .account(let id): try? await accounts.pushDevices(of: id)
+      }
+    return (devices ?? []).filter { $0.id != message.originDevice }
   }
 
-  /// What the service worker shows in the person's language (C-22).
-  private static func payload(_ alert: PairAlert) -> [UInt8] {
-    // Bytes of a name, so that every message fits.
-    let name = alert.authorName.utf8.count <= 400 ? alert.authorName : ""
-    return JSON.object([.init("kind", .string("note")), .init("name", .string(name))]).bytes()
+  /// A browser shows each message that it gets, so that the silence has to be kept here.
+  private func deliver(_ message: DeviceMessage, to device: PushDevice) async {
+    if let held = message.held {
+      let now = now()
+      let due = device.quietHours?.deliveryTime(at: now) ?? now
+      guard due <= now else {
+        try? await accounts.hold(held, for: device.id, until: due)
+        return
+      }
+      try? await accounts.dropHeldNote(of: device.id)
+    }
+    await sender.send(message.payload, topic: message.topic, to: device.subscription)
   }
 }

@@ -4,17 +4,15 @@ import Accounts
 struct PushSender: Sendable {
   private static let triesMax = 3
   private static let retrySecondsMax = 60
-  /// A note is news for a day.
+  /// What happened is news for a day.
   private static let lifeSeconds = 86_400
-  /// A later message takes the place of one that has not been fetched yet.
-  private static let topic = "note"
 
   let identity: PushIdentity
   let accounts: Accounts
   let fetcher: any HTTPFetching
   let allowsLocal: Bool
 
-  func send(_ payload: [UInt8], to subscription: PushSubscription) async {
+  func send(_ payload: [UInt8], topic: DeviceMessage.Topic, to subscription: PushSubscription) async {
     guard let endpoint = PushEndpoint(subscription.endpoint, allowsLocal: allowsLocal),
       await endpoint.isReachable(),
       let body = PushEncryption.body(payload, to: subscription.publicKey, secret: subscription.secret)
@@ -25,7 +23,7 @@ struct PushSender: Sendable {
         url: endpoint.url, authorization: authorization,
         headers: [
           ("Content-Encoding", "aes128gcm"), ("Content-Type", "application/octet-stream"),
-          ("TTL", "\(Self.lifeSeconds)"), ("Urgency", "high"), ("Topic", Self.topic),
+          ("TTL", "\(Self.lifeSeconds)"), ("Urgency", "high"), ("Topic", topic.rawValue),
         ], body: body)
       // 0: nobody has answered.
       let answer = try? await fetcher.fetch(request)

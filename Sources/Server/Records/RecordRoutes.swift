@@ -51,7 +51,7 @@ struct RecordRoutes: Sendable {
     }
     if call.path.operation == .tokensCreate, answer.status == 200 { notifications.openCourier(answer, to: call) }
     notifications.add(answer.notices)
-    notifications.push?.add(answer.alerts)
+    notifications.push?.add(answer.alerts.map { DeviceMessage($0) })
     return answer
   }
 
