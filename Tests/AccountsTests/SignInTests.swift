@@ -58,21 +58,6 @@ import Testing
     }
   }
 
-  @Test func unknownNameTakesTheSameWork() async throws {
-    let fixture = try Fixture()
-    try await fixture.account("anna")
-    func hashes(_ name: String) async -> Int {
-      let before = await fixture.accounts.hasher.hashCount
-      _ = try? await fixture.signIn(name, password: "not the password")
-      _ = try? await fixture.accounts.recover(
-        name: name, code: "0000-0000-0000-0000", newPassword: "a new password", from: Fixture.address)
-      return await fixture.accounts.hasher.hashCount - before
-    }
-    #expect(await hashes("anna") == 2)
-    #expect(await hashes("nobody") == 2)
-    #expect(await hashes("a name that cannot be") == 2)
-  }
-
   @Test func creationFollowsTheOperatorsChoice() async throws {
     let closed = try Fixture(.closed)
     await #expect(throws: AccountError.creationClosed) { try await closed.account() }

@@ -23,6 +23,9 @@ public struct PasswordCost: Equatable, Sendable {
     return cost
   }
 
+  /// How much there is to compute, in a unit of its own: grows as the time does. 0 for a cost that is not allowed.
+  var work: Int { isAllowed ? rounds * blockSize * parallelism : 0 }
+
   /// Bytes that one hash takes while it runs.
   var memoryBytes: Int { 128 * blockSize * (rounds + parallelism + 2) }
 

@@ -31,18 +31,29 @@ struct PasswordHash: Equatable, Sendable {
 }
 
 extension PasswordHash {
-  var text: String {
-    "scrypt$\(cost.rounds)$\(cost.blockSize)$\(cost.parallelism)$\(Base64URL.encode(salt))$\(Base64URL.encode(hash))"
-  }
+  var text: String { "\(cost.text)$\(Base64URL.encode(salt))$\(Base64URL.encode(hash))" }
 
   init?(_ text: String) {
     let parts = text.split(separator: "$", omittingEmptySubsequences: false)
-    guard parts.count == 6, parts[0] == "scrypt", let rounds = Int(parts[1]), let blockSize = Int(parts[2]),
-      let parallelism = Int(parts[3]), let salt = Base64URL.decode(String(parts[4])),
+    guard parts.count == 6, let cost = PasswordCost(parts.prefix(4)), let salt = Base64URL.decode(String(parts[4])),
       let hash = Base64URL.decode(String(parts[5])), hash.count == Self.hashBytes
     else { return nil }
-    cost = PasswordCost(rounds: rounds, blockSize: blockSize, parallelism: parallelism)
+    self.cost = cost
     self.salt = salt
     self.hash = hash
+  }
+}
+
+extension PasswordCost {
+  /// As stored hashes begin: `scrypt$N$r$p`.
+  var text: String { "scrypt$\(rounds)$\(blockSize)$\(parallelism)" }
+
+  /// Reads the four parts of such a text.
+  init?(_ parts: ArraySlice<Substring>) {
+    let parts = Array(parts)
+    guard parts.count == 4, parts[0] == "scrypt", let rounds = Int(parts[1]), let blockSize = Int(parts[2]),
+      let parallelism = Int(parts[3])
+    else { return nil }
+    self.init(rounds: rounds, blockSize: blockSize, parallelism: parallelism)
   }
 }

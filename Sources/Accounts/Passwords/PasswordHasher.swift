@@ -6,8 +6,8 @@ actor PasswordHasher {
   static let waitingMax = 64
 
   nonisolated let cost: PasswordCost
-  /// How many hashes were asked for since the start.
-  private(set) var hashCount = 0
+  /// What the hashes since the start have cost in all, by `PasswordCost.work`.
+  private(set) var workCount = 0
   private var freeCount: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
@@ -18,24 +18,28 @@ actor PasswordHasher {
 
   func hash(_ password: String, salt: [UInt8]) async throws(AccountError) -> PasswordHash {
     let cost = cost
-    let made = try await inTurn { PasswordHash.make(password, salt: salt, cost: cost) }
+    let made = try await inTurn(cost) { PasswordHash.make(password, salt: salt, cost: cost) }
     guard let made else { throw .storage("the configured cost of passwords is not one that scrypt accepts") }
     return made
   }
 
-  /// Whether the password is that of `hash`; without one it does the same work and says no.
-  func verify(_ password: String, against hash: PasswordHash?) async throws(AccountError) -> Bool {
-    let decoy = PasswordHash(
-      cost: cost, salt: [UInt8](repeating: 0, count: PasswordHash.saltBytes),
-      hash: [UInt8](repeating: 0, count: PasswordHash.hashBytes))
-    let matches = try await inTurn { (hash ?? decoy).matches(password) }
+  /// Whether the password is that of `hash`; without one it does the work of `decoy` and says no.
+  func verify(
+    _ password: String, against hash: PasswordHash?, decoy: PasswordCost
+  ) async throws(AccountError) -> Bool {
+    let checked =
+      hash
+      ?? PasswordHash(
+        cost: decoy, salt: [UInt8](repeating: 0, count: PasswordHash.saltBytes),
+        hash: [UInt8](repeating: 0, count: PasswordHash.hashBytes))
+    let matches = try await inTurn(checked.cost) { checked.matches(password) }
     return matches && hash != nil
   }
 
   private func inTurn<Value: Sendable>(
-    _ body: @escaping @Sendable () -> Value
+    _ cost: PasswordCost, _ body: @escaping @Sendable () -> Value
   ) async throws(AccountError) -> Value {
-    hashCount += 1
+    workCount += cost.work
     if freeCount > 0 {
       freeCount -= 1
     } else {

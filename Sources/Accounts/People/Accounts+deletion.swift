@@ -50,15 +50,17 @@ extension Accounts {
   public func check(_ proof: Proof, of id: AccountID, _ address: String) async throws(AccountError) {
     switch proof {
     case .password(let password):
-      let person = try await read { database in
-        try Row.fetchOne(
+      let (person, costs) = try await read { database in
+        let person = try Row.fetchOne(
           database, sql: "SELECT name, password FROM account_person WHERE id = ?", arguments: [id.text]
         ).map { (name: $0["name"] as String?, password: $0["password"] as String?) }
+        return (person, try StoredCosts(database))
       }
       let name = person?.name ?? id.text
       try takeAttempt(name, address)
       let hash = person?.password.flatMap { PasswordHash($0) }
-      guard try await hasher.verify(password, against: hash) else { throw .credentialsWrong }
+      let decoy = decoyCost(for: name, among: costs)
+      guard try await hasher.verify(password, against: hash, decoy: decoy) else { throw .credentialsWrong }
       giveAttemptBack(name, address)
     case .freshDevice(let device):
       let earliest = now.milliseconds - AccountTimes.fresh

@@ -5,21 +5,27 @@ import GRDB
 extension Accounts {
   /// Sets a new password with a recovery code, which is spent by it, and ends every session.
   ///
-  /// An unknown name and a wrong code take the same work and answer.
+  /// An unknown name and a wrong code get the same answer, before anything is hashed: only a right code is worth the work.
   public func recover(
     name: String, code: String, newPassword: String, from address: String
   ) async throws(AccountError) {
     let folded = try? AccountName(name).text
     try Self.check(password: newPassword, name: folded)
     try takeAttempt(folded ?? "", address)
-    let hash = try await hasher.hash(newPassword, salt: random(PasswordHash.saltBytes)).text
-    let ended = try await write { [self] database in
+    let found = try await read { [self] database -> String? in
       let id = try String.fetchOne(
         database, sql: "SELECT id FROM account_person WHERE name = ?", arguments: [folded ?? ""])
-      try database.execute(
-        sql: "DELETE FROM account_recovery WHERE hash = ? AND person = ?",
+      return try String.fetchOne(
+        database, sql: "SELECT person FROM account_recovery WHERE hash = ? AND person = ?",
         arguments: [recoveryHash(code, of: id ?? ""), id ?? ""])
-      guard let id, database.changesCount == 1 else { throw AccountError.credentialsWrong }
+    }
+    guard let id = found else { throw .credentialsWrong }
+    let hash = try await hasher.hash(newPassword, salt: random(PasswordHash.saltBytes)).text
+    let ended = try await write { [self] database in
+      try database.execute(
+        sql: "DELETE FROM account_recovery WHERE hash = ? AND person = ?", arguments: [recoveryHash(code, of: id), id])
+      // Of two that come with one code at once, the second finds it spent.
+      guard database.changesCount == 1 else { throw AccountError.credentialsWrong }
       try database.execute(sql: "UPDATE account_person SET password = ? WHERE id = ?", arguments: [hash, id])
       return try Self.endDevices(database, "person = ?", [id])
     }

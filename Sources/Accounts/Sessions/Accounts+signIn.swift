@@ -9,14 +9,17 @@ extension Accounts {
   ) async throws(AccountError) -> SignIn {
     let folded = (try? AccountName(name).text) ?? ""
     try takeAttempt(folded, address)
-    let person = try await read { database in
-      try Row.fetchOne(database, sql: "SELECT id, password FROM account_person WHERE name = ?", arguments: [folded])
-        .map { (id: AccountID($0["id"]), password: $0["password"] as String?) }
+    let (person, costs) = try await read { database in
+      let person = try Row.fetchOne(
+        database, sql: "SELECT id, password FROM account_person WHERE name = ?", arguments: [folded]
+      ).map { (id: AccountID($0["id"]), password: $0["password"] as String?) }
+      return (person, try StoredCosts(database))
     }
     let hash = person?.password.flatMap { PasswordHash($0) }
     // A text of any length would be hashed; none that long was ever taken as a password.
     let isLong = password.utf8.count > AccountLimits.passwordBytesMax
-    let matches = try await hasher.verify(isLong ? "" : password, against: hash)
+    let matches = try await hasher.verify(
+      isLong ? "" : password, against: hash, decoy: decoyCost(for: folded, among: costs))
     guard matches, !isLong, let id = person?.id, let hash else { throw .credentialsWrong }
     giveAttemptBack(folded, address)
     if hash.cost != hasher.cost { try await rehash(password, of: id, replacing: hash) }

@@ -21,6 +21,9 @@ enum AccountsSchema {
     migrator.registerMigration("accounts.5", foreignKeyChecks: .immediate) { database in
       for statement in quietHours { try database.execute(sql: statement) }
     }
+    migrator.registerMigration("accounts.6", foreignKeyChecks: .immediate) { database in
+      for statement in passwordCosts { try database.execute(sql: statement) }
+    }
     return migrator
   }
 
@@ -137,5 +140,37 @@ enum AccountsSchema {
       environment TEXT NOT NULL, user TEXT NOT NULL, note INTEGER NOT NULL, due INTEGER NOT NULL)
     """,
     "CREATE INDEX account_push_held_due ON account_push_held (due)",
+  ]
+
+  /// How many passwords there are of each cost (`scrypt$N$r$p`); a stored hash has 67 bytes more, its salt and itself.
+  private static let passwordCosts = [
+    "CREATE TABLE account_password_cost (cost TEXT PRIMARY KEY, persons INTEGER NOT NULL) WITHOUT ROWID",
+    """
+    INSERT INTO account_password_cost
+    SELECT substr(password, 1, length(password) - 67), count(*) FROM account_person WHERE password IS NOT NULL GROUP BY 1
+    """,
+    """
+    CREATE TRIGGER account_password_made AFTER INSERT ON account_person WHEN NEW.password IS NOT NULL BEGIN
+      INSERT INTO account_password_cost VALUES (substr(NEW.password, 1, length(NEW.password) - 67), 1)
+      ON CONFLICT (cost) DO UPDATE SET persons = persons + 1;
+    END
+    """,
+    """
+    CREATE TRIGGER account_password_changed AFTER UPDATE OF password ON account_person BEGIN
+      INSERT INTO account_password_cost
+      SELECT substr(NEW.password, 1, length(NEW.password) - 67), 1 WHERE NEW.password IS NOT NULL
+      ON CONFLICT (cost) DO UPDATE SET persons = persons + 1;
+      UPDATE account_password_cost SET persons = persons - 1
+      WHERE cost = substr(OLD.password, 1, length(OLD.password) - 67);
+      DELETE FROM account_password_cost WHERE persons <= 0;
+    END
+    """,
+    """
+    CREATE TRIGGER account_password_gone AFTER DELETE ON account_person WHEN OLD.password IS NOT NULL BEGIN
+      UPDATE account_password_cost SET persons = persons - 1
+      WHERE cost = substr(OLD.password, 1, length(OLD.password) - 67);
+      DELETE FROM account_password_cost WHERE persons <= 0;
+    END
+    """,
   ]
 }
