@@ -15,10 +15,15 @@ public final class SQLiteStore: RecordStore {
   public var database: any DatabaseWriter { pool }
   private let commits: GroupCommit
   private let readers: ReaderPool
+  private let isServed: Bool
 
   /// Opens the file, or makes it; throws a `StoreError` that says what to do.
-  public init(path: String) throws {
+  ///
+  /// A file that is served is marked until `close`, so that one that was copied meanwhile without its log is not taken for the whole.
+  /// There is one server of a file at a time; others may open it beside that.
+  public init(path: String, isServed: Bool = false) throws {
     self.path = path
+    self.isServed = isServed
     try SQLiteFile.check(path)
     do {
       try SQLiteFile.makeIfMissing(path)
@@ -32,6 +37,7 @@ public final class SQLiteStore: RecordStore {
       for setting in ["synchronous = FULL", "cache_size = -16384", "temp_store = MEMORY", "wal_autocheckpoint = 4000"] {
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA \(setting)") }
       }
+      if isServed { try pool.writeWithoutTransaction { try OpenMark.set($0) } }
       readers = ReaderPool(path)
       let place = try readers.read { try $0.lastPlace() }
       commits = GroupCommit(pool, place: place)
@@ -40,10 +46,22 @@ public final class SQLiteStore: RecordStore {
     }
   }
 
+  /// Takes the file as it is although the log that it expects is missing, which `init` refuses; false if it misses none.
+  public static func acceptMissingLog(path: String) throws -> Bool {
+    do throws(StoreError) {
+      try SQLiteFile.check(path)
+      return false
+    } catch .missingLog {
+      do { try OpenMark.clear(of: path) } catch { throw StoreError(error, path: path) }
+      return true
+    }
+  }
+
   private static var configuration: Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)
     configuration.label = "records"
+    configuration.prepareDatabase { try OpenMark.keepLog($0) }
     return configuration
   }
 
@@ -70,6 +88,7 @@ public final class SQLiteStore: RecordStore {
       try? FileManager.default.removeItem(atPath: part)
       let copy = try DatabaseQueue(path: part)
       try pool.backup(to: copy)
+      try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 0") }
       try copy.close()
       try FileManager.default.moveItem(atPath: part, toPath: target)
     } catch {
@@ -78,19 +97,22 @@ public final class SQLiteStore: RecordStore {
     }
   }
 
-  /// Writes all into the one file, and closes it. Whatever comes afterwards gets `StoreError.closed`.
+  /// Interrupts the reads that are under way, and takes no more of them.
+  public func endReads() { readers.close() }
+
+  /// Writes all into the one file, and closes it, unless another process reads: then that one does when it closes it. Reads that are
+  /// under way are interrupted. Whatever comes afterwards gets `StoreError.closed`.
   public func close() throws {
     commits.close()
     readers.close()
-    do {
-      try pool.writeWithoutTransaction { db in
-        commits.finalize(db)
-        try db.checkpoint(.truncate)
-      }
-      try pool.close()
-    } catch {
-      throw StoreError(error, path: path)
+    pool.writeWithoutTransaction { db in
+      commits.finalize(db)
+      if isServed { OpenMark.clear(db) }
+      _ = try? db.checkpoint(.truncate)
     }
+    // The last to close the file removes the log, which those that only read cannot.
+    pool.invalidateReadOnlyConnections()
+    do { try pool.close() } catch { throw StoreError(error, path: path) }
   }
 
   /// For tests: what SQLite says of a setting of the writing connection.

@@ -52,15 +52,18 @@ public struct AlltagServer: Sendable {
       },
       logger: Self.silentLogger())
     var lifecycle = ServiceGroupConfiguration(
-      services: [house.upkeep, application], gracefulShutdownSignals: [.sigterm, .sigint], logger: Self.silentLogger())
+      services: [house.closing, house.upkeep, application], gracefulShutdownSignals: [.sigterm, .sigint],
+      logger: Self.silentLogger())
     lifecycle.maximumGracefulShutdownDuration = .seconds(Self.shutdownSecondsMax)
     do {
       try await ServiceGroup(configuration: lifecycle).run()
     } catch is CancellationError {
       // Requests that outlived the grace period were cut off; that is still an ordered stop.
     } catch {
+      house.close()
       throw ServerError(listening: host, configuration.port, failedWith: error)
     }
+    house.close()
     announce("alltag stopped")
   }
 

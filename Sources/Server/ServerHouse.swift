@@ -31,7 +31,7 @@ struct ServerHouse: Sendable {
     rates = RequestRates(perSecond: configuration.requestsPerSecond)
     do {
       lock = try FolderLock(configuration.store)
-      store = try SQLiteStore(path: configuration.store + "/alltag.sqlite")
+      store = try SQLiteStore(path: configuration.store + "/alltag.sqlite", isServed: true)
       files = try AssetFiles(folder: configuration.store + "/assets")
       accounts = try Accounts(
         database: store.database,
@@ -161,6 +161,16 @@ struct ServerHouse: Sendable {
 
   private static func service(_ limits: ServiceLimits, _ accounts: Accounts) -> RecordService {
     RecordService(schema: .alltag(.alltag), limits: limits, directory: AccountDirectory(accounts: accounts))
+  }
+
+  /// Ends reads that outlive the grace period; stopped last, so it must be the first in the list.
+  var closing: StoreClosing { StoreClosing(store: store) }
+
+  /// Ends what reads the store by now, and leaves one file with all that was answered; after the last request.
+  func close() {
+    do { try store.close() } catch {
+      Self.report("the store was not closed: \((error as? StoreError)?.text ?? "\(error)")")
+    }
   }
 
   /// What runs beside the answering.

@@ -5,5 +5,7 @@ struct ServerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "server", abstract: "Back up your server, invite people to it, make accounts and tokens.",
     discussion: "These work on the store's folder, while the server runs or not.",
-    subcommands: [ServerBackup.self, ServerInvite.self, ServerAccount.self, ServerRecover.self, ServerToken.self])
+    subcommands: [
+      ServerBackup.self, ServerAccept.self, ServerInvite.self, ServerAccount.self, ServerRecover.self, ServerToken.self,
+    ])
 }

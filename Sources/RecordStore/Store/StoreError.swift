@@ -10,6 +10,8 @@ public enum StoreError: Error, Equatable, Sendable {
   case foreignFile(path: String)
   /// The file was made by a newer version of this program.
   case newerFile(path: String)
+  /// The file was open when it was copied, or when its program was killed, and its log with the last changes is not beside it.
+  case missingLog(path: String)
   /// What was kept cannot be read.
   case damaged(String)
   /// More wait already than the engine takes.
@@ -27,6 +29,9 @@ public enum StoreError: Error, Equatable, Sendable {
     case .cannotOpen(let path, let reason): "\(path) cannot be opened (\(reason)); check that its folder is there"
     case .foreignFile(let path): "\(path) is not a record store of this program; name another file"
     case .newerFile(let path): "\(path) was written by a newer version of this program; update the program"
+    case .missingLog(let path):
+      "\(path) is not whole: the last changes are in \(path)-wal, which is missing; bring it back, restore a backup, "
+        + "or give them up with alltag server accept"
     case .damaged(let what): "the record store is damaged: \(what); restore it from a backup"
     case .tooBusy: "too many writes are waiting; try again later"
     case .closed: "the record store has been closed"

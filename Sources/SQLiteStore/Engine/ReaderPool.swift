@@ -5,10 +5,14 @@ import RecordStore
 final class ReaderPool: @unchecked Sendable {
   /// More at once are refused: each thread of the process has one at most.
   static let connectionCountMax = 64
+  /// How long `close` waits for reads that are under way.
+  static let closeSecondsMax = 2.0
 
   private let path: String
-  private let lock = NSLock()
+  private let lock = NSCondition()
   private var free: [SQLiteConnection] = []
+  /// Also those in use, by their handles.
+  private var open: [OpaquePointer: SQLiteConnection] = [:]
   private var count = 0
   private var isClosed = false
 
@@ -25,15 +29,20 @@ final class ReaderPool: @unchecked Sendable {
     } catch {
       if !connection.isOutsideTransaction { try? connection.run("ROLLBACK") }
       // A connection that still is in a transaction would read an old state for ever.
-      if connection.isOutsideTransaction { put(connection) } else { forget() }
+      if connection.isOutsideTransaction { put(connection) } else { forget(connection) }
       throw error
     }
   }
 
+  /// Interrupts reads that are under way, so that the file can be closed; waits for them, but not for ever.
   func close() {
     lock.withLock {
       isClosed = true
+      for connection in free { open[connection.handle] = nil }
       free = []
+      for connection in open.values { connection.interrupt() }
+      let deadline = Date(timeIntervalSinceNow: Self.closeSecondsMax)
+      while !open.isEmpty, lock.wait(until: deadline) {}
     }
   }
 
@@ -46,15 +55,29 @@ final class ReaderPool: @unchecked Sendable {
       return nil
     }
     if let found { return found }
-    do { return try SQLiteConnection(reading: path) } catch {
-      forget()
+    do {
+      let connection = try SQLiteConnection(reading: path)
+      lock.withLock { open[connection.handle] = connection }
+      return connection
+    } catch {
+      lock.withLock { count -= 1 }
       throw error
     }
   }
 
   private func put(_ connection: SQLiteConnection) {
-    lock.withLock { if !isClosed { free.append(connection) } }
+    lock.withLock { if isClosed { drop(connection) } else { free.append(connection) } }
   }
 
-  private func forget() { lock.withLock { count -= 1 } }
+  private func forget(_ connection: SQLiteConnection) {
+    lock.withLock {
+      count -= 1
+      drop(connection)
+    }
+  }
+
+  private func drop(_ connection: SQLiteConnection) {
+    open[connection.handle] = nil
+    if isClosed { lock.signal() }
+  }
 }

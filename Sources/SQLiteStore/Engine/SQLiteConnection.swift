@@ -37,6 +37,9 @@ final class SQLiteConnection {
     if isOwned { sqlite3_close_v2(handle) }
   }
 
+  /// Ends the statement that another thread runs here, if there is one.
+  func interrupt() { sqlite3_interrupt(handle) }
+
   func finalize() {
     for statement in statements.values { sqlite3_finalize(statement.pointer) }
     statements = [:]

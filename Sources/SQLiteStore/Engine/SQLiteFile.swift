@@ -2,12 +2,14 @@ import Foundation
 import GRDB
 import RecordStore
 
-/// The file before it is opened: whether it is one of ours.
+/// The file before it is opened: whether it is one of ours, and whole.
 enum SQLiteFile {
   /// "AlSt", in the header of every file of ours.
   static let applicationID: Int32 = 0x416C_5374
 
-  /// Throws for what is no file of ours, before anything is written to it.
+  private static let headerByteCount = 100
+
+  /// Throws for what is no file of ours, or not the whole of one, before anything is written to it.
   static func check(_ path: String) throws(StoreError) {
     let folder = (path as NSString).deletingLastPathComponent
     let files = FileManager.default
@@ -23,13 +25,20 @@ enum SQLiteFile {
       throw .cannotOpen(path: path, reason: "it cannot be read")
     }
     defer { try? file.close() }
-    let header = (try? file.read(upToCount: 100)).flatMap { $0 } ?? Data()
-    guard header.count == 100, header.starts(with: Array("SQLite format 3\0".utf8)),
-      header[68..<72].reduce(Int32(0), { $0 << 8 | Int32($1) }) == applicationID
+    let header = (try? file.read(upToCount: headerByteCount)).flatMap { $0 } ?? Data()
+    guard header.count == headerByteCount, header.starts(with: Array("SQLite format 3\0".utf8)),
+      number(at: 68, in: header) == applicationID
     else { throw .foreignFile(path: path) }
+    guard number(at: 60, in: header) != OpenMark.value || files.fileExists(atPath: path + "-wal") else {
+      throw .missingLog(path: path)
+    }
     guard files.isWritableFile(atPath: path), files.isWritableFile(atPath: folder.isEmpty ? "." : folder) else {
       throw .readOnly(path: path)
     }
+  }
+
+  private static func number(at offset: Int, in header: Data) -> Int32 {
+    header[offset..<offset + 4].reduce(Int32(0)) { $0 << 8 | Int32($1) }
   }
 
   /// Makes a file whose header says that it is ours. In one step and without WAL, so that no crash leaves it without.

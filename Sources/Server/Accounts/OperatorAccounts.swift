@@ -1,5 +1,6 @@
 import Accounts
 import Foundation
+import RecordStore
 import SQLiteStore
 
 /// What the operator does with a store's accounts from the terminal, also while the server runs.
@@ -31,7 +32,8 @@ public struct OperatorAccounts: Sendable {
     } catch let error as AccountError {
       throw Failure(error)
     } catch {
-      throw Failure("The store in \(folder) cannot be opened: \(error). Name another with --store.")
+      let reason = (error as? StoreError)?.text ?? "\(error)"
+      throw Failure("The store in \(folder) cannot be opened: \(reason). Name another with --store.")
     }
   }
 

@@ -66,6 +66,7 @@ struct OperationRoutes: Sendable {
 
   private func metricsAnswer() -> Response {
     let gauges = [(name: "alltag_streams", help: "Open change streams.", value: hub.streamCount)]
-    return PlainAnswer.text(.ok, metrics.text(gauges: gauges) + problemGauges, "text/plain; version=0.0.4; charset=utf-8")
+    let text = metrics.text(gauges: gauges) + problemGauges
+    return PlainAnswer.text(.ok, text, "text/plain; version=0.0.4; charset=utf-8")
   }
 }
