@@ -3,7 +3,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup run test check bench wasm web lint format fuzz simulate clean
+.PHONY: help setup run test check bench soak wasm web lint format fuzz simulate clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -27,6 +27,10 @@ bench: setup web ## measure and compare with the targets (ARGS=--check fails on 
 	@Tools/setup bench
 	@swift build -c release --product alltag
 	@Benchmarks/run $(ARGS)
+
+soak: setup ## attack the server and measure how its other users fare (ARGS=--check fails on a missed bound)
+	@swift build -c release --product alltag
+	@Tests/Soak/run $(ARGS)
 
 wasm: ## build the browser module
 	@Tools/build-wasm
