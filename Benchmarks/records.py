@@ -100,7 +100,7 @@ class Load:
     def __init__(self, folder, server, path, people=(), **asked):
         self.server = server
         self.path = path
-        start = f"{'POST' if people else 'GET'} {path} HTTP/1.1\r\nHost: bench\r\n"
+        start = f"{'POST' if people else 'GET'} {path} HTTP/1.1\r\nHost: localhost\r\n"
         ends = [f"Authorization: Bearer {person.token}\r\nContent-Type: application/json\r\n" for person in people]
         self.asked = {"heads": [start + end for end in ends or [""]], **asked}
         self.file = folder / f"{len(list(folder.iterdir()))}.lua"

@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 import NIOCore
+import Records
 
 /// The server's front door: sends each request to the room that answers it, counts it and logs it.
 struct FrontResponder: HTTPResponder {
@@ -16,6 +17,9 @@ struct FrontResponder: HTTPResponder {
   let widgets: WidgetRoutes
   let operations: OperationRoutes
   let rates: RequestRates
+  let proxies: TrustedProxies
+  /// Nil: any name may be asked for, since links are made of the configured address.
+  let names: ListeningNames?
   let metrics: ServerMetrics
   let log: RequestLog?
 
@@ -26,6 +30,8 @@ struct FrontResponder: HTTPResponder {
     let start = ContinuousClock.now
     let path = request.uri.path
     let area = Self.area(of: path)
+    var context = context
+    context.sender = proxies.sender(of: request.headers, peer: context.sender.address)
     var response = await answer(request, path, area, context, id)
     response.headers[Self.requestID] = id.text
     let (seconds, attoseconds) = (ContinuousClock.now - start).components
@@ -38,8 +44,13 @@ struct FrontResponder: HTTPResponder {
   private func answer(
     _ request: Request, _ path: String, _ area: ServerMetrics.Area, _ context: ServerRequestContext, _ id: UniqueID
   ) async -> Response {
+    // A probe of the machine's health may call it by any name.
+    if let names, area != .other || path == "/metrics" {
+      let verdict = names.verdict(on: request.head, local: NetworkAddress(context.channel.localAddress))
+      if verdict != .fine { return Self.misdirected(area, verdict, id) }
+    }
     // Of records and streams the accounts pay, which are known further inside.
-    if area != .records, !path.hasPrefix("/stream/"), let wait = rates.count(request, context) {
+    if area != .records, !path.hasPrefix("/stream/"), let wait = rates.count(from: context.sender) {
       return Self.throttled(area, wait, id)
     }
     return switch area {
@@ -47,10 +58,28 @@ struct FrontResponder: HTTPResponder {
     case .assets: await records.assets.respond(to: request, path, context, id)
     case .streams: await streams.respond(to: request, path, context, id)
     case .account:
-      await account.respond(to: request, from: context.clientAddress(of: request)) ?? PlainAnswer.notFound
+      await account.respond(to: request, from: "\(context.sender.address)") ?? PlainAnswer.notFound
     case .widgets: await widgets.respond(to: request, path)
     case .other: await operations.respond(to: request, path, context)
     case .site: site.answer(to: request)
+    }
+  }
+
+  private static func misdirected(_ area: ServerMetrics.Area, _ verdict: ListeningNames.Verdict, _ id: UniqueID)
+    -> Response
+  {
+    let reason =
+      verdict == .foreign
+      ? "This server does not answer to the name in the request's Host. If people reach it by that name, its operator has to say so: "
+        + "--url (ALLTAG_URL) with the address that they use."
+      : "The request's Host is malformed."
+    switch area {
+    case .records, .assets, .streams:
+      return RecordAnswer.failed(RequestError(uuid: id, code: .badRequest, reason: reason), id)
+    case .account:
+      return AccountAnswer.error(verdict == .foreign ? .misdirectedRequest : .badRequest, "wrong-host", reason)
+    case .site, .widgets, .other:
+      return PlainAnswer.text(verdict == .foreign ? .misdirectedRequest : .badRequest, reason + "\n")
     }
   }
 

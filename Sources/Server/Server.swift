@@ -38,9 +38,11 @@ public struct AlltagServer: Sendable {
   /// Writes one line when the address answers and one when it has stopped, through `announce`.
   public func run(announce: @escaping @Sendable (String) -> Void) async throws(ServerError) {
     let (host, folder) = (configuration.host, configuration.site)
+    let names = configuration.url == nil ? ListeningNames(host: host, machine: ListeningNames.ofMachine()) : nil
     let application = Application(
       responder: house.responder(
-        site: SiteResponder(site: site), log: configuration.logRequests ? RequestLog(write: announce) : nil),
+        site: SiteResponder(site: site), names: names,
+        log: configuration.logRequests ? RequestLog(write: announce) : nil),
       server: .http1(configuration: Self.channelConfiguration()),
       configuration: .init(
         address: .hostname(host, port: configuration.port),
@@ -49,6 +51,7 @@ public struct AlltagServer: Sendable {
       onServerRunning: { channel in
         let url = Self.url(host: host, port: channel.localAddress?.port ?? 0)
         announce("alltag serves \(folder) at \(url)/ (stop with Ctrl-C)")
+        if let names, !names.areLocalOnly { announce(names.announcement) }
       },
       logger: Self.silentLogger())
     var lifecycle = ServiceGroupConfiguration(

@@ -1,3 +1,5 @@
+import Accounts
+
 /// What the operator chose, checked.
 public struct ServerConfiguration: Sendable {
   /// The host name or address to listen on; the default answers this machine only.
@@ -10,6 +12,8 @@ public struct ServerConfiguration: Sendable {
   public var store: String
   /// Where people reach the server, without a slash at its end; nil: the address it listens on.
   public var url: String?
+  /// The proxies that are believed about the people they ask for.
+  public var trustedProxies = Self.trustedProxiesDefault
   /// Who may make an account.
   public var signUp = SignUp.invite
   /// The file with the identity providers; nil: names and passwords only.
@@ -34,6 +38,11 @@ public struct ServerConfiguration: Sendable {
   public static let hostDefault = "127.0.0.1"
   public static let portDefault = 8080
   public static let portRange = 0...65535
+  /// This machine itself.
+  public static let trustedProxiesDefault = [
+    AddressBlock(around: NetworkAddress(ipv4: 0x7f00_0000), prefix: 8),
+    AddressBlock(around: NetworkAddress(ipv6High: 0, low: 1), prefix: 128),
+  ]
   public static let passwordMemoryDefault = 32
   public static let passwordMemoryAllowed = [1, 2, 4, 8, 16, 32, 64, 128]
   public static let streamsMaxDefault = 20_000
@@ -60,6 +69,7 @@ public struct ServerConfiguration: Sendable {
     host = settings[.host] ?? host
     port = try settings.number(.port, in: Self.portRange) ?? port
     url = try settings.address(.url)
+    trustedProxies = try settings.addressBlocks(.trustedProxies) ?? trustedProxies
     signUp = try settings.word(.signUp, of: SignUp.self) ?? signUp
     providers = settings[.providers]
     passwordMemory = try settings.number(.passwordMemory, among: Self.passwordMemoryAllowed) ?? passwordMemory

@@ -80,7 +80,7 @@ struct ServerHouse: Sendable {
     configuration.url.flatMap { $0.hasPrefix("https://") ? $0 : nil }
   }
 
-  func responder(site: SiteResponder, log: RequestLog?) -> FrontResponder {
+  func responder(site: SiteResponder, names: ListeningNames?, log: RequestLog?) -> FrontResponder {
     let callers = AccountCallers(accounts: accounts, rates: rates)
     let assets = AssetRoutes(store: store, limits: limits, files: files)
     let (store, notifications, revoke) = (store, notifications, revoke)
@@ -105,7 +105,8 @@ struct ServerHouse: Sendable {
       operations: OperationRoutes(
         metricsAccess: configuration.metrics, metrics: metrics, hub: notifications.hub, health: health,
         isReady: { (try? await store.read { _ in true }) ?? false }),
-      rates: rates, metrics: metrics, log: log)
+      rates: rates, proxies: TrustedProxies(blocks: configuration.trustedProxies), names: names, metrics: metrics,
+      log: log)
   }
 
   /// Removes what a deleted account leaves in its containers; a failure is tried again, since nobody else will.

@@ -107,7 +107,7 @@ def test_no_bound_is_a_setting(site):
 def test_more_connections_than_allowed_wait_their_turn(site):
     with Serving(site, "--connections-max", "16") as server:
         held = [socket.create_connection((server.host, server.port), timeout=10) for _ in range(40)]
-        request = b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n"
+        request = b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n"
         answered = 0
         for connection in held:
             connection.sendall(request)
@@ -154,7 +154,7 @@ def test_more_uploads_of_one_account_at_once_are_told_to_wait(site):
         held = []
         for _ in range(8):
             connection = socket.create_connection((server.host, server.port), timeout=10)
-            connection.sendall(f"POST {place_for_file(anna)} HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf".encode())
+            connection.sendall(f"POST {place_for_file(anna)} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf".encode())
             held.append(connection)
         path, deadline = place_for_file(anna), time.monotonic() + 10
         # The eight are on their way; this one is let in as long as they are not there yet, and its address is used up then.
@@ -179,7 +179,7 @@ def test_a_form_in_small_pieces_is_read_as_it_comes(site):
         path = place_for_file(anna)
         content = b"\r\n--abc\r\n--ab" + bytes(range(256)) + b"\r\n--abd\r\n-"
         body = b'--abcd\r\nContent-Disposition: form-data; name="files"\r\n\r\n' + content + b"\r\n--abcd--\r\n"
-        head = (f"POST {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=abcd\r\n"
+        head = (f"POST {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=abcd\r\n"
                 f"Content-Length: {len(body)}\r\n\r\n").encode()
         with socket.create_connection((server.host, server.port), timeout=10) as connection:
             connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -210,7 +210,7 @@ def api_token(server):
 
 def held_back(server, path, *headers):
     """Sends the head of a request with a large body and waits for the answer before any of the body is sent."""
-    head = [f"POST {path} HTTP/1.1", "Host: x", f"Content-Length: {3 * MEBIBYTE}", *headers]
+    head = [f"POST {path} HTTP/1.1", "Host: localhost", f"Content-Length: {3 * MEBIBYTE}", *headers]
     with socket.create_connection((server.host, server.port), timeout=10) as connection:
         connection.sendall("\r\n".join([*head, "", ""]).encode())
         received = b""
@@ -265,7 +265,7 @@ def test_a_body_that_comes_after_signing_out_does_nothing(site):
         body = json.dumps({"operations": [save("late")], "zoneID": {"zoneName": "Z"}}).encode()
         with socket.create_connection((server.host, server.port), timeout=10) as connection:
             connection.sendall(
-                f"POST {MODIFY} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer {thief.token}\r\n"
+                f"POST {MODIFY} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: Bearer {thief.token}\r\n"
                 f"Content-Length: {len(body)}\r\nExpect: 100-continue\r\n\r\n".encode())
             assert b" 100 " in connection.recv(65536), "the head was looked at"
             ended = server.ask("/account/sign-out", "POST", b"", Authorization=f"Bearer {thief.token}")
@@ -282,7 +282,7 @@ def test_a_body_that_comes_after_signing_out_does_nothing(site):
 def test_bodies_of_strangers_take_no_memory(site):
     """Eighty of them send two and a half megabytes of three each, all at the same time."""
     with Serving(site) as server:
-        head = f"POST {MODIFY} HTTP/1.1\r\nHost: x\r\nContent-Length: {3 * MEBIBYTE}\r\n\r\n".encode()
+        head = f"POST {MODIFY} HTTP/1.1\r\nHost: localhost\r\nContent-Length: {3 * MEBIBYTE}\r\n\r\n".encode()
         before = resident_kilobytes(server)
         connections = [socket.create_connection((server.host, server.port), timeout=10) for _ in range(80)]
         try:

@@ -248,7 +248,7 @@ def test_a_client_that_waits_to_be_asked_for_its_body_is_asked(server, api_token
     """curl and .NET hold larger bodies back until the server wants them."""
     with socket.create_connection((server.host, server.port), timeout=10) as connection:
         connection.sendall(
-            f"POST {PLACE}/public/records/query?ckAPIToken={api_token} HTTP/1.1\r\nHost: x\r\nOrigin: {PAGE}\r\n"
+            f"POST {PLACE}/public/records/query?ckAPIToken={api_token} HTTP/1.1\r\nHost: localhost\r\nOrigin: {PAGE}\r\n"
             f"Content-Length: {len(QUERY)}\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n".encode())
         assert connection.recv(65536).startswith(b"HTTP/1.1 100 Continue\r\n\r\n")
         connection.sendall(QUERY)

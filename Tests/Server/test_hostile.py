@@ -151,11 +151,11 @@ def test_credentials(cloud):
 @pytest.mark.parametrize("request_bytes", [
     b"\x00" * 1000, b"GET\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"POST " + b"/" * 100_000 + b" HTTP/1.1\r\n\r\n",
     b"GET / HTTP/1.1\r\n" + b"A: b\r\n" * 5000 + b"\r\n", b"GET / HTTP/1.1\r\nA: " + b"b" * 200_000 + b"\r\n\r\n",
-    b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n", b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx",
-    b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999999999999\r\n\r\n",
-    b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\n",
-    b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n", b"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
-    b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", b"\x16\x03\x01\x02\x00" * 50, b"GET / HTTP/1.1\r\nHost: x\r\nA : b\r\n C\r\n\r\n",
+    b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n", b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx",
+    b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999999999999999\r\n\r\n",
+    b"POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", b"POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\n",
+    b"POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n", b"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
+    b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", b"\x16\x03\x01\x02\x00" * 50, b"GET / HTTP/1.1\r\nHost: localhost\r\nA : b\r\n C\r\n\r\n",
 ], ids=lambda raw: repr(raw[:40]))
 def test_bytes_that_are_no_http(cloud, request_bytes):
     with socket.create_connection((cloud.host, cloud.port), timeout=10) as connection:
@@ -173,7 +173,7 @@ def test_bytes_that_are_no_http(cloud, request_bytes):
 
 
 def test_bodies_that_end_early_or_come_slowly(cloud, anna):
-    head = f"POST {BASE}/private/records/modify HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {anna.token}\r\n"
+    head = f"POST {BASE}/private/records/modify HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {anna.token}\r\n"
     slow = []
     for number in range(100):
         connection = socket.create_connection((cloud.host, cloud.port), timeout=10)

@@ -23,9 +23,9 @@ def test_signal_stops_with_open_connections(site):
     with Serving(site) as server:
         address = (server.host, server.port)
         with socket.create_connection(address) as idle, socket.create_connection(address) as half:
-            idle.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+            idle.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
             assert idle.recv(15) == b"HTTP/1.1 200 OK"
-            half.sendall(b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nnot all")
+            half.sendall(b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nnot all")
             assert half.recv(12) == b"HTTP/1.1 405"
             code, output, errors = server.stop()
             assert (code, output, errors) == (0, "alltag stopped\n", "")

@@ -40,6 +40,7 @@ struct ServerOptions: ParsableArguments {
   @Option(help: "\(ServerSetting.site.help)") var site: String?
   @Option(help: "\(ServerSetting.store.help)") var store: String?
   @Option(help: "\(ServerSetting.url.help)") var url: String?
+  @Option(help: "\(ServerSetting.trustedProxies.help)") var trustedProxies: String?
   @Option(help: "\(ServerSetting.signUp.help)") var signUp: String?
   @Option(help: "\(ServerSetting.providers.help)") var providers: String?
   @Option(help: "\(ServerSetting.passwordMemory.help)") var passwordMemory: String?
@@ -75,6 +76,7 @@ struct ServerOptions: ParsableArguments {
     flags[.site] = site
     flags[.store] = store
     flags[.url] = url
+    flags[.trustedProxies] = trustedProxies
     flags[.signUp] = signUp
     flags[.providers] = providers
     flags[.passwordMemory] = passwordMemory

@@ -55,8 +55,8 @@ extension AuthenticationRequest {
   public init(received request: Request, scope: ContainerScope? = nil, body: [UInt8] = []) {
     self.init(
       method: request.method.rawValue, path: request.uri.path, query: request.uri.query,
-      headers: request.headers.map { (name: $0.name.canonicalName, value: $0.value) }
-        + (request.head.authority.map { [(name: "host", value: $0)] } ?? []),
+      headers: (request.head.authority.map { [(name: "host", value: $0)] } ?? [])
+        + request.headers.map { (name: $0.name.canonicalName, value: $0.value) },
       body: body, scope: scope)
   }
 }

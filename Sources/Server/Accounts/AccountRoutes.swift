@@ -59,17 +59,8 @@ public struct AccountRoutes: Sendable {
     Array(buffer: try await request.body.collect(upTo: bodyBytesMax))
   }
 
-  /// One house has 2^64 addresses of IPv6, so they count as one.
-  static func bucket(_ address: String) -> String {
-    guard address.contains(":"), !address.hasPrefix("::ffff:") else { return address }
-    let halves = address.split(separator: "%")[0].components(separatedBy: "::")
-    var groups = halves[0].split(separator: ":").map(String.init)
-    if halves.count > 1 {
-      let tail = halves[1].split(separator: ":").map(String.init)
-      groups += [String](repeating: "0", count: max(0, 8 - groups.count - tail.count)) + tail
-    }
-    return groups.prefix(4).joined(separator: ":") + "::"
-  }
+  /// What the attempts of one household count by.
+  static func bucket(_ address: String) -> String { NetworkAddress(address).map { "\($0.household)" } ?? address }
 
   private func answer(_ call: AccountCall) async -> Response {
     do throws(AccountError) {

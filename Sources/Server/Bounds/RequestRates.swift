@@ -1,4 +1,4 @@
-import HummingbirdCore
+import Accounts
 import NIOConcurrencyHelpers
 import NIOCore
 
@@ -9,7 +9,8 @@ import NIOCore
 final class RequestRates: Sendable {
   enum Payer: Hashable, Sendable {
     case account(String)
-    case address(String)
+    /// An address, or the block of addresses that one household has.
+    case address(AddressBlock)
   }
 
   static let burstSeconds = 10
@@ -31,12 +32,9 @@ final class RequestRates: Sendable {
   }
 
   /// Counts a request of an account, or of the address if nobody is signed in; how many seconds to wait if it is one too many.
-  func count(
-    _ request: Request, of account: String? = nil, _ context: ServerRequestContext
-  ) -> Double? {
-    guard nanoseconds != nil, !context.isFromThisMachine(request) else { return nil }
-    if let account { return count(.account(account)) }
-    return count(.address(AccountRoutes.bucket(context.clientAddress(of: request))))
+  func count(of account: String? = nil, from sender: RequestSender) -> Double? {
+    guard nanoseconds != nil, !sender.isThisMachine else { return nil }
+    return count(account.map { .account($0) } ?? .address(sender.address.household))
   }
 
   func count(_ payer: Payer) -> Double? {

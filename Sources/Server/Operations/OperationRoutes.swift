@@ -52,7 +52,7 @@ struct OperationRoutes: Sendable {
     switch metricsAccess {
     case .off: false
     case .all: true
-    case .local: context.isFromThisMachine(request)
+    case .local: context.sender.isThisMachine
     }
   }
 

@@ -2,6 +2,7 @@
 /// in this order.
 public enum ServerSetting: String, CaseIterable, Sendable {
   case host, port, site, store, url
+  case trustedProxies = "trusted-proxies"
   case signUp = "sign-up"
   case providers
   case passwordMemory = "password-memory"
@@ -29,6 +30,8 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     case .site: "Site folder, as Tools/build-web makes it."
     case .store: "Folder of the records, the accounts and the uploaded files."
     case .url: "Address under which people reach the server, with https:// when a proxy adds it."
+    case .trustedProxies:
+      "Addresses or networks, with commas, of the proxies that are believed about whom they ask for; none for nobody."
     case .signUp: "Who may make an account: open, invite or closed."
     case .providers: "File with the identity providers that people can sign in with."
     case .passwordMemory:
@@ -53,6 +56,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     case .host: ServerConfiguration.hostDefault
     case .port: "\(ServerConfiguration.portDefault)"
     case .site, .store, .url, .providers: nil
+    case .trustedProxies: ServerConfiguration.trustedProxiesDefault.map { "\($0)" }.joined(separator: ",")
     case .signUp: SignUp.invite.rawValue
     case .passwordMemory: "\(ServerConfiguration.passwordMemoryDefault)"
     case .streamsMax: "\(ServerConfiguration.streamsMaxDefault)"

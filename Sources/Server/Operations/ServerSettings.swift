@@ -1,3 +1,5 @@
+import Accounts
+
 /// The values that somebody gave, with the place where they did.
 public struct ServerSettings: Sendable {
   /// A value as text, and how an error names its place: `--port` or `ALLTAG_PORT` or `line 3 of server.conf`.
@@ -7,6 +9,7 @@ public struct ServerSettings: Sendable {
   }
 
   private static let fileLinesMax = 1_000
+  private static let addressBlocksMax = 100
 
   private var values: [ServerSetting: Value] = [:]
 
@@ -74,6 +77,22 @@ public struct ServerSettings: Sendable {
         place: value.place, value: value.text, rule: "give https:// and a host name, without a path")
     }
     return text
+  }
+
+  /// Addresses and networks with commas between them, or `none`.
+  public func addressBlocks(_ setting: ServerSetting) throws(ServerError) -> [AddressBlock]? {
+    guard let value = values[setting] else { return nil }
+    if value.text == "none" { return [] }
+    let parts = value.text.split(separator: ",", omittingEmptySubsequences: false)
+    let blocks = parts.prefix(Self.addressBlocksMax).compactMap { AddressBlock($0.trimmed) }
+    guard blocks.count == parts.count else {
+      throw .settingRefused(
+        place: value.place, value: value.text,
+        rule:
+          "give addresses or networks like 192.0.2.1,10.0.0.0/8,2001:db8::/32, at most \(Self.addressBlocksMax), or none"
+      )
+    }
+    return blocks
   }
 
   /// Lines `ALLTAG_PORT=8080`; empty ones and those that begin with `#` say nothing.

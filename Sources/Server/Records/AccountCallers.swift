@@ -29,9 +29,9 @@ struct AccountCallers: CallerReading {
       asked.body = try await body(RecordLimits.requestByteCountMax)
       bytes = asked.body
       authentication = await accounts.authenticate(signed, asked)
-      try count(request, authentication, context)
+      try count(authentication, context)
     case .settled(let first):
-      try count(request, first, context)
+      try count(first, context)
       try refuse(first, path, places)
       let start = ContinuousClock.now
       bytes = try await body(first.account == nil ? Self.strangerByteCountMax : RecordLimits.requestByteCountMax)
@@ -39,7 +39,7 @@ struct AccountCallers: CallerReading {
     }
     try refuse(authentication, path, places)
     return CallerReadingResult(
-      caller: caller(authentication, request, path, context), body: bytes,
+      caller: caller(authentication, path, context), body: bytes,
       rotatedToken: authentication.person?.webAuthToken, places: places)
   }
 
@@ -59,7 +59,7 @@ struct AccountCallers: CallerReading {
   }
 
   private func caller(
-    _ authentication: Authentication, _ request: Request, _ path: CloudPath, _ context: ServerRequestContext
+    _ authentication: Authentication, _ path: CloudPath, _ context: ServerRequestContext
   ) -> Caller {
     switch authentication {
     case .anyone, .rejected: Caller(.anyone)
@@ -67,14 +67,14 @@ struct AccountCallers: CallerReading {
     case .person(let person):
       Caller(
         .user(RecordName(person.userRecordName)), deviceID: person.device.text,
-        address: Self.address(request, path, context))
+        address: Self.address(path, context))
     }
   }
 
   private func count(
-    _ request: Request, _ authentication: Authentication, _ context: ServerRequestContext
+    _ authentication: Authentication, _ context: ServerRequestContext
   ) throws(RequestFailure) {
-    if let wait = rates.count(request, of: authentication.account, context) { throw .tooOften(wait) }
+    if let wait = rates.count(of: authentication.account, from: context.sender) { throw .tooOften(wait) }
   }
 
   func streamCaller(
@@ -83,7 +83,7 @@ struct AccountCallers: CallerReading {
     let asked = Self.question(
       request, ContainerScope(container: container.text, environment: environment.word.description), [])
     let authentication = await accounts.authenticate(asked)
-    try count(request, authentication, context)
+    try count(authentication, context)
     switch authentication {
     case .person(let person): return (RecordName(person.userRecordName), person.device.text)
     case .anyone, .key:
@@ -94,9 +94,9 @@ struct AccountCallers: CallerReading {
   }
 
   /// Only where it counts: for attempts in the public database.
-  private static func address(_ request: Request, _ path: CloudPath, _ context: ServerRequestContext) -> String {
+  private static func address(_ path: CloudPath, _ context: ServerRequestContext) -> String {
     guard path.operation == .recordsModify, path.database == .publicDatabase else { return "" }
-    return AccountRoutes.bucket(context.clientAddress(of: request))
+    return "\(context.sender.address.household)"
   }
 
   private func refusal(_ rejection: Rejection) -> RequestFailure {

@@ -1,0 +1,94 @@
+import Accounts
+import Foundation
+import HTTPTypes
+import HummingbirdCore
+
+/// The names by which requests may call this server (`Host`) when no `--url` says its address.
+///
+/// Links and the check of a page's origin are made of what a request says; a page that has its own name point to this machine could
+/// otherwise ask as if it were the server's.
+struct ListeningNames: Sendable {
+  enum Verdict: Equatable { case fine, malformed, foreign }
+
+  private static let hostBytesMax = 300
+
+  /// In lower case. Beside these the addresses at which connections arrive are the server's own.
+  let names: Set<String>
+
+  /// `host` is the name or address that the server listens on, `machine` what the machine calls itself.
+  init(host: String, machine: String) {
+    var names: Set<String> = ["localhost"]
+    let (own, whole) = (Self.plain(host), Self.plain(machine))
+    if NetworkAddress(own) == nil { names.insert(own) }
+    if own != "localhost", NetworkAddress(own)?.isLoopback != true, !whole.isEmpty {
+      let short = whole.prefix { $0 != "." }
+      names.formUnion([whole, String(short), short + ".local"])
+    }
+    self.names = names.filter { Self.isName($0[...]) }
+  }
+
+  /// What the system calls this machine, without asking anybody on the network.
+  static func ofMachine() -> String {
+    var name = [CChar](repeating: 0, count: hostBytesMax)
+    guard gethostname(&name, name.count - 1) == 0 else { return "" }
+    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Whether only this machine can reach the server, by names that everybody knows.
+  var areLocalOnly: Bool { names == ["localhost"] }
+
+  /// Tells the operator which names are answered to.
+  var announcement: String {
+    "alltag answers to \(names.sorted().joined(separator: ", ")) and this machine's addresses; "
+      + "say --url if people reach it by another name"
+  }
+
+  /// Whether the request asks for this server; `local` is the address at which its connection has arrived.
+  func verdict(on head: HTTPRequest, local: NetworkAddress?) -> Verdict {
+    // The first `Host` has become the authority; another one beside it is no mistake that a browser makes.
+    if head.headerFields.contains(where: { $0.name.canonicalName == "host" }) { return .malformed }
+    // Only programs of HTTP/1.0 leave it out, no browser.
+    guard let authority = head.authority else { return .fine }
+    guard let host = Self.host(of: authority) else { return .malformed }
+    if let address = NetworkAddress(host) { return address.isLoopback || address == local ? .fine : .foreign }
+    let name = Self.plain(host)
+    guard Self.isName(name[...]) else { return .malformed }
+    return names.contains(name) || name.hasSuffix(".localhost") ? .fine : .foreign
+  }
+
+  /// Without the port; nil if it is not built like that.
+  private static func host(of authority: String) -> Substring? {
+    guard authority.utf8.count <= hostBytesMax else { return nil }
+    let end: Substring.Index
+    if authority.hasPrefix("[") {
+      guard let bracket = authority.firstIndex(of: "]") else { return nil }
+      end = authority.index(after: bracket)
+    } else {
+      end = authority.firstIndex(of: ":") ?? authority.endIndex
+    }
+    let port = authority[end...]
+    guard port.isEmpty || port.first == ":" && port.utf8.count <= 6 && port.utf8.dropFirst().allSatisfy(isDigit) else {
+      return nil
+    }
+    let host = authority[..<end]
+    guard host.hasPrefix("[") else { return host.contains("[") || host.contains("]") ? nil : host }
+    let address = host.dropFirst().dropLast()
+    return address.contains(":") ? address : nil
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+  private static func isName(_ text: Substring) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "-")
+          || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
+      }
+  }
+
+  /// As names are compared: in lower case, without the dot at the end of a whole name.
+  private static func plain(_ name: some StringProtocol) -> String {
+    let lower = name.lowercased()
+    return lower.hasSuffix(".") ? String(lower.dropLast()) : lower
+  }
+}
