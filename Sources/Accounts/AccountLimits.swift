@@ -7,6 +7,10 @@ public enum AccountLimits {
   public static let mailBytesMax = 254
   public static let devicesMax = 100
   public static let tokensPerDeviceMax = 100
+  /// Those used the longest ago are forgotten.
+  public static let knownDevicesMax = 20
+  /// Password hashes of one account that wait for their turn.
+  static let waitingPerAccountMax = 8
   public static let keysMax = 20
   public static let widgetLinksMax = 50
   /// Each has a quota of its own.
@@ -46,6 +50,8 @@ enum AccountTimes {
   static let cache: Int64 = 10_000
   /// What needs a fresh sign-in accepts a device that signed in within this time.
   static let fresh = 10 * minute
+  /// A device is known for so long after its last sign-in; browsers keep cookies no longer.
+  static let knownDevice = 400 * day
   static let pairing = 10 * minute
   static let providerFlow = 10 * minute
   /// The date of a signed request may be off by this much.

@@ -110,6 +110,46 @@ import Testing
     #expect((1...60).contains(seconds) && answer.json["retryAfter"]?.int == Int64(seconds))
   }
 
+  @Test func aBrowserThatIsKnownSignsInWhileOthersGuess() async throws {
+    let fixture = try RouteFixture()
+    func signIn(_ password: String, cookie: String = "", from address: String) async throws -> RouteFixture.Answer {
+      let body = #"{"name":"anna","password":"\#(password)"}"#
+      let path = "/account/sign-in"
+      return try #require(await fixture.send(.post, path, body: body, cookie: cookie, address: address))
+    }
+    let made = try await fixture.post("/account/sign-up", #"{"name":"anna","password":"\#(RouteFixture.password)"}"#)
+    let known = try #require(made.cookies.last)
+    #expect(known.hasPrefix("__Host-alltag-known=") && made.cookies.count == 2)
+    #expect(known.hasSuffix("; Max-Age=34560000; Path=/; HttpOnly; SameSite=Strict; Secure"))
+    let kept = String(known.prefix { $0 != ";" })
+    for number in 0..<100 {
+      #expect(try await signIn("not the password", from: "198.\(number).100.1").status == 401)
+    }
+    #expect(try await signIn(RouteFixture.password, from: "203.0.113.9").status == 429)
+    let answer = try await signIn(RouteFixture.password, cookie: kept, from: "203.0.113.9")
+    #expect(answer.status == 200 && answer.cookies.count == 1, "it has its token already")
+    let form = try #require(
+      await fixture.send(
+        .post, "/sign-in", body: "name=anna&password=correct+horse+battery&keep=1", cookie: kept, address: "192.0.2.9"))
+    #expect(form.status == 303 && form.cookies.count == 1)
+  }
+
+  @Test func aTerminalThatIsKnownSignsInWhileOthersGuess() async throws {
+    let fixture = try RouteFixture()
+    _ = try await fixture.annasCookie()
+    func signIn(_ password: String, _ more: String = "", from address: String) async throws -> RouteFixture.Answer {
+      let body = #"{"name":"anna","password":"\#(password)","session":"bearer"\#(more)}"#
+      return try #require(await fixture.send(.post, "/account/sign-in", body: body, site: nil, address: address))
+    }
+    #expect(try await signIn(RouteFixture.password, from: "192.0.2.1").json["knownDevice"] == nil, "it did not ask")
+    let first = try await signIn(RouteFixture.password, #","knownDevice":"""#, from: "192.0.2.1")
+    let known = try #require(first.json["knownDevice"]?.string)
+    for number in 0..<100 { _ = try await signIn("not the password", from: "198.\(number).100.1") }
+    #expect(try await signIn(RouteFixture.password, from: "203.0.113.9").status == 429)
+    let again = try await signIn(RouteFixture.password, #","knownDevice":"\#(known)""#, from: "203.0.113.9")
+    #expect(again.status == 200 && again.json["knownDevice"] == nil)
+  }
+
   @Test(arguments: ["cross-site", "same-site"])
   func otherSitesChangeNothing(_ site: String) async throws {
     let fixture = try RouteFixture()

@@ -55,11 +55,11 @@ final class Fixture: Sendable {
 
   func signIn(
     _ name: String = "anna", password: String = Fixture.password, kind: SessionKind = .bearer, isKept: Bool = true,
-    device: String = "Laptop", from address: String = Fixture.address
+    device: String = "Laptop", from address: String = Fixture.address, knownDevice: KnownDeviceWish = .none
   ) async throws -> SignIn {
     try await accounts.signIn(
       name: name, password: password, device: DeviceDraft(name: device, client: "terminal"), kind: kind,
-      isKept: isKept, from: address)
+      isKept: isKept, from: address, knownDevice: knownDevice)
   }
 
   func authenticate(bearer token: String) async -> Authentication {

@@ -14,7 +14,7 @@ import Testing
     let pairing = try await start(fixture)
     #expect(pairing.userCode.count == 9)
     await #expect(throws: AccountError.pairingPending) {
-      try await fixture.accounts.finishPairing(deviceCode: pairing.deviceCode)
+      try await fixture.accounts.finishPairing(deviceCode: pairing.deviceCode, from: "")
     }
     let typed = pairing.userCode.lowercased()
     #expect(try await fixture.accounts.pairingDevice(userCode: typed, from: "").name == "Server room")
@@ -22,10 +22,10 @@ import Testing
     await #expect(throws: AccountError.pairingEnded) {
       try await fixture.accounts.answerPairing(userCode: typed, for: id, isAllowed: true, from: "")
     }
-    let signIn = try await fixture.accounts.finishPairing(deviceCode: pairing.deviceCode)
+    let signIn = try await fixture.accounts.finishPairing(deviceCode: pairing.deviceCode, from: "")
     #expect(await fixture.authenticate(bearer: signIn.token).signedIn?.account == id)
     await #expect(throws: AccountError.pairingEnded) {
-      try await fixture.accounts.finishPairing(deviceCode: pairing.deviceCode)
+      try await fixture.accounts.finishPairing(deviceCode: pairing.deviceCode, from: "")
     }
   }
 
@@ -35,14 +35,14 @@ import Testing
     let (refused, late) = (try await start(fixture), try await start(fixture))
     try await fixture.accounts.answerPairing(userCode: refused.userCode, for: id, isAllowed: false, from: "")
     await #expect(throws: AccountError.pairingEnded) {
-      try await fixture.accounts.finishPairing(deviceCode: refused.deviceCode)
+      try await fixture.accounts.finishPairing(deviceCode: refused.deviceCode, from: "")
     }
     fixture.advance(seconds: 600)
     await #expect(throws: AccountError.pairingEnded) {
       try await fixture.accounts.answerPairing(userCode: late.userCode, for: id, isAllowed: true, from: "")
     }
     await #expect(throws: AccountError.pairingEnded) {
-      try await fixture.accounts.finishPairing(deviceCode: late.deviceCode)
+      try await fixture.accounts.finishPairing(deviceCode: late.deviceCode, from: "")
     }
   }
 

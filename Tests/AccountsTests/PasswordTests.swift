@@ -38,23 +38,4 @@ import Testing
     let hash = try #require(PasswordHash("scrypt$1048576$64$1$AQID$\(zeros)"))
     #expect(!hash.matches("anything"))
   }
-
-  @Test func beyondTheWaitingRoomTheServerIsBusy() async throws {
-    let cost = PasswordCost(rounds: 1 << 11, blockSize: 8, parallelism: 1)
-    let hasher = PasswordHasher(cost: cost, atOnceMax: 1)
-    let attempts = PasswordHasher.waitingMax + 40
-    let busy = await withTaskGroup(of: Bool.self) { group in
-      for _ in 0..<attempts {
-        group.addTask {
-          do {
-            _ = try await hasher.verify("x", against: nil, decoy: cost)
-            return false
-          } catch { return error as? AccountError == .busy }
-        }
-      }
-      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
-    }
-    #expect(busy > 0 && busy < attempts, "some wait their turn, some are sent away")
-    #expect(try await !hasher.verify("x", against: nil, decoy: cost), "afterwards there is room again")
-  }
 }

@@ -6,40 +6,45 @@ import Testing
 @Suite struct RateLimitTests {
   @Test func bucketEmptiesAndRefillsWithTime() throws {
     let limiter = RateLimiter()
-    let rule = RateLimiter.Rule(burst: 3, refillMilliseconds: 1000)
+    let rule = RateLimiter.Rule("test", burst: 3, refillMilliseconds: 1000)
+    let (a, b) = (RateLimiter.Bucket(rule, "a"), RateLimiter.Bucket(rule, "b"))
     var now = Timestamp(milliseconds: 5_000_000)
-    for _ in 0..<3 { try limiter.take("a", rule, at: now) }
-    #expect(throws: AccountError.limited(retryAfterSeconds: 1)) { try limiter.take("a", rule, at: now) }
-    try limiter.take("b", rule, at: now)
+    for _ in 0..<3 { try limiter.take([a], at: now) }
+    #expect(throws: AccountError.limited(retryAfterSeconds: 1)) { try limiter.take([a], at: now) }
+    try limiter.take([b], at: now)
     now = now.adding(milliseconds: 999)
-    #expect(throws: AccountError.limited(retryAfterSeconds: 1)) { try limiter.take("a", rule, at: now) }
+    #expect(throws: AccountError.limited(retryAfterSeconds: 1)) { try limiter.take([a], at: now) }
     now = now.adding(milliseconds: 1)
-    try limiter.take("a", rule, at: now)
-    #expect(throws: AccountError.limited(retryAfterSeconds: 1)) { try limiter.take("a", rule, at: now) }
-    limiter.giveBack("a", rule)
-    try limiter.take("a", rule, at: now)
+    try limiter.take([a], at: now)
+    #expect(throws: AccountError.limited(retryAfterSeconds: 1)) { try limiter.take([a], at: now) }
+    limiter.giveBack([a])
+    try limiter.take([a], at: now)
+  }
+
+  @Test func attemptIsTakenFromAllOrNone() throws {
+    let limiter = RateLimiter()
+    let many = RateLimiter.Bucket(RateLimiter.Rule("many", burst: 3, refillMilliseconds: 1000), "a")
+    let one = RateLimiter.Bucket(RateLimiter.Rule("one", burst: 1, refillMilliseconds: 9000), "a")
+    let now = Timestamp(milliseconds: 5_000_000)
+    try limiter.take([many, one], at: now)
+    for _ in 0..<5 {
+      #expect(throws: AccountError.limited(retryAfterSeconds: 9)) { try limiter.take([many, one], at: now) }
+    }
+    for _ in 0..<2 { try limiter.take([many], at: now) }
+    #expect(throws: AccountError.limited(retryAfterSeconds: 1)) { try limiter.take([many], at: now) }
   }
 
   @Test func manyOtherKeysDoNotFreeAnEmptyBucket() throws {
     let limiter = RateLimiter()
-    let rule = RateLimiter.Rule(burst: 5, refillMilliseconds: 60_000)
+    let rule = RateLimiter.Rule("test", burst: 5, refillMilliseconds: 60_000)
+    let slow = RateLimiter.Rule("slow", burst: 5, refillMilliseconds: 3_600_000)
     let now = Timestamp(milliseconds: 5_000_000)
-    for _ in 0..<5 { try limiter.take("victim", rule, at: now) }
-    for number in 0..<RateLimiter.keysMax + 10 { try limiter.take("\(number)", rule, at: now) }
-    #expect(throws: AccountError.self) { try limiter.take("victim", rule, at: now) }
-  }
-
-  @Test func guessesAtOneNameAreLimitedFromAnywhere() async throws {
-    let fixture = try Fixture()
-    try await fixture.account()
-    for number in 0..<10 {
-      await #expect(throws: AccountError.credentialsWrong) {
-        try await fixture.signIn(password: "guess number \(number)", from: "198.51.100.\(number)")
-      }
-    }
-    await #expect(throws: AccountError.limited(retryAfterSeconds: 60)) { try await fixture.signIn(from: "203.0.113.9") }
-    fixture.advance(seconds: 60)
-    _ = try await fixture.signIn(from: "203.0.113.9")
+    for _ in 0..<5 { try limiter.take([.init(rule, "victim")], at: now) }
+    for number in 0..<RateLimiter.keysMax + 10 { try limiter.take([.init(rule, "\(number)")], at: now) }
+    #expect(throws: AccountError.self) { try limiter.take([.init(rule, "victim")], at: now) }
+    // Neither do those that refill more slowly.
+    for number in 0..<RateLimiter.keysMax + 10 { try limiter.take([.init(slow, "\(number)")], at: now) }
+    #expect(throws: AccountError.self) { try limiter.take([.init(rule, "victim")], at: now) }
   }
 
   @Test func guessesFromOneAddressAreLimitedOverAllNames() async throws {
@@ -50,6 +55,23 @@ import Testing
     }
     await #expect(throws: AccountError.limited(retryAfterSeconds: 10)) { try await fixture.signIn() }
     _ = try await fixture.signIn(from: "203.0.113.9")
+  }
+
+  @Test func guessesFromOneHouseholdsBlockAreLimited() async throws {
+    let fixture = try Fixture()
+    var count = 0
+    for number in 0..<300 {
+      do {
+        _ = try await fixture.signIn("name\(number)", from: "2001:db8:0:\(String(number, radix: 16))::1")
+      } catch AccountError.limited { break } catch { count += 1 }
+    }
+    #expect(count == 60, "a /56 has twice what a /64 has")
+    for number in 0..<300 {
+      do {
+        _ = try await fixture.signIn("name\(number)", from: "2001:db8:0:\(String(number << 8, radix: 16))::1")
+      } catch AccountError.limited { if number > 0 { break } } catch { count += 1 }
+    }
+    #expect(count == 120, "and a /48 four times")
   }
 
   @Test func rightPasswordsAreNotCounted() async throws {

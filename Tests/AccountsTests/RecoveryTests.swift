@@ -58,19 +58,6 @@ import Testing
     #expect(try await fixture.accounts.recoveryCodesLeft(of: bert.account.id) == 10)
   }
 
-  @Test func guessesAtCodesAreLimited() async throws {
-    let fixture = try Fixture()
-    try await fixture.account()
-    for _ in 0..<10 {
-      await #expect(throws: AccountError.credentialsWrong) {
-        try await fixture.accounts.recover(name: "anna", code: "x", newPassword: "another password", from: "a")
-      }
-    }
-    await #expect(throws: AccountError.limited(retryAfterSeconds: 60)) {
-      try await fixture.accounts.recover(name: "anna", code: "x", newPassword: "another password", from: "b")
-    }
-  }
-
   @Test func changedPasswordKeepsThisDeviceOnly() async throws {
     let fixture = try Fixture()
     let id = try await fixture.account().account.id

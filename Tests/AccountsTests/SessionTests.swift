@@ -102,7 +102,7 @@ import Testing
       fixture.advance(seconds: 3600)
       #expect(await fixture.authenticate(bearer: here.token).signedIn != nil)
       for _ in 0..<AccountLimits.devicesMax - 1 {
-        _ = try await accounts.openSession(for: id, device: draft, kind: .bearer, isKept: true)
+        _ = try await accounts.openSession(for: id, device: draft, kind: .bearer, isKept: true, from: "")
       }
     }
     #expect(told.withLock { Set($0) } == Set(gone))
@@ -122,10 +122,10 @@ import Testing
     let fixture = try Fixture()
     let id = try await fixture.account().account.id
     let draft = DeviceDraft(name: "D", client: "web")
-    let first = try await fixture.accounts.openSession(for: id, device: draft, kind: .bearer, isKept: true)
+    let first = try await fixture.accounts.openSession(for: id, device: draft, kind: .bearer, isKept: true, from: "")
     for _ in 0..<AccountLimits.devicesMax {
       fixture.advance(seconds: 1)
-      _ = try await fixture.accounts.openSession(for: id, device: draft, kind: .bearer, isKept: true)
+      _ = try await fixture.accounts.openSession(for: id, device: draft, kind: .bearer, isKept: true, from: "")
     }
     #expect(try await fixture.accounts.devices(of: id).count == AccountLimits.devicesMax)
     #expect(await fixture.authenticate(bearer: first.token).rejection == .failed, "the oldest one went")
@@ -140,7 +140,7 @@ import Testing
     let apiToken = try await fixture.accounts.createAPIToken(name: "App", scope: scope)
     let signIn = try await fixture.accounts.openSession(
       for: id, device: DeviceDraft(name: "", client: "web"), kind: made, isKept: true,
-      scope: made == .webAuth ? scope : nil)
+      scope: made == .webAuth ? scope : nil, from: "")
     var request = AuthenticationRequest(method: "GET", path: "/database/1/iCloud.app/production/private/zones/list")
     request.scope = scope
     switch used {

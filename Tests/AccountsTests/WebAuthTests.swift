@@ -34,7 +34,7 @@ import Testing
     let id = try await fixture.account().account.id
     let apiToken = try await fixture.accounts.createAPIToken(name: "Notes", scope: scope, origins: origins)
     let opened = try await fixture.accounts.openWebAuthSession(
-      for: id, apiToken: apiToken, deviceName: "Firefox", isKept: isKept)
+      for: id, apiToken: apiToken, deviceName: "Firefox", isKept: isKept, from: "")
     return Setting(fixture: fixture, apiToken: apiToken, webAuth: opened.signIn, account: id)
   }
 

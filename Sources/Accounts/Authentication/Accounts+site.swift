@@ -7,7 +7,7 @@ extension Accounts {
   public var cookieName: String { isSecure ? "__Host-alltag" : "alltag" }
 
   /// The header that keeps the web app signed in; it is out of reach of scripts and other sites.
-  public func setCookie(_ signIn: SignIn) -> String {
+  func setCookie(_ signIn: SignIn) -> String {
     // Without "keep me signed in" it ends with the browser, or sooner with the session.
     let age = signIn.isKept ? "; Max-Age=\(AccountTimes.keptSession / 1000)" : ""
     return "\(cookieName)=\(signIn.token)" + age + cookieAttributes
@@ -15,6 +15,22 @@ extension Accounts {
 
   /// The header that makes a browser forget its session.
   public var clearCookie: String { "\(cookieName)=; Max-Age=0" + cookieAttributes }
+
+  /// Of the token by which a browser is known; it outlives the session.
+  var knownDeviceCookieName: String { cookieName + "-known" }
+
+  /// What the browser that sends the request says of being known.
+  public func knownDevice(of request: AuthenticationRequest) -> KnownDeviceWish {
+    .keep(request.cookie(knownDeviceCookieName) ?? "")
+  }
+
+  /// The headers that keep the web app signed in, and the browser known.
+  public func setCookies(_ signIn: SignIn) -> [String] {
+    let known = signIn.knownDevice.map { token in
+      "\(knownDeviceCookieName)=\(token); Max-Age=\(AccountTimes.knownDevice / 1000)" + cookieAttributes
+    }
+    return [setCookie(signIn)] + (known.map { [$0] } ?? [])
+  }
 
   private var cookieAttributes: String { "; Path=/; HttpOnly; SameSite=Strict" + (isSecure ? "; Secure" : "") }
 

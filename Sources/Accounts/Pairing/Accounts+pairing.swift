@@ -18,19 +18,20 @@ extension Accounts {
 
   /// Lets a device without a browser ask for a sign-in that the person confirms in one.
   public func startPairing(_ draft: DeviceDraft, from address: String) async throws(AccountError) -> Pairing {
-    try limiter.take("codes \(address)", RateLimiter.codesByAddress, at: now)
     let (name, client) = (draft.name, draft.client)
     let (deviceCode, userCode, now) = (SessionToken.make(random(32)), UserCode.make(random(UserCode.length)), now)
-    try await write { database in
-      try database.execute(sql: "DELETE FROM account_pairing WHERE expires <= ?", arguments: [now.milliseconds])
-      let count = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM account_pairing") ?? 0
-      guard count < AccountLimits.pairingsMax else { throw AccountError.busy }
-      try database.execute(
-        sql: "INSERT INTO account_pairing VALUES (?, ?, ?, ?, NULL, ?)",
-        arguments: [
-          SessionToken.hash(deviceCode), userCode, name.isEmpty ? client : name, client,
-          now.milliseconds + AccountTimes.pairing,
-        ])
+    try await attempt(Self.buckets(RateLimiter.codesByAddress, address)) { () throws(AccountError) in
+      try await write { database in
+        try database.execute(sql: "DELETE FROM account_pairing WHERE expires <= ?", arguments: [now.milliseconds])
+        let count = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM account_pairing") ?? 0
+        guard count < AccountLimits.pairingsMax else { throw AccountError.busy }
+        try database.execute(
+          sql: "INSERT INTO account_pairing VALUES (?, ?, ?, ?, NULL, ?)",
+          arguments: [
+            SessionToken.hash(deviceCode), userCode, name.isEmpty ? client : name, client,
+            now.milliseconds + AccountTimes.pairing,
+          ])
+      }
     }
     return Pairing(
       deviceCode: deviceCode, userCode: UserCode.shown(userCode), expiresInSeconds: Int(AccountTimes.pairing / 1000),
@@ -40,7 +41,7 @@ extension Accounts {
   /// What the device with this code calls itself, to be confirmed by the person; throws `pairingEnded` for codes that nobody
   /// waits with.
   public func pairingDevice(userCode typed: String, from address: String) async throws(AccountError) -> DeviceDraft {
-    try limiter.take("codes \(address)", RateLimiter.codesByAddress, at: now)
+    try limiter.take(Self.buckets(RateLimiter.codesByAddress, address), at: now)
     let (code, now) = (UserCode.canonical(typed), now)
     let draft = try await read { database in
       try Row.fetchOne(
@@ -57,7 +58,7 @@ extension Accounts {
   public func answerPairing(
     userCode typed: String, for id: AccountID, isAllowed: Bool, from address: String
   ) async throws(AccountError) {
-    try limiter.take("codes \(address)", RateLimiter.codesByAddress, at: now)
+    try limiter.take(Self.buckets(RateLimiter.codesByAddress, address), at: now)
     let (code, now) = (UserCode.canonical(typed), now)
     try await write { database in
       if isAllowed {
@@ -72,7 +73,9 @@ extension Accounts {
   }
 
   /// The device's session once the person has confirmed; the code works once. Throws `pairingPending` until then.
-  public func finishPairing(deviceCode: String) async throws(AccountError) -> SignIn {
+  public func finishPairing(
+    deviceCode: String, from address: String, knownDevice: KnownDeviceWish = .none
+  ) async throws(AccountError) -> SignIn {
     let (hash, now) = (SessionToken.hash(deviceCode), now)
     let (id, draft) = try await write { database -> (AccountID, DeviceDraft) in
       let row = try Row.fetchOne(
@@ -83,7 +86,8 @@ extension Accounts {
       try database.execute(sql: "DELETE FROM account_pairing WHERE hash = ?", arguments: [hash])
       return (AccountID(id), DeviceDraft(name: row["device_name"], client: row["client"]))
     }
-    return try await openSession(for: id, device: draft, kind: .bearer, isKept: true)
+    return try await openSession(
+      for: id, device: draft, kind: .bearer, isKept: true, from: address, knownDevice: knownDevice)
   }
 }
 

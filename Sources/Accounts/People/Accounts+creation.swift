@@ -9,22 +9,29 @@ extension Accounts {
   public func createAccount(
     _ draft: AccountDraft, from address: String, byOperator: Bool = false
   ) async throws(AccountError) -> NewAccount {
-    if !byOperator {
-      try limiter.take("create \(address)", RateLimiter.creationByAddress, at: now)
+    guard !byOperator else { return try await makeAccount(draft, from: "", invite: nil) }
+    return try await attempt(Self.buckets(RateLimiter.creationByAddress, address)) { () throws(AccountError) in
       switch configuration.creation {
       case .open: break
       case .invite: try await checkInvite(draft.invite)
       case .closed: throw .creationClosed
       }
+      return try await makeAccount(
+        draft, from: address, invite: configuration.creation == .invite ? draft.invite : nil)
     }
+  }
+
+  private func makeAccount(
+    _ draft: AccountDraft, from address: String, invite: String?
+  ) async throws(AccountError) -> NewAccount {
     let name = try AccountName(draft.name).text
     try Self.check(password: draft.password, name: name)
     let wanted = try Self.plain(
       draft.displayName, "displayName", charactersMax: AccountLimits.displayNameCharactersMax)
-    let hash = try await hasher.hash(draft.password, salt: random(PasswordHash.saltBytes)).text
+    let path = AddressNetworks(address).waitingPath
+    let hash = try await hasher.hash(draft.password, salt: random(PasswordHash.saltBytes), at: path).text
     let (id, now, codes) = (randomID(), now, makeRecoveryCodes())
     let hashes = codes.map { recoveryHash($0, of: id) }
-    let invite = byOperator || configuration.creation != .invite ? nil : draft.invite
     let account = try await write { [self] database in
       if let invite { try spendInvite(database, invite, now) }
       let isTaken = try Bool.fetchOne(

@@ -38,9 +38,12 @@ extension Accounts {
     guard let name = account.name else { throw .notFound }
     try Self.check(password: newPassword, name: name)
     try await check(proof, of: id, address)
-    let hash = try await hasher.hash(newPassword, salt: random(PasswordHash.saltBytes)).text
+    let hash = try await hasher.hash(
+      newPassword, salt: random(PasswordHash.saltBytes), at: Self.waitingPath(of: id)
+    ).text
     let ended = try await write { database in
       try database.execute(sql: "UPDATE account_person SET password = ? WHERE id = ?", arguments: [hash, id.text])
+      try Self.forgetKnownDevices(database, of: id, except: device)
       return try Self.endDevices(database, "person = ? AND id <> ?", [id.text, device?.text ?? ""])
     }
     devicesEnded(ended)
@@ -56,12 +59,14 @@ extension Accounts {
         ).map { (name: $0["name"] as String?, password: $0["password"] as String?) }
         return (person, try StoredCosts(database))
       }
-      let name = person?.name ?? id.text
-      try takeAttempt(name, address)
       let hash = person?.password.flatMap { PasswordHash($0) }
-      let decoy = decoyCost(for: name, among: costs)
-      guard try await hasher.verify(password, against: hash, decoy: decoy) else { throw .credentialsWrong }
-      giveAttemptBack(name, address)
+      let decoy = decoyCost(for: person?.name ?? id.text, among: costs)
+      let buckets = [RateLimiter.Bucket(RateLimiter.proofByAccount, id.text)]
+      try await attempt(buckets) { () throws(AccountError) in
+        let matches = try await hasher.verify(password, against: hash, decoy: decoy, at: Self.waitingPath(of: id))
+        guard matches else { throw .credentialsWrong }
+      }
+      limiter.giveBack(buckets)
     case .freshDevice(let device):
       let earliest = now.milliseconds - AccountTimes.fresh
       let isFresh = try await read { database in

@@ -11,26 +11,36 @@ extension Accounts {
   ) async throws(AccountError) {
     let folded = try? AccountName(name).text
     try Self.check(password: newPassword, name: folded)
-    try takeAttempt(folded ?? "", address)
-    let found = try await read { [self] database -> String? in
-      let id = try String.fetchOne(
-        database, sql: "SELECT id FROM account_person WHERE name = ?", arguments: [folded ?? ""])
-      return try String.fetchOne(
-        database, sql: "SELECT person FROM account_recovery WHERE hash = ? AND person = ?",
-        arguments: [recoveryHash(code, of: id ?? ""), id ?? ""])
-    }
-    guard let id = found else { throw .credentialsWrong }
-    let hash = try await hasher.hash(newPassword, salt: random(PasswordHash.saltBytes)).text
-    let ended = try await write { [self] database in
-      try database.execute(
-        sql: "DELETE FROM account_recovery WHERE hash = ? AND person = ?", arguments: [recoveryHash(code, of: id), id])
-      // Of two that come with one code at once, the second finds it spent.
-      guard database.changesCount == 1 else { throw AccountError.credentialsWrong }
-      try database.execute(sql: "UPDATE account_person SET password = ? WHERE id = ?", arguments: [hash, id])
-      return try Self.endDevices(database, "person = ?", [id])
+    let buckets = Self.buckets(RateLimiter.recoveryByAddress, address)
+    let ended = try await attempt(buckets) { () throws(AccountError) in
+      let found = try await read { [self] database -> String? in
+        let id = try String.fetchOne(
+          database, sql: "SELECT id FROM account_person WHERE name = ?", arguments: [folded ?? ""])
+        return try String.fetchOne(
+          database, sql: "SELECT person FROM account_recovery WHERE hash = ? AND person = ?",
+          arguments: [recoveryHash(code, of: id ?? ""), id ?? ""])
+      }
+      guard let id = found else { throw .credentialsWrong }
+      return try await setPassword(newPassword, of: AccountID(id), spending: recoveryHash(code, of: id))
     }
     devicesEnded(ended)
-    giveAttemptBack(folded ?? "", address)
+    limiter.giveBack(buckets)
+  }
+
+  private func setPassword(
+    _ password: String, of id: AccountID, spending code: Data
+  ) async throws(AccountError) -> [DeviceID] {
+    let path = Self.waitingPath(of: id)
+    let hash = try await hasher.hash(password, salt: random(PasswordHash.saltBytes), at: path).text
+    return try await write { database in
+      try database.execute(
+        sql: "DELETE FROM account_recovery WHERE hash = ? AND person = ?", arguments: [code, id.text])
+      // Of two that come with one code at once, the second finds it spent.
+      guard database.changesCount == 1 else { throw AccountError.credentialsWrong }
+      try database.execute(sql: "UPDATE account_person SET password = ? WHERE id = ?", arguments: [hash, id.text])
+      try Self.forgetKnownDevices(database, of: id)
+      return try Self.endDevices(database, "person = ?", [id.text])
+    }
   }
 
   /// New recovery codes in place of all earlier ones; shown once.

@@ -8,7 +8,7 @@ extension Accounts {
   ///
   /// A repeated notice is taken and does nothing.
   public func receiveProviderEvent(_ id: String, token: String, from address: String) async throws(AccountError) {
-    try limiter.take("provider \(address)", RateLimiter.providerByAddress, at: now)
+    try limiter.take(Self.buckets(RateLimiter.providerByAddress, address), at: now)
     let (provider, now) = (try provider(id), now)
     let claims = try await provider.verify(
       token, audiences: provider.clientIDs, nonces: nil, needsExpiry: false, at: now)

@@ -20,7 +20,7 @@ public struct NativeIdentity: Sendable {
 extension Accounts {
   /// A nonce for a native sign-in: it counts for ten minutes, with this provider, once.
   public func providerChallenge(_ id: String, from address: String) throws(AccountError) -> String {
-    try limiter.take("provider \(address)", RateLimiter.providerByAddress, at: now)
+    try limiter.take(Self.buckets(RateLimiter.providerByAddress, address), at: now)
     _ = try provider(id)
     let expires = now.milliseconds + AccountTimes.providerFlow
     let body = "\(expires).\(Base64URL.encode(random(16)))"
@@ -30,9 +30,9 @@ extension Accounts {
   /// Signs in with an identity token that a native client got itself.
   public func signIn(
     provider id: String, identity: NativeIdentity, device: DeviceDraft, kind: SessionKind, isKept: Bool,
-    from address: String
+    from address: String, knownDevice: KnownDeviceWish = .none
   ) async throws(AccountError) -> SignIn {
-    try limiter.take("provider \(address)", RateLimiter.providerByAddress, at: now)
+    try limiter.take(Self.buckets(RateLimiter.providerByAddress, address), at: now)
     let (provider, now) = (try provider(id), now)
     let expires = try checkChallenge(identity.nonce, of: id)
     let nonces = [identity.nonce, Digest.hex(Digest.sha256(identity.nonce))]
@@ -44,7 +44,8 @@ extension Accounts {
       grant = try await redeem(identity.authorizationCode, for: claims, verified, of: provider)
     }
     let person = try await person(for: claims, of: provider, named: identity.name, grant: grant)
-    return try await openSession(for: person.account, device: device, kind: kind, isKept: isKept)
+    return try await openSession(
+      for: person.account, device: device, kind: kind, isKept: isKept, from: address, knownDevice: knownDevice)
   }
 
   /// The code counts once at the provider and comes back as a token for the same person, so that a token alone that somebody

@@ -34,7 +34,7 @@ extension Accounts {
   public func startProvider(
     _ id: String, query: String, isKept: Bool, request: AuthenticationRequest, from address: String
   ) async throws(AccountError) -> ProviderStart {
-    try limiter.take("provider \(address)", RateLimiter.providerByAddress, at: now)
+    try limiter.take(Self.buckets(RateLimiter.providerByAddress, address), at: now)
     let (provider, now) = (try provider(id), now)
     let configuration = provider.configuration
     let flow = ProviderFlow(
@@ -63,7 +63,7 @@ extension Accounts {
   public func finishProvider(
     _ id: String, fields: [String: String], request: AuthenticationRequest, deviceName: String, from address: String
   ) async throws(AccountError) -> ProviderArrival {
-    try limiter.take("provider \(address)", RateLimiter.providerByAddress, at: now)
+    try limiter.take(Self.buckets(RateLimiter.providerByAddress, address), at: now)
     let (provider, now) = (try provider(id), now)
     guard let sealed = request.cookie(Self.flowCookieName),
       let flow = ProviderFlow(sealed: sealed, with: secrets), flow.provider == id,
@@ -78,7 +78,8 @@ extension Accounts {
     let person = try await person(
       for: try IdentityClaims(verified), of: provider, named: GivenName(appleUser: fields["user"]), grant: tokens.grant)
     let signIn = try await openSession(
-      for: person.account, device: DeviceDraft(name: deviceName, client: "web"), kind: .cookie, isKept: flow.isKept)
+      for: person.account, device: DeviceDraft(name: deviceName, client: "web"), kind: .cookie, isKept: flow.isKept,
+      from: address, knownDevice: knownDevice(of: request))
     return ProviderArrival(signIn: signIn, query: flow.query, isNewAccount: person.isNew)
   }
 

@@ -17,9 +17,14 @@ extension Accounts {
     }
   }
 
-  /// Ends every token of one device; throws `notFound` for a device that is not the account's.
-  public func signOut(_ device: DeviceID, of id: AccountID) async throws(AccountError) {
+  /// Ends every token of one device; throws `notFound` for a device that is not the account's. Unless it `staysKnown` its further
+  /// attempts count like a stranger's.
+  public func signOut(_ device: DeviceID, of id: AccountID, staysKnown: Bool = true) async throws(AccountError) {
     let ended = try await write { database in
+      if !staysKnown {
+        try database.execute(
+          sql: "DELETE FROM account_known_device WHERE person = ? AND device = ?", arguments: [id.text, device.text])
+      }
       let ended = try Self.endDevices(database, "id = ? AND person = ?", [device.text, id.text])
       guard !ended.isEmpty else { throw AccountError.notFound }
       return ended
@@ -30,7 +35,8 @@ extension Accounts {
   /// Ends every session of the account, except on the device to keep.
   public func signOutEverywhere(_ id: AccountID, keeping device: DeviceID? = nil) async throws(AccountError) {
     let ended = try await write { database in
-      try Self.endDevices(database, "person = ? AND id <> ?", [id.text, device?.text ?? ""])
+      try Self.forgetKnownDevices(database, of: id, except: device)
+      return try Self.endDevices(database, "person = ? AND id <> ?", [id.text, device?.text ?? ""])
     }
     devicesEnded(ended)
   }

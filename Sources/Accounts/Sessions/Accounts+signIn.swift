@@ -4,31 +4,52 @@ import GRDB
 
 extension Accounts {
   /// Signs in with a name and a password on a new device. An unknown name and a wrong password take the same work and answer.
+  ///
+  /// `knownDevice` is what an earlier sign-in gave to the device: with it the guesses of others do not count for this one.
   public func signIn(
-    name: String, password: String, device: DeviceDraft, kind: SessionKind, isKept: Bool, from address: String
+    name: String, password: String, device: DeviceDraft, kind: SessionKind, isKept: Bool, from address: String,
+    knownDevice: KnownDeviceWish = .none
   ) async throws(AccountError) -> SignIn {
     let folded = (try? AccountName(name).text) ?? ""
-    try takeAttempt(folded, address)
+    let now = now
     let (person, costs) = try await read { database in
-      let person = try Row.fetchOne(
-        database, sql: "SELECT id, password FROM account_person WHERE name = ?", arguments: [folded]
-      ).map { (id: AccountID($0["id"]), password: $0["password"] as String?) }
-      return (person, try StoredCosts(database))
+      (try Credentials(database, named: folded, knownDevice, at: now), try StoredCosts(database))
     }
-    let hash = person?.password.flatMap { PasswordHash($0) }
     // A text of any length would be hashed; none that long was ever taken as a password.
     let isLong = password.utf8.count > AccountLimits.passwordBytesMax
-    let matches = try await hasher.verify(
-      isLong ? "" : password, against: hash, decoy: decoyCost(for: folded, among: costs))
-    guard matches, !isLong, let id = person?.id, let hash else { throw .credentialsWrong }
-    giveAttemptBack(folded, address)
-    if hash.cost != hasher.cost { try await rehash(password, of: id, replacing: hash) }
-    return try await openSession(for: id, device: device, kind: kind, isKept: isKept)
+    let decoy = decoyCost(for: folded, among: costs)
+    let (buckets, path) = Self.queueing(person, folded, address)
+    let (id, hash) = try await attempt(buckets) { () throws(AccountError) in
+      let matches = try await hasher.verify(isLong ? "" : password, against: person?.hash, decoy: decoy, at: path)
+      guard matches, !isLong, let person, let hash = person.hash else { throw .credentialsWrong }
+      return (person.id, hash)
+    }
+    limiter.giveBack(buckets)
+    // Who is busy with others raises it the next time.
+    if hash.cost != hasher.cost { try? await rehash(password, of: id, replacing: hash) }
+    return try await openSession(
+      for: id, device: device, kind: kind, isKept: isKept, from: address, knownDevice: knownDevice)
+  }
+
+  /// What counts the attempt, and with whom it waits: strangers by their networks, a device that is known as the account that knows it.
+  private static func queueing(
+    _ person: Credentials?, _ name: String, _ address: String
+  ) -> ([RateLimiter.Bucket], [WaitingGroup]) {
+    guard let person, let token = person.knownDevice else {
+      return (signInBuckets(name, address), AddressNetworks(address).waitingPath)
+    }
+    return ([.init(RateLimiter.signInByKnownDevice, "\(person.id.text) \(token)")], waitingPath(of: person.id))
+  }
+
+  /// Where somebody waits who has proved, or as good as proved, whose account it is.
+  static func waitingPath(of id: AccountID) -> [WaitingGroup] {
+    [WaitingGroup(name: "account \(id.text)", countMax: AccountLimits.waitingPerAccountMax)]
   }
 
   /// The operator has changed the cost since; the password is at hand only now.
   private func rehash(_ password: String, of id: AccountID, replacing old: PasswordHash) async throws(AccountError) {
-    let new = try await hasher.hash(password, salt: random(PasswordHash.saltBytes))
+    let new = try await hasher.hash(
+      password, salt: random(PasswordHash.saltBytes), at: Self.waitingPath(of: id))
     let (text, replaced) = (new.text, old.text)
     try await write { database in
       try database.execute(
@@ -39,35 +60,29 @@ extension Accounts {
 
   /// A new device of the account with its first token; who calls this has checked who it is.
   public func openSession(
-    for id: AccountID, device draft: DeviceDraft, kind: SessionKind, isKept: Bool, scope: ContainerScope? = nil
+    for id: AccountID, device draft: DeviceDraft, kind: SessionKind, isKept: Bool, scope: ContainerScope? = nil,
+    from address: String, knownDevice: KnownDeviceWish = .none
   ) async throws(AccountError) -> SignIn {
     let (name, client) = (draft.name, draft.client)
     let (device, now) = (randomID(), now)
     let session = NewSession(
       token: SessionToken.make(random(SessionToken.byteCount)), device: DeviceID(device), kind: kind, isKept: isKept,
       scope: scope, now: now)
-    let ended = try await write { database in
+    // On a computer that is not to keep anybody signed in, nothing else is left either.
+    let fresh = isKept ? SessionToken.make(random(SessionToken.byteCount)) : nil
+    let (ended, known) = try await write { database in
       _ = try Account.fetch(database, id)
       let ended = try Self.dropExpired(database, now) + Self.dropOldestDevices(database, of: id)
       try database.execute(
         sql: "INSERT INTO account_device VALUES (?, ?, ?, ?, ?, ?)",
         arguments: [device, id.text, name.isEmpty ? client : name, client, now.milliseconds, now.milliseconds])
       try session.insert(database)
-      return ended
+      return (ended, try Self.know(database, DeviceID(device), of: id, knownDevice, fresh: fresh, at: now))
     }
     if !ended.isEmpty { devicesEnded(ended) }
     return SignIn(
-      account: id, device: DeviceID(device), token: session.token, isKept: isKept, expires: session.expires)
-  }
-
-  func takeAttempt(_ name: String, _ address: String) throws(AccountError) {
-    try limiter.take("address \(address)", RateLimiter.signInByAddress, at: now)
-    try limiter.take("name \(name)", RateLimiter.signInByName, at: now)
-  }
-
-  func giveAttemptBack(_ name: String, _ address: String) {
-    limiter.giveBack("address \(address)", RateLimiter.signInByAddress)
-    limiter.giveBack("name \(name)", RateLimiter.signInByName)
+      account: id, device: DeviceID(device), token: session.token, isKept: isKept, expires: session.expires,
+      knownDevice: known)
   }
 
   /// Ended sessions, and devices that have none left.
@@ -82,5 +97,27 @@ extension Accounts {
     try endDevices(
       database, "id IN (SELECT id FROM account_device WHERE person = ? ORDER BY used DESC, id LIMIT -1 OFFSET ?)",
       [id.text, AccountLimits.devicesMax - 1])
+  }
+}
+
+/// What a sign-in looks at.
+private struct Credentials: Sendable {
+  let id: AccountID
+  /// Nil for an account without a password.
+  let hash: PasswordHash?
+  /// The hash in hex of the token by which the account knows the device; nil if it does not.
+  let knownDevice: String?
+
+  /// Nil if nobody has the name.
+  init?(_ database: Database, named name: String, _ wish: KnownDeviceWish, at now: Timestamp) throws {
+    let row = try Row.fetchOne(
+      database, sql: "SELECT id, password FROM account_person WHERE name = ?", arguments: [name])
+    guard let row else { return nil }
+    let id = AccountID(row["id"])
+    self.id = id
+    hash = (row["password"] as String?).flatMap { PasswordHash($0) }
+    knownDevice = try wish.tokenHash.flatMap { hash in
+      try Accounts.isKnown(database, hash, to: id, at: now) ? Digest.hex(hash) : nil
+    }
   }
 }

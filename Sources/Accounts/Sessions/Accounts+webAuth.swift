@@ -4,12 +4,12 @@ import Foundation
 extension Accounts {
   /// A `ckWebAuthToken` of the account for the container of an API token; each is a device of its own.
   public func openWebAuthSession(
-    for id: AccountID, apiToken text: String, deviceName: String, isKept: Bool
+    for id: AccountID, apiToken text: String, deviceName: String, isKept: Bool, from address: String
   ) async throws(AccountError) -> (signIn: SignIn, apiToken: APIToken) {
     guard let apiToken = try await apiToken(text) else { throw .notFound }
     let signIn = try await openSession(
       for: id, device: DeviceDraft(name: deviceName, client: apiToken.name), kind: .webAuth, isKept: isKept,
-      scope: apiToken.scope)
+      scope: apiToken.scope, from: address)
     return (signIn, apiToken)
   }
 }

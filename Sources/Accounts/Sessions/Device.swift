@@ -67,4 +67,6 @@ public struct SignIn: Sendable {
   public let isKept: Bool
   /// Moves on with each use.
   public let expires: Timestamp
+  /// A token for the device to keep beyond the session, by which it is known when it signs in again; nil if it has one or wants none.
+  public let knownDevice: String?
 }

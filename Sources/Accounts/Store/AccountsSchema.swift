@@ -24,6 +24,9 @@ enum AccountsSchema {
     migrator.registerMigration("accounts.6", foreignKeyChecks: .immediate) { database in
       for statement in passwordCosts { try database.execute(sql: statement) }
     }
+    migrator.registerMigration("accounts.7", foreignKeyChecks: .immediate) { database in
+      for statement in knownDevices { try database.execute(sql: statement) }
+    }
     return migrator
   }
 
@@ -172,5 +175,15 @@ enum AccountsSchema {
       DELETE FROM account_password_cost WHERE persons <= 0;
     END
     """,
+  ]
+
+  /// Tokens of browsers and programs in which somebody was signed in; one may be known to several people.
+  private static let knownDevices = [
+    """
+    CREATE TABLE account_known_device (
+      hash BLOB NOT NULL, person TEXT NOT NULL REFERENCES account_person ON DELETE CASCADE, device TEXT NOT NULL,
+      used INTEGER NOT NULL, PRIMARY KEY (hash, person)) WITHOUT ROWID
+    """,
+    "CREATE INDEX account_known_device_person ON account_known_device (person)",
   ]
 }

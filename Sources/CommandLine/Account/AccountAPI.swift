@@ -34,6 +34,8 @@ struct AccountAPI {
   struct Opened {
     let token: String
     let device: String
+    /// By which the server knows this device when it signs in again; empty if there is none.
+    let known: String
   }
 
   /// Asks for a code that a person confirms in a browser where they are signed in.
@@ -47,19 +49,23 @@ struct AccountAPI {
   }
 
   /// Nil as long as nobody has confirmed the code.
-  func finishPairing(_ pairing: Pairing) async throws(CommandError) -> Opened? {
-    let answer = try await ask("pairing/finish", [.init("deviceCode", .string(pairing.deviceCode))])
-    return answer["token"] == nil ? nil : try opened(answer)
+  func finishPairing(_ pairing: Pairing, known: String) async throws(CommandError) -> Opened? {
+    let answer = try await ask(
+      "pairing/finish",
+      [.init("deviceCode", .string(pairing.deviceCode)), .init("knownDevice", .string(known))])
+    return answer["token"] == nil ? nil : try opened(answer, known)
   }
 
-  func signIn(name: String, password: String, device: String) async throws(CommandError) -> Opened {
+  /// `known` is what an earlier sign-in on this device has given; empty if there was none.
+  func signIn(name: String, password: String, device: String, known: String) async throws(CommandError) -> Opened {
     let answer = try await ask(
       "sign-in",
       [
         .init("name", .string(name)), .init("password", .string(password)), .init("session", .string("bearer")),
         .init("device", .string(device)), .init("client", .string("terminal")),
+        .init("knownDevice", .string(known)),
       ])
-    return try opened(answer)
+    return try opened(answer, known)
   }
 
   /// What the person is called.
@@ -103,11 +109,11 @@ struct AccountAPI {
     return Int(information.st_size)
   }
 
-  private func opened(_ answer: JSON) throws(CommandError) -> Opened {
+  private func opened(_ answer: JSON, _ known: String) throws(CommandError) -> Opened {
     guard let token = answer["token"]?.string, let device = answer["device"]?.string else {
       throw .serverForeign(server)
     }
-    return Opened(token: token, device: device)
+    return Opened(token: token, device: device, known: answer["knownDevice"]?.string ?? known)
   }
 
   private func ask(

@@ -13,6 +13,8 @@ struct SavedAccount: Equatable {
   let device: String
   /// The name of the person's user record.
   let user: String
+  /// By which the server knows this device when it signs in again; empty if it never gave one.
+  let known: String
 
   private static let byteCountMax = 65_536
 
@@ -26,7 +28,9 @@ struct SavedAccount: Equatable {
       let json = try? JSON.parse(Array(data)), let server = json["server"]?.string, let name = json["name"]?.string,
       let token = json["token"]?.string, let device = json["device"]?.string, let user = json["user"]?.string
     else { throw .accountFile(path) }
-    return SavedAccount(server: server, name: name, token: token, device: device, user: user)
+    return SavedAccount(
+      server: server, name: name, token: token, device: device, user: user,
+      known: json["known"]?.string ?? "")
   }
 
   /// Afterwards the file is on the disk, whole or as it was before.
@@ -34,6 +38,7 @@ struct SavedAccount: Equatable {
     let json = JSON.object([
       .init("server", .string(server)), .init("name", .string(name)), .init("token", .string(token)),
       .init("device", .string(device)), .init("user", .string(user)),
+      .init("known", .string(known)),
     ])
     let draft = path + ".new"
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)

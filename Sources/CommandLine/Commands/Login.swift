@@ -30,14 +30,14 @@ struct Login: AccountCommand {
   }
 
   func run(in session: inout Session) async throws {
-    if let old = try SavedAccount.load(session.accountPath), await !Self.isOver(old) {
-      throw CommandError.accountSignedIn(old.server)
-    }
+    let old = try SavedAccount.load(session.accountPath)
+    if let old, await !Self.isOver(old) { throw CommandError.accountSignedIn(old.server) }
     let api = try AccountAPI(server)
-    let opened = try await open(api, session)
+    let known = old.map { $0.server == api.server ? $0.known : "" } ?? ""
+    let opened = try await open(api, session, known: known)
     let saved = SavedAccount(
       server: api.server, name: try await api.displayName(token: opened.token), token: opened.token,
-      device: opened.device, user: try await Self.user(api.server, opened.token))
+      device: opened.device, user: try await Self.user(api.server, opened.token), known: opened.known)
     let decision: SyncDecision? = merge ? .merge : replace ? .replace : nil
     // Before anything is sent: a first sync that breaks off goes on with the next one.
     try session.store.makeFolder()
@@ -63,12 +63,14 @@ struct Login: AccountCommand {
     }
   }
 
-  private func open(_ api: AccountAPI, _ session: Session) async throws(CommandError) -> AccountAPI.Opened {
+  private func open(
+    _ api: AccountAPI, _ session: Session, known: String
+  ) async throws(CommandError) -> AccountAPI.Opened {
     let device = device ?? ProcessInfo.processInfo.hostName
     if let name {
       let prompt = session.strings.accountPassword + ": "
       guard let password = session.terminal.password(prompt), !password.isEmpty else { throw .passwordMissing }
-      return try await api.signIn(name: name, password: password, device: device)
+      return try await api.signIn(name: name, password: password, device: device, known: known)
     }
     let pairing = try await api.beginPairing(device: device)
     session.terminal.remark(session.strings.cliLoginOpen(url: pairing.url, code: pairing.userCode))
@@ -76,7 +78,7 @@ struct Login: AccountCommand {
     while waited < Self.pairingSecondsMax {
       try? await Task.sleep(nanoseconds: UInt64(pairing.intervalSeconds * 1_000_000_000))
       waited += pairing.intervalSeconds
-      if let opened = try await api.finishPairing(pairing) { return opened }
+      if let opened = try await api.finishPairing(pairing, known: known) { return opened }
     }
     throw .signInEnded
   }

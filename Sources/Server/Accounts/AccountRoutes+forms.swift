@@ -21,9 +21,9 @@ extension AccountRoutes {
       let made = try await accounts.createAccount(draft, from: visit.call.address)
       let signIn = try await accounts.openSession(
         for: made.account.id, device: DeviceDraft(name: visit.call.deviceName, client: "web"), kind: .cookie,
-        isKept: true)
+        isKept: true, from: visit.call.address, knownDevice: accounts.knownDevice(of: visit.call.request))
       var page = visit.page(visit.text.codesTitle, visit.forms.codes(made.recoveryCodes))
-      page.cookies = [accounts.setCookie(signIn)]
+      page.cookies = accounts.setCookies(signIn)
       return page.response
     } catch {
       return failed(createPage(visit, error), error)
@@ -71,7 +71,8 @@ extension AccountRoutes {
     _ visit: SignInVisit, _ token: String, _ person: SignedIn
   ) async throws(AccountError) -> Response {
     let (signIn, client) = try await accounts.openWebAuthSession(
-      for: person.account, apiToken: token, deviceName: visit.call.deviceName, isKept: true)
+      for: person.account, apiToken: token, deviceName: visit.call.deviceName, isKept: true,
+      from: visit.call.address)
     if let callback = client.callback(webAuthToken: signIn.token) { return seeOther(callback) }
     // Anybody may open this page with a public API token: only pages that the operator named are told, and our own.
     let own = WebOrigin.origin(of: accounts.publicURL(visit.call.request)) ?? ""
@@ -119,7 +120,7 @@ extension AccountRoutes {
       var page = visit.page(
         visit.text.signIn, #"<a class="button" href="\#(purpose.onwards)">\#(visit.text.goOn)</a>"#)
       page.onwards = purpose.onwards
-      page.cookies = [accounts.setCookie(arrival.signIn), forget]
+      page.cookies = accounts.setCookies(arrival.signIn) + [forget]
       return page.response
     } catch {
       let query = accounts.flowQuery(id, request: visit.call.request)

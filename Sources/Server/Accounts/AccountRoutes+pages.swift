@@ -114,8 +114,8 @@ extension AccountRoutes {
       let signIn = try await accounts.signIn(
         name: form["name"] ?? "", password: form["password"] ?? "",
         device: DeviceDraft(name: visit.call.deviceName, client: "web"), kind: .cookie, isKept: form["keep"] == "1",
-        from: visit.call.address)
-      return seeOther(visit.purpose.onwards, cookies: [accounts.setCookie(signIn)])
+        from: visit.call.address, knownDevice: accounts.knownDevice(of: visit.call.request))
+      return seeOther(visit.purpose.onwards, cookies: accounts.setCookies(signIn))
     } catch {
       return failed(formPage(visit, name: form["name"] ?? "", error), error)
     }

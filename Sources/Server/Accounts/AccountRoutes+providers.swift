@@ -23,7 +23,8 @@ extension AccountRoutes {
           .init("interval", .int(Int64(pairing.intervalSeconds))),
         ]))
     case ["finish"]:
-      let signIn = try await accounts.finishPairing(deviceCode: try body.text("deviceCode"))
+      let signIn = try await accounts.finishPairing(
+        deviceCode: try body.text("deviceCode"), from: call.address, knownDevice: SessionWish.knownDevice(body))
       return sessionAnswer(signIn, .bearer)
     default: throw .notFound
     }
@@ -41,14 +42,14 @@ extension AccountRoutes {
       return AccountAnswer.json(.object([.init("nonce", .string(nonce))]))
     case "sign-in":
       let body = try call.json()
-      let wanted = try SessionWish(body, call)
+      let wanted = try SessionWish(body, call, accounts)
       let name = GivenName(given: body["givenName"]?.string, family: body["familyName"]?.string)
       let identity = NativeIdentity(
         token: try body.text("identityToken"), authorizationCode: body["authorizationCode"]?.string,
         nonce: try body.text("nonce"), name: name)
       let signIn = try await accounts.signIn(
         provider: id, identity: identity, device: wanted.device, kind: wanted.kind, isKept: wanted.isKept,
-        from: call.address)
+        from: call.address, knownDevice: wanted.knownDevice)
       return sessionAnswer(signIn, wanted.kind)
     default: throw .notFound
     }

@@ -22,10 +22,11 @@ extension AccountRoutes {
     let draft = AccountDraft(
       name: try body.text("name"), password: try body.text("password"),
       displayName: body["displayName"]?.string ?? "", invite: body["invite"]?.string)
-    let wanted = try SessionWish(body, call)
+    let wanted = try SessionWish(body, call, accounts)
     let made = try await accounts.createAccount(draft, from: call.address)
     let signIn = try await accounts.openSession(
-      for: made.account.id, device: wanted.device, kind: wanted.kind, isKept: wanted.isKept)
+      for: made.account.id, device: wanted.device, kind: wanted.kind, isKept: wanted.isKept, from: call.address,
+      knownDevice: wanted.knownDevice)
     let codes = JSON.Member("recoveryCodes", .array(made.recoveryCodes.map { .string($0) }))
     return sessionAnswer(
       signIn, wanted.kind, more: [.init("account", made.account.json), codes], status: .created)
@@ -34,10 +35,10 @@ extension AccountRoutes {
   func signIn(_ call: AccountCall) async throws(AccountError) -> Response {
     if accounts.isFromOtherSite(call.request) { return AccountAnswer.rejected(.otherSite) }
     let body = try call.json()
-    let wanted = try SessionWish(body, call)
+    let wanted = try SessionWish(body, call, accounts)
     let signIn = try await accounts.signIn(
       name: try body.text("name"), password: try body.text("password"), device: wanted.device, kind: wanted.kind,
-      isKept: wanted.isKept, from: call.address)
+      isKept: wanted.isKept, from: call.address, knownDevice: wanted.knownDevice)
     return sessionAnswer(signIn, wanted.kind)
   }
 
@@ -48,9 +49,15 @@ extension AccountRoutes {
     var members: [JSON.Member] = [
       .init("device", .string(signIn.device.text)), .init("expires", .string(signIn.expires.iso8601)),
     ]
-    if kind == .bearer { members.append(.init("token", .string(signIn.token))) }
+    if kind == .bearer {
+      members.append(.init("token", .string(signIn.token)))
+      if let known = signIn.knownDevice { members.append(.init("knownDevice", .string(known))) }
+    }
     var response = AccountAnswer.json(.object(members + more), status)
-    if kind == .cookie { response.headers[.setCookie] = accounts.setCookie(signIn) }
+    guard kind == .cookie else { return response }
+    for cookie in accounts.setCookies(signIn) {
+      response.headers.append(HTTPField(name: .setCookie, value: cookie))
+    }
     return response
   }
 
@@ -91,7 +98,7 @@ extension AccountRoutes {
 
   func signOut(_ call: AccountCall, _ person: SignedIn) async throws(AccountError) -> Response {
     let device = DeviceID(call.path[1])
-    try await accounts.signOut(device, of: person.account)
+    try await accounts.signOut(device, of: person.account, staysKnown: device == person.device)
     return device == person.device ? signedOut() : AccountAnswer.done
   }
 }
@@ -101,17 +108,27 @@ struct SessionWish: Sendable {
   let device: DeviceDraft
   let kind: SessionKind
   let isKept: Bool
+  let knownDevice: KnownDeviceWish
 
   /// `session`: `cookie` (the default) or `bearer`; `keep`: true by default; `device`: the device's name; `client`: what it is.
-  init(_ body: JSON, _ call: AccountCall) throws(AccountError) {
+  init(_ body: JSON, _ call: AccountCall, _ accounts: Accounts) throws(AccountError) {
     switch body["session"]?.string ?? "cookie" {
-    case "cookie": kind = .cookie
-    case "bearer": kind = .bearer
+    case "cookie":
+      kind = .cookie
+      knownDevice = accounts.knownDevice(of: call.request)
+    case "bearer":
+      kind = .bearer
+      knownDevice = Self.knownDevice(body)
     default: throw .textInvalid("session")
     }
     device = DeviceDraft(
       name: body["device"]?.string ?? call.deviceName, client: body["client"]?.string ?? "web")
     isKept = body["keep"]?.bool ?? true
+  }
+
+  /// `knownDevice`: what an earlier sign-in gave, or empty if the client would keep one.
+  static func knownDevice(_ body: JSON) -> KnownDeviceWish {
+    body["knownDevice"]?.string.map { .keep($0) } ?? .none
   }
 }
 

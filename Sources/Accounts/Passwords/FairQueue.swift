@@ -1,0 +1,74 @@
+/// A group that waits together, on the way to somebody's place in a `FairQueue`.
+struct WaitingGroup: Equatable, Sendable {
+  let name: String
+  /// How many elements wait in the group at most.
+  let countMax: Int
+}
+
+/// Elements that wait for their turn in groups, which are in groups themselves. Groups take turns with their neighbours, however many wait in
+/// them, and have room for so many elements; when one is full, whoever has the most there makes room.
+struct FairQueue<Element> {
+  private struct Group {
+    let name: String
+    var count = 0
+    /// In the order of their turns.
+    var groups: [Group] = []
+    /// Only of a group without groups; the oldest first.
+    var elements: [Element] = []
+  }
+
+  private let countMax: Int
+  private var root = Group(name: "")
+
+  init(countMax: Int) { self.countMax = countMax }
+
+  var count: Int { root.count }
+
+  /// Puts an element at the end of its group. If there is one too many, one is taken out and returned: the newest of the largest group,
+  /// which is the new one itself if no other group is larger than its own.
+  mutating func add(_ element: Element, at path: [WaitingGroup]) -> Element? {
+    Self.add(element, path[...], countMax, to: &root)
+  }
+
+  /// Takes out the element whose turn it is.
+  mutating func popFirst() -> Element? { root.count > 0 ? Self.popFirst(&root) : nil }
+
+  private static func add(
+    _ element: Element, _ path: ArraySlice<WaitingGroup>, _ countMax: Int, to group: inout Group
+  ) -> Element? {
+    group.count += 1
+    if let step = path.first {
+      let place = group.groups.firstIndex { $0.name == step.name } ?? group.groups.endIndex
+      if place == group.groups.endIndex { group.groups.append(Group(name: step.name)) }
+      if let displaced = add(element, path.dropFirst(), step.countMax, to: &group.groups[place]) {
+        group.count -= 1
+        return displaced
+      }
+    } else {
+      group.elements.append(element)
+    }
+    return group.count > countMax ? popNewest(&group, path) : nil
+  }
+
+  private static func popFirst(_ group: inout Group) -> Element {
+    group.count -= 1
+    guard !group.groups.isEmpty else { return group.elements.removeFirst() }
+    var first = group.groups.removeFirst()
+    let element = popFirst(&first)
+    if first.count > 0 { group.groups.append(first) }
+    return element
+  }
+
+  /// The newest of the largest group; of several that are equally large it is the newcomer's own, if that is one of them.
+  private static func popNewest(_ group: inout Group, _ newcomer: ArraySlice<WaitingGroup>) -> Element {
+    group.count -= 1
+    let most = group.groups.map(\.count).max() ?? 0
+    let own = group.groups.firstIndex { $0.count == most && $0.name == newcomer.first?.name }
+    guard let place = own ?? group.groups.lastIndex(where: { $0.count == most }) else {
+      return group.elements.removeLast()
+    }
+    let element = popNewest(&group.groups[place], own == nil ? [] : newcomer.dropFirst())
+    if group.groups[place].count == 0 { group.groups.remove(at: place) }
+    return element
+  }
+}

@@ -1,0 +1,65 @@
+import Core
+import Foundation
+import GRDB
+
+/// What a device that signs in says of being known: a token shows that it was signed in before. It opens nothing; it only gives attempts
+/// that others cannot use up.
+public enum KnownDeviceWish: Equatable, Sendable {
+  /// The device would not keep a token.
+  case none
+  /// The device keeps one from now on, and has this one already if it is not empty.
+  case keep(String)
+
+  /// Nil for no token that the server could have made.
+  var tokenHash: Data? {
+    guard case .keep(let token) = self, !token.isEmpty, token.utf8.count <= AccountLimits.tokenBytesMax else {
+      return nil
+    }
+    return SessionToken.hash(token)
+  }
+}
+
+extension Accounts {
+  /// Whether the account was signed in on the device that has the token.
+  static func isKnown(_ database: Database, _ hash: Data, to id: AccountID, at now: Timestamp) throws -> Bool {
+    try Bool.fetchOne(
+      database, sql: "SELECT EXISTS (SELECT 1 FROM account_known_device WHERE hash = ? AND person = ? AND used > ?)",
+      arguments: [hash, id.text, now.milliseconds - AccountTimes.knownDevice]) ?? false
+  }
+
+  /// From now on the account knows the device. Returns `fresh`, for the device to keep, unless it has a token of this server already: several
+  /// people may use one browser, and it has one token for all of them. Without `fresh` a device that has none stays unknown.
+  static func know(
+    _ database: Database, _ device: DeviceID, of id: AccountID, _ wish: KnownDeviceWish, fresh: String?,
+    at now: Timestamp
+  ) throws -> String? {
+    if wish == .none { return nil }
+    let earliest = now.milliseconds - AccountTimes.knownDevice
+    var isNew = true
+    if let hash = wish.tokenHash {
+      isNew =
+        try Bool.fetchOne(
+          database, sql: "SELECT NOT EXISTS (SELECT 1 FROM account_known_device WHERE hash = ? AND used > ?)",
+          arguments: [hash, earliest]) ?? true
+    }
+    guard let kept = isNew ? fresh.map({ SessionToken.hash($0) }) : wish.tokenHash else { return nil }
+    try database.execute(
+      sql: """
+        INSERT INTO account_known_device VALUES (?, ?, ?, ?)
+        ON CONFLICT (hash, person) DO UPDATE SET device = excluded.device, used = excluded.used
+        """, arguments: [kept, id.text, device.text, now.milliseconds])
+    try database.execute(
+      sql: """
+        DELETE FROM account_known_device WHERE person = ? AND (used <= ? OR hash IN (
+          SELECT hash FROM account_known_device WHERE person = ? ORDER BY used DESC, hash LIMIT -1 OFFSET ?))
+        """, arguments: [id.text, earliest, id.text, AccountLimits.knownDevicesMax])
+    return isNew ? fresh : nil
+  }
+
+  /// Makes the account forget all devices but one.
+  static func forgetKnownDevices(_ database: Database, of id: AccountID, except device: DeviceID? = nil) throws {
+    try database.execute(
+      sql: "DELETE FROM account_known_device WHERE person = ? AND device <> ?",
+      arguments: [id.text, device?.text ?? ""])
+  }
+}

@@ -1,0 +1,121 @@
+import Core
+import Foundation
+import GRDB
+import Testing
+
+@testable import Accounts
+
+/// What a flood of sign-ins does to others. The hashes are held up, so that nothing depends on how fast this machine is.
+@Suite struct BusyTests {
+  /// Keeps both places of the hasher taken until it is opened.
+  private final class Gate: Sendable {
+    private let semaphore = DispatchSemaphore(value: 0)
+    private let count = 2
+
+    func hold(_ hasher: PasswordHasher) async -> [Task<Void, any Error>] {
+      let tasks = (0..<count).map { _ in
+        Task { try await hasher.inTurn(at: [], costing: hasher.cost) { self.semaphore.wait() } }
+      }
+      // Whoever comes now waits.
+      await Self.until { await hasher.freeCount == 0 }
+      return tasks
+    }
+
+    func open() { for _ in 0..<count { semaphore.signal() } }
+
+    static func until(_ isSo: () async -> Bool) async {
+      for _ in 0..<10_000 {
+        if await isSo() { return }
+        try? await Task.sleep(for: .milliseconds(1))
+      }
+      Issue.record("it never became true")
+    }
+  }
+
+  /// The ends of sign-ins, in their order.
+  private actor Ends {
+    private(set) var names: [String] = []
+    private(set) var busyCount = 0
+    func add(_ name: String, _ error: (any Error)?) {
+      if error as? AccountError == .busy { busyCount += 1 } else { names.append(name) }
+    }
+  }
+
+  private static func start(_ name: String, _ fixture: Fixture, from address: String, _ ends: Ends) -> Task<Void, Never>
+  {
+    Task {
+      do {
+        _ = try await fixture.signIn(name, from: address)
+        await ends.add(name, nil)
+      } catch {
+        await ends.add(name, error)
+      }
+    }
+  }
+
+  @Test func oneNetworkDoesNotKeepOthersFromSigningIn() async throws {
+    let fixture = try Fixture()
+    try await fixture.account()
+    let (hasher, gate, ends) = (fixture.accounts.hasher, Gate(), Ends())
+    let held = await gate.hold(hasher)
+    var tasks = (0..<90).map { number in
+      Self.start("flood\(number)", fixture, from: "2001:db8:0:\(String(number, radix: 16))::1", ends)
+    }
+    await Gate.until { await ends.busyCount + hasher.waitingCount == 90 }
+    #expect(await hasher.waitingCount == 48, "of one /56 so many wait; the others were told that the server is busy")
+    let before = await hasher.waitingCount
+    tasks.append(Self.start("anna", fixture, from: "203.0.113.9", ends))
+    await Gate.until { await hasher.waitingCount == before + 1 }
+    gate.open()
+    for task in tasks + [] { await task.value }
+    for task in held { try await task.value }
+    let place = try #require(await ends.names.firstIndex(of: "anna"), "she is never busy")
+    #expect(place < 12, "her turn comes after few of the others, though she came after all of them")
+  }
+
+  @Test func whoFindsTheServerBusyHasNotTried() async throws {
+    let fixture = try Fixture()
+    try await fixture.account()
+    let (hasher, gate, ends) = (fixture.accounts.hasher, Gate(), Ends())
+    let held = await gate.hold(hasher)
+    let others = (0..<48).map { Self.start("other\($0)", fixture, from: "2001:db8:0:\($0 % 2)::1", ends) }
+    await Gate.until { await hasher.waitingCount == 48 }
+    for _ in 0..<100 {
+      await #expect(throws: AccountError.busy) { try await fixture.signIn(from: "2001:db8::99") }
+    }
+    gate.open()
+    for task in others { await task.value }
+    for task in held { try await task.value }
+    _ = try await fixture.signIn(from: "2001:db8::99")
+    let later = Timestamp(milliseconds: fixture.now.milliseconds + 3_600_000)
+    let full = Accounts.signInBuckets("anna", "2001:db8:0:1::99").filter { $0.rule == RateLimiter.signInByName }
+    // All of the name's attempts are there.
+    for _ in 0..<RateLimiter.signInByName.burst { try fixture.accounts.limiter.take(full, at: fixture.now) }
+    #expect(throws: AccountError.self) { try fixture.accounts.limiter.take(full, at: fixture.now) }
+    try fixture.accounts.limiter.take(full, at: later)
+  }
+
+  @Test func whoProvesTheirAccountWaitsByThemselves() async throws {
+    let fixture = try Fixture()
+    let made = try await fixture.account()
+    let (hasher, gate, ends) = (fixture.accounts.hasher, Gate(), Ends())
+    let known = try #require(try await fixture.signIn(knownDevice: .keep("")).knownDevice)
+    let held = await gate.hold(hasher)
+    // From her own address.
+    let others = (0..<32).map { number in
+      Self.start("other\(number)", fixture, from: number < 28 ? Fixture.address : "192.0.2.2", ends)
+    }
+    await Gate.until { await hasher.waitingCount == 32 }
+    let anna = Task {
+      _ = try await fixture.signIn(knownDevice: .keep(known))
+      try await fixture.accounts.recover(
+        name: "anna", code: made.recoveryCodes[0], newPassword: "another password", from: Fixture.address)
+    }
+    await Gate.until { await hasher.waitingCount == 33 }
+    gate.open()
+    try await anna.value
+    for task in others { await task.value }
+    for task in held { try await task.value }
+    _ = try await fixture.signIn(password: "another password", from: "203.0.113.9")
+  }
+}

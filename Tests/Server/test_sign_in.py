@@ -1,0 +1,50 @@
+"""Signing in while others try to keep everybody from it."""
+import json
+import threading
+
+from records import PASSWORD, Person
+from serving import Serving
+
+
+def attempt(server, name, password, address):
+    body = json.dumps({"name": name, "password": password, "session": "bearer"}).encode()
+    return server.ask("/account/sign-in", "POST", body, Content_Type="application/json", X_Forwarded_For=address).status
+
+
+def test_a_network_full_of_sign_ins_keeps_nobody_else_out(site):
+    """Ninety at once, each from a house of its own in one /56, again and again until the others are through."""
+    with Serving(site, "--sign-up", "open") as server:
+        Person(server, "anna")
+        done, is_full, busy = threading.Event(), threading.Event(), []
+
+        def flood(number):
+            while not done.is_set():
+                try:
+                    status = attempt(server, f"nobody{number}", "not the password", f"2001:db8:0:{number:x}::1")
+                except OSError:
+                    continue
+                if status == 503:
+                    is_full.set()
+
+        flooding = [threading.Thread(target=flood, args=(number,)) for number in range(90)]
+        for thread in flooding:
+            thread.start()
+        try:
+            assert is_full.wait(60), "the server was never busy"
+            for number in range(8):
+                status = attempt(server, "anna", PASSWORD, f"203.0.{number}.9")
+                assert status in (200, 503)
+                busy.append(status == 503)
+        finally:
+            done.set()
+            for thread in flooding:
+                thread.join()
+        assert busy.count(True) == 0, busy
+
+
+def test_guesses_of_others_lock_nobody_out(site):
+    with Serving(site, "--sign-up", "open") as server:
+        Person(server, "anna")
+        statuses = [attempt(server, "anna", f"guess number {number}", "198.51.100.7") for number in range(12)]
+        assert statuses == [401] * 10 + [429] * 2
+        assert attempt(server, "anna", PASSWORD, "203.0.113.9") == 200
