@@ -7,6 +7,8 @@ import Records
 /// What waits here is a hint to fetch, so that it may be forgotten: at a restart, or when a client does not come for it.
 final class Couriers: Sendable {
   static let couriersMax = 10_000
+  /// Of one person in one container.
+  static let couriersPerUserMax = 50
   static let waitingPayloadsMax = 32
 
   private struct Courier {
@@ -14,33 +16,67 @@ final class Couriers: Sendable {
     let deviceID: String
     var payloads: [[UInt8]] = []
     var waiting: CheckedContinuation<[UInt8]?, Never>?
-    /// Grows with each use; the least used one goes when there are too many.
+    /// Grows with each use; of a person's couriers the least used one goes first.
     var used: Int
+  }
+
+  /// A person by the name that the container knows, the same in both environments.
+  private struct Owner: Hashable {
+    let container: ContainerID
+    let user: RecordName
+
+    init(_ address: ChangeHub.Address) {
+      container = address.container
+      user = address.user
+    }
   }
 
   private struct State {
     var couriers: [String: Courier] = [:]
     var byAddress: [ChangeHub.Address: Set<String>] = [:]
+    var tally = OwnerTally<Owner>()
     var clock = 0
+
+    mutating func remove(_ key: String) -> CheckedContinuation<[UInt8]?, Never>? {
+      guard let courier = couriers.removeValue(forKey: key) else { return nil }
+      byAddress[courier.address]?.remove(key)
+      if byAddress[courier.address]?.isEmpty == true { byAddress[courier.address] = nil }
+      tally.remove(Owner(courier.address))
+      return courier.waiting
+    }
+
+    /// Looks at one person's only.
+    func leastUsed(of owner: Owner) -> String? {
+      CloudEnvironment.allCases.flatMap { environment in
+        byAddress[.init(container: owner.container, environment: environment, user: owner.user)] ?? []
+      }.min { (couriers[$0]?.used ?? 0) < (couriers[$1]?.used ?? 0) }
+    }
   }
 
   private let state = NIOLockedValueBox(State())
+  private let couriersMax: Int
 
-  /// Opens an address, which ends with `key` and is known to nobody else.
+  init(couriersMax: Int = Couriers.couriersMax) { self.couriersMax = couriersMax }
+
+  var count: Int { state.withLockedValue { $0.couriers.count } }
+
+  /// Opens an address, which ends with `key` and is known to nobody else. A person who has as many as one may loses their own least used
+  /// one; when there are too many in all, somebody with the most does.
   func open(_ key: String, for address: ChangeHub.Address, deviceID: String) {
     let dropped = state.withLockedValue { state -> CheckedContinuation<[UInt8]?, Never>? in
       state.clock += 1
-      var dropped: CheckedContinuation<[UInt8]?, Never>?
-      if state.couriers.count >= Self.couriersMax,
-        let oldest = state.couriers.min(by: { $0.value.used < $1.value.used })
-      {
-        dropped = oldest.value.waiting
-        state.couriers[oldest.key] = nil
-        state.byAddress[oldest.value.address]?.remove(oldest.key)
-        if state.byAddress[oldest.value.address]?.isEmpty == true { state.byAddress[oldest.value.address] = nil }
+      let owner = Owner(address)
+      let ownCount = state.tally[owner]
+      var loser: Owner?
+      if ownCount >= Self.couriersPerUserMax {
+        loser = owner
+      } else if state.tally.total >= couriersMax {
+        loser = ownCount == state.tally.largestCount ? owner : state.tally.largest
       }
+      let dropped = loser.flatMap { state.leastUsed(of: $0) }.flatMap { state.remove($0) }
       state.couriers[key] = Courier(address: address, deviceID: deviceID, used: state.clock)
       state.byAddress[address, default: []].insert(key)
+      state.tally.add(owner)
       return dropped
     }
     dropped?.resume(returning: nil)
@@ -85,10 +121,7 @@ final class Couriers: Sendable {
     let waiting = state.withLockedValue { state in
       var waiting: [CheckedContinuation<[UInt8]?, Never>] = []
       for (key, courier) in state.couriers where devices.contains(courier.deviceID) {
-        if let continuation = courier.waiting { waiting.append(continuation) }
-        state.couriers[key] = nil
-        state.byAddress[courier.address]?.remove(key)
-        if state.byAddress[courier.address]?.isEmpty == true { state.byAddress[courier.address] = nil }
+        if let continuation = state.remove(key) { waiting.append(continuation) }
       }
       return waiting
     }

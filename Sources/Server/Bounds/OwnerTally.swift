@@ -1,0 +1,39 @@
+/// How many of something each owner has, and an owner who has the most. Every step takes constant time, so that a queue that is full can ask
+/// whose turn it is to lose one.
+struct OwnerTally<Owner: Hashable & Sendable>: Sendable {
+  private var counts: [Owner: Int] = [:]
+  /// The owners of each count.
+  private var owners: [Int: Set<Owner>] = [:]
+  private(set) var total = 0
+  /// The most that any owner has.
+  private(set) var largestCount = 0
+
+  /// An owner who has `largestCount`; nil while nobody has anything.
+  var largest: Owner? { owners[largestCount]?.first }
+
+  subscript(owner: Owner) -> Int { counts[owner] ?? 0 }
+
+  mutating func add(_ owner: Owner) {
+    let count = self[owner]
+    move(owner, from: count, to: count + 1)
+    total += 1
+    largestCount = max(largestCount, count + 1)
+  }
+
+  /// Takes one away; nothing happens for an owner who has none.
+  mutating func remove(_ owner: Owner) {
+    let count = self[owner]
+    guard count > 0 else { return }
+    move(owner, from: count, to: count - 1)
+    total -= 1
+    // The owner itself has one less now, so that the next lower count is somebody's.
+    if owners[largestCount] == nil { largestCount -= 1 }
+  }
+
+  private mutating func move(_ owner: Owner, from count: Int, to next: Int) {
+    owners[count]?.remove(owner)
+    if owners[count]?.isEmpty == true { owners[count] = nil }
+    counts[owner] = next > 0 ? next : nil
+    if next > 0 { owners[next, default: []].insert(owner) }
+  }
+}
