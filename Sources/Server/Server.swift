@@ -55,7 +55,7 @@ public struct AlltagServer: Sendable {
       },
       logger: Self.silentLogger())
     var lifecycle = ServiceGroupConfiguration(
-      services: [house.closing, house.upkeep, application], gracefulShutdownSignals: [.sigterm, .sigint],
+      services: [house.closing] + house.services + [application], gracefulShutdownSignals: [.sigterm, .sigint],
       logger: Self.silentLogger())
     lifecycle.maximumGracefulShutdownDuration = .seconds(Self.shutdownSecondsMax)
     do {

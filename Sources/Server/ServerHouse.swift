@@ -4,6 +4,7 @@ import NIOConcurrencyHelpers
 import RecordStore
 import Records
 import SQLiteStore
+import ServiceLifecycle
 
 /// Everything behind the server's front door, put together once at the start.
 struct ServerHouse: Sendable {
@@ -57,7 +58,8 @@ struct ServerHouse: Sendable {
       ? nil
       : PushDelivery(
         try PushIdentity(folder: configuration.store, contact: Self.contact(configuration)), accounts: accounts,
-        fetcher: URLSessionFetcher(), allowsLocal: configuration.push == .local,
+        names: NameResolver(questionsMax: PushQueue.underWayMax, seconds: Double(PushClient.secondsMax)),
+        carrier: PushClient(), allowsLocal: configuration.push == .local, metrics: metrics,
         standing: { [source = CoupleSource(store: store, service: Self.service(limits, accounts))] held, now in
           try? await source.alert(for: held, at: now)
         })
@@ -103,7 +105,8 @@ struct ServerHouse: Sendable {
         accounts: accounts, source: CoupleSource(store: store, service: service),
         pictures: PictureMaker(), site: site.site, report: Self.report),
       operations: OperationRoutes(
-        metricsAccess: configuration.metrics, metrics: metrics, hub: notifications.hub, health: health,
+        metricsAccess: configuration.metrics, metrics: metrics, hub: notifications.hub,
+        push: notifications.push, health: health,
         isReady: { (try? await store.read { _ in true }) ?? false }),
       rates: rates, proxies: TrustedProxies(blocks: configuration.trustedProxies), names: names, metrics: metrics,
       log: log)
@@ -175,7 +178,9 @@ struct ServerHouse: Sendable {
   }
 
   /// What runs beside the answering.
-  var upkeep: Upkeep {
+  var services: [any Service] { [upkeep] + (notifications.push.map { [$0] } ?? []) }
+
+  private var upkeep: Upkeep {
     let (push, revoke) = (notifications.push, revoke)
     let (store, files, pairs) = (store, files, PairUpkeep(store: store, service: service, notifications: notifications))
     return Upkeep(

@@ -26,6 +26,8 @@ import Testing
     ("https://127.0.0.1/x", false), ("https://[::1]/x", false), ("https://0x7f.1/x", false),
     ("https://localhost/x", false), ("https://printer/x", false), ("https://router.local/x", false),
     ("https://metadata.google.internal/x", false), ("https://1.0.0.127.in-addr.arpa/x", false),
+    ("https://push.example/x", false), ("https://fcm.googleapis.com./x", false), ("https://fcm..com/x", false),
+    ("https://fcm.googleapis.com:0/x", false), ("https://1.2.3.0x7/x", false),
     ("https://user@push.example.com/x", false), ("ftp://push.example.com/x", false), ("nonsense", false), ("", false),
   ])
   func endpointsLeadOutside(_ address: String, _ isAllowed: Bool) {
@@ -36,28 +38,19 @@ import Testing
     #expect(PushEndpoint("http://127.0.0.1:9000/x", allowsLocal: false) == nil)
     #expect(PushEndpoint("http://127.0.0.1:9000/x", allowsLocal: true)?.origin == "http://127.0.0.1:9000")
     #expect(PushEndpoint("http://10.0.0.1/x", allowsLocal: true) == nil)
+    #expect(PushEndpoint("ftp://127.0.0.1/x", allowsLocal: true) == nil)
   }
 
-  @Test func addressesOfTheOpenInternet() {
-    let closed: [[UInt8]] = [
-      [127, 0, 0, 1], [10, 1, 2, 3], [172, 31, 0, 1], [192, 168, 1, 1], [169, 254, 169, 254], [100, 64, 0, 1],
-      [0, 0, 0, 0], [224, 0, 0, 1], [255, 255, 255, 255], [192, 0, 2, 1], [198, 51, 100, 1], [203, 0, 113, 1],
-    ]
-    for address in closed {
-      #expect(!PushEndpoint.isGlobal(v4: address), "\(address)")
-      let zeros = [UInt8](repeating: 0, count: 10)
-      #expect(!PushEndpoint.isGlobal(v6: zeros + [0xFF, 0xFF] + address), "\(address)")
-      #expect(!PushEndpoint.isGlobal(v6: [0, 0x64, 0xFF, 0x9B] + zeros.dropLast(2) + address), "\(address)")
-      #expect(!PushEndpoint.isGlobal(v6: [0x20, 0x02] + address + zeros), "\(address)")
-    }
-    for address: [UInt8] in [[8, 8, 8, 8], [172, 32, 0, 1], [192, 0, 1, 1], [198, 51, 99, 1]] {
-      #expect(PushEndpoint.isGlobal(v4: address), "\(address)")
-    }
-    func v6(_ start: [UInt8]) -> [UInt8] { start + [UInt8](repeating: 0, count: 15 - start.count) + [1] }
-    for start: [UInt8] in [[], [0xFE, 0x80], [0xFC], [0xFD, 1], [0xFF, 2], [0x20, 1, 0x0D, 0xB8]] {
-      #expect(!PushEndpoint.isGlobal(v6: v6(start)), "\(start)")
-    }
-    #expect(PushEndpoint.isGlobal(v6: v6([0x2A, 0])))
+  @Test(
+    arguments: [
+      ("120", 120), (" 7", 7), ("0", 0), ("99999999999999999999", .max), ("Sun, 06 Nov 1994 08:50:37 GMT", 60),
+      ("Sunday, 06-Nov-94 08:50:37 GMT", 60), ("Sun Nov  6 08:50:37 1994", 60), ("Sun, 06 Nov 1994 08:49:36 GMT", 0),
+      ("Mon, 06 Nov 2023 08:49:37 GMT", 915_148_800), ("Monday, 06-Nov-23 08:49:37 GMT", 915_148_800), ("-1", nil),
+      ("1.5", nil), ("", nil), ("soon", nil), ("Sun, 31 Feb 1994 08:49:37 GMT", nil),
+      ("Sun, 06 Nov 1994 08:49:37 CET", nil), ("Sun, 06 Nov 1994 25:49:37 GMT", nil), ("Sun, 06 Nov", nil),
+    ] as [(String, Int64?)])
+  func whenToTryAgainIsRead(_ header: String, _ seconds: Int64?) throws {
+    #expect(RetryAfter.seconds(header, at: try #require(Timestamp(iso8601: "1994-11-06T08:49:37Z"))) == seconds)
   }
 
   @Test func theKeyIsMadeOnceForItsOwnersEyes() throws {

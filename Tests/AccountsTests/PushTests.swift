@@ -46,7 +46,9 @@ import Testing
     let phone = try await fixture.signIn()
     try await accounts.setPushSubscription(try Self.subscription(1), of: phone.device, phone.account)
     let due = fixture.now.adding(milliseconds: 60_000)
-    for time: Int64 in [5, 7, 6] { try await accounts.hold(Self.note(time), for: phone.device, until: due) }
+    for time: Int64 in [5, 7, 6] {
+      #expect(try await accounts.hold(Self.note(time), for: phone.device, until: due, by: nil))
+    }
     #expect(try await accounts.takeHeldNotes(countMax: 10).notes.isEmpty)
     fixture.advance(seconds: 60)
     let taken = try await accounts.takeHeldNotes(countMax: 10)
@@ -61,13 +63,16 @@ import Testing
     let phone = try await fixture.signIn()
     let due = fixture.now.adding(milliseconds: 3_600_000)
     try await accounts.setPushSubscription(try Self.subscription(1), of: phone.device, phone.account)
-    try await accounts.hold(Self.note(1), for: phone.device, until: due)
+    #expect(try await accounts.hold(Self.note(1), for: phone.device, until: due, by: nil))
     try await accounts.dropHeldNote(of: phone.device)
     #expect(try await fixture.rowCounts(["account_push_held"]) == [0])
-    try await accounts.hold(Self.note(2), for: phone.device, until: due)
+    #expect(try await accounts.hold(Self.note(2), for: phone.device, until: due, by: nil))
     try await accounts.setPushSubscription(
       try Self.subscription(1), quietHours: .set(nil), of: phone.device, phone.account)
     #expect(try await accounts.takeHeldNotes(countMax: 10).notes.map(\.1) == [Self.note(2)])
+    // The hours by which it would wait are not those of now.
+    #expect(try await !accounts.hold(Self.note(3), for: phone.device, until: due, by: Self.hours))
+    #expect(try await fixture.rowCounts(["account_push_held"]) == [0])
   }
 
   @Test func whatIsHeldGoesWithTheDevice() async throws {
@@ -78,19 +83,19 @@ import Testing
     for number in 0..<3 {
       let device = try await fixture.signIn()
       try await accounts.setPushSubscription(try Self.subscription(number), of: device.device, device.account)
-      try await accounts.hold(Self.note(1), for: device.device, until: past)
+      #expect(try await accounts.hold(Self.note(1), for: device.device, until: past, by: nil))
       switch number {
       case 0: try await accounts.signOut(device.device, of: device.account)
       case 1: try await accounts.removePushSubscription(endpoint: "https://push.example.com/1")
       default: try await accounts.removePushSubscription(of: device.device)
       }
       // A device that takes none holds none.
-      try await accounts.hold(Self.note(2), for: device.device, until: past)
+      #expect(try await !accounts.hold(Self.note(2), for: device.device, until: past, by: nil))
     }
     #expect(try await fixture.rowCounts(["account_push", "account_push_held"]) == [0, 0])
     let other = try await fixture.signIn()
     try await accounts.setPushSubscription(try Self.subscription(9), of: other.device, other.account)
-    try await accounts.hold(Self.note(1), for: other.device, until: past)
+    #expect(try await accounts.hold(Self.note(1), for: other.device, until: past, by: nil))
     try await fixture.database.write { try $0.execute(sql: "UPDATE account_session SET expires = 0") }
     #expect(try await accounts.takeHeldNotes(countMax: 10).notes.isEmpty)
   }
@@ -102,8 +107,8 @@ import Testing
     for number in 0..<5 {
       let device = try await fixture.signIn()
       try await accounts.setPushSubscription(try Self.subscription(number), of: device.device, device.account)
-      try await accounts.hold(
-        Self.note(1), for: device.device, until: fixture.now.adding(milliseconds: -Int64(number)))
+      let due = fixture.now.adding(milliseconds: -Int64(number))
+      #expect(try await accounts.hold(Self.note(1), for: device.device, until: due, by: nil))
     }
     var endpoints: [[String]] = []
     var isMore = true

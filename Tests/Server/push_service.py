@@ -34,7 +34,8 @@ class Browser:
     """What a browser keeps of a subscription: an address at the push service, a key pair, a secret."""
 
     def __init__(self, service):
-        self.endpoint = f"http://127.0.0.1:{service.server_port}/{text(os.urandom(8))}"
+        self.path = f"/{text(os.urandom(8))}"
+        self.endpoint = f"http://127.0.0.1:{service.server_port}{self.path}"
         self.key, self.secret = ec.generate_private_key(ec.SECP256R1()), os.urandom(16)
 
     def subscription(self):
@@ -55,14 +56,20 @@ class Browser:
 
 @pytest.fixture
 def service():
-    """A push service; `answers` has what it says to the next messages, 201 if nothing."""
-    received, answers = queue.Queue(), queue.Queue()
+    """A push service; `standing` has what it says to messages for a path, "silence" for nothing at all; `answers` what it says to the next
+    ones for others, 201 if nothing."""
+    received, answers, standing, over = queue.Queue(), queue.Queue(), {}, threading.Event()
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self):
             body = self.rfile.read(int(self.headers["Content-Length"]))
             received.put((self.path, self.headers, body))
-            status, headers = answers.get() if not answers.empty() else (201, {})
+            answer = standing.get(self.path) or (answers.get() if not answers.empty() else (201, {}))
+            if answer == "silence":
+                over.wait()
+                self.close_connection = True
+                return
+            status, headers = answer
             self.send_response(status)
             for name, value in headers.items():
                 self.send_header(name, value)
@@ -73,8 +80,9 @@ def service():
             pass
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server.received, server.answers = received, answers
+    server.received, server.answers, server.standing = received, answers, standing
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield server
+    over.set()
     server.shutdown()
     server.server_close()

@@ -2,6 +2,7 @@
 import json
 import os
 import queue
+import re
 import sqlite3
 import time
 from contextlib import closing
@@ -30,6 +31,7 @@ def register(person, browser, expected=204, **other):
         "/account/push", "POST", json.dumps({**browser.subscription(), **other}).encode(),
         Authorization=f"Bearer {person.token}", Content_Type="application/json")
     assert answer.status == expected, answer.body
+    return json.loads(answer.body or "null")
 
 
 def couple(cloud, *names):
@@ -123,6 +125,37 @@ def test_a_service_that_is_busy_is_asked_again(cloud, service):
         assert browser.read(body)["kind"] == "note"
 
 
+def test_an_endpoint_that_is_busy_keeps_nobody_waiting(site, service):
+    with Serving(site, "--sign-up", "open", "--push", "local", "--codes-per-hour", "0") as cloud:
+        mallory, accomplice, code = couple(cloud, "mala", "malb")
+        anna, ben, other = couple(cloud, "frea", "freb")
+        busy, phone = Browser(service), Browser(service)
+        service.standing[busy.path] = (429, {"Retry-After": "60"})
+        register(accomplice, busy)
+        register(ben, phone)
+        for number in range(1, 31):
+            note(mallory, code, number)
+        note(anna, other, 1)
+        paths = []
+        while not paths or paths[-1] != phone.path:
+            paths.append(service.received.get(timeout=SECONDS_MAX)[0])
+        assert paths == [busy.path, phone.path]
+        counted = cloud.ask("/metrics").body.decode()
+        assert re.search(r'^alltag_push_messages_total\{outcome="sent"\} [1-9]', counted, re.M)
+        assert re.search(r"^alltag_push_waiting [1-9]", counted, re.M)
+
+
+def test_a_server_stops_although_a_service_never_answers(site, service):
+    with Serving(site, "--sign-up", "open", "--push", "local") as server:
+        anna, ben, code = couple(server, "stopa", "stopb")
+        browser = Browser(service)
+        service.standing[browser.path] = "silence"
+        register(ben, browser)
+        note(anna, code, 1)
+        service.received.get(timeout=SECONDS_MAX)
+        assert server.stop()[:2] == (0, "alltag stopped\n")
+
+
 def test_who_signs_out_or_says_so_gets_none(cloud, service):
     anna, ben, code = couple(cloud, "outa", "outb")
     phone = Half(cloud, "outb", new=False)
@@ -184,9 +217,8 @@ def test_in_quiet_hours_the_latest_waits_also_for_a_server_that_starts_again(sit
         register(Half(server, "nightb", new=False), laptop)
         answer = json.loads(server.ask("/account/push", Authorization=f"Bearer {ben.token}").body)
         assert answer["endpoint"] == phone.endpoint and answer["quiet"]["zone"] == "Etc/UTC"
-        note(anna, code, 1)
-        note(anna, code, 2)
-        for _ in range(2):
+        for number in (1, 2):
+            note(anna, code, number)
             assert laptop.read(service.received.get(timeout=SECONDS_MAX)[2])["name"] == "nighta"
         wait_held(store, 2)
     with Serving(site, *options, store=store) as server:
@@ -233,8 +265,9 @@ def test_what_is_no_subscription_is_refused(site, service):
 
 
 def refuse(anna, good):
-    for endpoint in ("http://10.0.0.1/x", "https://192.168.1.1/x", "https://printer.local/x", "http://push.example.com/x", "", 7,
-                     "https://push.example.com/" + "x" * 2000):
+    for endpoint in ("http://10.0.0.1/x", "https://192.168.1.1/x", "https://printer.local/x", "http://push.example.com/x", ""):
+        assert register(anna, good, 400, endpoint=endpoint)["error"] == "endpoint-refused"
+    for endpoint in (7, "https://push.example.com/" + "x" * 2000):
         register(anna, good, 400, endpoint=endpoint)
     for keys in ({}, {"p256dh": "AAAA", "auth": text(good.secret)}, {"p256dh": text(b"\4" + b"\1" * 64), "auth": text(good.secret)},
                  {**good.subscription()["keys"], "auth": "AAAA"}):

@@ -26,7 +26,7 @@ extension Accounts {
         },
         try Row.fetchAll(
           database,
-          sql: "SELECT * FROM account_push WHERE device IN (SELECT id FROM account_device WHERE person = ?)",
+          sql: "\(Self.selectPushDevices) WHERE d.person = ?",
           arguments: [id.text]
         ).compactMap { PushDevice(row: $0) }
       )

@@ -19,11 +19,6 @@ public struct URLSessionFetcher: HTTPFetching {
     var outbound = URLRequest(url: url, timeoutInterval: timeoutSeconds)
     outbound.setValue("application/json", forHTTPHeaderField: "Accept")
     if let value = request.authorization { outbound.setValue(value, forHTTPHeaderField: "Authorization") }
-    for (name, value) in request.headers { outbound.setValue(value, forHTTPHeaderField: name) }
-    if let body = request.body {
-      outbound.httpMethod = "POST"
-      outbound.httpBody = Data(body)
-    }
     if let form = request.form {
       outbound.httpMethod = "POST"
       outbound.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
@@ -90,10 +85,7 @@ private final class Exchange: NSObject, URLSessionDataDelegate, @unchecked Senda
     guard let answer = task.response as? HTTPURLResponse else {
       return finish(.failure(.providerFailed("\(host) does not answer")))
     }
-    let seconds = answer.value(forHTTPHeaderField: "Retry-After").flatMap { Int($0) }.map { max(0, $0) }
-    finish(
-      .success(
-        OutboundAnswer(status: answer.statusCode, body: state.withLock { $0.body }, retryAfterSeconds: seconds)))
+    finish(.success(OutboundAnswer(status: answer.statusCode, body: state.withLock { $0.body })))
   }
 
   /// A redirect could lead anywhere, also into the operator's own network.

@@ -3,9 +3,19 @@ import GRDB
 
 /// What devices in their quiet hours have yet to get: one message each, the latest.
 extension Accounts {
-  /// Keeps it until `due`, in place of one for an earlier note; nothing happens for a device that takes no messages any more.
-  public func hold(_ note: HeldNote, for device: DeviceID, until due: Timestamp) async throws(AccountError) {
+  /// Keeps it until `due`, the end of the device's quiet hours, in place of one for an earlier note. Returns false, and keeps nothing, for a
+  /// device that takes no messages any more or has other hours by now.
+  public func hold(
+    _ note: HeldNote, for device: DeviceID, until due: Timestamp, by hours: DeviceQuietHours?
+  ) async throws(AccountError) -> Bool {
     try await write { database in
+      let isAsKnown = try Bool.fetchOne(
+        database,
+        sql: """
+          SELECT EXISTS (SELECT 1 FROM account_push
+          WHERE device = ? AND quiet_start IS ? AND quiet_end IS ? AND quiet_zone IS ?)
+          """, arguments: [device.text, hours?.startMinute, hours?.endMinute, hours?.zoneName])
+      guard isAsKnown == true else { return false }
       try database.execute(
         sql: """
           INSERT INTO account_push_held (device, container, environment, user, note, due)
@@ -17,6 +27,7 @@ extension Accounts {
         arguments: [
           note.container, note.environment, note.userRecordName, note.noteTime, due.milliseconds, device.text,
         ])
+      return true
     }
   }
 
@@ -43,8 +54,9 @@ extension Accounts {
       let rows = try Row.fetchAll(
         database,
         sql: """
-          SELECT p.*, h.container, h.environment, h.user, h.note, \(Self.isSignedIn) AS is_signed_in
+          SELECT p.*, d.person, h.container, h.environment, h.user, h.note, \(Self.isSignedIn) AS is_signed_in
           FROM account_push_held h JOIN account_push p ON p.device = h.device
+          JOIN account_device d ON d.id = p.device
           WHERE h.due <= ? ORDER BY h.due, h.device LIMIT ?
           """, arguments: [now, now, countMax])
       var notes: [(PushDevice, HeldNote)] = []

@@ -48,8 +48,19 @@ extension Accounts {
   /// What one device has registered; nil for nothing.
   public func pushDevice(_ device: DeviceID) async throws(AccountError) -> PushDevice? {
     try await read { database in
-      try Row.fetchOne(database, sql: "SELECT * FROM account_push WHERE device = ?", arguments: [device.text])
+      try Row.fetchOne(database, sql: "\(Self.selectPushDevices) WHERE p.device = ?", arguments: [device.text])
         .flatMap { PushDevice(row: $0) }
+    }
+  }
+
+  /// The same, unless the device is not signed in any more.
+  public func signedInPushDevice(_ device: DeviceID) async throws(AccountError) -> PushDevice? {
+    let now = now
+    return try await read { database in
+      try Row.fetchOne(
+        database, sql: "\(Self.selectPushDevices) WHERE p.device = ? AND \(Self.isSignedIn)",
+        arguments: [device.text, now.milliseconds]
+      ).flatMap { PushDevice(row: $0) }
     }
   }
 
@@ -62,7 +73,7 @@ extension Accounts {
       try Row.fetchAll(
         database,
         sql: """
-          SELECT p.* FROM account_push p JOIN account_device d ON d.id = p.device
+          \(Self.selectPushDevices)
           JOIN account_user u ON u.person = d.person
           WHERE u.container = ? AND u.user = ? AND \(Self.isSignedIn)
           ORDER BY d.id
@@ -78,7 +89,7 @@ extension Accounts {
       try Row.fetchAll(
         database,
         sql: """
-          SELECT p.* FROM account_push p JOIN account_device d ON d.id = p.device
+          \(Self.selectPushDevices)
           WHERE d.person = ? AND \(Self.isSignedIn)
           ORDER BY d.id
           """, arguments: [id.text, now.milliseconds]
@@ -86,5 +97,7 @@ extension Accounts {
     }
   }
 
+  static let selectPushDevices =
+    "SELECT p.*, d.person FROM account_push p JOIN account_device d ON d.id = p.device"
   static let isSignedIn = "EXISTS (SELECT 1 FROM account_session WHERE device = p.device AND expires > ?)"
 }

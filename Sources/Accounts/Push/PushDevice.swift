@@ -33,6 +33,7 @@ public enum QuietHoursChange: Equatable, Sendable {
 /// A device that takes messages.
 public struct PushDevice: Equatable, Sendable {
   public let id: DeviceID
+  public let account: AccountID
   public let subscription: PushSubscription
   public let quietHours: DeviceQuietHours?
 
@@ -43,6 +44,7 @@ public struct PushDevice: Equatable, Sendable {
         endpoint: row["endpoint"], publicKey: Array(key), secret: Array(secret))
     else { return nil }
     id = DeviceID(row["device"])
+    account = AccountID(row["person"])
     self.subscription = subscription
     quietHours = DeviceQuietHours(row: row)
   }

@@ -9,13 +9,35 @@ public struct PushRegistration: Sendable {
   let publicKey: String
   /// Whether push services on this machine are taken, for trying out.
   let allowsLocal: Bool
+  let names: any NameResolving
   /// Begins to send what was held for a device whose quiet hours have changed.
   let sendHeld: @Sendable () -> Void
 
-  init(_ delivery: PushDelivery) {
+  /// Looks names up so many at a time and for so many seconds; beyond that a registration does without.
+  private static let (lookupsMax, lookupSeconds) = (8, 2.0)
+
+  init(
+    _ delivery: PushDelivery, names: any NameResolving = NameResolver(questionsMax: lookupsMax, seconds: lookupSeconds)
+  ) {
+    self.names = names
     publicKey = delivery.identity.publicKey
     allowsLocal = delivery.allowsLocal
     sendHeld = { delivery.sendHeld() }
+  }
+
+  /// Why nothing would be sent there; nil if it may be. A name that cannot be looked up just now is taken: each message looks again.
+  func refusal(of url: String) async -> String? {
+    guard let endpoint = PushEndpoint(url, allowsLocal: allowsLocal) else {
+      return "endpoint must be an https:// address on port 443 with the name of a push service on the open internet."
+    }
+    do throws(PushFault) {
+      _ = try await endpoint.addresses(by: names)
+    } catch .addressPrivate {
+      return "endpoint leads to an address that is not one of the open internet."
+    } catch {
+      return nil
+    }
+    return nil
   }
 }
 
@@ -41,7 +63,9 @@ extension AccountRoutes {
         let secret = Base64URL.decode(try keys.text("auth"))
       else { throw .textInvalid("keys") }
       let endpoint = try body.text("endpoint")
-      guard PushEndpoint(endpoint, allowsLocal: push.allowsLocal) != nil else { throw .textInvalid("endpoint") }
+      if let refusal = await push.refusal(of: endpoint) {
+        return AccountAnswer.error(.badRequest, "endpoint-refused", refusal)
+      }
       guard let subscription = PushSubscription(endpoint: endpoint, publicKey: publicKey, secret: secret) else {
         throw .textInvalid("keys")
       }

@@ -8,6 +8,8 @@ struct OperationRoutes: Sendable {
   let metricsAccess: MetricsAccess
   let metrics: ServerMetrics
   let hub: ChangeHub
+  /// Nil on a server that sends no push messages.
+  let push: PushDelivery?
   let health: ServerHealth
   /// Whether the records can be read now.
   let isReady: @Sendable () async -> Bool
@@ -65,7 +67,10 @@ struct OperationRoutes: Sendable {
   }
 
   private func metricsAnswer() -> Response {
-    let gauges = [(name: "alltag_streams", help: "Open change streams.", value: hub.streamCount)]
+    var gauges = [(name: "alltag_streams", help: "Open change streams.", value: hub.streamCount)]
+    if let push {
+      gauges.append((name: "alltag_push_waiting", help: "Push messages that wait or are under way.", value: push.count))
+    }
     let text = metrics.text(gauges: gauges) + problemGauges
     return PlainAnswer.text(.ok, text, "text/plain; version=0.0.4; charset=utf-8")
   }

@@ -20,6 +20,7 @@ final class ServerMetrics: Sendable {
   private struct State {
     var requests: [Area: Requests] = [:]
     var notices = 0
+    var pushed: [PushOutcome: Int] = [:]
   }
 
   private let state = NIOLockedValueBox(State())
@@ -37,6 +38,8 @@ final class ServerMetrics: Sendable {
     if count > 0 { state.withLockedValue { $0.notices += count } }
   }
 
+  func countPush(_ outcome: PushOutcome) { state.withLockedValue { $0.pushed[outcome, default: 0] += 1 } }
+
   /// The text for a scrape; `gauges` are values of this moment: name, what it is, value.
   func text(gauges: [(name: String, help: String, value: Int)]) -> String {
     let state = state.withLockedValue { $0 }
@@ -46,6 +49,11 @@ final class ServerMetrics: Sendable {
     }
     text += "# HELP alltag_notices_total Messages for open streams and push.\n# TYPE alltag_notices_total counter\n"
     text += "alltag_notices_total \(state.notices)\n"
+    text += "# HELP alltag_push_messages_total Push messages by what became of them.\n"
+    text += "# TYPE alltag_push_messages_total counter\n"
+    for outcome in PushOutcome.allCases {
+      text += "alltag_push_messages_total{outcome=\"\(outcome.rawValue)\"} \(state.pushed[outcome] ?? 0)\n"
+    }
     text += "# HELP alltag_requests_total Requests answered.\n# TYPE alltag_requests_total counter\n"
     for area in Area.allCases {
       guard let requests = state.requests[area] else { continue }

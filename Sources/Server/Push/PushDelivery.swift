@@ -3,103 +3,190 @@ import Core
 import NIOConcurrencyHelpers
 import RecordStore
 import Records
+import ServiceLifecycle
 
 /// Brings people's messages to the push services of their browsers (RFC 8030), outside their quiet hours. What cannot be delivered is
-/// dropped: the app shows all of it when it is opened.
-final class PushDelivery: Sendable {
-  /// Messages that wait; beyond them the oldest go.
-  static let waitingMax = 10_000
-  private static let workersMax = 16
-  /// Held messages that are taken up at once.
-  private static let heldCountMax = 500
+/// dropped and counted: the app shows all of it when it is opened.
+///
+/// Everything is done by `run`, so that nothing goes on behind the back of a server that stops.
+final class PushDelivery: Service {
+  static let triesMax = 6
+  /// A service may ask to be left alone for as long.
+  static let retrySecondsMax: Int64 = 3600
+  /// Messages whose devices are looked up at the same time.
+  private static let lookupsMax = 4
+  private static let workersMax = PushQueue.underWayMax + lookupsMax
+  /// For what can be sent at once when the server is asked to stop.
+  private static let stopMilliseconds: Int64 = 1_000
+  /// A clock that was set is noticed after so long.
+  private static let sleepMillisecondsMax: Int64 = 60_000
 
   let identity: PushIdentity
   let allowsLocal: Bool
   private let accounts: Accounts
   private let sender: PushSender
+  private let metrics: ServerMetrics
   /// The message about a note that was held, as it would be written now; nil if there is nothing to tell any more.
   private let standing: @Sendable (HeldNote, Timestamp) async -> PairAlert?
   private let now: @Sendable () -> Timestamp
+  /// Waits for so many milliseconds, or until it is cancelled.
+  private let sleep: @Sendable (Int64) async -> Void
   private let state = NIOLockedValueBox(State())
+  private let (signals, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
 
   private struct State {
-    var waiting: [Job] = []
+    var letters = PushLetters()
+    var queue = PushQueue()
     var workerCount = 0
+    var lookupCount = 0
+    var wantsHeld = false
     var isTakingHeld = false
   }
 
   private enum Job {
     case tell(DeviceMessage)
     case release(PushDevice, HeldNote)
+    case takeHeld
+    case send(PushItem)
   }
 
   init(
-    _ identity: PushIdentity, accounts: Accounts, fetcher: any HTTPFetching, allowsLocal: Bool,
+    _ identity: PushIdentity, accounts: Accounts, names: any NameResolving, carrier: any PushCarrying,
+    allowsLocal: Bool, metrics: ServerMetrics,
     standing: @escaping @Sendable (HeldNote, Timestamp) async -> PairAlert?,
-    now: @escaping @Sendable () -> Timestamp = { ServerClock.now }
+    now: @escaping @Sendable () -> Timestamp = { ServerClock.now },
+    sleep: @escaping @Sendable (Int64) async -> Void = { try? await Task.sleep(for: .milliseconds($0)) }
   ) {
     self.identity = identity
     self.accounts = accounts
     self.allowsLocal = allowsLocal
+    self.metrics = metrics
     self.standing = standing
     self.now = now
-    sender = PushSender(identity: identity, accounts: accounts, fetcher: fetcher, allowsLocal: allowsLocal)
+    self.sleep = sleep
+    sender = PushSender(identity: identity, names: names, carrier: carrier, allowsLocal: allowsLocal)
   }
 
-  func add(_ messages: [DeviceMessage]) { add(messages.map { Job.tell($0) }) }
+  /// Messages that wait or are under way.
+  var count: Int { state.withLockedValue { $0.queue.count } }
+
+  func add(_ messages: [DeviceMessage]) {
+    if messages.isEmpty { return }
+    let outcomes = state.withLockedValue { state in messages.compactMap { state.letters.add($0) } }
+    for outcome in outcomes { metrics.countPush(outcome) }
+    signal.yield()
+  }
 
   /// Begins to send what was held and is due by now; does not wait for it.
   func sendHeld() {
-    let isFirst = state.withLockedValue { state in
-      defer { state.isTakingHeld = true }
-      return !state.isTakingHeld
-    }
-    guard isFirst else { return }
-    Task {
-      await takeHeld()
-      state.withLockedValue { $0.isTakingHeld = false }
-    }
+    state.withLockedValue { $0.wantsHeld = true }
+    signal.yield()
   }
 
-  private func takeHeld() async {
-    var isMore = true
-    while isMore, state.withLockedValue({ $0.waiting.count + Self.heldCountMax <= Self.waitingMax }),
-      let taken = try? await accounts.takeHeldNotes(countMax: Self.heldCountMax)
-    {
-      add(taken.notes.map { Job.release($0.0, $0.1) })
-      isMore = taken.isMore
-    }
-  }
+  /// Looks at the clock again, as it does by itself when the next endpoint may be tried.
+  func wake() { signal.yield() }
 
-  private func add(_ jobs: [Job]) {
-    if jobs.isEmpty { return }
-    let beginCount = state.withLockedValue { state in
-      state.waiting += jobs
-      if state.waiting.count > Self.waitingMax { state.waiting.removeFirst(state.waiting.count - Self.waitingMax) }
-      let count = max(0, min(Self.workersMax - state.workerCount, jobs.count))
-      state.workerCount += count
-      return count
+  /// Sends until the server is asked to stop; then what can go at once, for a moment.
+  func run() async throws {
+    let work = Task { await self.work() }
+    await withTaskCancellationHandler {
+      await withGracefulShutdownHandler {
+        await work.value
+      } onGracefulShutdown: { [sleep, signal] in
+        signal.finish()
+        Task {
+          await sleep(Self.stopMilliseconds)
+          work.cancel()
+        }
+      }
+    } onCancel: {
+      work.cancel()
     }
-    for _ in 0..<beginCount { Task { await work() } }
   }
 
   private func work() async {
-    while let job = next() {
-      switch job {
-      case .tell(let message):
-        for device in await devices(of: message) { await deliver(message, to: device) }
-      case .release(let device, let note):
-        guard let alert = await standing(note, now()) else { continue }
-        await deliver(DeviceMessage(alert), to: device)
+    await withDiscardingTaskGroup { group in
+      var timer: Task<Void, Never>?
+      for await _ in signals {
+        let now = now()
+        let (wakeTime, mayBegin) = state.withLockedValue { state in
+          state.queue.wake(at: now)
+          let mayBegin = state.workerCount < Self.workersMax
+          if mayBegin { state.workerCount += 1 }
+          return (state.queue.wakeTime, mayBegin)
+        }
+        if mayBegin { group.addTask { await self.perform() } }
+        timer?.cancel()
+        timer = wakeTime.map { time in
+          Task { [sleep, signal] in
+            await sleep(min(max(time.milliseconds - now.milliseconds, 1), Self.sleepMillisecondsMax))
+            if !Task.isCancelled { signal.yield() }
+          }
+        }
       }
+      timer?.cancel()
     }
   }
 
+  /// One worker: does what there is to do, and ends.
+  private func perform() async {
+    while let job = next() {
+      switch job {
+      case .tell(let message):
+        for device in await devices(of: message) { enqueue(message, to: device) }
+        endLookup()
+      case .release(let device, let note):
+        if let alert = await standing(note, now()) { enqueue(DeviceMessage(alert), to: device) }
+        endLookup()
+      case .takeHeld: await takeHeld()
+      case .send(let item): await send(item)
+      }
+    }
+    // What has been tried in vain meanwhile needs the timer.
+    signal.yield()
+  }
+
+  /// Nil if there is nothing to do, or the server stops: then the worker has ended.
   private func next() -> Job? {
+    let now = now()
+    let (job, isMore) = state.withLockedValue { state -> (Job?, Bool) in
+      let job = Task.isCancelled ? nil : Self.job(&state, now)
+      if job == nil { state.workerCount -= 1 }
+      let hasMore = state.queue.hasReady || (!state.letters.isEmpty && state.lookupCount < Self.lookupsMax)
+      return (job, job != nil && hasMore && state.workerCount < Self.workersMax)
+    }
+    if isMore { signal.yield() }
+    return job
+  }
+
+  private static func job(_ state: inout State, _ now: Timestamp) -> Job? {
+    if state.wantsHeld, !state.isTakingHeld, state.letters.hasRoomForHeld {
+      (state.wantsHeld, state.isTakingHeld) = (false, true)
+      return .takeHeld
+    }
+    if state.lookupCount < lookupsMax {
+      var job: Job?
+      if let message = state.letters.popMessage() {
+        job = .tell(message)
+      } else if let due = state.letters.popHeld() {
+        job = .release(due.device, due.note)
+      }
+      if let job {
+        state.lookupCount += 1
+        return job
+      }
+    }
+    return state.queue.next(at: now).map { .send($0) }
+  }
+
+  private func endLookup() { state.withLockedValue { $0.lookupCount -= 1 } }
+
+  private func takeHeld() async {
+    let taken = try? await accounts.takeHeldNotes(countMax: PushLetters.heldCountMax)
     state.withLockedValue { state in
-      guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
-      state.workerCount -= 1
-      return nil
+      state.letters.add(taken?.notes ?? [])
+      state.isTakingHeld = false
+      if taken?.isMore == true { state.wantsHeld = true }
     }
   }
 
@@ -113,17 +200,58 @@ final class PushDelivery: Sendable {
     return (devices ?? []).filter { $0.id != message.originDevice }
   }
 
-  /// A browser shows each message that it gets, so that the silence has to be kept here.
-  private func deliver(_ message: DeviceMessage, to device: PushDevice) async {
-    if let held = message.held {
-      let now = now()
-      let due = device.quietHours?.deliveryTime(at: now) ?? now
-      guard due <= now else {
-        try? await accounts.hold(held, for: device.id, until: due)
-        return
+  private func enqueue(_ message: DeviceMessage, to device: PushDevice) {
+    let url = device.subscription.endpoint
+    guard let endpoint = PushEndpoint(url, allowsLocal: allowsLocal) else { return metrics.countPush(.refused) }
+    let item = PushItem(
+      destination: PushDestination(device: device.id, url: url), owner: device.account, origin: endpoint.origin,
+      message: message)
+    if let outcome = state.withLockedValue({ $0.queue.add(item) }) { metrics.countPush(outcome) }
+  }
+
+  private func send(_ item: PushItem) async {
+    let result = await attempt(item)
+    let now = now()
+    let outcome = state.withLockedValue { state -> PushOutcome? in
+      switch result {
+      case .over(let outcome):
+        if outcome == .sent || outcome == .gone { state.queue.note(item.origin, isAnswering: true) }
+        state.queue.finish(item)
+        return outcome
+      case .again(let asked, let isAnswering):
+        state.queue.note(item.origin, isAnswering: isAnswering)
+        var failed = item
+        failed.failureCount += 1
+        let isAgain = failed.failureCount < Self.triesMax
+        let seconds = min(max(asked ?? 1 << (2 * Int64(failed.failureCount)), 0), Self.retrySecondsMax)
+        let waits = state.queue.rest(failed, until: now.adding(milliseconds: seconds * 1000), isAgain: isAgain)
+        return waits ? nil : isAgain ? .replaced : .failed
       }
-      try? await accounts.dropHeldNote(of: device.id)
     }
-    await sender.send(message.payload, topic: message.topic, to: device.subscription)
+    if let outcome { metrics.countPush(outcome) }
+  }
+
+  /// One try, if the device still is where the message is to go. A browser shows each message that it gets, so that the silence has to be
+  /// kept here.
+  private func attempt(_ item: PushItem) async -> PushTry {
+    do {
+      guard let device = try await accounts.signedInPushDevice(item.destination.device),
+        device.subscription.endpoint == item.destination.url
+      else { return .over(.ended) }
+      let now = now()
+      if let held = item.message.held {
+        let due = device.quietHours?.deliveryTime(at: now) ?? now
+        guard due <= now else {
+          let isHeld = try await accounts.hold(held, for: device.id, until: due, by: device.quietHours)
+          return isHeld ? .over(.held) : await attempt(item)
+        }
+        try await accounts.dropHeldNote(of: device.id)
+      }
+      let result = await sender.send(item.message, to: device.subscription, at: now)
+      if result == .over(.gone) { try await accounts.removePushSubscription(endpoint: item.destination.url) }
+      return result
+    } catch {
+      return .over(.failed)
+    }
   }
 }

@@ -1,88 +1,79 @@
+import Accounts
 import Foundation
 
 /// The address of a push service, which a browser names and the server sends to: it must not lead into the operator's own network.
-struct PushEndpoint: Sendable {
+struct PushEndpoint: Hashable, Sendable {
   let url: String
   /// Scheme, host and port, as tokens for the service name it.
   let origin: String
-  private let host: String
-  private let isLocal: Bool
+  let host: String
+  var port: Int
+  /// What stands behind the origin: path and query.
+  let target: String
+  let isSecure: Bool
+  /// Whether it is on this machine, for trying out.
+  let isLocal: Bool
+
+  private static let securePort = 443
+  private static let plainPort = 80
 
   /// Nil unless it is an HTTPS address of a named host on the usual port. `allowsLocal` also takes this machine's loopback, for trying out.
   init?(_ text: String, allowsLocal: Bool) {
     guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
-      let host = parts.host?.lowercased(), parts.user == nil, parts.password == nil, parts.fragment == nil
+      let host = parts.host?.lowercased(), parts.user == nil, parts.password == nil, parts.fragment == nil,
+      scheme == "https" || scheme == "http"
     else { return nil }
     url = text
     self.host = host
+    isSecure = scheme == "https"
     isLocal = allowsLocal && (host == "127.0.0.1" || host == "localhost")
-    let port = parts.port.map { ":\($0)" } ?? ""
-    origin = "\(scheme)://\(host)\(port)"
+    port = parts.port ?? (isSecure ? Self.securePort : Self.plainPort)
+    origin = "\(scheme)://\(host)" + (parts.port.map { ":\($0)" } ?? "")
+    let path = parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath
+    target = path + (parts.percentEncodedQuery.map { "?" + $0 } ?? "")
+    guard (1...65535).contains(port) else { return nil }
     if isLocal { return }
-    guard scheme == "https", parts.port == nil || parts.port == 443, Self.isPublicName(host) else { return nil }
+    guard isSecure, port == Self.securePort, Self.isPublicName(host) else { return nil }
   }
 
   /// A name with a dot and with a letter in its last label, which none of the names for private networks has.
   private static func isPublicName(_ host: String) -> Bool {
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
-    guard labels.count > 1, let last = labels.last, last.contains(where: \.isLetter),
+    guard labels.count > 1, !labels.contains(where: \.isEmpty), let last = labels.last,
+      last.contains(where: \.isLetter),
+      !last.hasPrefix("0x"),
       host.utf8.allSatisfy({ $0 == 0x2D || $0 == 0x2E || (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) })
     else { return false }
-    return !["local", "localhost", "internal", "lan", "home", "arpa", "test", "invalid", "onion"].contains(String(last))
+    return !privateNames.contains(String(last))
   }
 
-  /// Whether every address that the name leads to is one of the open internet.
-  func isReachable() async -> Bool {
-    if isLocal { return true }
-    let host = host
-    return await withCheckedContinuation { done in
-      DispatchQueue.global(qos: .utility).async { done.resume(returning: Self.leadsOutside(host)) }
-    }
-  }
+  /// Top-level names that no public name server answers for (RFC 6761, RFC 6762, RFC 8375, RFC 9476, ICANN's `internal`).
+  private static let privateNames: Set<String> = [
+    "local", "localhost", "localdomain", "internal", "intranet", "private", "corp", "lan", "home", "arpa", "test",
+    "example", "invalid", "onion", "alt",
+  ]
 
-  private static func leadsOutside(_ host: String) -> Bool {
-    var hints = addrinfo()
-    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
-    var first: UnsafeMutablePointer<addrinfo>?
-    guard getaddrinfo(host, "443", &hints, &first) == 0, let first else { return false }
-    defer { freeaddrinfo(first) }
-    var next: UnsafeMutablePointer<addrinfo>? = first
-    while let info = next?.pointee {
-      guard let address = info.ai_addr, isGlobal(address, Int(info.ai_addrlen)) else { return false }
-      next = info.ai_next
-    }
-    return true
+  /// The addresses that the name leads to now, all of them of the open internet; the connection must go to one of these, since the next
+  /// answer to the same question may be another.
+  func addresses(by names: any NameResolving) async throws(PushFault) -> [NetworkAddress] {
+    if isLocal { return [NetworkAddress(ipv4: 0x7F00_0001)] }
+    let addresses = try await names.addresses(of: host)
+    guard !addresses.isEmpty else { throw .nameUnresolved }
+    guard addresses.allSatisfy({ names.isAllowed($0) }) else { throw .addressPrivate }
+    return addresses
   }
+}
 
-  private static func isGlobal(_ address: UnsafeMutablePointer<sockaddr>, _ byteCount: Int) -> Bool {
-    let bytes = UnsafeRawBufferPointer(start: address, count: byteCount)
-    switch Int32(address.pointee.sa_family) {
-    case AF_INET: return byteCount >= 8 && isGlobal(v4: Array(bytes[4..<8]))
-    case AF_INET6: return byteCount >= 24 && isGlobal(v6: Array(bytes[8..<24]))
-    default: return false
-    }
-  }
-
-  /// None of the special blocks (RFC 6890).
-  static func isGlobal(v4: [UInt8]) -> Bool {
-    switch (v4[0], v4[1]) {
-    case (0, _), (10, _), (127, _), (224..., _), (169, 254), (172, 16...31), (192, 168), (100, 64...127),
-      (198, 18...19):
-      false
-    case (192, 0): v4[2] != 0 && v4[2] != 2
-    case (198, 51): v4[2] != 100
-    case (203, 0): v4[2] != 113
-    default: true
-    }
-  }
-
-  /// Global unicast, and of what holds an address of version 4 only what leads to a global one.
-  static func isGlobal(v6: [UInt8]) -> Bool {
-    if v6[0] == 0x20, v6[1] == 0x02 { return isGlobal(v4: Array(v6[2..<6])) }
-    if v6.starts(with: [0, 0x64, 0xFF, 0x9B]) || v6.starts(with: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]) {
-      return isGlobal(v4: Array(v6[12..<16]))
-    }
-    if v6.starts(with: [0x20, 0x01, 0x0D, 0xB8]) || v6.starts(with: [0x20, 0x01, 0, 0]) { return false }
-    return v6[0] & 0xE0 == 0x20
-  }
+/// Why nothing was brought to a push service.
+enum PushFault: Error, Equatable {
+  /// The name leads into a private network, or to this machine.
+  case addressPrivate
+  /// No name server answers, or none knows the name.
+  case nameUnresolved
+  /// No connection; another address of the name may have one.
+  case unreachable
+  /// The connection has no certificate for the name, or breaks off.
+  case broken
+  case tooSlow
+  case cancelled
 }

@@ -1,42 +1,49 @@
 import Accounts
+import Core
 
-/// Sends one message to one push service, and again if it is busy.
+/// How one try to send a message has ended.
+enum PushTry: Equatable, Sendable {
+  case over(PushOutcome)
+  /// The service is busy, or does not answer; how long it asks to be left alone.
+  case again(afterSeconds: Int64?, isAnswering: Bool)
+}
+
+/// Sends one message to one push service, once.
 struct PushSender: Sendable {
-  private static let triesMax = 3
-  private static let retrySecondsMax = 60
   /// What happened is news for a day.
   private static let lifeSeconds = 86_400
 
   let identity: PushIdentity
-  let accounts: Accounts
-  let fetcher: any HTTPFetching
+  let names: any NameResolving
+  let carrier: any PushCarrying
   let allowsLocal: Bool
 
-  func send(_ payload: [UInt8], topic: DeviceMessage.Topic, to subscription: PushSubscription) async {
+  func send(_ message: DeviceMessage, to subscription: PushSubscription, at now: Timestamp) async -> PushTry {
     guard let endpoint = PushEndpoint(subscription.endpoint, allowsLocal: allowsLocal),
-      await endpoint.isReachable(),
-      let body = PushEncryption.body(payload, to: subscription.publicKey, secret: subscription.secret)
-    else { return }
-    for attempt in 1...Self.triesMax {
-      guard let authorization = identity.authorization(for: endpoint.origin, at: ServerClock.now) else { return }
-      let request = OutboundRequest(
-        url: endpoint.url, authorization: authorization,
-        headers: [
-          ("Content-Encoding", "aes128gcm"), ("Content-Type", "application/octet-stream"),
-          ("TTL", "\(Self.lifeSeconds)"), ("Urgency", "high"), ("Topic", topic.rawValue),
-        ], body: body)
-      // 0: nobody has answered.
-      let answer = try? await fetcher.fetch(request)
-      switch answer?.status ?? 0 {
-      case 404, 410:
-        try? await accounts.removePushSubscription(endpoint: subscription.endpoint)
-        return
-      case 0, 429, 500...:
-        guard attempt < Self.triesMax else { return }
-        let seconds = min(answer?.retryAfterSeconds ?? 1 << (2 * attempt), Self.retrySecondsMax)
-        guard (try? await Task.sleep(for: .seconds(seconds))) != nil else { return }
-      default: return
+      let body = PushEncryption.body(message.payload, to: subscription.publicKey, secret: subscription.secret),
+      let authorization = identity.authorization(for: endpoint.origin, at: now)
+    else { return .over(.refused) }
+    let request = PushRequest(
+      headers: [
+        ("Authorization", authorization), ("Content-Encoding", "aes128gcm"),
+        ("Content-Type", "application/octet-stream"), ("TTL", "\(Self.lifeSeconds)"), ("Urgency", "high"),
+        ("Topic", message.topic.rawValue),
+      ], body: body)
+    do throws(PushFault) {
+      let addresses = try await endpoint.addresses(by: names)
+      let answer = try await carrier.carry(request, to: endpoint, at: addresses)
+      switch answer.status {
+      case 200..<300: return .over(.sent)
+      case 404, 410: return .over(.gone)
+      case 429, 500...:
+        let seconds = answer.retryAfter.flatMap { RetryAfter.seconds($0, at: now) }
+        return .again(afterSeconds: seconds, isAnswering: true)
+      default: return .over(.refused)
       }
+    } catch .addressPrivate {
+      return .over(.refused)
+    } catch {
+      return .again(afterSeconds: nil, isAnswering: false)
     }
   }
 }

@@ -1,0 +1,98 @@
+import Accounts
+import Foundation
+import NIOConcurrencyHelpers
+
+/// Who knows the addresses of names.
+protocol NameResolving: Sendable {
+  /// At least one; throws `nameUnresolved` if there is none to be had now.
+  func addresses(of name: String) async throws(PushFault) -> [NetworkAddress]
+  /// Whether something may be sent to the address.
+  func isAllowed(_ address: NetworkAddress) -> Bool
+}
+
+/// Asks the system. Each question waits in a thread of its own, since the system cannot be asked otherwise; there are only so many at a time.
+final class NameResolver: NameResolving {
+  /// Addresses of one name that are looked at; a name with more has none.
+  private static let addressesMax = 64
+
+  private let questionsMax: Int
+  private let seconds: Double
+  private let questionCount = NIOLockedValueBox(0)
+
+  /// Gives up after so many seconds; the thread of a slow question ends later, and counts until then.
+  init(questionsMax: Int, seconds: Double) {
+    self.questionsMax = questionsMax
+    self.seconds = seconds
+  }
+
+  func isAllowed(_ address: NetworkAddress) -> Bool { address.isGlobal }
+
+  func addresses(of name: String) async throws(PushFault) -> [NetworkAddress] {
+    let mayAsk = questionCount.withLockedValue { count in
+      guard count < questionsMax else { return false }
+      count += 1
+      return true
+    }
+    guard mayAsk else { throw .nameUnresolved }
+    let found = await withCheckedContinuation { (done: CheckedContinuation<[NetworkAddress], Never>) in
+      let answer = FirstAnswer(done)
+      let count = questionCount
+      Thread.detachNewThread {
+        let found = Self.ask(name)
+        count.withLockedValue { $0 -= 1 }
+        answer.give(found)
+      }
+      DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + seconds) { answer.give([]) }
+    }
+    guard !found.isEmpty else { throw .nameUnresolved }
+    return found
+  }
+
+  /// Only the first of two answers counts.
+  private final class FirstAnswer: Sendable {
+    private let waiting: NIOLockedValueBox<CheckedContinuation<[NetworkAddress], Never>?>
+
+    init(_ waiting: CheckedContinuation<[NetworkAddress], Never>) { self.waiting = NIOLockedValueBox(waiting) }
+
+    func give(_ addresses: [NetworkAddress]) {
+      let first = waiting.withLockedValue { waiting in
+        defer { waiting = nil }
+        return waiting
+      }
+      first?.resume(returning: addresses)
+    }
+  }
+
+  /// All addresses, or none if one of them cannot be read.
+  private static func ask(_ name: String) -> [NetworkAddress] {
+    var hints = addrinfo()
+    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    hints.ai_flags = AI_ADDRCONFIG
+    var first: UnsafeMutablePointer<addrinfo>?
+    guard getaddrinfo(name, nil, &hints, &first) == 0, let first else { return [] }
+    defer { freeaddrinfo(first) }
+    var found: [NetworkAddress] = []
+    var next: UnsafeMutablePointer<addrinfo>? = first
+    while let info = next?.pointee {
+      guard found.count < addressesMax, let pointer = info.ai_addr,
+        let address = address(UnsafeRawBufferPointer(start: pointer, count: Int(info.ai_addrlen)), info.ai_family)
+      else { return [] }
+      found.append(address)
+      next = info.ai_next
+    }
+    return found
+  }
+
+  /// Of a `sockaddr_in` or a `sockaddr_in6`.
+  private static func address(_ bytes: UnsafeRawBufferPointer, _ family: Int32) -> NetworkAddress? {
+    func number<Number: FixedWidthInteger>(at offset: Int, _ type: Number.Type) -> Number {
+      Number(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: type))
+    }
+    switch family {
+    case AF_INET where bytes.count >= 8: return NetworkAddress(ipv4: number(at: 4, UInt32.self))
+    case AF_INET6 where bytes.count >= 24:
+      return NetworkAddress(ipv6High: number(at: 8, UInt64.self), low: number(at: 16, UInt64.self))
+    default: return nil
+    }
+  }
+}

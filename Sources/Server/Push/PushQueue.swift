@@ -1,0 +1,189 @@
+import Accounts
+import Core
+
+/// Messages on their way to push services: which one is next, which wait for another try, and which must go when there are too many. It knows
+/// neither a clock nor a network.
+///
+/// An endpoint has one message under way; what comes for it meanwhile waits behind, one of each topic. An endpoint whose service was busy
+/// waits by time and holds nobody up. Recipients' accounts take turns. One push service has at most `poolShareMax` messages under way, and
+/// all services together that have not proved that they answer have as many: those that hang, however many, leave the rest alone.
+struct PushQueue: Sendable {
+  static let itemsMax = 10_000
+  static let underWayMax = 64
+  static let poolShareMax = 16
+  /// Push services of which the queue knows that they answer.
+  static let answeringOriginsMax = 256
+
+  private enum Pool: Hashable {
+    case origin(String)
+    case unproven
+  }
+
+  private enum Place {
+    case parked(Pool)
+    case ready(Pool)
+    case underWay(Pool)
+    case later(Timestamp)
+  }
+
+  private struct Lane {
+    let owner: AccountID
+    let origin: String
+    var place: Place
+    /// Without the one under way.
+    var waiting: [PushItem]
+    var isUnderWay: Bool { if case .underWay = place { true } else { false } }
+  }
+
+  private struct PoolState {
+    /// Lanes that are ready or under way.
+    var admittedCount = 0
+    var parked = TurnQueue<AccountID, PushDestination>()
+  }
+
+  private let itemsMax: Int
+  private var lanes: [PushDestination: Lane] = [:]
+  private var destinations: [AccountID: Set<PushDestination>] = [:]
+  private var tally = OwnerTally<AccountID>()
+  private var pools: [Pool: PoolState] = [:]
+  private var ready = TurnQueue<AccountID, PushDestination>()
+  private var later = TimeLine<PushDestination>()
+  private var answering = RecentSet<String>(countMax: Self.answeringOriginsMax)
+  private(set) var underWayCount = 0
+
+  init(itemsMax: Int = Self.itemsMax) { self.itemsMax = itemsMax }
+
+  /// Messages that it has, those under way among them.
+  var count: Int { tally.total }
+
+  /// When the next endpoint may be tried again; nil if none waits for a time.
+  var wakeTime: Timestamp? { later.first }
+
+  /// Returns what became of a message if one had to go, the added one or another.
+  mutating func add(_ item: PushItem) -> PushOutcome? {
+    let destination = item.destination
+    if let index = lanes[destination]?.waiting.firstIndex(where: { $0.message.topic == item.message.topic }) {
+      // It stays where it is, also in time: a flood does not make an endpoint ready sooner.
+      lanes[destination]?.waiting[index] = item
+      return .replaced
+    }
+    let hadRoom = tally.total < itemsMax
+    guard hadRoom || dropOne(forThe: item.owner) else { return .dropped }
+    tally.add(item.owner)
+    if lanes[destination] != nil {
+      lanes[destination]?.waiting.append(item)
+    } else {
+      lanes[destination] = Lane(owner: item.owner, origin: item.origin, place: .ready(.unproven), waiting: [item])
+      destinations[item.owner, default: []].insert(destination)
+      admit(destination)
+    }
+    return hadRoom ? nil : .dropped
+  }
+
+  /// Whether `next` has one now.
+  var hasReady: Bool { underWayCount < Self.underWayMax && !ready.isEmpty }
+
+  /// Lets the endpoints go that have waited long enough.
+  mutating func wake(at now: Timestamp) {
+    while let destination = later.popFirst(upTo: now) { admit(destination) }
+  }
+
+  /// The next message, which is under way from now on, until `finish`; nil if none may go now.
+  mutating func next(at now: Timestamp) -> PushItem? {
+    wake(at: now)
+    guard underWayCount < Self.underWayMax, let destination = ready.popFirst(), var lane = lanes[destination],
+      case .ready(let pool) = lane.place
+    else { return nil }
+    let item = lane.waiting.removeFirst()
+    lane.place = .underWay(pool)
+    lanes[destination] = lane
+    underWayCount += 1
+    return item
+  }
+
+  /// Ends a message that was under way.
+  mutating func finish(_ item: PushItem) { end(item, isAgain: false, notBefore: nil) }
+
+  /// Ends a try that has failed: the endpoint rests until then. The message waits for it if it shall be tried again and no later one of its
+  /// topic has come; returns whether it does.
+  mutating func rest(_ item: PushItem, until time: Timestamp, isAgain: Bool) -> Bool {
+    let isNews = lanes[item.destination]?.waiting.contains { $0.message.topic == item.message.topic } == false
+    end(item, isAgain: isAgain && isNews, notBefore: time)
+    return isAgain && isNews
+  }
+
+  /// Notes whether a push service answers, be it that it is busy.
+  mutating func note(_ origin: String, isAnswering: Bool) {
+    if isAnswering { answering.insert(origin) } else { answering.remove(origin) }
+  }
+
+  private mutating func end(_ item: PushItem, isAgain: Bool, notBefore time: Timestamp?) {
+    let destination = item.destination
+    guard var lane = lanes[destination], case .underWay(let pool) = lane.place else { return }
+    underWayCount -= 1
+    leave(pool)
+    if isAgain { lane.waiting.insert(item, at: 0) } else { tally.remove(lane.owner) }
+    guard !lane.waiting.isEmpty else {
+      forget(destination)
+      return
+    }
+    if let time { lane.place = .later(time) }
+    lanes[destination] = lane
+    if let time { later.insert(destination, at: time) } else { admit(destination) }
+  }
+
+  private mutating func admit(_ destination: PushDestination) {
+    guard let lane = lanes[destination] else { return }
+    let pool = answering.contains(lane.origin) ? Pool.origin(lane.origin) : .unproven
+    if pools[pool, default: PoolState()].admittedCount < Self.poolShareMax {
+      makeReady(destination, of: lane.owner, in: pool)
+    } else {
+      pools[pool, default: PoolState()].parked.append(destination, of: lane.owner)
+      lanes[destination]?.place = .parked(pool)
+    }
+  }
+
+  private mutating func makeReady(_ destination: PushDestination, of owner: AccountID, in pool: Pool) {
+    pools[pool, default: PoolState()].admittedCount += 1
+    ready.append(destination, of: owner)
+    lanes[destination]?.place = .ready(pool)
+  }
+
+  /// Gives the place of a lane that was ready or under way to the next one.
+  private mutating func leave(_ pool: Pool) {
+    pools[pool]?.admittedCount -= 1
+    if let next = pools[pool]?.parked.popFirst(), let lane = lanes[next] {
+      makeReady(next, of: lane.owner, in: pool)
+    } else if pools[pool]?.admittedCount == 0 {
+      pools[pool] = nil
+    }
+  }
+
+  /// Takes a message from an account with the most, if that still has no less than the other then; false if none had to go.
+  private mutating func dropOne(forThe owner: AccountID) -> Bool {
+    guard tally[owner] + 1 < tally.largestCount, let loser = tally.largest,
+      let destination = destinations[loser]?.first(where: { lanes[$0]?.waiting.isEmpty == false }),
+      var lane = lanes[destination]
+    else { return false }
+    lane.waiting.removeFirst()
+    lanes[destination] = lane
+    tally.remove(loser)
+    guard lane.waiting.isEmpty, !lane.isUnderWay else { return true }
+    switch lane.place {
+    case .parked(let pool): pools[pool]?.parked.remove(destination, of: loser)
+    case .ready(let pool):
+      ready.remove(destination, of: loser)
+      leave(pool)
+    case .later(let time): later.remove(destination, at: time)
+    case .underWay: break
+    }
+    forget(destination)
+    return true
+  }
+
+  private mutating func forget(_ destination: PushDestination) {
+    guard let lane = lanes.removeValue(forKey: destination) else { return }
+    destinations[lane.owner]?.remove(destination)
+    if destinations[lane.owner]?.isEmpty == true { destinations[lane.owner] = nil }
+  }
+}

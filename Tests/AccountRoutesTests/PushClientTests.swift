@@ -1,0 +1,160 @@
+import Accounts
+import NIOConcurrencyHelpers
+import NIOCore
+import NIOSSL
+import Testing
+
+@testable import Server
+
+/// The connection goes to the address that was looked at, and to the name's owner only.
+@Suite struct PushClientTests {
+  private static let host = "push.example.com"
+
+  /// A name whose addresses change from question to question.
+  private final class Names: NameResolving {
+    private let answers: NIOLockedValueBox<[[String]]>
+    private let allowed: Set<String>
+    private let questions = NIOLockedValueBox(0)
+
+    init(_ answers: [[String]], allowed: Set<String> = []) {
+      (self.answers, self.allowed) = (NIOLockedValueBox(answers), allowed)
+    }
+
+    var questionCount: Int { questions.withLockedValue { $0 } }
+
+    func addresses(of name: String) async throws(PushFault) -> [NetworkAddress] {
+      questions.withLockedValue { $0 += 1 }
+      let answer = answers.withLockedValue { $0.count > 1 ? $0.removeFirst() : $0.first ?? [] }
+      return answer.compactMap { NetworkAddress($0) }
+    }
+
+    func isAllowed(_ address: NetworkAddress) -> Bool { address.isGlobal || allowed.contains("\(address)") }
+  }
+
+  private static func endpoint(_ port: Int) throws -> PushEndpoint {
+    try #require(PushEndpoint("https://\(host)/send/1?a=b", allowsLocal: false)).at(port: port)
+  }
+
+  private static func send(
+    _ client: PushClient, to endpoint: PushEndpoint, _ names: Names
+  ) async throws(PushFault) -> PushAnswer {
+    let addresses = try await endpoint.addresses(by: names)
+    return try await client.carry(
+      PushRequest(headers: [("Topic", "note")], body: [1, 2, 3]), to: endpoint, at: addresses)
+  }
+
+  private static func fault(_ action: () async throws -> PushAnswer) async -> PushFault? {
+    do {
+      _ = try await action()
+      return nil
+    } catch {
+      return error as? PushFault
+    }
+  }
+
+  /// The name leads to a server of its own first, and from then on to one in the operator's network.
+  @Test func aNameThatIsBoundAnewLeadsNowhereElse() async throws {
+    let authority = try TestAuthority()
+    let own = try await SecureService(
+      "127.0.0.2", try authority.server(Self.host), .answer(status: 429, headers: [("Retry-After", "7")]))
+    let inner = try await SecureService("127.0.0.1", port: own.port, try authority.server(Self.host))
+    let names = Names([["127.0.0.2"], ["127.0.0.1"]], allowed: ["127.0.0.2"])
+    let client = PushClient(trust: .certificates([authority.root]))
+    let endpoint = try Self.endpoint(own.port)
+    let answer = try await Self.send(client, to: endpoint, names)
+    #expect(answer == PushAnswer(status: 429, retryAfter: "7") && names.questionCount == 1)
+    #expect(
+      own.received == [
+        .init(uri: "/send/1?a=b", host: Self.host, topic: "note", body: [1, 2, 3])
+      ])
+    #expect(await Self.fault { try await Self.send(client, to: endpoint, names) } == .addressPrivate)
+    #expect(inner.connectionCount == 0 && own.connectionCount == 1)
+    try await own.close()
+    try await inner.close()
+  }
+
+  @Test(arguments: [
+    ["127.0.0.1"], ["8.8.8.8", "10.0.0.1"], ["::1"], ["::ffff:127.0.0.1"], ["64:ff9b::7f00:1"], ["fd00::1", "2600::1"],
+  ])
+  func oneAddressOfANetworkIsEnoughToRefuse(_ addresses: [String]) async throws {
+    let endpoint = try Self.endpoint(443)
+    #expect(await Self.fault { try await Self.send(PushClient(), to: endpoint, Names([addresses])) } == .addressPrivate)
+  }
+
+  @Test func theNextAddressIsTakenIfOneDoesNotAnswer() async throws {
+    let authority = try TestAuthority()
+    let service = try await SecureService("127.0.0.3", try authority.server(Self.host))
+    let names = Names([["127.0.0.2", "127.0.0.3"]], allowed: ["127.0.0.2", "127.0.0.3"])
+    let client = PushClient(trust: .certificates([authority.root]))
+    #expect(try await Self.send(client, to: Self.endpoint(service.port), names).status == 201)
+    try await service.close()
+    let endpoint = try Self.endpoint(service.port)
+    #expect(await Self.fault { try await Self.send(client, to: endpoint, names) } == .unreachable)
+  }
+
+  /// A certificate for another name, and one of an authority that nobody trusts.
+  @Test func onlyTheNamesOwnerIsSpokenTo() async throws {
+    let (authority, stranger) = (try TestAuthority(), try TestAuthority())
+    for context in [try authority.server("other.example.com"), try stranger.server(Self.host)] {
+      let service = try await SecureService("127.0.0.2", context)
+      let client = PushClient(trust: .certificates([authority.root]))
+      let (endpoint, names) = (try Self.endpoint(service.port), Names([["127.0.0.2"]], allowed: ["127.0.0.2"]))
+      #expect(await Self.fault { try await Self.send(client, to: endpoint, names) } == .broken)
+      #expect(service.received.isEmpty && service.connectionCount == 1)
+      try await service.close()
+    }
+  }
+
+  @Test func noServiceKeepsTheServerBusy() async throws {
+    let authority = try TestAuthority()
+    let context = try authority.server(Self.host)
+    let (silent, endless) = (
+      try await SecureService("127.0.0.2", context, .silence), try await SecureService("127.0.0.2", context, .endless)
+    )
+    let names = Names([["127.0.0.2"]], allowed: ["127.0.0.2"])
+    let client = PushClient(trust: .certificates([authority.root]), limit: .milliseconds(500))
+    let (first, second) = (try Self.endpoint(silent.port), try Self.endpoint(endless.port))
+    #expect(await Self.fault { try await Self.send(client, to: first, names) } == .tooSlow)
+    let patient = PushClient(trust: .certificates([authority.root]))
+    #expect(await Self.fault { try await Self.send(patient, to: second, names) } == .broken)
+    let task = Task { await Self.fault { try await Self.send(patient, to: first, names) } }
+    #expect(try await PushSetting.wait { silent.received.count == 2 })
+    task.cancel()
+    #expect(await task.value == .cancelled)
+    try await silent.close()
+    try await endless.close()
+  }
+
+  /// Another place that the service names is nobody's business of the server.
+  @Test func redirectsAreNotFollowed() async throws {
+    let authority = try TestAuthority()
+    let context = try authority.server(Self.host)
+    let inner = try await SecureService("127.0.0.1", context)
+    let service = try await SecureService(
+      "127.0.0.2", context, .answer(status: 307, headers: [("Location", "https://127.0.0.1:\(inner.port)/")]))
+    let names = Names([["127.0.0.2"]], allowed: ["127.0.0.2"])
+    let client = PushClient(trust: .certificates([authority.root]))
+    #expect(try await Self.send(client, to: Self.endpoint(service.port), names).status == 307)
+    #expect(inner.connectionCount == 0)
+    try await service.close()
+    try await inner.close()
+  }
+
+  @Test func theSystemKnowsThisMachine() async throws {
+    let names = NameResolver(questionsMax: 1, seconds: 5)
+    #expect(try await names.addresses(of: "127.0.0.1").map { "\($0)" } == ["127.0.0.1"])
+    #expect(!names.isAllowed(NetworkAddress(ipv4: 0x7F00_0001)))
+    await #expect(throws: PushFault.nameUnresolved) { try await names.addresses(of: "nothing.invalid") }
+    let busy = NameResolver(questionsMax: 0, seconds: 5)
+    await #expect(throws: PushFault.nameUnresolved) { try await busy.addresses(of: "127.0.0.1") }
+  }
+}
+
+extension PushEndpoint {
+  /// The same at another port: the tests cannot listen on the usual one.
+  fileprivate func at(port: Int) -> PushEndpoint {
+    var copy = self
+    copy.port = port
+    return copy
+  }
+}

@@ -1,0 +1,182 @@
+import Core
+import Crypto
+import GRDB
+import NIOConcurrencyHelpers
+import RecordStore
+import Records
+import Testing
+
+@testable import Accounts
+@testable import Server
+
+/// Push services that write down what they are asked, and answer as the test says.
+final class PushServices: PushCarrying, NameResolving {
+  enum Answer: Sendable {
+    case status(Int, retryAfter: String? = nil)
+    /// None until the connection is cut off.
+    case silence
+  }
+
+  private struct State {
+    var urls: [String] = []
+    var underWay: [String: Int] = [:]
+    var underWayMost: [String: Int] = [:]
+    var answers: [String: Answer] = [:]
+    var topics: [String] = []
+  }
+
+  private let state = NIOLockedValueBox(State())
+
+  /// For the URLs with this host from now on.
+  func answer(_ host: String, _ answer: Answer) { state.withLockedValue { $0.answers[host] = answer } }
+
+  /// What was asked, in this order.
+  var urls: [String] { state.withLockedValue { $0.urls } }
+  func count(_ url: String) -> Int { urls.count { $0 == url } }
+  /// Messages to the URL, or to all of the host, that were under way at the same time.
+  func underWayMost(_ name: String) -> Int { state.withLockedValue { $0.underWayMost[name] ?? 0 } }
+  func underWay(_ name: String) -> Int { state.withLockedValue { $0.underWay[name] ?? 0 } }
+
+  func addresses(of name: String) async throws(PushFault) -> [NetworkAddress] { [NetworkAddress(ipv4: 0x0808_0808)] }
+  func isAllowed(_ address: NetworkAddress) -> Bool { address.isGlobal }
+
+  func carry(
+    _ request: PushRequest, to endpoint: PushEndpoint, at addresses: [NetworkAddress]
+  ) async throws(PushFault) -> PushAnswer {
+    let answer = state.withLockedValue { state in
+      state.urls.append(endpoint.url)
+      for name in [endpoint.url, endpoint.host] {
+        state.underWay[name, default: 0] += 1
+        state.underWayMost[name] = max(state.underWayMost[name] ?? 0, state.underWay[name] ?? 0)
+      }
+      return state.answers[endpoint.host] ?? .status(201)
+    }
+    defer {
+      state.withLockedValue { state in for name in [endpoint.url, endpoint.host] { state.underWay[name]? -= 1 } }
+    }
+    switch answer {
+    case .status(let status, let retryAfter): return PushAnswer(status: status, retryAfter: retryAfter)
+    case .silence:
+      // Longer than any test lasts.
+      try? await Task.sleep(for: .seconds(600))
+      throw .cancelled
+    }
+  }
+}
+
+/// A server's delivery of messages with a clock that the test turns.
+final class PushSetting: Sendable {
+  let accounts: Accounts
+  let delivery: PushDelivery
+  let services = PushServices()
+  let metrics = ServerMetrics()
+  /// Nil: the note is gone.
+  private let standing = NIOLockedValueBox<(note: Int64, user: String)?>(nil)
+  private let clock: NIOLockedValueBox<Timestamp>
+  private let running: Task<Void, any Error>
+
+  struct Person: Sendable {
+    let account: AccountID
+    /// As the container knows them.
+    let user: String
+  }
+
+  init() throws {
+    let clock = NIOLockedValueBox(try #require(Timestamp(iso8601: "2026-07-01T12:00:00Z")))
+    self.clock = clock
+    var environment = AccountsEnvironment.system
+    environment.now = { clock.withLockedValue { $0 } }
+    accounts = try Accounts(
+      database: try DatabaseQueue(),
+      configuration: AccountsConfiguration(
+        creation: .open, passwordCost: PasswordCost(rounds: 16, blockSize: 1, parallelism: 1)),
+      environment: environment)
+    let standing = standing
+    delivery = PushDelivery(
+      try PushIdentity(key: Array(P256.Signing.PrivateKey().rawRepresentation), contact: nil), accounts: accounts,
+      names: services, carrier: services, allowsLocal: false, metrics: metrics,
+      standing: { held, _ in
+        standing.withLockedValue { $0 }.flatMap { $0.note == held.noteTime ? Self.alert($0.note, to: $0.user) : nil }
+      },
+      now: { clock.withLockedValue { $0 } },
+      // Time passes only when the test says so.
+      sleep: { _ in try? await Task.sleep(for: .seconds(600)) })
+    running = Task { [delivery] in try await delivery.run() }
+  }
+
+  deinit { running.cancel() }
+
+  /// Ends the delivery, and returns when it has ended.
+  func stop() async throws {
+    running.cancel()
+    try await running.value
+  }
+
+  /// The couple's note from now on.
+  func stands(_ note: Int64, for person: Person) { standing.withLockedValue { $0 = (note, person.user) } }
+
+  var now: Timestamp { clock.withLockedValue { $0 } }
+
+  func turn(to time: String) { clock.withLockedValue { $0 = Timestamp(iso8601: time) ?? $0 } }
+
+  func pass(seconds: Int64) {
+    clock.withLockedValue { $0 = $0.adding(milliseconds: seconds * 1000) }
+    delivery.wake()
+  }
+
+  static let password = "correct horse battery"
+
+  func person(_ name: String) async throws -> Person {
+    _ = try await accounts.createAccount(AccountDraft(name: name, password: Self.password), from: address(name))
+    let signIn = try await accounts.signIn(
+      name: name, password: Self.password, device: DeviceDraft(name: "Phone", client: "web"), kind: .cookie,
+      isKept: true, from: address(name))
+    let user = try await accounts.knownUserRecordName(of: signIn.account, in: ContainerID.alltag.text)
+    return Person(account: signIn.account, user: user)
+  }
+
+  /// A sign-in of the person that takes messages.
+  @discardableResult
+  func device(of name: String, at endpoint: String, quiet hours: DeviceQuietHours? = nil) async throws -> DeviceID {
+    let signIn = try await accounts.signIn(
+      name: name, password: Self.password, device: DeviceDraft(name: "Phone", client: "web"), kind: .cookie,
+      isKept: true, from: address(name))
+    try await register(endpoint, hours, signIn.device, signIn.account)
+    return signIn.device
+  }
+
+  func register(
+    _ endpoint: String, _ hours: DeviceQuietHours?, _ device: DeviceID, _ account: AccountID
+  ) async throws {
+    let key = P256.KeyAgreement.PrivateKey().publicKey
+    let subscription = try #require(
+      PushSubscription(
+        endpoint: endpoint, publicKey: Array(key.x963Representation), secret: [UInt8](repeating: 1, count: 16)))
+    try await accounts.setPushSubscription(subscription, quietHours: .set(hours), of: device, account)
+  }
+
+  private func address(_ name: String) -> String { "192.0.2.\(name.utf8.reduce(0) { $0 &* 31 &+ Int($1) } & 255)" }
+
+  static func alert(_ time: Int64, to user: String) -> PairAlert {
+    PairAlert(
+      container: .alltag, environment: .production, recipient: RecordName(user), authorName: "Ben",
+      noteTime: Timestamp(milliseconds: time))
+  }
+
+  static func note(_ time: Int64, to person: Person) -> DeviceMessage { DeviceMessage(alert(time, to: person.user)) }
+
+  /// Polls until it is so; the bound is far beyond what any of it takes.
+  static func wait(_ isSo: () async throws -> Bool) async throws -> Bool {
+    for _ in 0..<1000 {
+      if try await isSo() { return true }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    return false
+  }
+
+  func counted(_ outcome: PushOutcome) -> Int {
+    let name = "alltag_push_messages_total{outcome=\"\(outcome.rawValue)\"} "
+    let line = metrics.text(gauges: []).split(separator: "\n").first { $0.hasPrefix(name) }
+    return line.flatMap { Int($0.dropFirst(name.count)) } ?? 0
+  }
+}
