@@ -10,7 +10,6 @@ extension RecordBatch {
       if !isPublic { try run.require(.write, zone: zone.standing) }
       return .deleted(name, zone.id)
     }
-    var old: Record?
     let pair = run.pairPolicy(of: existing.type)
     if let policy = pair {
       guard try allowsDeletion(of: existing, policy) else {
@@ -20,8 +19,7 @@ extension RecordBatch {
     } else {
       try run.require(.write, zone: zone.standing, record: try run.standing(of: existing))
     }
-    if let tag = operation.record.changeTag, tag != existing.changeTag { old = try shown(existing, existing.decoded()) }
-    try checkTag(operation, existing, old)
+    try checkTag(operation, existing, nil, shown: try shown(existing, existing.decoded()))
     // To others it does not exist: neither can they hold it, nor does anything of theirs go with it.
     for record in pair == nil ? try takenAlong(by: existing) : [existing] { try bury(record) }
     return .deleted(name, zone.id)

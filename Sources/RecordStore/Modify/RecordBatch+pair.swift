@@ -12,12 +12,11 @@ extension RecordBatch {
       try run.require(.write, zone: zone.standing)
       return .saved(try saveAsMember(operation, existing, old, policy, side))
     }
-    // From here on the caller is a stranger to the record, if there is one. How it is answered depends on the operation alone, and
-    // what looks for a record is counted.
+    // From here on the caller is a stranger to the record, if there is one. How it is answered depends on the operation alone, until
+    // an attempt has been counted: only then is the record looked for.
     if let (type, policy) = pairWanted(by: operation) {
       try run.require(.write, zone: zone.standing)
-      return operation.kind.canCreate
-        ? .saved(try found(operation, existing, policy)) : .saved(try redeem(operation, type, existing, old, policy))
+      return .saved(try operation.kind.canCreate ? found(operation, policy) : redeem(operation, type, policy))
     }
     return nil
   }
@@ -59,7 +58,7 @@ extension RecordBatch {
       if side == .partner { return existing }
       throw Refusal(.accessDenied, "this code is the caller's own")
     }
-    try checkState(operation, existing, old)
+    try checkState(operation, existing, old, shown: old)
     var alert: (recipient: RecordName, name: String, time: Timestamp)?
     let stored = try write(operation, existing, old) { fields in
       fields[policy.issuedAt] = old.fields[policy.issuedAt]
@@ -91,9 +90,9 @@ extension RecordBatch {
   // MARK: Strangers
 
   /// Makes the record, of which the caller becomes the owner.
-  private func found(
-    _ operation: RecordOperation, _ existing: StoredRecord?, _ policy: PairPolicy
-  ) throws -> StoredRecord {
+  private func found(_ operation: RecordOperation, _ policy: PairPolicy) throws -> StoredRecord {
+    // By `create` alone, whose answer says that it is there: a forced one would have to write over it, or look first.
+    guard operation.kind == .create else { throw Refusal.noRecord }
     let fields = operation.record.fields
     guard fields[value: policy.owner] == .string(user.text),
       !fields.entries.contains(where: { $0.field.value != nil && policy.side(writing: $0.name) == .partner })
@@ -104,8 +103,9 @@ extension RecordBatch {
       )
     }
     let given = try prepareAttempt(at: operation.record.name)
-    guard existing == nil else { throw Refusal(.exists, "record to insert already exists") }
-    try checkState(operation, nil, nil)
+    if let existing = try living(operation.record.name), try settled(existing, policy) != nil {
+      throw Refusal(.exists, "record to insert already exists")
+    }
     for code in given { try bury(code) }
     return try write(operation, nil, nil) { fields in
       fields[policy.goodbyeAt] = nil
@@ -116,10 +116,14 @@ extension RecordBatch {
 
   /// Takes the free place of a record that the caller cannot see yet.
   private func redeem(
-    _ operation: RecordOperation, _ type: RecordType, _ existing: StoredRecord?, _ old: Record?, _ policy: PairPolicy
+    _ operation: RecordOperation, _ type: RecordType, _ policy: PairPolicy
   ) throws -> StoredRecord {
     let given = try prepareAttempt(at: operation.record.name)
-    guard let existing, let old, existing.type == type else { throw Refusal.noRecord }
+    // One that time has ended is left to its owner and the upkeep, so that nothing is done for it that is not done for any name.
+    guard let found = try living(operation.record.name), found.type == type,
+      policy.turn(of: try found.decoded(), at: run.call.now) != .ends, let existing = try settled(found, policy)
+    else { throw Refusal.noRecord }
+    let old = try existing.decoded()
     guard old.fields[value: policy.partner] == nil else {
       // As long as the code could be on its way to somebody; later it is as one that never was.
       guard !policy.isVoid(old, at: run.call.now) else { throw Refusal.noRecord }
@@ -135,6 +139,11 @@ extension RecordBatch {
       }
       fields[value: policy.stamps] = .bytes(policy.stamps(stamps, over: old, redemption.record.fields).bytes)
     }
+  }
+
+  private func living(_ name: RecordName) throws -> StoredRecord? {
+    let found = try transaction.record(name, in: zone.stored.id)
+    return found?.isDeleted == false ? found : nil
   }
 
   /// Counts an attempt at a code, unless the caller is in a couple already; returns the codes of their own that nobody has redeemed,

@@ -7,7 +7,7 @@ extension RecordBatch {
     let old = try existing?.decoded()
     if isPublic, let outcome = try savePair(operation, existing, old) { return outcome }
     try checkRight(operation, existing)
-    try checkState(operation, existing, try shown(existing, old))
+    try checkState(operation, existing, old, shown: try shown(existing, old))
     return .saved(try write(operation, existing, old))
   }
 
@@ -33,33 +33,36 @@ extension RecordBatch {
   }
 
   /// Whether the record is there, or not there, and has the tag, as the operation wants it.
-  func checkState(_ operation: RecordOperation, _ existing: StoredRecord?, _ old: Record?) throws(Refusal) {
+  func checkState(_ operation: RecordOperation, _ existing: StoredRecord?, _ old: Record?, shown: Record?) throws {
     let record = operation.record
     guard let existing else {
-      guard operation.kind.canCreate else { throw .noRecord }
+      guard operation.kind.canCreate else { throw Refusal.noRecord }
       guard !record.type.isEmpty else {
         throw Refusal(.badRequest, "record.recordType: is missing; a record that is not there needs it")
       }
       return
     }
     if operation.kind == .create {
-      throw Refusal(.exists, "record to insert already exists", serverRecord: old)
+      throw Refusal(.exists, "record to insert already exists", serverRecord: shown)
     }
     guard record.type.isEmpty || record.type == existing.type else {
       throw Refusal(
         .badRequest, "record.recordType: the record is of the type \(existing.type.text), which cannot be changed")
     }
-    try checkTag(operation, existing, old)
+    try checkTag(operation, existing, old, shown: shown)
   }
 
-  func checkTag(_ operation: RecordOperation, _ existing: StoredRecord, _ old: Record?) throws(Refusal) {
+  /// Whether the operation has seen the record as it is; `old` is the record decoded, if it was, and `shown` what a conflict may show.
+  func checkTag(
+    _ operation: RecordOperation, _ existing: StoredRecord, _ old: Record?, shown: @autoclosure () throws -> Record?
+  ) throws {
     guard !operation.kind.isForced else { return }
     guard let tag = operation.record.changeTag else {
       if operation.kind.isDeletion { return }
       throw Refusal(.badRequest, "record.recordChangeTag: is missing; send the record's tag, or use a forced operation")
     }
-    guard tag == existing.changeTag else {
-      throw Refusal(.conflict, "client oplock error updating record", serverRecord: old)
+    guard try tag == currentTag(existing, old) else {
+      throw Refusal(.conflict, "client oplock error updating record", serverRecord: try shown())
     }
   }
 

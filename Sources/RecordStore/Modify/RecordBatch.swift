@@ -115,10 +115,10 @@ final class RecordBatch {
     return operation.kind.isDeletion ? try delete(operation, existing) : try save(operation, existing)
   }
 
-  /// The living record that the operation names; nil for one that it may not learn of.
+  /// The living record that the operation names; nil for a code of others, which is looked for where attempts are counted alone.
   private func existing(for operation: RecordOperation) throws -> StoredRecord? {
     let name = operation.record.name
-    if isPublic, pairWanted(by: operation) == nil, try run.isOthersCode(name, in: zone) { return nil }
+    if isPublic, try run.isOthersCode(name, in: zone) { return nil }
     guard let found = try transaction.record(name, in: zone.stored.id), !found.isDeleted else { return nil }
     guard let policy = run.pairPolicy(of: found.type) else { return found }
     return try settled(found, policy)
@@ -150,12 +150,23 @@ final class RecordBatch {
     RecordStamp(timestamp: run.call.now, userRecordName: user, deviceID: run.call.caller.deviceID)
   }
 
+  /// Of a new version. Counted tags would tell everybody in the public database how much the others write there.
+  private func tag(of sequence: Int64) -> ChangeTag {
+    isPublic ? ChangeTag(String(run.names.number(), radix: 36)) : ChangeTag(String(sequence, radix: 36))
+  }
+
+  /// The tag that the record was kept with. In the public database it stands in the record alone.
+  func currentTag(_ existing: StoredRecord, _ decoded: Record?) throws -> ChangeTag {
+    guard isPublic else { return existing.countedTag }
+    return try (decoded ?? existing.decoded()).changeTag ?? existing.countedTag
+  }
+
   /// Gives the record the next tag, keeps it and tells those who subscribed; refuses what the quota has no room for.
   func keep(
     _ record: inout Record, creator: RecordName, replacing existing: StoredRecord?, _ before: Record?, isPersonal: Bool
   ) throws -> StoredRecord {
     let sequence = zone.stored.sequence + 1
-    record.changeTag = ChangeTag(String(sequence, radix: 36))
+    record.changeTag = tag(of: sequence)
     let stored = StoredRecord(
       record.name, type: record.type, sequence: sequence, creator: creator, modifiedAt: run.call.now,
       isPersonal: isPersonal, bytes: record.answerBytes)
@@ -175,7 +186,7 @@ final class RecordBatch {
     var stored = StoredRecord(
       existing.name, type: existing.type, sequence: zone.stored.sequence, isDeleted: true, creator: existing.creator,
       modifiedAt: run.call.now, bytes: [])
-    let tombstone = RecordTombstone(existing.name, changeTag: stored.changeTag, zoneID: zone.id)
+    let tombstone = RecordTombstone(existing.name, changeTag: tag(of: stored.sequence), zoneID: zone.id)
     var writer = WireWriter(form: .answer)
     tombstone.write(to: &writer)
     stored.bytes = writer.bytes

@@ -27,7 +27,7 @@ extension ServiceRun {
       }
     }
     writer.endArray()
-    if call.wantsSyncToken { writer.member("syncToken", SyncPosition(batch.zone.stored).token) }
+    if call.wantsSyncToken { writer.member("syncToken", syncToken(of: batch.zone.stored)) }
     writer.endObject()
     if let id = request.clientOperationID {
       try keepAnswer(writer.bytes, AnswerKey(key(of: user), id))

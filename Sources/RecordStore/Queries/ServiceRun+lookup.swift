@@ -21,7 +21,7 @@ extension ServiceRun {
       }
     }
     writer.endArray()
-    if call.wantsSyncToken { writer.member("syncToken", SyncPosition(zone.stored).token) }
+    if call.wantsSyncToken { writer.member("syncToken", syncToken(of: zone.stored)) }
     writer.endObject()
     return writer.bytes
   }

@@ -25,7 +25,7 @@ extension ServiceRun {
     for hit in page.hits { try write(hit.record, keys: request.desiredKeys, to: &writer) }
     writer.endArray()
     writer.member("continuationMarker", page.marker)
-    if call.wantsSyncToken, zones.count == 1 { writer.member("syncToken", SyncPosition(zones[0].stored).token) }
+    if call.wantsSyncToken, zones.count == 1 { writer.member("syncToken", syncToken(of: zones[0].stored)) }
     writer.endObject()
     return writer.bytes
   }

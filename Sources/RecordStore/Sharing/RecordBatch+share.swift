@@ -15,10 +15,10 @@ extension RecordBatch {
         guard operation.kind == .forceDelete else { throw Refusal.noRecord }
         return .deleted(operation.record.name, zone.id)
       }
-      try checkTag(operation, existing, old)
+      try checkTag(operation, existing, nil, shown: old)
       return try stopSharing(existing)
     }
-    try checkState(operation, existing, try old.map { try run.personalised($0) })
+    try checkState(operation, existing, old, shown: try old.map { try run.personalised($0) })
     return .saved(try writeShare(operation, existing, old))
   }
 
@@ -81,7 +81,7 @@ extension RecordBatch {
       throw Refusal.noRecord
     }
     var record = try existing.decoded()
-    try checkTag(operation, existing, try run.personalised(record))
+    try checkTag(operation, existing, record, shown: try run.personalised(record))
     participant.state = .left
     try transaction.save(participant, in: zone.stored.id)
     let before = record

@@ -5,7 +5,7 @@ import Records
 public struct StoredRecord: Equatable, Sendable {
   public var name: RecordName
   public var type: RecordType
-  /// Of the write; it makes the change tag.
+  /// Of the write.
   public var sequence: Int64
   public var isDeleted: Bool
   /// Who made it.
@@ -31,7 +31,8 @@ public struct StoredRecord: Equatable, Sendable {
     self.bytes = bytes
   }
 
-  public var changeTag: ChangeTag { ChangeTag(String(sequence, radix: 36)) }
+  /// The change tag where tags follow from the sequence, which is everywhere but in the public database.
+  var countedTag: ChangeTag { ChangeTag(String(sequence, radix: 36)) }
 
   /// The record itself; throws `StoreError.damaged` if the bytes are none.
   public func decoded() throws -> Record { try Record(stored: bytes, "the record \(name.text)") }

@@ -41,7 +41,14 @@ extension ServiceRun {
   }
 
   func wire(_ zone: OpenZone) -> Zone {
-    Zone(zone.id, syncToken: SyncPosition(zone.stored).token, atomic: !zone.isDefault)
+    Zone(zone.id, syncToken: syncToken(of: zone.stored), atomic: !zone.isDefault)
+  }
+
+  /// The place of a zone now. That of the public database is always the same: nobody can ask for its changes, and a place that moved would
+  /// tell how much strangers write.
+  func syncToken(of zone: StoredZone) -> SyncToken {
+    guard zone.key.database.owner == nil else { return SyncPosition(zone).token }
+    return SyncPosition(.zone, incarnation: zone.incarnation, sequence: 0).token
   }
 
   func modifyZones() throws -> [UInt8] {

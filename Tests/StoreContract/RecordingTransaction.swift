@@ -1,0 +1,218 @@
+import Core
+import RecordStore
+import Records
+
+/// A transaction that notes which primitives are called, in their order and with what: what a caller may learn from the time that an
+/// answer takes.
+final class RecordingTransaction: RecordTransaction {
+  private let inner: any RecordTransaction
+  private(set) var calls: [String] = []
+
+  init(_ inner: any RecordTransaction) { self.inner = inner }
+
+  private func note(_ call: String, _ arguments: Any...) {
+    calls.append(([call] + arguments.map { "\($0)" }).joined(separator: " "))
+  }
+
+  func rollBack() throws {
+    note("rollBack")
+    try inner.rollBack()
+  }
+
+  // MARK: Zones
+
+  func zone(_ key: ZoneKey) throws -> StoredZone? {
+    note("zone", key.name.text)
+    return try inner.zone(key)
+  }
+  func zones(of database: DatabaseKey, limit: Int) throws -> [StoredZone] {
+    note("zones")
+    return try inner.zones(of: database, limit: limit)
+  }
+  func zones(of database: DatabaseKey, changedAfter place: Int64, limit: Int) throws -> [StoredZone] {
+    note("zones after")
+    return try inner.zones(of: database, changedAfter: place, limit: limit)
+  }
+  func zone(
+    ofShare shortGUID: String, _ container: ContainerID, _ environment: CloudEnvironment
+  ) throws -> StoredZone? {
+    note("zone of share")
+    return try inner.zone(ofShare: shortGUID, container, environment)
+  }
+  func save(_ zone: inout StoredZone) throws {
+    note("save zone")
+    try inner.save(&zone)
+  }
+  func removeContents(of zone: StoredZone) throws {
+    note("removeContents")
+    try inner.removeContents(of: zone)
+  }
+
+  // MARK: Records
+
+  func record(_ name: RecordName, in zone: StoredZone.ID) throws -> StoredRecord? {
+    note("record", name.text)
+    return try inner.record(name, in: zone)
+  }
+  func save(_ record: StoredRecord, in zone: StoredZone.ID) throws {
+    note("save record", record.name.text, record.isDeleted)
+    try inner.save(record, in: zone)
+  }
+  func changes(
+    in zone: StoredZone.ID, _ range: ClosedRange<Int64>, isReverse: Bool,
+    _ visit: (ChangedRow, Span<UInt8>) throws -> Bool
+  ) throws {
+    note("changes")
+    try inner.changes(in: zone, range, isReverse: isReverse, visit)
+  }
+  func records(
+    of type: RecordType, in zone: StoredZone.ID, after name: RecordName?, _ visit: (StoredRecord) throws -> Bool
+  ) throws {
+    note("records", type.text)
+    try inner.records(of: type, in: zone, after: name) { record in
+      note("visit", record.name.text)
+      return try visit(record)
+    }
+  }
+
+  // MARK: Links and shares
+
+  func setLinks(_ links: [RecordLink], of source: RecordName, in zone: StoredZone.ID) throws {
+    note("setLinks", source.text)
+    try inner.setLinks(links, of: source, in: zone)
+  }
+  func sources(
+    _ kind: RecordLink.Kind, to target: RecordName, in zone: StoredZone.ID, limit: Int
+  ) throws -> [RecordName] {
+    note("sources", kind, target.text)
+    return try inner.sources(kind, to: target, in: zone, limit: limit)
+  }
+  func participant(_ user: RecordName, in zone: StoredZone.ID) throws -> StoredParticipant? {
+    note("participant", user.text)
+    return try inner.participant(user, in: zone)
+  }
+  func participants(in zone: StoredZone.ID) throws -> [StoredParticipant] {
+    note("participants")
+    return try inner.participants(in: zone)
+  }
+  func participations(
+    of user: RecordName, _ container: ContainerID, _ environment: CloudEnvironment
+  ) throws -> [(zone: StoredZone, participant: StoredParticipant)] {
+    note("participations", user.text)
+    return try inner.participations(of: user, container, environment)
+  }
+  func save(_ participant: StoredParticipant, in zone: StoredZone.ID) throws {
+    note("save participant", participant.user.text)
+    try inner.save(participant, in: zone)
+  }
+
+  // MARK: Quotas
+
+  func byteCount(of user: UserKey) throws -> Int64 {
+    note("byteCount", user.user.text)
+    return try inner.byteCount(of: user)
+  }
+  func addPublicBytes(_ count: Int64, of user: UserKey) throws {
+    note("addPublicBytes", user.user.text)
+    try inner.addPublicBytes(count, of: user)
+  }
+  func looseByteCount(of user: UserKey, after moment: Timestamp) throws -> Int64 {
+    note("looseByteCount", user.user.text)
+    return try inner.looseByteCount(of: user, after: moment)
+  }
+
+  // MARK: Subscriptions
+
+  func subscription(_ id: SubscriptionID, _ key: SubscriptionKey) throws -> StoredSubscription? {
+    note("subscription", id.text)
+    return try inner.subscription(id, key)
+  }
+  func subscriptions(_ key: SubscriptionKey) throws -> [StoredSubscription] {
+    note("subscriptions", key.user.user.text)
+    return try inner.subscriptions(key)
+  }
+  func publicSubscriptions(
+    to type: RecordType, _ container: ContainerID, _ environment: CloudEnvironment
+  ) throws -> [StoredSubscription] {
+    note("publicSubscriptions", type.text)
+    return try inner.publicSubscriptions(to: type, container, environment)
+  }
+  func save(_ subscription: StoredSubscription) throws {
+    note("save subscription")
+    try inner.save(subscription)
+  }
+  func removeSubscription(_ id: SubscriptionID, _ key: SubscriptionKey) throws {
+    note("removeSubscription", id.text)
+    try inner.removeSubscription(id, key)
+  }
+
+  // MARK: Answers, attempts and tokens
+
+  func answer(_ key: AnswerKey) throws -> StoredAnswer? {
+    note("answer")
+    return try inner.answer(key)
+  }
+  func save(_ answer: StoredAnswer, _ key: AnswerKey, countMax: Int, byteCountMax: Int, expiry: Timestamp) throws {
+    note("save answer")
+    try inner.save(answer, key, countMax: countMax, byteCountMax: byteCountMax, expiry: expiry)
+  }
+  func attempts(_ user: UserKey) throws -> [Timestamp] {
+    note("attempts", user.user.text)
+    return try inner.attempts(user)
+  }
+  func setAttempts(_ times: [Timestamp], _ user: UserKey) throws {
+    note("setAttempts", user.user.text, times.count)
+    try inner.setAttempts(times, user)
+  }
+  func save(_ token: StoredPushToken) throws {
+    note("save token")
+    try inner.save(token)
+  }
+  func pushTokens(of user: UserKey) throws -> [StoredPushToken] {
+    note("pushTokens", user.user.text)
+    return try inner.pushTokens(of: user)
+  }
+  func removePushToken(_ user: UserKey, deviceID: String) throws {
+    note("removePushToken", deviceID)
+    try inner.removePushToken(user, deviceID: deviceID)
+  }
+  func removePushTokens(ofDevice deviceID: String) throws {
+    note("removePushTokens", deviceID)
+    try inner.removePushTokens(ofDevice: deviceID)
+  }
+
+  // MARK: Assets and the whole
+
+  func asset(_ receipt: String) throws -> StoredAsset? {
+    note("asset", receipt)
+    return try inner.asset(receipt)
+  }
+  func save(_ asset: StoredAsset) throws {
+    note("save asset")
+    try inner.save(asset)
+  }
+  func removeAsset(_ receipt: String) throws {
+    note("removeAsset", receipt)
+    try inner.removeAsset(receipt)
+  }
+  func setAssets(_ receipts: [String], of record: RecordName, in zone: StoredZone.ID) throws {
+    note("setAssets", record.text)
+    try inner.setAssets(receipts, of: record, in: zone)
+  }
+  func looseAssets(expiredBy moment: Timestamp, limit: Int) throws -> [StoredAsset] {
+    note("looseAssets")
+    return try inner.looseAssets(expiredBy: moment, limit: limit)
+  }
+  func incarnation() throws -> UInt64 {
+    note("incarnation")
+    return try inner.incarnation()
+  }
+  func lastPlace() throws -> Int64 {
+    note("lastPlace")
+    return try inner.lastPlace()
+  }
+  func compact(before moment: Timestamp, limit: Int) throws -> Bool {
+    note("compact")
+    return try inner.compact(before: moment, limit: limit)
+  }
+}
