@@ -127,6 +127,40 @@ import Testing
     }
   }
 
+  @Test func withNothingToDoNothingIsDone() async throws {
+    let setting = try PushSetting()
+    let anna = try await setting.person("anna")
+    for host in ["good", "busy"] { try await setting.device(of: "anna", at: "https://\(host).push.example.com/anna") }
+    setting.services.answer("busy.push.example.com", .status(429, retryAfter: "60"))
+    for note: Int64 in 1...10 {
+      setting.delivery.add([PushSetting.note(note, to: anna)])
+      #expect(try await PushSetting.wait { setting.counted(.sent) == note })
+    }
+    // A dozen looks for each; one that never rests looks thousands of times while the test waits for an answer.
+    #expect(setting.lookCount < 400)
+  }
+
+  @Test(arguments: [
+    ("https://push.example.com/x", ["8.8.8.8"], true), ("https://push.example.com/x", ["8.8.8.8", "10.0.0.1"], false),
+    ("https://push.example.com/x", ["::1"], false), ("https://push.example.com/x", [], true),
+    ("https://push.example.com:444/x", ["8.8.8.8"], false), ("https://printer.lan/x", ["8.8.8.8"], false),
+  ])
+  func whereNothingWouldBeSentNothingIsRegistered(_ url: String, _ addresses: [String], _ isTaken: Bool) async throws {
+    let registration = PushRegistration(try PushSetting().delivery, names: FixedNames(texts: addresses))
+    #expect(await (registration.refusal(of: url) == nil) == isTaken)
+  }
+
+  /// An empty answer is that of no name server.
+  private struct FixedNames: NameResolving {
+    let texts: [String]
+
+    func addresses(of name: String) async throws(PushFault) -> [NetworkAddress] {
+      if texts.isEmpty { throw .nameUnresolved }
+      return texts.compactMap { NetworkAddress($0) }
+    }
+    func isAllowed(_ address: NetworkAddress) -> Bool { address.isGlobal }
+  }
+
   @Test(arguments: [404, 410])
   func anEndpointThatIsGoneIsForgotten(_ status: Int) async throws {
     let setting = try PushSetting()

@@ -73,6 +73,7 @@ final class PushSetting: Sendable {
   /// Nil: the note is gone.
   private let standing = NIOLockedValueBox<(note: Int64, user: String)?>(nil)
   private let clock: NIOLockedValueBox<Timestamp>
+  private let looks: NIOLockedValueBox<Int>
   private let running: Task<Void, any Error>
 
   struct Person: Sendable {
@@ -83,7 +84,8 @@ final class PushSetting: Sendable {
 
   init() throws {
     let clock = NIOLockedValueBox(try #require(Timestamp(iso8601: "2026-07-01T12:00:00Z")))
-    self.clock = clock
+    let looks = NIOLockedValueBox(0)
+    (self.clock, self.looks) = (clock, looks)
     var environment = AccountsEnvironment.system
     environment.now = { clock.withLockedValue { $0 } }
     accounts = try Accounts(
@@ -98,7 +100,10 @@ final class PushSetting: Sendable {
       standing: { held, _ in
         standing.withLockedValue { $0 }.flatMap { $0.note == held.noteTime ? Self.alert($0.note, to: $0.user) : nil }
       },
-      now: { clock.withLockedValue { $0 } },
+      now: {
+        looks.withLockedValue { $0 += 1 }
+        return clock.withLockedValue { $0 }
+      },
       // Time passes only when the test says so.
       sleep: { _ in try? await Task.sleep(for: .seconds(600)) })
     running = Task { [delivery] in try await delivery.run() }
@@ -116,6 +121,9 @@ final class PushSetting: Sendable {
   func stands(_ note: Int64, for person: Person) { standing.withLockedValue { $0 = (note, person.user) } }
 
   var now: Timestamp { clock.withLockedValue { $0 } }
+
+  /// How often the delivery has looked at the clock, as it does with everything that it does.
+  var lookCount: Int { looks.withLockedValue { $0 } }
 
   func turn(to time: String) { clock.withLockedValue { $0 = Timestamp(iso8601: time) ?? $0 } }
 

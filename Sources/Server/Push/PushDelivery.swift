@@ -41,6 +41,11 @@ final class PushDelivery: Service {
     var lookupCount = 0
     var wantsHeld = false
     var isTakingHeld = false
+
+    var mayTakeHeld: Bool { wantsHeld && !isTakingHeld && letters.hasRoomForHeld }
+    var mayLookUp: Bool { lookupCount < lookupsMax && !letters.isEmpty }
+    /// Whether another worker would find something to do.
+    var mayBegin: Bool { workerCount < workersMax && (mayTakeHeld || mayLookUp || queue.hasReady) }
   }
 
   private enum Job {
@@ -111,7 +116,7 @@ final class PushDelivery: Service {
         let now = now()
         let (wakeTime, mayBegin) = state.withLockedValue { state in
           state.queue.wake(at: now)
-          let mayBegin = state.workerCount < Self.workersMax
+          let mayBegin = state.mayBegin
           if mayBegin { state.workerCount += 1 }
           return (state.queue.wakeTime, mayBegin)
         }
@@ -152,19 +157,18 @@ final class PushDelivery: Service {
     let (job, isMore) = state.withLockedValue { state -> (Job?, Bool) in
       let job = Task.isCancelled ? nil : Self.job(&state, now)
       if job == nil { state.workerCount -= 1 }
-      let hasMore = state.queue.hasReady || (!state.letters.isEmpty && state.lookupCount < Self.lookupsMax)
-      return (job, job != nil && hasMore && state.workerCount < Self.workersMax)
+      return (job, job != nil && state.mayBegin)
     }
     if isMore { signal.yield() }
     return job
   }
 
   private static func job(_ state: inout State, _ now: Timestamp) -> Job? {
-    if state.wantsHeld, !state.isTakingHeld, state.letters.hasRoomForHeld {
+    if state.mayTakeHeld {
       (state.wantsHeld, state.isTakingHeld) = (false, true)
       return .takeHeld
     }
-    if state.lookupCount < lookupsMax {
+    if state.mayLookUp {
       var job: Job?
       if let message = state.letters.popMessage() {
         job = .tell(message)
