@@ -15,13 +15,17 @@ public final class SQLiteStore: RecordStore {
   public var database: any DatabaseWriter { pool }
   private let commits: GroupCommit
   private let readers: ReaderPool
+  private let longReads = LongReads()
   private let isServed: Bool
 
   /// Opens the file, or makes it; throws a `StoreError` that says what to do.
   ///
   /// A file that is served is marked until `close`, so that one that was copied meanwhile without its log is not taken for the whole.
-  /// There is one server of a file at a time; others may open it beside that.
-  public init(path: String, isServed: Bool = false) throws {
+  /// There is one server of a file at a time; others may open it beside that. `uptime` counts nanoseconds: a batch of writes ends by it.
+  public init(
+    path: String, isServed: Bool = false,
+    uptime: @escaping @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds }
+  ) throws {
     self.path = path
     self.isServed = isServed
     try SQLiteFile.check(path)
@@ -40,7 +44,7 @@ public final class SQLiteStore: RecordStore {
       if isServed { try pool.writeWithoutTransaction { try OpenMark.set($0) } }
       readers = ReaderPool(path)
       let place = try readers.read { try $0.lastPlace() }
-      commits = GroupCommit(pool, place: place)
+      commits = GroupCommit(pool, place: place, uptime: uptime)
     } catch {
       throw StoreError(error, path: path)
     }
@@ -66,9 +70,9 @@ public final class SQLiteStore: RecordStore {
   }
 
   public func write<Value: Sendable>(
-    _ body: @escaping @Sendable (any RecordTransaction) throws -> Value
+    for payer: Payer, weight: Int, _ body: @escaping @Sendable (any RecordTransaction) throws -> Value
   ) async throws -> Value {
-    try await commits.write(body)
+    try await commits.write(for: payer, weight: weight, body)
   }
 
   /// Runs on the calling thread: reads are short, and a change of threads costs more than most of them.
@@ -77,6 +81,22 @@ public final class SQLiteStore: RecordStore {
   ) async throws -> Value {
     try readers.read(body)
   }
+
+  /// Runs on a thread of its own, which gives way to others.
+  public func readLong<Value: Sendable>(
+    for payer: Payer, until stop: StopSign?, _ body: @escaping @Sendable (any RecordTransaction) throws -> Value
+  ) async throws -> Value {
+    try await longReads.run(for: payer, until: stop) { [readers] in try readers.read(body) }
+  }
+
+  public func work<Value: Sendable>(
+    for payer: Payer, until stop: StopSign?, _ body: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    try await longReads.run(for: payer, until: stop, body)
+  }
+
+  /// How many long reads there are, for the operator.
+  public var longReadCounts: LongReadCounts { longReads.counts }
 
   /// Copies the whole store to a new file while others read and write; the file is complete when it is there.
   public func backup(to target: String) throws {
@@ -104,6 +124,7 @@ public final class SQLiteStore: RecordStore {
   /// under way are interrupted. Whatever comes afterwards gets `StoreError.closed`.
   public func close() throws {
     commits.close()
+    longReads.close()
     readers.close()
     pool.writeWithoutTransaction { db in
       commits.finalize(db)
@@ -114,6 +135,9 @@ public final class SQLiteStore: RecordStore {
     pool.invalidateReadOnlyConnections()
     do { try pool.close() } catch { throw StoreError(error, path: path) }
   }
+
+  /// For tests: writes that wait.
+  var waitingWriteCount: Int { commits.waitingCount }
 
   /// For tests: what SQLite says of a setting of the writing connection.
   func setting(_ pragma: String) throws -> Int {

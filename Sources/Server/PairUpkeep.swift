@@ -22,7 +22,7 @@ struct PairUpkeep: Sendable {
     var last: RecordName?
     for _ in 0..<Self.roundsMax {
       let after = last
-      let step = try await store.read { transaction in
+      let step = try await store.readLong(for: .server, until: nil) { transaction in
         try service.overduePairs(in: place, after: after, at: now, countMax: Self.recordsAtOnce, in: transaction)
       }
       if !step.names.isEmpty {

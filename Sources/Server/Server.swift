@@ -72,6 +72,7 @@ public struct AlltagServer: Sendable {
 
   private static func channelConfiguration() -> HTTP1Channel.Configuration {
     .init(
+      additionalChannelHandlers: [ConnectionEnd()],
       idleTimeout: .seconds(idleTimeoutSeconds),
       httpDecoderConfiguration: .init(
         maxHeaderFieldSize: headerFieldBytesMax, maxHeaderListSize: headerBytesMax,

@@ -106,7 +106,7 @@ struct ServerHouse: Sendable {
         pictures: PictureMaker(), site: site.site, report: Self.report),
       operations: OperationRoutes(
         metricsAccess: configuration.metrics, metrics: metrics, hub: notifications.hub,
-        push: notifications.push, health: health,
+        push: notifications.push, longReads: { store.longReadCounts }, health: health,
         isReady: { (try? await store.read { _ in true }) ?? false }),
       rates: rates, proxies: TrustedProxies(blocks: configuration.trustedProxies), names: names, metrics: metrics,
       log: log)

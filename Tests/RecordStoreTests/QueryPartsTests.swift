@@ -9,6 +9,8 @@ import Testing
   @Test(arguments: [
     ("Über-Café", ["uber", "cafe"]), ("naïve NAÏVE", ["naive"]), ("ΆΛΦΑ", ["αλφα"]), ("e\u{301}té 2", ["ete", "2"]),
     ("don't", ["don", "t"]), ("日本 Łódź", ["日本", "lodz"]), ("…", []), ("", []),
+    ("İSTANBUL ẞ Ǆ", ["istanbul", "ß", "ǆ"]), ("Ｆｕｌｌ １", ["ｆｕｌｌ", "１"]), ("ⅷ² 😀x", ["ⅷ²", "x"]),
+    ("Ἀθῆναι ёж", ["αθηναι", "ёж"]),
   ])
   func words(_ text: String, _ expected: [String]) {
     #expect(SearchWords.of(text) == Set(expected))

@@ -162,20 +162,105 @@ extension ContractCase {
       }
       #expect(names == ["A1", "A2", "A3", "B1", "B2", "B3", "default"])
     },
-    ContractCase("a page looks at a bounded number of records, and says where it goes on") { store in
-      var service = RecordService()
-      service.limits.queryScanCountMax = 2
-      let anne = TestClient(store, service: service)
+    ContractCase("all zones at once, in an order of their values") { store in
+      let anne = TestClient(store)
+      for (zone, numbers) in [("A", [5, 3, 1]), ("B", [6, 4, 2])] as [(ZoneID, [Int64])] {
+        try await anne.makeZone(zone)
+        for number in numbers {
+          _ = try await anne.save(.create, .note(RecordName("n\(number)"), ["n": .int64(number)]), zone: zone)
+        }
+      }
+      var request = RecordsQueryRequest(RecordQuery("Note", sorts: [QuerySort(.field("n"))]))
+      request.zoneWide = true
+      request.resultsLimit = 2
+      #expect(try await pages(request, anne).names == (1...6).map { "n\($0)" })
+    },
+    ContractCase("a page ends when enough was looked at, and leads to all the same") { store in
+      let anne = TestClient(store, service: service(workMax: 1000))
       try await fill(anne)
-      var request = RecordsQueryRequest(
-        RecordQuery("Note", filters: [QueryFilter(.field("n"), .equals, .int64(3))]), zoneID: "Z")
-      let first: RecordsAnswer = try await anne.answer(.recordsQuery, request.body)
-      #expect(first.records.isEmpty && first.continuationMarker != nil)
-      request.continuationMarker = first.continuationMarker
-      let second: RecordsAnswer = try await anne.answer(.recordsQuery, request.body)
-      #expect(second.records.compactMap { $0.item?.name } == ["c"] && second.continuationMarker == nil)
+      for filter in comparators {
+        let request = RecordsQueryRequest(RecordQuery("Note", filters: [filter.filter]), zoneID: "Z")
+        let found = try await pages(request, anne)
+        #expect(found.names == filter.names, "\(filter.filter.comparator)")
+        #expect(found.pageCount > 1 && found.pageCount <= 5, "\(filter.filter.comparator): \(found.pageCount)")
+      }
       let sorted = RecordsQueryRequest(RecordQuery("Note", sorts: [QuerySort(.field("n"))]), zoneID: "Z")
       #expect(try await anne.refusal(.recordsQuery, sorted.body) == .badRequest)
     },
+    ContractCase("records of other types count when they are passed over, and in public no marker names them") {
+      store in
+      let anne = TestClient(store, service: service(workMax: 1))
+      try await anne.makeZone()
+      for (client, zone, pageCount) in [(anne, "Z", 3), (anne.in(.publicDatabase), nil, 1)]
+        as [(TestClient, ZoneID?, Int)]
+      {
+        for start in stride(from: 0, to: 1200, by: 200) {
+          _ = try await client.modify(
+            (start..<start + 200).map { RecordOperation(.create, Record(RecordName("n\(1000 + $0)"), type: "Other")) },
+            zone: zone)
+        }
+        _ = try await client.save(.create, .note("z"), zone: zone)
+        let found = try await pages(RecordsQueryRequest(RecordQuery("Note"), zoneID: zone), client)
+        #expect(found.names == ["z"] && found.pageCount == pageCount)
+      }
+    },
+    ContractCase("many large records are not looked at for few of their fields") { store in
+      let anne = TestClient(store, service: service(workMax: 50_000))
+      try await anne.makeZone()
+      let text = String(repeating: "x", count: 20_000)
+      for name in ["a", "b", "c", "d"] as [RecordName] {
+        _ = try await anne.save(.create, .note(name, ["s": .string(text)]))
+      }
+      var lookup = RecordsLookupRequest(["a", "b", "c", "d"].map { RecordsLookupRequest.Item($0) }, zoneID: "Z")
+      let whole: RecordsAnswer = try await anne.answer(.recordsLookup, lookup.body)
+      #expect(whole.records.count == 4)
+      lookup.desiredKeys = []
+      #expect(try await anne.refusal(.recordsLookup, lookup.body) == .quotaExceeded)
+      var options = ZoneChangesOptions()
+      options.desiredKeys = []
+      var (names, token): ([String], SyncToken?) = ([], nil)
+      for _ in 0..<2 {
+        let page = try await anne.changes(since: token, options)
+        #expect(page.moreComing == (token == nil))
+        names += page.records.compactMap { $0.item?.name.text }
+        token = page.syncToken
+      }
+      #expect(names == ["a", "b", "c", "d"])
+    },
+    ContractCase("a request changes a bounded number of bytes") { store in
+      var service = RecordService()
+      service.limits.writeWorkMax = 50_000
+      let anne = TestClient(store, service: service)
+      try await anne.makeZone()
+      for name in ["a", "b", "c", "d"] as [RecordName] {
+        _ = try await anne.save(.create, .note(name, ["s": .string(String(repeating: "x", count: 20_000))]))
+      }
+      let small = ["a", "b", "c", "d"].map { RecordOperation(.forceUpdate, .note($0, ["n": .int64(1)])) }
+      #expect(try await anne.refusal(.recordsModify, RecordsModifyRequest(small, zoneID: "Z").body) == .quotaExceeded)
+      #expect(try await anne.query(RecordQuery("Note", filters: [QueryFilter(.field("n"), .equals, .int64(1))])) == [])
+      #expect(try await anne.modify([small[0]]).first?.item?.fields[value: "n"] == .int64(1))
+    },
   ]
+
+  private static func service(workMax: Int) -> RecordService {
+    var service = RecordService()
+    service.limits.workMax = workMax
+    return service
+  }
+
+  /// The names on all pages, and how many pages there were.
+  private static func pages(
+    _ request: RecordsQueryRequest, _ client: TestClient
+  ) async throws -> (names: [String], pageCount: Int) {
+    var request = request
+    var names: [String] = []
+    for pageCount in 1...20 {
+      let page: RecordsAnswer = try await client.answer(.recordsQuery, request.body)
+      names += page.records.compactMap { $0.item?.name.text }
+      request.continuationMarker = page.continuationMarker
+      if page.continuationMarker == nil { return (names, pageCount) }
+    }
+    Issue.record("there is no last page")
+    return (names, 20)
+  }
 }

@@ -166,6 +166,35 @@ extension ContractCase {
       _ = try await zone.bert.modify([RecordOperation(.forceDelete, Record(.zoneShare, type: .share))], zone: zone.id)
       #expect(try await notices(zone.anne, [RecordOperation(.create, .note("y"))]).map(\.notice.recipient) == ["_anne"])
     },
+    ContractCase("all subscriptions of a user have a bound together, since each write reads them") { store in
+      var service = RecordService()
+      service.limits.subscriptionByteCountMax = 3000
+      service.limits.otherWriteByteCountMax = 5000
+      let anne = TestClient(store, service: service)
+      try await anne.makeZone()
+      func asking(_ id: SubscriptionID, _ event: Subscription.Event, _ count: Int) -> Subscription {
+        query(id, [event], filters: [QueryFilter(.field("s"), .equals, .string(String(repeating: "x", count: count)))])
+      }
+      #expect(try await perform(anne, .create, asking("a", .create, 1500)).first?.item != nil)
+      #expect(try await perform(anne, .create, asking("b", .update, 1500)).first?.error?.code == .quotaExceeded)
+      #expect(try await perform(anne, .create, asking("b", .update, 100)).first?.item != nil)
+      #expect(try await perform(anne, .update, asking("a", .create, 100)).first?.item != nil)
+      #expect(try await perform(anne, .create, asking("c", .delete, 1500)).first?.item != nil)
+      let large = SubscriptionsModifyRequest([SubscriptionOperation(.create, asking("d", .delete, 5000))])
+      #expect(try await anne.refusal(.subscriptionsModify, large.body) == .quotaExceeded)
+    },
+    ContractCase("searches of many who subscribed find the words of one record") { store in
+      let anne = TestClient(store).in(.publicDatabase)
+      let words = ["first", "SECOND", "thïrd", "nowhere"]
+      for (position, word) in words.enumerated() {
+        let person = anne.by(RecordName("_p\(position)"))
+        let subscription = query("q", [.create], filters: [QueryFilter(.field("s"), .containsAllTokens, .string(word))])
+        _ = try await perform(person, .create, subscription)
+      }
+      let made = try await notices(
+        anne, [RecordOperation(.create, .note("x", ["s": .string("First second third")]))], zone: nil)
+      #expect(made.map(\.notice.recipient).sorted() == ["_p0", "_p1", "_p2"])
+    },
     ContractCase("a zone takes its subscriptions along") { store in
       let anne = TestClient(store)
       try await anne.makeZone()

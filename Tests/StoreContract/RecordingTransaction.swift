@@ -66,10 +66,11 @@ final class RecordingTransaction: RecordTransaction {
     try inner.changes(in: zone, range, isReverse: isReverse, visit)
   }
   func records(
-    of type: RecordType, in zone: StoredZone.ID, after name: RecordName?, _ visit: (StoredRecord) throws -> Bool
+    of type: RecordType, in zone: StoredZone.ID, after name: RecordName?, passing pass: (RecordName) throws -> Bool,
+    _ visit: (StoredRecord) throws -> Bool
   ) throws {
     note("records", type.text)
-    try inner.records(of: type, in: zone, after: name) { record in
+    try inner.records(of: type, in: zone, after: name, passing: pass) { record in
       note("visit", record.name.text)
       return try visit(record)
     }

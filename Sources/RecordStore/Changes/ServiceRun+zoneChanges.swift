@@ -61,13 +61,14 @@ extension ServiceRun {
       writer.expect(min(limit, range.count) * zone.stored.usualByteCount)
       try transaction.changes(in: zone.stored.id, range, isReverse: walk.isReverse) { row, bytes in
         let isFull =
-          count == limit || scanned == limits.changeScanCountMax
+          count == limit || scanned == limits.changeScanCountMax || work.isSpent
           || (count > 0 && writer.byteCount + bytes.count > limits.answerByteCountMax)
         if isFull {
           walk.isCut = true
           return false
         }
         scanned += 1
+        try work.chargeRow(copying: bytes.count)
         walk.last = row.sequence
         if row.isDeleted || types?.contains(row.type) != false {
           try write(row, bytes, keys: options.desiredKeys, to: &writer)

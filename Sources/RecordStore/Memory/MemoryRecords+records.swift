@@ -39,12 +39,13 @@ extension MemoryRecords {
   }
 
   public func records(
-    of type: RecordType, in zone: StoredZone.ID, after name: RecordName?, _ visit: (StoredRecord) throws -> Bool
+    of type: RecordType, in zone: StoredZone.ID, after name: RecordName?, passing pass: (RecordName) throws -> Bool,
+    _ visit: (StoredRecord) throws -> Bool
   ) throws {
-    let all = contents[zone]?.records.values.filter { $0.type == type && !$0.isDeleted } ?? []
-    for record in all.sorted(by: { $0.name < $1.name }) {
-      if let name, !(name < record.name) { continue }
-      if try !visit(record) { return }
+    let all = contents[zone]?.records.values.filter { record in name.map { $0 < record.name } ?? true } ?? []
+    for (position, record) in all.sorted(by: { $0.name < $1.name }).enumerated() {
+      if record.type == type, !record.isDeleted, try !visit(record) { return }
+      if position % RowLot.count == RowLot.count - 1, try !pass(record.name) { return }
     }
   }
 

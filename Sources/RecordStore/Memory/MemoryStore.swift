@@ -8,7 +8,7 @@ public actor MemoryStore: RecordStore {
   public init(incarnation: UInt64 = 1) { records = MemoryRecords(incarnation: incarnation) }
 
   public func write<Value: Sendable>(
-    _ body: @escaping @Sendable (any RecordTransaction) throws -> Value
+    for payer: Payer, weight: Int, _ body: @escaping @Sendable (any RecordTransaction) throws -> Value
   ) async throws -> Value {
     try records.transaction(body)
   }
@@ -17,6 +17,20 @@ public actor MemoryStore: RecordStore {
     _ body: @escaping @Sendable (any RecordTransaction) throws -> Value
   ) async throws -> Value {
     try records.transaction(body)
+  }
+
+  public func readLong<Value: Sendable>(
+    for payer: Payer, until stop: StopSign?, _ body: @escaping @Sendable (any RecordTransaction) throws -> Value
+  ) async throws -> Value {
+    if stop?.reason() == .abandoned { throw CancellationError() }
+    return try records.transaction(body)
+  }
+
+  public func work<Value: Sendable>(
+    for payer: Payer, until stop: StopSign?, _ body: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    if stop?.reason() == .abandoned { throw CancellationError() }
+    return try body()
   }
 }
 

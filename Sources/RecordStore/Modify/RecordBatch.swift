@@ -58,6 +58,10 @@ final class RecordBatch {
     outcomes.reserveCapacity(request.operations.count)
     var hasFailed = false
     for operation in request.operations {
+      // Refused as a whole: what the rest of an answer like that would mean no client knows.
+      guard run.work.spent <= run.limits.writeWorkMax else {
+        throw Refusal(.quotaExceeded, "the request changes too many bytes of records; send fewer operations at a time")
+      }
       do {
         outcomes.append(try perform(operation))
       } catch let refusal as Refusal {
@@ -170,6 +174,7 @@ final class RecordBatch {
     let stored = StoredRecord(
       record.name, type: record.type, sequence: sequence, creator: creator, modifiedAt: run.call.now,
       isPersonal: isPersonal, bytes: record.answerBytes)
+    try run.work.charge(stored.bytes.count + (existing?.bytes.count ?? 0))
     try count(stored, record, replacing: existing, before)
     try takeSequence()
     run.pairsFound = nil
@@ -180,6 +185,7 @@ final class RecordBatch {
 
   /// Leaves a tombstone.
   func bury(_ existing: StoredRecord) throws {
+    try run.work.charge(WorkMeter.rowCost + existing.bytes.count)
     let before = try existing.decoded()
     try count(nil, nil, replacing: existing, before)
     try takeSequence()

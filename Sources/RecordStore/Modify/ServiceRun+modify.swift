@@ -49,6 +49,7 @@ extension ServiceRun {
     if record.isDeleted || isReady(record.isPersonal, keys, writer) {
       writer.ready(record.bytes)
     } else {
+      try work.charge(record.bytes.count)
       try write(try record.decoded(), record.isPersonal, keys, to: &writer)
     }
   }
@@ -57,6 +58,7 @@ extension ServiceRun {
     if row.isDeleted || isReady(row.isPersonal, keys, writer) {
       writer.ready(bytes)
     } else {
+      try work.charge(bytes.count)
       try write(try row.decoded(bytes), row.isPersonal, keys, to: &writer)
     }
   }

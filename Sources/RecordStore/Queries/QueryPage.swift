@@ -76,11 +76,14 @@ struct QueryPage {
     }
   }
 
-  /// Notes a record that is looked at, whether it matches or not.
-  mutating func look(at record: StoredRecord, _ zone: ZoneID) { seen = (record.name, zone) }
+  /// Notes the last record that was looked at, or passed over, whether it matches or not.
+  mutating func look(at name: RecordName, _ zone: ZoneID) { seen = (name, zone) }
 
-  /// Ends the page after the last record that was looked at.
-  mutating func stop() { isFull = true }
+  /// Ends the page after the last record that was looked at; false if none was.
+  mutating func stop() -> Bool {
+    isFull = seen != nil
+    return isFull
+  }
 
   /// Where the next page begins; nil at the end.
   var marker: SyncToken? {

@@ -12,6 +12,10 @@ extension ServiceRun {
     writer.beginArray()
     for item in request.records {
       if let found = try visible(item.recordName, in: zone) {
+        try work.chargeRow(copying: found.bytes.count)
+        guard !work.isSpent else {
+          throw Refusal(.quotaExceeded, "the records are too large to look at so many; ask for fewer at a time")
+        }
         try write(found, keys: item.desiredKeys ?? request.desiredKeys, to: &writer)
       } else {
         Refusal.noRecord.item(.record(item.recordName)).write(to: &writer)

@@ -32,40 +32,63 @@ extension ServiceRun {
 
   private func fill(_ page: inout QueryPage, _ zones: [OpenZone]) throws {
     let query = page.query
-    let matcher = QueryMatcher(query.filters)
+    let matcher = try QueryMatcher(query.filters, &work)
     let needsDecoding = !query.filters.isEmpty || !query.sorts.isEmpty
-    var scanned = 0
     for zone in zones where zone.stored.id != 0 {
       guard let start = page.start(in: zone.id) else { continue }
-      try candidates(of: query.recordType, in: zone, after: start.name) { record in
-        guard scanned < limits.queryScanCountMax else {
-          // In the order of names the next page goes on here; any other order needs all of them.
-          guard query.sorts.isEmpty else {
-            throw Refusal(.badRequest, "too many records of this type to sort them; leave out sortBy")
-          }
-          page.stop()
-          return false
-        }
-        scanned += 1
-        let decoded = needsDecoding ? try record.decoded() : nil
-        let isWanted = decoded.map { matcher.matches($0) } ?? true
-        guard isWanted, try canRead(record, in: zone.standing, decoded: decoded) else {
-          page.look(at: record, zone.id)
+      try work.charge(WorkMeter.rowCost)
+      func pass(_ name: RecordName) throws -> Bool {
+        try work.charge(RowLot.count * WorkMeter.passCost)
+        // There the name may be a secret, such as a couple's code, and a marker would tell it.
+        guard database != .publicDatabase else { return try !(work.isOutOfTime && isOver(&page)) }
+        page.look(at: name, zone.id)
+        return try !isOver(&page)
+      }
+      try candidates(of: query.recordType, in: zone, after: start.name, passing: pass) { record in
+        if try isOver(&page) { return false }
+        try work.chargeRow(copying: record.bytes.count)
+        let decoded = needsDecoding ? try decode(record) : nil
+        let isWanted = try decoded.map { try matcher.matches(QueriedRecord($0), &work) } ?? true
+        // Neither does a marker stand at what the caller may not read.
+        guard try canRead(record, in: zone.standing, decoded: decoded) else { return true }
+        guard isWanted else {
+          page.look(at: record.name, zone.id)
           return true
         }
         return page.take(record, decoded, zone.id)
       }
-      if page.isFull { return }
+      if page.isFull, query.sorts.isEmpty { return }
     }
+  }
+
+  /// Whether the page ends here since enough was looked at. In the order of names the next page goes on here; any other order needs all
+  /// of them.
+  private func isOver(_ page: inout QueryPage) throws -> Bool {
+    guard work.isSpent else { return false }
+    if page.query.sorts.isEmpty, page.stop() { return true }
+    if work.isOutOfTime {
+      throw Refusal(.tryAgainLater, "the query took too long; try again later, or ask for less", retryAfter: 5)
+    }
+    guard !page.query.sorts.isEmpty else { return false }
+    throw Refusal(
+      .badRequest,
+      "too many records, or too large ones, to sort them; leave out sortBy and sort what comes, or ask one zone at a time"
+    )
+  }
+
+  private func decode(_ record: StoredRecord) throws -> Record {
+    try work.charge(record.bytes.count)
+    return try record.decoded()
   }
 
   /// Records of a type by name. Of those that belong to two accounts only the caller's, so that neither a marker nor the time that
   /// it takes tells of others.
   private func candidates(
-    of type: RecordType, in zone: OpenZone, after name: RecordName?, _ visit: (StoredRecord) throws -> Bool
+    of type: RecordType, in zone: OpenZone, after name: RecordName?, passing pass: (RecordName) throws -> Bool,
+    _ visit: (StoredRecord) throws -> Bool
   ) throws {
     guard pairPolicy(of: type) != nil else {
-      return try transaction.records(of: type, in: zone.stored.id, after: name, visit)
+      return try transaction.records(of: type, in: zone.stored.id, after: name, passing: pass, visit)
     }
     for source in try ownPairs(in: zone) where name.map({ $0 < source }) ?? true {
       guard let record = try visible(source, in: zone), record.type == type else { continue }

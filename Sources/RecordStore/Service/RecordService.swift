@@ -31,11 +31,12 @@ public struct RecordService: Sendable {
 
   /// Answers the call. A failure of the whole request is an answer too, with the status of its code and nothing written;
   /// only an engine's `StoreError` is thrown. A call that reads may find something that time has ended (`PairPolicy`), and writes
-  /// that; in a transaction that only reads it throws `NeedsWriting` then.
+  /// that; in a transaction that only reads it throws `NeedsWriting` then. Of a brief read `NeedsLongRead` is thrown, of a long one
+  /// that nobody waits for any longer `CancellationError`.
   public func answer(
-    _ call: ServiceCall, in transaction: any RecordTransaction, mayWrite: Bool = true
+    _ call: ServiceCall, in transaction: any RecordTransaction, _ mode: AnswerMode = .writing
   ) throws -> ServiceAnswer {
-    let run = ServiceRun(self, call, transaction, mayWrite: mayWrite)
+    let run = ServiceRun(self, call, transaction, mode)
     do {
       let body = try run.perform()
       return ServiceAnswer(body: body, notices: run.notices, alerts: run.alerts, retryAfter: run.retryAfter)

@@ -32,6 +32,14 @@ public struct ServiceCall: Sendable {
     self.seed = seed
   }
 
+  /// About how long the call keeps a writer, in small records written: one for each operation, and one for so many bytes.
+  var weight: Int {
+    let operationCount = (try? modification?.get().operations.count) ?? 1
+    return max(operationCount, 1) + body.count / Self.bytesPerRecord
+  }
+
+  private static let bytesPerRecord = 8192
+
   /// The call with its body read, as far as that takes time. What is wrong with the body is told by the answer.
   public func read() -> ServiceCall {
     guard path.operation == .recordsModify else { return self }
@@ -58,11 +66,15 @@ public struct Caller: Equatable, Sendable {
   public var deviceID: String
   /// The network address, by which attempts are counted beside the account; empty for none.
   public var address: String
+  /// Whose turn the request takes where many wait.
+  public var payer: Payer
 
-  public init(_ identity: Identity, deviceID: String = "2", address: String = "") {
+  /// Without a payer the identity is it.
+  public init(_ identity: Identity, deviceID: String = "2", address: String = "", payer: Payer? = nil) {
     self.identity = identity
     self.deviceID = deviceID
     self.address = address
+    self.payer = payer ?? Payer(identity)
   }
 }
 

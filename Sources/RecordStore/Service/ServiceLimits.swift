@@ -6,14 +6,25 @@ public struct ServiceLimits: Sendable {
   public var zoneNameCountMax = 5000
   /// Subscriptions of one user in one database.
   public var subscriptionCountMax = 100
+  /// Bytes of all of them together: each write reads them.
+  public var subscriptionByteCountMax = 256 << 10
   /// Records that go with one deleted record, and those that go with these.
   public var cascadeCountMax = 10_000
   /// Bytes of one answer's records; a page of changes or of a query ends earlier, a lookup or modify is refused.
   public var answerByteCountMax = 16 << 20
   /// Rows that a page of changes looks at to find wanted types.
   public var changeScanCountMax = 5000
-  /// Records that one page of a query looks at; with `sortBy` more than this of a type are refused.
-  public var queryScanCountMax = 100_000
+  /// What one request may look at, in bytes of records decoded (`WorkMeter`): a page ends there, a query with `sortBy` and a lookup
+  /// are refused.
+  public var workMax = 32 << 20
+  /// The same for a read on the thread that answers others, too; one that needs more is read again where it holds nobody up.
+  public var briefWorkMax = 128 << 10
+  /// Bytes of a request's body that are read on the thread that answers others, too.
+  public var briefBodyByteCountMax = 512 << 10
+  /// Bytes of the body of a request that writes something else than records: it is read while others who write wait.
+  public var otherWriteByteCountMax = 1 << 20
+  /// Bytes of records, as they were and as they will be, that one request may write: others who write wait meanwhile.
+  public var writeWorkMax = 16 << 20
   /// Answers kept for repetitions: how many of one user, how long, up to which size, and how many bytes of all of a user.
   public var keptAnswerCountMax = 1000
   public var keptAnswerMilliseconds: Int64 = 86_400_000

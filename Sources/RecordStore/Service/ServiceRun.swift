@@ -11,6 +11,8 @@ final class ServiceRun {
   var alerts: [PairAlert] = []
   /// Those that this request came by: each of its records asks for the same few.
   private var subscriptionsFound: [SubscriptionKey: [StoredSubscription]] = [:]
+  private var publicSubscriptionsFound: [RecordType: [StoredSubscription]] = [:]
+  private var matchers: [SubscriptionKey: [SubscriptionID: QueryMatcher]] = [:]
   /// Whether a refusal has something to take back.
   var hasWritten = false
   /// The records that the caller shares with another, if that was asked for since one was written.
@@ -19,15 +21,20 @@ final class ServiceRun {
   var retryAfter: Double?
   /// Whether the transaction takes writes also of an operation that only reads.
   let mayWrite: Bool
+  var work: WorkMeter
+  /// Of the filters of those who subscribed: it is not the writer's.
+  var noticeWork: WorkMeter
 
   var limits: ServiceLimits { service.limits }
   var path: CloudPath { call.path }
   var database: CloudDatabase { call.path.database }
 
   init(
-    _ service: RecordService, _ call: ServiceCall, _ transaction: any RecordTransaction, mayWrite: Bool = true
+    _ service: RecordService, _ call: ServiceCall, _ transaction: any RecordTransaction, _ mode: AnswerMode = .writing
   ) {
-    self.mayWrite = mayWrite
+    mayWrite = mode.mayWrite
+    work = WorkMeter(service.limits, mode)
+    noticeWork = WorkMeter(service.limits, .writing)
     self.service = service
     self.call = call
     self.transaction = transaction
@@ -36,7 +43,12 @@ final class ServiceRun {
 
   /// The body of the answer. Throws `WireError`, `Refusal` or `StoreError`.
   func perform() throws -> [UInt8] {
-    switch path.operation {
+    try work.charge(call.body.count)
+    if path.operation.isWrite, path.operation != .recordsModify, call.body.count > limits.otherWriteByteCountMax {
+      throw Refusal(
+        .quotaExceeded, "the request has more than \(limits.otherWriteByteCountMax) bytes; send fewer items at a time")
+    }
+    return switch path.operation {
     case .recordsModify: try modifyRecords()
     case .recordsLookup: try lookUpRecords()
     case .recordsQuery: try queryRecords()
@@ -77,8 +89,25 @@ final class ServiceRun {
     return found
   }
 
+  /// Everybody's to a type of the public database.
+  func publicSubscriptions(to type: RecordType) throws -> [StoredSubscription] {
+    if let found = publicSubscriptionsFound[type] { return found }
+    let found = try transaction.publicSubscriptions(to: type, path.container, path.environment)
+    publicSubscriptionsFound[type] = found
+    return found
+  }
+
+  /// The filters of a subscription's query, made ready once for all records of the request.
+  func matcher(of found: StoredSubscription) throws -> QueryMatcher {
+    if let matcher = matchers[found.key]?[found.subscription.id] { return matcher }
+    let matcher = try QueryMatcher(found.subscription.query?.filters ?? [], &noticeWork)
+    matchers[found.key, default: [:]][found.subscription.id] = matcher
+    return matcher
+  }
+
   func removeSubscription(_ id: SubscriptionID, _ key: SubscriptionKey) throws {
     subscriptionsFound[key] = nil
+    publicSubscriptionsFound = [:]
     hasWritten = true
     try transaction.removeSubscription(id, key)
   }

@@ -36,9 +36,11 @@ public protocol RecordTransaction: AnyObject {
     in zone: StoredZone.ID, _ range: ClosedRange<Int64>, isReverse: Bool,
     _ visit: (ChangedRow, Span<UInt8>) throws -> Bool
   ) throws
-  /// Records of a type by name, those after `name` only, until `visit` returns false.
+  /// Records of a type by name, those after `name` only, until `visit` returns false. After each lot of `RowLot.count` of the zone's
+  /// rows by name, of whatever type and deleted ones too, `pass` hears the last one's name, and ends the walk by returning false.
   func records(
-    of type: RecordType, in zone: StoredZone.ID, after name: RecordName?, _ visit: (StoredRecord) throws -> Bool
+    of type: RecordType, in zone: StoredZone.ID, after name: RecordName?, passing pass: (RecordName) throws -> Bool,
+    _ visit: (StoredRecord) throws -> Bool
   ) throws
 
   // MARK: Links
@@ -124,4 +126,18 @@ public protocol RecordTransaction: AnyObject {
   /// Drops tombstones, answers and attempts from before `moment`, at most `limit` of each, and moves the zones' horizons; returns whether
   /// there may be more.
   func compact(before moment: Timestamp, limit: Int) throws -> Bool
+}
+
+/// The rows that a walk by name goes through at a time.
+public enum RowLot {
+  public static let count = 512
+}
+
+extension RecordTransaction {
+  /// Records of a type by name, those after `name` only, until `visit` returns false.
+  public func records(
+    of type: RecordType, in zone: StoredZone.ID, after name: RecordName?, _ visit: (StoredRecord) throws -> Bool
+  ) throws {
+    try records(of: type, in: zone, after: name, passing: { _ in true }, visit)
+  }
 }

@@ -16,6 +16,8 @@ public enum StoreError: Error, Equatable, Sendable {
   case damaged(String)
   /// More wait already than the engine takes.
   case tooBusy
+  /// More of this payer wait already than the engine takes of one.
+  case payerTooBusy
   /// The store was closed.
   case closed
   /// Whatever else the engine says.
@@ -33,7 +35,8 @@ public enum StoreError: Error, Equatable, Sendable {
       "\(path) is not whole: the last changes are in \(path)-wal, which is missing; bring it back, restore a backup, "
         + "or give them up with alltag server accept"
     case .damaged(let what): "the record store is damaged: \(what); restore it from a backup"
-    case .tooBusy: "too many writes are waiting; try again later"
+    case .tooBusy: "too many requests are waiting; try again later"
+    case .payerTooBusy: "too many requests of this account are waiting; wait for their answers before sending more"
     case .closed: "the record store has been closed"
     case .failed(let what): "the record store failed: \(what)"
     }

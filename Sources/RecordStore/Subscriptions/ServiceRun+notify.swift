@@ -25,21 +25,21 @@ extension ServiceRun {
   /// Makes the notices of one write.
   func notify(_ change: RecordChange) throws {
     let key = change.zone.key.database
+    // Made when the first query asks.
+    var queried: QueriedRecord?
     guard let owner = key.owner else {
       guard let type = change.record?.type else { return }
       if let policy = pairPolicy(of: type) { return try notifyMembers(of: change, policy) }
-      for found in try transaction.publicSubscriptions(to: type, path.container, path.environment) {
-        try notify(found, change)
-      }
+      for found in try publicSubscriptions(to: type) { try notify(found, change, &queried) }
       return
     }
     for found in try subscriptions(SubscriptionKey(self.key(of: owner), .privateDatabase)) {
-      try notify(found, change)
+      try notify(found, change, &queried)
     }
     guard change.zone.shareGUID != nil else { return }
     for participant in try transaction.participants(in: change.zone.id) where participant.state == .accepted {
       for found in try subscriptions(SubscriptionKey(self.key(of: participant.user), .sharedDatabase)) {
-        try notify(found, change)
+        try notify(found, change, &queried)
       }
     }
   }
@@ -48,7 +48,10 @@ extension ServiceRun {
     let members = policy.members(of: change.before).union(policy.members(of: change.after))
     for member in members.sorted() {
       let seen = change.seen(by: member, policy)
-      for found in try subscriptions(SubscriptionKey(key(of: member), .publicDatabase)) { try notify(found, seen) }
+      var queried: QueriedRecord?
+      for found in try subscriptions(SubscriptionKey(key(of: member), .publicDatabase)) {
+        try notify(found, seen, &queried)
+      }
     }
   }
 
@@ -64,12 +67,14 @@ extension ServiceRun {
     }
   }
 
-  private func notify(_ found: StoredSubscription, _ change: RecordChange) throws {
+  private func notify(
+    _ found: StoredSubscription, _ change: RecordChange, _ queried: inout QueriedRecord?
+  ) throws {
     let subscription = found.subscription
     switch subscription.kind {
     case .database: break
     case .zone: guard let id = subscription.zoneID, isSame(id, change.zone, found.key) else { return }
-    case .query: guard try matches(found, change) else { return }
+    case .query: guard try matches(found, change, &queried) else { return }
     case nil: return
     }
     add(found, zoneID: change.zone.wireID, subscription.kind == .query ? change : nil)
@@ -78,7 +83,9 @@ extension ServiceRun {
     }
   }
 
-  private func matches(_ found: StoredSubscription, _ change: RecordChange) throws -> Bool {
+  private func matches(
+    _ found: StoredSubscription, _ change: RecordChange, _ queried: inout QueriedRecord?
+  ) throws -> Bool {
     let subscription = found.subscription
     guard let query = subscription.query, let record = change.record, query.recordType == record.type,
       subscription.firesOn.contains(change.event)
@@ -93,8 +100,10 @@ extension ServiceRun {
       // What somebody may not read does not tell them that it changed either.
       guard mayRead(record, found.key.user.user) else { return false }
     }
-    let matcher = QueryMatcher(query.filters)
-    return matcher.matches(record)
+    guard !query.filters.isEmpty else { return true }
+    let asked = queried ?? QueriedRecord(record)
+    queried = asked
+    return try matcher(of: found).matches(asked, &noticeWork)
   }
 
   private func mayRead(_ record: Record, _ reader: RecordName) -> Bool {

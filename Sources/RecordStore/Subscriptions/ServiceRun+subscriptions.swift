@@ -102,6 +102,14 @@ extension ServiceRun {
     if isNew, all.count >= limits.subscriptionCountMax {
       throw Refusal(.quotaExceeded, "there are \(all.count) subscriptions already; delete one first")
     }
+    let byteCount = ([subscription] + all.map(\.subscription).filter { $0.id != subscription.id })
+      .reduce(0) { $0 + $1.byteCount }
+    guard byteCount <= limits.subscriptionByteCountMax else {
+      throw Refusal(
+        .quotaExceeded,
+        "the subscriptions would have \(byteCount) bytes together, at most \(limits.subscriptionByteCountMax) are allowed; "
+          + "delete one first, or ask with fewer filters")
+    }
     for other in all.map(\.subscription) where other.id != subscription.id && other.kind == subscription.kind {
       let isTwin: Bool
       switch subscription.kind {
@@ -117,5 +125,14 @@ extension ServiceRun {
         throw Refusal(.internalError, "could not find subscription we just created: \(other.id.text) says the same")
       }
     }
+  }
+}
+
+extension Subscription {
+  /// As it is written.
+  fileprivate var byteCount: Int {
+    var writer = WireWriter(form: .answer)
+    write(to: &writer)
+    return writer.byteCount
   }
 }

@@ -64,18 +64,52 @@ extension SQLiteTransaction {
   }
 
   func records(
-    of type: RecordType, in zone: StoredZone.ID, after name: RecordName?, _ visit: (StoredRecord) throws -> Bool
+    of type: RecordType, in zone: StoredZone.ID, after name: RecordName?, passing pass: (RecordName) throws -> Bool,
+    _ visit: (StoredRecord) throws -> Bool
   ) throws {
-    let statement = try connection.statement(
-      """
-      SELECT id, type, flags, creator, modifiedAt, bytes, name FROM records
-      WHERE zone = ?1 AND type = ?2 AND name > ?3 AND flags & 1 = 0 ORDER BY name
-      """)
-    defer { statement.reset() }
-    statement.bind(1, zone).bind(2, type.text).bind(3, name?.text ?? "")
-    while try statement.step() {
-      if try !visit(record(statement)) { return }
+    var start = name?.text ?? ""
+    while true {
+      // The index alone says where a lot ends: however much of other types there is, the walk comes up for air.
+      let end = try lastName(ofLotIn: zone, after: start)
+      guard try visitLot(of: type, in: zone, after: start, upTo: end, visit) else { return }
+      guard let end, try pass(RecordName(end)) else { return }
+      start = end
     }
+  }
+
+  /// The last name of the lot of rows after a name; nil if there are fewer.
+  private func lastName(ofLotIn zone: StoredZone.ID, after start: String) throws -> String? {
+    let statement = try connection.statement(
+      "SELECT name FROM records WHERE zone = ?1 AND name > ?2 ORDER BY name LIMIT 1 OFFSET ?3")
+    defer { statement.reset() }
+    statement.bind(1, zone).bind(2, start).bind(3, Int64(RowLot.count - 1))
+    return try statement.step() ? statement.text(0) : nil
+  }
+
+  /// False if `visit` has ended the walk.
+  private func visitLot(
+    of type: RecordType, in zone: StoredZone.ID, after start: String, upTo end: String?,
+    _ visit: (StoredRecord) throws -> Bool
+  ) throws -> Bool {
+    let statement =
+      end == nil
+      ? try connection.statement(
+        """
+        SELECT id, type, flags, creator, modifiedAt, bytes, name FROM records
+        WHERE zone = ?1 AND type = ?2 AND name > ?3 AND flags & 1 = 0 ORDER BY name
+        """)
+      : try connection.statement(
+        """
+        SELECT id, type, flags, creator, modifiedAt, bytes, name FROM records
+        WHERE zone = ?1 AND type = ?2 AND name > ?3 AND name <= ?4 AND flags & 1 = 0 ORDER BY name
+        """)
+    defer { statement.reset() }
+    statement.bind(1, zone).bind(2, type.text).bind(3, start)
+    if let end { statement.bind(4, end) }
+    while try statement.step() {
+      if try !visit(record(statement)) { return false }
+    }
+    return true
   }
 
   // MARK: Links

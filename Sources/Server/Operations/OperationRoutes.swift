@@ -2,6 +2,7 @@ import Core
 import HTTPTypes
 import HummingbirdCore
 import NIOCore
+import SQLiteStore
 
 /// `/health…` and `/metrics` (S-9).
 struct OperationRoutes: Sendable {
@@ -10,6 +11,7 @@ struct OperationRoutes: Sendable {
   let hub: ChangeHub
   /// Nil on a server that sends no push messages.
   let push: PushDelivery?
+  let longReads: @Sendable () -> LongReadCounts
   let health: ServerHealth
   /// Whether the records can be read now.
   let isReady: @Sendable () async -> Bool
@@ -67,7 +69,16 @@ struct OperationRoutes: Sendable {
   }
 
   private func metricsAnswer() -> Response {
-    var gauges = [(name: "alltag_streams", help: "Open change streams.", value: hub.streamCount)]
+    let reads = longReads()
+    var gauges = [
+      (name: "alltag_streams", help: "Open change streams.", value: hub.streamCount),
+      (name: "alltag_long_reads_running", help: "Queries and exports under way.", value: reads.running),
+      (name: "alltag_long_reads_waiting", help: "Queries and exports that wait for their turn.", value: reads.waiting),
+      (
+        name: "alltag_long_reads_abandoned", help: "Queries that ended since their client had gone, from the start on.",
+        value: reads.abandoned
+      ),
+    ]
     if let push {
       gauges.append((name: "alltag_push_waiting", help: "Push messages that wait or are under way.", value: push.count))
     }

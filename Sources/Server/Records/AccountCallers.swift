@@ -63,11 +63,11 @@ struct AccountCallers: CallerReading {
   ) -> Caller {
     switch authentication {
     case .anyone, .rejected: Caller(.anyone)
-    case .key(_, let user): Caller(.key(RecordName(user)))
+    case .key(let key, let user): Caller(.key(RecordName(user)), payer: .account(key.account.text))
     case .person(let person):
       Caller(
         .user(RecordName(person.userRecordName)), deviceID: person.device.text,
-        address: Self.address(path, context))
+        address: Self.address(path, context), payer: .account(person.account.text))
     }
   }
 

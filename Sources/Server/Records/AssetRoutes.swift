@@ -44,7 +44,7 @@ struct AssetRoutes: Sendable {
       let kept = try await files.receive(
         request.body, boundary: MultipartFile.boundary(of: request.headers[.contentType]), as: receipt,
         byteCountMax: limits.assetByteCountMax)
-      guard let answer = try await finish(receipt, kept) else { return gone(id) }
+      guard let answer = try await finish(receipt, kept, of: sender) else { return gone(id) }
       return RecordAnswer.response(ServiceAnswer(body: answer.body()), rotatedToken: nil, id)
     } catch let full as QuotaExceeded {
       return RecordAnswer.failed(RequestError(uuid: id, code: .quotaExceeded, reason: full.reason), id)
@@ -63,10 +63,12 @@ struct AssetRoutes: Sendable {
   }
 
   /// The answer to a file that is kept; without one its bytes go again.
-  private func finish(_ receipt: String, _ kept: AssetFiles.Kept) async throws -> AssetUploadedAnswer? {
+  private func finish(
+    _ receipt: String, _ kept: AssetFiles.Kept, of sender: UserKey
+  ) async throws -> AssetUploadedAnswer? {
     let limits = limits
     do {
-      let answer = try await store.write { transaction in
+      let answer = try await store.write(for: .account(sender.user.text), weight: 1) { transaction in
         try AssetUpload.finish(
           receipt, checksum: kept.checksum, size: kept.byteCount, limits: limits, at: ServerClock.now, in: transaction)
       }

@@ -31,6 +31,7 @@ struct RecordExport: Sendable {
   @concurrent private func write(
     _ user: UserKey, isFirst: Bool, _ assetURL: String, to out: inout some ResponseBodyWriter
   ) async throws {
+    let payer = Payer.account(user.user.text)
     let head = JSON.object([
       .init("container", .string(user.container.text)),
       .init("environment", .string(user.environment.word.description)),
@@ -39,33 +40,33 @@ struct RecordExport: Sendable {
     // Without its closing brace: more members follow.
     try await out.write(
       ByteBuffer(bytes: Array((isFirst ? "" : ",").utf8) + head.bytes().dropLast() + Array(#","zones":["#.utf8)))
-    let zones = try await store.read { try UserExport.zones(of: user, in: $0) }
+    let zones = try await store.readLong(for: payer, until: nil) { try UserExport.zones(of: user, in: $0) }
     for (position, zone) in zones.enumerated() {
       let start = Array((position == 0 ? #"{"zoneID":"# : #",{"zoneID":"#).utf8)
       try await out.write(ByteBuffer(bytes: start + UserExport.wireID(of: zone) + Array(#","records":["#.utf8)))
-      try await writeSlices(from: 0, to: &out) { place, transaction in
+      try await writeSlices(from: 0, for: payer, to: &out) { place, transaction in
         try UserExport.records(in: zone, after: place, assetURL: assetURL, in: transaction)
       }
       try await out.write(ByteBuffer(string: "]}"))
     }
-    let shared = try await store.read { try UserExport.shared(with: user, in: $0) }
+    let shared = try await store.readLong(for: payer, until: nil) { try UserExport.shared(with: user, in: $0) }
     let names = shared.map { String(decoding: UserExport.wireID(of: $0), as: UTF8.self) }.joined(separator: ",")
     try await out.write(ByteBuffer(string: #"],"sharedZones":["# + names + #"],"publicRecords":["#))
-    let made = try await store.read { try UserExport.publicNames(of: user, in: $0) }
-    try await writeSlices(from: 0, to: &out) { place, transaction in
+    let made = try await store.readLong(for: payer, until: nil) { try UserExport.publicNames(of: user, in: $0) }
+    try await writeSlices(from: 0, for: payer, to: &out) { place, transaction in
       try UserExport.publicRecords(made[place...], of: user, assetURL: assetURL, in: transaction)
     }
     try await out.write(ByteBuffer(string: "]}"))
   }
 
   @concurrent private func writeSlices<Place: Sendable>(
-    from first: Place, to out: inout some ResponseBodyWriter,
+    from first: Place, for payer: Payer, to out: inout some ResponseBodyWriter,
     _ slice: @escaping @Sendable (Place, any RecordTransaction) throws -> UserExport.Slice<Place>
   ) async throws {
     var place: Place? = first
     var isFirst = true
     while let start = place {
-      let slice = try await store.read { try slice(start, $0) }
+      let slice = try await store.readLong(for: payer, until: nil) { try slice(start, $0) }
       if !slice.records.isEmpty {
         if !isFirst { try await out.write(ByteBuffer(string: ",")) }
         try await out.write(ByteBuffer(bytes: slice.records))

@@ -30,7 +30,7 @@ struct RecordRoutes: Sendable {
       let call = ServiceCall(
         path, by: reading.caller, body: reading.body, wantsSyncToken: Self.wantsSyncToken(request), at: ServerClock.now,
         id: id, seed: ServerClock.randomID())
-      let answer = try await answer(call, reading.places)
+      let answer = try await answer(call, reading.places, context)
       return RecordAnswer.response(answer, rotatedToken: reading.rotatedToken, id)
     } catch {
       return RecordAnswer.failed(error.requestError(id), id)
@@ -38,14 +38,16 @@ struct RecordRoutes: Sendable {
   }
 
   /// Carries the call out and, when it is durable, tells those who wait for it.
-  private func answer(_ call: ServiceCall, _ places: ServerPlaces) async throws(RequestFailure) -> ServiceAnswer {
+  private func answer(
+    _ call: ServiceCall, _ places: ServerPlaces, _ context: ServerRequestContext
+  ) async throws(RequestFailure) -> ServiceAnswer {
     var service = service
     service.signInURL = places.signIn
     service.assetURL = places.origin + "/assets"
     service.courierURL = places.origin + "/courier"
     let answer: ServiceAnswer
     do {
-      answer = try await store.answer(call, by: service)
+      answer = try await store.answer(call, by: service, watch: { ConnectionEnd.watch(context.channel) })
     } catch {
       throw RequestFailure(error)
     }

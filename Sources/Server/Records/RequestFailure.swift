@@ -10,9 +10,13 @@ enum RequestFailure: Error, Sendable {
   /// The client went away, or what it sent is no HTTP body.
   case bodyLost
   case store(StoreError)
+  /// Nobody waits for the answer any longer, or the server stops.
+  case abandoned
 
   /// Seconds after which a store that had no room or no time may have some.
   private static let storeRetrySeconds = 5.0
+  /// The same of a payer of whom too much waits.
+  private static let payerRetrySeconds = 1.0
 
   static func tooOften(_ seconds: Double) -> RequestFailure {
     .refused(
@@ -20,7 +24,13 @@ enum RequestFailure: Error, Sendable {
   }
 
   init(_ error: any Error) {
-    self = .store((error as? StoreError) ?? .failed("\(error)"))
+    switch error {
+    case StoreError.payerTooBusy:
+      self = .refused(
+        .throttled, reason: StoreError.payerTooBusy.text, retryAfterSeconds: Self.payerRetrySeconds)
+    case is CancellationError: self = .abandoned
+    default: self = .store((error as? StoreError) ?? .failed("\(error)"))
+    }
   }
 
   func requestError(_ id: UniqueID) -> RequestError {
@@ -32,6 +42,10 @@ enum RequestFailure: Error, Sendable {
         uuid: id, code: .quotaExceeded,
         reason: "the request has more than \(max) bytes: send fewer records at a time")
     case .bodyLost: RequestError(uuid: id, code: .badRequest, reason: "the request's body did not come whole")
+    case .abandoned:
+      RequestError(
+        uuid: id, code: .tryAgainLater, reason: "the request was given up before it was answered; try again",
+        retryAfter: Self.payerRetrySeconds)
     case .store(let error):
       RequestError(uuid: id, code: .tryAgainLater, reason: error.text, retryAfter: Self.storeRetrySeconds)
     }

@@ -1,0 +1,56 @@
+import Core
+import Records
+
+/// A record that filters look at. What they need made of its fields (words, elements by value) is made once, when the first of them asks.
+final class QueriedRecord {
+  let record: Record
+  private var words: [FieldName: Set<String>] = [:]
+  private var allWords: Set<String>?
+  private var elements: [FieldName: ValueSet] = [:]
+  /// Texts that were split; for tests.
+  private(set) var splitCount = 0
+
+  init(_ record: Record) { self.record = record }
+
+  /// The words of a field's text or texts; none of anything else.
+  func words(of name: FieldName, _ work: inout WorkMeter) throws -> Set<String> {
+    if let found = words[name] { return found }
+    var found: Set<String> = []
+    switch record.value(of: .field(name)) {
+    case .string(let text): try split(text, into: &found, &work)
+    case .stringList(let texts): for text in texts { try split(text, into: &found, &work) }
+    default: break
+    }
+    words[name] = found
+    return found
+  }
+
+  /// The words of all fields.
+  func allWords(_ work: inout WorkMeter) throws -> Set<String> {
+    if let allWords { return allWords }
+    var all: Set<String> = []
+    for entry in record.fields.entries {
+      let found = try words(of: entry.name, &work)
+      try work.charge(found.count * WorkMeter.elementCost)
+      all.formUnion(found)
+    }
+    allWords = all
+    return all
+  }
+
+  private func split(_ text: String, into found: inout Set<String>, _ work: inout WorkMeter) throws {
+    try work.charge(text.utf8.count * WorkMeter.splitCost)
+    splitCount += 1
+    SearchWords.collect(text, into: &found)
+  }
+
+  /// The elements of a field's list.
+  func elements(of field: QueryField, _ list: FieldValue, _ work: inout WorkMeter) throws -> ValueSet {
+    guard case .field(let name) = field else { return ValueSet(list) }
+    if let found = elements[name] { return found }
+    try work.charge(list.elementCount * WorkMeter.elementCost)
+    let made = ValueSet(list)
+    elements[name] = made
+    return made
+  }
+}

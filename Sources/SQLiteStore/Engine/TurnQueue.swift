@@ -1,0 +1,106 @@
+import RecordStore
+
+/// What waits, in a line for each payer; payers take turns, so that each waits for one of everybody else's and not for all of them.
+///
+/// Adding and taking cost the same however much waits.
+struct TurnQueue<Element> {
+  private struct Line {
+    var elements: Fifo<Element> = Fifo()
+    var weight = 0
+  }
+
+  private var lines: [Payer: Line] = [:]
+  /// Those whose lines are not empty, each once, in the order of their turns.
+  private var turns = Fifo<Payer>()
+  private(set) var count = 0
+  private(set) var weight = 0
+
+  /// Payers that wait.
+  var payerCount: Int { turns.count }
+
+  func count(of payer: Payer) -> Int { lines[payer]?.elements.count ?? 0 }
+  func weight(of payer: Payer) -> Int { lines[payer]?.weight ?? 0 }
+
+  /// Puts it at the end of its payer's line; a new payer's turn comes after all others'.
+  mutating func append(_ element: Element, weight: Int, of payer: Payer) {
+    if lines[payer] == nil { turns.append(payer) }
+    lines[payer, default: Line()].elements.append(element)
+    lines[payer]?.weight += weight
+    count += 1
+    self.weight += weight
+  }
+
+  /// The first of the line whose turn it is.
+  var next: Element? { turns.first.flatMap { lines[$0]?.elements.first } }
+
+  /// Takes the first of the line whose turn it is; its payer's next turn comes after all others'.
+  mutating func take(_ weight: (Element) -> Int) -> Element? {
+    guard let payer = turns.removeFirst(), let element = lines[payer]?.elements.removeFirst() else { return nil }
+    let taken = weight(element)
+    count -= 1
+    self.weight -= taken
+    lines[payer]?.weight -= taken
+    if lines[payer]?.elements.isEmpty == true { lines[payer] = nil } else { turns.append(payer) }
+    return element
+  }
+
+  /// Lets the payer's turn pass.
+  mutating func pass() {
+    if let payer = turns.removeFirst() { turns.append(payer) }
+  }
+
+  /// Gives back what was taken and could not be done: the last taken first, each to the head of its line, whose turn is now.
+  mutating func giveBack(_ element: Element, weight: Int, of payer: Payer) {
+    turns.remove(payer)
+    turns.prepend(payer)
+    lines[payer, default: Line()].elements.prepend(element)
+    lines[payer]?.weight += weight
+    count += 1
+    self.weight += weight
+  }
+
+  mutating func removeAll() -> [Element] {
+    var all: [Element] = []
+    while let element = take({ _ in 0 }) { all.append(element) }
+    self = TurnQueue()
+    return all
+  }
+}
+
+/// A line: the first in is the first out.
+struct Fifo<Element> {
+  private var elements: [Element?] = []
+  private var head = 0
+
+  var count: Int { elements.count - head }
+  var isEmpty: Bool { count == 0 }
+  var first: Element? { isEmpty ? nil : elements[head] }
+
+  mutating func append(_ element: Element) { elements.append(element) }
+
+  mutating func prepend(_ element: Element) {
+    guard head > 0 else { return elements.insert(element, at: 0) }
+    head -= 1
+    elements[head] = element
+  }
+
+  @discardableResult
+  mutating func removeFirst() -> Element? {
+    guard let element = first else { return nil }
+    elements[head] = nil
+    head += 1
+    // Moved together once as many have gone as are left: each is moved once on average.
+    if head >= 32, head * 2 >= elements.count {
+      elements.removeFirst(head)
+      head = 0
+    }
+    return element
+  }
+}
+
+extension Fifo where Element: Equatable {
+  mutating func remove(_ element: Element) {
+    guard let position = elements[head...].firstIndex(of: element) else { return }
+    elements.remove(at: position)
+  }
+}
