@@ -17,13 +17,15 @@ struct FrontResponder: HTTPResponder {
   let widgets: WidgetRoutes
   let operations: OperationRoutes
   let rates: RequestRates
-  let proxies: TrustedProxies
+  let door: FrontDoor
   /// Nil: any name may be asked for, since links are made of the configured address.
   let names: ListeningNames?
   let metrics: ServerMetrics
   let log: RequestLog?
 
   private static let requestID = HTTPField.Name("X-Request-ID")!
+  /// Until one of an address's requests may be over.
+  private static let visitSeconds = 1.0
 
   func respond(to request: Request, context: ServerRequestContext) async throws -> Response {
     let id = ServerClock.randomID()
@@ -31,8 +33,9 @@ struct FrontResponder: HTTPResponder {
     let path = request.uri.path
     let area = Self.area(of: path)
     var context = context
-    context.sender = proxies.sender(of: request.headers, peer: context.sender.address)
-    var response = await answer(request, path, area, context, id)
+    context.sender = door.proxies.sender(of: request.headers, peer: context.sender.address)
+    var response = await admit(request, path, area, context, id)
+    if context.connection?.finishRequest() == true { response.headers[.connection] = "close" }
     response.headers[Self.requestID] = id.text
     let (seconds, attoseconds) = (ContinuousClock.now - start).components
     let microseconds = Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000)
@@ -41,14 +44,34 @@ struct FrontResponder: HTTPResponder {
     return response
   }
 
-  private func answer(
+  /// Answers requests that ask for this server, not too many at the same time for each address behind a proxy.
+  private func admit(
     _ request: Request, _ path: String, _ area: ServerMetrics.Area, _ context: ServerRequestContext, _ id: UniqueID
   ) async -> Response {
     // A probe of the machine's health may call it by any name.
     if let names, area != .other || path == "/metrics" {
-      let verdict = names.verdict(on: request.head, local: NetworkAddress(context.channel.localAddress))
+      let verdict = names.verdict(on: request.head, context.connection)
       if verdict != .fine { return Self.misdirected(area, verdict, id) }
     }
+    guard context.sender.isBehindProxy else { return await answer(request, path, area, context, id) }
+    guard let visit = AddressVisit(context.sender.address, through: door.requests) else {
+      metrics.count(.request)
+      return Self.throttled(area, Self.visitSeconds, id)
+    }
+    var response = await answer(request, path, area, context, id)
+    // An answer that goes on while it is written counts until its end.
+    if response.body.contentLength == nil || area == .assets {
+      response.body = ResponseBody(contentLength: response.body.contentLength) { [body = response.body] writer in
+        try await body.write(writer)
+        withExtendedLifetime(visit) {}
+      }
+    }
+    return response
+  }
+
+  private func answer(
+    _ request: Request, _ path: String, _ area: ServerMetrics.Area, _ context: ServerRequestContext, _ id: UniqueID
+  ) async -> Response {
     // Of records and streams the accounts pay, which are known further inside.
     if area != .records, !path.hasPrefix("/stream/"), let wait = rates.count(from: context.sender) {
       return Self.throttled(area, wait, id)
@@ -58,7 +81,10 @@ struct FrontResponder: HTTPResponder {
     case .assets: await records.assets.respond(to: request, path, context, id)
     case .streams: await streams.respond(to: request, path, context, id)
     case .account:
-      await account.respond(to: request, from: "\(context.sender.address)") ?? PlainAnswer.notFound
+      await account.respond(to: request, from: "\(context.sender.address)") { [context] byteCountMax in
+        try await context.body(
+          of: request, upTo: byteCountMax, paidBy: .address(context.sender.address.household))
+      } ?? PlainAnswer.notFound
     case .widgets: await widgets.respond(to: request, path)
     case .other: await operations.respond(to: request, path, context)
     case .site: site.answer(to: request)

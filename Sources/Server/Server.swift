@@ -43,7 +43,9 @@ public struct AlltagServer: Sendable {
       responder: house.responder(
         site: SiteResponder(site: site), names: names,
         log: configuration.logRequests ? RequestLog(write: announce) : nil),
-      server: .http1(configuration: Self.channelConfiguration()),
+      server: HTTPServerBuilder { [door = house.door] responder in
+        FrontChannel(http: HTTP1Channel(responder: responder, configuration: Self.channelConfiguration()), door: door)
+      },
       configuration: .init(
         address: .hostname(host, port: configuration.port),
         availableConnectionsDelegate: MaximumAvailableConnections(

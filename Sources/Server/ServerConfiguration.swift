@@ -24,6 +24,12 @@ public struct ServerConfiguration: Sendable {
   public var streamsMax = Self.streamsMaxDefault
   /// Open connections, all people together.
   public var connectionsMax = Self.connectionsMaxDefault
+  /// Open connections of one address, or its requests at the same time if it is behind a trusted proxy; 0 is any number.
+  public var connectionsPerAddress = Self.connectionsPerAddressDefault
+  /// Seconds until the head of a request is whole.
+  public var headSeconds = Self.headSecondsDefault
+  /// Seconds that a body may take, an uploaded file thirty times as many.
+  public var bodySeconds = Self.bodySecondsDefault
   /// Requests a second of one account or one address, on average over ten seconds; 0 is any number.
   public var requestsPerSecond = Self.requestsPerSecondDefault
   /// Attempts at a couple's code in an hour, of one account or one address; 0 is any number.
@@ -50,6 +56,12 @@ public struct ServerConfiguration: Sendable {
 
   public static let connectionsMaxDefault = 25_000
   public static let connectionsMaxRange = 16...1_000_000
+  public static let connectionsPerAddressDefault = 100
+  public static let connectionsPerAddressRange = 0...1_000_000
+  public static let headSecondsDefault = 10
+  public static let headSecondsRange = 1...3600
+  public static let bodySecondsDefault = 120
+  public static let bodySecondsRange = 1...3600
   public static let requestsPerSecondDefault = 100
   public static let requestsPerSecondRange = 0...1_000_000
   public static let codesPerHourDefault = 10
@@ -75,6 +87,10 @@ public struct ServerConfiguration: Sendable {
     passwordMemory = try settings.number(.passwordMemory, among: Self.passwordMemoryAllowed) ?? passwordMemory
     streamsMax = try settings.number(.streamsMax, in: Self.streamsMaxRange) ?? streamsMax
     connectionsMax = try settings.number(.connectionsMax, in: Self.connectionsMaxRange) ?? connectionsMax
+    connectionsPerAddress =
+      try settings.number(.connectionsPerAddress, in: Self.connectionsPerAddressRange) ?? connectionsPerAddress
+    headSeconds = try settings.number(.headSeconds, in: Self.headSecondsRange) ?? headSeconds
+    bodySeconds = try settings.number(.bodySeconds, in: Self.bodySecondsRange) ?? bodySeconds
     requestsPerSecond = try settings.number(.requestsPerSecond, in: Self.requestsPerSecondRange) ?? requestsPerSecond
     codesPerHour = try settings.number(.codesPerHour, in: Self.codesPerHourRange) ?? codesPerHour
     quota = try settings.number(.quota, in: Self.quotaRange) ?? quota

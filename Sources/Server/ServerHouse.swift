@@ -17,6 +17,7 @@ struct ServerHouse: Sendable {
   private let files: AssetFiles
   private let limits: ServiceLimits
   private let rates: RequestRates
+  let door: FrontDoor
   /// Held as long as the server runs.
   private let lock: FolderLock
 
@@ -30,6 +31,7 @@ struct ServerHouse: Sendable {
     limits.redeemCountMax = configuration.codesPerHour > 0 ? configuration.codesPerHour : nil
     self.limits = limits
     rates = RequestRates(perSecond: configuration.requestsPerSecond)
+    door = FrontDoor(configuration, metrics: metrics, report: Self.report)
     do {
       lock = try FolderLock(configuration.store)
       store = try SQLiteStore(path: configuration.store + "/alltag.sqlite", isServed: true)
@@ -106,9 +108,9 @@ struct ServerHouse: Sendable {
         pictures: PictureMaker(), site: site.site, report: Self.report),
       operations: OperationRoutes(
         metricsAccess: configuration.metrics, metrics: metrics, hub: notifications.hub,
-        push: notifications.push, longReads: { store.longReadCounts }, health: health,
+        push: notifications.push, longReads: { store.longReadCounts }, bodies: door.budget, health: health,
         isReady: { (try? await store.read { _ in true }) ?? false }),
-      rates: rates, proxies: TrustedProxies(blocks: configuration.trustedProxies), names: names, metrics: metrics,
+      rates: rates, door: door, names: names, metrics: metrics,
       log: log)
   }
 

@@ -9,14 +9,16 @@ import NIOHTTPTypes
 struct ServerRequestContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   let channel: any Channel
+  /// Nil only in tests, which have no network.
+  let connection: Connection?
   /// Whom the request is counted for; the front door fills it in from what the head says.
   var sender: RequestSender
 
   init(source: ApplicationRequestContextSource) {
     coreContext = .init(source: source)
     channel = source.channel
-    sender = RequestSender(
-      address: NetworkAddress(source.channel.remoteAddress) ?? .none, isThisMachine: false, isBehindProxy: false)
+    connection = Connection.current
+    sender = RequestSender(address: connection?.peer ?? .none, isThisMachine: false, isBehindProxy: false)
   }
 
   /// Asks a client to send the body that it holds back until somebody wants it (`Expect: 100-continue`).

@@ -46,6 +46,9 @@ struct ServerOptions: ParsableArguments {
   @Option(help: "\(ServerSetting.passwordMemory.help)") var passwordMemory: String?
   @Option(help: "\(ServerSetting.streamsMax.help)") var streamsMax: String?
   @Option(help: "\(ServerSetting.connectionsMax.help)") var connectionsMax: String?
+  @Option(help: "\(ServerSetting.connectionsPerAddress.help)") var connectionsPerAddress: String?
+  @Option(help: "\(ServerSetting.headSeconds.help)") var headSeconds: String?
+  @Option(help: "\(ServerSetting.bodySeconds.help)") var bodySeconds: String?
   @Option(help: "\(ServerSetting.requestsPerSecond.help)") var requestsPerSecond: String?
   @Option(help: "\(ServerSetting.codesPerHour.help)") var codesPerHour: String?
   @Option(help: "\(ServerSetting.quota.help)") var quota: String?
@@ -82,6 +85,9 @@ struct ServerOptions: ParsableArguments {
     flags[.passwordMemory] = passwordMemory
     flags[.streamsMax] = streamsMax
     flags[.connectionsMax] = connectionsMax
+    flags[.connectionsPerAddress] = connectionsPerAddress
+    flags[.headSeconds] = headSeconds
+    flags[.bodySeconds] = bodySeconds
     flags[.requestsPerSecond] = requestsPerSecond
     flags[.codesPerHour] = codesPerHour
     flags[.quota] = quota

@@ -39,15 +39,21 @@ public struct AccountRoutes: Sendable {
 
   /// The answer to a request for a path of accounts; nil for any other path.
   ///
-  /// `address` is the client's, as far as it is known: attempts are counted by it.
-  public func respond(to request: Request, from address: String) async -> Response? {
+  /// `address` is the client's, as far as it is known: attempts are counted by it. `reading` reads the body of so many bytes at most.
+  public func respond(
+    to request: Request, from address: String, reading: ((_ byteCountMax: Int) async throws -> [UInt8])? = nil
+  ) async -> Response? {
     let parts = request.uri.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
     guard let room = parts.first, room == "account" || room == "sign-in" else { return nil }
     do {
-      let body = try await Self.body(of: request)
+      let body =
+        if let reading { try await reading(Self.bodyBytesMax) } else { try await Self.body(of: request) }
       let call = AccountCall(request, path: Array(parts.dropFirst()), body: body, address: Self.bucket(address))
       let response = room == "account" ? await answer(call) : await page(call)
       return request.method == .head ? response.createHeadResponse() : response
+    } catch BodyFailure.refused(let refusal) {
+      return AccountAnswer.error(
+        refusal == .payerFull ? .limited(retryAfterSeconds: Int(EarlyEnd.retrySeconds)) : .busy)
     } catch {
       let refused = AccountAnswer.error(
         .contentTooLarge, "too-large", "The request has more than \(Self.bodyBytesMax) bytes, or ended early.")

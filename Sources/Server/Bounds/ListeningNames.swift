@@ -43,10 +43,23 @@ struct ListeningNames: Sendable {
       + "say --url if people reach it by another name"
   }
 
+  /// Whether the request asks for this server, which most requests of one connection do by the same name.
+  func verdict(on head: HTTPRequest, _ connection: Connection?) -> Verdict {
+    if let name = head.authority, connection?.knows(name) == true, !Self.hasAnother(head) { return .fine }
+    let verdict = verdict(on: head, local: connection?.local)
+    if verdict == .fine, let name = head.authority { connection?.remember(name) }
+    return verdict
+  }
+
+  /// Whether there is a second `Host`; the first one has become the authority.
+  private static func hasAnother(_ head: HTTPRequest) -> Bool {
+    head.headerFields.contains { $0.name.canonicalName == "host" }
+  }
+
   /// Whether the request asks for this server; `local` is the address at which its connection has arrived.
   func verdict(on head: HTTPRequest, local: NetworkAddress?) -> Verdict {
-    // The first `Host` has become the authority; another one beside it is no mistake that a browser makes.
-    if head.headerFields.contains(where: { $0.name.canonicalName == "host" }) { return .malformed }
+    // Two of them are no mistake that a browser makes.
+    if Self.hasAnother(head) { return .malformed }
     // Only programs of HTTP/1.0 leave it out, no browser.
     guard let authority = head.authority else { return .fine }
     guard let host = Self.host(of: authority) else { return .malformed }

@@ -12,6 +12,7 @@ struct OperationRoutes: Sendable {
   /// Nil on a server that sends no push messages.
   let push: PushDelivery?
   let longReads: @Sendable () -> LongReadCounts
+  let bodies: BodyBudget
   let health: ServerHealth
   /// Whether the records can be read now.
   let isReady: @Sendable () async -> Bool
@@ -78,6 +79,7 @@ struct OperationRoutes: Sendable {
         name: "alltag_long_reads_abandoned", help: "Queries that ended since their client had gone, from the start on.",
         value: reads.abandoned
       ),
+      (name: "alltag_body_bytes", help: "Bytes of requests that are not answered yet.", value: bodies.byteCount),
     ]
     if let push {
       gauges.append((name: "alltag_push_waiting", help: "Push messages that wait or are under way.", value: push.count))

@@ -7,6 +7,16 @@ final class ServerMetrics: Sendable {
     case site, records, assets, streams, account, widgets, other
   }
 
+  /// What was turned away or ended for taking too much.
+  enum Excess: String, CaseIterable, Sendable {
+    /// A connection, or a request behind a proxy, of an address that had as many as it may.
+    case connection, request
+    /// A body without room in memory, one that came too slowly or made room for another one, a head that came too slowly.
+    case body
+    case slowBody = "slow_body"
+    case slowHead = "slow_head"
+  }
+
   /// Upper bounds of the buckets, in microseconds.
   private static let bucketMicroseconds = [250, 1_000, 4_000, 16_000, 64_000, 256_000, 1_024_000, 4_096_000]
 
@@ -21,6 +31,7 @@ final class ServerMetrics: Sendable {
     var requests: [Area: Requests] = [:]
     var notices = 0
     var pushed: [PushOutcome: Int] = [:]
+    var excesses: [Excess: Int] = [:]
   }
 
   private let state = NIOLockedValueBox(State())
@@ -33,6 +44,8 @@ final class ServerMetrics: Sendable {
       state.requests[area, default: Requests()].microseconds += microseconds
     }
   }
+
+  func count(_ excess: Excess) { state.withLockedValue { $0.excesses[excess, default: 0] += 1 } }
 
   func countNotices(_ count: Int) {
     if count > 0 { state.withLockedValue { $0.notices += count } }
@@ -53,6 +66,11 @@ final class ServerMetrics: Sendable {
     text += "# TYPE alltag_push_messages_total counter\n"
     for outcome in PushOutcome.allCases {
       text += "alltag_push_messages_total{outcome=\"\(outcome.rawValue)\"} \(state.pushed[outcome] ?? 0)\n"
+    }
+    text += "# HELP alltag_turned_away_total Turned away or ended for taking too much.\n"
+    text += "# TYPE alltag_turned_away_total counter\n"
+    for excess in Excess.allCases {
+      text += "alltag_turned_away_total{what=\"\(excess.rawValue)\"} \(state.excesses[excess] ?? 0)\n"
     }
     text += "# HELP alltag_requests_total Requests answered.\n# TYPE alltag_requests_total counter\n"
     for area in Area.allCases {

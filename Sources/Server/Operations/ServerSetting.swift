@@ -8,6 +8,9 @@ public enum ServerSetting: String, CaseIterable, Sendable {
   case passwordMemory = "password-memory"
   case streamsMax = "streams-max"
   case connectionsMax = "connections-max"
+  case connectionsPerAddress = "connections-per-address"
+  case headSeconds = "head-seconds"
+  case bodySeconds = "body-seconds"
   case requestsPerSecond = "requests-per-second"
   case codesPerHour = "codes-per-hour"
   case quota
@@ -38,6 +41,10 @@ public enum ServerSetting: String, CaseIterable, Sendable {
       "MiB that hashing one password takes; less is quicker, and weaker against thieves of the store."
     case .streamsMax: "Open change streams, all people together."
     case .connectionsMax: "Open connections, all people together; more wait."
+    case .connectionsPerAddress:
+      "Open connections of one address, or its requests at the same time if it is behind a trusted proxy; 0 for any number."
+    case .headSeconds: "Seconds until the head of a request has to be whole."
+    case .bodySeconds: "Seconds that the body of a request may take to come; an uploaded file thirty times as many."
     case .requestsPerSecond:
       "Requests a second of one account, or of one address without account; ten times as many at once, 0 for any number."
     case .codesPerHour:
@@ -61,6 +68,9 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     case .passwordMemory: "\(ServerConfiguration.passwordMemoryDefault)"
     case .streamsMax: "\(ServerConfiguration.streamsMaxDefault)"
     case .connectionsMax: "\(ServerConfiguration.connectionsMaxDefault)"
+    case .connectionsPerAddress: "\(ServerConfiguration.connectionsPerAddressDefault)"
+    case .headSeconds: "\(ServerConfiguration.headSecondsDefault)"
+    case .bodySeconds: "\(ServerConfiguration.bodySecondsDefault)"
     case .requestsPerSecond: "\(ServerConfiguration.requestsPerSecondDefault)"
     case .codesPerHour: "\(ServerConfiguration.codesPerHourDefault)"
     case .quota: "\(ServerConfiguration.quotaDefault)"

@@ -17,7 +17,7 @@ struct AccountCallers: CallerReading {
 
   func caller(
     of request: Request, path: CloudPath, _ context: ServerRequestContext,
-    body: (_ byteCountMax: Int) async throws(RequestFailure) -> [UInt8]
+    body: (_ byteCountMax: Int, _ account: String?) async throws(RequestFailure) -> [UInt8]
   ) async throws(RequestFailure) -> CallerReadingResult {
     var asked = Self.question(
       request, ContainerScope(container: path.container.text, environment: path.environment.word.description), [])
@@ -26,7 +26,7 @@ struct AccountCallers: CallerReading {
     let authentication: Authentication
     switch await accounts.claim(of: asked) {
     case .signed(let signed):
-      asked.body = try await body(RecordLimits.requestByteCountMax)
+      asked.body = try await body(RecordLimits.requestByteCountMax, nil)
       bytes = asked.body
       authentication = await accounts.authenticate(signed, asked)
       try count(authentication, context)
@@ -34,7 +34,8 @@ struct AccountCallers: CallerReading {
       try count(first, context)
       try refuse(first, path, places)
       let start = ContinuousClock.now
-      bytes = try await body(first.account == nil ? Self.strangerByteCountMax : RecordLimits.requestByteCountMax)
+      bytes = try await body(
+        first.account == nil ? Self.strangerByteCountMax : RecordLimits.requestByteCountMax, first.account)
       authentication = ContinuousClock.now - start > Self.bodyTrusted ? await accounts.authenticate(asked) : first
     }
     try refuse(authentication, path, places)

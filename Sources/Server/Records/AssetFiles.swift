@@ -10,6 +10,8 @@ struct AssetFiles: Sendable {
     case tooLarge
     /// A body in parts without the part that holds the file.
     case malformed
+    /// A body that ended before its announced end.
+    case lost
     /// A file of this receipt is there already.
     case taken
     case unwritable(String)
@@ -53,9 +55,11 @@ struct AssetFiles: Sendable {
   /// Bytes around the file that a body of parts may have.
   private static let partsByteCountMax: Int64 = 64 * 1024
 
-  /// Keeps a body, or the one file in a body of parts; when this returns, it is on the disk.
+  /// Keeps a body, or the one file in a body of parts; when this returns, it is on the disk. `written` hears of the body's bytes as soon as
+  /// they take no memory any more.
   func receive(
-    _ body: RequestBody, boundary: String?, as receipt: String, byteCountMax: Int64
+    _ body: RequestBody, announced: Int?, boundary: String?, as receipt: String, byteCountMax: Int64,
+    written: (Int) -> Void
   ) async throws -> Kept {
     // Under another name until all of it is there: a file of a receipt is always whole.
     let draft = try AssetDraft(
@@ -70,7 +74,9 @@ struct AssetFiles: Sendable {
       } else if let file = try parts?.take(chunk.readableBytesView) {
         try draft.add(file)
       }
+      written(chunk.readableBytes)
     }
+    if let announced, byteCount < announced { throw Failure.lost }
     if parts?.isWhole == false { throw Failure.malformed }
     return try await draft.keep(as: receipt, in: folder)
   }

@@ -41,9 +41,11 @@ struct AssetRoutes: Sendable {
       guard let sender else { return gone(id) }
       guard gate.enter(sender) else { return RecordAnswer.failed(UploadGate.refusal.requestError(id), id) }
       defer { gate.leave(sender) }
+      context.connection?.expectFile()
       let kept = try await files.receive(
-        request.body, boundary: MultipartFile.boundary(of: request.headers[.contentType]), as: receipt,
-        byteCountMax: limits.assetByteCountMax)
+        request.body, announced: request.announcedByteCount,
+        boundary: MultipartFile.boundary(of: request.headers[.contentType]), as: receipt,
+        byteCountMax: limits.assetByteCountMax, written: { context.connection?.noteRead($0) })
       guard let answer = try await finish(receipt, kept, of: sender) else { return gone(id) }
       return RecordAnswer.response(ServiceAnswer(body: answer.body()), rotatedToken: nil, id)
     } catch let full as QuotaExceeded {
@@ -54,6 +56,8 @@ struct AssetRoutes: Sendable {
       return RecordAnswer.failed(
         RequestError(
           uuid: id, code: .quotaExceeded, reason: "a file may have at most \(limits.assetByteCountMax) bytes"), id)
+    } catch AssetFiles.Failure.lost {
+      return RecordAnswer.failed(RequestFailure.bodyLost.requestError(id), id)
     } catch AssetFiles.Failure.malformed {
       return RecordAnswer.failed(
         RequestError(uuid: id, code: .badRequest, reason: "send the file's bytes, or one part named files"), id)

@@ -7,10 +7,10 @@ protocol CallerReading: Sendable {
   /// Somebody, or nobody when there are no credentials; throws for those that do not hold, and where nobody may ask.
   ///
   /// `body` reads the request's body of so many bytes at most. It is not called for a sender who is refused by the head alone, so
-  /// that a stranger cannot make the server hold much.
+  /// that a stranger cannot make the server hold much. `account` is whose bytes they are, nil for the address's.
   func caller(
     of request: Request, path: CloudPath, _ context: ServerRequestContext,
-    body: (_ byteCountMax: Int) async throws(RequestFailure) -> [UInt8]
+    body: (_ byteCountMax: Int, _ account: String?) async throws(RequestFailure) -> [UInt8]
   ) async throws(RequestFailure) -> CallerReadingResult
 
   /// The same for a change stream, which needs a person.

@@ -1,3 +1,4 @@
+import Accounts
 import Core
 import Foundation
 import HTTPTypes
@@ -25,7 +26,8 @@ struct RecordRoutes: Sendable {
     }
     do throws(RequestFailure) {
       let reading = try await callers.caller(of: request, path: path, context) {
-        (byteCountMax) async throws(RequestFailure) in try await Self.body(of: request, upTo: byteCountMax, context)
+        (byteCountMax, account) async throws(RequestFailure) in
+        try await Self.body(of: request, upTo: byteCountMax, paidBy: account, context)
       }
       let call = ServiceCall(
         path, by: reading.caller, body: reading.body, wantsSyncToken: Self.wantsSyncToken(request), at: ServerClock.now,
@@ -58,16 +60,13 @@ struct RecordRoutes: Sendable {
   }
 
   private static func body(
-    of request: Request, upTo byteCountMax: Int, _ context: ServerRequestContext
+    of request: Request, upTo byteCountMax: Int, paidBy account: String?, _ context: ServerRequestContext
   ) async throws(RequestFailure) -> [UInt8] {
-    context.invite(bodyOf: request)
-    do {
-      let buffer = try await request.body.collect(upTo: byteCountMax)
-      return Array(buffer.readableBytesView)
-    } catch is NIOTooManyBytesError {
-      throw .bodyTooLarge(byteCountMax: byteCountMax)
+    let payer = account.map { RequestRates.Payer.account($0) } ?? .address(context.sender.address.household)
+    do throws(BodyFailure) {
+      return try await context.body(of: request, upTo: byteCountMax, paidBy: payer)
     } catch {
-      throw .bodyLost
+      throw RequestFailure(error)
     }
   }
 

@@ -23,6 +23,22 @@ enum RequestFailure: Error, Sendable {
       .throttled, reason: "too many requests: wait, then go on more slowly", retryAfterSeconds: seconds.rounded(.up))
   }
 
+  init(_ failure: BodyFailure) {
+    self =
+      switch failure {
+      case .tooLarge(let byteCountMax): .bodyTooLarge(byteCountMax: byteCountMax)
+      case .lost: .bodyLost
+      case .refused(.payerFull):
+        .refused(
+          .throttled, reason: "too much is being sent at once: wait until other requests are answered",
+          retryAfterSeconds: EarlyEnd.retrySeconds)
+      case .refused(.full):
+        .refused(
+          .tryAgainLater, reason: "the server has no room for more requests of this size now: try again later",
+          retryAfterSeconds: EarlyEnd.retrySeconds)
+      }
+  }
+
   init(_ error: any Error) {
     switch error {
     case StoreError.payerTooBusy:

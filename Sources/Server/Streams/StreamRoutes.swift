@@ -18,6 +18,11 @@ struct StreamRoutes: Sendable {
 
   func respond(to request: Request, _ path: String, _ context: ServerRequestContext, _ id: UniqueID) async -> Response {
     guard request.method == .get else { return RecordAnswer.methodNotAllowed("GET", id) }
+    // Nobody would read it while the stream is open.
+    if request.hasBody {
+      return RecordAnswer.failed(
+        RequestError(uuid: id, code: .badRequest, reason: "a change stream is asked for without a body"), id)
+    }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     if parts.count == 2, parts.first == "courier" { return await courier(String(parts[2]), id) }
     guard parts.count == 4, parts.first == "stream", parts[2] == "1",

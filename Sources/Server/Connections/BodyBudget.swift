@@ -1,0 +1,151 @@
+import NIOConcurrencyHelpers
+import NIOCore
+
+/// Why there is no room for a body.
+enum BodyRefusal: Error, Equatable {
+  /// The account, or the address, has as much on the way as it may.
+  case payerFull
+  /// All together have.
+  case full
+}
+
+/// The memory for bodies that came and are not answered yet: so much for each account or address, so much in all.
+///
+/// When all of it is taken, a body of the one who has most makes room for somebody who has less, the slowest first. So nobody can
+/// keep the others out, however many bodies they leave unfinished.
+final class BodyBudget: Sendable {
+  /// Sixteen of the largest requests.
+  static let byteCountMax = 64 << 20
+  /// Of one account or address.
+  static let payerByteCountMax = 16 << 20
+  /// Beyond `byteCountMax`, for the moment until a body that makes room has gone.
+  static let passingByteCountMax = 8 << 20
+
+  private enum Stage { case coming, whole, leaving }
+
+  private struct Body {
+    let payer: RequestRates.Payer
+    let since: Int64
+    var byteCount = 0
+    var stage = Stage.coming
+    let displace: @Sendable () -> Void
+  }
+
+  private struct State {
+    var bodies: [Int: Body] = [:]
+    var byPayer: [RequestRates.Payer: Int] = [:]
+    var total = 0
+    /// Of bodies that were told to go.
+    var leaving = 0
+    var nextID = 0
+  }
+
+  private let state = NIOLockedValueBox(State())
+  private let byteCountMax: Int
+  private let payerByteCountMax: Int
+  private let passingByteCountMax: Int
+  /// In nanoseconds.
+  private let now: @Sendable () -> Int64
+
+  init(
+    byteCountMax: Int = BodyBudget.byteCountMax, payerByteCountMax: Int = BodyBudget.payerByteCountMax,
+    passingByteCountMax: Int = BodyBudget.passingByteCountMax,
+    now: @escaping @Sendable () -> Int64 = { Int64(NIODeadline.now().uptimeNanoseconds) }
+  ) {
+    self.byteCountMax = byteCountMax
+    self.payerByteCountMax = payerByteCountMax
+    self.passingByteCountMax = passingByteCountMax
+    self.now = now
+  }
+
+  /// What is taken now.
+  var byteCount: Int { state.withLockedValue { $0.total } }
+
+  /// A body without a byte yet; `displace` is called, from any thread, when it has to make room.
+  func share(of payer: RequestRates.Payer, displace: @escaping @Sendable () -> Void) -> BodyShare {
+    let now = now()
+    return state.withLockedValue { state in
+      state.nextID += 1
+      state.bodies[state.nextID] = Body(payer: payer, since: now, displace: displace)
+      return BodyShare(id: state.nextID, budget: self)
+    }
+  }
+
+  fileprivate func add(_ byteCount: Int, to id: Int) throws(BodyRefusal) {
+    let now = now()
+    var displaced: [@Sendable () -> Void] = []
+    let refusal = state.withLockedValue { state -> BodyRefusal? in
+      // One that was told to go gets no more.
+      guard let body = state.bodies[id], body.stage != .leaving else { return .full }
+      let held = state.byPayer[body.payer, default: 0] + byteCount
+      guard held <= payerByteCountMax else { return .payerFull }
+      while state.total + byteCount - state.leaving > byteCountMax {
+        guard let other = Self.slowestOfGreediest(state, above: held, now) else { return .full }
+        if let displace = Self.tellToGo(other, &state) { displaced.append(displace) }
+      }
+      guard state.total + byteCount <= byteCountMax + passingByteCountMax else { return .full }
+      state.bodies[id]?.byteCount += byteCount
+      state.byPayer[body.payer] = held
+      state.total += byteCount
+      return nil
+    }
+    for displace in displaced { displace() }
+    if let refusal { throw refusal }
+  }
+
+  fileprivate func settle(_ id: Int) {
+    state.withLockedValue { if $0.bodies[id]?.stage == .coming { $0.bodies[id]?.stage = .whole } }
+  }
+
+  fileprivate func remove(_ id: Int) {
+    state.withLockedValue { state in
+      guard let body = state.bodies.removeValue(forKey: id) else { return }
+      let held = (state.byPayer[body.payer] ?? 0) - body.byteCount
+      state.byPayer[body.payer] = held > 0 ? held : nil
+      state.total -= body.byteCount
+      if body.stage == .leaving { state.leaving -= body.byteCount }
+    }
+  }
+
+  /// What tells it has to be called.
+  private static func tellToGo(_ id: Int, _ state: inout State) -> (@Sendable () -> Void)? {
+    guard let body = state.bodies[id] else { return nil }
+    state.leaving += body.byteCount
+    state.bodies[id]?.stage = .leaving
+    return body.displace
+  }
+
+  /// Of the payers that have more than `byteCount` and an unfinished body, the one who has most; of its bodies the one that came most
+  /// slowly. Only called when the budget is used up.
+  private static func slowestOfGreediest(_ state: State, above byteCount: Int, _ now: Int64) -> Int? {
+    var found: (id: Int, held: Int, rate: Double)?
+    for (id, body) in state.bodies where body.stage == .coming && body.byteCount > 0 {
+      let held = state.byPayer[body.payer] ?? 0
+      guard held > byteCount else { continue }
+      let rate = Double(body.byteCount) / Double(max(1, now - body.since))
+      if let best = found, held < best.held || (held == best.held && rate >= best.rate) { continue }
+      found = (id, held, rate)
+    }
+    return found?.id
+  }
+}
+
+/// The part of the memory for bodies that one of them takes; what it took is given back with it.
+final class BodyShare: Sendable {
+  private let id: Int
+  private let budget: BodyBudget
+
+  fileprivate init(id: Int, budget: BodyBudget) {
+    self.id = id
+    self.budget = budget
+  }
+
+  deinit { budget.remove(id) }
+
+  func add(_ byteCount: Int) throws(BodyRefusal) { try budget.add(byteCount, to: id) }
+
+  /// Nothing more comes, and it need not make room any more.
+  func settle() { budget.settle(id) }
+
+  func giveBack() { budget.remove(id) }
+}
