@@ -26,14 +26,14 @@ let latest = '';
 const wishes = { on, decline, look, check, hours, seen, forget };
 
 /**
- * `what` is a name of `wishes`; `user` whose account it is, `title` and `from` the notification's words, with {name} for the partner's;
- * `quiet` the hours as minutes "1320-420", "" for none, "keep" for those there are.
+ * `what` is a name of `wishes`; `user` whose account it is, `title` and `from` the notification's words, with {name} for the partner's,
+ * `security` those about the account; `quiet` the hours as minutes "1320-420", "" for none, "keep" for those there are.
  */
-export function push(send, what, user, title, from, quiet) {
+export function push(send, what, user, title, from, security, quiet) {
   // First of all the question: browsers allow it only right after the tap.
   const permission = what === 'on' && isSupported() ? Notification.requestPermission() : null;
   if (what === 'hours') latest = quiet;
-  turn = turn.then(() => perform(send, what, { user, title, from }, quiet, permission));
+  turn = turn.then(() => perform(send, what, { user, title, from, security }, quiet, permission));
   return turn;
 }
 

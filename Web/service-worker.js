@@ -118,8 +118,8 @@ addEventListener('push', (event) => event.waitUntil(tell(event.data)));
 addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew()));
 
 /**
- * Each message must be shown, whatever is in it. The page has left the words for a note, in its language (`Web/push.js`); of a kind that a later
- * server knows this worker can say only that there is something to see.
+ * Each message must be shown, whatever is in it. The page has left the words, in its language (`Web/push.js`); of a kind that a later server
+ * knows this worker can say only that there is something to see.
  */
 async function tell(data) {
   const [words, { kind, name }, pages] = await Promise.all([
@@ -127,12 +127,13 @@ async function tell(data) {
     Promise.resolve(data).then((given) => given.json()).then(Object).catch(() => ({})),
     clients.matchAll({ type: 'window' }),
   ]);
-  const isNote = kind === 'note';
-  await registration.showNotification(isNote ? words.title : 'Alltag', {
-    body: isNote && typeof name === 'string' && name ? words.from.replace('{name}', () => name) : '',
+  const ways = new Map([['note', [words.title, words.from, '/us/note']], ['security', [words.security, '{name}', '/settings/account']]]);
+  const [title, from, path] = ways.get(kind) ?? [];
+  await registration.showNotification(title ?? 'Alltag', {
+    body: from && typeof name === 'string' && name ? from.replace('{name}', () => name) : '',
     tag: typeof kind === 'string' ? kind : 'other', renotify: true,
     // Who has the app before them need not be called.
-    silent: pages.some(({ focused }) => focused), data: { path: isNote ? '/us/note' : '/' },
+    silent: pages.some(({ focused }) => focused), data: { path: path ?? '/' },
   });
 }
 

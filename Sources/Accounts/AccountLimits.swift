@@ -9,6 +9,8 @@ public enum AccountLimits {
   public static let tokensPerDeviceMax = 100
   /// Those used the longest ago are forgotten.
   public static let knownDevicesMax = 20
+  /// What is told of what happened to an account; beyond, the oldest is forgotten.
+  public static let securityEventsMax = 100
   /// Password hashes of one account that wait for their turn.
   static let waitingPerAccountMax = 8
   public static let keysMax = 20
@@ -52,6 +54,7 @@ enum AccountTimes {
   static let fresh = 10 * minute
   /// A device is known for so long after its last sign-in; browsers keep cookies no longer.
   static let knownDevice = 400 * day
+  static let securityEvents = 90 * day
   static let pairing = 10 * minute
   static let providerFlow = 10 * minute
   /// The date of a signed request may be off by this much.

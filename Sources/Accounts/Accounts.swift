@@ -16,6 +16,8 @@ public final class Accounts: Sendable {
   let hasher: PasswordHasher
   let limiter: RateLimiter
   let cache = SessionCache()
+  let guesses = GuessTallies()
+  let noticeListener = Locked<(@Sendable (SecurityNotice) -> Void)?>(nil)
   private let listener = Locked<(@Sendable ([DeviceID]) -> Void)?>(nil)
   let providers: [Provider]
 

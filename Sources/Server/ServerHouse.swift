@@ -66,6 +66,7 @@ struct ServerHouse: Sendable {
           try? await source.alert(for: held, at: now)
         })
     notifications = NotificationQueue(hub: hub, couriers: Couriers(), push: push, metrics: metrics)
+    Self.tellSecurity(of: accounts, by: push)
     let (couriers, store) = (notifications.couriers, store)
     accounts.whenDevicesEnd { ended in
       let devices = Set(ended.map(\.text))
@@ -77,6 +78,12 @@ struct ServerHouse: Sendable {
         }
       }
     }
+  }
+
+  /// Tells the devices of an account what happened to it.
+  private static func tellSecurity(of accounts: Accounts, by push: PushDelivery?) {
+    guard let push else { return }
+    accounts.whenSecurityChanges { push.add(DeviceMessage.messages(about: $0)) }
   }
 
   /// How push services reach the operator: some of them take no messages from who does not say.
@@ -183,17 +190,19 @@ struct ServerHouse: Sendable {
   var services: [any Service] { [upkeep] + (notifications.push.map { [$0] } ?? []) }
 
   private var upkeep: Upkeep {
-    let (push, revoke) = (notifications.push, revoke)
+    let (accounts, push, revoke) = (accounts, notifications.push, revoke)
     let (store, files, pairs) = (store, files, PairUpkeep(store: store, service: service, notifications: notifications))
     return Upkeep(
       hub: notifications.hub,
       tidy: {
         await pairs.round()
+        try? await accounts.tidySecurity()
         await StoreTidying(store: store, files: files).round()
       },
       begin: {
         revoke()
         push?.sendHeld()
+        Task { try? await accounts.noteGuesses() }
       })
   }
 }

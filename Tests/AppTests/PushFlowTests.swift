@@ -30,7 +30,9 @@ import Testing
     .account(
       .push(
         wish, user: user, title: language == .german ? "Neue Notiz" : "New note",
-        from: language == .german ? "Von {name}" : "From {name}", quiet: quiet))
+        from: language == .german ? "Von {name}" : "From {name}",
+        security: language == .german
+          ? "Dein Konto: neue Anmeldung oder Änderung" : "Your account: new sign-in or change", quiet: quiet))
   }
 
   @Test func thePermissionIsAskedForByATapOnly() throws {
@@ -139,6 +141,6 @@ import Testing
 extension AppDriver {
   /// What the last step wishes of the host about push messages.
   fileprivate var wishes: [PushWish] {
-    effects.compactMap { if case .account(.push(let wish, _, _, _, _)) = $0 { wish } else { nil } }
+    effects.compactMap { if case .account(.push(let wish, _, _, _, _, _)) = $0 { wish } else { nil } }
   }
 }

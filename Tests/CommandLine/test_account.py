@@ -261,6 +261,21 @@ def test_doctor_tells_how_much_of_the_quota_is_used(tmp_path, tmp_path_factory, 
     assert all(check["ok"] for check in checks)
 
 
+def test_what_happened_to_the_account_is_told_once(terminals, server):
+    laptop, desktop, name = terminals
+    sign_in(laptop, server, name)
+    assert "sign-in" not in laptop("sync").err.lower()
+    body = json.dumps({"name": name, "password": "not the password"}).encode()
+    for _ in range(2):
+        assert server.ask("/account/sign-in", "POST", body).status == 401
+    told = sign_in(desktop, server, name, "--device", "desktop").err
+    assert "2 wrong passwords or codes for your account" in told
+    told = laptop("sync").err
+    assert "New sign-in: desktop" in told and "2 wrong passwords" in told
+    assert "New sign-in" not in laptop("sync").err + laptop("doctor").err + desktop("sync").err
+    assert "Neu angemeldet" not in desktop("doctor", "--language", "de").err
+
+
 def test_doctor_without_an_account(alltag):
     checks = json.loads(alltag("doctor", "--json").out)["checks"]
     assert [(check["check"], check["ok"]) for check in checks] == [("data", True), ("account", True)]

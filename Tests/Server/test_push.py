@@ -11,6 +11,7 @@ import pytest
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec, utils
 from push_service import Browser, data, service, text  # noqa: F401
+from records import PASSWORD
 from serving import Serving, command_line
 from test_couple import Half, new_code
 
@@ -56,8 +57,9 @@ def server_key(half):
 def test_a_note_reaches_the_others_browsers_encrypted_and_signed(cloud, service):
     anna, ben, code = couple(cloud, "anna", "ben")
     phone, laptop, own = Browser(service), Browser(service), Browser(service)
+    other = Half(cloud, "ben", new=False)
     register(ben, phone)
-    register(Half(cloud, "ben", new=False), laptop)
+    register(other, laptop)
     register(anna, own)
     note(anna, code, 1)
     browsers = {browser.endpoint.rsplit("/", 1)[1]: browser for browser in (phone, laptop, own)}
@@ -158,11 +160,11 @@ def test_a_server_stops_although_a_service_never_answers(site, service):
 
 def test_who_signs_out_or_says_so_gets_none(cloud, service):
     anna, ben, code = couple(cloud, "outa", "outb")
-    phone = Half(cloud, "outb", new=False)
+    phone, tablet = Half(cloud, "outb", new=False), Half(cloud, "outb", new=False)
     register(ben, Browser(service))
     register(phone, Browser(service))
     stays = Browser(service)
-    register(Half(cloud, "outb", new=False), stays)
+    register(tablet, stays)
     assert cloud.ask("/account/sign-out", "POST", b"", Authorization=f"Bearer {phone.token}").status == 204
     assert cloud.ask("/account/push", "DELETE", Authorization=f"Bearer {ben.token}").status == 204
     note(anna, code, 1)
@@ -186,6 +188,43 @@ def test_a_browser_belongs_to_who_registered_it_last(cloud, service):
     for person, expected in [(ben, [own.endpoint]), (anna, [shared.endpoint])]:
         answer = cloud.ask("/account/export", Authorization=f"Bearer {person.token}")
         assert json.loads(answer.body)["pushEndpoints"] == expected
+
+
+def test_devices_hear_of_what_happens_to_their_account(site, service):
+    with Serving(site, "--sign-up", "open", "--push", "local") as cloud:
+        def account(person, action, **members):
+            headers = {"Authorization": f"Bearer {person.token}"} if person else {}
+            answer = cloud.ask(
+                f"/account/{action}", "POST", json.dumps(members).encode(), Content_Type="application/json", **headers)
+            assert answer.status in (200, 201), answer.body
+            return json.loads(answer.body)
+
+        def told(browser):
+            path, headers, body = service.received.get(timeout=SECONDS_MAX)
+            assert path == "/" + browser.endpoint.rsplit("/", 1)[1] and headers["Topic"] == "security"
+            message = browser.read(body)
+            assert message.pop("kind") == "security"
+            return message
+
+        anna = Half(cloud, "watchful")
+        phone, laptop = Browser(service), Browser(service)
+        register(anna, phone)
+        other = Half(cloud, "watchful", new=False)
+        assert told(phone) == {"event": "signed-in", "name": "Browser"}
+        register(other, laptop)
+        account(other, "widgets", name="Kitchen")
+        assert told(phone) == {"event": "widget-link-made", "name": "Kitchen"}
+        code = account(anna, "recovery-codes", password=PASSWORD)["recoveryCodes"][0]
+        assert told(laptop) == {"event": "codes-renewed", "name": ""}
+        # Who signs all others out is heard of on those others.
+        account(None, "recover", name="watchful", code=code, newPassword=PASSWORD)
+        both = {}
+        for _ in range(2):
+            path, _, body = service.received.get(timeout=SECONDS_MAX)
+            browser = next(one for one in (phone, laptop) if path == "/" + one.endpoint.rsplit("/", 1)[1])
+            both[browser] = browser.read(body)["event"]
+        assert both == {phone: "recovered", laptop: "recovered"}
+        assert service.received.empty()
 
 
 def quiet_now(minutes=60):
@@ -213,8 +252,9 @@ def test_in_quiet_hours_the_latest_waits_also_for_a_server_that_starts_again(sit
     options = ("--sign-up", "open", "--push", "local")
     with Serving(site, *options, store=store) as server:
         anna, ben, code = couple(server, "nighta", "nightb")
+        other = Half(server, "nightb", new=False)
         register(ben, phone, quiet=quiet_now())
-        register(Half(server, "nightb", new=False), laptop)
+        register(other, laptop)
         answer = json.loads(server.ask("/account/push", Authorization=f"Bearer {ben.token}").body)
         assert answer["endpoint"] == phone.endpoint and answer["quiet"]["zone"] == "Etc/UTC"
         for number in (1, 2):

@@ -48,3 +48,23 @@ def test_guesses_of_others_lock_nobody_out(site):
         statuses = [attempt(server, "anna", f"guess number {number}", "198.51.100.7") for number in range(12)]
         assert statuses == [401] * 10 + [429] * 2
         assert attempt(server, "anna", PASSWORD, "203.0.113.9") == 200
+
+
+def test_a_recovery_ends_what_somebody_may_have_made(site):
+    """A widget link, unless its person keeps it."""
+    with Serving(site, "--sign-up", "open") as server:
+        def account(action, token=None, **members):
+            headers = {"Authorization": f"Bearer {token}"} if token else {}
+            answer = server.ask(
+                f"/account/{action}", "POST", json.dumps(members).encode(), Content_Type="application/json", **headers)
+            assert answer.status in (200, 201, 204), answer.body
+            return json.loads(answer.body or "{}")
+
+        anna = account("sign-up", name="anna", password=PASSWORD, session="bearer")
+        link = account("widgets", anna["token"], name="Kitchen")["url"]
+        path = link[link.index("/widgets/"):] + "/note/systemSmall.svg"
+        before = server.ask(path).status
+        account("recover", name="anna", code=anna["recoveryCodes"][0], newPassword=PASSWORD, keepAccess=True)
+        assert server.ask(path).status == before != 404
+        account("recover", name="anna", code=anna["recoveryCodes"][1], newPassword=PASSWORD)
+        assert server.ask(path).status == 404

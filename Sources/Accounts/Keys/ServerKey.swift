@@ -35,7 +35,8 @@ public struct ServerKey: Equatable, Sendable {
 extension Accounts {
   /// Registers the public half (PEM, P-256) of a key of the account; returns it with its id.
   public func registerKey(
-    publicKeyPEM pem: String, name: String, scope: ContainerScope, for account: AccountID
+    publicKeyPEM pem: String, name: String, scope: ContainerScope, for account: AccountID,
+    by origin: EventOrigin = EventOrigin()
   ) async throws(AccountError) -> ServerKey {
     let plain = try Self.plain(name, "name", charactersMax: AccountLimits.displayNameCharactersMax)
     try Self.check(scope)
@@ -43,7 +44,7 @@ extension Accounts {
       let key = try? P256.Signing.PublicKey(pemRepresentation: pem)
     else { throw .publicKeyInvalid }
     let (id, now, canonical) = (Digest.hex(random(32)), now, key.pemRepresentation)
-    return try await write { database in
+    let made = try await write { database in
       let count = try Int.fetchOne(
         database, sql: "SELECT COUNT(*) FROM account_key WHERE person = ?", arguments: [account.text])
       guard (count ?? 0) < AccountLimits.keysMax else { throw AccountError.tooMany("keys") }
@@ -52,8 +53,11 @@ extension Accounts {
         arguments: [id, account.text, plain, scope.container, scope.environment, canonical, now.milliseconds])
       let row = try Row.fetchOne(database, sql: "SELECT * FROM account_key WHERE id = ?", arguments: [id])
       guard let row else { throw AccountError.notFound }
+      try Self.keep(.keyMade, named: plain, of: account, by: origin, at: now, database)
       return ServerKey(row: row)
     }
+    tell(SecurityNotice(account: account, kind: .keyMade, name: plain, origin: origin.device, endedDevices: []))
+    return made
   }
 
   public func keys(of account: AccountID) async throws(AccountError) -> [ServerKey] {

@@ -31,7 +31,7 @@ public struct WidgetLink: Equatable, Sendable {
 extension Accounts {
   /// Makes a link of the account; its token is shown once and kept as its hash.
   public func createWidgetLink(
-    name: String, for account: AccountID
+    name: String, for account: AccountID, by origin: EventOrigin = EventOrigin()
   ) async throws(AccountError) -> (link: WidgetLink, token: String) {
     let plain = try Self.plain(name, "name", charactersMax: AccountLimits.deviceNameCharactersMax)
     let (id, token, now) = (Digest.hex(random(8)), SessionToken.make(random(SessionToken.byteCount)), now)
@@ -44,8 +44,11 @@ extension Accounts {
         arguments: [id, SessionToken.hash(token), account.text, plain, now.milliseconds])
       let row = try Row.fetchOne(database, sql: "SELECT * FROM account_widget_link WHERE id = ?", arguments: [id])
       guard let row else { throw AccountError.notFound }
+      try Self.keep(.widgetLinkMade, named: plain, of: account, by: origin, at: now, database)
       return WidgetLink(row: row)
     }
+    tell(
+      SecurityNotice(account: account, kind: .widgetLinkMade, name: plain, origin: origin.device, endedDevices: []))
     return (link, token)
   }
 

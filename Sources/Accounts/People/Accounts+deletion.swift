@@ -30,10 +30,12 @@ extension Accounts {
     return users
   }
 
-  /// Sets another password, and signs out every device but `device`.
+  /// Sets another password, and signs out every device but `device`. Keys and widget links end with it unless the account `keepsAccess`.
+  @discardableResult
   public func changePassword(
-    of id: AccountID, to newPassword: String, proof: Proof, keeping device: DeviceID?, from address: String
-  ) async throws(AccountError) {
+    of id: AccountID, to newPassword: String, proof: Proof, keeping device: DeviceID?, from address: String,
+    keepsAccess: Bool = false
+  ) async throws(AccountError) -> AccessChange {
     let account = try await account(id)
     guard let name = account.name else { throw .notFound }
     try Self.check(password: newPassword, name: name)
@@ -41,12 +43,31 @@ extension Accounts {
     let hash = try await hasher.hash(
       newPassword, salt: random(PasswordHash.saltBytes), at: Self.waitingPath(of: id)
     ).text
-    let ended = try await write { database in
+    return try await setPassword(
+      hash, of: id, keeping: device, keepsAccess, .passwordChanged,
+      by: EventOrigin(device: device, address: address))
+  }
+
+  /// Stores a password's hash and ends what somebody may have who knew the one before: devices with all of their tokens, codes that wait,
+  /// known devices and, unless the account `keepsAccess`, keys and widget links. `first` may refuse it in the same transaction.
+  func setPassword(
+    _ hash: String, of id: AccountID, keeping device: DeviceID?, _ keepsAccess: Bool, _ kind: SecurityEvent.Kind,
+    by origin: EventOrigin, after first: @escaping @Sendable (Database) throws -> Void = { _ in }
+  ) async throws(AccountError) -> AccessChange {
+    let now = now
+    let (change, ended, devices) = try await write { database in
+      try first(database)
+      let devices = try Self.pushDevices(database, of: id, except: device)
+      try Self.keep(kind, of: id, by: origin, at: now, database)
       try database.execute(sql: "UPDATE account_person SET password = ? WHERE id = ?", arguments: [hash, id.text])
       try Self.forgetKnownDevices(database, of: id, except: device)
-      return try Self.endDevices(database, "person = ? AND id <> ?", [id.text, device?.text ?? ""])
+      let change = try Self.endAccess(database, of: id, keepsAccess: keepsAccess)
+      let ended = try Self.endDevices(database, "person = ? AND id <> ?", [id.text, device?.text ?? ""])
+      return (change, ended, devices)
     }
     devicesEnded(ended)
+    tell(SecurityNotice(account: id, kind: kind, name: "", origin: device, endedDevices: devices))
+    return change
   }
 
   /// Throws unless the proof holds. An account with a password is asked for it; a fresh sign-in is for those without.
@@ -64,7 +85,10 @@ extension Accounts {
       let buckets = [RateLimiter.Bucket(RateLimiter.proofByAccount, id.text)]
       try await attempt(buckets) { () throws(AccountError) in
         let matches = try await hasher.verify(password, against: hash, decoy: decoy, at: Self.waitingPath(of: id))
-        guard matches else { throw .credentialsWrong }
+        guard matches else {
+          countGuess(person?.name ?? id.text, address)
+          throw .credentialsWrong
+        }
       }
       limiter.giveBack(buckets)
     case .freshDevice(let device):

@@ -7,7 +7,8 @@ extension Accounts {
     let (account, devices) = (try await account(id), try await devices(of: id))
     let (keys, codesLeft) = (try await keys(of: id), try await recoveryCodesLeft(of: id))
     let widgetLinks = try await widgetLinks(of: id)
-    let (identities, users, push) = try await read { database in
+    let events = try await securityEvents(of: id)
+    let (identities, users, push, known) = try await read { database in
       (
         try Row.fetchAll(
           database, sql: "SELECT issuer, subject, created FROM account_identity WHERE person = ?", arguments: [id.text]
@@ -28,7 +29,11 @@ extension Accounts {
           database,
           sql: "\(Self.selectPushDevices) WHERE d.person = ?",
           arguments: [id.text]
-        ).compactMap { PushDevice(row: $0) }
+        ).compactMap { PushDevice(row: $0) },
+        try Int64.fetchAll(
+          database, sql: "SELECT used FROM account_known_device WHERE person = ? ORDER BY used DESC",
+          arguments: [id.text]
+        ).map { JSON.moment(Timestamp(milliseconds: $0)) }
       )
     }
     return .object([
@@ -37,6 +42,7 @@ extension Accounts {
       .init("widgetLinks", .array(widgetLinks.map(\.json))),
       .init("pushEndpoints", .array(push.map { .string($0.subscription.endpoint) })),
       .init("quietHours", .array(push.compactMap { $0.quietHours?.json })),
+      .init("knownDevices", .array(known)), .init("events", .array(events.map(\.json))),
       .init("recoveryCodesLeft", .int(Int64(codesLeft))),
     ])
   }

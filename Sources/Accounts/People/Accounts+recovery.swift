@@ -3,16 +3,18 @@ import Foundation
 import GRDB
 
 extension Accounts {
-  /// Sets a new password with a recovery code, which is spent by it, and ends every session.
+  /// Sets a new password with a recovery code, which is spent by it, and ends every session; keys and widget links, too, unless the account
+  /// `keepsAccess`.
   ///
   /// An unknown name and a wrong code get the same answer, before anything is hashed: only a right code is worth the work.
+  @discardableResult
   public func recover(
-    name: String, code: String, newPassword: String, from address: String
-  ) async throws(AccountError) {
+    name: String, code: String, newPassword: String, from address: String, keepsAccess: Bool = false
+  ) async throws(AccountError) -> AccessChange {
     let folded = try? AccountName(name).text
     try Self.check(password: newPassword, name: folded)
     let buckets = Self.buckets(RateLimiter.recoveryByAddress, address)
-    let ended = try await attempt(buckets) { () throws(AccountError) in
+    let change = try await attempt(buckets) { () throws(AccountError) in
       let found = try await read { [self] database -> String? in
         let id = try String.fetchOne(
           database, sql: "SELECT id FROM account_person WHERE name = ?", arguments: [folded ?? ""])
@@ -20,37 +22,38 @@ extension Accounts {
           database, sql: "SELECT person FROM account_recovery WHERE hash = ? AND person = ?",
           arguments: [recoveryHash(code, of: id ?? ""), id ?? ""])
       }
-      guard let id = found else { throw .credentialsWrong }
-      return try await setPassword(newPassword, of: AccountID(id), spending: recoveryHash(code, of: id))
+      guard let id = found.map({ AccountID($0) }) else {
+        countGuess(folded ?? "", address)
+        throw .credentialsWrong
+      }
+      let path = Self.waitingPath(of: id)
+      let hash = try await hasher.hash(newPassword, salt: random(PasswordHash.saltBytes), at: path).text
+      let spent = recoveryHash(code, of: id.text)
+      return try await setPassword(
+        hash, of: id, keeping: nil, keepsAccess, .recovered, by: EventOrigin(address: address)
+      ) { database in
+        try database.execute(
+          sql: "DELETE FROM account_recovery WHERE hash = ? AND person = ?", arguments: [spent, id.text])
+        // Of two that come with one code at once, the second finds it spent.
+        guard database.changesCount == 1 else { throw AccountError.credentialsWrong }
+      }
     }
-    devicesEnded(ended)
     limiter.giveBack(buckets)
-  }
-
-  private func setPassword(
-    _ password: String, of id: AccountID, spending code: Data
-  ) async throws(AccountError) -> [DeviceID] {
-    let path = Self.waitingPath(of: id)
-    let hash = try await hasher.hash(password, salt: random(PasswordHash.saltBytes), at: path).text
-    return try await write { database in
-      try database.execute(
-        sql: "DELETE FROM account_recovery WHERE hash = ? AND person = ?", arguments: [code, id.text])
-      // Of two that come with one code at once, the second finds it spent.
-      guard database.changesCount == 1 else { throw AccountError.credentialsWrong }
-      try database.execute(sql: "UPDATE account_person SET password = ? WHERE id = ?", arguments: [hash, id.text])
-      try Self.forgetKnownDevices(database, of: id)
-      return try Self.endDevices(database, "person = ?", [id.text])
-    }
+    return change
   }
 
   /// New recovery codes in place of all earlier ones; shown once.
-  public func renewRecoveryCodes(of id: AccountID) async throws(AccountError) -> [String] {
-    let codes = makeRecoveryCodes()
+  public func renewRecoveryCodes(
+    of id: AccountID, by origin: EventOrigin = EventOrigin()
+  ) async throws(AccountError) -> [String] {
+    let (codes, now) = (makeRecoveryCodes(), now)
     let hashes = codes.map { recoveryHash($0, of: id.text) }
     try await write { database in
       _ = try Account.fetch(database, id)
       try Self.replaceRecoveryCodes(database, of: id.text, hashes)
+      try Self.keep(.codesRenewed, of: id, by: origin, at: now, database)
     }
+    tell(SecurityNotice(account: id, kind: .codesRenewed, name: "", origin: origin.device, endedDevices: []))
     return codes
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 /// When a device is not to be disturbed, by the clock of where it is.
-public struct DeviceQuietHours: Equatable, Sendable {
+public struct DeviceQuietHours: Hashable, Sendable {
   /// Minutes of the day, 0…1439; an end before the start lies on the next day.
   public let startMinute: Int
   public let endMinute: Int
@@ -31,7 +31,7 @@ public enum QuietHoursChange: Equatable, Sendable {
 }
 
 /// A device that takes messages.
-public struct PushDevice: Equatable, Sendable {
+public struct PushDevice: Hashable, Sendable {
   public let id: DeviceID
   public let account: AccountID
   public let subscription: PushSubscription

@@ -32,13 +32,25 @@ extension Accounts {
     devicesEnded(ended)
   }
 
-  /// Ends every session of the account, except on the device to keep.
-  public func signOutEverywhere(_ id: AccountID, keeping device: DeviceID? = nil) async throws(AccountError) {
-    let ended = try await write { database in
+  /// Ends every session of the account, except on the device to keep. Returns what goes on.
+  @discardableResult
+  public func signOutEverywhere(
+    _ id: AccountID, keeping device: DeviceID? = nil, by origin: EventOrigin = EventOrigin()
+  ) async throws(AccountError) -> AccountAccess {
+    let now = now
+    let (ended, devices, access) = try await write { database in
+      let devices = try Self.pushDevices(database, of: id, except: origin.device)
+      try Self.keep(.signedOutEverywhere, of: id, by: origin, at: now, database)
       try Self.forgetKnownDevices(database, of: id, except: device)
-      return try Self.endDevices(database, "person = ? AND id <> ?", [id.text, device?.text ?? ""])
+      try Self.endPairings(database, of: id)
+      let ended = try Self.endDevices(database, "person = ? AND id <> ?", [id.text, device?.text ?? ""])
+      return (ended, devices, try AccountAccess.fetch(database, of: id))
     }
     devicesEnded(ended)
+    tell(
+      SecurityNotice(
+        account: id, kind: .signedOutEverywhere, name: "", origin: origin.device, endedDevices: devices))
+    return access
   }
 
   /// Deletes the devices that the condition is true of, with their tokens; `devicesEnded` is owed afterwards.

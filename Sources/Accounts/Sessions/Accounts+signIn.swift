@@ -21,7 +21,10 @@ extension Accounts {
     let (buckets, path) = Self.queueing(person, folded, address)
     let (id, hash) = try await attempt(buckets) { () throws(AccountError) in
       let matches = try await hasher.verify(isLong ? "" : password, against: person?.hash, decoy: decoy, at: path)
-      guard matches, !isLong, let person, let hash = person.hash else { throw .credentialsWrong }
+      guard matches, !isLong, let person, let hash = person.hash else {
+        countGuess(folded, address)
+        throw .credentialsWrong
+      }
       return (person.id, hash)
     }
     limiter.giveBack(buckets)
@@ -70,19 +73,27 @@ extension Accounts {
       scope: scope, now: now)
     // On a computer that is not to keep anybody signed in, nothing else is left either.
     let fresh = isKept ? SessionToken.make(random(SessionToken.byteCount)) : nil
-    let (ended, known) = try await write { database in
+    // Those before this sign-in belong to it; a full disk is no reason to keep somebody out.
+    try? await noteGuesses()
+    let (ended, known, failed) = try await write { database in
       _ = try Account.fetch(database, id)
+      let failed = try Self.failedAttempts(of: id, database)
       let ended = try Self.dropExpired(database, now) + Self.dropOldestDevices(database, of: id)
       try database.execute(
         sql: "INSERT INTO account_device VALUES (?, ?, ?, ?, ?, ?)",
         arguments: [device, id.text, name.isEmpty ? client : name, client, now.milliseconds, now.milliseconds])
       try session.insert(database)
-      return (ended, try Self.know(database, DeviceID(device), of: id, knownDevice, fresh: fresh, at: now))
+      try Self.keep(
+        .signedIn, of: id, by: EventOrigin(device: DeviceID(device), address: address), at: now, database)
+      return (ended, try Self.know(database, DeviceID(device), of: id, knownDevice, fresh: fresh, at: now), failed)
     }
     if !ended.isEmpty { devicesEnded(ended) }
+    tell(
+      SecurityNotice(
+        account: id, kind: .signedIn, name: name.isEmpty ? client : name, origin: DeviceID(device), endedDevices: []))
     return SignIn(
       account: id, device: DeviceID(device), token: session.token, isKept: isKept, expires: session.expires,
-      knownDevice: known)
+      knownDevice: known, failedAttempts: failed)
   }
 
   /// Ended sessions, and devices that have none left.

@@ -69,4 +69,6 @@ public struct SignIn: Sendable {
   public let expires: Timestamp
   /// A token for the device to keep beyond the session, by which it is known when it signs in again; nil if it has one or wants none.
   public let knownDevice: String?
+  /// What was tried in vain since the sign-in before; nil for nothing.
+  public let failedAttempts: FailedAttempts?
 }

@@ -27,6 +27,9 @@ enum AccountsSchema {
     migrator.registerMigration("accounts.7", foreignKeyChecks: .immediate) { database in
       for statement in knownDevices { try database.execute(sql: statement) }
     }
+    migrator.registerMigration("accounts.8", foreignKeyChecks: .immediate) { database in
+      try database.execute(sql: securityEvents)
+    }
     return migrator
   }
 
@@ -186,4 +189,12 @@ enum AccountsSchema {
     """,
     "CREATE INDEX account_known_device_person ON account_known_device (person)",
   ]
+
+  /// What happened to an account, numbered for each, so that a number tells nothing of others.
+  private static let securityEvents = """
+    CREATE TABLE account_event (
+      person TEXT NOT NULL REFERENCES account_person ON DELETE CASCADE, number INTEGER NOT NULL, kind TEXT NOT NULL,
+      time INTEGER NOT NULL, until INTEGER, device TEXT, name TEXT NOT NULL, client TEXT NOT NULL, networks TEXT NOT NULL,
+      count INTEGER NOT NULL, PRIMARY KEY (person, number)) WITHOUT ROWID
+    """
 }

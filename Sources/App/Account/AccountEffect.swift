@@ -19,8 +19,8 @@ public indirect enum AccountEffect: Equatable, Sendable {
     case once, watch, resume, stop
   }
   /// About messages of the partner's notes on this device: whose they are, the notification's words, of which the second has `{name}` for
-  /// the partner's, and the quiet hours (`1320-420` in minutes of the day, empty for none, `keep`). Answered by `couple.push.state:…`.
-  case push(PushWish, user: String, title: String, from: String, quiet: String)
+  /// the partner's and the third is about the account, and the quiet hours (`1320-420` in minutes of the day, empty for none, `keep`). Answered by `couple.push.state:…`.
+  case push(PushWish, user: String, title: String, from: String, security: String, quiet: String)
   /// Tell the rules of the zone with this IANA name; the host delivers `answer` with the id `zone` and a table as at the start.
   case zone(name: String)
 
@@ -48,8 +48,8 @@ public indirect enum AccountEffect: Equatable, Sendable {
     case .fold, .places: []
     case .zone(let name): [Array(name.utf8)]
     case .locate(let how, let isExact): [Array(how.rawValue.utf8), Array((isExact ? "exact" : "").utf8)]
-    case .push(let wish, let user, let title, let from, let quiet):
-      [Array(wish.rawValue.utf8), Array(user.utf8), Array(title.utf8), Array(from.utf8), Array(quiet.utf8)]
+    case .push(let wish, let user, let title, let from, let security, let quiet):
+      [wish.rawValue, user, title, from, security, quiet].map { Array($0.utf8) }
     }
   }
 }

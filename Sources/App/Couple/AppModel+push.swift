@@ -67,7 +67,7 @@ extension AppModel {
       .account(
         .push(
           wish, user: replica.syncAccount?.user ?? "", title: title, from: strings.couplePushFrom(name: "{name}"),
-          quiet: quiet)))
+          security: strings.accountPushSecurity, quiet: quiet)))
   }
 
   // MARK: Screens

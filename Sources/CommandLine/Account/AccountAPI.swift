@@ -36,6 +36,8 @@ struct AccountAPI {
     let device: String
     /// By which the server knows this device when it signs in again; empty if there is none.
     let known: String
+    /// What was tried in vain before this sign-in.
+    let failedAttempts: SecurityNews?
   }
 
   /// Asks for a code that a person confirms in a browser where they are signed in.
@@ -73,6 +75,14 @@ struct AccountAPI {
     let answer = try await ask("", method: "GET", token: token)
     return answer["account"]?["displayName"]?.string ?? answer["account"]?["name"]?.string ?? ""
   }
+
+  /// What happened to the account after the event with this number, the oldest first.
+  func securityNews(token: String, after number: Int64) async throws(CommandError) -> [SecurityNews] {
+    let answer = try await ask("events?after=\(number)", method: "GET", token: token)
+    return (answer["events"]?.array ?? []).prefix(Self.newsMax).compactMap { SecurityNews($0) }
+  }
+
+  private static let newsMax = 1000
 
   /// Nil if the server has no quota.
   func storage(token: String) async throws(CommandError) -> AccountStorage? {
@@ -113,7 +123,9 @@ struct AccountAPI {
     guard let token = answer["token"]?.string, let device = answer["device"]?.string else {
       throw .serverForeign(server)
     }
-    return Opened(token: token, device: device, known: answer["knownDevice"]?.string ?? known)
+    return Opened(
+      token: token, device: device, known: answer["knownDevice"]?.string ?? known,
+      failedAttempts: SecurityNews(failedAttempts: answer["failedAttempts"]))
   }
 
   private func ask(

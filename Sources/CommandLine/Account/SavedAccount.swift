@@ -15,6 +15,8 @@ struct SavedAccount: Equatable {
   let user: String
   /// By which the server knows this device when it signs in again; empty if it never gave one.
   let known: String
+  /// The number of the last of the account's events that was told here.
+  var seen: Int64 = 0
 
   private static let byteCountMax = 65_536
 
@@ -30,7 +32,8 @@ struct SavedAccount: Equatable {
     else { throw .accountFile(path) }
     return SavedAccount(
       server: server, name: name, token: token, device: device, user: user,
-      known: json["known"]?.string ?? "")
+      known: json["known"]?.string ?? "",
+      seen: json["seen"]?.int ?? 0)
   }
 
   /// Afterwards the file is on the disk, whole or as it was before.
@@ -38,7 +41,7 @@ struct SavedAccount: Equatable {
     let json = JSON.object([
       .init("server", .string(server)), .init("name", .string(name)), .init("token", .string(token)),
       .init("device", .string(device)), .init("user", .string(user)),
-      .init("known", .string(known)),
+      .init("known", .string(known)), .init("seen", .int(seen)),
     ])
     let draft = path + ".new"
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)

@@ -35,9 +35,12 @@ struct Login: AccountCommand {
     let api = try AccountAPI(server)
     let known = old.map { $0.server == api.server ? $0.known : "" } ?? ""
     let opened = try await open(api, session, known: known)
+    if let failed = opened.failedAttempts { session.tell(failed) }
+    let seen = try? await api.securityNews(token: opened.token, after: 0).last?.number
     let saved = SavedAccount(
       server: api.server, name: try await api.displayName(token: opened.token), token: opened.token,
-      device: opened.device, user: try await Self.user(api.server, opened.token), known: opened.known)
+      device: opened.device, user: try await Self.user(api.server, opened.token), known: opened.known,
+      seen: seen ?? 0)
     let decision: SyncDecision? = merge ? .merge : replace ? .replace : nil
     // Before anything is sent: a first sync that breaks off goes on with the next one.
     try session.store.makeFolder()

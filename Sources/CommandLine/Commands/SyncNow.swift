@@ -19,6 +19,7 @@ struct SyncNow: AccountCommand {
     let runner = SyncRunner(session.store, saved)
     guard watch else {
       let status = try await runner.run(checksAgain: again)
+      await session.tellSecurityNews(saved)
       return try session.printSync(status, saved, isNew: false)
     }
     session.terminal.remark(session.strings.cliSyncWatching(server: saved.server))
@@ -51,6 +52,7 @@ struct Doctor: AccountCommand {
       let status = try await runner.run(checksAgain: true)
       let health = runner.health
       let isIn = health.account == .available
+      if isIn { await session.tellSecurityNews(saved) }
       lines.append(
         (
           "account", isIn,

@@ -22,6 +22,9 @@ struct AccountCall: Sendable {
     self.request = AuthenticationRequest(received: request)
   }
 
+  /// Who asks, for what is kept of it.
+  func origin(_ person: SignedIn) -> EventOrigin { EventOrigin(device: person.device, address: address) }
+
   /// A member of the JSON body; an empty body has none.
   func json() throws(AccountError) -> JSON {
     if body.isEmpty { return .object([]) }

@@ -33,10 +33,10 @@ extension AccountRoutes {
   func recoverForm(_ visit: SignInVisit) async -> Response {
     let (form, text) = (visit.call.form, visit.text)
     do throws(AccountError) {
-      try await accounts.recover(
+      let change = try await accounts.recover(
         name: form["name"] ?? "", code: form["code"] ?? "", newPassword: form["password"] ?? "",
-        from: visit.call.address)
-      let message: Markup = "<p>\(text.recovered)</p>\(visit.forms.back)"
+        from: visit.call.address, keepsAccess: form["keepAccess"] == "1")
+      let message: Markup = "<p>\(text.recovered)</p>\(visit.forms.access(change))\(visit.forms.back)"
       return visit.page(text.recover, message).response
     } catch {
       return failed(visit.page(text.recover, visit.forms.recover(name: form["name"] ?? ""), error), error)

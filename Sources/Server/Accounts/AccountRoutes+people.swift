@@ -7,10 +7,10 @@ extension AccountRoutes {
   func recover(_ call: AccountCall) async throws(AccountError) -> Response {
     if accounts.isFromOtherSite(call.request) { return AccountAnswer.rejected(.otherSite) }
     let body = try call.json()
-    try await accounts.recover(
+    let change = try await accounts.recover(
       name: try body.text("name"), code: try body.text("code"), newPassword: try body.text("newPassword"),
-      from: call.address)
-    return AccountAnswer.done
+      from: call.address, keepsAccess: body["keepAccess"]?.bool ?? false)
+    return AccountAnswer.json(change.json)
   }
 
   func rename(_ call: AccountCall, _ person: SignedIn) async throws(AccountError) -> Response {
@@ -20,15 +20,15 @@ extension AccountRoutes {
 
   func changePassword(_ call: AccountCall, _ person: SignedIn) async throws(AccountError) -> Response {
     let body = try call.json()
-    try await accounts.changePassword(
+    let change = try await accounts.changePassword(
       of: person.account, to: try body.text("newPassword"), proof: .password(try body.text("password")),
-      keeping: person.device, from: call.address)
-    return AccountAnswer.done
+      keeping: person.device, from: call.address, keepsAccess: body["keepAccess"]?.bool ?? false)
+    return AccountAnswer.json(change.json)
   }
 
   func renewRecoveryCodes(_ call: AccountCall, _ person: SignedIn) async throws(AccountError) -> Response {
     try await accounts.check(try proof(call, person), of: person.account, call.address)
-    let codes = try await accounts.renewRecoveryCodes(of: person.account)
+    let codes = try await accounts.renewRecoveryCodes(of: person.account, by: call.origin(person))
     return AccountAnswer.json(.object([.init("recoveryCodes", .array(codes.map { .string($0) }))]))
   }
 
@@ -37,6 +37,15 @@ extension AccountRoutes {
       person.account, proof: try proof(call, person), from: call.address)
     await onDeletion(users)
     return signedOut()
+  }
+
+  /// What happened to the account since the event `after`.
+  func events(_ call: AccountCall, _ person: SignedIn) async throws(AccountError) -> Response {
+    let after = call.query["after"].flatMap { Int64($0) } ?? 0
+    let events = try await accounts.securityEvents(of: person.account, after: after).map { event in
+      JSON.object((event.json.object ?? []) + [.init("isThis", .bool(event.device == person.device))])
+    }
+    return AccountAnswer.json(.object([.init("events", .array(events))]))
   }
 
   func export(_ person: SignedIn) async throws(AccountError) -> Response {
@@ -71,7 +80,8 @@ extension AccountRoutes {
       let scope = ContainerScope(
         container: try body.text("container"), environment: try body.text("environment"))
       let key = try await accounts.registerKey(
-        publicKeyPEM: try body.text("publicKey"), name: body["name"]?.string ?? "", scope: scope, for: person.account)
+        publicKeyPEM: try body.text("publicKey"), name: body["name"]?.string ?? "", scope: scope, for: person.account,
+        by: call.origin(person))
       return AccountAnswer.json(key.json, .created)
     case (.delete, 2):
       try await accounts.deleteKey(call.path[1], of: person.account)
@@ -88,7 +98,8 @@ extension AccountRoutes {
       return AccountAnswer.json(.object([.init("widgetLinks", .array(links))]))
     case (.post, 1):
       let name = try call.json()["name"]?.string ?? ""
-      let (link, token) = try await accounts.createWidgetLink(name: name, for: person.account)
+      let (link, token) = try await accounts.createWidgetLink(
+        name: name, for: person.account, by: call.origin(person))
       let address = accounts.publicURL(call.request) + "/widgets/" + token
       return AccountAnswer.json(.object([.init("link", link.json), .init("url", .string(address))]), .created)
     case (.delete, 2):

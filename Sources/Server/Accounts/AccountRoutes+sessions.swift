@@ -49,6 +49,7 @@ extension AccountRoutes {
     var members: [JSON.Member] = [
       .init("device", .string(signIn.device.text)), .init("expires", .string(signIn.expires.iso8601)),
     ]
+    if let failed = signIn.failedAttempts { members.append(.init("failedAttempts", failed.json)) }
     if kind == .bearer {
       members.append(.init("token", .string(signIn.token)))
       if let known = signIn.knownDevice { members.append(.init("knownDevice", .string(known))) }
@@ -66,6 +67,9 @@ extension AccountRoutes {
     var members: [JSON.Member] = [
       .init("account", account.json), .init("device", .string(person.device.text)),
     ]
+    if let failed = try await accounts.failedAttempts(of: person.account) {
+      members.append(.init("failedAttempts", failed.json))
+    }
     if let storage {
       members.append(.init("storage", try await storage.json(try await accounts.users(of: account.id))))
     }
@@ -79,8 +83,26 @@ extension AccountRoutes {
 
   func signOutEverywhere(_ call: AccountCall, _ person: SignedIn) async throws(AccountError) -> Response {
     let keepsThis = try call.json()["keepThis"]?.bool ?? false
-    try await accounts.signOutEverywhere(person.account, keeping: keepsThis ? person.device : nil)
-    return keepsThis ? AccountAnswer.done : signedOut()
+    let goesOn = try await accounts.signOutEverywhere(
+      person.account, keeping: keepsThis ? person.device : nil, by: call.origin(person))
+    var response = AccountAnswer.json(
+      .object([.init("goesOn", goesOn.json), .init("message", .string(Self.sentence(goesOn)))]))
+    if !keepsThis { response.headers[.setCookie] = accounts.clearCookie }
+    return response
+  }
+
+  /// What a sign-out does not end, in English; programs go by the lists.
+  private static func sentence(_ access: AccountAccess) -> String {
+    func part(_ names: [String], _ one: String, _ many: String) -> String? {
+      let shown = names.map { $0.isEmpty ? "without a name" : $0 }.joined(separator: ", ")
+      return names.isEmpty ? nil : "\(names.count) \(names.count == 1 ? one : many) (\(shown))"
+    }
+    let parts = [
+      part(access.keys.map(\.name), "key", "keys"),
+      part(access.widgetLinks.map(\.name), "widget link", "widget links"),
+    ].compactMap { $0 }
+    return parts.isEmpty
+      ? "Nothing goes on." : parts.joined(separator: " and ") + " can still be used; end them by themselves."
   }
 
   func signedOut() -> Response {

@@ -113,6 +113,7 @@ public struct AccountRoutes: Sendable {
     case (.post, "password", 1): return try await changePassword(call, person)
     case (.post, "recovery-codes", 1): return try await renewRecoveryCodes(call, person)
     case (.post, "delete", 1): return try await delete(call, person)
+    case (.get, "events", 1): return try await events(call, person)
     case (.get, "export", 1): return try await export(person)
     case (.get, "export", 2) where call.path[1] == "records": return try await exportRecords(call, person)
     case (_, "push", 1): return try await push(call, person)

@@ -43,10 +43,21 @@ struct SignInForms: Sendable {
     \(field("name", text.name, value: name, complete: "username"))
     \(field("code", text.recoveryCode, complete: "off"))
     \(newPassword("password", text.newPassword))
+    <label class="check"><input type="checkbox" name="keepAccess" value="1">\(text.keepAccess)</label>
     <button>\(text.recover)</button>
     </form>
     \(back)
     """
+  }
+
+  /// Which keys and widget links a new password has ended, and which it has not.
+  func access(_ change: AccessChange) -> Markup { list(text.ended, change.ended) + list(text.goesOn, change.kept) }
+
+  private func list(_ title: String, _ access: AccountAccess) -> Markup {
+    let names =
+      access.widgetLinks.map { text.widgetLink(named: $0.name) } + access.keys.map { text.key(named: $0.name) }
+    if names.isEmpty { return .none }
+    return "<p>\(title)</p><ul>\(names.reduce(Markup.none) { $0 + "<li>\($1)</li>" })</ul>"
   }
 
   /// Asks before a client or a device gets the account.

@@ -37,6 +37,19 @@ struct SignInText: Sendable {
     say(
       "Das Passwort ist geändert, alle Geräte sind abgemeldet.", "The password is changed, all devices are signed out.")
   }
+  var keepAccess: String {
+    say("Meine Widget-Links und Schlüssel behalten", "Keep my widget links and keys")
+  }
+  var ended: String { say("Beendet sind damit auch:", "This has also ended:") }
+  var goesOn: String { say("Weiter gelten:", "These go on:") }
+  func widgetLink(named name: String) -> String {
+    name.isEmpty
+      ? say("Widget-Link ohne Namen", "Widget link without a name")
+      : say("Widget-Link „\(name)“", "Widget link “\(name)”")
+  }
+  func key(named name: String) -> String {
+    name.isEmpty ? say("Schlüssel ohne Namen", "Key without a name") : say("Schlüssel „\(name)“", "Key “\(name)”")
+  }
   var back: String { say("Zurück zur Anmeldung", "Back to sign-in") }
   var goOn: String { say("Weiter", "Continue") }
   var allow: String { say("Erlauben", "Allow") }

@@ -10,12 +10,16 @@ struct DeviceMessage: Sendable {
     /// A person as a container knows them.
     case user(RecordName, ContainerID)
     case account(AccountID)
+    /// Those that were somebody's a moment ago.
+    case devices([PushDevice])
   }
 
   /// What messages are about; the raw value is their `kind` on the wire. Of one topic a device needs the latest message only: it takes the
   /// place of an earlier one that has not arrived.
   enum Topic: String, CaseIterable, Sendable {
     case note
+    /// Something happened to what guards the account.
+    case security
   }
 
   let recipient: Recipient
@@ -51,5 +55,16 @@ extension DeviceMessage {
     self.init(
       to: .user(alert.recipient, alert.container), topic: .note, members: [.init("name", .string(name))],
       held: HeldNote(alert))
+  }
+}
+
+extension DeviceMessage {
+  /// Tells the account's other devices, and those that were signed out by it.
+  static func messages(about notice: SecurityNotice) -> [DeviceMessage] {
+    let name = notice.name.utf8.count <= nameByteCountMax ? notice.name : ""
+    let members: [JSON.Member] = [.init("event", .string(notice.kind.rawValue)), .init("name", .string(name))]
+    let recipients: [Recipient] =
+      [.account(notice.account)] + (notice.endedDevices.isEmpty ? [] : [.devices(notice.endedDevices)])
+    return recipients.map { DeviceMessage(to: $0, butFor: notice.origin, topic: .security, members: members) }
   }
 }

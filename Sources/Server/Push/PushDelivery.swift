@@ -200,8 +200,15 @@ final class PushDelivery: Service {
       case .user(let name, let container):
         try? await accounts.pushDevices(userRecordName: name.text, in: container.text)
       case .account(let id): try? await accounts.pushDevices(of: id)
+      case .devices(let devices): devices
       }
     return (devices ?? []).filter { $0.id != message.originDevice }
+  }
+
+  /// Where the item's device takes messages now; nil if it takes none any more. One that a message follows out is as it was.
+  private func device(of item: PushItem) async throws -> PushDevice? {
+    if case .devices(let ended) = item.message.recipient { return ended.first { $0.id == item.destination.device } }
+    return try await accounts.signedInPushDevice(item.destination.device)
   }
 
   private func enqueue(_ message: DeviceMessage, to device: PushDevice) {
@@ -239,8 +246,7 @@ final class PushDelivery: Service {
   /// kept here.
   private func attempt(_ item: PushItem) async -> PushTry {
     do {
-      guard let device = try await accounts.signedInPushDevice(item.destination.device),
-        device.subscription.endpoint == item.destination.url
+      guard let device = try await device(of: item), device.subscription.endpoint == item.destination.url
       else { return .over(.ended) }
       let now = now()
       if let held = item.message.held {

@@ -1,0 +1,67 @@
+import Core
+import GRDB
+
+/// What reaches an account beside its devices: programs with a key, and who has a widget link.
+public struct AccountAccess: Equatable, Sendable {
+  public let keys: [ServerKey]
+  public let widgetLinks: [WidgetLink]
+
+  static let none = AccountAccess(keys: [], widgetLinks: [])
+
+  static func fetch(_ database: Database, of id: AccountID) throws -> AccountAccess {
+    AccountAccess(
+      keys: try Row.fetchAll(
+        database, sql: "SELECT * FROM account_key WHERE person = ? ORDER BY created, id", arguments: [id.text]
+      ).map { ServerKey(row: $0) },
+      widgetLinks: try Row.fetchAll(
+        database, sql: "SELECT * FROM account_widget_link WHERE person = ? ORDER BY created, id", arguments: [id.text]
+      ).map { WidgetLink(row: $0) })
+  }
+
+  public var json: JSON {
+    .object([
+      .init("keys", .array(keys.map(\.json))), .init("widgetLinks", .array(widgetLinks.map(\.json))),
+    ])
+  }
+}
+
+/// What a new password has done to an account's keys and widget links.
+public struct AccessChange: Equatable, Sendable {
+  public let ended: AccountAccess
+  public let kept: AccountAccess
+
+  public var json: JSON { .object([.init("ended", ended.json), .init("kept", kept.json)]) }
+}
+
+extension Accounts {
+  public func access(of id: AccountID) async throws(AccountError) -> AccountAccess {
+    try await read { try AccountAccess.fetch($0, of: id) }
+  }
+
+  /// Ends the account's keys and widget links, unless they are to be kept, and what waits to become a device of it. The caller ends the devices,
+  /// and calls `devicesEnded`.
+  static func endAccess(_ database: Database, of id: AccountID, keepsAccess: Bool) throws -> AccessChange {
+    try endPairings(database, of: id)
+    let access = try AccountAccess.fetch(database, of: id)
+    guard !keepsAccess else { return AccessChange(ended: .none, kept: access) }
+    try database.execute(sql: "DELETE FROM account_key WHERE person = ?", arguments: [id.text])
+    try database.execute(sql: "DELETE FROM account_widget_link WHERE person = ?", arguments: [id.text])
+    return AccessChange(ended: access, kept: .none)
+  }
+
+  /// A code that was confirmed already would still become a device.
+  static func endPairings(_ database: Database, of id: AccountID) throws {
+    try database.execute(sql: "DELETE FROM account_pairing WHERE person = ?", arguments: [id.text])
+  }
+
+  /// Where the account's devices take messages, but for one; to be read before they end.
+  static func pushDevices(_ database: Database, of id: AccountID, except device: DeviceID?) throws -> [PushDevice] {
+    try Row.fetchAll(
+      database,
+      sql: """
+        \(selectPushDevices)
+        WHERE d.person = ? AND d.id <> ? ORDER BY d.id
+        """, arguments: [id.text, device?.text ?? ""]
+    ).compactMap { PushDevice(row: $0) }
+  }
+}

@@ -1,0 +1,93 @@
+import Core
+import GRDB
+
+/// Wrong passwords and codes for an account since somebody last signed in.
+public struct FailedAttempts: Equatable, Sendable {
+  public let count: Int
+  public let first: Timestamp
+  public let last: Timestamp
+  /// Some of the networks they came from.
+  public let networks: [String]
+
+  public var json: JSON {
+    .object([
+      .init("count", .int(Int64(count))), .init("first", .moment(first)), .init("last", .moment(last)),
+      .init("networks", .array(networks.map { .string($0) })),
+    ])
+  }
+}
+
+extension Accounts {
+  /// Beyond so many since the last sign-in the account's devices are told.
+  static let guessesToldMin = 10
+
+  /// Counts a wrong password or code; costs the same whether somebody has the name or not.
+  func countGuess(_ name: String, _ address: String) {
+    if !name.isEmpty { guesses.add(name, AddressNetworks(address).shown, at: now) }
+  }
+
+  /// Brings the guesses that were counted to the accounts' events. To be called now and then; costs nothing if there were none.
+  public func noteGuesses() async throws(AccountError) {
+    guard !guesses.isEmpty else { return }
+    let tallies = guesses.takeAll()
+    let told = try await write { database in
+      var told: [AccountID] = []
+      for (name, tally) in tallies {
+        let id = try String.fetchOne(
+          database, sql: "SELECT id FROM account_person WHERE name = ? OR (id = ? AND name IS NULL)",
+          arguments: [name, name])
+        guard let id = id.map({ AccountID($0) }) else { continue }
+        if try Self.keep(tally, of: id, database) { told.append(id) }
+      }
+      return told
+    }
+    for id in told {
+      tell(SecurityNotice(account: id, kind: .guessed, name: "", origin: nil, endedDevices: []))
+    }
+  }
+
+  /// Adds to what has been guessed since the last sign-in. Returns whether it has just become so much that the devices should know.
+  private static func keep(_ tally: GuessTallies.Tally, of id: AccountID, _ database: Database) throws -> Bool {
+    guard let before = try openGuesses(of: id, database) else {
+      try insert(
+        .guessed, of: id, (nil, "", ""), networks: tally.networks.joined(separator: " "), count: tally.count,
+        from: tally.first, until: tally.last, database)
+      return tally.count >= guessesToldMin
+    }
+    var sum = GuessTallies.Tally(
+      count: before.count, first: before.time, last: before.time, networks: before.networks)
+    sum.add(tally.count, tally.networks, until: tally.last)
+    try database.execute(
+      sql: "UPDATE account_event SET count = ?, until = ?, networks = ? WHERE person = ? AND number = ?",
+      arguments: [
+        sum.count, sum.last.milliseconds, sum.networks.joined(separator: " "), id.text, before.number,
+      ])
+    return before.count < guessesToldMin && sum.count >= guessesToldMin
+  }
+
+  /// The event of the guesses since the last sign-in; nil if there were none.
+  private static func openGuesses(of id: AccountID, _ database: Database) throws -> SecurityEvent? {
+    try Row.fetchOne(
+      database,
+      sql: """
+        SELECT * FROM account_event WHERE person = ? AND kind = ? AND number > coalesce(
+          (SELECT max(number) FROM account_event WHERE person = ? AND kind = ?), 0)
+        """,
+      arguments: [
+        id.text, SecurityEvent.Kind.guessed.rawValue, id.text, SecurityEvent.Kind.signedIn.rawValue,
+      ]
+    ).flatMap { SecurityEvent(row: $0) }
+  }
+
+  static func failedAttempts(of id: AccountID, _ database: Database) throws -> FailedAttempts? {
+    try openGuesses(of: id, database).map {
+      FailedAttempts(count: $0.count, first: $0.time, last: $0.until ?? $0.time, networks: $0.networks)
+    }
+  }
+
+  /// What has been guessed since somebody last signed in; nil for nothing.
+  public func failedAttempts(of id: AccountID) async throws(AccountError) -> FailedAttempts? {
+    try? await noteGuesses()
+    return try await read { try Self.failedAttempts(of: id, $0) }
+  }
+}

@@ -1,0 +1,74 @@
+import Core
+import GRDB
+
+extension Accounts {
+  /// The account's events since the one with this number, the oldest first.
+  public func securityEvents(of id: AccountID, after number: Int64 = 0) async throws(AccountError) -> [SecurityEvent] {
+    try? await noteGuesses()
+    let earliest = now.milliseconds - AccountTimes.securityEvents
+    return try await read { database in
+      try Row.fetchAll(
+        database, sql: "SELECT * FROM account_event WHERE person = ? AND number > ? AND time > ? ORDER BY number",
+        arguments: [id.text, number, earliest]
+      ).compactMap { SecurityEvent(row: $0) }
+    }
+  }
+
+  /// From now on `body` hears of what the account's devices should hear of at once.
+  public func whenSecurityChanges(_ body: @escaping @Sendable (SecurityNotice) -> Void) {
+    noticeListener.withLock { $0 = body }
+  }
+
+  /// To be called once the event is stored.
+  func tell(_ notice: SecurityNotice) { noticeListener.withLock { $0 }?(notice) }
+
+  /// Keeps an event, in place of those that are too old or too many. The newest stays in any case, so that numbers go on.
+  static func keep(
+    _ kind: SecurityEvent.Kind, named name: String? = nil, of id: AccountID, by origin: EventOrigin, at now: Timestamp,
+    _ database: Database
+  ) throws {
+    let device = try origin.device.flatMap { device in
+      try Row.fetchOne(
+        database, sql: "SELECT name, client FROM account_device WHERE id = ? AND person = ?",
+        arguments: [device.text, id.text])
+    }
+    try insert(
+      kind, of: id, (origin.device, name ?? device?["name"] ?? "", device?["client"] ?? ""),
+      networks: AddressNetworks(origin.address).shown, count: 1, from: now, until: nil, database)
+  }
+
+  static func insert(
+    _ kind: SecurityEvent.Kind, of id: AccountID, _ device: (id: DeviceID?, name: String, client: String),
+    networks: String, count: Int, from time: Timestamp, until: Timestamp?, _ database: Database
+  ) throws {
+    let last = try Int64.fetchOne(
+      database, sql: "SELECT max(number) FROM account_event WHERE person = ?", arguments: [id.text])
+    let number = (last ?? 0) + 1
+    try database.execute(
+      sql: "INSERT INTO account_event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      arguments: [
+        id.text, number, kind.rawValue, time.milliseconds, until?.milliseconds, device.id?.text, device.name,
+        device.client, networks, count,
+      ])
+    try database.execute(
+      sql: "DELETE FROM account_event WHERE person = ? AND number < ? AND (number <= ? OR time <= ?)",
+      arguments: [
+        id.text, number, number - Int64(AccountLimits.securityEventsMax),
+        time.milliseconds - AccountTimes.securityEvents,
+      ])
+  }
+
+  /// Removes what is too old of all accounts: events, but for each account's newest, and known devices.
+  public func tidySecurity() async throws(AccountError) {
+    let now = now.milliseconds
+    try await write { database in
+      try database.execute(
+        sql: """
+          DELETE FROM account_event WHERE time <= ? AND number < (
+            SELECT max(number) FROM account_event other WHERE other.person = account_event.person)
+          """, arguments: [now - AccountTimes.securityEvents])
+      try database.execute(
+        sql: "DELETE FROM account_known_device WHERE used <= ?", arguments: [now - AccountTimes.knownDevice])
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Core
+
+/// Wrong passwords and codes by name, whether somebody has the name or not: counting costs the same for both. From here they go to the
+/// accounts' events, many at once.
+final class GuessTallies: Sendable {
+  struct Tally: Equatable, Sendable {
+    var count: Int
+    let first: Timestamp
+    var last: Timestamp
+    /// Some of the networks they came from.
+    var networks: [String]
+  }
+
+  /// Names that are counted at the same time; beyond, those with the fewest guesses are forgotten.
+  static let namesMax = 10_000
+  static let networksMax = 5
+
+  private let tallies = Locked<[String: Tally]>([:])
+
+  func add(_ name: String, _ network: String, at now: Timestamp) {
+    tallies.withLock { tallies in
+      guard tallies[name] == nil else {
+        tallies[name]?.add(1, [network], until: now)
+        return
+      }
+      if tallies.count >= Self.namesMax {
+        let kept = tallies.sorted { $0.value.count > $1.value.count }.prefix(Self.namesMax / 2)
+        tallies = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
+      }
+      tallies[name] = Tally(count: 1, first: now, last: now, networks: network.isEmpty ? [] : [network])
+    }
+  }
+
+  var isEmpty: Bool { tallies.withLock { $0.isEmpty } }
+
+  /// Hands over what is counted and begins anew.
+  func takeAll() -> [String: Tally] {
+    tallies.withLock { tallies in
+      defer { tallies = [:] }
+      return tallies
+    }
+  }
+}
+
+extension GuessTallies.Tally {
+  mutating func add(_ more: Int, _ places: [String], until time: Timestamp) {
+    count += more
+    last = time
+    for place in places where !place.isEmpty && !networks.contains(place) && networks.count < GuessTallies.networksMax {
+      networks.append(place)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Core
+import GRDB
+
+/// Something that happened to what guards an account; its person reads of it.
+public struct SecurityEvent: Equatable, Sendable {
+  public enum Kind: String, Sendable, CaseIterable {
+    /// A new device.
+    case signedIn = "signed-in"
+    /// Wrong passwords or codes since the sign-in before; one event for all of them.
+    case guessed
+    case passwordChanged = "password-changed"
+    /// A recovery code was used.
+    case recovered
+    case codesRenewed = "codes-renewed"
+    case keyMade = "key-made"
+    case widgetLinkMade = "widget-link-made"
+    case signedOutEverywhere = "signed-out-everywhere"
+  }
+
+  /// Grows by one with each event of the account.
+  public let number: Int64
+  public let kind: Kind
+  public let time: Timestamp
+  /// Of guesses the last one's time.
+  public let until: Timestamp?
+  /// Where it was done; nil if nobody was signed in there.
+  public let device: DeviceID?
+  /// Of the device, the key or the link.
+  public let name: String
+  public let client: String
+  /// Where it came from, no nearer than a network; of guesses some of the places.
+  public let networks: [String]
+  public let count: Int
+
+  init?(row: Row) {
+    guard let kind = Kind(rawValue: row["kind"]) else { return nil }
+    self.kind = kind
+    number = row["number"]
+    time = Timestamp(milliseconds: row["time"])
+    until = (row["until"] as Int64?).map { Timestamp(milliseconds: $0) }
+    device = (row["device"] as String?).map { DeviceID($0) }
+    name = row["name"]
+    client = row["client"]
+    networks = (row["networks"] as String).split(separator: " ").map(String.init)
+    count = row["count"]
+  }
+
+  public var json: JSON {
+    var members: [JSON.Member] = [
+      .init("number", .int(number)), .init("kind", .string(kind.rawValue)), .init("time", .moment(time)),
+    ]
+    if let until { members.append(.init("until", .moment(until))) }
+    if kind == .guessed { members.append(.init("count", .int(Int64(count)))) }
+    if !name.isEmpty { members.append(.init("name", .string(name))) }
+    if !client.isEmpty { members.append(.init("client", .string(client))) }
+    return .object(members + [.init("networks", .array(networks.map { .string($0) }))])
+  }
+}
+
+/// Who does something to an account.
+public struct EventOrigin: Sendable {
+  /// Nil for somebody who is not signed in, and for the operator.
+  public let device: DeviceID?
+  public let address: String
+
+  public init(device: DeviceID? = nil, address: String = "") {
+    self.device = device
+    self.address = address
+  }
+}
+
+/// What the account's other devices hear of at once.
+public struct SecurityNotice: Sendable {
+  public let account: AccountID
+  public let kind: SecurityEvent.Kind
+  /// Of the device, the key or the link.
+  public let name: String
+  /// A device that need not hear of it: it was done there.
+  public let origin: DeviceID?
+  /// Those that the event has signed out, so that they are the account's no longer.
+  public let endedDevices: [PushDevice]
+}

@@ -1,0 +1,77 @@
+import App
+import Core
+
+/// Something that happened to what guards the account, as the server tells it (`docs/accounts.md`).
+struct SecurityNews {
+  let number: Int64
+  let kind: String
+  let time: Timestamp
+  let name: String
+  let networks: [String]
+  let count: Int
+  /// It was done on this device.
+  let isThis: Bool
+
+  /// Nil for what is none.
+  init?(_ json: JSON) {
+    guard let kind = json["kind"]?.string, let number = json["number"]?.int,
+      let time = (json["until"]?.string ?? json["time"]?.string).flatMap({ Timestamp(iso8601: $0) })
+    else { return nil }
+    self.number = number
+    self.kind = kind
+    self.time = time
+    name = json["name"]?.string ?? ""
+    networks = (json["networks"]?.array ?? []).compactMap { $0.string }
+    count = json["count"]?.int.map { Int($0) } ?? 0
+    isThis = json["isThis"]?.bool ?? false
+  }
+
+  /// Of what the answer to a sign-in says of wrong passwords before it; nil if there were none.
+  init?(failedAttempts json: JSON?) {
+    guard let count = json?["count"]?.int, let time = json?["last"]?.string.flatMap({ Timestamp(iso8601: $0) }) else {
+      return nil
+    }
+    (number, kind, self.time, name, self.count, isThis) = (0, "guessed", time, "", Int(count), false)
+    networks = (json?["networks"]?.array ?? []).compactMap { $0.string }
+  }
+}
+
+extension Session {
+  /// Says once what has happened to the account elsewhere; an older server knows nothing of it, and then there is nothing to say.
+  func tellSecurityNews(_ saved: SavedAccount) async {
+    guard !isJSON, let api = try? AccountAPI(saved.server),
+      let news = try? await api.securityNews(token: saved.token, after: saved.seen), let last = news.last
+    else { return }
+    for event in news where !event.isThis { tell(event) }
+    var seen = saved
+    seen.seen = last.number
+    try? seen.save(accountPath)
+  }
+
+  func tell(_ news: SecurityNews) {
+    guard let text = words.text(for: news, zone: machine.zone, today: today) else { return }
+    terminal.remark(text, .warning)
+  }
+}
+
+extension Words {
+  /// “New sign-in: Laptop (today, 9:41 AM, 192.0.2.0/24)”; nil for what only a later version knows.
+  func text(for news: SecurityNews, zone: ZoneRules, today: Day) -> String? {
+    let said: String
+    switch news.kind {
+    case "signed-in": said = strings.cliEventSignedIn(name: news.name)
+    case "guessed": said = strings.cliEventGuessed(count: news.count)
+    case "password-changed": said = strings.cliEventPassword
+    case "recovered": said = strings.cliEventRecovered
+    case "codes-renewed": said = strings.cliEventCodes
+    case "key-made": said = strings.cliEventKey(name: news.name)
+    case "widget-link-made": said = strings.cliEventLink(name: news.name)
+    case "signed-out-everywhere": said = strings.cliEventEverywhere
+    default: return nil
+    }
+    let clock = zone.wallClock(at: news.time)
+    let moment = strings.dateAtTime(
+      day: formats.relativeDay(clock.day, today: today), time: formats.time(clock.minute))
+    return said + " (" + ([moment] + news.networks).joined(separator: ", ") + ")"
+  }
+}
