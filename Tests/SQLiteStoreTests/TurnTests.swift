@@ -219,6 +219,23 @@ import Testing
     try await Self.poll { reads.counts == LongReadCounts(waiting: 0, running: 0, abandoned: 0) }
   }
 
+  @Test func aGateLetsInByTurns() async throws {
+    let gate = TurnGate(coreCount: 1)
+    try await gate.enter(.account("a"))
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for (n, payer) in ["a", "a", "a", "b"].enumerated() {
+        group.addTask { [diary] in try await gate.run(for: .account(payer)) { diary.add("\(payer)\(n)") } }
+        try await Self.poll { gate.waitingCount == n + 1 }
+      }
+      gate.leave()
+      try await group.waitForAll()
+    }
+    #expect(diary.all == ["a0", "b3", "a1", "a2"])
+    #expect(try await gate.run(for: .strangers) { 5 } == 5)
+    gate.close()
+    await #expect(throws: StoreError.closed) { try await gate.run(for: .server) {} }
+  }
+
   @Test func aLongReadThatNobodyWaitsForIsNotBegun() async throws {
     let reads = LongReads(coreCount: 2)
     await #expect(throws: CancellationError.self) {
