@@ -30,6 +30,9 @@ public protocol RecordStore: Sendable {
     for payer: Payer, until stop: StopSign?, _ body: @escaping @Sendable (any RecordTransaction) throws -> Value
   ) async throws -> Value
 
+  /// Runs work of some milliseconds on the thread that asks, little at a time, in turns by payer.
+  func inTurn<Value: Sendable>(for payer: Payer, _ body: @Sendable () throws -> Value) async throws -> Value
+
   /// Runs work that takes long and needs no transaction where `readLong` reads, in the same turns.
   func work<Value: Sendable>(
     for payer: Payer, until stop: StopSign?, _ body: @escaping @Sendable () throws -> Value
@@ -54,11 +57,7 @@ extension RecordStore {
   ) async throws -> ServiceAnswer {
     guard !call.path.operation.isWrite else {
       // Only one write runs at a time: what can be done without the store is done before its turn.
-      guard call.body.count > service.limits.briefBodyByteCountMax else {
-        return try await write(call.read(), by: service)
-      }
-      let read = try await work(for: call.caller.payer, until: watch()) { call.read() }
-      return try await write(read, by: service)
+      return try await write(try await read(call, service.limits, watch), by: service)
     }
     do {
       return try await read { transaction in try service.answer(call, in: transaction, .brief) }
@@ -74,6 +73,16 @@ extension RecordStore {
         return try await write(call, by: service)
       }
     }
+  }
+
+  /// The call with its body read, where that holds up nobody.
+  private func read(
+    _ call: ServiceCall, _ limits: ServiceLimits, _ watch: () -> StopSign?
+  ) async throws -> ServiceCall {
+    let payer = call.caller.payer
+    if call.body.count <= limits.smallBodyByteCountMax { return call.read() }
+    if call.body.count <= limits.briefBodyByteCountMax { return try await inTurn(for: payer) { call.read() } }
+    return try await work(for: payer, until: watch()) { call.read() }
   }
 
   private func write(_ call: ServiceCall, by service: RecordService) async throws -> ServiceAnswer {

@@ -16,6 +16,7 @@ public final class SQLiteStore: RecordStore {
   private let commits: GroupCommit
   private let readers: ReaderPool
   private let longReads = LongReads()
+  private let gate = TurnGate()
   private let isServed: Bool
 
   /// Opens the file, or makes it; throws a `StoreError` that says what to do.
@@ -89,6 +90,12 @@ public final class SQLiteStore: RecordStore {
     try await longReads.run(for: payer, until: stop) { [readers] in try readers.read(body) }
   }
 
+  public func inTurn<Value: Sendable>(
+    for payer: Payer, _ body: @Sendable () throws -> Value
+  ) async throws -> Value {
+    try await gate.run(for: payer, body)
+  }
+
   public func work<Value: Sendable>(
     for payer: Payer, until stop: StopSign?, _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
@@ -125,6 +132,7 @@ public final class SQLiteStore: RecordStore {
   public func close() throws {
     commits.close()
     longReads.close()
+    gate.close()
     readers.close()
     pool.writeWithoutTransaction { db in
       commits.finalize(db)

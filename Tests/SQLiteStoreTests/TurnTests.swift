@@ -86,8 +86,8 @@ import Testing
     #expect(done == (0..<30).map { "\($0)" })
   }
 
-  /// What another account has sent in large requests is not in the same commit, beyond its share.
-  @Test func aCommitThatIsSharedHasAShareForEach() async throws {
+  /// What another account has sent in large requests is not in the same commit as a single record.
+  @Test func aSingleWriteDoesNotWaitForLargeOnes() async throws {
     let commits = Diary()
     let release = try await block()
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -108,9 +108,33 @@ import Testing
       release.signal()
       try await group.waitForAll()
     }
-    // One of a's is in the commit of b's, seven wait for the next ones.
-    #expect(diary.all == ["b runs, waiting: 7"])
+    // It came last.
+    #expect(diary.all == ["b runs, waiting: 8"])
     #expect(commits.all.count == 8)
+  }
+
+  /// While others wait, light and heavy writes take turns, and of a heavy payer's only its share is in a commit.
+  @Test func heavyWritesTakeTurnsWithLightOnes() async throws {
+    let committed = try DatabaseQueue(path: folder.file("records.sqlite"))
+    let release = try await block()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for (n, (payer, weight)) in [("a", 200), ("a", 200), ("b", 1), ("b", 200), ("c", 1), ("c", 1)].enumerated() {
+        group.addTask { [store, diary] in
+          try await store.write(for: .account(payer), weight: weight) { transaction in
+            let count = try committed.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM links") }
+            diary.add("\(payer)\(weight) after \(count ?? -1)")
+            try transaction.setLinks([RecordLink(.validate, "x")], of: RecordName("r\(n)"), in: 1)
+          }
+        }
+        try await Self.poll { store.waitingWriteCount == n + 1 }
+      }
+      release.signal()
+      try await group.waitForAll()
+    }
+    #expect(
+      diary.all == [
+        "b1 after 0", "c1 after 0", "c1 after 0", "a200 after 3", "b200 after 3", "a200 after 5",
+      ])
   }
 
   @Test func aBatchEndsWhenItsTimeIsOver() async throws {
@@ -163,7 +187,7 @@ import Testing
       release.signal()
       try await group.waitForAll()
     }
-    #expect(diary.all == ["heavy", "b"])
+    #expect(diary.all == ["b", "heavy"])
     try await store.write(for: .account("a"), weight: 1) { _ in }
   }
 
@@ -193,6 +217,23 @@ import Testing
     }
     #expect(diary.all == ["a0", "stranger"] + (1..<LongReads.waitingOfPayerMax).map { "a\($0)" })
     try await Self.poll { reads.counts == LongReadCounts(waiting: 0, running: 0, abandoned: 0) }
+  }
+
+  @Test func aGateLetsInByTurns() async throws {
+    let gate = TurnGate(coreCount: 1)
+    try await gate.enter(.account("a"))
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for (n, payer) in ["a", "a", "a", "b"].enumerated() {
+        group.addTask { [diary] in try await gate.run(for: .account(payer)) { diary.add("\(payer)\(n)") } }
+        try await Self.poll { gate.waitingCount == n + 1 }
+      }
+      gate.leave()
+      try await group.waitForAll()
+    }
+    #expect(diary.all == ["a0", "b3", "a1", "a2"])
+    #expect(try await gate.run(for: .strangers) { 5 } == 5)
+    gate.close()
+    await #expect(throws: StoreError.closed) { try await gate.run(for: .server) {} }
   }
 
   @Test func aLongReadThatNobodyWaitsForIsNotBegun() async throws {

@@ -26,6 +26,12 @@ public actor MemoryStore: RecordStore {
     return try records.transaction(body)
   }
 
+  public func inTurn<Value: Sendable>(
+    for payer: Payer, _ body: @Sendable () throws -> Value
+  ) async throws -> Value {
+    try body()
+  }
+
   public func work<Value: Sendable>(
     for payer: Payer, until stop: StopSign?, _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {

@@ -19,7 +19,8 @@ public struct ServiceLimits: Sendable {
   public var workMax = 32 << 20
   /// The same for a read on the thread that answers others, too; one that needs more is read again where it holds nobody up.
   public var briefWorkMax = 128 << 10
-  /// Bytes of a request's body that are read on the thread that answers others, too.
+  /// Bytes of a request's body that are read at once; up to the second bound it is on the thread that answers others, too, but in turns.
+  public var smallBodyByteCountMax = 32 << 10
   public var briefBodyByteCountMax = 512 << 10
   /// Bytes of the body of a request that writes something else than records: it is read while others who write wait.
   public var otherWriteByteCountMax = 1 << 20

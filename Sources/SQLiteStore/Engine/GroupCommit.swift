@@ -16,6 +16,8 @@ final class GroupCommit: @unchecked Sendable {
   static let batchWeightMax = 1000
   /// The weight of one payer's part of a batch while others wait, or have waited lately.
   static let shareWeightMax = 256
+  /// The weight of a light write.
+  static let lightWeightMax = 16
   /// So many batches after one that several shared are shared, too: who waits for an answer before the next write is away just now.
   private static let sharedBatchCount = 16
   /// A batch ends after this time: what a write takes is not always known from its weight.
@@ -31,6 +33,8 @@ final class GroupCommit: @unchecked Sendable {
     let write: any WaitingWrite
     let payer: Payer
     let weight: Int
+
+    var isHeavy: Bool { weight > GroupCommit.lightWeightMax }
   }
 
   private let pool: DatabasePool
@@ -40,6 +44,8 @@ final class GroupCommit: @unchecked Sendable {
   private var isDraining = false
   private var isClosed = false
   private var sharedBatchesLeft = 0
+  /// Whose turn it is while batches are shared: heavy writes come after light ones, and these after heavy ones.
+  private var isHeavyNext = false
   // The rest belongs to the writing thread.
   private var connection: SQLiteConnection?
   private let places: PlaceCounter
@@ -98,24 +104,33 @@ final class GroupCommit: @unchecked Sendable {
     if !isDone { drainSoon() }
   }
 
-  /// Under the lock: one write of each payer in turn, then the next of each, as far as batch and share have room.
+  /// Under the lock. While payers share, light writes and heavy ones have commits of their own, in turn: nobody's single record waits for
+  /// the end of another's two hundred that came with it.
   private func takeBatch() -> [Waiting] {
     if waiting.payerCount > 1 {
       sharedBatchesLeft = Self.sharedBatchCount
     } else if sharedBatchesLeft > 0 {
       sharedBatchesLeft -= 1
     }
+    guard sharedBatchesLeft > 0 else { return takeBatch { _ in true } }
+    var batch = takeBatch { [isHeavyNext] in $0.isHeavy == isHeavyNext }
+    if batch.isEmpty { batch = takeBatch { _ in true } }
+    isHeavyNext = batch.first?.isHeavy == false
+    return batch
+  }
+
+  /// Under the lock: one write of each payer in turn, then the next of each, as far as batch and share have room.
+  private func takeBatch(where isWanted: (Waiting) -> Bool) -> [Waiting] {
     var batch: [Waiting] = []
     var weight = 0
     var shares: [Payer: Int] = [:]
     var passCount = 0
-    while batch.count < Self.batchCountMax, let one = waiting.next {
+    while batch.count < Self.batchCountMax, passCount < waiting.payerCount, let one = waiting.next {
       // The turn stays where it is: the next batch begins there.
       if !batch.isEmpty, weight + one.weight > Self.batchWeightMax { break }
       let share = sharedBatchesLeft > 0 ? shares[one.payer, default: 0] : 0
-      guard share == 0 || share + one.weight <= Self.shareWeightMax else {
+      guard isWanted(one), share == 0 || share + one.weight <= Self.shareWeightMax else {
         passCount += 1
-        if passCount >= waiting.payerCount { break }
         waiting.pass()
         continue
       }
