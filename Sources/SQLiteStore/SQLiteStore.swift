@@ -6,6 +6,7 @@ import Foundation
 import GRDB
 import GRDBSQLite
 import RecordStore
+import Records
 
 public final class SQLiteStore: RecordStore {
   /// Of the file, as given.
@@ -21,7 +22,10 @@ public final class SQLiteStore: RecordStore {
   ///
   /// A file that is served is marked until `close`, so that one that was copied meanwhile without its log is not taken for the whole.
   /// There is one server of a file at a time; others may open it beside that.
-  public init(path: String, isServed: Bool = false) throws {
+  /// `report` hears of what the operator has to see to, on whichever thread finds it out.
+  public init(
+    path: String, isServed: Bool = false, report: @escaping @Sendable (StoreIncident) -> Void = { _ in }
+  ) throws {
     self.path = path
     self.isServed = isServed
     try SQLiteFile.check(path)
@@ -38,9 +42,9 @@ public final class SQLiteStore: RecordStore {
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA \(setting)") }
       }
       if isServed { try pool.writeWithoutTransaction { try OpenMark.set($0) } }
-      readers = ReaderPool(path)
+      readers = ReaderPool(path, report: report)
       let place = try readers.read { try $0.lastPlace() }
-      commits = GroupCommit(pool, place: place)
+      commits = GroupCommit(pool, place: place, report: report)
     } catch {
       throw StoreError(error, path: path)
     }
@@ -94,6 +98,26 @@ public final class SQLiteStore: RecordStore {
     } catch {
       try? FileManager.default.removeItem(atPath: part)
       throw StoreError(error, path: target)
+    }
+  }
+
+  /// Writes something and takes it back, waiting for the disk as every write does; throws if that cannot be done now.
+  public func tryWriting() async throws {
+    try await commits.write { transaction in
+      let link = RecordLink(.validate, "-")
+      try transaction.setLinks([link], of: "-", in: 0)
+      try transaction.setLinks([], of: "-", in: 0)
+    }
+  }
+
+  /// Tells of every error of SQLite in this process that says something of the disk, whoever met it; call it before a store is opened.
+  public static func watchErrors(_ report: @escaping @Sendable (StoreIncident) -> Void) {
+    Database.logError = { code, message in
+      switch StoreError(code.rawValue, message, path: "") {
+      case .diskFull: report(.writesFail(.diskFull))
+      case .damaged(let what): report(.damagedFile(what, nil))
+      default: break
+      }
     }
   }
 

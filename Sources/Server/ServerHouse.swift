@@ -13,7 +13,7 @@ struct ServerHouse: Sendable {
   private let accounts: Accounts
   private let notifications: NotificationQueue
   private let metrics = ServerMetrics()
-  private let health = ServerHealth(report: ServerHouse.report)
+  private let watch = StoreWatch(report: ServerHouse.report)
   private let files: AssetFiles
   private let limits: ServiceLimits
   private let rates: RequestRates
@@ -30,9 +30,11 @@ struct ServerHouse: Sendable {
     limits.redeemCountMax = configuration.codesPerHour > 0 ? configuration.codesPerHour : nil
     self.limits = limits
     rates = RequestRates(perSecond: configuration.requestsPerSecond)
+    let watch = watch
     do {
       lock = try FolderLock(configuration.store)
-      store = try SQLiteStore(path: configuration.store + "/alltag.sqlite", isServed: true)
+      SQLiteStore.watchErrors { watch.hear($0) }
+      store = try SQLiteStore(path: configuration.store + "/alltag.sqlite", isServed: true) { watch.hear($0) }
       files = try AssetFiles(folder: configuration.store + "/assets")
       accounts = try Accounts(
         database: store.database,
@@ -64,6 +66,9 @@ struct ServerHouse: Sendable {
           try? await source.alert(for: held, at: now)
         })
     notifications = NotificationQueue(hub: hub, couriers: Couriers(), push: push, metrics: metrics)
+    watch.nameAccounts { [accounts] user, container in
+      accounts.accountNow(userRecordName: user.text, in: container.text).flatMap { $0.name ?? $0.id.text }
+    }
     let (couriers, store) = (notifications.couriers, store)
     accounts.whenDevicesEnd { ended in
       let devices = Set(ended.map(\.text))
@@ -85,7 +90,7 @@ struct ServerHouse: Sendable {
   func responder(site: SiteResponder, names: ListeningNames?, log: RequestLog?) -> FrontResponder {
     let callers = AccountCallers(accounts: accounts, rates: rates)
     let assets = AssetRoutes(store: store, limits: limits, files: files)
-    let (store, notifications, revoke) = (store, notifications, revoke)
+    let (store, notifications, revoke, watch) = (store, notifications, revoke, watch)
     let service = service
     return FrontResponder(
       site: site,
@@ -106,8 +111,11 @@ struct ServerHouse: Sendable {
         pictures: PictureMaker(), site: site.site, report: Self.report),
       operations: OperationRoutes(
         metricsAccess: configuration.metrics, metrics: metrics, hub: notifications.hub,
-        push: notifications.push, health: health,
-        isReady: { (try? await store.read { _ in true }) ?? false }),
+        push: notifications.push, watch: watch,
+        isReady: {
+          await watch.lookAgain(at: store)
+          return (try? await store.read { try $0.incarnation() }) != nil
+        }),
       rates: rates, proxies: TrustedProxies(blocks: configuration.trustedProxies), names: names, metrics: metrics,
       log: log)
   }
@@ -182,7 +190,8 @@ struct ServerHouse: Sendable {
 
   private var upkeep: Upkeep {
     let (push, revoke) = (notifications.push, revoke)
-    let (store, files, pairs) = (store, files, PairUpkeep(store: store, service: service, notifications: notifications))
+    let (store, files, watch) = (store, files, watch)
+    let pairs = PairUpkeep(store: store, service: service, notifications: notifications)
     return Upkeep(
       hub: notifications.hub,
       tidy: {
@@ -192,6 +201,7 @@ struct ServerHouse: Sendable {
       begin: {
         revoke()
         push?.sendHeld()
+        Task { await watch.lookAgain(at: store) }
       })
   }
 }

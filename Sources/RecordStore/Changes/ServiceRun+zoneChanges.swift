@@ -69,7 +69,7 @@ extension ServiceRun {
         }
         scanned += 1
         walk.last = row.sequence
-        if row.isDeleted || types?.contains(row.type) != false {
+        if row.isDeleted || row.damagedName != nil || types?.contains(row.type) != false {
           try write(row, bytes, keys: options.desiredKeys, to: &writer)
           count += 1
         }

@@ -47,6 +47,11 @@ extension ServiceRun {
           return false
         }
         scanned += 1
+        guard record.isIntact || !needsDecoding else {
+          // Whether it would match cannot be told; the operator hears of it.
+          page.look(at: record, zone.id)
+          return true
+        }
         let decoded = needsDecoding ? try record.decoded() : nil
         let isWanted = decoded.map { matcher.matches($0) } ?? true
         guard isWanted, try canRead(record, in: zone.standing, decoded: decoded) else {

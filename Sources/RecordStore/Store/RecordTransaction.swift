@@ -41,6 +41,9 @@ public protocol RecordTransaction: AnyObject {
     of type: RecordType, in zone: StoredZone.ID, after name: RecordName?, _ visit: (StoredRecord) throws -> Bool
   ) throws
 
+  /// Notes, for the operator, that a record of the zone that was read last is not what it should be, which an engine need not see by itself.
+  func note(unreadable name: RecordName)
+
   // MARK: Links
 
   /// Replaces what the record of this name points to.
@@ -124,4 +127,8 @@ public protocol RecordTransaction: AnyObject {
   /// Drops tombstones, answers and attempts from before `moment`, at most `limit` of each, and moves the zones' horizons; returns whether
   /// there may be more.
   func compact(before moment: Timestamp, limit: Int) throws -> Bool
+}
+
+extension RecordTransaction {
+  public func note(unreadable name: RecordName) {}
 }

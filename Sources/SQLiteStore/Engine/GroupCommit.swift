@@ -22,9 +22,12 @@ final class GroupCommit: @unchecked Sendable {
   // The rest belongs to the writing thread.
   private var connection: SQLiteConnection?
   private let places: PlaceCounter
+  private let report: @Sendable (StoreIncident) -> Void
+  private var hasFailed = false
 
-  init(_ pool: DatabasePool, place: Int64) {
+  init(_ pool: DatabasePool, place: Int64, report: @escaping @Sendable (StoreIncident) -> Void) {
     self.pool = pool
+    self.report = report
     places = PlaceCounter(place)
   }
 
@@ -81,16 +84,26 @@ final class GroupCommit: @unchecked Sendable {
         if !connection.isOutsideTransaction { try? connection.run("ROLLBACK") }
         throw error
       }
+      if hasFailed { report(.writesSucceed) }
+      hasFailed = false
       for write in batch { write.finish() }
     } catch {
-      for write in batch { write.fail(StoreError(error, path: pool.path)) }
+      let error = StoreError(error, path: pool.path)
+      // SQLite commits nothing once that it has met a page which it cannot read: those that did not need the page go on alone.
+      if case .damaged = error, batch.count > 1 {
+        for write in batch { commit([write], db) }
+        return
+      }
+      hasFailed = true
+      report(.writesFail(error))
+      for write in batch { write.fail(error) }
     }
   }
 
   /// Runs the writes without savepoints; false if one of them has something to take back.
   private func runTogether(_ batch: [any WaitingWrite], _ connection: SQLiteConnection) throws -> Bool {
     for write in batch {
-      let transaction = SQLiteTransaction(connection, places, hasSavepoint: false)
+      let transaction = SQLiteTransaction(connection, places, hasSavepoint: false, report: report)
       do {
         try write.run(transaction)
       } catch {
@@ -106,9 +119,11 @@ final class GroupCommit: @unchecked Sendable {
   /// Runs a write in a savepoint; throws only if the whole transaction is lost.
   private func runApart(_ write: any WaitingWrite, _ connection: SQLiteConnection) throws {
     try connection.run("SAVEPOINT request")
+    let transaction = SQLiteTransaction(connection, places, hasSavepoint: true, report: report)
     do {
-      try write.run(SQLiteTransaction(connection, places, hasSavepoint: true))
+      try write.run(transaction)
     } catch {
+      transaction.note(error)
       if connection.isOutsideTransaction { throw error }
       try connection.run("ROLLBACK TO request")
     }
