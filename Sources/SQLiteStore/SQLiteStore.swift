@@ -6,6 +6,7 @@ import Foundation
 import GRDB
 import GRDBSQLite
 import RecordStore
+import Records
 
 public final class SQLiteStore: RecordStore {
   /// Of the file, as given.
@@ -23,9 +24,11 @@ public final class SQLiteStore: RecordStore {
   ///
   /// A file that is served is marked until `close`, so that one that was copied meanwhile without its log is not taken for the whole.
   /// There is one server of a file at a time; others may open it beside that. `uptime` counts nanoseconds: a batch of writes ends by it.
+  /// `report` hears of what the operator has to see to, on whichever thread finds it out.
   public init(
     path: String, isServed: Bool = false,
-    uptime: @escaping @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds }
+    uptime: @escaping @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds },
+    report: @escaping @Sendable (StoreIncident) -> Void = { _ in }
   ) throws {
     self.path = path
     self.isServed = isServed
@@ -43,9 +46,9 @@ public final class SQLiteStore: RecordStore {
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA \(setting)") }
       }
       if isServed { try pool.writeWithoutTransaction { try OpenMark.set($0) } }
-      readers = ReaderPool(path)
+      readers = ReaderPool(path, report: report)
       let place = try readers.read { try $0.lastPlace() }
-      commits = GroupCommit(pool, place: place, uptime: uptime)
+      commits = GroupCommit(pool, place: place, uptime: uptime, report: report)
     } catch {
       throw StoreError(error, path: path)
     }
@@ -121,6 +124,26 @@ public final class SQLiteStore: RecordStore {
     } catch {
       try? FileManager.default.removeItem(atPath: part)
       throw StoreError(error, path: target)
+    }
+  }
+
+  /// Writes something and takes it back, waiting for the disk as every write does; throws if that cannot be done now.
+  public func tryWriting() async throws {
+    try await write { transaction in
+      let link = RecordLink(.validate, "-")
+      try transaction.setLinks([link], of: "-", in: 0)
+      try transaction.setLinks([], of: "-", in: 0)
+    }
+  }
+
+  /// Tells of every error of SQLite in this process that says something of the disk, whoever met it; call it before a store is opened.
+  public static func watchErrors(_ report: @escaping @Sendable (StoreIncident) -> Void) {
+    Database.logError = { code, message in
+      switch StoreError(code.rawValue, message, path: "") {
+      case .diskFull: report(.writesFail(.diskFull))
+      case .damaged(let what): report(.damagedFile(what, nil))
+      default: break
+      }
     }
   }
 

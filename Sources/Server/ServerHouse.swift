@@ -13,7 +13,7 @@ struct ServerHouse: Sendable {
   private let accounts: Accounts
   private let notifications: NotificationQueue
   private let metrics = ServerMetrics()
-  private let health = ServerHealth(report: ServerHouse.report)
+  private let watch = StoreWatch(report: ServerHouse.report)
   private let files: AssetFiles
   private let limits: ServiceLimits
   private let rates: RequestRates
@@ -32,9 +32,12 @@ struct ServerHouse: Sendable {
     self.limits = limits
     rates = RequestRates(perSecond: configuration.requestsPerSecond)
     door = FrontDoor(configuration, metrics: metrics, report: Self.report)
+    let watch = watch
     do {
       lock = try FolderLock(configuration.store)
-      store = try SQLiteStore(path: configuration.store + "/alltag.sqlite", isServed: true)
+      SQLiteStore.watchErrors { watch.hear($0) }
+      store = try SQLiteStore(
+        path: configuration.store + "/alltag.sqlite", isServed: true, report: { watch.hear($0) })
       files = try AssetFiles(folder: configuration.store + "/assets")
       accounts = try Accounts(
         database: store.database,
@@ -67,6 +70,9 @@ struct ServerHouse: Sendable {
         })
     notifications = NotificationQueue(hub: hub, couriers: Couriers(), push: push, metrics: metrics)
     Self.tellSecurity(of: accounts, by: push)
+    watch.nameAccounts { [accounts] user, container in
+      accounts.accountNow(userRecordName: user.text, in: container.text).flatMap { $0.name ?? $0.id.text }
+    }
     let (couriers, store) = (notifications.couriers, store)
     accounts.whenDevicesEnd { ended in
       let devices = Set(ended.map(\.text))
@@ -94,7 +100,7 @@ struct ServerHouse: Sendable {
   func responder(site: SiteResponder, names: ListeningNames?, log: RequestLog?) -> FrontResponder {
     let callers = AccountCallers(accounts: accounts, rates: rates)
     let assets = AssetRoutes(store: store, limits: limits, files: files)
-    let (store, notifications, revoke) = (store, notifications, revoke)
+    let (store, notifications, revoke, watch) = (store, notifications, revoke, watch)
     let service = service
     return FrontResponder(
       site: site,
@@ -115,8 +121,11 @@ struct ServerHouse: Sendable {
         pictures: PictureMaker(), site: site.site, report: Self.report),
       operations: OperationRoutes(
         metricsAccess: configuration.metrics, metrics: metrics, hub: notifications.hub,
-        push: notifications.push, longReads: { store.longReadCounts }, bodies: door.budget, health: health,
-        isReady: { (try? await store.read { _ in true }) ?? false }),
+        push: notifications.push, longReads: { store.longReadCounts }, bodies: door.budget, watch: watch,
+        isReady: {
+          await watch.lookAgain(at: store)
+          return (try? await store.read { try $0.incarnation() }) != nil
+        }),
       rates: rates, door: door, names: names, metrics: metrics,
       log: log)
   }
@@ -191,7 +200,8 @@ struct ServerHouse: Sendable {
 
   private var upkeep: Upkeep {
     let (accounts, push, revoke) = (accounts, notifications.push, revoke)
-    let (store, files, pairs) = (store, files, PairUpkeep(store: store, service: service, notifications: notifications))
+    let (store, files, watch) = (store, files, watch)
+    let pairs = PairUpkeep(store: store, service: service, notifications: notifications)
     return Upkeep(
       hub: notifications.hub,
       tidy: {
@@ -202,6 +212,7 @@ struct ServerHouse: Sendable {
       begin: {
         revoke()
         push?.sendHeld()
+        Task { await watch.lookAgain(at: store) }
         Task { try? await accounts.noteGuesses() }
       })
   }

@@ -8,6 +8,7 @@ extension ServiceRun {
     case .roles(let world, let signedIn, let creator):
       return .governed(world: world, signedIn: signedIn, creator: creator, isCreator: stored.creator == user)
     case .pair(let policy):
+      guard stored.isIntact else { return .pair(isMember: try isOwnPair(stored.name)) }
       return .pair(isMember: policy.hasMember(user, try decoded ?? stored.decoded()))
     }
   }
@@ -40,7 +41,7 @@ extension ServiceRun {
     guard let found = try transaction.record(name, in: zone.stored.id), !found.isDeleted,
       try canRead(found, in: zone.standing)
     else { return nil }
-    guard let policy = pairPolicy(of: found.type), let user else { return found }
+    guard found.isIntact, let policy = pairPolicy(of: found.type), let user else { return found }
     return try settled(found, policy, of: user).flatMap { try canRead($0, in: zone.standing) ? $0 : nil }
   }
 
@@ -49,6 +50,12 @@ extension ServiceRun {
   func isOthersCode(_ name: RecordName, in zone: OpenZone) throws -> Bool {
     guard pairPolicies.contains(where: { $0.policy.code.has(name) }) else { return false }
     return try !ownPairs(in: zone).contains(name)
+  }
+
+  /// Whether the caller is one of its two, by what points to it: it cannot be read itself.
+  func isOwnPair(_ name: RecordName) throws -> Bool {
+    guard let zone = try find(.defaultZone) else { return false }
+    return try ownPairs(in: zone).contains(name)
   }
 
   /// The names of the records that the caller shares with another, by name.

@@ -70,7 +70,7 @@ extension ServiceRun {
         scanned += 1
         try work.chargeRow(copying: bytes.count)
         walk.last = row.sequence
-        if row.isDeleted || types?.contains(row.type) != false {
+        if row.isDeleted || row.damagedName != nil || types?.contains(row.type) != false {
           try write(row, bytes, keys: options.desiredKeys, to: &writer)
           count += 1
         }

@@ -8,12 +8,13 @@ extension MemoryRecords {
 
   public func save(_ record: StoredRecord, in zone: StoredZone.ID) throws {
     let (name, before) = (record.name, contents[zone]?.records[record.name])
+    let isMoved = record.sequence != before?.sequence
     undoing {
       $0.contents[zone]?.records[name] = before
-      $0.contents[zone]?.order.removeLast()
+      if isMoved { $0.contents[zone]?.order.removeLast() }
     }
     contents[zone, default: Contents()].records[name] = record
-    contents[zone]?.order.append((record.sequence, name))
+    if isMoved { contents[zone]?.order.append((record.sequence, name)) }
   }
 
   public func changes(
@@ -32,8 +33,9 @@ extension MemoryRecords {
     for position in positions {
       let entry = contents.order[position]
       guard let record = contents.records[entry.name], record.sequence == entry.sequence else { continue }
-      let row = ChangedRow(
+      var row = ChangedRow(
         record.type, sequence: record.sequence, isDeleted: record.isDeleted, isPersonal: record.isPersonal)
+      if !record.isIntact { row.damagedName = record.name }
       if try !visit(row, record.bytes.span) { return }
     }
   }

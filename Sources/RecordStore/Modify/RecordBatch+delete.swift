@@ -19,7 +19,7 @@ extension RecordBatch {
     } else {
       try run.require(.write, zone: zone.standing, record: try run.standing(of: existing))
     }
-    try checkTag(operation, existing, nil, shown: try shown(existing, existing.decoded()))
+    if existing.isIntact { try checkTag(operation, existing, nil, shown: try shown(existing, existing.decoded())) }
     // To others it does not exist: neither can they hold it, nor does anything of theirs go with it.
     for record in pair == nil ? try takenAlong(by: existing) : [existing] { try bury(record) }
     return .deleted(name, zone.id)

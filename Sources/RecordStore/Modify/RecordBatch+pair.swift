@@ -120,7 +120,7 @@ extension RecordBatch {
   ) throws -> StoredRecord {
     let given = try prepareAttempt(at: operation.record.name)
     // One that time has ended is left to its owner and the upkeep, so that nothing is done for it that is not done for any name.
-    guard let found = try living(operation.record.name), found.type == type,
+    guard let found = try living(operation.record.name), found.type == type, found.isIntact,
       policy.turn(of: try found.decoded(), at: run.call.now) != .ends, let existing = try settled(found, policy)
     else { throw Refusal.noRecord }
     let old = try existing.decoded()
@@ -159,7 +159,7 @@ extension RecordBatch {
     var codes: [StoredRecord] = []
     for source in try transaction.sources(.member, to: user, in: zone.stored.id, limit: Self.pairsReadMax)
     where source != name {
-      guard let found = try transaction.record(source, in: zone.stored.id), !found.isDeleted,
+      guard let found = try transaction.record(source, in: zone.stored.id), !found.isDeleted, found.isIntact,
         let policy = run.pairPolicy(of: found.type), let pair = try settled(found, policy)
       else { continue }
       let fields = try pair.decoded().fields

@@ -5,7 +5,7 @@ import Records
 extension RecordBatch {
   /// The record as it is by now; nil if it has ended. What has changed is written, and told to those who subscribed.
   func settled(_ existing: StoredRecord, _ policy: PairPolicy) throws -> StoredRecord? {
-    let old = try existing.decoded()
+    guard let old = try existing.decodedIfIntact() else { return existing }
     switch policy.turn(of: old, at: run.call.now) {
     case nil: return existing
     case .ends:

@@ -4,7 +4,7 @@ import Records
 extension RecordBatch {
   /// Creates or changes a record (table 5.2 of the protocol page).
   func save(_ operation: RecordOperation, _ existing: StoredRecord?) throws -> Outcome {
-    let old = try existing?.decoded()
+    let old = try existing?.decodedIfIntact()
     if isPublic, let outcome = try savePair(operation, existing, old) { return outcome }
     try checkRight(operation, existing)
     try checkState(operation, existing, old, shown: try shown(existing, old))
@@ -71,7 +71,9 @@ extension RecordBatch {
     _ operation: RecordOperation, _ existing: StoredRecord?, _ old: Record?,
     settle: (inout RecordFields) throws -> Void = { _ in }
   ) throws -> StoredRecord {
-    var record = Record(operation.record.name, type: existing?.type ?? operation.record.type, zoneID: zone.id)
+    let replacesDamage = existing?.isIntact == false
+    let type = replacesDamage && !operation.record.type.isEmpty ? operation.record.type : existing?.type
+    var record = Record(operation.record.name, type: type ?? operation.record.type, zoneID: zone.id)
     try merge(operation, old, into: &record)
     try settle(&record.fields)
     try checkSize(of: record)
@@ -81,10 +83,10 @@ extension RecordBatch {
     let receipts = try takeAssets(of: &record, old)
     let stored = try keep(
       &record, creator: existing?.creator ?? user, replacing: existing, old, isPersonal: !receipts.isEmpty)
-    if !links.isEmpty || !linksBefore.isEmpty {
+    if !links.isEmpty || !linksBefore.isEmpty || replacesDamage {
       try transaction.setLinks(links, of: record.name, in: zone.stored.id)
     }
-    if !receipts.isEmpty || existing?.isPersonal == true {
+    if !receipts.isEmpty || existing?.isPersonal == true || replacesDamage {
       try transaction.setAssets(receipts, of: record.name, in: zone.stored.id)
     }
     return stored

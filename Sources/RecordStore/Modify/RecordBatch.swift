@@ -113,6 +113,7 @@ final class RecordBatch {
     }
     try checkName(operation.record)
     let existing = try existing(for: operation)
+    if let existing, !existing.isIntact, let outcome = try performOnDamaged(operation, existing) { return outcome }
     if operation.record.type == .share || operation.record.name == .zoneShare || existing?.type == .share {
       return try performOnShare(operation, existing)
     }
@@ -124,7 +125,7 @@ final class RecordBatch {
     let name = operation.record.name
     if isPublic, try run.isOthersCode(name, in: zone) { return nil }
     guard let found = try transaction.record(name, in: zone.stored.id), !found.isDeleted else { return nil }
-    guard let policy = run.pairPolicy(of: found.type) else { return found }
+    guard found.isIntact, let policy = run.pairPolicy(of: found.type) else { return found }
     return try settled(found, policy)
   }
 
@@ -186,7 +187,7 @@ final class RecordBatch {
   /// Leaves a tombstone.
   func bury(_ existing: StoredRecord) throws {
     try run.work.charge(WorkMeter.rowCost + existing.bytes.count)
-    let before = try existing.decoded()
+    let before = try existing.decodedIfIntact()
     try count(nil, nil, replacing: existing, before)
     try takeSequence()
     var stored = StoredRecord(
@@ -198,7 +199,9 @@ final class RecordBatch {
     stored.bytes = writer.bytes
     try transaction.save(stored, in: zone.stored.id)
     try transaction.setLinks([], of: existing.name, in: zone.stored.id)
-    if existing.isPersonal { try transaction.setAssets([], of: existing.name, in: zone.stored.id) }
+    if existing.isPersonal || !existing.isIntact {
+      try transaction.setAssets([], of: existing.name, in: zone.stored.id)
+    }
     gone.insert(existing.name)
     try run.notify(RecordChange(zone: zone.stored, before: before, after: nil))
   }

@@ -46,6 +46,7 @@ extension ServiceRun {
 
   /// Writes a record, ready as it is kept where nothing else is asked for.
   func write(_ record: StoredRecord, keys: [FieldName]?, to writer: inout WireWriter) throws {
+    guard record.isIntact else { return Refusal.unreadable(record.name).item(.record(record.name)).write(to: &writer) }
     if record.isDeleted || isReady(record.isPersonal, keys, writer) {
       writer.ready(record.bytes)
     } else {
@@ -54,7 +55,9 @@ extension ServiceRun {
     }
   }
 
+  /// One that cannot be read is an error in its place, so that it does not keep the others from being read.
   func write(_ row: ChangedRow, _ bytes: Span<UInt8>, keys: [FieldName]?, to writer: inout WireWriter) throws {
+    if let name = row.damagedName { return Refusal.unreadable(name).item(.record(name)).write(to: &writer) }
     if row.isDeleted || isReady(row.isPersonal, keys, writer) {
       writer.ready(bytes)
     } else {

@@ -30,7 +30,7 @@ extension RecordService {
     var last: RecordName?
     var count = 0
     try transaction.records(of: place.type, in: zone.stored.id, after: name) { record in
-      if policy.turn(of: try record.decoded(), at: now) != nil { overdue.append(record.name) }
+      if let pair = try record.decodedIfIntact(), policy.turn(of: pair, at: now) != nil { overdue.append(record.name) }
       count += 1
       last = record.name
       return count < countMax
@@ -48,7 +48,7 @@ extension RecordService {
     }
     let batch = RecordBatch(run, RecordsModifyRequest([]), zone, user: "")
     for name in names {
-      guard let record = try transaction.record(name, in: zone.stored.id), !record.isDeleted,
+      guard let record = try transaction.record(name, in: zone.stored.id), !record.isDeleted, record.isIntact,
         record.type == place.type
       else { continue }
       _ = try batch.settled(record, policy)

@@ -47,6 +47,8 @@ extension ServiceRun {
       try candidates(of: query.recordType, in: zone, after: start.name, passing: pass) { record in
         if try isOver(&page) { return false }
         try work.chargeRow(copying: record.bytes.count)
+        // Whether a damaged one would match, or may be read, cannot be told; the operator hears of it.
+        guard record.isIntact || !needsDecoding else { return true }
         let decoded = needsDecoding ? try decode(record) : nil
         let isWanted = try decoded.map { try matcher.matches(QueriedRecord($0), &work) } ?? true
         // Neither does a marker stand at what the caller may not read.

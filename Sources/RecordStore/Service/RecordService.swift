@@ -42,6 +42,11 @@ public struct RecordService: Sendable {
       return ServiceAnswer(body: body, notices: run.notices, alerts: run.alerts, retryAfter: run.retryAfter)
     } catch let error as WireError {
       return refused(RequestError(uuid: call.id, error), run)
+    } catch StoreError.unreadable(let name) {
+      transaction.note(unreadable: name)
+      if run.hasWritten { try transaction.rollBack() }
+      let refusal = Refusal.unreadable(name)
+      return refused(RequestError(uuid: call.id, code: refusal.code, reason: refusal.reason), run)
     } catch let refusal as Refusal {
       if run.hasWritten { try transaction.rollBack() }
       return refused(

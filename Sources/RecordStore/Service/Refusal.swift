@@ -23,6 +23,12 @@ struct Refusal: Error {
     Refusal(.zoneNotFound, "there is no zone \(name.text) here; make it with zones/modify, or name its owner")
   }
 
+  static func unreadable(_ name: RecordName) -> Refusal {
+    Refusal(
+      .internalError,
+      "the record \(name.text) is damaged on the server and cannot be read; save it whole, or delete it")
+  }
+
   /// The words are CloudKit's.
   static let noRecord = Refusal(.notFound, "Record not found")
   static let denied = Refusal(.accessDenied, "this account may not do that here")

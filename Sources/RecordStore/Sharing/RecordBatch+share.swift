@@ -63,7 +63,7 @@ extension RecordBatch {
     return try keep(&record, creator: user, replacing: existing, old, isPersonal: true)
   }
 
-  private func stopSharing(_ existing: StoredRecord) throws -> Outcome {
+  func stopSharing(_ existing: StoredRecord) throws -> Outcome {
     try bury(existing)
     zone.stored.shareGUID = nil
     for var participant in try transaction.participants(in: zone.stored.id) where participant.state != .removed {

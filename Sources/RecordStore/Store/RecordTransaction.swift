@@ -43,6 +43,9 @@ public protocol RecordTransaction: AnyObject {
     _ visit: (StoredRecord) throws -> Bool
   ) throws
 
+  /// Notes, for the operator, that a record of the zone that was read last is not what it should be, which an engine need not see by itself.
+  func note(unreadable name: RecordName)
+
   // MARK: Links
 
   /// Replaces what the record of this name points to.
@@ -134,6 +137,8 @@ public enum RowLot {
 }
 
 extension RecordTransaction {
+  public func note(unreadable name: RecordName) {}
+
   /// Records of a type by name, those after `name` only, until `visit` returns false.
   public func records(
     of type: RecordType, in zone: StoredZone.ID, after name: RecordName?, _ visit: (StoredRecord) throws -> Bool

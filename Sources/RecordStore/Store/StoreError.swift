@@ -1,3 +1,5 @@
+import Records
+
 /// Why an engine could not do what was asked. Nothing of the transaction stays.
 public enum StoreError: Error, Equatable, Sendable {
   /// No room on the disk.
@@ -14,6 +16,8 @@ public enum StoreError: Error, Equatable, Sendable {
   case missingLog(path: String)
   /// What was kept cannot be read.
   case damaged(String)
+  /// One record cannot be read; all others can.
+  case unreadable(RecordName)
   /// More wait already than the engine takes.
   case tooBusy
   /// More of this payer wait already than the engine takes of one.
@@ -35,6 +39,8 @@ public enum StoreError: Error, Equatable, Sendable {
       "\(path) is not whole: the last changes are in \(path)-wal, which is missing; bring it back, restore a backup, "
         + "or give them up with alltag server accept"
     case .damaged(let what): "the record store is damaged: \(what); restore it from a backup"
+    case .unreadable(let name):
+      "the record \(name.text) is damaged and cannot be read; save it again, or restore a backup"
     case .tooBusy: "too many requests are waiting; try again later"
     case .payerTooBusy: "too many requests of this account are waiting; wait for their answers before sending more"
     case .closed: "the record store has been closed"

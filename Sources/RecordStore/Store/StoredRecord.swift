@@ -16,6 +16,8 @@ public struct StoredRecord: Equatable, Sendable {
   public var isPersonal: Bool
   /// `Record.answerBytes`, or a tombstone's JSON.
   public var bytes: [UInt8]
+  /// False of one that came back from the disk as another than was kept: nothing but its name counts.
+  public var isIntact = true
 
   public init(
     _ name: RecordName, type: RecordType, sequence: Int64, isDeleted: Bool = false, creator: RecordName,
@@ -34,8 +36,24 @@ public struct StoredRecord: Equatable, Sendable {
   /// The change tag where tags follow from the sequence, which is everywhere but in the public database.
   var countedTag: ChangeTag { ChangeTag(String(sequence, radix: 36)) }
 
-  /// The record itself; throws `StoreError.damaged` if the bytes are none.
-  public func decoded() throws -> Record { try Record(stored: bytes, "the record \(name.text)") }
+  /// The record itself; throws `StoreError.unreadable` if the bytes are none.
+  public func decoded() throws -> Record {
+    guard isIntact else { throw StoreError.unreadable(name) }
+    return try Record(stored: bytes) { name }
+  }
+
+  /// The record, or nil if it cannot be read: then a write has nothing to compare with.
+  func decodedIfIntact() throws -> Record? { isIntact ? try decoded() : nil }
+
+  /// Whether the bytes are what they should be: the record, or the tombstone, of this name.
+  public var isReadable: Bool {
+    guard isIntact else { return false }
+    if !isDeleted { return (try? decoded())?.name == name }
+    guard var reader = try? WireReader(bytes, byteCountMax: RecordLimits.answerByteCountMax, isTolerant: true) else {
+      return false
+    }
+    return (try? RecordTombstone(from: &reader))?.name == name
+  }
 }
 
 /// What a walk through a zone's changes tells of each record, beside its bytes: little, since a page has many.
@@ -45,6 +63,8 @@ public struct ChangedRow: Equatable, Sendable {
   public var isDeleted: Bool
   /// As of `StoredRecord`.
   public var isPersonal: Bool
+  /// Of a record that is not intact its name, which its bytes do not tell.
+  public var damagedName: RecordName?
 
   public init(_ type: RecordType, sequence: Int64, isDeleted: Bool, isPersonal: Bool) {
     self.type = type
@@ -53,19 +73,20 @@ public struct ChangedRow: Equatable, Sendable {
     self.isPersonal = isPersonal
   }
 
-  /// The record itself; throws `StoreError.damaged` if the bytes are none.
+  /// The record itself; throws `StoreError.unreadable` if the bytes are none.
   public func decoded(_ bytes: Span<UInt8>) throws -> Record {
-    try Record(stored: bytes.withUnsafeBufferPointer(Array.init), "the record of change \(sequence)")
+    if let damagedName { throw StoreError.unreadable(damagedName) }
+    return try Record(stored: bytes.withUnsafeBufferPointer(Array.init)) { RecordName("of change \(sequence)") }
   }
 }
 
 extension Record {
-  fileprivate init(stored bytes: [UInt8], _ what: @autoclosure () -> String) throws {
+  fileprivate init(stored bytes: [UInt8], _ name: () -> RecordName) throws {
     do {
       var reader = try WireReader(bytes, byteCountMax: RecordLimits.answerByteCountMax, isTolerant: true)
       try self.init(from: &reader)
     } catch {
-      throw StoreError.damaged("\(what()) cannot be read: \(error.text)")
+      throw StoreError.unreadable(name())
     }
   }
 }

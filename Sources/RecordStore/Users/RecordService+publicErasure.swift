@@ -33,6 +33,7 @@ extension RecordBatch {
     guard let existing = try transaction.record(name, in: zone.stored.id), !existing.isDeleted,
       let policy = run.pairPolicy(of: existing.type)
     else { return try transaction.setLinks([], of: name, in: zone.stored.id) }
+    guard existing.isIntact else { return try bury(existing) }
     _ = try freePlace(existing, try existing.decoded(), policy)
   }
 }

@@ -42,7 +42,7 @@ public enum UserExport {
     var count = 0
     try transaction.changes(in: zone.id, (sequence + 1)...Int64.max, isReverse: false) { row, bytes in
       count += 1
-      if !row.isDeleted {
+      if !row.isDeleted, row.damagedName == nil {
         try add(bytes, assetURL, to: &slice.records) { row.isPersonal ? try row.decoded(bytes) : nil }
       }
       guard slice.records.count < sliceByteCount, count < sliceCountMax else {
@@ -73,7 +73,7 @@ public enum UserExport {
         slice.next = position
         break
       }
-      if let record = try transaction.record(name, in: zone.id), !record.isDeleted {
+      if let record = try transaction.record(name, in: zone.id), !record.isDeleted, record.isIntact {
         try add(record.bytes.span, assetURL, to: &slice.records) { record.isPersonal ? try record.decoded() : nil }
       }
     }

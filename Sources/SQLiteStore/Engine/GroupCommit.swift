@@ -49,10 +49,16 @@ final class GroupCommit: @unchecked Sendable {
   // The rest belongs to the writing thread.
   private var connection: SQLiteConnection?
   private let places: PlaceCounter
+  private let report: @Sendable (StoreIncident) -> Void
+  private var hasFailed = false
 
-  init(_ pool: DatabasePool, place: Int64, uptime: @escaping @Sendable () -> UInt64) {
+  init(
+    _ pool: DatabasePool, place: Int64, uptime: @escaping @Sendable () -> UInt64,
+    report: @escaping @Sendable (StoreIncident) -> Void
+  ) {
     self.pool = pool
     self.uptime = uptime
+    self.report = report
     places = PlaceCounter(place)
   }
 
@@ -176,9 +182,19 @@ final class GroupCommit: @unchecked Sendable {
         if !connection.isOutsideTransaction { try? connection.run("ROLLBACK") }
         throw error
       }
+      if hasFailed { report(.writesSucceed) }
+      hasFailed = false
       for one in batch[..<done] { one.write.finish() }
     } catch {
-      for one in batch[..<done] { one.write.fail(StoreError(error, path: pool.path)) }
+      let error = StoreError(error, path: pool.path)
+      // SQLite commits nothing once that it has met a page which it cannot read: those that did not need the page go on alone.
+      if case .damaged = error, batch.count > 1 {
+        for one in batch[..<done] { _ = commit([one], db) }
+        return batch[done...]
+      }
+      hasFailed = true
+      report(.writesFail(error))
+      for one in batch[..<done] { one.write.fail(error) }
     }
     return batch[done...]
   }
@@ -186,7 +202,7 @@ final class GroupCommit: @unchecked Sendable {
   /// Runs the writes without savepoints, and returns how many; nil if one of them has something to take back.
   private func runTogether(_ batch: [Waiting], _ connection: SQLiteConnection) throws -> Int? {
     try runInTime(batch) { one in
-      let transaction = SQLiteTransaction(connection, places, hasSavepoint: false)
+      let transaction = SQLiteTransaction(connection, places, hasSavepoint: false, report: report)
       do {
         try one.write.run(transaction)
       } catch {
@@ -211,9 +227,11 @@ final class GroupCommit: @unchecked Sendable {
   /// Runs a write in a savepoint; throws only if the whole transaction is lost.
   private func runApart(_ write: any WaitingWrite, _ connection: SQLiteConnection) throws {
     try connection.run("SAVEPOINT request")
+    let transaction = SQLiteTransaction(connection, places, hasSavepoint: true, report: report)
     do {
-      try write.run(SQLiteTransaction(connection, places, hasSavepoint: true))
+      try write.run(transaction)
     } catch {
+      transaction.note(error)
       if connection.isOutsideTransaction { throw error }
       try connection.run("ROLLBACK TO request")
     }

@@ -15,18 +15,27 @@ final class ReaderPool: @unchecked Sendable {
   private var open: [OpaquePointer: SQLiteConnection] = [:]
   private var count = 0
   private var isClosed = false
+  private let report: @Sendable (StoreIncident) -> Void
 
-  init(_ path: String) { self.path = path }
+  init(_ path: String, report: @escaping @Sendable (StoreIncident) -> Void) {
+    self.path = path
+    self.report = report
+  }
 
   func read<Value>(_ body: (SQLiteTransaction) throws -> Value) throws -> Value {
     let connection = try take()
+    let transaction = SQLiteTransaction(connection, nil, report: report)
     do {
       try connection.run("BEGIN")
-      let value = try body(SQLiteTransaction(connection, nil))
-      try connection.run("COMMIT")
+      let value = try body(transaction)
+      // It refuses to commit, even where nothing was written, once that it has met a page which it cannot read.
+      do { try connection.run("COMMIT") } catch StoreError.damaged {
+        if !connection.isOutsideTransaction { try connection.run("ROLLBACK") }
+      }
       put(connection)
       return value
     } catch {
+      transaction.note(error)
       if !connection.isOutsideTransaction { try? connection.run("ROLLBACK") }
       // A connection that still is in a transaction would read an old state for ever.
       if connection.isOutsideTransaction { put(connection) } else { forget(connection) }

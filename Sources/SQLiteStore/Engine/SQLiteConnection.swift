@@ -72,7 +72,7 @@ final class SQLiteConnection {
   var isOutsideTransaction: Bool { sqlite3_get_autocommit(handle) != 0 }
 
   func error(_ code: Int32) -> StoreError {
-    StoreError(code, String(cString: sqlite3_errmsg(handle)), path: path)
+    StoreError(sqlite3_extended_errcode(handle), String(cString: sqlite3_errmsg(handle)), path: path)
   }
 }
 

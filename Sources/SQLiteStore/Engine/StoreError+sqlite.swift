@@ -8,14 +8,22 @@ extension StoreError {
     if let error = error as? StoreError {
       self = error
     } else if let error = error as? DatabaseError {
-      self.init(error.resultCode.rawValue, error.message ?? "\(error.resultCode)", path: path)
+      self.init(error.extendedResultCode.rawValue, error.message ?? "\(error.resultCode)", path: path)
     } else {
       self = .failed("\(error)")
     }
   }
 
-  /// SQLite's result code, without its extended part.
+  /// SQLite's result code, with its extended part if that is known.
   init(_ code: Int32, _ message: String, path: String) {
+    // From its header file, where they are sums that Swift does not import.
+    let (readError, shortRead, wrongData, damagedSystem) = (10 | 1 << 8, 10 | 2 << 8, 10 | 32 << 8, 10 | 33 << 8)
+    switch Int(code) {
+    case readError, shortRead, wrongData, damagedSystem:
+      self = .damaged(message)
+      return
+    default: break
+    }
     switch code & 0xFF {
     case SQLITE_FULL: self = .diskFull
     case SQLITE_READONLY, SQLITE_PERM: self = .readOnly(path: path)

@@ -3,37 +3,45 @@ import RecordStore
 import Records
 
 extension SQLiteTransaction {
-  private static let deletedFlag: Int64 = 1
+  static let deletedFlag: Int64 = 1
   private static let personalFlag: Int64 = 2
 
   func record(_ name: RecordName, in zone: StoredZone.ID) throws -> StoredRecord? {
     let statement = try connection.statement(
       """
-      SELECT id, type, flags, creator, modifiedAt, bytes, name FROM records WHERE zone = ?1 AND name = ?2
+      SELECT id, type, flags, creator, modifiedAt, bytes, name, checksum FROM records WHERE zone = ?1 AND name = ?2
       """)
     defer { statement.reset() }
+    zoneInHand = zone
     statement.bind(1, zone).bind(2, name.text)
     return try statement.step() ? record(statement, name) : nil
   }
 
   private func record(_ row: SQLiteStatement, _ name: RecordName? = nil) -> StoredRecord {
     let flags = row.int(2)
-    return StoredRecord(
+    var record = StoredRecord(
       name ?? RecordName(row.text(6)), type: RecordType(row.text(1)),
       sequence: SQLiteSchema.sequence(ofRecord: row.int(0)),
       isDeleted: flags & Self.deletedFlag != 0, creator: RecordName(row.text(3)),
       modifiedAt: Timestamp(milliseconds: row.int(4)), isPersonal: flags & Self.personalFlag != 0, bytes: row.bytes(5))
+    record.isIntact = row.int(7) == RecordChecksum.of(record.bytes.span, id: row.int(0), flags: flags)
+    if !record.isIntact { note(unreadable: record.name) }
+    return record
   }
 
   func save(_ record: StoredRecord, in zone: StoredZone.ID) throws {
     let flags = (record.isDeleted ? Self.deletedFlag : 0) | (record.isPersonal ? Self.personalFlag : 0)
+    let id = SQLiteSchema.recordID(zone, record.sequence)
+    let checksum = record.isIntact ? RecordChecksum.of(record.bytes.span, id: id, flags: flags) : nil
+    zoneInHand = zone
     // The row before has another sequence.
     try connection.statement("DELETE FROM records WHERE zone = ?1 AND name = ?2")
       .bind(1, zone).bind(2, record.name.text).run()
-    try connection.statement("INSERT INTO records VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")
-      .bind(1, SQLiteSchema.recordID(zone, record.sequence)).bind(2, zone).bind(3, record.name.text)
+    try connection.statement("INSERT INTO records VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")
+      .bind(1, id).bind(2, zone).bind(3, record.name.text)
       .bind(4, record.type.text).bind(5, flags)
-      .bind(6, record.creator.text).bind(7, record.modifiedAt.milliseconds).bind(8, record.bytes).run()
+      .bind(6, record.creator.text).bind(7, record.modifiedAt.milliseconds).bind(8, record.bytes).bind(9, checksum)
+      .run()
   }
 
   func changes(
@@ -44,22 +52,40 @@ extension SQLiteTransaction {
       isReverse
       ? try connection.statement(
         """
-        SELECT id, type, flags, bytes FROM records WHERE id BETWEEN ?1 AND ?2 ORDER BY id DESC
+        SELECT id, type, flags, bytes, checksum FROM records WHERE id BETWEEN ?1 AND ?2 ORDER BY id DESC
         """)
       : try connection.statement(
         """
-        SELECT id, type, flags, bytes FROM records WHERE id BETWEEN ?1 AND ?2 ORDER BY id
+        SELECT id, type, flags, bytes, checksum FROM records WHERE id BETWEEN ?1 AND ?2 ORDER BY id
         """)
     defer { statement.reset() }
+    zoneInHand = zone
     let ids = SQLiteSchema.recordIDs(zone, range)
     statement.bind(1, ids.lowerBound).bind(2, ids.upperBound)
-    while try statement.step() {
-      let flags = statement.int(2)
-      let row = ChangedRow(
-        RecordType(statement.text(1)), sequence: SQLiteSchema.sequence(ofRecord: statement.int(0)),
-        isDeleted: flags & Self.deletedFlag != 0,
-        isPersonal: flags & Self.personalFlag != 0)
-      if try !statement.withBytes(3, { try visit(row, $0) }) { return }
+    var last: Int64?
+    while true {
+      do { if try !statement.step() { return } } catch StoreError.damaged(let what) {
+        return try changesOneByOne(in: zone, ids, after: last, isReverse: isReverse, what, visit)
+      }
+      last = statement.int(0)
+      if try !self.visit(statement, in: zone, visit) { return }
+    }
+  }
+
+  /// Shows a row with the columns of `changes`.
+  func visit(
+    _ statement: SQLiteStatement, in zone: StoredZone.ID, _ visit: (ChangedRow, Span<UInt8>) throws -> Bool
+  ) throws -> Bool {
+    let (id, flags) = (statement.int(0), statement.int(2))
+    var row = ChangedRow(
+      RecordType(statement.text(1)), sequence: SQLiteSchema.sequence(ofRecord: id),
+      isDeleted: flags & Self.deletedFlag != 0,
+      isPersonal: flags & Self.personalFlag != 0)
+    return try statement.withBytes(3) { bytes in
+      if statement.int(4) != RecordChecksum.of(bytes, id: id, flags: flags) {
+        row.damagedName = try damagedName(of: id, in: zone)
+      }
+      return try visit(row, bytes)
     }
   }
 
@@ -67,6 +93,7 @@ extension SQLiteTransaction {
     of type: RecordType, in zone: StoredZone.ID, after name: RecordName?, passing pass: (RecordName) throws -> Bool,
     _ visit: (StoredRecord) throws -> Bool
   ) throws {
+    zoneInHand = zone
     var start = name?.text ?? ""
     while true {
       // The index alone says where a lot ends: however much of other types there is, the walk comes up for air.
@@ -95,12 +122,12 @@ extension SQLiteTransaction {
       end == nil
       ? try connection.statement(
         """
-        SELECT id, type, flags, creator, modifiedAt, bytes, name FROM records
+        SELECT id, type, flags, creator, modifiedAt, bytes, name, checksum FROM records
         WHERE zone = ?1 AND type = ?2 AND name > ?3 AND flags & 1 = 0 ORDER BY name
         """)
       : try connection.statement(
         """
-        SELECT id, type, flags, creator, modifiedAt, bytes, name FROM records
+        SELECT id, type, flags, creator, modifiedAt, bytes, name, checksum FROM records
         WHERE zone = ?1 AND type = ?2 AND name > ?3 AND name <= ?4 AND flags & 1 = 0 ORDER BY name
         """)
     defer { statement.reset() }

@@ -11,8 +11,15 @@ final class SQLiteTransaction: RecordTransaction {
   private let hasSavepoint: Bool
   /// Whether it had something to take back, and could not.
   private(set) var wantedSavepoint = false
+  /// Whose records were asked for last, for what there is to tell of damage.
+  var zoneInHand: StoredZone.ID = 0
+  let report: @Sendable (StoreIncident) -> Void
 
-  init(_ connection: SQLiteConnection, _ places: PlaceCounter?, hasSavepoint: Bool = false) {
+  init(
+    _ connection: SQLiteConnection, _ places: PlaceCounter?, hasSavepoint: Bool = false,
+    report: @escaping @Sendable (StoreIncident) -> Void
+  ) {
+    self.report = report
     self.connection = connection
     self.places = places
     self.hasSavepoint = hasSavepoint

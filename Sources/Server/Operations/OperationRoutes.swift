@@ -13,7 +13,7 @@ struct OperationRoutes: Sendable {
   let push: PushDelivery?
   let longReads: @Sendable () -> LongReadCounts
   let bodies: BodyBudget
-  let health: ServerHealth
+  let watch: StoreWatch
   /// Whether the records can be read now.
   let isReady: @Sendable () async -> Bool
 
@@ -33,11 +33,11 @@ struct OperationRoutes: Sendable {
   /// 200 while requests are answered, also with problems that strike only some of them; 503 with one that strikes all.
   private func readiness() async -> Response {
     if await isReady() {
-      health.end(.storeUnreadable)
+      watch.health.end(.storeUnreadable)
     } else {
-      health.begin(.storeUnreadable, "the data folder cannot be read")
+      watch.health.begin(.storeUnreadable, "the data folder cannot be read")
     }
-    let problems = health.problems
+    let problems = watch.health.problems
     guard !problems.isEmpty else { return PlainAnswer.json(.ok, #"{"status":"ready"}"#) }
     let isReady = !problems.contains { $0.problem.endsReadiness }
     let text = JSON.object([
@@ -61,10 +61,14 @@ struct OperationRoutes: Sendable {
     }
   }
 
-  private var problemGauges: String {
+  private var problemLines: String {
     var text = "# HELP alltag_problem What the operator has to see to.\n# TYPE alltag_problem gauge\n"
     for problem in ServerProblem.allCases {
-      text += "alltag_problem{name=\"\(problem.rawValue)\"} \(health.has(problem) ? 1 : 0)\n"
+      text += "alltag_problem{name=\"\(problem.rawValue)\"} \(watch.health.has(problem) ? 1 : 0)\n"
+    }
+    for counter in watch.counters {
+      let name = counter.name
+      text += "# HELP \(name) \(counter.help)\n# TYPE \(name) counter\n\(name) \(counter.value)\n"
     }
     return text
   }
@@ -84,7 +88,7 @@ struct OperationRoutes: Sendable {
     if let push {
       gauges.append((name: "alltag_push_waiting", help: "Push messages that wait or are under way.", value: push.count))
     }
-    let text = metrics.text(gauges: gauges) + problemGauges
+    let text = metrics.text(gauges: gauges) + problemLines
     return PlainAnswer.text(.ok, text, "text/plain; version=0.0.4; charset=utf-8")
   }
 }

@@ -103,6 +103,18 @@ public final class SimulatedCloud {
     _ = serve(SyncNames.path(.zonesModify), request.body, user: user, device: "none", now: now)
   }
 
+  /// The disk gives back another record of this name than was kept.
+  public func damage(_ name: RecordName, of user: String) throws {
+    let database = DatabaseKey(SyncNames.container, SyncNames.environment, owner: RecordName(user))
+    try store.transaction { transaction in
+      guard let zone = try transaction.zone(ZoneKey(database, SyncNames.zone.name)),
+        var record = try transaction.record(name, in: zone.id)
+      else { preconditionFailure("there is no record \(name.text)") }
+      record.isIntact = false
+      try transaction.save(record, in: zone.id)
+    }
+  }
+
   /// All tombstones and kept answers go, and with them every token that is older.
   public func compact(now: Timestamp) {
     let end = now.adding(milliseconds: 1)

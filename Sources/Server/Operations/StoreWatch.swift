@@ -1,0 +1,130 @@
+import Core
+import NIOConcurrencyHelpers
+import RecordStore
+import Records
+import SQLiteStore
+
+/// Makes what a store finds out about its disk known: as lines on standard error, as problems, and as counts.
+///
+/// Each zone gets one line in an hour, however often its devices ask: a record that cannot be read is met with every pull.
+final class StoreWatch: Sendable {
+  /// Records that are remembered as damaged, and zones as told of; of more only the counts tell.
+  static let rememberedCountMax = 1000
+  /// Damaged records that are read again in one look.
+  private static let lookedAtOnceMax = 100
+  private static let silenceMilliseconds: Int64 = 3_600_000
+
+  struct DamagedRecord: Hashable, Sendable {
+    let name: RecordName
+    let zone: StoredZone.ID
+  }
+
+  private struct State {
+    var records: Set<DamagedRecord> = []
+    /// When damage in a zone was told of last; nil is one that cannot be told.
+    var told: [ZoneKey?: Timestamp] = [:]
+    var recordReads = 0
+    var fileErrors = 0
+    var failedWrites = 0
+
+    /// Whether it is time to tell of the zone again.
+    mutating func tells(of zone: ZoneKey?, _ now: Timestamp) -> Bool {
+      let isRecent = { (last: Timestamp) in now < last.adding(milliseconds: silenceMilliseconds) }
+      if let last = told[zone], isRecent(last) { return false }
+      if told.count >= rememberedCountMax { told = told.filter { isRecent($0.value) } }
+      guard told.count < rememberedCountMax else { return false }
+      told[zone] = now
+      return true
+    }
+  }
+
+  private let state = NIOLockedValueBox(State())
+  let health: ServerHealth
+  private let report: @Sendable (String) -> Void
+  private let account = NIOLockedValueBox<AccountName>({ _, _ in nil })
+
+  /// The name with which the user of a container signs in, for the operator's eyes.
+  typealias AccountName = @Sendable (RecordName, ContainerID) -> String?
+
+  init(report: @escaping @Sendable (String) -> Void) {
+    health = ServerHealth(report: report)
+    self.report = report
+  }
+
+  func nameAccounts(by name: @escaping AccountName) { account.withLockedValue { $0 = name } }
+
+  func hear(_ incident: StoreIncident, at now: Timestamp = ServerClock.now) {
+    switch incident {
+    case .damagedRecord(let name, let zone, let key): hear(of: DamagedRecord(name: name, zone: zone), key, now)
+    case .damagedFile(let what, let key):
+      let tells = state.withLockedValue { state in
+        state.fileErrors += 1
+        return state.tells(of: key, now)
+      }
+      if tells { report("damage: the database cannot be read, in \(place(key)): \(what)") }
+      health.begin(
+        .damagedPages, "a part of the database cannot be read; stop the server, keep its folder, and restore a backup")
+    case .writesFail(let error): hearThatWritesFail(error)
+    case .writesSucceed: endFailedWrites()
+    }
+  }
+
+  private func hear(of record: DamagedRecord, _ key: ZoneKey?, _ now: Timestamp) {
+    let (count, tells) = state.withLockedValue { state in
+      state.recordReads += 1
+      if state.records.count < Self.rememberedCountMax { state.records.insert(record) }
+      return (state.records.count, state.tells(of: key, now))
+    }
+    if tells { report("damage: the record \(Self.quoted(record.name.text)) cannot be read, in \(place(key))") }
+    let number = count < Self.rememberedCountMax ? "\(count)" : "\(count) or more"
+    health.begin(.damagedRecords, "records that cannot be read: \(number); standard error says in which zones")
+  }
+
+  private func hearThatWritesFail(_ error: StoreError) {
+    switch error {
+    // One that meets a damaged page fails for itself; the page is told of where it is met.
+    case .closed, .tooBusy, .damaged: return
+    case .diskFull: health.begin(.diskFull, error.text)
+    default: health.begin(.storeFailing, error.text)
+    }
+    state.withLockedValue { $0.failedWrites += 1 }
+  }
+
+  private func endFailedWrites() {
+    health.end(.diskFull)
+    health.end(.storeFailing)
+  }
+
+  /// Looks again at what was wrong: whether something can be written, and whether the damaged records have been replaced.
+  func lookAgain(at store: SQLiteStore) async {
+    if health.has(.diskFull) || health.has(.storeFailing), (try? await store.tryWriting()) != nil { endFailedWrites() }
+    let damaged = state.withLockedValue { $0.records }
+    for record in damaged.prefix(Self.lookedAtOnceMax) {
+      let isIntact = try? await store.read { try $0.record(record.name, in: record.zone)?.isIntact ?? true }
+      if isIntact == true { _ = state.withLockedValue { $0.records.remove(record) } }
+    }
+    if !damaged.isEmpty, state.withLockedValue({ $0.records.isEmpty }) { health.end(.damagedRecords) }
+  }
+
+  /// For the metrics: name, what it is, value.
+  var counters: [(name: String, help: String, value: Int)] {
+    let state = state.withLockedValue { $0 }
+    return [
+      ("alltag_damaged_record_reads_total", "Reads of records that cannot be read.", state.recordReads),
+      ("alltag_store_read_errors_total", "Parts of the database that could not be read.", state.fileErrors),
+      ("alltag_store_write_errors_total", "Writes that failed for the disk.", state.failedWrites),
+    ]
+  }
+
+  private func place(_ key: ZoneKey?) -> String {
+    guard let key else { return "a place that cannot be told" }
+    let container = key.database.container.text
+    guard let owner = key.database.owner else { return "the public database of \(Self.quoted(container))" }
+    let account = account.withLockedValue { $0 }(owner, key.database.container)
+    return "the zone \(Self.quoted(key.name.text)) of \(Self.quoted(owner.text))"
+      + (account.map { " (account \(Self.quoted($0)))" } ?? "") + " in \(Self.quoted(container))"
+  }
+
+  /// Names are people's texts: none of them may end the line.
+  private static func quoted(_ text: String) -> String { String(decoding: JSON.string(text).bytes(), as: UTF8.self) }
+}

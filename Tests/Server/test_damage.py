@@ -1,0 +1,163 @@
+"""A disk that gives back other bytes than it was given, or takes none: everybody else goes on, and the operator hears of it."""
+import json
+import sqlite3
+
+from records import CONTAINER, Person, save
+from serving import Serving
+from small_disk import serving_on_small_disk
+
+PAGE = 4096
+
+
+def written(site, store, count=60):
+    """A stopped store with the records of two people: these."""
+    with Serving(site, "--sign-up", "open", store=store) as server:
+        people = [Person(server, name) for name in ("anna", "ben")]
+        for person in people:
+            person.make_zone()
+            person.modify(*(
+                save(f"r{number}", text=f"{person.name}-needle-{number}-" + "x" * 400) for number in range(count)))
+        assert server.stop()[0] == 0
+    return people
+
+
+def place(store, text):
+    """Where the text stands in the database."""
+    data = (store / "alltag.sqlite").read_bytes()
+    assert data.count(text) == 1
+    return data.index(text)
+
+
+def overwrite(store, offset, content):
+    with open(store / "alltag.sqlite", "r+b") as file:
+        file.seek(offset)
+        before = file.read(len(content))
+        assert before != content
+        file.seek(offset)
+        file.write(content)
+
+
+def ready(server):
+    answer = server.ask("/health/ready")
+    return answer.status, json.loads(answer.body)
+
+
+def metric(server, name):
+    lines = server.ask("/metrics").body.decode().splitlines()
+    return int(next(line for line in lines if line.startswith(name + " ")).split(" ")[1])
+
+
+def pull(person):
+    """Names of the zone's records, and of those that are errors in their place."""
+    names, errors, page = [], [], {"moreComing": True}
+    token = None
+    while page["moreComing"]:
+        page = person.changes(token)
+        token = page["syncToken"]
+        for record in page["records"]:
+            if "serverErrorCode" in record:
+                assert record["serverErrorCode"] == "INTERNAL_ERROR"
+                errors.append(record["recordName"])
+            else:
+                names.append(record["recordName"])
+    return names, errors, token
+
+
+def test_one_flipped_byte_is_one_record(site, tmp_path):
+    store = tmp_path / "store"
+    anna, ben = written(site, store)
+    offset = place(store, b"anna-needle-7-")
+    # Within a text, where it still is JSON; and the end of one, where it is none any more.
+    overwrite(store, offset, b"b")
+    quote = (store / "alltag.sqlite").read_bytes().index(b'"', place(store, b"anna-needle-9-"))
+    overwrite(store, quote, b"x")
+    with Serving(site, store=store) as server:
+        anna.server = ben.server = server
+        assert ready(server) == (200, {"status": "ready"})
+        for _ in range(3):
+            names, errors, token = pull(anna)
+            assert errors == ["r7", "r9"] and len(names) == 58
+        assert pull(ben)[:2] == ([f"r{number}" for number in range(60)], [])
+        looked_up = anna.ask("records/lookup", {"zoneID": {"zoneName": "Z"}, "records": [
+            {"recordName": "r7"}, {"recordName": "r8"}]})[1]["records"]
+        assert [record.get("serverErrorCode") for record in looked_up] == ["INTERNAL_ERROR", None]
+        status, answer = ready(server)
+        assert status == 200 and answer["status"] == "degraded"
+        assert [problem["name"] for problem in answer["problems"]] == ["damaged-records"]
+        assert "anna" not in str(answer) and "r7" not in str(answer)
+        assert metric(server, 'alltag_problem{name="damaged-records"}') == 1
+        assert metric(server, "alltag_damaged_record_reads_total") >= 6
+        # Whoever has it sends it again; others hear of it.
+        assert "recordChangeTag" in anna.modify(save("r7", "forceReplace", text="whole"))[0]
+        assert [record["recordName"] for record in anna.changes(token)["records"]] == ["r7"]
+        assert anna.modify({"operationType": "forceDelete", "record": {"recordName": "r9"}})[0]["deleted"] is True
+        assert pull(anna)[1] == []
+        assert ready(server) == (200, {"status": "ready"})
+        _, _, errors = server.stop()
+    lines = errors.splitlines()
+    told = [line for line in lines if line.startswith("damage: ")]
+    assert len(told) == 1 and told[0].startswith('damage: the record "r7" cannot be read, in the zone "Z" of "_'), errors
+    assert told[0].endswith(f'" (account "anna") in "{CONTAINER}"')
+    assert [line.split(":")[0] for line in lines if line.startswith("problem ")] == ["problem damaged-records"] * 2
+
+
+def test_a_page_that_cannot_be_read_costs_its_own_records_only(site, tmp_path):
+    store = tmp_path / "store"
+    anna, ben = written(site, store)
+    page = place(store, b"anna-needle-30-") // PAGE * PAGE
+    overwrite(store, page, b"\xff" * 64)
+    with Serving(site, store=store) as server:
+        anna.server = ben.server = server
+        names, errors, _ = pull(anna)
+        assert sorted(names + errors) == sorted(f"r{number}" for number in range(60))
+        assert "r30" in errors and len(errors) < 20
+        assert pull(ben)[1] == [] and "recordChangeTag" in ben.modify(save("later", n=1))[0]
+        assert "recordChangeTag" in anna.modify(save("later", n=1))[0]
+        # A write that needs the page fails, and nobody else's.
+        status, answer = anna.ask("records/modify", {"operations": [save("r30", "forceReplace", n=1)], "zoneID": {"zoneName": "Z"}})
+        assert (status, answer["serverErrorCode"]) == (503, "TRY_AGAIN_LATER")
+        assert {problem["name"] for problem in ready(server)[1]["problems"]} == {"damaged-records", "damaged-pages"}
+        assert metric(server, "alltag_store_read_errors_total") >= 1
+        _, _, errors = server.stop()
+    assert 'damage: the database cannot be read, in the zone "Z" of "_' in errors
+    assert len([line for line in errors.splitlines() if line.startswith("damage: ")]) <= 3
+
+
+def test_a_full_disk_is_told_and_over_when_there_is_room(site, tmp_path):
+    with serving_on_small_disk(site, tmp_path / "disk", "--sign-up", "open") as (server, disk):
+        anna = Person(server, "anna")
+        anna.make_zone()
+        anna.modify(save("first", n=1))
+        disk.fill()
+        for number in range(3):
+            status, answer = anna.ask("records/modify", {
+                "operations": [save(f"large{number}", text="x" * 400_000)], "zoneID": {"zoneName": "Z"}})
+            assert (status, answer["serverErrorCode"]) == (503, "TRY_AGAIN_LATER")
+        status, answer = ready(server)
+        assert (status, answer["status"]) == (503, "unready")
+        assert [problem["name"] for problem in answer["problems"]] == ["disk-full"]
+        assert metric(server, 'alltag_problem{name="disk-full"}') == 1
+        # Reading goes on.
+        assert [record["recordName"] for record in anna.changes()["records"]] == ["first"]
+        disk.empty()
+        assert ready(server) == (200, {"status": "ready"})
+        assert metric(server, 'alltag_problem{name="disk-full"}') == 0
+        anna.modify(save("second", text="x" * 400_000))
+        _, _, errors = server.stop()
+    assert errors.splitlines() == [
+        "problem disk-full: the disk is full; make room, then try again", "problem disk-full: is over"]
+
+
+def test_a_store_of_the_version_before_gets_its_checksums(site, tmp_path):
+    """And what was damaged then is not taken for whole."""
+    store = tmp_path / "store"
+    anna, _ = written(site, store)
+    with sqlite3.connect(store / "alltag.sqlite") as database:
+        database.execute("ALTER TABLE records DROP COLUMN checksum")
+        database.execute("DELETE FROM grdb_migrations WHERE identifier = 'records.4'")
+        database.execute("UPDATE records SET bytes = substr(bytes, 1, 100) WHERE name = 'r3'")
+        database.execute("PRAGMA journal_mode = DELETE")
+    with Serving(site, store=store) as server:
+        anna.server = server
+        names, errors, _ = pull(anna)
+        assert errors == ["r3"] and len(names) == 59
