@@ -15,6 +15,8 @@ struct ServerHouse: Sendable {
   private let metrics = ServerMetrics()
   private let health = ServerHealth(report: ServerHouse.report)
   private let files: AssetFiles
+  private let reserve: DiskReserve
+  private let tidying: StoreTidying
   private let limits: ServiceLimits
   private let rates: RequestRates
   /// Held as long as the server runs.
@@ -34,13 +36,18 @@ struct ServerHouse: Sendable {
       lock = try FolderLock(configuration.store)
       store = try SQLiteStore(path: configuration.store + "/alltag.sqlite", isServed: true)
       files = try AssetFiles(folder: configuration.store + "/assets")
+      let reserve = DiskReserve(configuration.diskReserve, folder: configuration.store, health: health)
+      self.reserve = reserve
+      tidying = StoreTidying(store: store, files: files)
+      var environment = AccountsEnvironment.system
+      environment.hasRoom = { !reserve.isReached }
       accounts = try Accounts(
         database: store.database,
         configuration: AccountsConfiguration(
-          creation: AccountsConfiguration.Creation(configuration.signUp),
+          creation: AccountsConfiguration.Creation(configuration.signUp), containers: configuration.containers,
           providers: try ProviderFile.read(at: configuration.providers), publicURL: configuration.url,
           passwordCost: .taking(mebibytes: configuration.passwordMemory)),
-        environment: .system)
+        environment: environment)
     } catch let error as StoreError {
       throw .storeUnusable(reason: error.text)
     } catch let error as ServerError {
@@ -84,19 +91,23 @@ struct ServerHouse: Sendable {
 
   func responder(site: SiteResponder, names: ListeningNames?, log: RequestLog?) -> FrontResponder {
     let callers = AccountCallers(accounts: accounts, rates: rates)
-    let assets = AssetRoutes(store: store, limits: limits, files: files)
-    let (store, notifications, revoke) = (store, notifications, revoke)
     let service = service
+    let assets = AssetRoutes(store: store, service: service, files: files, reserve: reserve)
+    let (store, notifications, revoke, tidying) = (store, notifications, revoke, tidying)
+    let containers = configuration.containers
     return FrontResponder(
       site: site,
       records: RecordRoutes(
-        service: service, store: store, callers: callers, notifications: notifications, assets: assets),
-      streams: StreamRoutes(callers: callers, hub: notifications.hub, couriers: notifications.couriers),
+        service: service, store: store, callers: callers, notifications: notifications, assets: assets,
+        tidying: tidying, containers: containers),
+      streams: StreamRoutes(
+        callers: callers, containers: containers, hub: notifications.hub, couriers: notifications.couriers),
       account: AccountRoutes(
         accounts,
         onDeletion: { users in
           revoke()
           await Self.erase(users, by: service, in: store, notifications)
+          tidying.removeEndedFilesSoon()
         },
         records: { account, users, url in RecordExport(store: store).body(account, users, assetURL: url + "/assets") },
         storage: AccountStorage(store: store, limits: limits),
@@ -106,7 +117,7 @@ struct ServerHouse: Sendable {
         pictures: PictureMaker(), site: site.site, report: Self.report),
       operations: OperationRoutes(
         metricsAccess: configuration.metrics, metrics: metrics, hub: notifications.hub,
-        push: notifications.push, longReads: { store.longReadCounts }, health: health,
+        push: notifications.push, longReads: { store.longReadCounts }, health: health, reserve: reserve,
         isReady: { (try? await store.read { _ in true }) ?? false }),
       rates: rates, proxies: TrustedProxies(blocks: configuration.trustedProxies), names: names, metrics: metrics,
       log: log)
@@ -182,12 +193,12 @@ struct ServerHouse: Sendable {
 
   private var upkeep: Upkeep {
     let (push, revoke) = (notifications.push, revoke)
-    let (store, files, pairs) = (store, files, PairUpkeep(store: store, service: service, notifications: notifications))
+    let (tidying, pairs) = (tidying, PairUpkeep(store: store, service: service, notifications: notifications))
     return Upkeep(
       hub: notifications.hub,
       tidy: {
         await pairs.round()
-        await StoreTidying(store: store, files: files).round()
+        await tidying.round()
       },
       begin: {
         revoke()

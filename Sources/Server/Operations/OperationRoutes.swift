@@ -13,6 +13,7 @@ struct OperationRoutes: Sendable {
   let push: PushDelivery?
   let longReads: @Sendable () -> LongReadCounts
   let health: ServerHealth
+  let reserve: DiskReserve
   /// Whether the records can be read now.
   let isReady: @Sendable () async -> Bool
 
@@ -36,6 +37,7 @@ struct OperationRoutes: Sendable {
     } else {
       health.begin(.storeUnreadable, "the data folder cannot be read")
     }
+    _ = reserve.isReached
     let problems = health.problems
     guard !problems.isEmpty else { return PlainAnswer.json(.ok, #"{"status":"ready"}"#) }
     let isReady = !problems.contains { $0.problem.endsReadiness }
@@ -77,6 +79,10 @@ struct OperationRoutes: Sendable {
       (
         name: "alltag_long_reads_abandoned", help: "Queries that ended since their client had gone, from the start on.",
         value: reads.abandoned
+      ),
+      (
+        name: "alltag_disk_free_bytes", help: "Free bytes of the store's disk.",
+        value: Int(clamping: reserve.freeByteCount)
       ),
     ]
     if let push {
