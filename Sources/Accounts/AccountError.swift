@@ -25,6 +25,8 @@ public enum AccountError: Error, Equatable, Sendable {
   /// One more of them than `AccountLimits` allows.
   case tooMany(String)
   case publicKeyInvalid
+  /// The operator has not named this container.
+  case containerUnknown(String)
   /// Not yet: the person has not confirmed the code.
   case pairingPending
   /// The person refused, or the code has expired.
@@ -37,6 +39,8 @@ public enum AccountError: Error, Equatable, Sendable {
   /// The identity token or the sign-in that it belongs to does not hold.
   case identityRefused(IdentityRefusal)
   case storage(String)
+  /// The disk has no more than its reserve.
+  case noRoom
 
   init(_ error: any Error) {
     self = (error as? AccountError) ?? .storage("\(error)")
@@ -70,6 +74,8 @@ extension AccountError {
     case .providerFailed: "provider-failed"
     case .identityRefused: "identity-refused"
     case .storage: "storage"
+    case .noRoom: "no-room"
+    case .containerUnknown: "container-unknown"
     }
   }
 }

@@ -15,7 +15,6 @@ public enum AccountLimits {
   static let waitingPerAccountMax = 8
   public static let keysMax = 20
   public static let widgetLinksMax = 50
-  /// Each has a quota of its own.
   public static let containersMax = 20
   public static let recoveryCodesCount = 10
   /// Of invites that are neither used up nor expired.

@@ -13,6 +13,8 @@ public struct AccountsConfiguration: Sendable {
   }
 
   public var creation: Creation
+  /// Containers that programs may be let into.
+  public var containers: ContainerChoice
   /// Identity providers (OpenID Connect), in the order of the sign-in page.
   public var providers: [ProviderConfiguration]
   /// Where people reach this server, without a slash at the end: `https://alltag.example.org`; nil: what the request's
@@ -23,10 +25,12 @@ public struct AccountsConfiguration: Sendable {
   public var passwordHashesAtOnceMax: Int
 
   public init(
-    creation: Creation = .invite, providers: [ProviderConfiguration] = [], publicURL: String? = nil,
+    creation: Creation = .invite, containers: ContainerChoice = .any, providers: [ProviderConfiguration] = [],
+    publicURL: String? = nil,
     passwordCost: PasswordCost = .standard, passwordHashesAtOnceMax: Int = 2
   ) {
     self.creation = creation
+    self.containers = containers
     self.providers = providers
     self.publicURL = publicURL
     self.passwordCost = passwordCost

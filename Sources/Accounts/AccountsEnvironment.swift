@@ -8,14 +8,17 @@ public struct AccountsEnvironment: Sendable {
   public var randomBytes: @Sendable (Int) -> [UInt8]
   /// How identity providers are asked.
   public var fetcher: any HTTPFetching
+  /// Whether there is room for more than signing in.
+  public var hasRoom: @Sendable () -> Bool
 
   public init(
     now: @escaping @Sendable () -> Timestamp, randomBytes: @escaping @Sendable (Int) -> [UInt8],
-    fetcher: any HTTPFetching
+    fetcher: any HTTPFetching, hasRoom: @escaping @Sendable () -> Bool = { true }
   ) {
     self.now = now
     self.randomBytes = randomBytes
     self.fetcher = fetcher
+    self.hasRoom = hasRoom
   }
 
   /// The machine's clock, randomness and network.

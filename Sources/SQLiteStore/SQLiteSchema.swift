@@ -19,6 +19,7 @@ enum SQLiteSchema {
     migrator.registerMigration("records.2") { db in try db.execute(sql: quotas) }
     migrator.registerMigration("records.3") { db in try db.execute(sql: recordsByPlace) }
     migrator.registerMigration("records.4") { db in try addChecksums(db) }
+    migrator.registerMigration("records.5") { db in try addUsage(db) }
     return migrator
   }
 

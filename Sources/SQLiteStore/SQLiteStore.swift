@@ -170,6 +170,11 @@ public final class SQLiteStore: RecordStore {
   /// For tests: writes that wait.
   var waitingWriteCount: Int { commits.waitingCount }
 
+  /// For tests: whose counts, and which zones', are not those of all rows counted anew.
+  func miscounts() throws -> [String] {
+    try pool.read { db in try String.fetchAll(db, sql: SQLiteSchema.miscounts) }
+  }
+
   /// For tests: what SQLite says of a setting of the writing connection.
   func setting(_ pragma: String) throws -> Int {
     try pool.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA \(pragma)") ?? -1 }

@@ -1,4 +1,5 @@
 import Accounts
+import Records
 
 /// What the operator chose, checked.
 public struct ServerConfiguration: Sendable {
@@ -34,8 +35,12 @@ public struct ServerConfiguration: Sendable {
   public var requestsPerSecond = Self.requestsPerSecondDefault
   /// Attempts at a couple's code in an hour, of one account or one address; 0 is any number.
   public var codesPerHour = Self.codesPerHourDefault
-  /// Megabytes of records and files that one account may have; 0 is any number.
+  /// Megabytes that all of one account may take; 0 is any number.
   public var quota = Self.quotaDefault
+  /// Containers that there are.
+  public var containers = Self.containersDefault
+  /// What is left free on the store's disk.
+  public var diskReserve = Self.diskReserveDefault
   public var push = PushMode.on
   public var metrics = MetricsAccess.local
   /// Whether each request is announced with its method, path and status.
@@ -68,6 +73,9 @@ public struct ServerConfiguration: Sendable {
   public static let codesPerHourRange = 0...1000
   public static let quotaDefault = 5000
   public static let quotaRange = 0...1_000_000_000
+  public static let containersDefault = ContainerChoice.named([ContainerID.alltag.text])
+  public static let containersMax = 100
+  public static let diskReserveDefault = DiskReserve.Size.percent(5)
   static let bytesPerMegabyte: Int64 = 1_000_000
 
   public init(site: String, store: String) {
@@ -94,6 +102,8 @@ public struct ServerConfiguration: Sendable {
     requestsPerSecond = try settings.number(.requestsPerSecond, in: Self.requestsPerSecondRange) ?? requestsPerSecond
     codesPerHour = try settings.number(.codesPerHour, in: Self.codesPerHourRange) ?? codesPerHour
     quota = try settings.number(.quota, in: Self.quotaRange) ?? quota
+    containers = try settings.containers() ?? containers
+    diskReserve = try settings.diskReserve() ?? diskReserve
     push = try settings.word(.push, of: PushMode.self) ?? push
     metrics = try settings.word(.metrics, of: MetricsAccess.self) ?? metrics
     logRequests = try settings.isOn(.logRequests) ?? logRequests

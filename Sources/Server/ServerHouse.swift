@@ -15,6 +15,8 @@ struct ServerHouse: Sendable {
   private let metrics = ServerMetrics()
   private let watch = StoreWatch(report: ServerHouse.report)
   private let files: AssetFiles
+  private let reserve: DiskReserve
+  private let tidying: StoreTidying
   private let limits: ServiceLimits
   private let rates: RequestRates
   let door: FrontDoor
@@ -39,13 +41,18 @@ struct ServerHouse: Sendable {
       store = try SQLiteStore(
         path: configuration.store + "/alltag.sqlite", isServed: true, report: { watch.hear($0) })
       files = try AssetFiles(folder: configuration.store + "/assets")
+      let reserve = DiskReserve(configuration.diskReserve, folder: configuration.store, health: watch.health)
+      self.reserve = reserve
+      tidying = StoreTidying(store: store, files: files)
+      var environment = AccountsEnvironment.system
+      environment.hasRoom = { !reserve.isReached }
       accounts = try Accounts(
         database: store.database,
         configuration: AccountsConfiguration(
-          creation: AccountsConfiguration.Creation(configuration.signUp),
+          creation: AccountsConfiguration.Creation(configuration.signUp), containers: configuration.containers,
           providers: try ProviderFile.read(at: configuration.providers), publicURL: configuration.url,
           passwordCost: .taking(mebibytes: configuration.passwordMemory)),
-        environment: .system)
+        environment: environment)
     } catch let error as StoreError {
       throw .storeUnusable(reason: error.text)
     } catch let error as ServerError {
@@ -99,19 +106,23 @@ struct ServerHouse: Sendable {
 
   func responder(site: SiteResponder, names: ListeningNames?, log: RequestLog?) -> FrontResponder {
     let callers = AccountCallers(accounts: accounts, rates: rates)
-    let assets = AssetRoutes(store: store, limits: limits, files: files)
-    let (store, notifications, revoke, watch) = (store, notifications, revoke, watch)
     let service = service
+    let assets = AssetRoutes(store: store, service: service, files: files, reserve: reserve)
+    let (store, notifications, revoke, tidying, watch) = (store, notifications, revoke, tidying, watch)
+    let containers = configuration.containers
     return FrontResponder(
       site: site,
       records: RecordRoutes(
-        service: service, store: store, callers: callers, notifications: notifications, assets: assets),
-      streams: StreamRoutes(callers: callers, hub: notifications.hub, couriers: notifications.couriers),
+        service: service, store: store, callers: callers, notifications: notifications, assets: assets,
+        tidying: tidying, containers: containers),
+      streams: StreamRoutes(
+        callers: callers, containers: containers, hub: notifications.hub, couriers: notifications.couriers),
       account: AccountRoutes(
         accounts,
         onDeletion: { users in
           revoke()
           await Self.erase(users, by: service, in: store, notifications)
+          tidying.removeEndedFilesSoon()
         },
         records: { account, users, url in RecordExport(store: store).body(account, users, assetURL: url + "/assets") },
         storage: AccountStorage(store: store, limits: limits),
@@ -121,7 +132,7 @@ struct ServerHouse: Sendable {
         pictures: PictureMaker(), site: site.site, report: Self.report),
       operations: OperationRoutes(
         metricsAccess: configuration.metrics, metrics: metrics, hub: notifications.hub,
-        push: notifications.push, longReads: { store.longReadCounts }, bodies: door.budget, watch: watch,
+        push: notifications.push, longReads: { store.longReadCounts }, bodies: door.budget, watch: watch, reserve: reserve,
         isReady: {
           await watch.lookAgain(at: store)
           return (try? await store.read { try $0.incarnation() }) != nil
@@ -200,14 +211,14 @@ struct ServerHouse: Sendable {
 
   private var upkeep: Upkeep {
     let (accounts, push, revoke) = (accounts, notifications.push, revoke)
-    let (store, files, watch) = (store, files, watch)
+    let (store, watch, tidying) = (store, watch, tidying)
     let pairs = PairUpkeep(store: store, service: service, notifications: notifications)
     return Upkeep(
       hub: notifications.hub,
       tidy: {
         await pairs.round()
         try? await accounts.tidySecurity()
-        await StoreTidying(store: store, files: files).round()
+        await tidying.round()
       },
       begin: {
         revoke()

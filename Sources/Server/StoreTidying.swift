@@ -1,4 +1,5 @@
 import Core
+import NIOConcurrencyHelpers
 import RecordStore
 
 /// Drops what the store need not keep any longer: old tombstones, answers that will not be asked for again, files that no record has.
@@ -10,8 +11,19 @@ struct StoreTidying: Sendable {
   private static let rowsAtOnce = 500
   private static let roundsMax = 1_000
 
+  private struct Removal {
+    var isUnderWay = false
+    var isWanted = false
+  }
+
   let store: any RecordStore
   let files: AssetFiles
+  private let removal = NIOLockedValueBox(Removal())
+
+  init(store: any RecordStore, files: AssetFiles) {
+    self.store = store
+    self.files = files
+  }
 
   /// A failure is no matter: the next round finds the same.
   func round() async {
@@ -20,12 +32,40 @@ struct StoreTidying: Sendable {
       let isMore = try? await store.write { try $0.compact(before: horizon, limit: Self.rowsAtOnce) }
       if isMore != true { break }
     }
+    await removeEndedFiles()
+  }
+
+  /// Removes soon what no record has any more, so that deleting files makes room; waits for nothing. Calls that come while one is under
+  /// way share the next one.
+  func removeEndedFilesSoon() {
+    let mustBegin = removal.withLockedValue { removal in
+      removal.isWanted = true
+      defer { removal.isUnderWay = true }
+      return !removal.isUnderWay
+    }
+    guard mustBegin else { return }
+    Task {
+      while takeWish() { await removeEndedFiles() }
+    }
+  }
+
+  private func takeWish() -> Bool {
+    removal.withLockedValue { removal in
+      defer { removal.isWanted = false }
+      removal.isUnderWay = removal.isWanted
+      return removal.isWanted
+    }
+  }
+
+  /// The bytes go before the row that counts them: whatever ends the server in between, none is forgotten.
+  private func removeEndedFiles() async {
     for _ in 0..<Self.roundsMax {
       let receipts = try? await store.write { transaction in
-        try AssetUpload.sweep(at: ServerClock.now, limit: Self.rowsAtOnce, in: transaction)
+        try AssetUpload.ended(at: ServerClock.now, limit: Self.rowsAtOnce, in: transaction)
       }
-      guard let receipts, !receipts.isEmpty else { break }
+      guard let receipts, !receipts.isEmpty else { return }
       for receipt in receipts { files.remove(receipt) }
+      guard (try? await store.write({ try AssetUpload.forget(receipts, in: $0) })) != nil else { return }
     }
   }
 }

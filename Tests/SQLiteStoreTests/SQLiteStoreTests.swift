@@ -10,6 +10,7 @@ import Testing
     let folder = try TestFolder()
     let store = try SQLiteStore(path: folder.file("records.sqlite"))
     try await contractCase.run(store)
+    #expect(try store.miscounts() == [])
     try store.close()
   }
 }

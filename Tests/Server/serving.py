@@ -17,9 +17,11 @@ STOP_SECONDS_MAX = 10
 
 
 def environment_with(store, env):
-    """This process's environment without settings of the program, with a store of its own."""
+    """This process's environment without settings of the program, with a store of its own: for any container, whatever the machine's disk
+    has left. None takes a variable away."""
     own = {key: value for key, value in os.environ.items() if not key.startswith("ALLTAG_")}
-    return {**own, "ALLTAG_STORE": str(store), **(env or {})}
+    ours = {"ALLTAG_STORE": str(store), "ALLTAG_CONTAINERS": "any", "ALLTAG_DISK_RESERVE": "0", **(env or {})}
+    return {**own, **{name: value for name, value in ours.items() if value is not None}}
 
 
 def command_line(*arguments, env=None, cwd=None):

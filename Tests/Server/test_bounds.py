@@ -48,6 +48,7 @@ def test_an_account_has_a_quota(site):
             assert "serverErrorCode" not in anna.modify(save(name, text=text))[0]
         refused, = anna.modify(save("d", text=text))
         assert refused["serverErrorCode"] == "QUOTA_EXCEEDED" and "1000000" in refused["reason"]
+        used_then = storage(anna)["bytes"]
         answer = server.ask(place_for_file(anna), "POST", b"x" * 200_000)
         assert (answer.status, json.loads(answer.body)["serverErrorCode"]) == (413, "QUOTA_EXCEEDED")
         assert os.listdir(server.store / "assets") == []
@@ -55,7 +56,10 @@ def test_an_account_has_a_quota(site):
         assert told["quota"] == 1_000_000 and len(told["used"]) == 1
         used, = told["used"]
         assert (used["container"], used["environment"]) == (CONTAINER, "production")
-        assert 900_000 < used["bytes"] <= 1_000_000 and f"{used['bytes']} of" in refused["reason"]
+        # The place for the file is counted, too.
+        assert 900_000 < used_then < used["bytes"] <= 1_000_000 and f"{used_then} of" in refused["reason"]
+        assert told["bytes"] == used["bytes"] == sum(used[kind] for kind in ("records", "deletions", "files", "others"))
+        assert used["records"] > 900_000 and 0 < used["files"] < 1000
         assert storage(Person(server, "ben"))["used"] == []
         anna.modify({"operationType": "forceDelete", "record": {"recordName": "a"}})
         assert "serverErrorCode" not in anna.modify(save("d", text=text))[0]

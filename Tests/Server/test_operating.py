@@ -11,6 +11,10 @@ from serving import REPOSITORY, Serving, command_line
     ("sign-up", "sometimes", "choose one of open, invite, closed"), ("streams-max", "-1", "give a number from 0 to 1000000"),
     ("password-memory", "3", "choose one of 1, 2, 4, 8, 16, 32, 64, 128"), ("metrics", "yes", "choose one of local, all, off"), ("url", "alltag.example", "give https:// and a host name, without a path"),
     ("url", "https://alltag.example/app", "give https:// and a host name, without a path"),
+    ("containers", "org.example.notes", "give names like iCloud.org.example.notes with commas between them, or any"),
+    ("containers", "iCloud.app.alltag,,iCloud.b", "give names like iCloud.org.example.notes with commas between them, or any"),
+    ("disk-reserve", "91%", "give megabytes, or per cent from 0 to 90 with a %"),
+    ("disk-reserve", "-5", "give megabytes, or per cent from 0 to 90 with a %"),
 ])
 def test_a_value_that_cannot_be_used_is_named_with_its_place(site, tmp_path, name, value, rule):
     variable = "ALLTAG_" + name.upper().replace("-", "_")
@@ -20,7 +24,7 @@ def test_a_value_that_cannot_be_used_is_named_with_its_place(site, tmp_path, nam
         ([f"--{name}={value}"], {}, f"--{name}"), ([], {variable: value}, variable),
         (["--config", str(file)], {}, f"line 3 of {file}"),
     ):
-        code, _, errors = command_line("serve", "--site", str(site), *arguments, env=env)
+        code, _, errors = command_line("serve", "--site", str(site), *arguments, env={variable: None, **env})
         assert (code, errors.splitlines()[0]) == (64, f"Error: {place}: {value} cannot be used: {rule}.")
 
 

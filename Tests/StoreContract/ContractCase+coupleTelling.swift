@@ -220,7 +220,12 @@ extension ContractCase {
         let tag = ChangeTag(String(stored.sequence, radix: 36))
         record.changeTag = tag
         stored.bytes = record.answerBytes
-        try transaction.save(stored, in: zone.id)
+        let replaced = try #require(try transaction.save(stored, in: zone.id))
+        let growth = RowSize.of(stored) - replaced.counts
+        try transaction.addPublic(growth, of: UserKey(TestClient.container, .production, stored.creator))
+        var counted = zone
+        counted.bytes += growth
+        try transaction.save(&counted)
         return tag
       }
       #expect(try await place.seen(by: place.anne)?.changeTag == counted)

@@ -42,11 +42,11 @@ extension ContractCase {
       #expect(try await anne.failure(.create, .note("r", ["photo": .asset(early)])) == .badRequest)
       let (now, _) = await anne.clock.next()
       let finished = try await store.write { transaction in
-        try AssetUpload.finish(receipt, checksum: "c2Vl", size: 5, limits: service.limits, at: now, in: transaction)
+        try AssetUpload.finish(receipt, checksum: "c2Vl", size: 5, for: service, at: now, in: transaction)
       }
       let file = try #require(finished).singleFile
       let again = try await store.write { transaction in
-        try AssetUpload.finish(receipt, checksum: "other", size: 5, limits: service.limits, at: now, in: transaction)
+        try AssetUpload.finish(receipt, checksum: "other", size: 5, for: service, at: now, in: transaction)
       }
       #expect(again == nil)
       let saved = try await anne.save(.create, .note("r", ["photo": .asset(file)]))
@@ -54,9 +54,14 @@ extension ContractCase {
       #expect(asset.downloadURL == "https://example.com/assets/\(receipt)/${f}" && asset.size == 5)
       #expect(try await anne.changes().records.first?.item == saved)
       let late = Timestamp(milliseconds: now.milliseconds + service.limits.assetMilliseconds + 1)
-      #expect(try await store.write { try AssetUpload.sweep(at: late, limit: 10, in: $0) } == [])
+      #expect(try await store.write { try AssetUpload.ended(at: late, limit: 10, in: $0) } == [])
       _ = try await anne.modify([RecordOperation(.forceDelete, Record("r"))])
-      #expect(try await store.write { try AssetUpload.sweep(at: late, limit: 10, in: $0) } == [receipt])
+      // With the last record the file has ended, for who has its address and for other records.
+      let kept = try await store.read { try $0.asset(receipt) }
+      #expect(kept?.isThere(at: now) == false)
+      #expect(try await anne.failure(.create, .note("s", ["photo": .asset(file)])) == .badRequest)
+      #expect(try await store.write { try AssetUpload.ended(at: late, limit: 10, in: $0) } == [receipt])
+      try await store.write { try AssetUpload.forget([receipt], in: $0) }
       #expect(try await anne.failure(.create, .note("s", ["photo": .asset(file)])) == .badRequest)
     },
     ContractCase("without a place for files and for waiting both are refused") { store in
@@ -88,8 +93,8 @@ extension ContractCase {
           let record = StoredRecord(
             "new", type: "Note", sequence: zone.sequence, creator: "_anne", modifiedAt: Timestamp(milliseconds: 1),
             bytes: [])
-          try transaction.save(record, in: zone.id)
-          try transaction.setLinks([RecordLink(.validate, "r")], of: "new", in: zone.id)
+          _ = try transaction.save(record, in: zone.id)
+          _ = try transaction.setLinks([RecordLink(.validate, "r")], of: "new", in: zone.id)
           try transaction.save(&zone)
           throw TestFailure.other
         }

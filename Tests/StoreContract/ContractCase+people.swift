@@ -36,7 +36,7 @@ extension ContractCase {
       _ = try await client.in(.publicDatabase).save(.forceUpdate, .note("a0", ["n": .int64(1)]), zone: nil)
       _ = try await erase(anne, client, countMax: 3)
       #expect(try await bert.query(RecordQuery("Note"), zone: nil) == ["b"])
-      #expect(try await store.read { try $0.byteCount(of: anne) } == 0)
+      #expect(try await used(store).records == 0)
       #expect(try await store.read { try UserExport.publicNames(of: anne, in: $0) } == [])
     },
     ContractCase("a couple's code goes with its owner, and is free again when the partner goes") { store in

@@ -4,124 +4,158 @@ import Records
 import Testing
 
 extension ContractCase {
-  private static let anne = UserKey(TestClient.container, .production, "_anne")
-  private static let bert = UserKey(TestClient.container, .production, "_bert")
+  static let anneKey = UserKey(TestClient.container, .production, "_anne")
+  static let bertKey = UserKey(TestClient.container, .production, "_bert")
 
-  private static func service(quota: Int64?) -> RecordService {
+  static func service(quota: Int64?, _ directory: any UserDirectory = EmptyDirectory()) -> RecordService {
     var limits = ServiceLimits()
     limits.quotaByteCount = quota
-    return RecordService(limits: limits, assetURL: "https://example.com/assets")
+    return RecordService(limits: limits, directory: directory, assetURL: "https://example.com/assets")
   }
 
-  private static func used(_ store: any RecordStore, by user: UserKey = anne) async throws -> Int64 {
-    try await store.read { try $0.byteCount(of: user) }
+  static func used(_ store: any RecordStore, by user: UserKey = anneKey) async throws -> ByteCounts {
+    try await store.read { try $0.byteCounts(of: user) }
   }
 
-  /// What the living records of a zone have, counted one by one.
-  private static func counted(_ store: any RecordStore, _ owner: RecordName?, zone: ZoneName = "Z") async throws
-    -> Int64
-  {
-    let key = ZoneKey(DatabaseKey(TestClient.container, .production, owner: owner), zone)
-    return try await store.read { transaction in
-      guard let zone = try transaction.zone(key) else { return 0 }
-      var sum: Int64 = 0
-      try transaction.changes(in: zone.id, 0...Int64.max, isReverse: false) { row, bytes in
-        if !row.isDeleted { sum += Int64(bytes.count) + (try row.decoded(bytes).assetByteCount) }
-        return true
-      }
-      return sum
-    }
-  }
+  static func text(_ count: Int) -> FieldValue { .string(String(repeating: "x", count: count)) }
 
-  private static func text(_ count: Int) -> FieldValue { .string(String(repeating: "x", count: count)) }
+  /// A place for a file of the client's.
+  static func place(_ client: TestClient, zone: ZoneID = "Z") async throws -> String {
+    let upload: AssetsUploadAnswer = try await client.answer(
+      .assetsUpload, AssetsUploadRequest([AssetField("photo")], zoneID: zone).body)
+    return String(try #require(upload.tokens.first?.url?.split(separator: "/").last))
+  }
 
   /// A file of the client's, as a record may have it.
-  private static func upload(_ client: TestClient, size: Int64) async throws -> Asset {
-    let upload: AssetsUploadAnswer = try await client.answer(
-      .assetsUpload, AssetsUploadRequest([AssetField("photo")], zoneID: "Z").body)
-    let receipt = String(try #require(upload.tokens.first?.url?.split(separator: "/").last))
+  static func upload(_ client: TestClient, size: Int64, zone: ZoneID = "Z") async throws -> Asset {
+    let receipt = try await place(client, zone: zone)
     let (now, _) = await client.clock.next()
-    let limits = client.service.limits
+    let service = client.service
     let answer = try await client.store.write { transaction in
-      try AssetUpload.finish(receipt, checksum: "c2Vl", size: size, limits: limits, at: now, in: transaction)
+      try AssetUpload.finish(receipt, checksum: "c2Vl", size: size, for: service, at: now, in: transaction)
     }
     return try #require(answer).singleFile
   }
 
+  static func delete(zone: ZoneID, _ client: TestClient) async throws {
+    let _: ZonesAnswer = try await client.answer(
+      .zonesModify, ZonesModifyRequest([ZoneOperation(.delete, zone)]).body)
+  }
+
+  /// What the tidying does once its time has come.
+  static func compact(_ store: any RecordStore, before moment: Timestamp) async throws {
+    while try await store.write({ try $0.compact(before: moment, limit: 100) }) {}
+  }
+
   static let quota: [ContractCase] = [
-    ContractCase("what an account uses is what its records have, after every kind of change") { store in
+    ContractCase("what is deleted counts until it is forgotten, and never more than it did before") { store in
       let client = TestClient(store, service: service(quota: nil))
-      #expect(try await used(store) == 0)
       try await client.makeZone()
-      func check(_ what: Comment) async throws {
-        let counted = try await counted(store, "_anne")
-        #expect(try await used(store) == counted, what)
+      let empty = try await used(store)
+      #expect(empty.total > 0 && empty.total == empty.others)
+      let name = RecordName(String(repeating: "n", count: 255))
+      _ = try await client.save(.create, .note(name))
+      let living = try await used(store)
+      #expect(living.records > 2 * 255 && living.deletions == 0)
+      _ = try await client.modify([RecordOperation(.forceDelete, Record(name))])
+      let buried = try await used(store)
+      #expect(buried.records == 0 && buried.deletions > 2 * 255)
+      #expect(buried.total < living.total)
+      // Made again, the record stands where the tombstone was.
+      _ = try await client.save(.create, .note(name))
+      #expect(try await used(store).deletions == 0)
+      _ = try await client.modify([RecordOperation(.forceDelete, Record(name))])
+      try await compact(store, before: await client.clock.next().0)
+      #expect(try await used(store) == empty)
+    },
+    ContractCase("an account that is full of deletions deletes, and creates again when these are forgotten") { store in
+      let client = TestClient(store, service: service(quota: 40_000))
+      try await client.makeZone()
+      var count = 0
+      func name(_ number: Int) -> RecordName { RecordName(String(repeating: "n", count: 250) + "\(number)") }
+      while try await client.failure(.create, .note(name(count))) == nil {
+        _ = try await client.modify([RecordOperation(.forceDelete, Record(name(count)))])
+        count += 1
+        try #require(count < 100, "tombstones count as nothing")
       }
-      _ = try await client.save(.create, .note("a", ["t": text(1000)]))
-      try await check("create")
-      #expect(try await used(store) > 1000)
-      _ = try await client.save(.forceUpdate, .note("a", ["t": text(3000)]))
-      try await check("grow")
-      _ = try await client.save(.forceUpdate, .note("a", ["t": text(10)]))
-      try await check("shrink")
-      _ = try await client.modify(
-        (0..<20).map { RecordOperation(.create, .note(RecordName("m\($0)"), ["t": text(50)])) })
-      try await check("many")
-      // Refused as a whole: nothing is counted.
-      _ = try await client.modify([
-        RecordOperation(.create, .note("new", ["t": text(500)])), RecordOperation(.create, .note("a")),
-      ])
-      try await check("an atomic batch that failed")
-      _ = try await client.modify([RecordOperation(.forceDelete, Record("m3"))])
-      try await check("delete")
-      let reference = FieldValue.reference(Reference("a", action: .deleteSelf))
-      _ = try await client.save(.create, .note("child", ["r": reference]))
-      _ = try await client.modify([RecordOperation(.forceDelete, Record("a"))])
-      try await check("delete with others")
-      _ = try await client.save(.create, .note("a", ["t": text(70)]))
-      try await check("made again")
-      let before = try await used(store)
-      await #expect(throws: TestFailure.other) {
-        try await store.write { transaction in
-          try transaction.addPublicBytes(500, of: anne)
-          throw TestFailure.other
-        }
+      _ = try await client.save(.create, .note("s"))
+      let refused = try await client.modify([RecordOperation(.create, .note(name(count)))])
+      let error = try #require(refused.first?.error)
+      #expect(error.code == .quotaExceeded)
+      #expect(error.reason.contains("\(try await used(store).deletions) of them by deletions"))
+      let deleted = try await client.modify([RecordOperation(.forceDelete, Record("s"))])
+      #expect(deleted.first?.error == nil)
+      try await compact(store, before: await client.clock.next().0)
+      #expect(try await client.failure(.create, .note(name(count))) == nil)
+    },
+    ContractCase("zones, subscriptions, tokens and kept answers count") { store in
+      let client = TestClient(store, service: service(quota: nil))
+      var last = try await used(store)
+      #expect(last == .zero)
+      func grows(_ what: Comment, by count: Int64) async throws {
+        let now = try await used(store)
+        #expect(now.others >= last.others + count, what)
+        #expect(now.others < last.others + 4 * count, what)
+        last = now
       }
-      #expect(try await used(store) == before)
-      _ = try await client.answer(.zonesModify, ZonesModifyRequest([ZoneOperation(.delete, "Z")]).body) as ZonesAnswer
-      #expect(try await used(store) == 0)
+      let long = ZoneID(ZoneName(String(repeating: "z", count: 255)))
+      try await client.makeZone(long)
+      try await grows("a zone", by: 2 * 255)
+      try await delete(zone: long, client)
+      #expect(try await used(store) == last)
+      try await client.makeZone()
+      try await grows("another zone", by: 100)
+      _ = try await client.modify([RecordOperation(.create, .note("a", ["t": text(5000)]))], id: "once")
+      try await grows("an answer", by: 5000)
+      var subscription = Subscription("s", kind: .database)
+      subscription.notificationInfo = NotificationInfo()
+      let asked = SubscriptionsModifyRequest([SubscriptionOperation(.create, subscription)]).body
+      #expect(try await client.send(.subscriptionsModify, asked).status == 200)
+      try await grows("a subscription", by: 200)
+      #expect(try await client.send(.subscriptionsModify, asked).status == 200)
+      #expect(try await used(store) == last)
+      let token = TokenRegisterRequest(.production, token: "AAAA").body
+      #expect(try await client.send(.tokensRegister, token).status == 200)
+      try await grows("a token", by: 200)
+      let small = TestClient(store, service: service(quota: 100), clock: client.clock)
+      let other = Subscription("z", kind: .database)
+      let answer: SubscriptionsAnswer = try await small.by("_bert").answer(
+        .subscriptionsModify, SubscriptionsModifyRequest([SubscriptionOperation(.create, other)]).body)
+      #expect(answer.subscriptions.first?.error?.code == .quotaExceeded)
+      let zones: ZonesAnswer = try await small.answer(
+        .zonesModify, ZonesModifyRequest([ZoneOperation(.create, "N")]).body)
+      #expect(zones.zones.first?.error?.code == .quotaExceeded)
     },
     ContractCase("files count with the record that has them, once each, and before that with their uploader") { store in
       let client = TestClient(store, service: service(quota: nil))
       try await client.makeZone()
-      func loose() async throws -> Int64 {
-        let (now, _) = await client.clock.next()
-        return try await store.read { try $0.looseByteCount(of: anne, after: now) }
+      func fileBytes() async throws -> Int64 {
+        let counts: ByteCounts = try await ContractCase.used(store, by: anneKey)
+        return counts.files
       }
       let (first, second) = (try await upload(client, size: 40_000), try await upload(client, size: 70_000))
-      #expect(try await used(store) == 0)
-      #expect(try await loose() == 110_000)
+      #expect((110_000..<112_000).contains(try await fileBytes()))
       _ = try await client.save(.create, .note("r", ["photo": .asset(first), "again": .asset(first)]))
-      #expect(try await loose() == 70_000)
-      #expect(try await used(store) == counted(store, "_anne"))
-      #expect((40_000..<41_000).contains(try await used(store)))
+      #expect((110_000..<112_000).contains(try await fileBytes()))
+      _ = try await client.save(.create, .note("s", ["photo": .asset(first)]))
+      #expect((150_000..<153_000).contains(try await fileBytes()))
+      _ = try await client.modify([RecordOperation(.forceDelete, Record("s"))])
       _ = try await client.save(.forceReplace, .note("r", ["photo": .asset(second)]))
-      #expect((70_000..<71_000).contains(try await used(store)))
-      #expect(try await used(store) == counted(store, "_anne"))
-      _ = try await client.modify([RecordOperation(.forceDelete, Record("r"))])
-      #expect(try await used(store) == 0)
-      #expect(try await loose() == 110_000)
-      await client.clock.advance(milliseconds: 2 * client.service.limits.assetMilliseconds)
-      #expect(try await loose() == 0)
+      // The bytes of the first are still on the disk, until they are removed.
+      #expect((110_000..<112_000).contains(try await fileBytes()))
+      let (now, _) = await client.clock.next()
+      try await store.write { try AssetUpload.forget(try AssetUpload.ended(at: now, limit: 10, in: $0), in: $0) }
+      #expect((70_000..<71_000).contains(try await fileBytes()))
+      try await delete(zone: "Z", client)
+      try await store.write { try AssetUpload.forget(try AssetUpload.ended(at: now, limit: 10, in: $0), in: $0) }
+      #expect(try await fileBytes() == 0)
     },
     ContractCase("who is over the quota can delete and shrink, and write again when there is room") { store in
-      let client = TestClient(store, service: service(quota: 10_000))
+      let client = TestClient(store, service: service(quota: 11_000))
       try await client.makeZone()
       _ = try await client.save(.create, .note("a", ["t": text(9000)]))
       #expect(try await client.failure(.create, .note("b", ["t": text(2000)])) == .quotaExceeded)
-      #expect(try await client.failure(.forceUpdate, .note("a", ["t": text(10_000)])) == .quotaExceeded)
-      let before = try await used(store)
-      #expect(try await before == counted(store, "_anne"))
+      #expect(try await client.failure(.forceUpdate, .note("a", ["t": text(11_000)])) == .quotaExceeded)
       // Of a batch that is not atomic what still fits is done.
       let outcomes = try await client.modify(
         [
@@ -129,27 +163,32 @@ extension ContractCase {
           RecordOperation(.create, .note("small", ["t": text(5)])),
         ], atomic: false)
       #expect(outcomes.map { $0.error?.code } == [.quotaExceeded, nil])
-      #expect(try await used(store) == counted(store, "_anne"))
       // A batch that makes room first.
       let swapped = try await client.modify([
         RecordOperation(.forceDelete, Record("a")), RecordOperation(.create, .note("b", ["t": text(8000)])),
       ])
       #expect(swapped.allSatisfy { $0.error == nil })
+      // One that is atomic and fails counts nothing.
+      let before = try await used(store)
+      _ = try await client.modify([
+        RecordOperation(.create, .note("new", ["t": text(5)])), RecordOperation(.create, .note("b")),
+      ])
+      #expect(try await used(store) == before)
       // The operator lowers the quota below what is there.
       let lowered = TestClient(store, service: service(quota: 100), clock: client.clock)
       #expect(try await lowered.failure(.create, .note("c")) == .quotaExceeded)
       _ = try await lowered.save(.forceUpdate, .note("b", ["t": text(7000)]))
       _ = try await lowered.modify([RecordOperation(.forceDelete, Record("b"))])
-      #expect(try await used(store) == counted(store, "_anne"))
     },
     ContractCase("files over the quota are refused before they are sent, and after") { store in
       let client = TestClient(store, service: service(quota: 100_000))
       try await client.makeZone()
       let file = try await upload(client, size: 60_000)
-      await #expect(throws: QuotaExceeded.self) { try await upload(client, size: 60_000) }
+      await #expect(throws: NoRoom.self) { try await upload(client, size: 60_000) }
+      // Its own file fits, though it was counted already.
       _ = try await client.save(.create, .note("r", ["photo": .asset(file)]))
-      _ = try await client.save(.create, .note("s", ["t": text(37_000)]))
-      let next = try await upload(client, size: 1500)
+      _ = try await client.save(.create, .note("s", ["t": text(35_000)]))
+      let next = try await upload(client, size: 500)
       #expect(
         try await client.failure(.create, .note("t", ["photo": .asset(next), "t": text(1500)])) == .quotaExceeded)
       let asked = AssetsUploadRequest([AssetField("photo")], zoneID: "Z").body
@@ -157,7 +196,7 @@ extension ContractCase {
       #expect(try await full.refusal(.assetsUpload, asked) == .quotaExceeded)
     },
     ContractCase("the owner of a zone pays for it, and who makes a public record for that") { store in
-      let client = TestClient(store, service: service(quota: 5000))
+      let client = TestClient(store, service: service(quota: 6000))
       try await client.makeZone()
       let saved = try await client.save(.create, SharedZone.share(.readWrite))
       let guid = try #require(saved.shortGUID)
@@ -165,26 +204,99 @@ extension ContractCase {
       let link = ShareLinksRequest([ShareLink(guid)]).body
       let _: ShareLinksAnswer = try await bert.in(.publicDatabase).answer(.recordsAccept, link)
       let zone = ZoneID("Z", owner: "_anne")
-      let first = try await bert.modify([RecordOperation(.create, .note("a", ["t": text(3500)]))], zone: zone)
+      let before = try await used(store)
+      let first = try await bert.modify([RecordOperation(.create, .note("a", ["t": text(3000)]))], zone: zone)
       #expect(first.first?.error == nil)
-      #expect(try await used(store, by: Self.bert) == 0)
-      #expect(try await used(store) == counted(store, "_anne"))
-      let over = try await bert.modify([RecordOperation(.create, .note("b", ["t": text(3500)]))], zone: zone)
+      #expect(try await used(store, by: bertKey) == .zero)
+      #expect(try await used(store).records > before.records + 3000)
+      let over = try await bert.modify([RecordOperation(.create, .note("b", ["t": text(3000)]))], zone: zone)
       #expect(over.first?.error?.code == .quotaExceeded)
       let everybody = client.by("_bert").in(.publicDatabase)
-      _ = try await everybody.save(.create, .note("p", ["t": text(3000)]), zone: nil)
-      #expect(try await everybody.failure(.create, .note("q", ["t": text(3000)]), zone: nil) == .quotaExceeded)
-      #expect(try await used(store, by: Self.bert) == counted(store, nil, zone: .defaultZone))
+      _ = try await everybody.save(.create, .note("p", ["t": text(3500)]), zone: nil)
+      #expect(try await everybody.failure(.create, .note("q", ["t": text(3500)]), zone: nil) == .quotaExceeded)
       _ = try await everybody.modify([RecordOperation(.forceDelete, Record("p"))], zone: nil)
-      #expect(try await used(store, by: Self.bert) == 0)
+      let gone = try await used(store, by: bertKey)
+      #expect(gone.records == 0 && gone.deletions > 0)
+      // Another's record of the same name: each pays for what is theirs.
+      _ = try await everybody.by("_carl").save(.create, .note("p"), zone: nil)
+      #expect(try await used(store, by: bertKey) == .zero)
     },
-    ContractCase("a deleted account uses nothing") { store in
+    ContractCase("an account has one quota, however many users it is") { store in
+      let service = service(quota: 8000, OneAccount(users: [anneKey, bertKey]))
+      let client = TestClient(store, service: service)
+      try await client.makeZone()
+      _ = try await client.save(.create, .note("a", ["t": text(4000)]))
+      let bert = client.by("_bert")
+      try await bert.makeZone()
+      #expect(try await bert.failure(.create, .note("b", ["t": text(4000)])) == .quotaExceeded)
+      let everybody = bert.in(.publicDatabase)
+      #expect(try await everybody.failure(.create, .note("b", ["t": text(4000)]), zone: nil) == .quotaExceeded)
+      await #expect(throws: NoRoom.self) { try await upload(bert, size: 4000) }
+      try await client.by("_carl").makeZone()
+      #expect(try await client.by("_carl").failure(.create, .note("b", ["t": text(4000)])) == nil)
+      _ = try await client.modify([RecordOperation(.forceDelete, Record("a"))])
+      #expect(try await bert.failure(.create, .note("b", ["t": text(4000)])) == nil)
+    },
+    ContractCase("while the disk has its reserve only, nothing grows, and what is there can be read and deleted") {
+      store in
       let client = TestClient(store, service: service(quota: nil))
       try await client.makeZone()
-      _ = try await client.save(.create, .note("a", ["t": text(3500)]))
+      _ = try await client.save(.create, .note("a", ["t": text(100)]))
+      _ = try await client.save(.create, SharedZone.share(.readWrite))
+      var service = client.service
+      service.refusesGrowth = true
+      let full = TestClient(store, service: service, clock: client.clock)
+      let body = RecordsModifyRequest(
+        [
+          RecordOperation(.create, .note("b")), RecordOperation(.forceUpdate, .note("a", ["t": text(200)])),
+          RecordOperation(.update, .note("a2")), RecordOperation(.forceDelete, Record("c")),
+        ], zoneID: "Z", atomic: false
+      ).body
+      let answer = try await full.send(.recordsModify, body)
+      let outcomes = try RecordsAnswer(body: answer.body).records
+      #expect(outcomes.map { $0.error?.code } == [.tryAgainLater, .tryAgainLater, .notFound, nil])
+      #expect((outcomes.first?.error?.retryAfter ?? 0) > 0 && (answer.retryAfter ?? 0) > 0)
+      #expect(try await full.failure(.forceUpdate, .note("a", ["t": text(10)])) == nil)
+      #expect(try await full.lookup("a").first?.item != nil)
+      #expect(
+        try await full.refusal(.assetsUpload, AssetsUploadRequest([AssetField("p")], zoneID: "Z").body)
+          == .tryAgainLater)
+      let made: ZonesAnswer = try await full.answer(
+        .zonesModify, ZonesModifyRequest([ZoneOperation(.create, "N")]).body)
+      #expect(made.zones.first?.error?.code == .tryAgainLater)
+      _ = try await full.modify([RecordOperation(.forceDelete, Record("a"))])
+      #expect(try await full.lookup("a").first?.error?.code == .notFound)
+      try await delete(zone: "Z", full)
+    },
+    ContractCase("a deleted account uses no more than its zones' names") { store in
+      let client = TestClient(store, service: service(quota: nil))
+      try await client.makeZone()
+      let empty = try await used(store)
+      _ = try await client.modify([RecordOperation(.create, .note("a", ["t": text(3500)]))], id: "answer")
+      let token = TokenRegisterRequest(.production, token: "AAAA").body
+      #expect(try await client.send(.tokensRegister, token).status == 200)
+      let receipt = try #require(try await upload(client, size: 5000).receipt)
+      let place = try await place(client)
       let (now, _) = await client.clock.next()
-      try await store.write { try UserErasure.erase(anne, at: now, in: $0) }
-      #expect(try await used(store) == 0)
+      try await store.write { try UserErasure.erase(anneKey, at: now, in: $0) }
+      // Not even an upload that is under way is taken any more.
+      #expect(try await store.read { try $0.asset(receipt)?.isThere(at: now) } == false)
+      let service = client.service
+      let late = try await store.write { transaction in
+        try AssetUpload.finish(place, checksum: "c", size: 5, for: service, at: now, in: transaction)
+      }
+      #expect(late == nil)
+      try await store.write { try AssetUpload.forget(try AssetUpload.ended(at: now, limit: 10, in: $0), in: $0) }
+      #expect(try await used(store) == empty)
     },
   ]
+}
+
+/// A directory in which these users are one account.
+private struct OneAccount: UserDirectory {
+  let users: [UserKey]
+
+  func person(_ user: RecordName, in container: ContainerID) -> DirectoryEntry? { nil }
+  func user(mail: String, in container: ContainerID) -> RecordName? { nil }
+  func accountUsers(of user: UserKey) -> [UserKey] { users.contains(user) ? users : [user] }
 }

@@ -54,9 +54,9 @@ final class RecordingTransaction: RecordTransaction {
     note("record", name.text)
     return try inner.record(name, in: zone)
   }
-  func save(_ record: StoredRecord, in zone: StoredZone.ID) throws {
+  func save(_ record: StoredRecord, in zone: StoredZone.ID) throws -> ReplacedRow? {
     note("save record", record.name.text, record.isDeleted)
-    try inner.save(record, in: zone)
+    return try inner.save(record, in: zone)
   }
   func changes(
     in zone: StoredZone.ID, _ range: ClosedRange<Int64>, isReverse: Bool,
@@ -78,9 +78,9 @@ final class RecordingTransaction: RecordTransaction {
 
   // MARK: Links and shares
 
-  func setLinks(_ links: [RecordLink], of source: RecordName, in zone: StoredZone.ID) throws {
+  func setLinks(_ links: [RecordLink], of source: RecordName, in zone: StoredZone.ID) throws -> Int64 {
     note("setLinks", source.text)
-    try inner.setLinks(links, of: source, in: zone)
+    return try inner.setLinks(links, of: source, in: zone)
   }
   func sources(
     _ kind: RecordLink.Kind, to target: RecordName, in zone: StoredZone.ID, limit: Int
@@ -109,17 +109,13 @@ final class RecordingTransaction: RecordTransaction {
 
   // MARK: Quotas
 
-  func byteCount(of user: UserKey) throws -> Int64 {
-    note("byteCount", user.user.text)
-    return try inner.byteCount(of: user)
+  func byteCounts(of user: UserKey) throws -> ByteCounts {
+    note("byteCounts", user.user.text)
+    return try inner.byteCounts(of: user)
   }
-  func addPublicBytes(_ count: Int64, of user: UserKey) throws {
-    note("addPublicBytes", user.user.text)
-    try inner.addPublicBytes(count, of: user)
-  }
-  func looseByteCount(of user: UserKey, after moment: Timestamp) throws -> Int64 {
-    note("looseByteCount", user.user.text)
-    return try inner.looseByteCount(of: user, after: moment)
+  func addPublic(_ counts: ByteCounts, of user: UserKey) throws {
+    note("addPublic", user.user.text)
+    try inner.addPublic(counts, of: user)
   }
 
   // MARK: Subscriptions
@@ -156,6 +152,10 @@ final class RecordingTransaction: RecordTransaction {
   func save(_ answer: StoredAnswer, _ key: AnswerKey, countMax: Int, byteCountMax: Int, expiry: Timestamp) throws {
     note("save answer")
     try inner.save(answer, key, countMax: countMax, byteCountMax: byteCountMax, expiry: expiry)
+  }
+  func removeAnswers(of user: UserKey) throws {
+    note("removeAnswers", user.user.text)
+    try inner.removeAnswers(of: user)
   }
   func attempts(_ user: UserKey) throws -> [Timestamp] {
     note("attempts", user.user.text)
@@ -196,9 +196,13 @@ final class RecordingTransaction: RecordTransaction {
     note("removeAsset", receipt)
     try inner.removeAsset(receipt)
   }
-  func setAssets(_ receipts: [String], of record: RecordName, in zone: StoredZone.ID) throws {
+  func setAssets(_ receipts: [String], of record: RecordName, in zone: StoredZone.ID) throws -> Int64 {
     note("setAssets", record.text)
-    try inner.setAssets(receipts, of: record, in: zone)
+    return try inner.setAssets(receipts, of: record, in: zone)
+  }
+  func endLooseAssets(of user: UserKey) throws {
+    note("endLooseAssets", user.user.text)
+    try inner.endLooseAssets(of: user)
   }
   func looseAssets(expiredBy moment: Timestamp, limit: Int) throws -> [StoredAsset] {
     note("looseAssets")

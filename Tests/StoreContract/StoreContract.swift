@@ -18,7 +18,7 @@ public struct ContractCase: Sendable, CustomTestStringConvertible {
   public static let all: [ContractCase] =
     modify + references + repetition + changes + zones + queries + sharing + subscriptions + couple + coupleRules
     + coupleTime
-    + coupleSecrets + coupleTelling + access + quota
+    + coupleSecrets + coupleTelling + access + quota + files + usage
     + damage
     + others
 }

@@ -38,7 +38,7 @@ extension Accounts {
   ) async throws(AccountError) -> String {
     let plain = try Self.plain(name, "name", charactersMax: AccountLimits.displayNameCharactersMax)
     guard !plain.isEmpty else { throw .textInvalid("name") }
-    try Self.check(scope)
+    try check(scope)
     guard origins.count <= AccountLimits.originsMax else { throw .tooMany("origins") }
     guard origins.allSatisfy({ WebOrigin.isOrigin($0) }) else { throw .textInvalid("origins") }
     if let callbackURL, !WebOrigin.isCallback(callbackURL) { throw .textInvalid("callbackURL") }
@@ -79,14 +79,18 @@ extension Accounts {
     let (hash, now, generation) = (SessionToken.hash(token), now, cache.generation)
     if case .apiToken(let known) = cache.entry(hash, at: now) { return known }
     let found = try await read { try APIToken.fetch($0, hash) }
+    // Made before the operator took the container away.
+    guard configuration.containers.has(found?.scope.container ?? "") || found == nil else { return nil }
     if let found { cache.put(hash, .apiToken(found), at: now, generation: generation) }
     return found
   }
 
-  static func check(_ scope: ContainerScope) throws(AccountError) {
+  /// Throws for a scope that nothing can be in here.
+  func check(_ scope: ContainerScope) throws(AccountError) {
     guard scope.container.hasPrefix("iCloud."), scope.container.utf8.count <= AccountLimits.containerBytesMax else {
       throw .textInvalid("container")
     }
+    guard configuration.containers.has(scope.container) else { throw .containerUnknown(scope.container) }
     guard ["development", "production"].contains(scope.environment) else { throw .textInvalid("environment") }
   }
 }

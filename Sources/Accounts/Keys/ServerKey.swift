@@ -39,7 +39,8 @@ extension Accounts {
     by origin: EventOrigin = EventOrigin()
   ) async throws(AccountError) -> ServerKey {
     let plain = try Self.plain(name, "name", charactersMax: AccountLimits.displayNameCharactersMax)
-    try Self.check(scope)
+    try requireRoom()
+    try check(scope)
     guard pem.utf8.count <= AccountLimits.urlBytesMax,
       let key = try? P256.Signing.PublicKey(pemRepresentation: pem)
     else { throw .publicKeyInvalid }

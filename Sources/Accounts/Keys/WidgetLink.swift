@@ -33,6 +33,7 @@ extension Accounts {
   public func createWidgetLink(
     name: String, for account: AccountID, by origin: EventOrigin = EventOrigin()
   ) async throws(AccountError) -> (link: WidgetLink, token: String) {
+    try requireRoom()
     let plain = try Self.plain(name, "name", charactersMax: AccountLimits.deviceNameCharactersMax)
     let (id, token, now) = (Digest.hex(random(8)), SessionToken.make(random(SessionToken.byteCount)), now)
     let link = try await write { database in

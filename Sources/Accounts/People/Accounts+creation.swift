@@ -10,6 +10,7 @@ extension Accounts {
     _ draft: AccountDraft, from address: String, byOperator: Bool = false
   ) async throws(AccountError) -> NewAccount {
     guard !byOperator else { return try await makeAccount(draft, from: "", invite: nil) }
+    try requireRoom()
     return try await attempt(Self.buckets(RateLimiter.creationByAddress, address)) { () throws(AccountError) in
       switch configuration.creation {
       case .open: break
@@ -44,6 +45,11 @@ extension Accounts {
       return try Account.fetch(database, AccountID(id))
     }
     return NewAccount(account: account, recoveryCodes: codes)
+  }
+
+  /// Throws `noRoom` while the disk has its reserve only.
+  func requireRoom() throws(AccountError) {
+    guard environment.hasRoom() else { throw .noRoom }
   }
 
   public func account(_ id: AccountID) async throws(AccountError) -> Account {

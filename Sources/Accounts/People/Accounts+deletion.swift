@@ -26,6 +26,7 @@ extension Accounts {
       try database.execute(sql: "DELETE FROM account_person WHERE id = ?", arguments: [id.text])
       return (rows.map { ContainerUser(container: $0["container"], name: $0["user"]) }, ended)
     }
+    cache.forgetUsers()
     devicesEnded(ended)
     return users
   }

@@ -16,6 +16,27 @@ extension Accounts {
     }
   }
 
+  /// The users of the account whose user this is, in all containers; the one alone if nobody has it. Asked for with each write that
+  /// makes something larger, so it is remembered.
+  public func usersNow(ofAccountOf user: ContainerUser) -> [ContainerUser] {
+    if let users = cache.users(ofAccountOf: user) { return users }
+    let generation = cache.usersGeneration
+    let found = try? database.unsafeReentrantRead { database in
+      try Row.fetchAll(
+        database,
+        sql: """
+          SELECT container, user FROM account_user
+          WHERE person = (SELECT person FROM account_user WHERE container = ? AND user = ?) ORDER BY container
+          """,
+        arguments: [user.container, user.name]
+      ).map { ContainerUser(container: $0["container"], name: $0["user"]) }
+    }
+    guard let found else { return [user] }
+    let users = found.isEmpty ? [user] : found
+    cache.remember(users, ofAccountOf: user, generation: generation)
+    return users
+  }
+
   /// The same by a verified mail address that one account has.
   public func accountNow(mail: String) -> Account? {
     try? database.unsafeReentrantRead { database in

@@ -67,6 +67,7 @@ extension Accounts {
           sql: "INSERT OR IGNORE INTO account_user SELECT ?, ?, id FROM account_person WHERE id = ?",
           arguments: [container, name, id.text])
       }
+      cache.forgetUsers()
     }
     cache.remember(name, of: id, in: container)
     return name

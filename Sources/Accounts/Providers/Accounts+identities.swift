@@ -30,6 +30,7 @@ extension Accounts {
         return (AccountID(known), false)
       }
       guard mayCreate else { throw AccountError.creationClosed }
+      try requireRoom()
       try database.execute(
         sql: """
           INSERT INTO account_person (id, display_name, given_name, family_name, mail, created) VALUES (?, ?, ?, ?, ?, ?)

@@ -9,6 +9,7 @@ extension Accounts {
   public func setPushSubscription(
     _ subscription: PushSubscription, quietHours: QuietHoursChange = .keep, of device: DeviceID, _ id: AccountID
   ) async throws(AccountError) {
+    try requireRoom()
     try await write { database in
       let isOwn = try Bool.fetchOne(
         database, sql: "SELECT EXISTS (SELECT 1 FROM account_device WHERE id = ? AND person = ?)",

@@ -23,6 +23,9 @@ final class SessionCache: Sendable {
     var entries: [Data: (entry: Entry, read: Timestamp)] = [:]
     /// Names of users that the database knows; they stay true, since an account's id never comes back.
     var names: [NameKey: String] = [:]
+    /// The users of the account of each of these users.
+    var users: [ContainerUser: [ContainerUser]] = [:]
+    var usersGeneration = 0
     /// Grows with each clearing, so that what was read before one is not put in after it.
     var generation = 0
   }
@@ -51,6 +54,27 @@ final class SessionCache: Sendable {
     state.withLock { state in
       state.entries.removeAll(keepingCapacity: true)
       state.generation += 1
+    }
+  }
+
+  var usersGeneration: Int { state.withLock { $0.usersGeneration } }
+
+  func users(ofAccountOf user: ContainerUser) -> [ContainerUser]? { state.withLock { $0.users[user] } }
+
+  /// Keeps what was read in this generation.
+  func remember(_ users: [ContainerUser], ofAccountOf user: ContainerUser, generation: Int) {
+    state.withLock { state in
+      guard state.usersGeneration == generation else { return }
+      if state.users.count >= Self.entriesMax { state.users.removeAll(keepingCapacity: true) }
+      state.users[user] = users
+    }
+  }
+
+  /// An account has come into a container, or gone.
+  func forgetUsers() {
+    state.withLock { state in
+      state.users.removeAll(keepingCapacity: true)
+      state.usersGeneration += 1
     }
   }
 

@@ -118,17 +118,12 @@ public struct AccountStorage: Equatable, Sendable {
   public let used: Int64
   public let quota: Int64
 
-  /// As `GET /account` tells it, of this app's own container.
+  /// As `GET /account` tells it: the account has one quota for all that it keeps there.
   public init?(_ account: JSON) {
     guard let quota = account["storage"]?["quota"]?.int, quota > 0 else { return nil }
     self.quota = quota
     var used: Int64 = 0
-    for part in account["storage"]?["used"]?.array ?? [] {
-      guard part["container"]?.string == SyncNames.container.text,
-        part["environment"]?.string == SyncNames.environment.word.description
-      else { continue }
-      used = part["bytes"]?.int ?? 0
-    }
+    for part in account["storage"]?["used"]?.array ?? [] { used += part["bytes"]?.int ?? 0 }
     self.used = used
   }
 }

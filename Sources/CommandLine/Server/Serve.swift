@@ -52,6 +52,8 @@ struct ServerOptions: ParsableArguments {
   @Option(help: "\(ServerSetting.requestsPerSecond.help)") var requestsPerSecond: String?
   @Option(help: "\(ServerSetting.codesPerHour.help)") var codesPerHour: String?
   @Option(help: "\(ServerSetting.quota.help)") var quota: String?
+  @Option(help: "\(ServerSetting.containers.help)") var containers: String?
+  @Option(help: "\(ServerSetting.diskReserve.help)") var diskReserve: String?
   @Option(help: "\(ServerSetting.push.help)") var push: String?
   @Option(help: "\(ServerSetting.metrics.help)") var metrics: String?
   @Flag(help: "Write one line for each request.") var logRequests = false
@@ -91,6 +93,8 @@ struct ServerOptions: ParsableArguments {
     flags[.requestsPerSecond] = requestsPerSecond
     flags[.codesPerHour] = codesPerHour
     flags[.quota] = quota
+    flags[.containers] = containers
+    flags[.diskReserve] = diskReserve
     flags[.push] = push
     flags[.metrics] = metrics
     if logRequests { flags[.logRequests] = "yes" }
@@ -116,5 +120,5 @@ struct ServerOptions: ParsableArguments {
 }
 
 extension ServerSetting {
-  fileprivate var help: String { meaning + (defaultText.map { " (default: \($0))" } ?? "") }
+  var help: String { meaning + (defaultText.map { " (default: \($0))" } ?? "") }
 }

@@ -15,6 +15,7 @@ struct ServerTokenCreate: AsyncParsableCommand {
   @OptionGroup var store: StoreOptions
   @Argument(help: "What people read when the program asks for their account.") var name: String
   @Option(help: "The container, for example iCloud.org.example.notes.") var container: String
+  @Option(help: "\(ServerSetting.containers.help)") var containers: String?
   @Option(help: "development or production.") var environment = "production"
   @Option(help: "A web page's origin that may use it, for example https://notes.example.org; all if there is none.")
   var origin: [String] = []
@@ -22,7 +23,7 @@ struct ServerTokenCreate: AsyncParsableCommand {
 
   func run() async throws {
     print(
-      try await store.open().createAPIToken(
+      try await store.open(containers: containers).createAPIToken(
         name: name, container: container, environment: environment, origins: origin, callbackURL: callback))
   }
 }

@@ -9,7 +9,9 @@ struct StoreOptions: ParsableArguments {
 
   // Inlined into an asynchronous function, it crashes Swift 6.3.1 when that is optimised ("While splitting coroutine").
   @inline(never)
-  func open() throws -> OperatorAccounts { try OperatorAccounts(store: try folder()) }
+  func open(containers: String? = nil) throws -> OperatorAccounts {
+    try OperatorAccounts(store: try folder(), containers: try settings(containers: containers).containers())
+  }
 
   func folder() throws -> String {
     try settings()[.store] ?? ServerOptions.storeFolder(ProcessInfo.processInfo.environment)
@@ -18,9 +20,10 @@ struct StoreOptions: ParsableArguments {
   /// The address that links begin with; nil if the server has not been told.
   func url() throws -> String? { try settings().address(.url) }
 
-  private func settings() throws -> ServerSettings {
+  private func settings(containers: String? = nil) throws -> ServerSettings {
     var flags: [ServerSetting: String] = [:]
     flags[.store] = store
+    flags[.containers] = containers
     return try ServerSettings(
       flags: flags, environment: ProcessInfo.processInfo.environment,
       file: try config.map { ($0, try ServerOptions.text(ofFile: $0)) })

@@ -7,28 +7,28 @@ public enum AssetUpload {
   /// How long the URL is good for.
   public static let waitMilliseconds: Int64 = 15 * 60_000
 
-  /// Whose file may be sent for this receipt now, once; nil if none may. Throws `QuotaExceeded` if there is no room for `size` bytes.
+  /// Whose file may be sent for this receipt now, once; nil if none may. Throws `NoRoom` if there is none for `size` bytes.
   public static func sender(
-    _ receipt: String, size: Int64, limits: ServiceLimits, at now: Timestamp, in transaction: any RecordTransaction
+    _ receipt: String, size: Int64, for service: RecordService, at now: Timestamp, in transaction: any RecordTransaction
   ) throws -> UserKey? {
     guard let asset = try transaction.asset(receipt), asset.fileChecksum == nil, asset.expiry > now else { return nil }
-    try requireRoom(for: size, of: asset.owner, limits, at: now, in: transaction)
+    try service.requireRoom(for: size, of: asset.owner, in: transaction)
     return asset.owner
   }
 
-  /// Notes that the bytes are kept, and gives the answer to the upload; nil if they were not expected. Throws `QuotaExceeded` if
-  /// their sender has no room for them.
+  /// Notes that the bytes are kept, and gives the answer to the upload; nil if they were not expected. Throws `NoRoom` if there is
+  /// none for them.
   public static func finish(
-    _ receipt: String, checksum: String, size: Int64, limits: ServiceLimits, at now: Timestamp,
+    _ receipt: String, checksum: String, size: Int64, for service: RecordService, at now: Timestamp,
     in transaction: any RecordTransaction
   ) throws -> AssetUploadedAnswer? {
     guard var stored = try transaction.asset(receipt), stored.fileChecksum == nil, stored.expiry > now,
-      size <= limits.assetByteCountMax
+      size <= service.limits.assetByteCountMax
     else { return nil }
-    try requireRoom(for: size, of: stored.owner, limits, at: now, in: transaction)
+    try service.requireRoom(for: size, of: stored.owner, in: transaction)
     stored.fileChecksum = checksum
     stored.size = size
-    stored.expiry = now.adding(milliseconds: limits.assetMilliseconds)
+    stored.expiry = now.adding(milliseconds: service.limits.assetMilliseconds)
     try transaction.save(stored)
     var asset = Asset()
     asset.fileChecksum = checksum
@@ -39,33 +39,23 @@ public enum AssetUpload {
     return AssetUploadedAnswer(asset)
   }
 
-  /// Files count for who sent them until a record has them, then for whose record it is.
-  static func requireRoom(
-    for size: Int64, of user: UserKey, _ limits: ServiceLimits, at now: Timestamp, in transaction: any RecordTransaction
-  ) throws {
-    guard let quota = limits.quotaByteCount else { return }
-    let used = try transaction.byteCount(of: user) + transaction.looseByteCount(of: user, after: now)
-    guard used + size <= quota else { throw QuotaExceeded(used: used, quota: quota) }
-  }
-
-  /// Forgets files that no record has, and says which, so that the host removes their bytes.
-  public static func sweep(
+  /// Files that no record has, and whose time is over, by their receipts: the host removes their bytes, then says so by `forget`. From
+  /// here on no record can take them.
+  public static func ended(
     at now: Timestamp, limit: Int, in transaction: any RecordTransaction
   ) throws -> [String] {
     try transaction.looseAssets(expiredBy: now, limit: limit).map { asset in
-      try transaction.removeAsset(asset.receipt)
+      if asset.expiry.milliseconds > 0 {
+        var ended = asset
+        ended.expiry = Timestamp(milliseconds: 0)
+        try transaction.save(ended)
+      }
       return asset.receipt
     }
   }
-}
 
-/// An account has no room for a file.
-public struct QuotaExceeded: Error, Equatable {
-  /// Bytes.
-  public let used: Int64
-  public let quota: Int64
-
-  var refusal: Refusal { .overQuota(used: used, quota) }
-  /// One sentence, with what to do about it.
-  public var reason: String { refusal.reason }
+  /// Forgets files whose bytes are gone.
+  public static func forget(_ receipts: [String], in transaction: any RecordTransaction) throws {
+    for receipt in receipts { try transaction.removeAsset(receipt) }
+  }
 }

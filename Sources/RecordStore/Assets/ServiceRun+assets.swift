@@ -9,11 +9,7 @@ extension ServiceRun {
     let base = try assetBase()
     let zone = try open(request.zoneID, for: .read)
     try require(.write, zone: zone.standing, missing: .noZone(zone.id.name))
-    do {
-      try AssetUpload.requireRoom(for: 1, of: key(of: user), limits, at: call.now, in: transaction)
-    } catch let error as QuotaExceeded {
-      throw error.refusal
-    }
+    try requireRoom(for: Int64(request.tokens.count) * RowSize.asset + 1, of: key(of: user))
     var tokens: [AssetField] = []
     for token in request.tokens {
       let receipt = names.shortText() + names.shortText()
@@ -80,27 +76,35 @@ extension Asset {
 extension RecordBatch {
   /// The receipts of the record's assets, each of which must have been uploaded by the caller or be in a record that the caller
   /// can read: knowing a receipt is being allowed to have the file. What the client says of size and checksum is replaced.
-  func takeAssets(of record: inout Record, _ old: Record?) throws -> [String] {
-    var receipts: [String] = []
+  func takeAssets(of record: inout Record, _ old: Record?) throws -> TakenFiles {
+    var files = TakenFiles()
+    let name = record.name
     for entry in record.fields.entries {
       switch entry.field.value {
       case .asset(let asset):
-        record.fields[value: entry.name] = .asset(try taken(asset, entry.name, &receipts))
+        record.fields[value: entry.name] = .asset(try taken(asset, name, entry.name, &files))
       case .assetList(let assets):
-        record.fields[value: entry.name] = .assetList(try assets.map { try taken($0, entry.name, &receipts) })
+        record.fields[value: entry.name] = .assetList(try assets.map { try taken($0, name, entry.name, &files) })
       default: break
       }
     }
-    return receipts
+    return files
   }
 
-  private func taken(_ asset: Asset, _ field: FieldName, _ receipts: inout [String]) throws -> Asset {
+  private func taken(
+    _ asset: Asset, _ record: RecordName, _ field: FieldName, _ files: inout TakenFiles
+  ) throws -> Asset {
     guard let receipt = asset.receipt, let stored = try transaction.asset(receipt), stored.fileChecksum != nil,
+      stored.isThere(at: run.call.now) || freedReceipts.contains(receipt),
       stored.owner.container == run.path.container, stored.owner.environment == run.path.environment
     else {
       throw Refusal(.badRequest, "record.fields.\(field.text): no file with this receipt was uploaded; upload it first")
     }
-    receipts.append(receipt)
+    if !files.receipts.contains(receipt) {
+      files.receipts.append(receipt)
+      files.byteCount += RowSize.ofUse(stored.size, in: record)
+      if !stored.isHeld { files.looseByteCounts[stored.owner, default: 0] += RowSize.ofLoose(stored) }
+    }
     var asset = asset
     asset.fileChecksum = stored.fileChecksum
     asset.size = stored.size

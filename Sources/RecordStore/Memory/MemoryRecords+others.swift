@@ -59,6 +59,12 @@ extension MemoryRecords {
     answers[key.user] = kept
   }
 
+  public func removeAnswers(of user: UserKey) throws {
+    let before = answers[user]
+    undoing { $0.answers[user] = before }
+    answers[user] = nil
+  }
+
   public func attempts(_ user: UserKey) throws -> [Timestamp] { keptAttempts[user] ?? [] }
 
   public func setAttempts(_ times: [Timestamp], _ user: UserKey) throws {
@@ -90,7 +96,15 @@ extension MemoryRecords {
 
   // MARK: Assets
 
-  public func asset(_ receipt: String) throws -> StoredAsset? { keptAssets[receipt] }
+  public func asset(_ receipt: String) throws -> StoredAsset? {
+    var asset = keptAssets[receipt]
+    asset?.isHeld = isHeld(receipt)
+    return asset
+  }
+
+  func isHeld(_ receipt: String) -> Bool {
+    contents.values.contains { $0.assets.values.contains { $0.contains(receipt) } }
+  }
 
   public func save(_ asset: StoredAsset) throws { setAsset(asset.receipt, asset) }
   public func removeAsset(_ receipt: String) throws { setAsset(receipt, nil) }
@@ -101,10 +115,25 @@ extension MemoryRecords {
     keptAssets[receipt] = asset
   }
 
-  public func setAssets(_ receipts: [String], of record: RecordName, in zone: StoredZone.ID) throws {
+  public func setAssets(_ receipts: [String], of record: RecordName, in zone: StoredZone.ID) throws -> Int64 {
     let before = contents[zone]?.assets[record]
     undoing { $0.contents[zone]?.assets[record] = before }
     contents[zone, default: Contents()].assets[record] = receipts.isEmpty ? nil : receipts
+    endAssets(before ?? [])
+    return byteCount(ofUses: receipts, in: record) - byteCount(ofUses: before ?? [], in: record)
+  }
+
+  /// Those of them that no record has.
+  func endAssets(_ receipts: [String]) {
+    for receipt in receipts where !isHeld(receipt) {
+      guard var asset = keptAssets[receipt] else { continue }
+      asset.expiry = Timestamp(milliseconds: 0)
+      setAsset(receipt, asset)
+    }
+  }
+
+  public func endLooseAssets(of user: UserKey) throws {
+    endAssets(keptAssets.values.filter { $0.owner == user }.map(\.receipt))
   }
 
   public func looseAssets(expiredBy moment: Timestamp, limit: Int) throws -> [StoredAsset] {

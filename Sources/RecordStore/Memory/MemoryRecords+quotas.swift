@@ -1,22 +1,50 @@
 import Core
 import Records
 
+/// Nothing is kept of the counts: they are taken anew from all that is there, so that other engines can be compared with them.
 extension MemoryRecords {
-  public func byteCount(of user: UserKey) throws -> Int64 {
+  public func byteCounts(of user: UserKey) throws -> ByteCounts {
     let own = DatabaseKey(user.container, user.environment, owner: user.user)
-    return zones.values.reduce(publicBytes[user] ?? 0) { $0 + ($1.key.database == own ? $1.byteCount : 0) }
+    let everybodys = DatabaseKey(user.container, user.environment, owner: nil)
+    var counts = ByteCounts.zero
+    for zone in zones.values {
+      if zone.key.database == own {
+        counts += RowSize.of(zone.key)
+        counts += byteCounts(in: zone.id)
+        counts.others += Int64(contents[zone.id]?.participants.count ?? 0) * RowSize.participant
+      } else if zone.key.database == everybodys {
+        counts += byteCounts(in: zone.id, madeBy: user.user)
+      }
+    }
+    for (key, all) in keptSubscriptions where key.user == user {
+      for subscription in all.values { counts += RowSize.of(subscription) }
+    }
+    for (id, answer) in answers[user]?.byID ?? [:] { counts += RowSize.of(answer, AnswerKey(user, id)) }
+    for token in (keptTokens[user] ?? [:]).values { counts += RowSize.of(token) }
+    for asset in keptAssets.values where asset.owner == user && !isHeld(asset.receipt) {
+      counts.files += RowSize.ofLoose(asset)
+    }
+    return counts
   }
 
-  public func addPublicBytes(_ count: Int64, of user: UserKey) throws {
-    let before = publicBytes[user]
-    undoing { $0.publicBytes[user] = before }
-    publicBytes[user, default: 0] += count
+  /// What a zone's rows take, or those of one maker, counted one by one.
+  public func byteCounts(in zone: StoredZone.ID, madeBy creator: RecordName? = nil) -> ByteCounts {
+    guard let contents = contents[zone] else { return .zero }
+    var counts = ByteCounts.zero
+    func isMeant(_ name: RecordName) -> Bool { creator == nil || contents.records[name]?.creator == creator }
+    for row in contents.records.values where isMeant(row.name) { counts += RowSize.of(row) }
+    for (name, links) in contents.links where isMeant(name) { counts.records += RowSize.of(links, from: name) }
+    for (name, receipts) in contents.assets where isMeant(name) {
+      counts.files += byteCount(ofUses: receipts, in: name)
+    }
+    return counts
   }
 
-  public func looseByteCount(of user: UserKey, after moment: Timestamp) throws -> Int64 {
-    let had = Set(contents.values.flatMap { $0.assets.values.flatMap { $0 } })
-    return keptAssets.values.reduce(0) { sum, asset in
-      asset.owner == user && asset.expiry >= moment && !had.contains(asset.receipt) ? sum + asset.size : sum
+  func byteCount(ofUses receipts: [String], in record: RecordName) -> Int64 {
+    Set(receipts).reduce(0) { sum, receipt in
+      keptAssets[receipt].map { sum + RowSize.ofUse($0.size, in: record) } ?? sum
     }
   }
+
+  public func addPublic(_ counts: ByteCounts, of user: UserKey) throws {}
 }

@@ -6,7 +6,7 @@ extension MemoryRecords {
     contents[zone]?.records[name]
   }
 
-  public func save(_ record: StoredRecord, in zone: StoredZone.ID) throws {
+  public func save(_ record: StoredRecord, in zone: StoredZone.ID) throws -> ReplacedRow? {
     let (name, before) = (record.name, contents[zone]?.records[record.name])
     let isMoved = record.sequence != before?.sequence
     undoing {
@@ -15,6 +15,7 @@ extension MemoryRecords {
     }
     contents[zone, default: Contents()].records[name] = record
     if isMoved { contents[zone]?.order.append((record.sequence, name)) }
+    return before.map { ReplacedRow(creator: $0.creator, counts: RowSize.of($0)) }
   }
 
   public func changes(
@@ -53,10 +54,11 @@ extension MemoryRecords {
 
   // MARK: Links
 
-  public func setLinks(_ links: [RecordLink], of source: RecordName, in zone: StoredZone.ID) throws {
+  public func setLinks(_ links: [RecordLink], of source: RecordName, in zone: StoredZone.ID) throws -> Int64 {
     let before = contents[zone]?.links[source] ?? []
     undoing { $0.exchangeLinks(of: source, in: zone, links, before) }
     exchangeLinks(of: source, in: zone, before, links)
+    return RowSize.of(links, from: source) - RowSize.of(before, from: source)
   }
 
   private func exchangeLinks(of source: RecordName, in zone: StoredZone.ID, _ old: [RecordLink], _ new: [RecordLink]) {
@@ -86,6 +88,8 @@ extension MemoryRecords {
       let before = zone
       undoing { $0.zones[key] = before }
       zone.horizon = max(zone.horizon, old.map(\.sequence).max() ?? 0)
+      for record in old { zone.bytes -= RowSize.of(record) }
+      zone.keptBytes = zone.bytes
       zones[key] = zone
     }
     for (user, kept) in answers {

@@ -26,6 +26,7 @@ extension MemoryRecords {
   public func save(_ zone: inout StoredZone) throws {
     if zone.id == 0 { zone.id = (zoneKeys.keys.max() ?? 0) + 1 }
     zone.place = nextPlace()
+    zone.keptBytes = zone.bytes
     let (key, id, before) = (zone.key, zone.id, zones[zone.key])
     undoing {
       $0.zones[key] = before
@@ -41,6 +42,7 @@ extension MemoryRecords {
     var emptied = Contents()
     emptied.participants = before?.participants ?? [:]
     contents[id] = emptied
+    endAssets(before?.assets.values.flatMap { $0 } ?? [])
     for (key, all) in keptSubscriptions {
       for (subscriptionID, stored) in all {
         guard let named = stored.subscription.zoneID, named.name == zone.key.name,

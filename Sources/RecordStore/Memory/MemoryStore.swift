@@ -68,7 +68,6 @@ public final class MemoryRecords: RecordTransaction {
   var keptAttempts: [UserKey: [Timestamp]] = [:]
   var keptTokens: [UserKey: [String: StoredPushToken]] = [:]
   var keptAssets: [String: StoredAsset] = [:]
-  var publicBytes: [UserKey: Int64] = [:]
   /// How to take back what this transaction has done, last first.
   private var undo: [(MemoryRecords) -> Void] = []
 

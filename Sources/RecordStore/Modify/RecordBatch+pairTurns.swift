@@ -25,9 +25,8 @@ extension RecordBatch {
     if case .string(let name) = old.fields[value: policy.partner] { partner = RecordName(name) }
     record.modified = RecordStamp(timestamp: run.call.now, userRecordName: partner, deviceID: "")
     let links = try links(of: record)
-    let stored = try keep(
-      &record, creator: existing.creator, replacing: existing, old, isPersonal: existing.isPersonal)
-    try transaction.setLinks(links, of: record.name, in: zone.stored.id)
-    return stored
+    return try keep(
+      &record, creator: existing.creator, replacing: existing, old, isPersonal: existing.isPersonal,
+      Attached(links: links), mustFit: true)
   }
 }

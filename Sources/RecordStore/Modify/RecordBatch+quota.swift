@@ -1,61 +1,94 @@
 import Records
 
-/// What the records of an account may have together (`ServiceLimits.quotaByteCount`). Each zone counts its own, in its row, which a
-/// write keeps anyway; only what grows asks for the sum of its owner's zones.
-extension RecordBatch {
-  /// Counts a record in place of another, either of which may be missing. Throws, with nothing counted, if it grows and there is no room.
-  func count(
-    _ stored: StoredRecord?, _ record: Record?, replacing existing: StoredRecord?, _ before: Record?
-  ) throws {
-    let growth = Self.byteCount(stored, record) - Self.byteCount(existing, before)
-    guard growth != 0 else { return }
-    let creator = existing?.creator ?? stored?.creator ?? user
-    // A share is as small as its limits, and others than its owner must be able to come and go.
-    if growth > 0, record?.type != .share { try requireRoom(for: growth, creator) }
-    if isPublic { try transaction.addPublicBytes(growth, of: run.key(of: creator)) }
-    zone.stored.byteCount += growth
-  }
-
-  private static func byteCount(_ stored: StoredRecord?, _ record: Record?) -> Int64 {
-    guard let stored else { return 0 }
-    return Int64(stored.bytes.count) + (stored.isPersonal ? record?.assetByteCount ?? 0 : 0)
-  }
-
-  private func requireRoom(for growth: Int64, _ creator: RecordName) throws {
-    guard let quota = run.limits.quotaByteCount else { return }
-    let used: Int64
-    if let owner = zone.stored.key.database.owner {
-      let elsewhere = try usedElsewhere ?? transaction.byteCount(of: run.key(of: owner)) - byteCountBefore
-      usedElsewhere = elsewhere
-      used = elsewhere + zone.stored.byteCount
-    } else {
-      used = try transaction.byteCount(of: run.key(of: creator))
-    }
-    guard used + growth <= quota else { throw Refusal.overQuota(used: used, quota) }
-  }
+/// What is kept beside a record's row; nil leaves it as it is.
+struct Attached {
+  var links: [RecordLink]?
+  /// For the question whether there is room.
+  var linksBefore: [RecordLink] = []
+  var files: TakenFiles?
 }
 
-extension Refusal {
-  static func overQuota(used: Int64, _ quota: Int64) -> Refusal {
-    Refusal(.quotaExceeded, "\(used) of the account's \(quota) bytes are in use; delete something first")
+/// Files that a record is to have.
+struct TakenFiles {
+  var receipts: [String] = []
+  /// What they will count as the record's.
+  var byteCount: Int64 = 0
+  /// What they have counted for who sent them, if no record has had them.
+  var looseByteCounts: [UserKey: Int64] = [:]
+}
+
+/// What the records of an account take. Each zone counts its own, in its row, which a write keeps anyway; the engine carries it over to the
+/// zone's owner. In the public database each row counts for who made it.
+extension RecordBatch {
+  /// Keeps the row with what goes with it, and counts it in place of what was there.
+  func put(_ stored: StoredRecord, _ attached: Attached, _ before: Record?) throws {
+    let (name, id) = (stored.name, zone.stored.id)
+    var growth = RowSize.of(stored)
+    if let replaced = try transaction.save(stored, in: id) {
+      if replaced.creator == stored.creator {
+        growth -= replaced.counts
+      } else {
+        try count(ByteCounts.zero - replaced.counts, for: replaced.creator)
+      }
+    }
+    if let links = attached.links { growth.records += try transaction.setLinks(links, of: name, in: id) }
+    if let files = attached.files {
+      growth.files += try transaction.setAssets(files.receipts, of: name, in: id)
+      let had = before.map { $0.type == .share ? [] : $0.assetSizes.keys.filter { !files.receipts.contains($0) } } ?? []
+      if !had.isEmpty { run.endsFiles = true }
+      freedReceipts.formUnion(had)
+    }
+    try count(growth, for: stored.creator)
+  }
+
+  func count(_ growth: ByteCounts, for creator: RecordName) throws {
+    guard growth != .zero else { return }
+    zone.stored.bytes += growth
+    if isPublic { try transaction.addPublic(growth, of: run.key(of: creator)) }
+  }
+
+  /// Throws if the row with what goes with it is larger than what was there, and there is no room. The tombstone of a record of this name
+  /// would leave a little more.
+  func requireRoom(
+    for stored: StoredRecord, _ attached: Attached, replacing existing: StoredRecord?, _ before: Record?
+  ) throws {
+    let name = stored.name
+    var growth = RowSize.of(stored).total - (existing.map { RowSize.of($0).total } ?? 0)
+    if let links = attached.links {
+      growth += RowSize.of(links, from: name) - RowSize.of(attached.linksBefore, from: name)
+    }
+    let owner = zone.stored.key.database.owner
+    let payer = run.key(of: owner ?? stored.creator)
+    if let files = attached.files {
+      growth += files.byteCount - (before?.assetSizes.values.reduce(0) { $0 + RowSize.ofUse($1, in: name) } ?? 0)
+      if !files.looseByteCounts.isEmpty {
+        let account = run.service.directory.accountUsers(of: payer)
+        for (sender, count) in files.looseByteCounts where account.contains(sender) { growth -= count }
+      }
+    }
+    // A share is as small as its limits, and others than its owner must be able to come and go.
+    if stored.type == .share {
+      guard run.service.refusesGrowth else { return }
+    }
+    let pending = owner == nil ? .zero : zone.stored.bytes - zone.stored.keptBytes
+    try run.requireRoom(for: growth, of: payer, pending: pending)
   }
 }
 
 extension Record {
-  /// Bytes of the record's files, each counted once.
-  public var assetByteCount: Int64 {
-    var sum: Int64 = 0
-    var receipts: Set<String> = []
-    func count(_ asset: Asset) {
-      if let receipt = asset.receipt, receipts.insert(receipt).inserted { sum += asset.size ?? 0 }
+  /// The sizes of the record's files by their receipts.
+  var assetSizes: [String: Int64] {
+    var sizes: [String: Int64] = [:]
+    func add(_ asset: Asset) {
+      if let receipt = asset.receipt { sizes[receipt] = asset.size ?? 0 }
     }
     for entry in fields.entries {
       switch entry.field.value {
-      case .asset(let asset): count(asset)
-      case .assetList(let assets): assets.forEach(count)
+      case .asset(let asset): add(asset)
+      case .assetList(let assets): assets.forEach(add)
       default: break
       }
     }
-    return sum
+    return sizes
   }
 }

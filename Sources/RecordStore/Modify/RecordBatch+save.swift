@@ -80,16 +80,13 @@ extension RecordBatch {
     let links = try links(of: record)
     let linksBefore = try old.map { try self.links(of: $0) } ?? []
     try check(links, of: record.name, before: linksBefore)
-    let receipts = try takeAssets(of: &record, old)
-    let stored = try keep(
-      &record, creator: existing?.creator ?? user, replacing: existing, old, isPersonal: !receipts.isEmpty)
-    if !links.isEmpty || !linksBefore.isEmpty || replacesDamage {
-      try transaction.setLinks(links, of: record.name, in: zone.stored.id)
-    }
-    if !receipts.isEmpty || existing?.isPersonal == true || replacesDamage {
-      try transaction.setAssets(receipts, of: record.name, in: zone.stored.id)
-    }
-    return stored
+    let files = try takeAssets(of: &record, old)
+    var attached = Attached(linksBefore: linksBefore)
+    if !links.isEmpty || !linksBefore.isEmpty || replacesDamage { attached.links = links }
+    if !files.receipts.isEmpty || existing?.isPersonal == true || replacesDamage { attached.files = files }
+    return try keep(
+      &record, creator: existing?.creator ?? user, replacing: existing, old, isPersonal: !files.receipts.isEmpty,
+      attached)
   }
 
   private func merge(_ operation: RecordOperation, _ old: Record?, into record: inout Record) throws(Refusal) {

@@ -14,9 +14,8 @@ final class RecordBatch {
   let user: RecordName
   let isAtomic: Bool
   var zone: OpenZone
-  /// What the zone has had, and its owner's other zones have; this is read when it is asked for.
-  let byteCountBefore: Int64
-  var usedElsewhere: Int64?
+  /// Files that records of this request had: it may give them to others, nobody else may.
+  var freedReceipts: Set<String> = []
   /// Gone in this request, by an operation or with another record: deleting one of them again is no failure.
   var gone: Set<RecordName> = []
   /// Of an atomic batch: what it will have saved and deleted when it is done, or else nothing is.
@@ -32,7 +31,6 @@ final class RecordBatch {
     self.request = request
     self.user = user
     self.zone = zone
-    byteCountBefore = zone.stored.byteCount
     isAtomic = request.atomic ?? !zone.isDefault
     var saves: Set<RecordName> = []
     var deletes: Set<RecordName> = []
@@ -166,9 +164,11 @@ final class RecordBatch {
     return try (decoded ?? existing.decoded()).changeTag ?? existing.countedTag
   }
 
-  /// Gives the record the next tag, keeps it and tells those who subscribed; refuses what the quota has no room for.
+  /// Gives the record the next tag, keeps it with what goes with it and tells those who subscribed; refuses what there is no room for,
+  /// unless it `mustFit`.
   func keep(
-    _ record: inout Record, creator: RecordName, replacing existing: StoredRecord?, _ before: Record?, isPersonal: Bool
+    _ record: inout Record, creator: RecordName, replacing existing: StoredRecord?, _ before: Record?, isPersonal: Bool,
+    _ attached: Attached = Attached(), mustFit: Bool = false
   ) throws -> StoredRecord {
     let sequence = zone.stored.sequence + 1
     record.changeTag = tag(of: sequence)
@@ -176,10 +176,10 @@ final class RecordBatch {
       record.name, type: record.type, sequence: sequence, creator: creator, modifiedAt: run.call.now,
       isPersonal: isPersonal, bytes: record.answerBytes)
     try run.work.charge(stored.bytes.count + (existing?.bytes.count ?? 0))
-    try count(stored, record, replacing: existing, before)
+    if !mustFit { try requireRoom(for: stored, attached, replacing: existing, before) }
     try takeSequence()
     run.pairsFound = nil
-    try transaction.save(stored, in: zone.stored.id)
+    try put(stored, attached, before)
     try run.notify(RecordChange(zone: zone.stored, before: before, after: record))
     return stored
   }
@@ -188,7 +188,6 @@ final class RecordBatch {
   func bury(_ existing: StoredRecord) throws {
     try run.work.charge(WorkMeter.rowCost + existing.bytes.count)
     let before = try existing.decodedIfIntact()
-    try count(nil, nil, replacing: existing, before)
     try takeSequence()
     var stored = StoredRecord(
       existing.name, type: existing.type, sequence: zone.stored.sequence, isDeleted: true, creator: existing.creator,
@@ -197,11 +196,8 @@ final class RecordBatch {
     var writer = WireWriter(form: .answer)
     tombstone.write(to: &writer)
     stored.bytes = writer.bytes
-    try transaction.save(stored, in: zone.stored.id)
-    try transaction.setLinks([], of: existing.name, in: zone.stored.id)
-    if existing.isPersonal || !existing.isIntact {
-      try transaction.setAssets([], of: existing.name, in: zone.stored.id)
-    }
+    let hasFiles = existing.isPersonal || !existing.isIntact
+    try put(stored, Attached(links: [], files: hasFiles ? TakenFiles() : nil), before)
     gone.insert(existing.name)
     try run.notify(RecordChange(zone: zone.stored, before: before, after: nil))
   }

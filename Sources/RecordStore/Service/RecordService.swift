@@ -15,6 +15,8 @@ public struct RecordService: Sendable {
   public var assetURL: String?
   /// Where `tokens/create` lets a client wait for changes, without a slash at its end; nil refuses it.
   public var courierURL: String?
+  /// Whether the disk has no room but for reading and deleting.
+  public var refusesGrowth = false
 
   public init(
     schema: Schema = Schema(), limits: ServiceLimits = ServiceLimits(),
@@ -39,7 +41,8 @@ public struct RecordService: Sendable {
     let run = ServiceRun(self, call, transaction, mode)
     do {
       let body = try run.perform()
-      return ServiceAnswer(body: body, notices: run.notices, alerts: run.alerts, retryAfter: run.retryAfter)
+      return ServiceAnswer(
+        body: body, notices: run.notices, alerts: run.alerts, retryAfter: run.retryAfter, endsFiles: run.endsFiles)
     } catch let error as WireError {
       return refused(RequestError(uuid: call.id, error), run)
     } catch StoreError.unreadable(let name) {

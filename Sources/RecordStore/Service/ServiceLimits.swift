@@ -36,7 +36,7 @@ public struct ServiceLimits: Sendable {
   public var redeemWindowMilliseconds: Int64 = 3_600_000
   /// Notices that one request makes.
   public var noticeCountMax = 2000
-  /// Bytes of records and files that one user may have in a container; nil for any number. Deletions are always possible.
+  /// Bytes that all of an account may take (`ByteCounts`); nil for any number. Deletions are always possible.
   public var quotaByteCount: Int64?
   /// How long an uploaded file waits for a record that has it.
   public var assetMilliseconds: Int64 = 86_400_000

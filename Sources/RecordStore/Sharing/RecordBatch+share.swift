@@ -89,7 +89,8 @@ extension RecordBatch {
       list.removeAll { $0.identity.userRecordName == user }
     })
     record.modified = stamp
-    _ = try keep(&record, creator: existing.creator, replacing: existing, before, isPersonal: true)
+    _ = try keep(
+      &record, creator: existing.creator, replacing: existing, before, isPersonal: true, mustFit: true)
     return .deleted(existing.name, zone.id)
   }
 }

@@ -64,6 +64,7 @@ extension ServiceRun {
     guard (share.shareDetails?.participants?.count ?? 0) < RecordLimits.participantCountMax || !entry.id.isEmpty else {
       throw Refusal(.quotaExceeded, "the share has \(RecordLimits.participantCountMax) participants already")
     }
+    if service.refusesGrowth { throw refusal(of: .reserve) }
     let before = share
     share.shareDetails = share.shareDetails?.with(participants: { list in
       if let position = list.firstIndex(where: { $0.id == accepted.id }) {
@@ -82,8 +83,8 @@ extension ServiceRun {
     let kept = StoredRecord(
       share.name, type: .share, sequence: zone.sequence, creator: stored.creator, modifiedAt: call.now,
       isPersonal: true, bytes: share.answerBytes)
-    zone.byteCount += Int64(kept.bytes.count - stored.bytes.count)
-    try transaction.save(kept, in: zone.id)
+    zone.bytes += RowSize.of(kept)
+    if let replaced = try transaction.save(kept, in: zone.id) { zone.bytes -= replaced.counts }
     try transaction.save(&zone)
     try notify(RecordChange(zone: zone, before: before, after: share))
   }

@@ -19,17 +19,18 @@ public protocol RecordTransaction: AnyObject {
   func zones(of database: DatabaseKey, changedAfter place: Int64, limit: Int) throws -> [StoredZone]
   /// The zone whose share has this short GUID.
   func zone(ofShare shortGUID: String, _ container: ContainerID, _ environment: CloudEnvironment) throws -> StoredZone?
-  /// Keeps the zone and gives it an id if it has none (0), and always a new place, greater than every place before.
+  /// Keeps the zone and gives it an id if it has none (0), and always a new place, greater than every place before. How its `bytes`
+  /// differ from those that are kept is counted for its owner.
   func save(_ zone: inout StoredZone) throws
-  /// Removes the zone's records, tombstones and links, and subscriptions to it.
+  /// Removes the zone's records, tombstones and links, and subscriptions to it. Files that no other record has end.
   func removeContents(of zone: StoredZone) throws
 
   // MARK: Records
 
   /// The record of this name, or its tombstone.
   func record(_ name: RecordName, in zone: StoredZone.ID) throws -> StoredRecord?
-  /// Keeps the record or tombstone in place of the one of its name.
-  func save(_ record: StoredRecord, in zone: StoredZone.ID) throws
+  /// Keeps the record or tombstone in place of the one of its name, which is returned.
+  func save(_ record: StoredRecord, in zone: StoredZone.ID) throws -> ReplacedRow?
   /// Records and tombstones with a sequence in `range`, by sequence (falling if `isReverse`), until `visit` returns false. The bytes
   /// are a `StoredRecord`'s, lent for the visit.
   func changes(
@@ -48,8 +49,8 @@ public protocol RecordTransaction: AnyObject {
 
   // MARK: Links
 
-  /// Replaces what the record of this name points to.
-  func setLinks(_ links: [RecordLink], of source: RecordName, in zone: StoredZone.ID) throws
+  /// Replaces what the record of this name points to; returns by how many bytes that has grown (`RowSize`).
+  func setLinks(_ links: [RecordLink], of source: RecordName, in zone: StoredZone.ID) throws -> Int64
   /// The names of records that point to `target` in this way, by name, at most `limit`.
   func sources(_ kind: RecordLink.Kind, to target: RecordName, in zone: StoredZone.ID, limit: Int) throws
     -> [RecordName]
@@ -68,12 +69,11 @@ public protocol RecordTransaction: AnyObject {
 
   // MARK: Quotas
 
-  /// What counts for the user's quota: the bytes of their own zones as these are kept, and of what they made in the public database.
-  func byteCount(of user: UserKey) throws -> Int64
-  /// Counts so many bytes more, or fewer, of what the user made in the public database.
-  func addPublicBytes(_ count: Int64, of user: UserKey) throws
-  /// Bytes of the files that the user sent, that no record has and that do not expire before `moment`.
-  func looseByteCount(of user: UserKey, after moment: Timestamp) throws -> Int64
+  /// What the user's things take: their own zones and all that is in these, as they are kept; what they made in the public database; the
+  /// files that they sent and no record has; their subscriptions, push tokens and kept answers.
+  func byteCounts(of user: UserKey) throws -> ByteCounts
+  /// Counts so much more, or less, of what the user made in the public database.
+  func addPublic(_ counts: ByteCounts, of user: UserKey) throws
 
   // MARK: Subscriptions
 
@@ -93,6 +93,9 @@ public protocol RecordTransaction: AnyObject {
   /// Keeps an answer, and forgets of this user's all but the newest `countMax`, the oldest while all have more than `byteCountMax`
   /// bytes, and those before `expiry`. An engine may count the bytes only when one of 4 KiB or more comes.
   func save(_ answer: StoredAnswer, _ key: AnswerKey, countMax: Int, byteCountMax: Int, expiry: Timestamp) throws
+
+  /// Forgets all answers that the user got.
+  func removeAnswers(of user: UserKey) throws
 
   // MARK: Attempts
 
@@ -115,8 +118,11 @@ public protocol RecordTransaction: AnyObject {
   func asset(_ receipt: String) throws -> StoredAsset?
   func save(_ asset: StoredAsset) throws
   func removeAsset(_ receipt: String) throws
-  /// Says which assets a record has; those that it had before and has no more lose it.
-  func setAssets(_ receipts: [String], of record: RecordName, in zone: StoredZone.ID) throws
+  /// Says which assets a record has; those that it had before and that no record has any more end: their expiry is 0. Returns by how
+  /// many bytes the record's files have grown (`RowSize`).
+  func setAssets(_ receipts: [String], of record: RecordName, in zone: StoredZone.ID) throws -> Int64
+  /// Ends the files that the user sent, sends or may send, as far as no record has them: their expiry is 0.
+  func endLooseAssets(of user: UserKey) throws
   /// Assets that no record has and whose expiry is before `moment`, at most `limit`.
   func looseAssets(expiredBy moment: Timestamp, limit: Int) throws -> [StoredAsset]
 
@@ -126,8 +132,8 @@ public protocol RecordTransaction: AnyObject {
   func incarnation() throws -> UInt64
   /// The greatest place that was given.
   func lastPlace() throws -> Int64
-  /// Drops tombstones, answers and attempts from before `moment`, at most `limit` of each, and moves the zones' horizons; returns whether
-  /// there may be more.
+  /// Drops tombstones, answers and attempts from before `moment`, at most `limit` of each, moves the zones' horizons and counts what was
+  /// dropped no more; returns whether there may be more.
   func compact(before moment: Timestamp, limit: Int) throws -> Bool
 }
 

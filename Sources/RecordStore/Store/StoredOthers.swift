@@ -118,6 +118,8 @@ public struct StoredAsset: Equatable, Sendable {
   public var size: Int64
   /// Until when it stays without a record that has it.
   public var expiry: Timestamp
+  /// Whether a record has it; the engine's.
+  public var isHeld = false
 
   public init(_ receipt: String, owner: UserKey, fileChecksum: String? = nil, size: Int64 = 0, expiry: Timestamp) {
     self.receipt = receipt
@@ -126,4 +128,7 @@ public struct StoredAsset: Equatable, Sendable {
     self.size = size
     self.expiry = expiry
   }
+
+  /// Whether its bytes are there for who knows its receipt.
+  public func isThere(at now: Timestamp) -> Bool { fileChecksum != nil && (isHeld || expiry > now) }
 }

@@ -44,8 +44,10 @@ public struct StoredZone: Equatable, Sendable {
   public var deletedAt: Int64?
   /// Of the share of the whole zone; nil if it is not shared.
   public var shareGUID: String?
-  /// Of the living records with their files: what a quota counts.
-  public var byteCount: Int64 = 0
+  /// What is in it, without its own row.
+  public var bytes = ByteCounts.zero
+  /// These as the engine has them; the engine's.
+  public var keptBytes = ByteCounts.zero
 
   public init(_ key: ZoneKey, incarnation: UInt64) {
     self.key = key
@@ -54,7 +56,7 @@ public struct StoredZone: Equatable, Sendable {
 
   public var isDeleted: Bool { deletedAt != nil }
   /// About the bytes of one record, for making room; files make it too large, so it has a bound.
-  var usualByteCount: Int { min(Int(byteCount / max(sequence, 1)), 1024) }
+  var usualByteCount: Int { min(Int(bytes.records / max(sequence, 1)), 1024) }
   /// As the wire names it: with its owner, in the public database without.
   public var wireID: ZoneID { ZoneID(key.name, owner: key.database.owner) }
 

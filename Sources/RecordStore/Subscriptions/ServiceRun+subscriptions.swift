@@ -56,8 +56,10 @@ extension ServiceRun {
     }
     let subscription = try checked(operation.subscription)
     try refuseTwin(of: subscription, key, isNew: existing == nil)
+    let stored = StoredSubscription(key, subscription)
+    try requireRoom(for: (RowSize.of(stored) - (existing.map { RowSize.of($0) } ?? .zero)).total, of: key.user)
     hasWritten = true
-    try transaction.save(StoredSubscription(key, subscription))
+    try transaction.save(stored)
     return .item(subscription)
   }
 

@@ -25,15 +25,21 @@ extension RecordBatch {
     if let record = try transaction.record(name, in: zone.stored.id), !record.isDeleted {
       try bury(record)
     } else {
-      try transaction.setLinks([], of: name, in: zone.stored.id)
+      try dropLinks(of: name)
     }
   }
 
   fileprivate func leavePair(_ name: RecordName) throws {
     guard let existing = try transaction.record(name, in: zone.stored.id), !existing.isDeleted,
       let policy = run.pairPolicy(of: existing.type)
-    else { return try transaction.setLinks([], of: name, in: zone.stored.id) }
+    else { return try dropLinks(of: name) }
     guard existing.isIntact else { return try bury(existing) }
     _ = try freePlace(existing, try existing.decoded(), policy)
+  }
+
+  /// Of a record that is not there; a living one keeps its own.
+  private func dropLinks(of name: RecordName) throws {
+    let creator = try transaction.record(name, in: zone.stored.id)?.creator ?? user
+    try count(ByteCounts(records: try transaction.setLinks([], of: name, in: zone.stored.id)), for: creator)
   }
 }

@@ -7,6 +7,12 @@ public protocol UserDirectory: Sendable {
   func person(_ user: RecordName, in container: ContainerID) -> DirectoryEntry?
   /// Whose mail address this is, in any case of its letters.
   func user(mail: String, in container: ContainerID) -> RecordName?
+  /// All users of the account whose user this is, this one among them, in every container and environment: they share one quota.
+  func accountUsers(of user: UserKey) -> [UserKey]
+}
+
+extension UserDirectory {
+  public func accountUsers(of user: UserKey) -> [UserKey] { [user] }
 }
 
 /// One person of a directory.

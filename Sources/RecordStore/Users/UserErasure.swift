@@ -5,7 +5,8 @@ import Records
 public enum UserErasure {
   private static let zonesAtOnce = 1000
 
-  /// Removes the user's own zones with all that is in them, leaves the zones of others, and forgets subscriptions and push tokens.
+  /// Removes the user's own zones with all that is in them, leaves the zones of others, and forgets subscriptions, push tokens, kept answers
+  /// and files that no record has.
   /// What the user has in the public database goes by `RecordService.erasePublicRecords`. Sync tokens of others who took part in a zone are
   /// answered as after its deletion.
   public static func erase(_ user: UserKey, at now: Timestamp, in transaction: any RecordTransaction) throws {
@@ -28,6 +29,8 @@ public enum UserErasure {
       }
     }
     try transaction.setAttempts([], user)
+    try transaction.removeAnswers(of: user)
+    try transaction.endLooseAssets(of: user)
     for token in try transaction.pushTokens(of: user) {
       try transaction.removePushToken(user, deviceID: token.deviceID)
     }
@@ -42,7 +45,7 @@ public enum UserErasure {
     try transaction.removeContents(of: zone)
     zone.deletedAt = now.milliseconds
     zone.shareGUID = nil
-    zone.byteCount = 0
+    zone.bytes = .zero
     try transaction.save(&zone)
   }
 }

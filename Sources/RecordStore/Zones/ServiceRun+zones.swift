@@ -105,6 +105,7 @@ extension ServiceRun {
     var zone = StoredZone(key, incarnation: names.number())
     let deleted = try transaction.zone(key)
     try refuseTooManyZones(key.database, isNew: deleted == nil)
+    try requireRoom(for: RowSize.of(key).total, of: self.key(of: user))
     if let deleted {
       // Goes on counting, so that a tag of the old zone is never one of the new.
       zone.id = deleted.id
@@ -136,10 +137,11 @@ extension ServiceRun {
       participant.state = .left
       try transaction.save(participant, in: zone.id)
     }
+    if zone.bytes.files > 0 { endsFiles = true }
     try transaction.removeContents(of: zone)
     zone.deletedAt = call.now.milliseconds
     zone.shareGUID = nil
-    zone.byteCount = 0
+    zone.bytes = .zero
     try transaction.save(&zone)
     try notifyDeletion(of: zone, participants: told)
   }

@@ -60,8 +60,13 @@ extension SQLiteTransaction {
     var writer = WireWriter(form: .answer)
     subscription.subscription.write(to: &writer)
     let (key, zoneID) = (subscription.key, subscription.subscription.zoneID)
-    try connection.statement("INSERT OR REPLACE INTO subscriptions VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")
-      .bind(1, key.user).bind(4, Int64(key.database.rawValue)).bind(5, subscription.subscription.id.text)
+    try connection.statement(
+      """
+      INSERT INTO subscriptions VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+      ON CONFLICT (user, container, environment, database, id) DO UPDATE SET
+        publicType = excluded.publicType, zoneOwner = excluded.zoneOwner, zoneName = excluded.zoneName, bytes = excluded.bytes
+      """
+    ).bind(1, key.user).bind(4, Int64(key.database.rawValue)).bind(5, subscription.subscription.id.text)
       .bind(6, subscription.publicType?.text).bind(7, zoneID.map { $0.owner?.text ?? key.user.user.text })
       .bind(8, zoneID?.name.text).bind(9, writer.bytes).run()
   }
@@ -102,8 +107,13 @@ extension SQLiteTransaction {
     ).bind(1, key.user)
     let ordinal = (try last.step() ? last.int(0) : 0) + 1
     last.reset()
-    try connection.statement("INSERT OR REPLACE INTO answers VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")
-      .bind(1, key.user).bind(4, key.clientOperationID).bind(5, ordinal).bind(6, Int64(bitPattern: answer.digest))
+    try connection.statement(
+      """
+      INSERT INTO answers VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+      ON CONFLICT (user, container, environment, operation) DO UPDATE SET
+        ordinal = excluded.ordinal, digest = excluded.digest, givenAt = excluded.givenAt, bytes = excluded.bytes
+      """
+    ).bind(1, key.user).bind(4, key.clientOperationID).bind(5, ordinal).bind(6, Int64(bitPattern: answer.digest))
       .bind(7, answer.givenAt.milliseconds).bind(8, answer.body).run()
     try forgetOldest(key.user, upTo: ordinal - Int64(countMax), expiry)
     if answer.body.count >= Self.countedByteCountMin { try forgetOldest(key.user, beyond: byteCountMax) }
@@ -140,6 +150,11 @@ extension SQLiteTransaction {
     }
   }
 
+  func removeAnswers(of user: UserKey) throws {
+    try connection.statement("DELETE FROM answers WHERE user = ?1 AND container = ?2 AND environment = ?3")
+      .bind(1, user).run()
+  }
+
   // MARK: Attempts and push tokens
 
   func attempts(_ user: UserKey) throws -> [Timestamp] {
@@ -162,8 +177,13 @@ extension SQLiteTransaction {
   }
 
   func save(_ token: StoredPushToken) throws {
-    try connection.statement("INSERT OR REPLACE INTO pushTokens VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
-      .bind(1, token.user).bind(4, token.deviceID).bind(5, Int64(token.environment.rawValue)).bind(6, token.token).run()
+    try connection.statement(
+      """
+      INSERT INTO pushTokens VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+      ON CONFLICT (user, container, environment, device) DO UPDATE SET
+        pushEnvironment = excluded.pushEnvironment, token = excluded.token
+      """
+    ).bind(1, token.user).bind(4, token.deviceID).bind(5, Int64(token.environment.rawValue)).bind(6, token.token).run()
   }
 
   func pushTokens(of user: UserKey) throws -> [StoredPushToken] {

@@ -1,37 +1,40 @@
-import Core
 import RecordStore
 import Records
 
+/// The table `usage`, which triggers keep (`SQLiteSchema.addUsage`).
 extension SQLiteTransaction {
-  func byteCount(of user: UserKey) throws -> Int64 {
+  func byteCounts(of user: UserKey) throws -> ByteCounts {
     let statement = try connection.statement(
       """
-      SELECT ifnull((SELECT sum(bytes) FROM zones WHERE owner = ?1 AND container = ?2 AND environment = ?3), 0)
-        + ifnull((SELECT bytes FROM publicBytes WHERE user = ?1 AND container = ?2 AND environment = ?3), 0)
+      SELECT records, deletions, files, others FROM usage WHERE user = ?1 AND container = ?2 AND environment = ?3
       """
     ).bind(1, user)
     defer { statement.reset() }
-    return try statement.step() ? statement.int(0) : 0
+    guard try statement.step() else { return .zero }
+    return ByteCounts(
+      records: statement.int(0), deletions: statement.int(1), files: statement.int(2), others: statement.int(3))
   }
 
-  func addPublicBytes(_ count: Int64, of user: UserKey) throws {
+  func addPublic(_ counts: ByteCounts, of user: UserKey) throws {
     try connection.statement(
       """
-      INSERT INTO publicBytes VALUES (?1, ?2, ?3, ?4)
-      ON CONFLICT (user, container, environment) DO UPDATE SET bytes = bytes + excluded.bytes
+      INSERT INTO usage VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+      ON CONFLICT (user, container, environment) DO UPDATE SET
+        records = records + excluded.records, deletions = deletions + excluded.deletions, files = files + excluded.files,
+        others = others + excluded.others
       """
-    ).bind(1, user).bind(4, count).run()
+    ).bind(1, user).bind(4, counts.records).bind(5, counts.deletions).bind(6, counts.files).bind(7, counts.others).run()
   }
 
-  func looseByteCount(of user: UserKey, after moment: Timestamp) throws -> Int64 {
-    let statement = try connection.statement(
+  /// Counts tombstones no more that are dropped: in their zone's row, and in the public database for who made the records.
+  func forget(_ deletions: Int64, in zone: StoredZone.ID, madeBy creator: String) throws {
+    try connection.statement("UPDATE zones SET deletionBytes = deletionBytes - ?2 WHERE id = ?1")
+      .bind(1, zone).bind(2, deletions).run()
+    try connection.statement(
       """
-      SELECT ifnull(sum(size), 0) FROM assets a
-      WHERE user = ?1 AND container = ?2 AND environment = ?3 AND expiry >= ?4
-        AND NOT EXISTS (SELECT 1 FROM assetUses u WHERE u.receipt = a.receipt)
+      UPDATE usage SET deletions = deletions - ?2 WHERE user = ?3 AND (container, environment) = (
+        SELECT container, environment FROM zones WHERE id = ?1 AND owner = '')
       """
-    ).bind(1, user).bind(4, moment.milliseconds)
-    defer { statement.reset() }
-    return try statement.step() ? statement.int(0) : 0
+    ).bind(1, zone).bind(2, deletions).bind(3, creator).run()
   }
 }

@@ -14,7 +14,9 @@ extension SQLiteTransaction {
     defer { statement.reset() }
     zoneInHand = zone
     statement.bind(1, zone).bind(2, name.text)
-    return try statement.step() ? record(statement, name) : nil
+    let found = try statement.step() ? record(statement, name) : nil
+    if isWriting { lastLook = RecordLook(zone, name, found) }
+    return found
   }
 
   private func record(_ row: SQLiteStatement, _ name: RecordName? = nil) -> StoredRecord {
@@ -29,19 +31,28 @@ extension SQLiteTransaction {
     return record
   }
 
-  func save(_ record: StoredRecord, in zone: StoredZone.ID) throws {
+  func save(_ record: StoredRecord, in zone: StoredZone.ID) throws -> ReplacedRow? {
     let flags = (record.isDeleted ? Self.deletedFlag : 0) | (record.isPersonal ? Self.personalFlag : 0)
     let id = SQLiteSchema.recordID(zone, record.sequence)
     let checksum = record.isIntact ? RecordChecksum.of(record.bytes.span, id: id, flags: flags) : nil
     zoneInHand = zone
     // The row before has another sequence.
-    try connection.statement("DELETE FROM records WHERE zone = ?1 AND name = ?2")
-      .bind(1, zone).bind(2, record.name.text).run()
+    let replaced = try remove(record.name, in: zone)
     try connection.statement("INSERT INTO records VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")
       .bind(1, id).bind(2, zone).bind(3, record.name.text)
       .bind(4, record.type.text).bind(5, flags)
       .bind(6, record.creator.text).bind(7, record.modifiedAt.milliseconds).bind(8, record.bytes).bind(9, checksum)
       .run()
+    if isWriting { lastLook = RecordLook(zone, record.name, record) }
+    return replaced
+  }
+
+  /// Removes the row of this name. The rules have just looked for it as a rule; another look, or `RETURNING`, takes longer than the rest.
+  private func remove(_ name: RecordName, in zone: StoredZone.ID) throws -> ReplacedRow? {
+    if lastLook?.zone != zone || lastLook?.name != name { _ = try record(name, in: zone) }
+    guard let row = lastLook?.row else { return nil }
+    try connection.statement("DELETE FROM records WHERE id = ?1").bind(1, row.id).run()
+    return row.replaced
   }
 
   func changes(
@@ -141,13 +152,26 @@ extension SQLiteTransaction {
 
   // MARK: Links
 
-  func setLinks(_ links: [RecordLink], of source: RecordName, in zone: StoredZone.ID) throws {
-    try connection.statement("DELETE FROM links WHERE zone = ?1 AND source = ?2")
-      .bind(1, zone).bind(2, source.text).run()
+  func setLinks(_ links: [RecordLink], of source: RecordName, in zone: StoredZone.ID) throws -> Int64 {
+    let before = try self.links(of: source, in: zone)
+    if !before.isEmpty {
+      try connection.statement("DELETE FROM links WHERE zone = ?1 AND source = ?2")
+        .bind(1, zone).bind(2, source.text).run()
+    }
     for link in links {
       try connection.statement("INSERT INTO links VALUES (?1, ?2, ?3, ?4)")
         .bind(1, zone).bind(2, link.target.text).bind(3, Int64(link.kind.rawValue)).bind(4, source.text).run()
     }
+    return RowSize.of(links, from: source) - RowSize.of(before, from: source)
+  }
+
+  private func links(of source: RecordName, in zone: StoredZone.ID) throws -> [RecordLink] {
+    let statement = try connection.statement("SELECT target, kind FROM links WHERE zone = ?1 AND source = ?2")
+    defer { statement.reset() }
+    statement.bind(1, zone).bind(2, source.text)
+    var links: [RecordLink] = []
+    while try statement.step() { links.append(RecordLink(try statement.word(1), RecordName(statement.text(0)))) }
+    return links
   }
 
   func sources(

@@ -6,7 +6,8 @@ extension SQLiteTransaction {
   func zone(_ key: ZoneKey) throws -> StoredZone? {
     let statement = try connection.statement(
       """
-      SELECT id, owner, name, container, environment, incarnation, sequence, horizon, place, deletedAt, shareGUID, bytes
+      SELECT id, owner, name, container, environment, incarnation, sequence, horizon, place, deletedAt, shareGUID, bytes,
+        deletionBytes, fileBytes
       FROM zones WHERE owner = ?1 AND name = ?2 AND container = ?3 AND environment = ?4
       """)
     defer { statement.reset() }
@@ -20,7 +21,8 @@ extension SQLiteTransaction {
     try zones(
       try connection.statement(
         """
-        SELECT id, owner, name, container, environment, incarnation, sequence, horizon, place, deletedAt, shareGUID, bytes
+        SELECT id, owner, name, container, environment, incarnation, sequence, horizon, place, deletedAt, shareGUID, bytes,
+          deletionBytes, fileBytes
         FROM zones WHERE owner = ?1 AND container = ?2 AND environment = ?3 AND deletedAt IS NULL
         ORDER BY name LIMIT ?4
         """), database, limit)
@@ -30,7 +32,8 @@ extension SQLiteTransaction {
     try zones(
       try connection.statement(
         """
-        SELECT id, owner, name, container, environment, incarnation, sequence, horizon, place, deletedAt, shareGUID, bytes
+        SELECT id, owner, name, container, environment, incarnation, sequence, horizon, place, deletedAt, shareGUID, bytes,
+          deletionBytes, fileBytes
         FROM zones WHERE owner = ?1 AND container = ?2 AND environment = ?3 AND place > ?5
         ORDER BY place LIMIT ?4
         """
@@ -51,7 +54,8 @@ extension SQLiteTransaction {
   ) throws -> StoredZone? {
     let statement = try connection.statement(
       """
-      SELECT id, owner, name, container, environment, incarnation, sequence, horizon, place, deletedAt, shareGUID, bytes
+      SELECT id, owner, name, container, environment, incarnation, sequence, horizon, place, deletedAt, shareGUID, bytes,
+        deletionBytes, fileBytes
       FROM zones WHERE shareGUID = ?1 AND container = ?2 AND environment = ?3
       """)
     defer { statement.reset() }
@@ -60,7 +64,7 @@ extension SQLiteTransaction {
     return try zone(statement)
   }
 
-  /// The zone of a row with all twelve columns.
+  /// The zone of a row with all its columns.
   private func zone(_ row: SQLiteStatement, from first: Int32 = 0) throws -> StoredZone {
     let owner = row.text(first + 1)
     let database = DatabaseKey(
@@ -76,40 +80,46 @@ extension SQLiteTransaction {
     zone.place = row.int(first + 8)
     zone.deletedAt = row.intOrNil(first + 9)
     zone.shareGUID = row.textOrNil(first + 10)
-    zone.byteCount = row.int(first + 11)
+    zone.bytes = ByteCounts(records: row.int(first + 11), deletions: row.int(first + 12), files: row.int(first + 13))
+    zone.keptBytes = zone.bytes
     return zone
   }
 
   func save(_ zone: inout StoredZone) throws {
     zone.place = try nextPlace()
+    zone.keptBytes = zone.bytes
     guard zone.id == 0 else {
       try connection.statement(
         """
         UPDATE zones SET incarnation = ?2, sequence = ?3, horizon = ?4, place = ?5, deletedAt = ?6, shareGUID = ?7,
-          bytes = ?8
+          bytes = ?8, deletionBytes = ?9, fileBytes = ?10
         WHERE id = ?1
         """
       ).bind(1, zone.id).bind(2, Int64(bitPattern: zone.incarnation)).bind(3, zone.sequence).bind(4, zone.horizon)
-        .bind(5, zone.place).bind(6, zone.deletedAt).bind(7, zone.shareGUID).bind(8, zone.byteCount).run()
+        .bind(5, zone.place).bind(6, zone.deletedAt).bind(7, zone.shareGUID).bind(8, zone.bytes.records)
+        .bind(9, zone.bytes.deletions).bind(10, zone.bytes.files).run()
       return
     }
     let database = zone.key.database
     let statement = try connection.statement(
       """
       INSERT INTO zones
-        (owner, name, container, environment, incarnation, sequence, horizon, place, deletedAt, shareGUID, bytes)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) RETURNING id
+        (owner, name, container, environment, incarnation, sequence, horizon, place, deletedAt, shareGUID, bytes,
+         deletionBytes, fileBytes)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13) RETURNING id
       """)
     statement.bind(1, database.owner?.text ?? "").bind(2, zone.key.name.text).bind(3, database.container.text)
       .bind(4, Int64(database.environment.rawValue)).bind(5, Int64(bitPattern: zone.incarnation))
       .bind(6, zone.sequence).bind(7, zone.horizon).bind(8, zone.place).bind(9, zone.deletedAt)
-      .bind(10, zone.shareGUID).bind(11, zone.byteCount)
+      .bind(10, zone.shareGUID).bind(11, zone.bytes.records).bind(12, zone.bytes.deletions)
+      .bind(13, zone.bytes.files)
     guard try statement.step() else { throw StoreError.failed("a zone got no id") }
     zone.id = statement.int(0)
     try statement.run()
   }
 
   func removeContents(of zone: StoredZone) throws {
+    lastLook = nil
     let ids = SQLiteSchema.recordIDs(zone.id)
     try connection.statement("DELETE FROM records WHERE id BETWEEN ?1 AND ?2")
       .bind(1, ids.lowerBound).bind(2, ids.upperBound).run()
@@ -150,7 +160,8 @@ extension SQLiteTransaction {
     let statement = try connection.statement(
       """
       SELECT p.user, p.state, p.permission, p.isPublic, p.place, z.id, z.owner, z.name, z.container, z.environment,
-        z.incarnation, z.sequence, z.horizon, z.place, z.deletedAt, z.shareGUID, z.bytes
+        z.incarnation, z.sequence, z.horizon, z.place, z.deletedAt, z.shareGUID, z.bytes,
+        z.deletionBytes, z.fileBytes
       FROM participants p JOIN zones z ON z.id = p.zone
       WHERE p.user = ?1 AND z.container = ?2 AND z.environment = ?3 ORDER BY z.id
       """)
@@ -171,9 +182,15 @@ extension SQLiteTransaction {
   }
 
   func save(_ participant: StoredParticipant, in zone: StoredZone.ID) throws {
-    try connection.statement("INSERT OR REPLACE INTO participants VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
-      .bind(1, zone).bind(2, participant.user.text).bind(3, Int64(participant.state.rawValue))
-      .bind(4, Int64(participant.permission.rawValue)).bind(5, participant.isPublic ? 1 : 0)
-      .bind(6, try nextPlace()).run()
+    try connection.statement(
+      """
+      INSERT INTO participants VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+      ON CONFLICT (zone, user) DO UPDATE SET
+        state = excluded.state, permission = excluded.permission, isPublic = excluded.isPublic, place = excluded.place
+      """
+    )
+    .bind(1, zone).bind(2, participant.user.text).bind(3, Int64(participant.state.rawValue))
+    .bind(4, Int64(participant.permission.rawValue)).bind(5, participant.isPublic ? 1 : 0)
+    .bind(6, try nextPlace()).run()
   }
 }

@@ -9,6 +9,8 @@ final class SQLiteTransaction: RecordTransaction {
   /// Nil for reading.
   private let places: PlaceCounter?
   private let hasSavepoint: Bool
+  /// What it has last seen, or put, in the place of a name.
+  var lastLook: RecordLook?
   /// Whether it had something to take back, and could not.
   private(set) var wantedSavepoint = false
   /// Whose records were asked for last, for what there is to tell of damage.
@@ -25,7 +27,10 @@ final class SQLiteTransaction: RecordTransaction {
     self.hasSavepoint = hasSavepoint
   }
 
+  var isWriting: Bool { places != nil }
+
   func rollBack() throws {
+    lastLook = nil
     guard hasSavepoint else {
       wantedSavepoint = true
       throw StoreError.failed("there is no savepoint to go back to")
@@ -56,14 +61,23 @@ final class SQLiteTransaction: RecordTransaction {
   // MARK: Upkeep
 
   func compact(before moment: Timestamp, limit: Int) throws -> Bool {
+    lastLook = nil
     let select = try connection.statement(
-      "SELECT zone, id FROM records WHERE flags & 1 = 1 AND modifiedAt < ?1 ORDER BY modifiedAt LIMIT ?2")
+      """
+      SELECT zone, id, creator, name, length(CAST(type AS BLOB)), length(bytes) FROM records
+      WHERE flags & 1 = 1 AND modifiedAt < ?1 ORDER BY modifiedAt LIMIT ?2
+      """)
     select.bind(1, moment.milliseconds).bind(2, Int64(limit))
-    var old: [(zone: Int64, id: Int64)] = []
-    while try select.step() { old.append((select.int(0), select.int(1))) }
+    var old: [(zone: Int64, id: Int64, creator: String, bytes: Int64)] = []
+    while try select.step() {
+      let counts = RowSize.ofRecord(
+        RecordName(select.text(3)), type: Int(select.int(4)), bytes: Int(select.int(5)), isDeleted: true)
+      old.append((select.int(0), select.int(1), select.text(2), counts.deletions))
+    }
     var horizons: [Int64: Int64] = [:]
     for row in old {
       try connection.statement("DELETE FROM records WHERE id = ?1").bind(1, row.id).run()
+      try forget(row.bytes, in: row.zone, madeBy: row.creator)
       horizons[row.zone] = max(horizons[row.zone] ?? 0, SQLiteSchema.sequence(ofRecord: row.id))
     }
     for (zone, horizon) in horizons {
@@ -78,6 +92,21 @@ final class SQLiteTransaction: RecordTransaction {
       """
     ).bind(1, moment.milliseconds).bind(2, Int64(limit)).run()
     return old.count == limit || sqlite3_changes(connection.handle) == limit
+  }
+}
+
+/// The row of a name, or that there is none.
+struct RecordLook {
+  let zone: StoredZone.ID
+  let name: RecordName
+  let row: (id: Int64, replaced: ReplacedRow)?
+
+  init(_ zone: StoredZone.ID, _ name: RecordName, _ record: StoredRecord?) {
+    self.zone = zone
+    self.name = name
+    row = record.map {
+      (SQLiteSchema.recordID(zone, $0.sequence), ReplacedRow(creator: $0.creator, counts: RowSize.of($0)))
+    }
   }
 }
 

@@ -50,7 +50,8 @@ enum AccountAnswer {
 extension AccountError {
   var status: HTTPResponse.Status {
     switch self {
-    case .nameInvalid, .passwordTooShort, .passwordTooLong, .passwordIsName, .textInvalid, .publicKeyInvalid:
+    case .nameInvalid, .passwordTooShort, .passwordTooLong, .passwordIsName, .textInvalid, .publicKeyInvalid,
+      .containerUnknown:
       .badRequest
     case .credentialsWrong, .identityRefused: .unauthorized
     case .creationClosed, .inviteNeeded, .inviteInvalid, .freshSignInNeeded: .forbidden
@@ -61,6 +62,7 @@ extension AccountError {
     case .pairingPending: .accepted
     case .pairingEnded: .gone
     case .providerFailed: .badGateway
+    case .noRoom: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")
     case .providerMisconfigured, .storage: .internalServerError
     }
   }
@@ -69,6 +71,7 @@ extension AccountError {
     switch self {
     case .limited(let seconds): seconds
     case .busy: 5
+    case .noRoom: 60
     default: nil
     }
   }
@@ -92,6 +95,8 @@ extension AccountError {
     case .freshSignInNeeded: "Send the account's password, or sign in again first."
     case .tooMany(let what): "There are too many \(what) already; delete one first."
     case .publicKeyInvalid: "The public key must be PEM of a key on the curve P-256."
+    case .containerUnknown(let name):
+      "There is no container \(name) here; the server's operator adds it with --containers (ALLTAG_CONTAINERS)."
     case .pairingPending: "Nobody has confirmed the code yet."
     case .pairingEnded: "This code was refused, used or has expired; ask for a new one."
     case .providerUnknown: "The server has no such identity provider."
@@ -100,6 +105,7 @@ extension AccountError {
     case .providerFailed: "The identity provider does not answer as it should; try again later."
     case .identityRefused(let reason): "The sign-in was refused (\(reason.rawValue)); try again from the start."
     case .storage: "The server cannot read or write its accounts just now."
+    case .noRoom: "The server's disk is nearly full; its operator has to make room. Try again later."
     }
   }
 }

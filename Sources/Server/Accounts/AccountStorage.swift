@@ -1,7 +1,6 @@
 import Accounts
 import Core
 import RecordStore
-import Records
 
 /// How much of its quota an account uses.
 public struct AccountStorage: Sendable {
@@ -15,31 +14,16 @@ public struct AccountStorage: Sendable {
     self.quota = quota
   }
 
-  /// The quota of each container and environment in bytes, and what counts for it of those in which there is anything.
+  /// The account's quota in bytes, what it uses of it, and where.
   func json(_ users: [ContainerUser]) async throws(AccountError) -> JSON {
-    let used: [JSON]
+    let usage: AccountUsage
     do {
-      used = try await store.read { transaction in try Self.used(users, in: transaction) }
+      usage = try await store.read { transaction in try AccountUsage(of: users, in: transaction) }
     } catch {
       throw .storage("\(error)")
     }
-    return .object([.init("quota", .int(quota)), .init("used", .array(used))])
-  }
-
-  private static func used(_ users: [ContainerUser], in transaction: any RecordTransaction) throws -> [JSON] {
-    var used: [JSON] = []
-    for user in users {
-      for environment in CloudEnvironment.allCases {
-        let key = UserKey(ContainerID(user.container), environment, RecordName(user.name))
-        let count = try transaction.byteCount(of: key) + transaction.looseByteCount(of: key, after: ServerClock.now)
-        guard count > 0 else { continue }
-        used.append(
-          .object([
-            .init("container", .string(user.container)),
-            .init("environment", .string(environment.word.description)), .init("bytes", .int(count)),
-          ]))
-      }
-    }
-    return used
+    return .object([
+      .init("quota", .int(quota)), .init("bytes", .int(usage.total.total)), .init("used", usage.json),
+    ])
   }
 }

@@ -21,14 +21,16 @@ public struct OperatorAccounts: Sendable {
     init(_ description: String) { self.description = description }
   }
 
-  /// Opens the store in `folder`, and makes it if there is none.
-  public init(store folder: String) throws(Failure) {
+  /// Opens the store in `folder`, and makes it if there is none. Tokens are made for these containers only; nil for the server's default.
+  public init(store folder: String, containers: ContainerChoice? = nil) throws(Failure) {
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       let store = try SQLiteStore(path: folder + "/alltag.sqlite")
       accounts = try Accounts(
-        database: store.database, configuration: AccountsConfiguration(), environment: .system)
+        database: store.database,
+        configuration: AccountsConfiguration(containers: containers ?? ServerConfiguration.containersDefault),
+        environment: .system)
     } catch let error as AccountError {
       throw Failure(error)
     } catch {

@@ -104,6 +104,8 @@ struct SignInText: Sendable {
     case .credentialsWrong: "Name und Passwort oder Code passen nicht zusammen."
     case .limited(let seconds): "Zu viele Versuche; versuch es in \(seconds) Sekunden wieder."
     case .busy: "Gerade melden sich zu viele an; versuch es in einigen Sekunden wieder."
+    case .noRoom:
+      "Auf dem Server ist kaum noch Platz; wer ihn betreibt, muss welchen schaffen. Versuch es später wieder."
     case .pairingEnded: "Dieser Code ist abgelehnt, benutzt oder abgelaufen; hol dir am Gerät einen neuen."
     case .providerFailed: "Der Anbieter antwortet nicht, wie er soll; versuch es später wieder."
     case .providerMisconfigured:

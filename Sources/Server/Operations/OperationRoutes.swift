@@ -14,6 +14,7 @@ struct OperationRoutes: Sendable {
   let longReads: @Sendable () -> LongReadCounts
   let bodies: BodyBudget
   let watch: StoreWatch
+  let reserve: DiskReserve
   /// Whether the records can be read now.
   let isReady: @Sendable () async -> Bool
 
@@ -37,6 +38,7 @@ struct OperationRoutes: Sendable {
     } else {
       watch.health.begin(.storeUnreadable, "the data folder cannot be read")
     }
+    _ = reserve.isReached
     let problems = watch.health.problems
     guard !problems.isEmpty else { return PlainAnswer.json(.ok, #"{"status":"ready"}"#) }
     let isReady = !problems.contains { $0.problem.endsReadiness }
@@ -84,6 +86,10 @@ struct OperationRoutes: Sendable {
         value: reads.abandoned
       ),
       (name: "alltag_body_bytes", help: "Bytes of requests that are not answered yet.", value: bodies.byteCount),
+      (
+        name: "alltag_disk_free_bytes", help: "Free bytes of the store's disk.",
+        value: Int(clamping: reserve.freeByteCount)
+      ),
     ]
     if let push {
       gauges.append((name: "alltag_push_waiting", help: "Push messages that wait or are under way.", value: push.count))

@@ -6,6 +6,8 @@ enum ServerProblem: String, CaseIterable, Sendable {
   case storeUnreadable = "store-unreadable"
   /// Nothing can be written, for want of room.
   case diskFull = "disk-full"
+  /// No more room is left than the operator wants to be: nothing grows.
+  case diskReserve = "disk-reserve"
   /// Writes fail for another reason.
   case storeFailing = "store-failing"
   /// Some records cannot be read.
@@ -13,12 +15,12 @@ enum ServerProblem: String, CaseIterable, Sendable {
   /// Some pages of the database cannot be read.
   case damagedPages = "damaged-pages"
 
-  /// Whether the server is not ready while it lasts. What strikes a few records does not end the service for all others: a proxy that
-  /// asks for readiness would keep everybody out.
+  /// Whether the server is not ready while it lasts. What strikes a few records does not end the service for all others, and with the
+  /// reserve people still read and delete: a proxy that asks for readiness would keep everybody out.
   var endsReadiness: Bool {
     switch self {
     case .storeUnreadable, .diskFull, .storeFailing: true
-    case .damagedRecords, .damagedPages: false
+    case .diskReserve, .damagedRecords, .damagedPages: false
     }
   }
 }

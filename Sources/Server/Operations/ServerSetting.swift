@@ -14,6 +14,8 @@ public enum ServerSetting: String, CaseIterable, Sendable {
   case requestsPerSecond = "requests-per-second"
   case codesPerHour = "codes-per-hour"
   case quota
+  case containers
+  case diskReserve = "disk-reserve"
   case push
   case metrics
   case logRequests = "log-requests"
@@ -49,7 +51,10 @@ public enum ServerSetting: String, CaseIterable, Sendable {
       "Requests a second of one account, or of one address without account; ten times as many at once, 0 for any number."
     case .codesPerHour:
       "Codes of a couple that one account, or one address, may try or give out in an hour; 0 for any number."
-    case .quota: "Megabytes of records and files that one account may have in a container, 0 for any number."
+    case .quota: "Megabytes that one account may take in all, 0 for any number."
+    case .containers: "Containers that there are, separated by commas; any for all that somebody names."
+    case .diskReserve:
+      "What is left free on the store's disk: megabytes, or per cent with a % (200 MB at least); 0 for nothing."
     case .push:
       "Whether browsers get push messages: on, off, or local, which also takes push services on this machine, for trying out."
     case .metrics: "Who may read /metrics: local (this machine, without a proxy), all or off."
@@ -74,6 +79,8 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     case .requestsPerSecond: "\(ServerConfiguration.requestsPerSecondDefault)"
     case .codesPerHour: "\(ServerConfiguration.codesPerHourDefault)"
     case .quota: "\(ServerConfiguration.quotaDefault)"
+    case .containers: "iCloud.app.alltag"
+    case .diskReserve: "5%"
     case .push: PushMode.on.rawValue
     case .metrics: MetricsAccess.local.rawValue
     case .logRequests: "no"

@@ -24,6 +24,8 @@ public struct ServerSettings: Sendable {
     }
   }
 
+  func value(_ setting: ServerSetting) -> Value? { values[setting] }
+
   public subscript(setting: ServerSetting) -> String? { values[setting]?.text }
 
   /// The whole number of a setting, within its bounds.

@@ -13,6 +13,13 @@ struct AccountDirectory: UserDirectory {
       isDiscoverable: false)
   }
 
+  func accountUsers(of user: UserKey) -> [UserKey] {
+    accounts.usersNow(ofAccountOf: ContainerUser(container: user.container.text, name: user.user.text)).flatMap {
+      user in
+      CloudEnvironment.allCases.map { UserKey(ContainerID(user.container), $0, RecordName(user.name)) }
+    }
+  }
+
   func user(mail: String, in container: ContainerID) -> RecordName? {
     accounts.accountNow(mail: mail).map { RecordName(accounts.userRecordName(of: $0.id, in: container.text)) }
   }

@@ -6,11 +6,12 @@ import RecordStore
 import Records
 
 /// `/assets/upload/{receipt}` and `/assets/{receipt}/{name}`: the files of records. The address is the permission: nobody can guess
-/// a receipt, and the record service gives it only to those who may read the record.
+/// a receipt, and the record service gives it only to those who may read the record. It ends with the last record that has the file.
 struct AssetRoutes: Sendable {
   let store: any RecordStore
-  let limits: ServiceLimits
+  let service: RecordService
   let files: AssetFiles
+  let reserve: DiskReserve
   let gate = UploadGate()
 
   func respond(to request: Request, _ path: String, _ context: ServerRequestContext, _ id: UniqueID) async -> Response {
@@ -34,28 +35,34 @@ struct AssetRoutes: Sendable {
     _ receipt: String, _ request: Request, _ context: ServerRequestContext, _ id: UniqueID
   ) async -> Response {
     do {
-      let (limits, size) = (limits, request.headers[.contentLength].flatMap { Int64($0) } ?? 1)
+      let (service, size) = (service, request.headers[.contentLength].flatMap { Int64($0) })
       let sender = try await store.read { transaction in
-        try AssetUpload.sender(receipt, size: size, limits: limits, at: ServerClock.now, in: transaction)
+        try AssetUpload.sender(receipt, size: size ?? 1, for: service, at: ServerClock.now, in: transaction)
       }
       guard let sender else { return gone(id) }
+      let byteCountMax = service.limits.assetByteCountMax
+      let needed = min(max(size ?? byteCountMax, 0), byteCountMax)
+      guard reserve.take(needed) else { throw NoRoom.reserve }
+      defer { reserve.give(needed) }
       guard gate.enter(sender) else { return RecordAnswer.failed(UploadGate.refusal.requestError(id), id) }
       defer { gate.leave(sender) }
       context.connection?.expectFile()
       let kept = try await files.receive(
         request.body, announced: request.announcedByteCount,
         boundary: MultipartFile.boundary(of: request.headers[.contentType]), as: receipt,
-        byteCountMax: limits.assetByteCountMax, written: { context.connection?.noteRead($0) })
+        byteCountMax: byteCountMax, written: { context.connection?.noteRead($0) })
       guard let answer = try await finish(receipt, kept, of: sender) else { return gone(id) }
       return RecordAnswer.response(ServiceAnswer(body: answer.body()), rotatedToken: nil, id)
-    } catch let full as QuotaExceeded {
-      return RecordAnswer.failed(RequestError(uuid: id, code: .quotaExceeded, reason: full.reason), id)
+    } catch let full as NoRoom {
+      return RecordAnswer.failed(
+        RequestError(uuid: id, code: full.code, reason: full.reason, retryAfter: full.retryAfter), id)
     } catch AssetFiles.Failure.taken {
       return gone(id)
     } catch AssetFiles.Failure.tooLarge {
       return RecordAnswer.failed(
         RequestError(
-          uuid: id, code: .quotaExceeded, reason: "a file may have at most \(limits.assetByteCountMax) bytes"), id)
+          uuid: id, code: .quotaExceeded,
+          reason: "a file may have at most \(service.limits.assetByteCountMax) bytes"), id)
     } catch AssetFiles.Failure.lost {
       return RecordAnswer.failed(RequestFailure.bodyLost.requestError(id), id)
     } catch AssetFiles.Failure.malformed {
@@ -70,11 +77,11 @@ struct AssetRoutes: Sendable {
   private func finish(
     _ receipt: String, _ kept: AssetFiles.Kept, of sender: UserKey
   ) async throws -> AssetUploadedAnswer? {
-    let limits = limits
+    let service = service
     do {
       let answer = try await store.write(for: .account(sender.user.text), weight: 1) { transaction in
         try AssetUpload.finish(
-          receipt, checksum: kept.checksum, size: kept.byteCount, limits: limits, at: ServerClock.now, in: transaction)
+          receipt, checksum: kept.checksum, size: kept.byteCount, for: service, at: ServerClock.now, in: transaction)
       }
       if answer == nil { files.remove(receipt) }
       return answer
@@ -89,7 +96,7 @@ struct AssetRoutes: Sendable {
   ) async -> Response {
     do {
       let asset = try await store.read { try $0.asset(receipt) }
-      guard let asset, let checksum = asset.fileChecksum else { return gone(id) }
+      guard let asset, asset.isThere(at: ServerClock.now), let checksum = asset.fileChecksum else { return gone(id) }
       var headers = SecurityHeaders.fields
       RecordAnswer.open(&headers)
       headers[.contentType] = "application/octet-stream"

@@ -14,6 +14,8 @@ struct RecordRoutes: Sendable {
   let callers: any CallerReading
   let notifications: NotificationQueue
   let assets: AssetRoutes
+  let tidying: StoreTidying
+  let containers: ContainerChoice
 
   func respond(to request: Request, _ text: String, _ context: ServerRequestContext, _ id: UniqueID) async -> Response {
     if request.method == .options { return RecordAnswer.preflight() }
@@ -23,6 +25,9 @@ struct RecordRoutes: Sendable {
     }
     guard request.method == .post || (request.method == .get && path.operation.takesGET) else {
       return RecordAnswer.methodNotAllowed(path.operation.takesGET ? "GET, POST" : "POST", id)
+    }
+    guard containers.has(path.container.text) else {
+      return RecordAnswer.failed(RequestFailure.noContainer(path.container).requestError(id), id)
     }
     do throws(RequestFailure) {
       let reading = try await callers.caller(of: request, path: path, context) {
@@ -47,6 +52,7 @@ struct RecordRoutes: Sendable {
     service.signInURL = places.signIn
     service.assetURL = places.origin + "/assets"
     service.courierURL = places.origin + "/courier"
+    service.refusesGrowth = call.path.operation.isWrite && assets.reserve.isReached
     let answer: ServiceAnswer
     do {
       answer = try await store.answer(call, by: service, watch: { ConnectionEnd.watch(context.channel) })
@@ -54,6 +60,7 @@ struct RecordRoutes: Sendable {
       throw RequestFailure(error)
     }
     if call.path.operation == .tokensCreate, answer.status == 200 { notifications.openCourier(answer, to: call) }
+    if answer.endsFiles { tidying.removeEndedFilesSoon() }
     notifications.add(answer.notices)
     notifications.push?.add(answer.alerts.map { DeviceMessage($0) })
     return answer

@@ -39,6 +39,13 @@ enum RequestFailure: Error, Sendable {
       }
   }
 
+  /// Nothing is looked for there, and nobody becomes a user of it. Clients take it as their own mistake, which it is: of a missing zone or
+  /// record they would draw conclusions.
+  static func noContainer(_ container: ContainerID) -> RequestFailure {
+    .refused(
+      .badRequest, reason: "this server has no container \(container.text); its operator names them (--containers)")
+  }
+
   init(_ error: any Error) {
     switch error {
     case StoreError.payerTooBusy:

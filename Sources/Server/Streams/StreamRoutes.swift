@@ -1,3 +1,4 @@
+import Accounts
 import Core
 import HTTPTypes
 import HummingbirdCore
@@ -13,6 +14,7 @@ struct StreamRoutes: Sendable {
   private static let courierSecondsMax: Int64 = 50
 
   let callers: any CallerReading
+  let containers: ContainerChoice
   let hub: ChangeHub
   let couriers: Couriers
 
@@ -32,6 +34,9 @@ struct StreamRoutes: Sendable {
         RequestError(uuid: id, code: .notFound, reason: "could not find handler for endpoint"), id)
     }
     let container = ContainerID(String(parts[3]))
+    guard containers.has(container.text) else {
+      return RecordAnswer.failed(RequestFailure.noContainer(container).requestError(id), id)
+    }
     do throws(RequestFailure) {
       let reader = try await callers.streamCaller(of: request, container, environment, context)
       let address = ChangeHub.Address(container: container, environment: environment, user: reader.user)

@@ -1,0 +1,13 @@
+/// Which containers there are.
+public enum ContainerChoice: Equatable, Sendable {
+  /// Those that somebody names: for developers.
+  case any
+  case named(Set<String>)
+
+  public func has(_ container: String) -> Bool {
+    switch self {
+    case .any: true
+    case .named(let names): names.contains(container)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import NIOConcurrencyHelpers
+
+/// Room on the store's disk that is left free (`--disk-reserve`): below it nothing is taken that makes the store larger, so that reading,
+/// deleting and signing in go on, and the operator's own tools.
+public final class DiskReserve: Sendable {
+  /// As the operator says it.
+  public enum Size: Equatable, Sendable {
+    /// Of the file system, and `percentBytesMin` at least.
+    case percent(Int)
+    case megabytes(Int)
+  }
+
+  struct Space: Equatable, Sendable {
+    /// For who is not root.
+    var free: Int64
+    var total: Int64
+  }
+
+  static let percentRange = 0...90
+  static let percentBytesMin: Int64 = 200 * ServerConfiguration.bytesPerMegabyte
+  /// The system is asked for the free space once in this time at most.
+  private static let lookSeconds = 1.0
+
+  private struct State {
+    var space = Space(free: .max, total: 0)
+    var lookedAt: ContinuousClock.Instant?
+    /// Of uploads that are under way.
+    var takenBytes: Int64 = 0
+  }
+
+  private let size: Size
+  private let health: ServerHealth
+  private let look: @Sendable () -> Space?
+  private let state = NIOLockedValueBox(State())
+
+  init(_ size: Size, folder: String, health: ServerHealth) {
+    self.size = size
+    self.health = health
+    look = { Self.space(of: folder) }
+  }
+
+  /// Whether no more than the reserve is left.
+  var isReached: Bool { !hasRoom(for: 0) }
+
+  /// Whether so many bytes can be written beside those that others have taken; then `give` must follow.
+  func take(_ byteCount: Int64) -> Bool {
+    guard hasRoom(for: byteCount) else { return false }
+    state.withLockedValue { $0.takenBytes += byteCount }
+    return true
+  }
+
+  func give(_ byteCount: Int64) { state.withLockedValue { $0.takenBytes -= byteCount } }
+
+  var freeByteCount: Int64 { isOff ? look()?.free ?? 0 : look(at: .now).free }
+
+  private var isOff: Bool { size == .megabytes(0) || size == .percent(0) }
+
+  private func hasRoom(for byteCount: Int64) -> Bool {
+    if isOff { return true }
+    let space = look(at: .now)
+    return space.free - state.withLockedValue { $0.takenBytes } - byteCount > Self.bytes(size, of: space)
+  }
+
+  /// The space as it was within the last second.
+  private func look(at now: ContinuousClock.Instant) -> Space {
+    let (known, mustLook) = state.withLockedValue { state -> (Space, Bool) in
+      if let last = state.lookedAt, now - last < .seconds(Self.lookSeconds) { return (state.space, false) }
+      state.lookedAt = now
+      return (state.space, true)
+    }
+    guard mustLook, let space = look() else { return known }
+    state.withLockedValue { $0.space = space }
+    let reserved = Self.bytes(size, of: space)
+    if space.free > reserved {
+      health.end(.diskReserve)
+    } else {
+      health.begin(
+        .diskReserve,
+        "the store's disk has \(space.free / ServerConfiguration.bytesPerMegabyte) MB left, and "
+          + "\(reserved / ServerConfiguration.bytesPerMegabyte) MB are reserved: nothing grows until you make room")
+    }
+    return space
+  }
+
+  static func bytes(_ size: Size, of space: Space) -> Int64 {
+    switch size {
+    case .percent(0): 0
+    case .percent(let percent): max(space.total / 100 * Int64(percent), percentBytesMin)
+    case .megabytes(let count): Int64(count) * ServerConfiguration.bytesPerMegabyte
+    }
+  }
+
+  private static func space(of folder: String) -> Space? {
+    var found = statvfs()
+    guard statvfs(folder, &found) == 0 else { return nil }
+    let block = Int64(found.f_frsize)
+    return Space(free: Int64(found.f_bavail) * block, total: Int64(found.f_blocks) * block)
+  }
+}
