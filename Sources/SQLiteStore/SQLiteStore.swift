@@ -131,8 +131,8 @@ public final class SQLiteStore: RecordStore {
   public func tryWriting() async throws {
     try await write { transaction in
       let link = RecordLink(.validate, "-")
-      try transaction.setLinks([link], of: "-", in: 0)
-      try transaction.setLinks([], of: "-", in: 0)
+      _ = try transaction.setLinks([link], of: "-", in: 0)
+      _ = try transaction.setLinks([], of: "-", in: 0)
     }
   }
 

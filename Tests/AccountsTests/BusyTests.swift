@@ -24,7 +24,7 @@ import Testing
     func open() { for _ in 0..<count { semaphore.signal() } }
 
     static func until(_ isSo: () async -> Bool) async {
-      for _ in 0..<10_000 {
+      for _ in 0..<120_000 {
         if await isSo() { return }
         try? await Task.sleep(for: .milliseconds(1))
       }

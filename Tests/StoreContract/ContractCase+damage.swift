@@ -111,7 +111,7 @@ extension ContractCase {
       let found = try #require(try transaction.zone(key))
       var record = try #require(try transaction.record(name, in: found.id))
       record.isIntact = false
-      try transaction.save(record, in: found.id)
+      _ = try transaction.save(record, in: found.id)
     }
   }
 }

@@ -111,7 +111,7 @@ public final class SimulatedCloud {
         var record = try transaction.record(name, in: zone.id)
       else { preconditionFailure("there is no record \(name.text)") }
       record.isIntact = false
-      try transaction.save(record, in: zone.id)
+      _ = try transaction.save(record, in: zone.id)
     }
   }
 
