@@ -9,7 +9,7 @@ struct StoreOptions: ParsableArguments {
 
   // Inlined into an asynchronous function, it crashes Swift 6.3.1 when that is optimised ("While splitting coroutine").
   @inline(never)
-  func open() throws -> OperatorAccounts { try OperatorAccounts(store: try folder()) }
+  func open(makes: Bool = false) throws -> OperatorAccounts { try OperatorAccounts(store: try folder(), makes: makes) }
 
   func folder() throws -> String {
     try settings()[.store] ?? ServerOptions.storeFolder(ProcessInfo.processInfo.environment)
