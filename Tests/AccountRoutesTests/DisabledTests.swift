@@ -1,4 +1,6 @@
 import Accounts
+import Core
+import HTTPTypes
 import Testing
 
 /// What the person of an account hears that the operator has closed.

@@ -1,5 +1,7 @@
 import Accounts
+import Core
 import GRDB
+import HTTPTypes
 import Testing
 
 /// What people hear whose sign-in finds no room on the disk.

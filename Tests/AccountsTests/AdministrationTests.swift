@@ -180,13 +180,13 @@ import Testing
   @Test func codesOfTheVersionBeforeHold() async throws {
     let fixture = try Fixture()
     let made = try await fixture.account()
-    let rows = try await fixture.database.read {
-      try Row.fetchAll($0, sql: "SELECT hash, expires FROM account_recovery")
+    let endless = try await fixture.database.read { database in
+      try Int.fetchOne(database, sql: "SELECT count(*) FROM account_recovery WHERE expires IS NULL")
     }
-    #expect(rows.count == 10 && rows.allSatisfy { ($0["expires"] as Int64?) == nil })
+    #expect(endless == 10)
     let before = try DatabaseQueue()
     try AccountsSchema.migrator.migrate(before, upTo: "accounts.8")
-    try before.write { database in
+    try await before.write { database in
       try database.execute(
         sql: "INSERT INTO account_person (id, name, display_name, created) VALUES ('A', 'anna', 'Anna', 0)")
       try database.execute(sql: "INSERT INTO account_recovery VALUES (x'01', 'A')")
