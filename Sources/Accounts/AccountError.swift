@@ -1,8 +1,12 @@
+import GRDB
+
 /// Why something about an account could not be done.
 public enum AccountError: Error, Equatable, Sendable {
   /// Not 2–64 of `a–z 0–9 . _ @ + -`, or it does not begin with a letter or digit.
   case nameInvalid
   case nameTaken
+  /// The account has no name to sign in with: a provider alone opens it.
+  case nameMissing
   case passwordTooShort
   case passwordTooLong
   /// The password is the account's name.
@@ -15,6 +19,8 @@ public enum AccountError: Error, Equatable, Sendable {
   case inviteInvalid
   /// Name or password, name or recovery code, current password: never says which.
   case credentialsWrong
+  /// The operator has closed the account; with the operator's reason, which may be empty. Told only to who has proved to be its person.
+  case disabled(reason: String)
   /// Too many attempts; seconds until the next one is allowed.
   case limited(retryAfterSeconds: Int)
   /// Too many sign-ins wait for their turn already.
@@ -38,12 +44,18 @@ public enum AccountError: Error, Equatable, Sendable {
   case providerFailed(String)
   /// The identity token or the sign-in that it belongs to does not hold.
   case identityRefused(IdentityRefusal)
+  /// No room on the disk: nothing was changed.
+  case diskFull
   case storage(String)
   /// The disk has no more than its reserve.
   case noRoom
 
   init(_ error: any Error) {
-    self = (error as? AccountError) ?? .storage("\(error)")
+    switch error {
+    case let error as AccountError: self = error
+    case let error as DatabaseError where error.resultCode == .SQLITE_FULL: self = .diskFull
+    default: self = .storage("\(error)")
+    }
   }
 }
 
@@ -53,6 +65,7 @@ extension AccountError {
     switch self {
     case .nameInvalid: "name-invalid"
     case .nameTaken: "name-taken"
+    case .nameMissing: "name-missing"
     case .passwordTooShort: "password-too-short"
     case .passwordTooLong: "password-too-long"
     case .passwordIsName: "password-is-name"
@@ -61,6 +74,7 @@ extension AccountError {
     case .inviteNeeded: "invite-needed"
     case .inviteInvalid: "invite-invalid"
     case .credentialsWrong: "credentials-wrong"
+    case .disabled: "account-disabled"
     case .limited: "limited"
     case .busy: "busy"
     case .notFound: "not-found"
@@ -73,6 +87,7 @@ extension AccountError {
     case .providerMisconfigured: "provider-misconfigured"
     case .providerFailed: "provider-failed"
     case .identityRefused: "identity-refused"
+    case .diskFull: "disk-full"
     case .storage: "storage"
     case .noRoom: "no-room"
     case .containerUnknown: "container-unknown"

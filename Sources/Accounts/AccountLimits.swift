@@ -3,6 +3,11 @@ public enum AccountLimits {
   public static let passwordCharactersMin = 10
   public static let passwordBytesMax = 1024
   public static let displayNameCharactersMax = 100
+  /// Of the operator's words to the person of an account that is closed.
+  public static let reasonCharactersMax = 200
+  /// How long a code of the operator's for a new password may hold.
+  public static let passwordCodeHours = 1...168
+  public static let passwordCodeHoursDefault = 24
   public static let deviceNameCharactersMax = 100
   public static let mailBytesMax = 254
   public static let devicesMax = 100

@@ -6,11 +6,8 @@ final class FolderLock: Sendable {
 
   /// Makes the folder, for its owner's eyes only, and takes the lock; throws if another process has it.
   init(_ folder: String) throws(ServerError) {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch {
-      throw .storeUnusable(reason: "\(folder) cannot be made (\(String(cString: strerror(errno))))")
+    do { try NewFolder.make(folder) } catch {
+      throw .storeUnusable(reason: "\(folder) cannot be made (\(error.reason))")
     }
     descriptor = open(folder + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {

@@ -20,6 +20,7 @@ struct ServerHouse: Sendable {
   private let limits: ServiceLimits
   private let rates: RequestRates
   let door: FrontDoor
+  private let erasure: AccountErasure
   /// Held as long as the server runs.
   private let lock: FolderLock
 
@@ -72,7 +73,7 @@ struct ServerHouse: Sendable {
         try PushIdentity(folder: configuration.store, contact: Self.contact(configuration)), accounts: accounts,
         names: NameResolver(questionsMax: PushQueue.underWayMax, seconds: Double(PushClient.secondsMax)),
         carrier: PushClient(), allowsLocal: configuration.push == .local, metrics: metrics,
-        standing: { [source = CoupleSource(store: store, service: Self.service(limits, accounts))] held, now in
+        standing: { [source = CoupleSource(store: store, service: RecordService.alltag(limits, accounts))] held, now in
           try? await source.alert(for: held, at: now)
         })
     notifications = NotificationQueue(hub: hub, couriers: Couriers(), push: push, metrics: metrics)
@@ -80,6 +81,8 @@ struct ServerHouse: Sendable {
     watch.nameAccounts { [accounts] user, container in
       accounts.accountNow(userRecordName: user.text, in: container.text).flatMap { $0.name ?? $0.id.text }
     }
+    erasure = AccountErasure(
+      accounts, store, .alltag(limits, accounts), tell: { [notifications] in notifications.add($0) })
     let (couriers, store) = (notifications.couriers, store)
     accounts.whenDevicesEnd { ended in
       let devices = Set(ended.map(\.text))
@@ -106,9 +109,10 @@ struct ServerHouse: Sendable {
 
   func responder(site: SiteResponder, names: ListeningNames?, log: RequestLog?) -> FrontResponder {
     let callers = AccountCallers(accounts: accounts, rates: rates)
+    let (store, notifications, revoke, erasure, watch) = (store, notifications, revoke, erasure, watch)
     let service = service
     let assets = AssetRoutes(store: store, service: service, files: files, reserve: reserve)
-    let (store, notifications, revoke, tidying, watch) = (store, notifications, revoke, tidying, watch)
+    let tidying = tidying
     let containers = configuration.containers
     return FrontResponder(
       site: site,
@@ -119,9 +123,9 @@ struct ServerHouse: Sendable {
         callers: callers, containers: containers, hub: notifications.hub, couriers: notifications.couriers),
       account: AccountRoutes(
         accounts,
-        onDeletion: { users in
+        onDeletion: { _ in
           revoke()
-          await Self.erase(users, by: service, in: store, notifications)
+          await erasure.round()
           tidying.removeEndedFilesSoon()
         },
         records: { account, users, url in RecordExport(store: store).body(account, users, assetURL: url + "/assets") },
@@ -141,39 +145,6 @@ struct ServerHouse: Sendable {
       log: log)
   }
 
-  /// Removes what a deleted account leaves in its containers; a failure is tried again, since nobody else will.
-  private static func erase(
-    _ users: [ContainerUser], by service: RecordService, in store: SQLiteStore, _ notifications: NotificationQueue
-  ) async {
-    for user in users {
-      for environment in CloudEnvironment.allCases {
-        let key = UserKey(ContainerID(user.container), environment, RecordName(user.name))
-        for _ in 0..<eraseTriesMax {
-          let isErased = try? await store.write { transaction in
-            try UserErasure.erase(key, at: ServerClock.now, in: transaction)
-            return true
-          }
-          if isErased == true { break }
-        }
-        var failureCount = 0
-        while failureCount < eraseTriesMax {
-          let erased = try? await store.write { transaction in
-            try service.erasePublicRecords(
-              of: key, at: ServerClock.now, id: ServerClock.randomID(), in: transaction)
-          }
-          guard let erased else {
-            failureCount += 1
-            continue
-          }
-          notifications.add(erased.notices)
-          if !erased.isMore { break }
-        }
-      }
-    }
-  }
-
-  private static let eraseTriesMax = 5
-
   /// Tells the operator.
   private static let report: @Sendable (String) -> Void = { line in
     try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
@@ -190,11 +161,7 @@ struct ServerHouse: Sendable {
     }
   }
 
-  private var service: RecordService { Self.service(limits, accounts) }
-
-  private static func service(_ limits: ServiceLimits, _ accounts: Accounts) -> RecordService {
-    RecordService(schema: .alltag(.alltag), limits: limits, directory: AccountDirectory(accounts: accounts))
-  }
+  private var service: RecordService { RecordService.alltag(limits, accounts) }
 
   /// Ends reads that outlive the grace period; stopped last, so it must be the first in the list.
   var closing: StoreClosing { StoreClosing(store: store) }
@@ -210,7 +177,7 @@ struct ServerHouse: Sendable {
   var services: [any Service] { [upkeep] + (notifications.push.map { [$0] } ?? []) }
 
   private var upkeep: Upkeep {
-    let (accounts, push, revoke) = (accounts, notifications.push, revoke)
+    let (accounts, push, revoke, erasure) = (accounts, notifications.push, revoke, erasure)
     let (store, watch, tidying) = (store, watch, tidying)
     let pairs = PairUpkeep(store: store, service: service, notifications: notifications)
     return Upkeep(
@@ -225,6 +192,10 @@ struct ServerHouse: Sendable {
         push?.sendHeld()
         Task { await watch.lookAgain(at: store) }
         Task { try? await accounts.noteGuesses() }
+        Task { await erasure.round() }
+      },
+      heed: {
+        if (try? await accounts.heed()) == true { await erasure.round() }
       })
   }
 }

@@ -4,24 +4,46 @@ import ServiceLifecycle
 struct Upkeep: Service {
   /// Seconds between two beats of the change streams.
   private static let beatSeconds: Int64 = 20
-  /// Seconds between two rounds of tidying the store.
+  /// Seconds from the start to the first round of tidying the store, so that those who come back at once are answered first.
+  private static let firstTidySeconds: Int64 = 5
+  /// Seconds between two rounds.
   private static let tidySeconds: Int64 = 3600
+  /// Seconds between two looks at what the operator's commands have told.
+  private static let heedSeconds: Int64 = 1
 
   let hub: ChangeHub
   let tidy: @Sendable () async -> Void
   /// Begins what must not keep the beats waiting, at the start and with each beat.
   let begin: @Sendable () -> Void
+  let heed: @Sendable () async -> Void
 
   func run() async throws {
     try? await cancelWhenGracefulShutdown {
-      var beats: Int64 = 0
-      begin()
-      while true {
-        try await Task.sleep(for: .seconds(Self.beatSeconds))
-        hub.beat()
-        begin()
-        beats += 1
-        if beats % (Self.tidySeconds / Self.beatSeconds) == 0 { await tidy() }
+      // Each by itself: a long round of tidying must not hold up a beat.
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask {
+          begin()
+          while true {
+            try await Task.sleep(for: .seconds(Self.beatSeconds))
+            hub.beat()
+            begin()
+          }
+        }
+        group.addTask {
+          var seconds = Self.firstTidySeconds
+          while true {
+            try await Task.sleep(for: .seconds(seconds))
+            await tidy()
+            seconds = Self.tidySeconds
+          }
+        }
+        group.addTask {
+          while true {
+            await heed()
+            try await Task.sleep(for: .seconds(Self.heedSeconds))
+          }
+        }
+        try await group.waitForAll()
       }
     }
   }

@@ -175,7 +175,7 @@ final class PushSetting: Sendable {
 
   /// Polls until it is so; the bound is far beyond what any of it takes.
   static func wait(_ isSo: () async throws -> Bool) async throws -> Bool {
-    for _ in 0..<1000 {
+    for _ in 0..<12_000 {
       if try await isSo() { return true }
       try await Task.sleep(for: .milliseconds(10))
     }

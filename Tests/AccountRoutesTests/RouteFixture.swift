@@ -13,6 +13,7 @@ struct RouteFixture: Sendable {
   let accounts: Accounts
   let routes: AccountRoutes
   let deleted: Deleted
+  let database: DatabaseQueue
 
   actor Deleted {
     private(set) var users: [ContainerUser] = []
@@ -41,8 +42,9 @@ struct RouteFixture: Sendable {
     var environment = AccountsEnvironment.system
     let start = environment.now()
     environment.now = { start }
+    database = try DatabaseQueue()
     accounts = try Accounts(
-      database: try DatabaseQueue(),
+      database: database,
       configuration: AccountsConfiguration(
         creation: creation, providers: providers, publicURL: "https://\(Self.host)",
         passwordCost: PasswordCost(rounds: 16, blockSize: 1, parallelism: 1)), environment: environment)

@@ -58,7 +58,7 @@ import Testing
 
   @Test func newPersonGetsTheirCodes() async throws {
     let fixture = try RouteFixture(.invite)
-    let invite = try await fixture.accounts.createInvite()
+    let invite = try await fixture.accounts.createInvite().code
     #expect(try await fixture.get("/sign-in/new?invite=\(invite)").text.contains(invite))
     let form = "name=anna&password=correct+horse+battery&invite=\(invite)"
     let made = try await fixture.post("/sign-in/new?code=BBBB-BBBB", form)

@@ -74,13 +74,13 @@ import Testing
     }
     await #expect(throws: AccountError.inviteNeeded) { try await make("anna", nil) }
     await #expect(throws: AccountError.inviteInvalid) { try await make("anna", "0000-0000-0000-0000") }
-    let code = try await fixture.accounts.createInvite(note: "family", uses: 2, days: 7)
+    let code = try await fixture.accounts.createInvite(note: "family", uses: 2, days: 7).code
     try await make("anna", code.uppercased().replacingOccurrences(of: "-", with: " "))
     await #expect(throws: AccountError.nameTaken) { try await make("anna", code) }
     #expect(try await fixture.accounts.invites().map(\.usesLeft) == [1], "a refused account spends nothing")
     try await make("bert", code)
     await #expect(throws: AccountError.inviteInvalid) { try await make("carl", code) }
-    let late = try await fixture.accounts.createInvite(days: 1)
+    let late = try await fixture.accounts.createInvite(days: 1).code
     fixture.advance(days: 1)
     await #expect(throws: AccountError.inviteInvalid) { try await make("carl", late) }
   }
@@ -110,7 +110,7 @@ import Testing
     let fixture = try Fixture()
     let made = try await fixture.account()
     let signIn = try await fixture.signIn()
-    let invite = try await fixture.accounts.createInvite()
+    let invite = try await fixture.accounts.createInvite().code
     let apiToken = try await fixture.accounts.createAPIToken(
       name: "App", scope: ContainerScope(container: "iCloud.app", environment: "production"))
     let dump = try await fixture.database.read { database in

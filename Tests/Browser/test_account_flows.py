@@ -68,7 +68,7 @@ def name(request):
 @pytest.fixture
 def account(house, name):
     """The name of an account that the operator has made, and its recovery codes."""
-    said = operate(house, "account", name, text=PASSWORD)
+    said = operate(house, "account", "create", name, text=PASSWORD)
     return name, re.findall(r"\b\w{4}(?:-\w{4}){3}\b", said)
 
 
@@ -217,7 +217,7 @@ def test_another_password_signs_the_other_devices_out(join, account):
 def two_accounts(house, name):
     """Two people, and a device of the first one that she has signed out of, with her data on it."""
     for each in (name + "-a", name + "-b"):
-        operate(house, "account", each, text=PASSWORD)
+        operate(house, "account", "create", each, text=PASSWORD)
     return name + "-a", name + "-b"
 
 

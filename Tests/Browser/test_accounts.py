@@ -16,7 +16,7 @@ PASSWORD = "correct horse battery"
 def house(site):
     """A server that anna has an account on."""
     with Serving(site, "--sign-up", "open") as running:
-        operate(running, "account", "anna", text=PASSWORD)
+        operate(running, "account", "create", "anna", text=PASSWORD)
         yield running
 
 

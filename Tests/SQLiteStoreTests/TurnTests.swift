@@ -42,7 +42,7 @@ import Testing
   }
 
   private static func poll(_ holds: () -> Bool) async throws {
-    for _ in 0..<10_000 {
+    for _ in 0..<120_000 {
       if holds() { return }
       try await Task.sleep(for: .milliseconds(1))
     }
@@ -123,7 +123,7 @@ import Testing
           try await store.write(for: .account(payer), weight: weight) { transaction in
             let count = try committed.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM links") }
             diary.add("\(payer)\(weight) after \(count ?? -1)")
-            try transaction.setLinks([RecordLink(.validate, "x")], of: RecordName("r\(n)"), in: 1)
+            _ = try transaction.setLinks([RecordLink(.validate, "x")], of: RecordName("r\(n)"), in: 1)
           }
         }
         try await Self.poll { store.waitingWriteCount == n + 1 }
@@ -157,7 +157,7 @@ import Testing
             time.advance(GroupCommit.batchNanosecondsMax + 1)
             let count = try committed.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM links") }
             diary.add("\(n) after \(count ?? -1)")
-            try transaction.setLinks([RecordLink(.validate, "x")], of: RecordName("r\(n)"), in: 1)
+            _ = try transaction.setLinks([RecordLink(.validate, "x")], of: RecordName("r\(n)"), in: 1)
           }
         }
         try await Self.poll { store.waitingWriteCount == n + 1 }

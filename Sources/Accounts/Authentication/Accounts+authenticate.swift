@@ -74,6 +74,7 @@ extension Accounts {
     guard let session = found, session.kind == kind, session.expires > now,
       kind != .webAuth || session.scope == request.scope
     else { return .rejected(.failed) }
+    if let disabling = session.disabling { return .rejected(.disabled(disabling.reason)) }
     let successor = await used(session, at: now, generation)
     let user =
       if let scope = request.scope {
@@ -121,6 +122,7 @@ extension Accounts {
     guard claim.isTimely(at: now), let key = try await key(id), key.scope == scope,
       let publicKey = try? P256.Signing.PublicKey(pemRepresentation: key.publicKey)
     else { return .settled(.rejected(.failed)) }
+    if let disabling = key.disabling { return .settled(.rejected(.disabled(disabling.reason))) }
     return .signed(SignedClaim(key: key, signature: claim, publicKey: publicKey))
   }
 }

@@ -44,6 +44,8 @@ public struct Rejection: Equatable, Sendable {
 
   public let code: Code
   public let reason: String
+  /// Whether the credentials are right, but the operator has closed the account.
+  public var isDisabling = false
 
   /// HTTP's.
   public var status: Int {
@@ -65,6 +67,13 @@ public struct Rejection: Equatable, Sendable {
     code: .accessDenied, reason: "the request must come from this site's own pages")
   /// Of what only a person may do.
   public static let signInNeeded = Rejection(code: .authenticationFailed, reason: "sign in first")
+  /// Of an account that the operator has closed.
+  static func disabled(_ reason: String) -> Rejection {
+    Rejection(
+      code: .authenticationFailed,
+      reason: "the operator of this server has disabled the account" + (reason.isEmpty ? "" : ": \(reason)"),
+      isDisabling: true)
+  }
   static let containers = Rejection(
     code: .accessDenied, reason: "the account is in \(AccountLimits.containersMax) containers already")
   static let unavailable = Rejection(code: .tryAgainLater, reason: "the accounts cannot be read just now")

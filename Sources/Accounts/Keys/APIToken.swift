@@ -4,6 +4,8 @@ import GRDB
 
 /// A CloudKit API token (`ckAPIToken`): it names a container and environment to clients that send no cookie and no bearer token.
 public struct APIToken: Equatable, Sendable {
+  /// To end it by; says nothing of the token.
+  public let id: String
   public let name: String
   public let scope: ContainerScope
   /// Which web pages may use it; empty: all.
@@ -18,11 +20,20 @@ public struct APIToken: Equatable, Sendable {
   }
 
   init(row: Row) {
+    id = Digest.name(row["hash"])
     name = row["name"]
     scope = ContainerScope(container: row["container"], environment: row["environment"])
     origins = (row["origins"] as String).split(separator: " ").map(String.init)
     callbackURL = row["callback"]
     created = Timestamp(milliseconds: row["created"])
+  }
+
+  public var json: JSON {
+    .object([
+      .init("id", .string(id)), .init("name", .string(name)), .init("container", .string(scope.container)),
+      .init("environment", .string(scope.environment)), .init("origins", .array(origins.map { .string($0) })),
+      .init("callbackURL", .optional(callbackURL)), .init("created", .moment(created)),
+    ])
   }
 
   static func fetch(_ database: Database, _ hash: Data) throws -> APIToken? {
@@ -64,13 +75,22 @@ extension Accounts {
     }
   }
 
-  /// Ends all API tokens of this name; throws `notFound` if there is none.
-  public func deleteAPITokens(named name: String) async throws(AccountError) {
-    try await write { database in
+  /// Ends all API tokens of this name, or the one with this id; returns how many, and throws `notFound` if there is none.
+  @discardableResult
+  public func deleteAPITokens(named name: String) async throws(AccountError) -> Int {
+    let count = try await write { database in
       try database.execute(sql: "DELETE FROM account_api_token WHERE name = ?", arguments: [name])
-      guard database.changesCount > 0 else { throw AccountError.notFound }
+      var count = database.changesCount
+      if count == 0, let hash = try Self.hash(named: name, in: "account_api_token", database) {
+        try database.execute(sql: "DELETE FROM account_api_token WHERE hash = ?", arguments: [hash])
+        count = database.changesCount
+      }
+      guard count > 0 else { throw AccountError.notFound }
+      try Self.tell([], database)
+      return count
     }
     cache.clear()
+    return count
   }
 
   /// What an API token stands for; nil for one that is unknown.

@@ -13,6 +13,8 @@ public struct ServerKey: Equatable, Sendable {
   /// PEM, SPKI.
   public let publicKey: String
   public let created: Timestamp
+  /// Of the account, as far as that was looked at.
+  let disabling: Disabling?
 
   init(row: Row) {
     id = row["id"]
@@ -21,6 +23,7 @@ public struct ServerKey: Equatable, Sendable {
     scope = ContainerScope(container: row["container"], environment: row["environment"])
     publicKey = row["public_key"]
     created = Timestamp(milliseconds: row["created"])
+    disabling = Disabling(row: row)
   }
 
   public var json: JSON {
@@ -83,8 +86,13 @@ extension Accounts {
     let (entry, now, generation) = (Data(id.utf8), now, cache.generation)
     if case .key(let known) = cache.entry(entry, at: now) { return known }
     let found = try await read { database in
-      try Row.fetchOne(database, sql: "SELECT * FROM account_key WHERE id = ?", arguments: [id])
-        .map { ServerKey(row: $0) }
+      try Row.fetchOne(
+        database,
+        sql: """
+          SELECT k.*, p.disabled, p.disabled_reason FROM account_key k JOIN account_person p ON p.id = k.person
+          WHERE k.id = ?
+          """, arguments: [id]
+      ).map { ServerKey(row: $0) }
     }
     if let found { cache.put(entry, .key(found), at: now, generation: generation) }
     return found

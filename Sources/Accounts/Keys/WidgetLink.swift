@@ -72,13 +72,18 @@ extension Accounts {
     }
   }
 
-  /// Whose link it is; nil for a token that nobody has made, or that was ended.
+  /// Whose link it is; nil for a token that nobody has made, or that was ended, and of an account that is closed.
   public func account(ofWidgetLink token: String) async throws(AccountError) -> AccountID? {
     guard token.utf8.count <= AccountLimits.tokenBytesMax else { return nil }
     let (hash, now) = (SessionToken.hash(token), now)
     let found = try await read { database in
-      try Row.fetchOne(database, sql: "SELECT * FROM account_widget_link WHERE hash = ?", arguments: [hash])
-        .map { WidgetLink(row: $0) }
+      try Row.fetchOne(
+        database,
+        sql: """
+          SELECT * FROM account_widget_link
+          WHERE hash = ? AND person IN (SELECT id FROM account_person WHERE disabled IS NULL)
+          """, arguments: [hash]
+      ).map { WidgetLink(row: $0) }
     }
     guard let found else { return nil }
     if now.milliseconds - (found.used?.milliseconds ?? 0) >= AccountTimes.day {

@@ -20,8 +20,13 @@ public struct Account: Equatable, Sendable {
   public let mail: String?
   public let hasPassword: Bool
   public let created: Timestamp
+  /// Nil unless the operator keeps the account closed.
+  public let disabling: Disabling?
 
-  static let columns = "id, name, display_name, given_name, family_name, mail, password IS NOT NULL AS secured, created"
+  static let columns = """
+    id, name, display_name, given_name, family_name, mail, password IS NOT NULL AS secured, created, disabled, \
+    disabled_reason
+    """
 
   init(row: Row) {
     id = AccountID(row["id"])
@@ -32,6 +37,7 @@ public struct Account: Equatable, Sendable {
     mail = row["mail"]
     hasPassword = row["secured"]
     created = Timestamp(milliseconds: row["created"])
+    disabling = Disabling(row: row)
   }
 
   static func fetch(_ database: Database, _ id: AccountID) throws -> Account {

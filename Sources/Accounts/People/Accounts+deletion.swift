@@ -10,25 +10,36 @@ extension Accounts {
     case freshDevice(DeviceID)
   }
 
-  /// Deletes the account with its sessions, keys, codes and links to providers. The names of its users in containers are
-  /// returned, so that the caller can delete their records; `revokeTokens` is owed, too.
+  /// Deletes the account with its sessions, keys, codes and links to providers. The names of its users in containers are returned: what they
+  /// have there is to be removed, and `erasures` has them until it is; `revokeTokens` is owed, too.
   public func deleteAccount(
     _ id: AccountID, proof: Proof, from address: String
   ) async throws(AccountError) -> [ContainerUser] {
     try await check(proof, of: id, address)
     let now = now
-    let (users, ended) = try await write { [self] database in
-      let rows = try Row.fetchAll(
-        database, sql: "SELECT container, user FROM account_user WHERE person = ? ORDER BY container",
-        arguments: [id.text])
-      let ended = try Self.endDevices(database, "person = ?", [id.text])
-      try queueRevocations(of: id, at: now, database)
-      try database.execute(sql: "DELETE FROM account_person WHERE id = ?", arguments: [id.text])
-      return (rows.map { ContainerUser(container: $0["container"], name: $0["user"]) }, ended)
-    }
+    let (users, ended) = try await write { [self] database in try remove(id, at: now, database) }
     cache.forgetUsers()
     devicesEnded(ended)
     return users
+  }
+
+  /// Removes the account; `devicesEnded` is owed afterwards.
+  func remove(
+    _ id: AccountID, at now: Timestamp, _ database: Database
+  ) throws -> (users: [ContainerUser], ended: [DeviceID]) {
+    let users = try Row.fetchAll(
+      database, sql: "SELECT container, user FROM account_user WHERE person = ? ORDER BY container",
+      arguments: [id.text]
+    ).map { ContainerUser(container: $0["container"], name: $0["user"]) }
+    let ended = try Self.endDevices(database, "person = ?", [id.text])
+    try queueRevocations(of: id, at: now, database)
+    for user in users {
+      try database.execute(
+        sql: "INSERT OR REPLACE INTO account_erasure (container, user) VALUES (?, ?)",
+        arguments: [user.container, user.name])
+    }
+    try database.execute(sql: "DELETE FROM account_person WHERE id = ?", arguments: [id.text])
+    return (users, ended)
   }
 
   /// Sets another password, and signs out every device but `device`. Keys and widget links end with it unless the account `keepsAccess`.

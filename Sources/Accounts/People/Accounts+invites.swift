@@ -4,20 +4,40 @@ import GRDB
 
 /// What the operator sees of an invite; its code was shown once.
 public struct Invite: Equatable, Sendable {
+  /// To end it by; says nothing of its code.
+  public let id: String
   public let note: String
   public let usesLeft: Int
+  public let created: Timestamp
   public let expires: Timestamp
+
+  init(row: Row) {
+    id = Digest.name(row["hash"])
+    note = row["note"]
+    usesLeft = row["uses_left"]
+    created = Timestamp(milliseconds: row["created"])
+    expires = Timestamp(milliseconds: row["expires"])
+  }
+
+  public var json: JSON {
+    .object([
+      .init("id", .string(id)), .init("note", .string(note)), .init("usesLeft", .int(Int64(usesLeft))),
+      .init("created", .moment(created)), .init("expires", .moment(expires)),
+    ])
+  }
 }
 
 extension Accounts {
   /// A code with which `uses` accounts can be made within `days`; shown once, kept as its hash.
-  public func createInvite(note: String = "", uses: Int = 1, days: Int = 7) async throws(AccountError) -> String {
+  public func createInvite(
+    note: String = "", uses: Int = 1, days: Int = 7
+  ) async throws(AccountError) -> (code: String, invite: Invite) {
     guard (1...AccountLimits.inviteUsesMax).contains(uses) else { throw .textInvalid("uses") }
     guard (1...365).contains(days) else { throw .textInvalid("days") }
     let plain = try Self.plain(note, "note", charactersMax: AccountLimits.displayNameCharactersMax)
     let (code, now) = (SecretCode.make(random(SecretCode.byteCount)), now)
     let hash = inviteHash(code)
-    try await write { database in
+    let invite = try await write { database in
       try database.execute(
         sql: "DELETE FROM account_invite WHERE expires <= ? OR uses_left <= 0", arguments: [now.milliseconds])
       let count = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM account_invite") ?? 0
@@ -25,8 +45,11 @@ extension Accounts {
       try database.execute(
         sql: "INSERT INTO account_invite VALUES (?, ?, ?, ?, ?)",
         arguments: [hash, plain, uses, now.milliseconds, now.milliseconds + Int64(days) * AccountTimes.day])
+      let row = try Row.fetchOne(database, sql: "SELECT * FROM account_invite WHERE hash = ?", arguments: [hash])
+      guard let row else { throw AccountError.notFound }
+      return Invite(row: row)
     }
-    return code
+    return (code, invite)
   }
 
   /// Those that can still be used.
@@ -36,10 +59,21 @@ extension Accounts {
       try Row.fetchAll(
         database, sql: "SELECT * FROM account_invite WHERE expires > ? AND uses_left > 0 ORDER BY created",
         arguments: [now.milliseconds]
-      ).map {
-        Invite(note: $0["note"], usesLeft: $0["uses_left"], expires: Timestamp(milliseconds: $0["expires"]))
-      }
+      ).map { Invite(row: $0) }
     }
+  }
+
+  /// Ends an invite by its id; throws `notFound` if there is none.
+  public func deleteInvite(_ id: String) async throws(AccountError) {
+    try await write { database in
+      guard let hash = try Self.hash(named: id, in: "account_invite", database) else { throw AccountError.notFound }
+      try database.execute(sql: "DELETE FROM account_invite WHERE hash = ?", arguments: [hash])
+    }
+  }
+
+  /// The key of the row in a table of hashes that is shown by this name.
+  static func hash(named id: String, in table: String, _ database: Database) throws -> Data? {
+    try Data.fetchAll(database, sql: "SELECT hash FROM \(table)").first { Digest.name($0) == id }
   }
 
   func checkInvite(_ code: String?) async throws(AccountError) {

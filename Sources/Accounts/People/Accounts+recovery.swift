@@ -19,8 +19,9 @@ extension Accounts {
         let id = try String.fetchOne(
           database, sql: "SELECT id FROM account_person WHERE name = ?", arguments: [folded ?? ""])
         return try String.fetchOne(
-          database, sql: "SELECT person FROM account_recovery WHERE hash = ? AND person = ?",
-          arguments: [recoveryHash(code, of: id ?? ""), id ?? ""])
+          database,
+          sql: "SELECT person FROM account_recovery WHERE hash = ? AND person = ? AND (expires IS NULL OR expires > ?)",
+          arguments: [recoveryHash(code, of: id ?? ""), id ?? "", now.milliseconds])
       }
       guard let id = found.map({ AccountID($0) }) else {
         countGuess(folded ?? "", address)
@@ -36,6 +37,9 @@ extension Accounts {
           sql: "DELETE FROM account_recovery WHERE hash = ? AND person = ?", arguments: [spent, id.text])
         // Of two that come with one code at once, the second finds it spent.
         guard database.changesCount == 1 else { throw AccountError.credentialsWrong }
+        if let disabling = try Account.fetch(database, id).disabling {
+          throw AccountError.disabled(reason: disabling.reason)
+        }
       }
     }
     limiter.giveBack(buckets)
@@ -70,7 +74,8 @@ extension Accounts {
   public func recoveryCodesLeft(of id: AccountID) async throws(AccountError) -> Int {
     try await read { database in
       try Int.fetchOne(
-        database, sql: "SELECT COUNT(*) FROM account_recovery WHERE person = ?", arguments: [id.text]) ?? 0
+        database, sql: "SELECT COUNT(*) FROM account_recovery WHERE person = ? AND expires IS NULL",
+        arguments: [id.text]) ?? 0
     }
   }
 
@@ -86,7 +91,7 @@ extension Accounts {
   static func replaceRecoveryCodes(_ database: Database, of id: String, _ hashes: [Data]) throws {
     try database.execute(sql: "DELETE FROM account_recovery WHERE person = ?", arguments: [id])
     for hash in hashes {
-      try database.execute(sql: "INSERT INTO account_recovery VALUES (?, ?)", arguments: [hash, id])
+      try database.execute(sql: "INSERT INTO account_recovery (hash, person) VALUES (?, ?)", arguments: [hash, id])
     }
   }
 }

@@ -100,5 +100,10 @@ extension Accounts {
 
   static let selectPushDevices =
     "SELECT p.*, d.person FROM account_push p JOIN account_device d ON d.id = p.device"
-  static let isSignedIn = "EXISTS (SELECT 1 FROM account_session WHERE device = p.device AND expires > ?)"
+  /// Of an account that the operator keeps closed nobody is.
+  static let isSignedIn = """
+    EXISTS (
+      SELECT 1 FROM account_session s JOIN account_device o ON o.id = s.device JOIN account_person a ON a.id = o.person
+      WHERE s.device = p.device AND s.expires > ? AND a.disabled IS NULL)
+    """
 }

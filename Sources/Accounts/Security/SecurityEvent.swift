@@ -15,6 +15,13 @@ public struct SecurityEvent: Equatable, Sendable {
     case keyMade = "key-made"
     case widgetLinkMade = "widget-link-made"
     case signedOutEverywhere = "signed-out-everywhere"
+    /// The operator has made a code for a new password.
+    case passwordCodeMade = "password-code-made"
+    /// The operator has closed the account, and opened it again.
+    case disabled
+    case enabled
+    /// The operator has ended a key.
+    case keyEnded = "key-ended"
   }
 
   /// Grows by one with each event of the account.

@@ -76,7 +76,9 @@ extension Accounts {
     // Those before this sign-in belong to it; a full disk is no reason to keep somebody out.
     try? await noteGuesses()
     let (ended, known, failed) = try await write { database in
-      _ = try Account.fetch(database, id)
+      if let disabling = try Account.fetch(database, id).disabling {
+        throw AccountError.disabled(reason: disabling.reason)
+      }
       let failed = try Self.failedAttempts(of: id, database)
       let ended = try Self.dropExpired(database, now) + Self.dropOldestDevices(database, of: id)
       try database.execute(

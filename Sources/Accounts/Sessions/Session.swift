@@ -13,12 +13,16 @@ struct Session: Equatable, Sendable {
   var used: Timestamp
   var expires: Timestamp
   var rotated: Timestamp
+  /// Of the account.
+  let disabling: Disabling?
 
   static func fetch(_ database: Database, _ hash: Data) throws -> Session? {
     let row = try Row.fetchOne(
       database,
-      sql: "SELECT s.*, d.person FROM account_session s JOIN account_device d ON d.id = s.device WHERE s.hash = ?",
-      arguments: [hash])
+      sql: """
+        SELECT s.*, d.person, p.disabled, p.disabled_reason FROM account_session s
+        JOIN account_device d ON d.id = s.device JOIN account_person p ON p.id = d.person WHERE s.hash = ?
+        """, arguments: [hash])
     guard let row, let kind = SessionKind(rawValue: row["kind"]) else { return nil }
     var scope: ContainerScope?
     if let container: String = row["container"], let environment: String = row["environment"] {
@@ -27,7 +31,7 @@ struct Session: Equatable, Sendable {
     return Session(
       hash: hash, account: AccountID(row["person"]), device: DeviceID(row["device"]), kind: kind, isKept: row["kept"],
       scope: scope, used: Timestamp(milliseconds: row["used"]), expires: Timestamp(milliseconds: row["expires"]),
-      rotated: Timestamp(milliseconds: row["rotated"]))
+      rotated: Timestamp(milliseconds: row["rotated"]), disabling: Disabling(row: row))
   }
 
   func isDueToSlide(at now: Timestamp) -> Bool {

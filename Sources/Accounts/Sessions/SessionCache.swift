@@ -3,7 +3,8 @@ import Foundation
 
 /// What requests asked for a moment ago, so that a stream of them does not ask the database for the same session each time.
 ///
-/// Whatever ends a session clears it. Another process that does so is noticed when the entry is a few seconds old.
+/// Whatever ends a session clears it. Another process that does so tells of it (`Accounts.heed`); at the latest it is noticed when the entry is
+/// a few seconds old.
 final class SessionCache: Sendable {
   static let entriesMax = 10_000
   static let namesMax = 100_000

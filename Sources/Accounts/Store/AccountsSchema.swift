@@ -30,6 +30,9 @@ enum AccountsSchema {
     migrator.registerMigration("accounts.8", foreignKeyChecks: .immediate) { database in
       try database.execute(sql: securityEvents)
     }
+    migrator.registerMigration("accounts.9", foreignKeyChecks: .immediate) { database in
+      for statement in administration { try database.execute(sql: statement) }
+    }
     return migrator
   }
 
@@ -38,6 +41,19 @@ enum AccountsSchema {
     let applied = try migrator.appliedIdentifiers(database).filter { $0.hasPrefix("accounts.") }
     return !applied.isSubset(of: migrator.migrations)
   }
+
+  /// What the operator does: closed accounts, codes for a new password that end by themselves, what deleted accounts leave in their
+  /// containers, and what another process has to tell the server (a device that it has ended, or nothing but that it was there).
+  private static let administration = [
+    "ALTER TABLE account_person ADD COLUMN disabled INTEGER",
+    "ALTER TABLE account_person ADD COLUMN disabled_reason TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE account_recovery ADD COLUMN expires INTEGER",
+    """
+    CREATE TABLE account_erasure (
+      container TEXT NOT NULL, user TEXT NOT NULL, erased INTEGER, PRIMARY KEY (container, user)) WITHOUT ROWID
+    """,
+    "CREATE TABLE account_told (id INTEGER PRIMARY KEY, device TEXT)",
+  ]
 
   private static let first = [
     "CREATE TABLE account_secret (name TEXT PRIMARY KEY, bytes BLOB NOT NULL) WITHOUT ROWID",

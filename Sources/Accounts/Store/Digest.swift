@@ -9,6 +9,9 @@ enum Digest {
     return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 
+  /// By which people name what is kept as a hash: too short to say anything of what was hashed.
+  static func name(_ hash: Data) -> String { hex(hash.prefix(6)) }
+
   /// Compares without telling by its time where the first difference is.
   static func areEqual(_ a: [UInt8], _ b: [UInt8]) -> Bool {
     guard a.count == b.count else { return false }

@@ -144,6 +144,8 @@ extension AppModel {
       }
     case "limited": strings.accountErrorLimited
     case "busy": strings.accountErrorBusy
+    case "account-disabled": strings.accountErrorDisabled
+    case "storage", "disk-full": strings.accountErrorStorage
     case "fresh-sign-in-needed": strings.accountErrorFresh
     case "sign-in-needed": strings.accountErrorEnded
     case "unreachable": strings.accountErrorUnreachable

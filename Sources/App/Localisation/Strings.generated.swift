@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 1007
+  static let entryCount = 1013
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -1198,6 +1198,7 @@ extension Strings {
     Dieser Server nimmt keine neuen Konten auf. Frag, wer ihn betreibt.\u{0}\
     Name und Code passen nicht zusammen, oder der Code ist schon benutzt. Prüfe beides oder nimm einen anderen Code.\u{0}\
     Name und Passwort passen nicht zusammen. Prüfe beides.\u{0}\
+    Dieses Konto ist gesperrt. Frag, wer den Server betreibt.\u{0}\
     Fülle bitte alle Felder aus.\u{0}\
     Dieses Gerät ist nicht mehr angemeldet. Melde dich zuerst wieder an.\u{0}\
     Dafür musst du dich gerade erst angemeldet haben. Melde dich ab und wieder an, dann geht es zehn Minuten lang.\u{0}\
@@ -1209,6 +1210,7 @@ extension Strings {
     Das hat nicht geklappt. Versuch es später noch einmal.\u{0}\
     Das jetzige Passwort stimmt nicht. Versuch es noch einmal.\u{0}\
     Das Passwort ist zu kurz. Nimm ein längeres.\u{0}\
+    Der Server kann gerade nichts speichern. Versuch es später wieder.\u{0}\
     Diesen Namen gibt es schon. Nimm einen anderen.\u{0}\
     Der Server ist nicht zu erreichen. Versuch es noch einmal, sobald du eine Verbindung hast.\u{0}\
     Alle anderen abmelden\u{0}\
@@ -1501,6 +1503,7 @@ extension Strings {
     This server makes no new accounts. Ask who runs it.\u{0}\
     Name and code do not match, or the code has been used. Check both or take another code.\u{0}\
     Name and password do not match. Check both.\u{0}\
+    This account is disabled. Ask who runs the server.\u{0}\
     Please fill in all fields.\u{0}\
     This device is no longer signed in. Sign in again first.\u{0}\
     For this you must have signed in just now. Sign out and in again, then it works for ten minutes.\u{0}\
@@ -1512,6 +1515,7 @@ extension Strings {
     That did not work. Try again later.\u{0}\
     The current password is not right. Try again.\u{0}\
     The password is too short. Choose a longer one.\u{0}\
+    The server cannot save anything just now. Try again later.\u{0}\
     This name is taken. Choose another one.\u{0}\
     The server cannot be reached. Try again once you have a connection.\u{0}\
     Sign out all others\u{0}\
@@ -1829,12 +1833,16 @@ extension Strings {
     Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an\u{0}\
     Zone auf dem Server: bereit\u{0}\
     Neue Wiederherstellungscodes, die alten gelten nicht mehr\u{0}\
+    Wer den Server betreibt, hat das Konto gesperrt\u{0}\
+    Wer den Server betreibt, hat das Konto wieder freigegeben\u{0}\
     Andere Geräte wurden abgemeldet\u{0}\
     %1$lld falsches Passwort oder falscher Code für dein Konto\u{1}%1$lld falsche Passwörter oder Codes für dein Konto\u{0}\
     Neuer Schlüssel für ein Programm: %1$@\u{0}\
+    Wer den Server betreibt, hat einen Schlüssel beendet: %1$@\u{0}\
     Neuer Widget-Link: %1$@\u{0}\
     Das Passwort wurde geändert\u{0}\
     Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt\u{0}\
+    Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt\u{0}\
     Neu angemeldet: %1$@\u{0}\
     %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.\u{0}\
     %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.\u{0}\
@@ -1959,12 +1967,16 @@ extension Strings {
     Zone on the server: not made yet; alltag sync makes it\u{0}\
     Zone on the server: ready\u{0}\
     New recovery codes, the earlier ones are void\u{0}\
+    The server’s operator has disabled the account\u{0}\
+    The server’s operator has enabled the account again\u{0}\
     Other devices were signed out\u{0}\
     %1$lld wrong password or code for your account\u{1}%1$lld wrong passwords or codes for your account\u{0}\
     New key for a program: %1$@\u{0}\
+    The server’s operator has ended a key: %1$@\u{0}\
     New widget link: %1$@\u{0}\
     The password was changed\u{0}\
     The password was reset with a recovery code\u{0}\
+    The server’s operator has made a code for a new password\u{0}\
     New sign-in: %1$@\u{0}\
     %1$@ is larger than %2$lld MB. Nothing has changed. Split the file into smaller ones.\u{0}\
     %1$@ can’t be read (%2$@). Nothing has changed.\u{0}\
@@ -3253,806 +3265,818 @@ extension Strings {
   public var accountErrorCode: String { text(604) }
   /// Name und Passwort passen nicht zusammen. Prüfe beides.
   public var accountErrorCredentials: String { text(605) }
+  /// Dieses Konto ist gesperrt. Frag, wer den Server betreibt.
+  public var accountErrorDisabled: String { text(606) }
   /// Fülle bitte alle Felder aus.
-  public var accountErrorEmpty: String { text(606) }
+  public var accountErrorEmpty: String { text(607) }
   /// Dieses Gerät ist nicht mehr angemeldet. Melde dich zuerst wieder an.
-  public var accountErrorEnded: String { text(607) }
+  public var accountErrorEnded: String { text(608) }
   /// Dafür musst du dich gerade erst angemeldet haben. Melde dich ab und wieder an, dann geht es zehn Minuten lang.
-  public var accountErrorFresh: String { text(608) }
+  public var accountErrorFresh: String { text(609) }
   /// Dieser Einladungscode gilt nicht oder ist schon benutzt. Lass dir einen neuen geben.
-  public var accountErrorInvite: String { text(609) }
+  public var accountErrorInvite: String { text(610) }
   /// Das Passwort darf nicht der Name sein. Nimm ein anderes.
-  public var accountErrorIsName: String { text(610) }
+  public var accountErrorIsName: String { text(611) }
   /// Zu viele Versuche. Warte eine Minute und versuch es dann wieder.
-  public var accountErrorLimited: String { text(611) }
+  public var accountErrorLimited: String { text(612) }
   /// Das Passwort ist zu lang. Nimm ein kürzeres.
-  public var accountErrorLong: String { text(612) }
+  public var accountErrorLong: String { text(613) }
   /// Der Name hat 2 bis 64 der Zeichen a–z 0–9 . _ @ + - und beginnt mit Buchstabe oder Ziffer.
-  public var accountErrorName: String { text(613) }
+  public var accountErrorName: String { text(614) }
   /// Das hat nicht geklappt. Versuch es später noch einmal.
-  public var accountErrorOther: String { text(614) }
+  public var accountErrorOther: String { text(615) }
   /// Das jetzige Passwort stimmt nicht. Versuch es noch einmal.
-  public var accountErrorPassword: String { text(615) }
+  public var accountErrorPassword: String { text(616) }
   /// Das Passwort ist zu kurz. Nimm ein längeres.
-  public var accountErrorShort: String { text(616) }
+  public var accountErrorShort: String { text(617) }
+  /// Der Server kann gerade nichts speichern. Versuch es später wieder.
+  public var accountErrorStorage: String { text(618) }
   /// Diesen Namen gibt es schon. Nimm einen anderen.
-  public var accountErrorTaken: String { text(617) }
+  public var accountErrorTaken: String { text(619) }
   /// Der Server ist nicht zu erreichen. Versuch es noch einmal, sobald du eine Verbindung hast.
-  public var accountErrorUnreachable: String { text(618) }
+  public var accountErrorUnreachable: String { text(620) }
   /// Alle anderen abmelden
-  public var accountEverywhere: String { text(619) }
+  public var accountEverywhere: String { text(621) }
   /// Alle anderen Geräte sind abgemeldet. Was auf ihnen ist, bleibt dort.
-  public var accountEverywhereDone: String { text(620) }
+  public var accountEverywhereDone: String { text(622) }
   /// Kontodaten exportieren
-  public var accountExport: String { text(621) }
+  public var accountExport: String { text(623) }
   /// Was der Server über das Konto weiß, als Datei.
-  public var accountExportCaption: String { text(622) }
+  public var accountExportCaption: String { text(624) }
   /// Prüfung
-  public var accountHealth: String { text(623) }
+  public var accountHealth: String { text(625) }
   /// Konto
-  public var accountHealthAccount: String { text(624) }
+  public var accountHealthAccount: String { text(626) }
   /// Wird beim nächsten Abgleich angelegt
-  public var accountHealthNotMade: String { text(625) }
+  public var accountHealthNotMade: String { text(627) }
   /// In Ordnung
-  public var accountHealthReady: String { text(626) }
+  public var accountHealthReady: String { text(628) }
   /// Einträge
-  public var accountHealthRecords: String { text(627) }
+  public var accountHealthRecords: String { text(629) }
   /// %1$lld Einträge sind abgelehnt
-  public func accountHealthRefused(count: Int) -> String { fill(628, count: count, number(count)) }
+  public func accountHealthRefused(count: Int) -> String { fill(630, count: count, number(count)) }
   /// Eingeschränkt
-  public var accountHealthRestricted: String { text(629) }
+  public var accountHealthRestricted: String { text(631) }
   /// Zurzeit nicht erreichbar
-  public var accountHealthUnavailable: String { text(630) }
+  public var accountHealthUnavailable: String { text(632) }
   /// Noch nicht geprüft
-  public var accountHealthUnknown: String { text(631) }
+  public var accountHealthUnknown: String { text(633) }
   /// %1$lld Einträge sind nicht lesbar
-  public func accountHealthUnreadable(count: Int) -> String { fill(632, count: count, number(count)) }
+  public func accountHealthUnreadable(count: Int) -> String { fill(634, count: count, number(count)) }
   /// Bereich auf dem Server
-  public var accountHealthZone: String { text(633) }
+  public var accountHealthZone: String { text(635) }
   /// Bereit
-  public var accountIdle: String { text(634) }
+  public var accountIdle: String { text(636) }
   /// Einladungscode
-  public var accountInvite: String { text(635) }
+  public var accountInvite: String { text(637) }
   /// Du bekommst ihn von der Person, die den Server betreibt.
-  public var accountInviteHelp: String { text(636) }
+  public var accountInviteHelp: String { text(638) }
   /// Mit einem Konto sind deine Daten auf allen deinen Geräten gleich und bleiben erhalten, wenn eines verloren geht. Ohne Konto verlässt nichts dieses Gerät.
-  public var accountLead: String { text(637) }
+  public var accountLead: String { text(639) }
   /// Konto
-  public var accountManage: String { text(638) }
+  public var accountManage: String { text(640) }
   /// Was hier schon ist, kommt in das Konto und wird mit dem zusammengeführt, was dort ist.
-  public var accountMergeNote: String { text(639) }
+  public var accountMergeNote: String { text(641) }
   /// Deine Daten kommen in das Konto
-  public var accountMigrating: String { text(640) }
+  public var accountMigrating: String { text(642) }
   /// Name
-  public var accountName: String { text(641) }
+  public var accountName: String { text(643) }
   /// 2 bis 64 Zeichen: a–z, 0–9 und . _ @ + -
-  public var accountNameHelp: String { text(642) }
+  public var accountNameHelp: String { text(644) }
   /// Hier gibt es keine Konten: Alltag kommt von einem Server, der nur die Seiten liefert. Deine Daten bleiben auf diesem Gerät.
-  public var accountNoServer: String { text(643) }
+  public var accountNoServer: String { text(645) }
   /// Ohne Verbindung
-  public var accountOffline: String { text(644) }
+  public var accountOffline: String { text(646) }
   /// Oder
-  public var accountOr: String { text(645) }
+  public var accountOr: String { text(647) }
   /// Nichts ändern und abmelden
-  public var accountOtherCancel: String { text(646) }
+  public var accountOtherCancel: String { text(648) }
   /// Ins Konto aufnehmen
-  public var accountOtherMerge: String { text(647) }
+  public var accountOtherMerge: String { text(649) }
   /// Von diesem Gerät entfernen
-  public var accountOtherReplace: String { text(648) }
+  public var accountOtherReplace: String { text(650) }
   /// Ein anderes Fenster gleicht ab
-  public var accountOtherTab: String { text(649) }
+  public var accountOtherTab: String { text(651) }
   /// Du hast dich als %1$@ angemeldet. Die Daten auf diesem Gerät gehören zu einem anderen Konto: Sollen sie mit in deines, oder sollen sie von hier weg? Was im anderen Konto schon ist, bleibt dort.
-  public func accountOtherText(name: String) -> String { fill(650, name) }
+  public func accountOtherText(name: String) -> String { fill(652, name) }
   /// Hier sind Daten eines anderen Kontos
-  public var accountOtherTitle: String { text(651) }
+  public var accountOtherTitle: String { text(653) }
   /// Passwort
-  public var accountPassword: String { text(652) }
+  public var accountPassword: String { text(654) }
   /// Das Passwort ist geändert. Alle anderen Geräte sind abgemeldet.
-  public var accountPasswordChanged: String { text(653) }
+  public var accountPasswordChanged: String { text(655) }
   /// Mindestens %1$lld Zeichen.
-  public func accountPasswordHelp(count: Int) -> String { fill(654, number(count)) }
+  public func accountPasswordHelp(count: Int) -> String { fill(656, number(count)) }
   /// Neues Passwort
-  public var accountPasswordNew: String { text(655) }
+  public var accountPasswordNew: String { text(657) }
   /// Jetziges Passwort
-  public var accountPasswordNow: String { text(656) }
+  public var accountPasswordNow: String { text(658) }
   /// Alle anderen Geräte werden dabei abgemeldet. Was auf ihnen ist, bleibt dort.
-  public var accountPasswordText: String { text(657) }
+  public var accountPasswordText: String { text(659) }
   /// %1$lld Änderungen warten
-  public func accountPending(count: Int) -> String { fill(658, count: count, number(count)) }
+  public func accountPending(count: Int) -> String { fill(660, count: count, number(count)) }
   /// Die Antwort des Servers ist nicht zu lesen. Wahrscheinlich braucht er eine neuere Version.
-  public var accountProblemAnswer: String { text(659) }
+  public var accountProblemAnswer: String { text(661) }
   /// Dieses Konto darf hier nicht abgleichen. Frag, wer den Server betreibt.
-  public var accountProblemDenied: String { text(660) }
+  public var accountProblemDenied: String { text(662) }
   /// Der Platz auf dem Server ist voll. Was neu ist, bleibt auf diesem Gerät.
-  public var accountProblemQuota: String { text(661) }
+  public var accountProblemQuota: String { text(663) }
   /// Der Server nimmt einen Eintrag nicht an. Er bleibt auf diesem Gerät.
-  public var accountProblemRefused: String { text(662) }
+  public var accountProblemRefused: String { text(664) }
   /// Der Server kann gerade nicht. Alltag versucht es von selbst wieder.
-  public var accountProblemService: String { text(663) }
+  public var accountProblemService: String { text(665) }
   /// Etwas im Konto stammt von einer neueren Version von Alltag. Es bleibt unverändert liegen.
-  public var accountProblemUnreadable: String { text(664) }
+  public var accountProblemUnreadable: String { text(666) }
   /// Dein Konto: neue Anmeldung oder Änderung
-  public var accountPushSecurity: String { text(665) }
+  public var accountPushSecurity: String { text(667) }
   /// Passwort vergessen
-  public var accountRecover: String { text(666) }
+  public var accountRecover: String { text(668) }
   /// Neues Passwort setzen
-  public var accountRecoverSubmit: String { text(667) }
+  public var accountRecoverSubmit: String { text(669) }
   /// Mit einem deiner Wiederherstellungscodes setzt du ein neues Passwort. Alle Geräte werden dabei abgemeldet und behalten ihre Daten. Hast du keinen Code mehr, frag, wer den Server betreibt.
-  public var accountRecoverText: String { text(668) }
+  public var accountRecoverText: String { text(670) }
   /// Das Passwort ist geändert, alle Geräte sind abgemeldet. Melde dich mit dem neuen Passwort an.
-  public var accountRecovered: String { text(669) }
+  public var accountRecovered: String { text(671) }
   /// Dieses Gerät ist abgemeldet
-  public var accountSessionOver: String { text(670) }
+  public var accountSessionOver: String { text(672) }
   /// Die Anmeldung ist abgelaufen oder wurde auf einem anderen Gerät beendet. Deine Daten sind noch hier. Melde dich wieder an, dann geht der Abgleich weiter.
-  public var accountSessionOverText: String { text(671) }
+  public var accountSessionOverText: String { text(673) }
   /// Anmelden
-  public var accountSignIn: String { text(672) }
+  public var accountSignIn: String { text(674) }
   /// Abmelden
-  public var accountSignOut: String { text(673) }
+  public var accountSignOut: String { text(675) }
   /// Daten hier behalten
-  public var accountSignOutKeep: String { text(674) }
+  public var accountSignOutKeep: String { text(676) }
   /// %1$lld Änderungen sind noch nicht im Konto. Wenn du die Daten entfernst, gehen sie verloren.
-  public func accountSignOutPending(count: Int) -> String { fill(675, count: count, number(count)) }
+  public func accountSignOutPending(count: Int) -> String { fill(677, count: count, number(count)) }
   /// Daten hier entfernen
-  public var accountSignOutRemove: String { text(676) }
+  public var accountSignOutRemove: String { text(678) }
   /// Was soll mit den Daten auf diesem Gerät geschehen? Im Konto bleiben sie.
-  public var accountSignOutText: String { text(677) }
+  public var accountSignOutText: String { text(679) }
   /// Angemeldet
-  public var accountSignedInAs: String { text(678) }
+  public var accountSignedInAs: String { text(680) }
   /// Du bist abgemeldet.
-  public var accountSignedOut: String { text(679) }
+  public var accountSignedOut: String { text(681) }
   /// Speicherplatz
-  public var accountStorage: String { text(680) }
+  public var accountStorage: String { text(682) }
   /// %1$@ von %2$@ belegt
-  public func accountStorageUsed(used: String, quota: String) -> String { fill(681, used, quota) }
+  public func accountStorageUsed(used: String, quota: String) -> String { fill(683, used, quota) }
   /// Abgeglichen um %1$@
-  public func accountSynced(time: String) -> String { fill(682, time) }
+  public func accountSynced(time: String) -> String { fill(684, time) }
   /// Gleicht ab …
-  public var accountSyncing: String { text(683) }
+  public var accountSyncing: String { text(685) }
   /// Der Server ist gerade nicht zu erreichen. Auf diesem Gerät geht alles weiter.
-  public var accountUnreachable: String { text(684) }
+  public var accountUnreachable: String { text(686) }
   /// Versucht es gleich wieder
-  public var accountWaiting: String { text(685) }
+  public var accountWaiting: String { text(687) }
   /// Alles ist gelöscht, hier und im Konto.
-  public var accountWipeDone: String { text(686) }
+  public var accountWipeDone: String { text(688) }
   /// Auch im Konto und auf deinen anderen Geräten wird alles gelöscht. Das Konto selbst bleibt.
-  public var accountWipeText: String { text(687) }
+  public var accountWipeText: String { text(689) }
   /// Hier ist alles gelöscht. Im Konto geschieht es mit dem nächsten Abgleich.
-  public var accountWipeWaits: String { text(688) }
+  public var accountWipeWaits: String { text(690) }
   /// Mit %1$@ anmelden
-  public func accountWith(provider: String) -> String { fill(689, provider) }
+  public func accountWith(provider: String) -> String { fill(691, provider) }
   /// vor %1$lld Tagen
-  public func coupleAgoDays(count: Int) -> String { fill(690, count: count, number(count)) }
+  public func coupleAgoDays(count: Int) -> String { fill(692, count: count, number(count)) }
   /// vor %1$lld Stunden
-  public func coupleAgoHours(count: Int) -> String { fill(691, count: count, number(count)) }
+  public func coupleAgoHours(count: Int) -> String { fill(693, count: count, number(count)) }
   /// vor %1$lld Minuten
-  public func coupleAgoMinutes(count: Int) -> String { fill(692, count: count, number(count)) }
+  public func coupleAgoMinutes(count: Int) -> String { fill(694, count: count, number(count)) }
   /// gerade eben
-  public var coupleAgoNow: String { text(693) }
+  public var coupleAgoNow: String { text(695) }
   /// Kauf simulieren
-  public var coupleBuy: String { text(694) }
+  public var coupleBuy: String { text(696) }
   /// Dieser Code ist abgelaufen. Erzeuge einen neuen.
-  public var coupleCodeExpired: String { text(695) }
+  public var coupleCodeExpired: String { text(697) }
   /// Dein Code gilt nicht mehr. Du kannst jederzeit einen neuen erzeugen.
-  public var coupleCodeGone: String { text(696) }
+  public var coupleCodeGone: String { text(698) }
   /// Einladungscode
-  public var coupleCodeLabel: String { text(697) }
+  public var coupleCodeLabel: String { text(699) }
   /// Code bereits vergeben
-  public var coupleCodeTaken: String { text(698) }
+  public var coupleCodeTaken: String { text(700) }
   /// Der Code gilt, sobald er beim Server ist. Dafür fehlt gerade die Verbindung.
-  public var coupleCodeUnsent: String { text(699) }
+  public var coupleCodeUnsent: String { text(701) }
   /// Gilt bis %1$@, für genau eine Person.
-  public func coupleCodeUntil(date: String) -> String { fill(700, date) }
+  public func coupleCodeUntil(date: String) -> String { fill(702, date) }
   /// Dein Code wartet auf deinen Partner
-  public var coupleCodeWaits: String { text(701) }
+  public var coupleCodeWaits: String { text(703) }
   /// Sobald ihr verbunden seid, teilt ihr hier Notiz, Countdown und Entfernung.
-  public var coupleConnectText: String { text(702) }
+  public var coupleConnectText: String { text(704) }
   /// Kopiert.
-  public var coupleCopied: String { text(703) }
+  public var coupleCopied: String { text(705) }
   /// Kopieren
-  public var coupleCopy: String { text(704) }
+  public var coupleCopy: String { text(706) }
   /// Countdown gespeichert.
-  public var coupleCountdownSaved: String { text(705) }
+  public var coupleCountdownSaved: String { text(707) }
   /// Datum
-  public var coupleDate: String { text(706) }
+  public var coupleDate: String { text(708) }
   /// Wähle zuerst ein Datum.
-  public var coupleDateMissing: String { text(707) }
+  public var coupleDateMissing: String { text(709) }
   /// %1$@ von %2$lld Tagen gezählt
-  public func coupleDaysCounted(days: String, count: Int) -> String { fill(708, days, number(count)) }
+  public func coupleDaysCounted(days: String, count: Int) -> String { fill(710, days, number(count)) }
   /// Namen in den Einstellungen ändern
-  public var coupleEditNames: String { text(709) }
+  public var coupleEditNames: String { text(711) }
   /// Dafür müsst ihr zuerst verbunden sein.
-  public var coupleErrorAlone: String { text(710) }
+  public var coupleErrorAlone: String { text(712) }
   /// Du bist schon mit jemandem verbunden. Trennt euch zuerst.
-  public var coupleErrorAlready: String { text(711) }
+  public var coupleErrorAlready: String { text(713) }
   /// Die sieben Tage sind vorbei.
-  public var coupleErrorGoodbyeOver: String { text(712) }
+  public var coupleErrorGoodbyeOver: String { text(714) }
   /// Einen Code gibt heraus, wer Alltag Pro hat.
-  public var coupleErrorLocked: String { text(713) }
+  public var coupleErrorLocked: String { text(715) }
   /// Das ist kein Code. Er hat acht Zeichen, zum Beispiel ABCD-2345.
-  public var coupleErrorMalformed: String { text(714) }
+  public var coupleErrorMalformed: String { text(716) }
   /// Zurücknehmen kann das nur, wer gehen will.
-  public var coupleErrorNotOwnGoodbye: String { text(715) }
+  public var coupleErrorNotOwnGoodbye: String { text(717) }
   /// Das ist dein eigener Code. Gib ihn deinem Partner.
-  public var coupleErrorOwnCode: String { text(716) }
+  public var coupleErrorOwnCode: String { text(718) }
   /// Melde dich zuerst an. Danach könnt ihr euch verbinden.
-  public var coupleErrorSignIn: String { text(717) }
+  public var coupleErrorSignIn: String { text(719) }
   /// Gemeinsames vorher sichern
-  public var coupleExport: String { text(718) }
+  public var coupleExport: String { text(720) }
   /// Gesichert als %1$@.
-  public func coupleExported(file: String) -> String { fill(719, file) }
+  public func coupleExported(file: String) -> String { fill(721, file) }
   /// Von %1$@ für %2$@
-  public func coupleFooter(first: String, second: String) -> String { fill(720, first, second) }
+  public func coupleFooter(first: String, second: String) -> String { fill(722, first, second) }
   /// %1$@ verlässt euren Bereich am %2$@. Was du behalten möchtest, sichere bis dahin.
-  public func coupleGoodbyeOther(name: String, date: String) -> String { fill(721, name, date) }
+  public func coupleGoodbyeOther(name: String, date: String) -> String { fill(723, name, date) }
   /// Du verlässt euren Bereich am %1$@. Bis dahin kannst du es dir anders überlegen.
-  public func coupleGoodbyeOwn(date: String) -> String { fill(722, date) }
+  public func coupleGoodbyeOwn(date: String) -> String { fill(724, date) }
   /// Verlauf der Entfernung: am %1$@ %2$@, heute %3$@
-  public func coupleHistoryAlt(first: String, far: String, near: String) -> String { fill(723, first, far, near) }
+  public func coupleHistoryAlt(first: String, far: String, near: String) -> String { fill(725, first, far, near) }
   /// Zieht oder reist jemand von euch, steht hier der Verlauf.
-  public var coupleHistoryEmpty: String { text(724) }
+  public var coupleHistoryEmpty: String { text(726) }
   /// Wir: %1$@
-  public func coupleImportBrings(parts: String) -> String { fill(725, parts) }
+  public func coupleImportBrings(parts: String) -> String { fill(727, parts) }
   /// Übernommen.
-  public var coupleImported: String { text(726) }
+  public var coupleImported: String { text(728) }
   /// Eine Notiz, ein Countdown und die Entfernung zwischen euch: für genau zwei Menschen, auf eurem eigenen Server.
-  public var coupleInfoText: String { text(727) }
+  public var coupleInfoText: String { text(729) }
   /// Einer erzeugt unter „Verbindung“ einen Code, der andere löst ihn ein. Beide brauchen ein Konto auf demselben Server.
-  public var coupleInfoTip1: String { text(728) }
+  public var coupleInfoTip1: String { text(730) }
   /// Die Notiz gehört euch beiden: Eine neue ersetzt die alte. Wer jeden Tag schreibt, hält eure Serie am Leben.
-  public var coupleInfoTip2: String { text(729) }
+  public var coupleInfoTip2: String { text(731) }
   /// Der Countdown zählt die Tage bis zum Wiedersehen, und am letzten Tag die Stunden und Minuten.
-  public var coupleInfoTip3: String { text(730) }
+  public var coupleInfoTip3: String { text(732) }
   /// Deinen Ort gibst du so genau weiter, wie du willst: auf den Meter, auf zehn Kilometer, nur die Stadt oder gar nicht.
-  public var coupleInfoTip4: String { text(731) }
+  public var coupleInfoTip4: String { text(733) }
   /// Fünfzehn Widgets zeigen alles auf dem Sperr- und Startbildschirm. Die Links dafür kannst du jederzeit beenden.
-  public var coupleInfoTip5: String { text(732) }
+  public var coupleInfoTip5: String { text(734) }
   /// Zu zweit
-  public var coupleInfoTitle: String { text(733) }
+  public var coupleInfoTitle: String { text(735) }
   /// Code erzeugen
-  public var coupleInviteAction: String { text(734) }
+  public var coupleInviteAction: String { text(736) }
   /// Erzeuge einen Code und gib ihn deinem Partner. Er gilt sieben Tage und für genau eine Person.
-  public var coupleInviteText: String { text(735) }
+  public var coupleInviteText: String { text(737) }
   /// Partner einladen
-  public var coupleInviteTitle: String { text(736) }
+  public var coupleInviteTitle: String { text(738) }
   /// Ihr seid jetzt verbunden.
-  public var coupleJoined: String { text(737) }
+  public var coupleJoined: String { text(739) }
   /// Worauf ihr wartet
-  public var coupleLabel: String { text(738) }
+  public var coupleLabel: String { text(740) }
   /// Das ist zu lang. Es passen %1$lld Zeichen.
-  public func coupleLabelTooLong(max: Int) -> String { fill(739, number(max)) }
+  public func coupleLabelTooLong(max: Int) -> String { fill(741, number(max)) }
   /// In sieben Tagen verlassen
-  public var coupleLeave: String { text(740) }
+  public var coupleLeave: String { text(742) }
   /// In sieben Tagen gehen
-  public var coupleLeaveAction: String { text(741) }
+  public var coupleLeaveAction: String { text(743) }
   /// Der andere erfährt es, und du kannst es zurücknehmen.
-  public var coupleLeaveCaption: String { text(742) }
+  public var coupleLeaveCaption: String { text(744) }
   /// %1$@ erfährt jetzt, dass du gehst. In sieben Tagen seid ihr getrennt, bis dahin kannst du es zurücknehmen. Deine eigenen Daten bleiben.
-  public func coupleLeaveText(name: String) -> String { fill(743, name) }
+  public func coupleLeaveText(name: String) -> String { fill(745, name) }
   /// Einer von euch braucht Alltag Pro, um einzuladen. Wer den Code einlöst, braucht es nicht.
-  public var coupleLockedText: String { text(744) }
+  public var coupleLockedText: String { text(746) }
   /// Weiteste Entfernung
-  public var coupleLongestDistance: String { text(745) }
+  public var coupleLongestDistance: String { text(747) }
   /// Du
-  public var coupleMe: String { text(746) }
+  public var coupleMe: String { text(748) }
   /// Namen
-  public var coupleNames: String { text(747) }
+  public var coupleNames: String { text(749) }
   /// Schreib zuerst etwas. Eine leere Notiz wird nicht gespeichert.
-  public var coupleNoteBlank: String { text(748) }
+  public var coupleNoteBlank: String { text(750) }
   /// %1$@: %2$@
-  public func coupleNoteLine(initials: String, text: String) -> String { fill(749, initials, text) }
+  public func coupleNoteLine(initials: String, text: String) -> String { fill(751, initials, text) }
   /// Neue Notiz
-  public var coupleNoteNew: String { text(750) }
+  public var coupleNoteNew: String { text(752) }
   /// Ein paar Worte für den anderen
-  public var coupleNotePlaceholder: String { text(751) }
+  public var coupleNotePlaceholder: String { text(753) }
   /// Notiz gespeichert.
-  public var coupleNoteSaved: String { text(752) }
+  public var coupleNoteSaved: String { text(754) }
   /// Die Notiz ist zu lang. Es passen %1$lld Zeichen.
-  public func coupleNoteTooLong(max: Int) -> String { fill(753, number(max)) }
+  public func coupleNoteTooLong(max: Int) -> String { fill(755, number(max)) }
   /// Von dir
-  public var coupleNotesMine: String { text(754) }
+  public var coupleNotesMine: String { text(756) }
   /// Von %1$@
-  public func coupleNotesTheirs(name: String) -> String { fill(755, name) }
+  public func coupleNotesTheirs(name: String) -> String { fill(757, name) }
   /// Verbunden mit %1$@
-  public func couplePaired(name: String) -> String { fill(756, name) }
+  public func couplePaired(name: String) -> String { fill(758, name) }
   /// Verbindung
-  public var couplePairing: String { text(757) }
+  public var couplePairing: String { text(759) }
   /// Notiz und Statistik
-  public var couplePartNotes: String { text(758) }
+  public var couplePartNotes: String { text(760) }
   /// Ort
-  public var couplePartPlace: String { text(759) }
+  public var couplePartPlace: String { text(761) }
   /// Ihr seid nicht mehr verbunden. Deine eigenen Daten bleiben hier.
-  public var coupleParted: String { text(760) }
+  public var coupleParted: String { text(762) }
   /// Trennen
-  public var coupleParting: String { text(761) }
+  public var coupleParting: String { text(763) }
   /// Dein Partner
-  public var couplePartner: String { text(762) }
+  public var couplePartner: String { text(764) }
   /// %1$@, %2$@
-  public func couplePlaceAged(city: String, age: String) -> String { fill(763, city, age) }
+  public func couplePlaceAged(city: String, age: String) -> String { fill(765, city, age) }
   /// Meine Stadt
-  public var couplePlaceCity: String { text(764) }
+  public var couplePlaceCity: String { text(766) }
   /// Länder
-  public var couplePlaceCountries: String { text(765) }
+  public var couplePlaceCountries: String { text(767) }
   /// Dein Browser gibt den Standort nicht frei. Erlaube ihn in den Einstellungen dieser Seite, am Schloss neben der Adresse, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceDenied: String { text(766) }
+  public var couplePlaceDenied: String { text(768) }
   /// Aktuell halten
-  public var couplePlaceFollow: String { text(767) }
+  public var couplePlaceFollow: String { text(769) }
   /// Solange die App auf diesem Gerät offen ist.
-  public var couplePlaceFollowCaption: String { text(768) }
+  public var couplePlaceFollowCaption: String { text(770) }
   /// Browser geben den Standort nur Adressen frei, die mit https beginnen. Wähle deine Stadt aus der Liste.
-  public var couplePlaceInsecure: String { text(769) }
+  public var couplePlaceInsecure: String { text(771) }
   /// Standort verwenden
-  public var couplePlaceLocate: String { text(770) }
+  public var couplePlaceLocate: String { text(772) }
   /// Dein Browser fragt dich einmal; geteilt wird nur, was du unten wählst.
-  public var couplePlaceLocateCaption: String { text(771) }
+  public var couplePlaceLocateCaption: String { text(773) }
   /// Wird gesucht …
-  public var couplePlaceLocating: String { text(772) }
+  public var couplePlaceLocating: String { text(774) }
   /// Weitere anzeigen (%1$@)
-  public func couplePlaceMore(count: String) -> String { fill(773, count) }
+  public func couplePlaceMore(count: String) -> String { fill(775, count) }
   /// Noch keine gewählt
-  public var couplePlaceNone: String { text(774) }
+  public var couplePlaceNone: String { text(776) }
   /// So heißt keine Stadt mit mehr als 15.000 Menschen. Nimm die nächste größere.
-  public var couplePlaceNothing: String { text(775) }
+  public var couplePlaceNothing: String { text(777) }
   /// Mein Ort
-  public var couplePlaceOwn: String { text(776) }
+  public var couplePlaceOwn: String { text(778) }
   /// Ort von %1$@
-  public func couplePlacePartner(name: String) -> String { fill(777, name) }
+  public func couplePlacePartner(name: String) -> String { fill(779, name) }
   /// Noch kein Ort geteilt
-  public var couplePlacePartnerNone: String { text(778) }
+  public var couplePlacePartnerNone: String { text(780) }
   /// Meinen Ort entfernen
-  public var couplePlaceRemove: String { text(779) }
+  public var couplePlaceRemove: String { text(781) }
   /// Dein Ort wird nicht mehr geteilt.
-  public var couplePlaceRemoved: String { text(780) }
+  public var couplePlaceRemoved: String { text(782) }
   /// Stadt oder Land suchen
-  public var couplePlaceSearch: String { text(781) }
+  public var couplePlaceSearch: String { text(783) }
   /// Stadt suchen: %1$@
-  public func couplePlaceSearchIn(country: String) -> String { fill(782, country) }
+  public func couplePlaceSearchIn(country: String) -> String { fill(784, country) }
   /// Deine Stadt: %1$@
-  public func couplePlaceSet(city: String) -> String { fill(783, city) }
+  public func couplePlaceSet(city: String) -> String { fill(785, city) }
   /// Die Ortung hat zu lange gedauert. Versuch es am Fenster oder im Freien, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceTimeout: String { text(784) }
+  public var couplePlaceTimeout: String { text(786) }
   /// Der Standort ist gerade nicht zu ermitteln. Schalte die Ortung des Geräts ein, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceUnavailable: String { text(785) }
+  public var couplePlaceUnavailable: String { text(787) }
   /// Die Liste der Städte lässt sich nicht laden. Prüfe die Verbindung; einmal geladen, geht es auch ohne.
-  public var couplePlacesFailed: String { text(786) }
+  public var couplePlacesFailed: String { text(788) }
   /// Die Städte werden geladen …
-  public var couplePlacesLoading: String { text(787) }
+  public var couplePlacesLoading: String { text(789) }
   /// Städte ab 15.000 Menschen, Namen der Länder von Unicode CLDR; gekürzt und umgeformt nach
-  public var couplePlacesSource: String { text(788) }
+  public var couplePlacesSource: String { text(790) }
   /// Was geteilt wird
-  public var couplePrecision: String { text(789) }
+  public var couplePrecision: String { text(791) }
   /// Nur die Stadt
-  public var couplePrecisionCity: String { text(790) }
+  public var couplePrecisionCity: String { text(792) }
   /// Ihre Mitte, nicht dein Standort.
-  public var couplePrecisionCityText: String { text(791) }
+  public var couplePrecisionCityText: String { text(793) }
   /// Genau
-  public var couplePrecisionExact: String { text(792) }
+  public var couplePrecisionExact: String { text(794) }
   /// Wo du bist, auf den Meter.
-  public var couplePrecisionExactText: String { text(793) }
+  public var couplePrecisionExactText: String { text(795) }
   /// Auf etwa 10 km
-  public var couplePrecisionNearby: String { text(794) }
+  public var couplePrecisionNearby: String { text(796) }
   /// Die Mitte eines Feldes, in dem du bist.
-  public var couplePrecisionNearbyText: String { text(795) }
+  public var couplePrecisionNearbyText: String { text(797) }
   /// Gerundet wird, bevor etwas dein Gerät verlässt. Wer mit dir verbunden ist, sieht auch, wie alt der Standort ist.
-  public var couplePrecisionNote: String { text(796) }
+  public var couplePrecisionNote: String { text(798) }
   /// Aus
-  public var couplePrecisionOff: String { text(797) }
+  public var couplePrecisionOff: String { text(799) }
   /// Kein Ort verlässt dieses Gerät.
-  public var couplePrecisionOffText: String { text(798) }
+  public var couplePrecisionOffText: String { text(800) }
   /// Mitteilungen
-  public var couplePush: String { text(799) }
+  public var couplePush: String { text(801) }
   /// Der Browser lässt es nicht zu. Erlaube Mitteilungen für diese Seite in seinen Einstellungen.
-  public var couplePushDenied: String { text(800) }
+  public var couplePushDenied: String { text(802) }
   /// Das hat nicht geklappt. Versuch es später noch einmal.
-  public var couplePushFailed: String { text(801) }
+  public var couplePushFailed: String { text(803) }
   /// Von %1$@
-  public func couplePushFrom(name: String) -> String { fill(802, name) }
+  public func couplePushFrom(name: String) -> String { fill(804, name) }
   /// Hier geht es erst, wenn Alltag auf dem Home-Bildschirm liegt: „Teilen“, dann „Zum Home-Bildschirm“.
-  public var couplePushInstall: String { text(803) }
+  public var couplePushInstall: String { text(805) }
   /// Dieser Server verschickt keine Mitteilungen.
-  public var couplePushNone: String { text(804) }
+  public var couplePushNone: String { text(806) }
   /// Nicht jetzt
-  public var couplePushOfferLater: String { text(805) }
+  public var couplePushOfferLater: String { text(807) }
   /// Sag mir Bescheid
-  public var couplePushOfferOn: String { text(806) }
+  public var couplePushOfferOn: String { text(808) }
   /// Alltag kann dir auf diesem Gerät sagen, wenn %1$@ schreibt.
-  public func couplePushOfferText(name: String) -> String { fill(807, name) }
+  public func couplePushOfferText(name: String) -> String { fill(809, name) }
   /// Keine Notiz verpassen
-  public var couplePushOfferTitle: String { text(808) }
+  public var couplePushOfferTitle: String { text(810) }
   /// Der Server ist gerade nicht erreichbar. Versuch es noch einmal.
-  public var couplePushOffline: String { text(809) }
+  public var couplePushOffline: String { text(811) }
   /// Bescheid bei neuen Notizen
-  public var couplePushOn: String { text(810) }
+  public var couplePushOn: String { text(812) }
   /// Auf diesem Gerät, auch wenn Alltag zu ist
-  public var couplePushOnCaption: String { text(811) }
+  public var couplePushOnCaption: String { text(813) }
   /// Ruhezeit
-  public var couplePushQuiet: String { text(812) }
+  public var couplePushQuiet: String { text(814) }
   /// Was in dieser Zeit kommt, siehst du danach.
-  public var couplePushQuietCaption: String { text(813) }
+  public var couplePushQuietCaption: String { text(815) }
   /// Ende
-  public var couplePushQuietEnd: String { text(814) }
+  public var couplePushQuietEnd: String { text(816) }
   /// Beginn
-  public var couplePushQuietStart: String { text(815) }
+  public var couplePushQuietStart: String { text(817) }
   /// Der Browser erreicht seinen Dienst für Mitteilungen nicht. Versuch es später noch einmal.
-  public var couplePushService: String { text(816) }
+  public var couplePushService: String { text(818) }
   /// %1$@ Bescheid geben
-  public func couplePushTells(name: String) -> String { fill(817, name) }
+  public func couplePushTells(name: String) -> String { fill(819, name) }
   /// Wenn du eine neue Notiz schreibst
-  public var couplePushTellsCaption: String { text(818) }
+  public var couplePushTellsCaption: String { text(820) }
   /// Neue Notiz
-  public var couplePushTitle: String { text(819) }
+  public var couplePushTitle: String { text(821) }
   /// Dieser Browser kann es nicht, solange Alltag zu ist.
-  public var couplePushUnsupported: String { text(820) }
+  public var couplePushUnsupported: String { text(822) }
   /// QR-Code mit deiner Einladung
-  public var coupleQrAlt: String { text(821) }
+  public var coupleQrAlt: String { text(823) }
   /// Dein Partner öffnet die Kamera, hält sie auf diesen Code und tippt auf den Link.
-  public var coupleQrText: String { text(822) }
+  public var coupleQrText: String { text(824) }
   /// Verbinden
-  public var coupleRedeemAction: String { text(823) }
+  public var coupleRedeemAction: String { text(825) }
   /// Du hast einen Code bekommen? Gib ihn hier ein, groß oder klein, mit oder ohne Strich.
-  public var coupleRedeemText: String { text(824) }
+  public var coupleRedeemText: String { text(826) }
   /// Code einlösen
-  public var coupleRedeemTitle: String { text(825) }
+  public var coupleRedeemTitle: String { text(827) }
   /// Code %1$@ wird eingelöst
-  public func coupleRedeeming(code: String) -> String { fill(826, code) }
+  public func coupleRedeeming(code: String) -> String { fill(828, code) }
   /// Neuen Code erzeugen
-  public var coupleRegenerate: String { text(827) }
+  public var coupleRegenerate: String { text(829) }
   /// Neuer Code
-  public var coupleRegenerateAction: String { text(828) }
+  public var coupleRegenerateAction: String { text(830) }
   /// Der alte Code gilt dann nicht mehr, auch wenn du ihn schon verschickt hast.
-  public var coupleRegenerateText: String { text(829) }
+  public var coupleRegenerateText: String { text(831) }
   /// Datum entfernen
-  public var coupleRemoveDate: String { text(830) }
+  public var coupleRemoveDate: String { text(832) }
   /// Zurücksetzen
-  public var coupleReset: String { text(831) }
+  public var coupleReset: String { text(833) }
   /// Datum und Titel werden für euch beide gelöscht.
-  public var coupleResetCountdown: String { text(832) }
+  public var coupleResetCountdown: String { text(834) }
   /// Dein Ort und der Verlauf der Entfernung werden gelöscht, der Verlauf auch für %1$@.
-  public func coupleResetDistance(name: String) -> String { fill(833, name) }
+  public func coupleResetDistance(name: String) -> String { fill(835, name) }
   /// Zurückgesetzt.
-  public var coupleResetDone: String { text(834) }
+  public var coupleResetDone: String { text(836) }
   /// Die Notiz, die Serie und alles Gezählte werden für euch beide gelöscht.
-  public var coupleResetNote: String { text(835) }
+  public var coupleResetNote: String { text(837) }
   /// Teilen
-  public var coupleShare: String { text(836) }
+  public var coupleShare: String { text(838) }
   /// Verbinde dich mit mir auf Alltag: %1$@
-  public func coupleShareText(link: String) -> String { fill(837, link) }
+  public func coupleShareText(link: String) -> String { fill(839, link) }
   /// QR-Code
-  public var coupleShowCode: String { text(838) }
+  public var coupleShowCode: String { text(840) }
   /// Anmelden oder Konto anlegen
-  public var coupleSignInAction: String { text(839) }
+  public var coupleSignInAction: String { text(841) }
   /// Was ihr teilt, liegt auf eurem eigenen Server. Dafür braucht jeder von euch dort ein Konto.
-  public var coupleSignInText: String { text(840) }
+  public var coupleSignInText: String { text(842) }
   /// Zuerst ein Konto
-  public var coupleSignInTitle: String { text(841) }
+  public var coupleSignInTitle: String { text(843) }
   /// Ohne Konto bleibt alles auf diesem Gerät
-  public var coupleSignedOut: String { text(842) }
+  public var coupleSignedOut: String { text(844) }
   /// Statistik
-  public var coupleStatistics: String { text(843) }
+  public var coupleStatistics: String { text(845) }
   /// Stand der Verbindung
-  public var coupleStatus: String { text(844) }
+  public var coupleStatus: String { text(846) }
   /// Doch bleiben
-  public var coupleStay: String { text(845) }
+  public var coupleStay: String { text(847) }
   /// Serie
-  public var coupleStreak: String { text(846) }
+  public var coupleStreak: String { text(848) }
   /// Gezählt. Länger wird sie wieder ab: %1$@
-  public func coupleStreakCounted(time: String) -> String { fill(847, time) }
+  public func coupleStreakCounted(time: String) -> String { fill(849, time) }
   /// Die Serie ist zu Ende. Die nächste Notiz beginnt eine neue.
-  public var coupleStreakEnded: String { text(848) }
+  public var coupleStreakEnded: String { text(850) }
   /// Eine Notiz jetzt verlängert die Serie.
-  public var coupleStreakGrows: String { text(849) }
+  public var coupleStreakGrows: String { text(851) }
   /// Noch %1$@ · Ende: %2$@
-  public func coupleStreakLeft(time: String, end: String) -> String { fill(850, time, end) }
+  public func coupleStreakLeft(time: String, end: String) -> String { fill(852, time, end) }
   /// Längste Serie
-  public var coupleStreakLongest: String { text(851) }
+  public var coupleStreakLongest: String { text(853) }
   /// Bei %1$@: %2$@
-  public func coupleStreakPartner(name: String, end: String) -> String { fill(852, name, end) }
+  public func coupleStreakPartner(name: String, end: String) -> String { fill(854, name, end) }
   /// Uhrzeit
-  public var coupleTime: String { text(853) }
+  public var coupleTime: String { text(855) }
   /// Zu viele Versuche. Der Code wird in %1$lld Minuten noch einmal versucht.
-  public func coupleTooMany(count: Int) -> String { fill(854, count: count, number(count)) }
+  public func coupleTooMany(count: Int) -> String { fill(856, count: count, number(count)) }
   /// Sofort trennen
-  public var coupleUnlink: String { text(855) }
+  public var coupleUnlink: String { text(857) }
   /// Trennen
-  public var coupleUnlinkAction: String { text(856) }
+  public var coupleUnlinkAction: String { text(858) }
   /// Lässt sich nicht zurücknehmen.
-  public var coupleUnlinkCaption: String { text(857) }
+  public var coupleUnlinkCaption: String { text(859) }
   /// Ihr seid dann sofort getrennt, und der andere sieht nichts Neues mehr von dir. Deine eigenen Daten bleiben auf diesem Gerät.
-  public var coupleUnlinkText: String { text(858) }
+  public var coupleUnlinkText: String { text(860) }
   /// Noch nicht verbunden
-  public var coupleUnpaired: String { text(859) }
+  public var coupleUnpaired: String { text(861) }
   /// Link erzeugen
-  public var coupleWidgetAdd: String { text(860) }
+  public var coupleWidgetAdd: String { text(862) }
   /// Link „%1$@“ beenden
-  public func coupleWidgetEnd(name: String) -> String { fill(861, name) }
+  public func coupleWidgetEnd(name: String) -> String { fill(863, name) }
   /// Der Link gilt nicht mehr.
-  public var coupleWidgetEnded: String { text(862) }
+  public var coupleWidgetEnded: String { text(864) }
   /// Links
-  public var coupleWidgetLinks: String { text(863) }
+  public var coupleWidgetLinks: String { text(865) }
   /// Erzeugt: %1$@, noch nicht genutzt
-  public func coupleWidgetMade(day: String) -> String { fill(864, day) }
+  public func coupleWidgetMade(day: String) -> String { fill(866, day) }
   /// Handy
-  public var coupleWidgetName: String { text(865) }
+  public var coupleWidgetName: String { text(867) }
   /// Name des Links
-  public var coupleWidgetNameLabel: String { text(866) }
+  public var coupleWidgetNameLabel: String { text(868) }
   /// So sehen eure Widgets gerade aus.
-  public var coupleWidgetNote: String { text(867) }
+  public var coupleWidgetNote: String { text(869) }
   /// Bild ansehen
-  public var coupleWidgetPicture: String { text(868) }
+  public var coupleWidgetPicture: String { text(870) }
   /// Vorschau der Widgets
-  public var coupleWidgetPreview: String { text(869) }
+  public var coupleWidgetPreview: String { text(871) }
   /// Dein Link ist da
-  public var coupleWidgetReady: String { text(870) }
+  public var coupleWidgetReady: String { text(872) }
   /// Er wird nur jetzt gezeigt. Wer ihn hat, sieht eure Widgets; gib ihn nur deinem eigenen Gerät.
-  public var coupleWidgetReadyText: String { text(871) }
+  public var coupleWidgetReadyText: String { text(873) }
   /// Skript öffnen
-  public var coupleWidgetScript: String { text(872) }
+  public var coupleWidgetScript: String { text(874) }
   /// Öffne diese Adresse auf dem iPhone und kopiere das Skript in ein neues Skript der App Scriptable.
-  public var coupleWidgetStep1: String { text(873) }
+  public var coupleWidgetStep1: String { text(875) }
   /// Lege ein Widget von Scriptable auf den Sperr- oder Startbildschirm und wähle das Skript.
-  public var coupleWidgetStep2: String { text(874) }
+  public var coupleWidgetStep2: String { text(876) }
   /// Schreib als Parameter distance, countdown oder note.
-  public var coupleWidgetStep3: String { text(875) }
+  public var coupleWidgetStep3: String { text(877) }
   /// Zuletzt genutzt: %1$@
-  public func coupleWidgetUsed(day: String) -> String { fill(876, day) }
+  public func coupleWidgetUsed(day: String) -> String { fill(878, day) }
   /// Widgets auf dem Handy
-  public var coupleWidgets: String { text(877) }
+  public var coupleWidgets: String { text(879) }
   /// Auf das Handy bringen
-  public var coupleWidgetsAction: String { text(878) }
+  public var coupleWidgetsAction: String { text(880) }
   /// Die App Scriptable zeigt eure Widgets auf dem iPhone, und jedes Programm, das Bilder aus dem Netz lädt, zeigt sie auch anderswo. Beide brauchen dafür einen geheimen Link.
-  public var coupleWidgetsText: String { text(879) }
+  public var coupleWidgetsText: String { text(881) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(880, path) }
+  public func cliAccountFile(path: String) -> String { fill(882, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(881) }
+  public var cliAccountNone: String { text(883) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(882) }
+  public var cliAccountOther: String { text(884) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(883, server) }
+  public func cliAccountOver(server: String) -> String { fill(885, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(884) }
+  public var cliAddressLocal: String { text(886) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(885, state) }
+  public func cliAlready(state: String) -> String { fill(887, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(886, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(888, name) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(887, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(889, count: count, number(count)) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(888, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(890, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(889, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(891, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(890, name) }
+  public func cliCityUnknown(name: String) -> String { fill(892, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(891) }
+  public var cliCodeChecksum: String { text(893) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(892) }
+  public var cliCodeForeign: String { text(894) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(893) }
+  public var cliConfirmationNeeded: String { text(895) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(894, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(896, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(895) }
+  public var cliConverterMissing: String { text(897) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(896) }
+  public var cliCoupleAlone: String { text(898) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(897) }
+  public var cliCoupleAlready: String { text(899) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(898, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(900, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(899, code) }
+  public func cliCoupleCode(code: String) -> String { fill(901, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(900) }
+  public var cliCoupleCodeGone: String { text(902) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(901) }
+  public var cliCoupleCodeMalformed: String { text(903) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(902) }
+  public var cliCoupleCodeTaken: String { text(904) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(903, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(905, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(904) }
+  public var cliCoupleCountdown: String { text(906) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(905, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(907, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(906) }
+  public var cliCoupleGoodbyeNotOwn: String { text(908) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(907, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(909, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(908) }
+  public var cliCoupleGoodbyeOver: String { text(910) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(909, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(911, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(910) }
+  public var cliCoupleJoined: String { text(912) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(911) }
+  public var cliCoupleLocked: String { text(913) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(912) }
+  public var cliCoupleNoteBlank: String { text(914) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(913, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(915, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(914, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(916, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(915) }
+  public var cliCoupleOwnCode: String { text(917) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(916, name) }
+  public func cliCouplePaired(name: String) -> String { fill(918, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(917) }
+  public var cliCoupleParted: String { text(919) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(918) }
+  public var cliCouplePending: String { text(920) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(919, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(921, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(920, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(922, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(921, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(923, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(922) }
+  public var cliDoctorAccountNone: String { text(924) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(923, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(925, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(924, path) }
+  public func cliDoctorData(path: String) -> String { fill(926, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(925, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(927, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(926) }
+  public var cliDoctorSchemaReady: String { text(928) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(927, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(929, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(928) }
+  public var cliDoctorZoneMissing: String { text(930) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(929) }
+  public var cliDoctorZoneReady: String { text(931) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(930) }
+  public var cliEventCodes: String { text(932) }
+  /// Wer den Server betreibt, hat das Konto gesperrt
+  public var cliEventDisabled: String { text(933) }
+  /// Wer den Server betreibt, hat das Konto wieder freigegeben
+  public var cliEventEnabled: String { text(934) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(931) }
+  public var cliEventEverywhere: String { text(935) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(932, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(936, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(933, name) }
+  public func cliEventKey(name: String) -> String { fill(937, name) }
+  /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
+  public func cliEventKeyEnded(name: String) -> String { fill(938, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(934, name) }
+  public func cliEventLink(name: String) -> String { fill(939, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(935) }
+  public var cliEventPassword: String { text(940) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(936) }
+  public var cliEventRecovered: String { text(941) }
+  /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
+  public var cliEventResetCode: String { text(942) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(937, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(943, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(938, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(944, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(939, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(945, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(940, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(946, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(941) }
+  public var cliFirstHabitHint: String { text(947) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(942) }
+  public var cliFreeLimitWay: String { text(948) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(943, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(949, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(944) }
+  public var cliImportCoupleDone: String { text(950) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(945, server) }
+  public func cliLoginAlready(server: String) -> String { fill(951, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(946, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(952, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(947) }
+  public var cliLoginEnded: String { text(953) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(948) }
+  public var cliLoginNoPassword: String { text(954) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(949, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(955, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(950) }
+  public var cliLoginTooOften: String { text(956) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(951, server) }
+  public func cliLoginWrong(server: String) -> String { fill(957, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(952) }
+  public var cliLogoutKept: String { text(958) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(953, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(959, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(954) }
+  public var cliLogoutRemoveQuestion: String { text(960) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(955) }
+  public var cliLogoutRemoved: String { text(961) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(956) }
+  public var cliLogoutUnheard: String { text(962) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(957, version) }
+  public func cliNewerFile(version: String) -> String { fill(963, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(958) }
+  public var cliNextCode: String { text(964) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(959, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(965, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(960) }
+  public var cliNoEvents: String { text(966) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(961) }
+  public var cliNotConfirmed: String { text(967) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(962, name) }
+  public func cliNotPaused(name: String) -> String { fill(968, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(963) }
+  public var cliNoteNone: String { text(969) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(964) }
+  public var cliNothingToUndo: String { text(970) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(965, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(971, name) }
   /// Name
-  public var cliPartName: String { text(966) }
+  public var cliPartName: String { text(972) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(967) }
+  public var cliPartNotes: String { text(973) }
   /// Ort
-  public var cliPartPlace: String { text(968) }
+  public var cliPartPlace: String { text(974) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(969, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(975, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(970, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(976, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(971, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(977, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(972, days) }
+  public func cliPausedAll(days: String) -> String { fill(978, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(973, name) }
+  public func cliPinned(name: String) -> String { fill(979, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(974, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(980, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(975, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(981, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(976, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(982, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(977) }
+  public var cliPlacesNoSite: String { text(983) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(978) }
+  public var cliProHint: String { text(984) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(979, name) }
+  public func cliResumed(name: String) -> String { fill(985, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(980) }
+  public var cliResumedAll: String { text(986) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(981, server) }
+  public func cliServerAddress(server: String) -> String { fill(987, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(982, server) }
+  public func cliServerForeign(server: String) -> String { fill(988, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(983, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(989, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(984, path) }
+  public func cliStoreBusy(path: String) -> String { fill(990, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(985, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(991, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(986, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(992, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(987, path) }
+  public func cliStoreForeign(path: String) -> String { fill(993, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(988, path) }
+  public func cliStoreFull(path: String) -> String { fill(994, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(989, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(995, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(990, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(996, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(991, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(997, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(992) }
+  public var cliSyncEqual: String { text(998) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(993) }
+  public var cliSyncOffline: String { text(999) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(994, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(1000, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(995, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(1001, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(996, reason) }
+  public func cliSyncService(reason: String) -> String { fill(1002, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(997) }
+  public var cliSyncUnreachable: String { text(1003) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(998) }
+  public var cliSyncUnreadable: String { text(1004) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(999, server) }
+  public func cliSyncWatching(server: String) -> String { fill(1005, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(1000, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(1006, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(1001) }
+  public var cliUnchanged: String { text(1007) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(1002) }
+  public var cliUndoHint: String { text(1008) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(1003) }
+  public var cliUnknownFormat: String { text(1009) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(1004, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(1010, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(1005, name) }
+  public func cliUnpinned(name: String) -> String { fill(1011, name) }
   /// [j/N]
-  public var cliYesNo: String { text(1006) }
+  public var cliYesNo: String { text(1012) }
 }

@@ -154,6 +154,7 @@ struct AccountAPI {
     case "pairing-ended": throw .signInEnded
     case "credentials-wrong": throw .signInWrong(server)
     case "limited", "busy": throw .signInLimited
+    case "account-disabled": throw .serverRefused(server, reason: json["message"]?.string ?? word)
     default:
       if answer.status == 401 { throw .accountOver(server) }
       throw .serverRefused(server, reason: json["message"]?.string ?? word)

@@ -47,9 +47,7 @@ struct SavedAccount: Equatable {
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .fileUnwritable(path, reason: String(cString: strerror(errno))) }
     defer { close(descriptor) }
-    do { try Terminal.write(json.bytes(pretty: true), to: descriptor) } catch {
-      throw .fileUnwritable(path, reason: String(cString: strerror(errno)))
-    }
+    try Terminal.write(json.bytes(pretty: true), to: descriptor, of: path)
     guard fsync(descriptor) == 0, rename(draft, path) == 0 else {
       throw .fileUnwritable(path, reason: String(cString: strerror(errno)))
     }

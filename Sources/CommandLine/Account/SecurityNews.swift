@@ -67,6 +67,10 @@ extension Words {
     case "key-made": said = strings.cliEventKey(name: news.name)
     case "widget-link-made": said = strings.cliEventLink(name: news.name)
     case "signed-out-everywhere": said = strings.cliEventEverywhere
+    case "password-code-made": said = strings.cliEventResetCode
+    case "disabled": said = strings.cliEventDisabled
+    case "enabled": said = strings.cliEventEnabled
+    case "key-ended": said = strings.cliEventKeyEnded(name: news.name)
     default: return nil
     }
     let clock = zone.wallClock(at: news.time)

@@ -3,9 +3,10 @@ import ArgumentParser
 /// `alltag server`: what the operator of a server does beside letting it run.
 struct ServerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "server", abstract: "Back up your server, invite people to it, make accounts and tokens.",
+    commandName: "server", abstract: "Back up your server, invite people to it, look after accounts, tokens and keys.",
     discussion: "These work on the store's folder, while the server runs or not.",
     subcommands: [
       ServerBackup.self, ServerAccept.self, ServerInvite.self, ServerAccount.self, ServerRecover.self, ServerToken.self,
+      ServerKeyCommand.self,
     ])
 }

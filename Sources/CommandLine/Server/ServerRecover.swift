@@ -1,17 +1,20 @@
+import App
 import ArgumentParser
+import Core
 import Server
 
 /// `alltag server recover`.
-struct ServerRecover: AsyncParsableCommand {
+struct ServerRecover: OperatorCommand {
   static let configuration = CommandConfiguration(
     commandName: "recover", abstract: "Make new recovery codes for somebody who has lost password and codes.",
     discussion:
       "Prints them this once; with one of them a new password can be set at /sign-in/recover. Earlier codes end.")
 
-  @OptionGroup var store: StoreOptions
   @Argument(help: "The name that they sign in with.") var name: String
+  @OptionGroup var options: OperatorOptions
 
-  func run() async throws {
-    for code in try await store.open().renewRecoveryCodes(name: name) { print(code) }
+  func run(_ accounts: OperatorAccounts, _ output: OperatorOutput) async throws {
+    let codes = try await accounts.renewRecoveryCodes(name: name)
+    try output.print([.init("recoveryCodes", .array(codes.map { .string($0) }))], codes)
   }
 }

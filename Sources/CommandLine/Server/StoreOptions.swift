@@ -9,8 +9,9 @@ struct StoreOptions: ParsableArguments {
 
   // Inlined into an asynchronous function, it crashes Swift 6.3.1 when that is optimised ("While splitting coroutine").
   @inline(never)
-  func open(containers: String? = nil) throws -> OperatorAccounts {
-    try OperatorAccounts(store: try folder(), containers: try settings(containers: containers).containers())
+  func open(makes: Bool = false, containers: String? = nil) throws -> OperatorAccounts {
+    try OperatorAccounts(
+      store: try folder(), makes: makes, containers: try settings(containers: containers).containers())
   }
 
   func folder() throws -> String {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Server
 import Sync
 
 /// The replica in one SQLite file: parts that hold everything folded so far, and a journal of what came since (S-14).
@@ -153,12 +154,7 @@ final class LocalReplicaStore {
   func makeFolder() throws(StoreError) {
     let folder = (path as NSString).deletingLastPathComponent
     if folder.isEmpty || FileManager.default.fileExists(atPath: folder) { return }
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch {
-      throw .unreachable(reason: String(cString: strerror(errno)))
-    }
+    do { try NewFolder.make(folder) } catch { throw .unreachable(reason: "\(folder): \(error.reason)") }
   }
 }
 

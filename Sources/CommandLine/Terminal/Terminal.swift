@@ -53,6 +53,14 @@ struct Terminal {
     return ["j", "ja", "y", "yes"].contains(answer.trimmingCharacters(in: .whitespaces).lowercased())
   }
 
+  /// Asks on the terminal, or reads a line of the input where there is none; nil at its end.
+  func answer(_ question: String) -> String? {
+    try? Self.write(Array((question + " ").utf8), to: STDERR_FILENO)
+    let answer = readLine()?.trimmingCharacters(in: .whitespaces)
+    if answer == nil { try? Self.write([0x0A], to: STDERR_FILENO) }
+    return answer
+  }
+
   /// Asks for a password on the terminal, where it is not shown, or reads a line where there is none; nil at the end of the input.
   func password(_ prompt: String) -> String? {
     guard isInteractive else { return readLine() }
@@ -71,14 +79,14 @@ struct Terminal {
   }
 
   /// Throws `fileUnwritable` if the bytes do not all go out, as on a full disk.
-  static func write(_ bytes: [UInt8], to descriptor: Int32) throws {
+  static func write(_ bytes: [UInt8], to descriptor: Int32, of path: String = "-") throws(CommandError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if count < 0, errno != EINTR {
-        throw CommandError.fileUnwritable("-", reason: String(cString: strerror(errno)))
+        throw .fileUnwritable(path, reason: String(cString: strerror(errno)))
       }
     }
   }

@@ -11,22 +11,17 @@ enum OutputFile {
       let descriptor = open(path, O_WRONLY)
       guard descriptor >= 0 else { throw failure(path) }
       defer { close(descriptor) }
-      do {
-        return try Terminal.write(bytes, to: descriptor)
-      } catch {
-        throw failure(path)
-      }
+      return try Terminal.write(bytes, to: descriptor, of: path)
     }
     let temporary = path + ".alltag-\(getpid())"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_TRUNC, 0o666)
     guard descriptor >= 0 else { throw failure(path) }
     do {
-      try Terminal.write(bytes, to: descriptor)
+      try Terminal.write(bytes, to: descriptor, of: path)
       guard fsync(descriptor) == 0, close(descriptor) == 0, rename(temporary, path) == 0 else { throw failure(path) }
     } catch {
-      let failure = failure(path)
       unlink(temporary)
-      throw failure
+      throw error
     }
   }
 

@@ -196,8 +196,9 @@ final class RecordBatch {
     var writer = WireWriter(form: .answer)
     tombstone.write(to: &writer)
     stored.bytes = writer.bytes
-    let hasFiles = existing.isPersonal || !existing.isIntact
-    try put(stored, Attached(links: [], files: hasFiles ? TakenFiles() : nil), before)
+    let mayHaveFiles = existing.isPersonal || !existing.isIntact
+    if !existing.isIntact { run.endsFiles = true }
+    try put(stored, Attached(links: [], files: mayHaveFiles ? TakenFiles() : nil), before)
     gone.insert(existing.name)
     try run.notify(RecordChange(zone: zone.stored, before: before, after: nil))
   }

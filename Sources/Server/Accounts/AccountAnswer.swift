@@ -39,11 +39,13 @@ enum AccountAnswer {
   static func rejected(_ rejection: Rejection) -> Response {
     let word =
       switch rejection.code {
-      case .authenticationFailed: "sign-in-needed"
+      case .authenticationFailed: rejection.isDisabling ? "account-disabled" : "sign-in-needed"
       case .accessDenied: "other-site"
       case .tryAgainLater: "storage"
       }
-    return error(HTTPResponse.Status(code: rejection.status), word, rejection.reason)
+    return error(
+      HTTPResponse.Status(code: rejection.status), word, rejection.reason,
+      retryAfterSeconds: rejection.code == .tryAgainLater ? AccountError.storageRetrySeconds : nil)
   }
 }
 
@@ -54,16 +56,16 @@ extension AccountError {
       .containerUnknown:
       .badRequest
     case .credentialsWrong, .identityRefused: .unauthorized
-    case .creationClosed, .inviteNeeded, .inviteInvalid, .freshSignInNeeded: .forbidden
-    case .nameTaken, .tooMany: .conflict
+    case .creationClosed, .inviteNeeded, .inviteInvalid, .freshSignInNeeded, .disabled: .forbidden
+    case .nameTaken, .nameMissing, .tooMany: .conflict
     case .notFound, .providerUnknown: .notFound
     case .limited: .tooManyRequests
-    case .busy: .serviceUnavailable
+    case .busy, .storage, .diskFull: .serviceUnavailable
     case .pairingPending: .accepted
     case .pairingEnded: .gone
     case .providerFailed: .badGateway
     case .noRoom: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")
-    case .providerMisconfigured, .storage: .internalServerError
+    case .providerMisconfigured: .internalServerError
     }
   }
 
@@ -72,14 +74,19 @@ extension AccountError {
     case .limited(let seconds): seconds
     case .busy: 5
     case .noRoom: 60
+    case .storage, .diskFull: Self.storageRetrySeconds
     default: nil
     }
   }
+
+  /// Until then somebody may have made room, or a lock may have gone.
+  static let storageRetrySeconds = 60
 
   /// What is wrong and what to do, in English; programs go by the word.
   var message: String {
     switch self {
     case .nameInvalid: "The name must be 2 to 64 of the characters a–z 0–9 . _ @ + - and begin with a letter or digit."
+    case .nameMissing: "The account has no name to sign in with: only an identity provider opens it."
     case .nameTaken: "Somebody has this name already; choose another one."
     case .passwordTooShort: "The password must have at least \(AccountLimits.passwordCharactersMin) characters."
     case .passwordTooLong: "The password must have at most \(AccountLimits.passwordBytesMax) bytes."
@@ -89,6 +96,8 @@ extension AccountError {
     case .inviteNeeded: "An invite code of the operator is needed."
     case .inviteInvalid: "This invite code is unknown, used up or expired; ask for a new one."
     case .credentialsWrong: "Name and password or code do not fit together."
+    case .disabled(let reason):
+      "The operator of this server has disabled this account" + (reason.isEmpty ? "" : " (\(reason))") + "; ask them."
     case .limited(let seconds): "Too many attempts; try again in \(seconds) seconds."
     case .busy: "Too many people are signing in at this moment; try again in a few seconds."
     case .notFound: "There is no such thing in this account."
@@ -104,7 +113,8 @@ extension AccountError {
       "The identity provider is not set up rightly; the operator finds the reason in the log."
     case .providerFailed: "The identity provider does not answer as it should; try again later."
     case .identityRefused(let reason): "The sign-in was refused (\(reason.rawValue)); try again from the start."
-    case .storage: "The server cannot read or write its accounts just now."
+    case .diskFull: "The server's disk is full, so nothing was changed; try again later, and tell its operator."
+    case .storage: "The server cannot read or write its accounts just now; try again later."
     case .noRoom: "The server's disk is nearly full; its operator has to make room. Try again later."
     }
   }

@@ -30,6 +30,13 @@ extension AccountRoutes {
     }
   }
 
+  /// Fills itself in from a link of the operator's, whose code stands behind the `#`: no server or proxy has seen it.
+  func recoverPage(_ visit: SignInVisit) -> Response {
+    var page = visit.page(visit.text.recover, visit.forms.recover())
+    page.script = "/sign-in/recover.js"
+    return page.response
+  }
+
   func recoverForm(_ visit: SignInVisit) async -> Response {
     let (form, text) = (visit.call.form, visit.text)
     do throws(AccountError) {

@@ -43,7 +43,8 @@ extension AccountRoutes {
     case (.post, "", 0...1): return await signInForm(visit)
     case (.get, "new", 1): return createPage(visit).response
     case (.post, "new", 1): return await createForm(visit)
-    case (.get, "recover", 1): return visit.page(visit.text.recover, visit.forms.recover()).response
+    case (.get, "recover", 1): return recoverPage(visit)
+    case (.get, "recover.js", 1): return SignInFile.response("text/javascript; charset=utf-8", SignInFile.recoverScript)
     case (.post, "recover", 1): return await recoverForm(visit)
     case (.post, "allow", 1): return await allowForm(visit)
     case (.post, "out", 1): return await signOutForm(visit)

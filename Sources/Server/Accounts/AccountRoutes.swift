@@ -81,6 +81,7 @@ public struct AccountRoutes: Sendable {
   func note(_ error: AccountError) {
     switch error {
     case .storage(let reason): report("accounts: \(reason)")
+    case .diskFull: report("accounts: the disk is full; make room")
     case .providerFailed(let reason), .providerMisconfigured(let reason): report("identity provider: \(reason)")
     default: break
     }

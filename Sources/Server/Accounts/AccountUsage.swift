@@ -10,6 +10,9 @@ public struct AccountUsage: Equatable, Sendable {
     public let container: String
     public let environment: String
     public let bytes: ByteCounts
+
+    /// Bytes of records, deletions, files and others.
+    public var byteCounts: [Int64] { [bytes.records, bytes.deletions, bytes.files, bytes.others] }
   }
 
   /// By container and environment; those in which there is nothing are left out.

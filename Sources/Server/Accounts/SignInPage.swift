@@ -12,7 +12,7 @@ struct SignInPage: Sendable {
   var status: HTTPResponse.Status = .ok
   /// Where the page's forms may end beside this server, as an origin or an app's scheme (`app:`).
   var formTarget: String?
-  /// Of the page that hands a token to its opener.
+  /// Of the page that hands a token to its opener, and of the one that a link fills in.
   var script: String?
   /// Where the browser goes by itself at once.
   var onwards: String?
@@ -69,7 +69,7 @@ struct SignInPage: Sendable {
   }
 }
 
-/// The two files of the sign-in pages.
+/// The files of the sign-in pages.
 enum SignInFile {
   static let style = """
     :root{color-scheme:light dark;--paper:#f6f7f9;--card:#fff;--ink:#1c2330;--soft:#5c6675;--line:#c9cfd8;--lead:#2f63c9;--on:#fff;--bad:#b3261e}
@@ -101,6 +101,19 @@ enum SignInFile {
       const message = { ckWebAuthToken: token, ckSession: token };
       for (const origin of origins.split(' ')) window.opener.postMessage(message, origin);
       window.close();
+    }
+
+    """
+
+  /// Moves what a link brings behind its `#` into the form, and out of the address and the history.
+  static let recoverScript = """
+    const given = new URLSearchParams(location.hash.slice(1));
+    for (const name of ['name', 'code']) {
+      if (given.has(name)) document.querySelector(`[name=${name}]`).value = given.get(name);
+    }
+    if (given.has('code')) {
+      history.replaceState(null, '', location.pathname + location.search);
+      document.querySelector('[name=password]').focus();
     }
 
     """

@@ -106,6 +106,10 @@ struct SignInText: Sendable {
     case .busy: "Gerade melden sich zu viele an; versuch es in einigen Sekunden wieder."
     case .noRoom:
       "Auf dem Server ist kaum noch Platz; wer ihn betreibt, muss welchen schaffen. Versuch es später wieder."
+    case .disabled(let reason):
+      "Dieses Konto ist gesperrt" + (reason.isEmpty ? "" : " (\(reason))") + "; frag, wer den Server betreibt."
+    case .diskFull:
+      "Der Server hat keinen Platz mehr, es hat sich nichts geändert; versuch es später wieder und sag Bescheid, wer ihn betreibt."
     case .pairingEnded: "Dieser Code ist abgelehnt, benutzt oder abgelaufen; hol dir am Gerät einen neuen."
     case .providerFailed: "Der Anbieter antwortet nicht, wie er soll; versuch es später wieder."
     case .providerMisconfigured:

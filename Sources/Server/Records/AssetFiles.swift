@@ -35,8 +35,9 @@ struct AssetFiles: Sendable {
   init(folder: String) throws {
     self.folder = folder
     let files = FileManager.default
-    try files.createDirectory(
-      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    do { try NewFolder.make(folder) } catch {
+      throw ServerError.storeUnusable(reason: "\(folder) cannot be made (\(error.reason))")
+    }
     for name in try files.contentsOfDirectory(atPath: folder) where name.hasSuffix(Self.draftSuffix) {
       try files.removeItem(atPath: path(name))
     }

@@ -1,0 +1,52 @@
+import Core
+import GRDB
+
+/// What a deleted account has left in a container: it is written down with the deletion, so that neither a crash nor a full disk lets it stay.
+public struct Erasure: Sendable {
+  public let user: ContainerUser
+  /// When it was removed; what was under way at that moment may have come after it.
+  public let erased: Timestamp?
+}
+
+extension Accounts {
+  /// Those that are owed, at most `countMax`.
+  public func erasures(countMax: Int) async throws(AccountError) -> [Erasure] {
+    try await read { database in
+      try Row.fetchAll(
+        database, sql: "SELECT * FROM account_erasure ORDER BY erased IS NOT NULL, container, user LIMIT ?",
+        arguments: [countMax]
+      ).map { row in
+        Erasure(
+          user: ContainerUser(container: row["container"], name: row["user"]),
+          erased: (row["erased"] as Int64?).map { Timestamp(milliseconds: $0) })
+      }
+    }
+  }
+
+  /// What the user has left is removed. It `isLast` if nobody can have been writing: then it is owed no more.
+  public func erased(_ user: ContainerUser, isLast: Bool) async throws(AccountError) {
+    let now = now
+    try await write { database in
+      let key: StatementArguments = [user.container, user.name]
+      if isLast {
+        try database.execute(sql: "DELETE FROM account_erasure WHERE container = ? AND user = ?", arguments: key)
+      } else {
+        try database.execute(
+          sql: "UPDATE account_erasure SET erased = ? WHERE container = ? AND user = ?",
+          arguments: [now.milliseconds, user.container, user.name])
+      }
+    }
+  }
+
+  /// Whether all that these users have left is removed.
+  public func areErased(_ users: [ContainerUser]) async throws(AccountError) -> Bool {
+    try await read { database in
+      try users.allSatisfy { user in
+        try Bool.fetchOne(
+          database,
+          sql: "SELECT NOT EXISTS (SELECT 1 FROM account_erasure WHERE container = ? AND user = ? AND erased IS NULL)",
+          arguments: [user.container, user.name]) ?? true
+      }
+    }
+  }
+}

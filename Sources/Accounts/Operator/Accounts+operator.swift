@@ -1,0 +1,171 @@
+import Core
+import Foundation
+import GRDB
+
+/// What the operator sees of an account in a list.
+public struct AccountEntry: Sendable {
+  public let account: Account
+  /// When a device was used last, to the hour; nil if there is none.
+  public let used: Timestamp?
+  public let deviceCount: Int
+
+  public init(_ account: Account, used: Timestamp?, deviceCount: Int) {
+    self.account = account
+    self.used = used
+    self.deviceCount = deviceCount
+  }
+}
+
+/// A server-to-server key with whose it is.
+public struct KeyEntry: Sendable {
+  public let key: ServerKey
+  public let owner: Account
+}
+
+/// What the operator may do with accounts, on the terminal; it is told to the running server.
+extension Accounts {
+  /// All accounts, by name.
+  public func entries() async throws(AccountError) -> [AccountEntry] {
+    let now = now
+    return try await read { database in
+      let used = try Row.fetchAll(
+        database,
+        sql: """
+          SELECT person, max(used) AS used, count(*) AS count FROM account_device d
+          WHERE EXISTS (SELECT 1 FROM account_session WHERE device = d.id AND expires > ?) GROUP BY person
+          """, arguments: [now.milliseconds])
+      let devices = Dictionary(
+        uniqueKeysWithValues: used.map { row in
+          (row["person"] as String, (used: Timestamp(milliseconds: row["used"]), count: row["count"] as Int))
+        })
+      return try Row.fetchAll(
+        database, sql: "SELECT \(Account.columns) FROM account_person ORDER BY name IS NULL, name, created, id"
+      ).map { row in
+        let account = Account(row: row)
+        let found = devices[account.id.text]
+        return AccountEntry(account, used: found?.used, deviceCount: found?.count ?? 0)
+      }
+    }
+  }
+
+  /// The accounts that a text names, by the best way that finds any: the name, the id, the mail address, the beginning of an id. Several only
+  /// where that is ambiguous.
+  public func accounts(named text: String) async throws(AccountError) -> [Account] {
+    let name = (try? AccountName(text).text) ?? ""
+    let beginning = text.count >= Self.beginningCharactersMin ? text.uppercased() : ""
+    return try await read { database in
+      for (condition, value) in [("name = ?", name), ("id = ?", text.uppercased()), ("mail = ?", text.lowercased())] {
+        let found = try Row.fetchAll(
+          database, sql: "SELECT \(Account.columns) FROM account_person WHERE \(condition) ORDER BY id",
+          arguments: [value])
+        if !found.isEmpty { return found.map { Account(row: $0) } }
+      }
+      guard !beginning.isEmpty else { return [] }
+      return try Row.fetchAll(
+        database, sql: "SELECT \(Account.columns) FROM account_person WHERE substr(id, 1, ?) = ? ORDER BY id LIMIT 20",
+        arguments: [beginning.count, beginning]
+      ).map { Account(row: $0) }
+    }
+  }
+
+  /// A shorter beginning of an id names nobody.
+  private static let beginningCharactersMin = 4
+
+  /// Deletes the account without its person's proof; as `deleteAccount` else.
+  public func deleteAccount(byOperator id: AccountID) async throws(AccountError) -> [ContainerUser] {
+    let now = now
+    let (users, ended) = try await write { [self] database in
+      _ = try Account.fetch(database, id)
+      let removed = try remove(id, at: now, database)
+      try Self.tell(removed.ended, database)
+      return removed
+    }
+    devicesEnded(ended)
+    return users
+  }
+
+  /// A code with which the account's person sets a new password once, as with a recovery code, within so many hours; shown once, kept as its
+  /// hash. It takes the place of an earlier one. Throws `nameMissing` for an account that only a provider opens.
+  public func createPasswordCode(
+    for id: AccountID, hours: Int
+  ) async throws(AccountError) -> (code: String, expires: Timestamp) {
+    guard AccountLimits.passwordCodeHours.contains(hours) else { throw .textInvalid("hours") }
+    let code = SecretCode.make(random(SecretCode.byteCount))
+    let (hash, now) = (recoveryHash(code, of: id.text), now)
+    let expires = now.adding(milliseconds: Int64(hours) * 3_600_000)
+    try await write { database in
+      guard try Account.fetch(database, id).name != nil else { throw AccountError.nameMissing }
+      try database.execute(
+        sql: "DELETE FROM account_recovery WHERE person = ? AND expires IS NOT NULL", arguments: [id.text])
+      try database.execute(
+        sql: "INSERT INTO account_recovery (hash, person, expires) VALUES (?, ?, ?)",
+        arguments: [hash, id.text, expires.milliseconds])
+      try Self.keep(.passwordCodeMade, of: id, by: EventOrigin(), at: now, database)
+    }
+    return (code, expires)
+  }
+
+  /// The server-to-server keys of all accounts, the oldest first.
+  public func allKeys() async throws(AccountError) -> [KeyEntry] {
+    try await read { database in
+      try Row.fetchAll(database, sql: "SELECT * FROM account_key ORDER BY created, id").map { row in
+        let key = ServerKey(row: row)
+        return KeyEntry(key: key, owner: try Account.fetch(database, key.account))
+      }
+    }
+  }
+
+  /// Ends somebody's key; throws `notFound` if there is none with this id.
+  public func deleteKey(byOperator id: String) async throws(AccountError) {
+    let now = now
+    try await write { database in
+      let row = try Row.fetchOne(database, sql: "SELECT * FROM account_key WHERE id = ?", arguments: [id])
+      guard let key = row.map({ ServerKey(row: $0) }) else { throw AccountError.notFound }
+      try database.execute(sql: "DELETE FROM account_key WHERE id = ?", arguments: [id])
+      try Self.keep(.keyEnded, named: key.name, of: key.account, by: EventOrigin(), at: now, database)
+      try Self.tell([], database)
+    }
+    cache.clear()
+  }
+
+  /// The web-auth sessions of the account, which programs hold: for which container, of which device, until when.
+  public func programSessions(of id: AccountID) async throws(AccountError) -> [ProgramSession] {
+    let now = now
+    return try await read { database in
+      try Row.fetchAll(
+        database,
+        sql: """
+          SELECT s.device, s.container, s.environment, d.client, max(s.used) AS used, max(s.expires) AS expires
+          FROM account_session s JOIN account_device d ON d.id = s.device
+          WHERE d.person = ? AND s.kind = ? AND s.expires > ? GROUP BY s.device ORDER BY used DESC, s.device
+          """, arguments: [id.text, SessionKind.webAuth.rawValue, now.milliseconds]
+      ).map { ProgramSession(row: $0) }
+    }
+  }
+}
+
+/// A program that is signed in as somebody, by CloudKit's protocol.
+public struct ProgramSession: Sendable {
+  public let device: DeviceID
+  /// The name of its API token.
+  public let program: String
+  public let scope: ContainerScope
+  public let used: Timestamp
+  public let expires: Timestamp
+
+  init(row: Row) {
+    device = DeviceID(row["device"])
+    program = row["client"]
+    scope = ContainerScope(container: row["container"] ?? "", environment: row["environment"] ?? "")
+    used = Timestamp(milliseconds: row["used"])
+    expires = Timestamp(milliseconds: row["expires"])
+  }
+
+  public var json: JSON {
+    .object([
+      .init("device", .string(device.text)), .init("program", .string(program)),
+      .init("container", .string(scope.container)), .init("environment", .string(scope.environment)),
+      .init("used", .moment(used)), .init("expires", .moment(expires)),
+    ])
+  }
+}

@@ -1,0 +1,55 @@
+import Core
+import GRDB
+
+/// That the operator keeps an account closed: nobody signs in to it, and none of its sessions, keys and links holds until it is opened again.
+/// What it has stays.
+public struct Disabling: Equatable, Sendable {
+  public let since: Timestamp
+  /// The operator's, for the account's person; may be empty.
+  public let reason: String
+
+  /// Nil unless it is, and of a row without these columns.
+  init?(row: Row) {
+    guard let since: Int64 = row["disabled"] else { return nil }
+    self.since = Timestamp(milliseconds: since)
+    reason = row["disabled_reason"] ?? ""
+  }
+}
+
+extension Accounts {
+  /// Closes the account; false if it was closed already, with the same reason.
+  public func disable(_ id: AccountID, reason: String = "") async throws(AccountError) -> Bool {
+    let plain = try Self.plain(reason, "reason", charactersMax: AccountLimits.reasonCharactersMax)
+    let now = now
+    let closed = try await write { database -> [DeviceID]? in
+      if let before = try Account.fetch(database, id).disabling, before.reason == plain { return nil }
+      try database.execute(
+        sql: "UPDATE account_person SET disabled = ifnull(disabled, ?), disabled_reason = ? WHERE id = ?",
+        arguments: [now.milliseconds, plain, id.text])
+      let devices = try String.fetchAll(
+        database, sql: "SELECT id FROM account_device WHERE person = ?", arguments: [id.text]
+      ).map { DeviceID($0) }
+      try Self.tell(devices, database)
+      try Self.keep(.disabled, of: id, by: EventOrigin(), at: now, database)
+      return devices
+    }
+    guard let closed else { return false }
+    devicesEnded(closed)
+    return true
+  }
+
+  /// Opens the account again, with the sessions that have not run out meanwhile; false if it is open.
+  public func enable(_ id: AccountID) async throws(AccountError) -> Bool {
+    let now = now
+    let isChanged = try await write { database in
+      guard try Account.fetch(database, id).disabling != nil else { return false }
+      try database.execute(
+        sql: "UPDATE account_person SET disabled = NULL, disabled_reason = '' WHERE id = ?", arguments: [id.text])
+      try Self.tell([], database)
+      try Self.keep(.enabled, of: id, by: EventOrigin(), at: now, database)
+      return true
+    }
+    cache.clear()
+    return isChanged
+  }
+}

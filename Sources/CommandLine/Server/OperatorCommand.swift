@@ -1,0 +1,111 @@
+import App
+import ArgumentParser
+import Core
+import Foundation
+import Server
+
+/// Where an operator's command works, and how it prints.
+struct OperatorOptions: ParsableArguments {
+  @OptionGroup var place: StoreOptions
+  @Flag(help: "Print JSON for scripts.") var json = false
+  @Flag(help: "Print without colors.") var noColor = false
+}
+
+/// A command about accounts, and about what lets people and programs in.
+protocol OperatorCommand: AsyncParsableCommand {
+  var options: OperatorOptions { get }
+  /// Whether it makes the store if there is none.
+  static var makesStore: Bool { get }
+  /// The containers that there are, as the command line says it; nil for what the environment and the file say.
+  var containers: String? { get }
+  func run(_ accounts: OperatorAccounts, _ output: OperatorOutput) async throws
+}
+
+extension OperatorCommand {
+  static var makesStore: Bool { false }
+  var containers: String? { nil }
+
+  func run() async throws {
+    let output = try OperatorOutput(options)
+    do {
+      try await run(try options.place.open(makes: Self.makesStore, containers: containers), output)
+    } catch let failure as OperatorAccounts.Failure where options.json {
+      output.report(failure.code, failure.description, failure.candidates)
+      throw ExitCode(1)
+    } catch let failure as OperatorAccounts.Failure {
+      throw OperatorFailure(description: ([failure.description] + (failure.candidates ?? [])).joined(separator: "\n  "))
+    } catch let failure as NotConfirmed {
+      output.report(failure.code, failure.description, nil)
+      throw ExitCode(2)
+    }
+  }
+}
+
+/// A failure with what else could have been meant below it.
+struct OperatorFailure: Error, CustomStringConvertible {
+  let description: String
+}
+
+/// A question was answered with no, or could not be asked.
+struct NotConfirmed: Error {
+  let code: String
+  let description: String
+}
+
+/// Prints what an operator's command has found or done.
+struct OperatorOutput {
+  let isJSON: Bool
+  let terminal: Terminal
+
+  init(_ options: OperatorOptions) throws {
+    isJSON = options.json
+    terminal = Terminal(try Machine.current(), noColor: options.noColor, json: options.json)
+  }
+
+  /// Prints the members as one object, or else these lines.
+  func print(_ members: [JSON.Member], _ lines: @autoclosure () -> [String]) throws {
+    if isJSON {
+      try terminal.write(JSON.object(members).bytes(pretty: true) + [0x0A])
+    } else {
+      let lines = lines()
+      if !lines.isEmpty { try terminal.print(lines) }
+    }
+  }
+
+  /// Rows under dim headings; nothing at all without rows.
+  func table(_ headings: [String], _ rows: [[String]], right: Set<Int> = [], indent: Int = 0) -> [String] {
+    guard !rows.isEmpty else { return [] }
+    var table = TextTable(headings.indices.map { right.contains($0) ? .right : .left }, flexibleColumn: 0)
+    table.row(headings.map { TextTable.Cell($0, .dim) })
+    for row in rows {
+      table.row(row.enumerated().map { TextTable.Cell($1.printable, $0 == 0 ? .bold : .plain) })
+    }
+    return table.lines(terminal, indent: indent)
+  }
+
+  /// One sentence, or an object for scripts, on standard error.
+  func report(_ code: String, _ sentence: String, _ candidates: [String]?) {
+    guard isJSON else { return terminal.remark("alltag: \(sentence)") }
+    var members: [JSON.Member] = [.init("code", .string(code)), .init("message", .string(sentence))]
+    if let candidates { members.append(.init("candidates", .array(candidates.map { .string($0) }))) }
+    terminal.remark(JSON.object([.init("error", .object(members))]).text)
+  }
+}
+
+/// How people read what scripts get as numbers and moments.
+enum OperatorText {
+  /// A moment to the minute, in UTC; a dash for none.
+  static func moment(_ moment: Timestamp?) -> String {
+    guard let moment else { return "–" }
+    return String(moment.iso8601.prefix(16)).replacing("T", with: " ")
+  }
+
+  static func size(_ byteCount: Int64) -> String {
+    var (value, unit) = (Double(byteCount), 0)
+    while value >= 999.5, unit < units.count - 1 { (value, unit) = (value / 1000, unit + 1) }
+    guard unit > 0, value < 9.95 else { return "\(Int(value.rounded())) \(units[unit])" }
+    return "\((value * 10).rounded() / 10) \(units[unit])"
+  }
+
+  private static let units = ["B", "kB", "MB", "GB", "TB"]
+}

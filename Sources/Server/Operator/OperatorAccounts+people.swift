@@ -1,0 +1,90 @@
+import Accounts
+import Core
+import RecordStore
+import Records
+import SQLiteStore
+
+extension OperatorAccounts {
+  /// All accounts, by name.
+  public func list() async throws(Failure) -> [OperatorAccount] {
+    let entries = try await doing { () throws(AccountError) in try await accounts.entries() }
+    var listed: [OperatorAccount] = []
+    for entry in entries {
+      listed.append(OperatorAccount(entry, byteCount: try await usage(of: entry.account).total.total))
+    }
+    return listed
+  }
+
+  /// All of one account.
+  public func show(_ name: String) async throws(Failure) -> OperatorAccountDetails {
+    let account = try await account(named: name)
+    let usage = try await usage(of: account)
+    return try await doing { () throws(AccountError) in
+      let devices = try await accounts.devices(of: account.id)
+      let entry = AccountEntry(account, used: devices.map(\.used).max(), deviceCount: devices.count)
+      return OperatorAccountDetails(
+        account: OperatorAccount(entry, byteCount: usage.total.total),
+        hasPassword: account.hasPassword,
+        recoveryCodesLeft: try await accounts.recoveryCodesLeft(of: account.id),
+        devices: devices.map { OperatorItem($0) },
+        programs: try await accounts.programSessions(of: account.id).map { OperatorItem($0) },
+        keys: try await accounts.keys(of: account.id).map { OperatorItem($0) },
+        widgetLinks: try await accounts.widgetLinks(of: account.id).map { OperatorItem($0) }, storage: usage)
+    }
+  }
+
+  private func usage(of account: Account) async throws(Failure) -> AccountUsage {
+    let users = try await doing { () throws(AccountError) in try await accounts.users(of: account.id) }
+    do {
+      return try await store.read { transaction in try AccountUsage(of: users, in: transaction) }
+    } catch {
+      throw Failure("store", "The store cannot be read: \((error as? StoreError)?.text ?? "\(error)").")
+    }
+  }
+
+  /// Makes an account whatever the server's choice is; with its recovery codes.
+  public func createAccount(
+    name: String, password: String
+  ) async throws(Failure) -> (account: OperatorAccount, recoveryCodes: [String]) {
+    let made = try await doing { () throws(AccountError) in
+      try await accounts.createAccount(AccountDraft(name: name, password: password), from: "", byOperator: true)
+    }
+    let entry = AccountEntry(made.account, used: nil, deviceCount: 0)
+    return (OperatorAccount(entry, byteCount: 0), made.recoveryCodes)
+  }
+
+  /// New recovery codes for somebody who has lost theirs; the earlier ones end.
+  public func renewRecoveryCodes(name: String) async throws(Failure) -> [String] {
+    let account = try await account(named: name)
+    return try await doing { () throws(AccountError) in try await accounts.renewRecoveryCodes(of: account.id) }
+  }
+
+  /// A code with which the account's person sets a new password once, within so many hours; with the name that belongs to it.
+  public func createPasswordCode(
+    _ name: String, hours: Int
+  ) async throws(Failure) -> (name: String, code: String, expires: Timestamp) {
+    let account = try await account(named: name)
+    let made = try await doing { () throws(AccountError) in
+      try await accounts.createPasswordCode(for: account.id, hours: hours)
+    }
+    return (account.name ?? "", made.code, made.expires)
+  }
+
+  /// Hours that such a code may hold, and does if nobody says otherwise.
+  public static let passwordCodeHoursDefault = AccountLimits.passwordCodeHoursDefault
+
+  /// Closes the account; what it has stays. False if it was so already.
+  public func disable(_ name: String, reason: String) async throws(Failure) -> (account: OperatorAccount, changed: Bool)
+  {
+    let account = try await account(named: name)
+    let changed = try await doing { () throws(AccountError) in try await accounts.disable(account.id, reason: reason) }
+    return (try await show(account.id.text).account, changed)
+  }
+
+  /// Opens it again.
+  public func enable(_ name: String) async throws(Failure) -> (account: OperatorAccount, changed: Bool) {
+    let account = try await account(named: name)
+    let changed = try await doing { () throws(AccountError) in try await accounts.enable(account.id) }
+    return (try await show(account.id.text).account, changed)
+  }
+}

@@ -1,0 +1,76 @@
+import Accounts
+import Core
+import Foundation
+import RecordStore
+import SQLiteStore
+
+/// What the operator does with a store's accounts from the terminal, also while the server runs.
+public struct OperatorAccounts: Sendable {
+  let accounts: Accounts
+  let store: SQLiteStore
+  let folder: String
+
+  /// Why something could not be done, as one sentence.
+  public struct Failure: Error, Equatable, CustomStringConvertible {
+    /// Stable, for scripts.
+    public let code: String
+    public let description: String
+    /// What a name could mean that means several things; nil for other failures.
+    public let candidates: [String]?
+
+    init(_ code: String, _ description: String, candidates: [String]? = nil) {
+      self.code = "server." + code
+      self.description = description
+      self.candidates = candidates
+    }
+
+    init(_ error: AccountError) {
+      if case .storage(let reason) = error {
+        self.init("store", "The accounts cannot be read or written: \(reason).")
+      } else {
+        self.init(error.word, error.message)
+      }
+    }
+  }
+
+  /// Opens the store in `folder`. If there is none it `makes` one: codes for the first people are given out before the first start.
+  /// Tokens are made for these containers only; nil for the server's default.
+  public init(store folder: String, makes: Bool, containers: ContainerChoice? = nil) throws(Failure) {
+    self.folder = folder
+    guard makes || StoreFolder(folder).hasDatabase else {
+      throw Failure("store", "There is no store in \(folder). Name another with --store.")
+    }
+    do {
+      try NewFolder.make(folder)
+      store = try SQLiteStore(path: StoreFolder(folder).database)
+      accounts = try Accounts(
+        database: store.database,
+        configuration: AccountsConfiguration(containers: containers ?? ServerConfiguration.containersDefault),
+        environment: .system)
+    } catch let error as AccountError {
+      throw Failure(error)
+    } catch {
+      let reason = (error as? NewFolder.Failure)?.reason ?? (error as? StoreError)?.text ?? "\(error)"
+      throw Failure("store", "The store in \(folder) cannot be opened: \(reason). Name another with --store.")
+    }
+  }
+
+  /// Runs `body` with its errors as failures.
+  func doing<Value>(_ body: () async throws(AccountError) -> Value) async throws(Failure) -> Value {
+    do { return try await body() } catch { throw Failure(error) }
+  }
+
+  /// The one account that a text names.
+  func account(named text: String) async throws(Failure) -> Account {
+    let found = try await doing { () throws(AccountError) in try await accounts.accounts(named: text) }
+    guard let account = found.first else {
+      throw Failure("unknown-account", "There is no account called \(text). alltag server account list shows all.")
+    }
+    guard found.count == 1 else {
+      throw Failure(
+        "ambiguous-account", "Several accounts could be meant by \(text). Give the id.",
+        candidates: found.map { "\($0.id.text) \($0.name ?? $0.displayName)" })
+    }
+    return account
+  }
+}

@@ -1,0 +1,131 @@
+import Accounts
+import Core
+
+/// An account as the operator sees it.
+public struct OperatorAccount: Sendable {
+  public let id: String
+  /// What its person signs in with; nil for an account that only a provider opens.
+  public let name: String?
+  public let displayName: String
+  public let mail: String?
+  public let created: Timestamp
+  /// When a device was used last, to the hour.
+  public let used: Timestamp?
+  public let deviceCount: Int
+  /// Of records and files in all containers.
+  public let byteCount: Int64
+  /// Since when the operator keeps it closed, and why.
+  public let disabled: Timestamp?
+  public let reason: String
+
+  init(_ entry: AccountEntry, byteCount: Int64) {
+    let account = entry.account
+    id = account.id.text
+    name = account.name
+    displayName = account.displayName
+    mail = account.mail
+    created = account.created
+    used = entry.used
+    deviceCount = entry.deviceCount
+    self.byteCount = byteCount
+    disabled = account.disabling?.since
+    reason = account.disabling?.reason ?? ""
+  }
+
+  /// How a person would call it.
+  public var label: String { name ?? mail ?? (displayName.isEmpty ? id : displayName) }
+
+  var members: [JSON.Member] {
+    [
+      .init("id", .string(id)), .init("name", .optionalText(name)), .init("displayName", .string(displayName)),
+      .init("mail", .optionalText(mail)), .init("created", .string(created.iso8601)),
+      .init("used", .optionalText(used?.iso8601)), .init("devices", .int(Int64(deviceCount))),
+      .init("bytes", .int(byteCount)), .init("state", .string(disabled == nil ? "active" : "disabled")),
+      .init("disabledSince", .optionalText(disabled?.iso8601)), .init("disabledReason", .string(reason)),
+    ]
+  }
+
+  public var json: JSON { .object(members) }
+}
+
+/// One of the things that the operator lists: a device, a key, an invite …
+public struct OperatorItem: Sendable {
+  /// To end it by.
+  public let id: String
+  public let name: String
+  public var details: [String] = []
+  /// Whose it is, in lists over all accounts.
+  public var owner: String?
+  public let created: Timestamp?
+  public var used: Timestamp?
+  public var expires: Timestamp?
+  public let json: JSON
+
+  init(_ device: Device) {
+    (id, name, details) = (device.id.text, device.name, [device.client])
+    (created, used, json) = (device.created, device.used, device.json)
+  }
+
+  init(_ session: ProgramSession) {
+    (id, name, created, json) = (session.device.text, session.program, nil, session.json)
+    details = [session.scope.container, session.scope.environment]
+    (used, expires) = (session.used, session.expires)
+  }
+
+  init(_ key: ServerKey) {
+    (id, name, created, json) = (key.id, key.name, key.created, key.json)
+    details = [key.scope.container, key.scope.environment]
+  }
+
+  init(_ entry: KeyEntry) {
+    let (key, account) = (entry.key, entry.owner)
+    (id, name, created) = (key.id, key.name, key.created)
+    details = [key.scope.container, key.scope.environment]
+    owner = account.name ?? account.displayName
+    json = .object(
+      (key.json.object ?? []) + [
+        .init("account", .string(account.id.text)), .init("accountName", .optionalText(account.name)),
+      ])
+  }
+
+  init(_ link: WidgetLink) {
+    (id, name, created, used, json) = (link.id, link.name, link.created, link.used, link.json)
+  }
+
+  init(_ invite: Invite) {
+    (id, name, created, expires, json) = (invite.id, invite.note, invite.created, invite.expires, invite.json)
+    details = ["\(invite.usesLeft)"]
+  }
+
+  init(_ token: APIToken) {
+    (id, name, created, json) = (token.id, token.name, token.created, token.json)
+    details = [token.scope.container, token.scope.environment] + token.origins + [token.callbackURL].compactMap { $0 }
+  }
+}
+
+/// All that the operator can know of an account without reading its records.
+public struct OperatorAccountDetails: Sendable {
+  public let account: OperatorAccount
+  public let hasPassword: Bool
+  public let recoveryCodesLeft: Int
+  public let devices: [OperatorItem]
+  /// Programs that are signed in by CloudKit's protocol.
+  public let programs: [OperatorItem]
+  public let keys: [OperatorItem]
+  public let widgetLinks: [OperatorItem]
+  public let storage: AccountUsage
+
+  public var json: JSON {
+    func list(_ items: [OperatorItem]) -> JSON { .array(items.map(\.json)) }
+    return .object(
+      account.members.filter { $0.name != "devices" } + [
+        .init("hasPassword", .bool(hasPassword)), .init("recoveryCodesLeft", .int(Int64(recoveryCodesLeft))),
+        .init("devices", list(devices)), .init("programs", list(programs)), .init("keys", list(keys)),
+        .init("widgetLinks", list(widgetLinks)), .init("storage", storage.json),
+      ])
+  }
+}
+
+extension JSON {
+  static func optionalText(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
+}
