@@ -66,16 +66,7 @@ struct ServerHouse: Sendable {
       throw .storeUnusable(reason: error.localizedDescription)
     }
     let hub = ChangeHub(streamsMax: configuration.streamsMax)
-    let push: PushDelivery? =
-      configuration.push == .off
-      ? nil
-      : PushDelivery(
-        try PushIdentity(folder: configuration.store, contact: Self.contact(configuration)), accounts: accounts,
-        names: NameResolver(questionsMax: PushQueue.underWayMax, seconds: Double(PushClient.secondsMax)),
-        carrier: PushClient(), allowsLocal: configuration.push == .local, metrics: metrics,
-        standing: { [source = CoupleSource(store: store, service: RecordService.alltag(limits, accounts))] held, now in
-          try? await source.alert(for: held, at: now)
-        })
+    let push = try Self.push(configuration, accounts, store, limits, metrics)
     notifications = NotificationQueue(hub: hub, couriers: Couriers(), push: push, metrics: metrics)
     Self.tellSecurity(of: accounts, by: push)
     watch.nameAccounts { [accounts] user, container in
@@ -83,6 +74,25 @@ struct ServerHouse: Sendable {
     }
     erasure = AccountErasure(
       accounts, store, .alltag(limits, accounts), tell: { [notifications] in notifications.add($0) })
+    endDevices(hub)
+  }
+
+  /// Nil if the operator wants no push messages.
+  private static func push(
+    _ configuration: ServerConfiguration, _ accounts: Accounts, _ store: SQLiteStore, _ limits: ServiceLimits,
+    _ metrics: ServerMetrics
+  ) throws(ServerError) -> PushDelivery? {
+    if configuration.push == .off { return nil }
+    let source = CoupleSource(store: store, service: RecordService.alltag(limits, accounts))
+    return PushDelivery(
+      try PushIdentity(folder: configuration.store, contact: contact(configuration)), accounts: accounts,
+      names: NameResolver(questionsMax: PushQueue.underWayMax, seconds: Double(PushClient.secondsMax)),
+      carrier: PushClient(), allowsLocal: configuration.push == .local, metrics: metrics,
+      standing: { held, now in try? await source.alert(for: held, at: now) })
+  }
+
+  /// Ends the streams, couriers and push tokens of devices whose sessions end.
+  private func endDevices(_ hub: ChangeHub) {
     let (couriers, store) = (notifications.couriers, store)
     accounts.whenDevicesEnd { ended in
       let devices = Set(ended.map(\.text))
@@ -136,7 +146,8 @@ struct ServerHouse: Sendable {
         pictures: PictureMaker(), site: site.site, report: Self.report),
       operations: OperationRoutes(
         metricsAccess: configuration.metrics, metrics: metrics, hub: notifications.hub,
-        push: notifications.push, longReads: { store.longReadCounts }, bodies: door.budget, watch: watch, reserve: reserve,
+        push: notifications.push, longReads: { store.longReadCounts }, bodies: door.budget, watch: watch,
+        reserve: reserve,
         isReady: {
           await watch.lookAgain(at: store)
           return (try? await store.read { try $0.incarnation() }) != nil
