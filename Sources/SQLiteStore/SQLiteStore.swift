@@ -159,8 +159,11 @@ public final class SQLiteStore: RecordStore {
     readers.close()
     pool.writeWithoutTransaction { db in
       commits.finalize(db)
-      if isServed { OpenMark.clear(db) }
-      _ = try? db.checkpoint(.truncate)
+      // Beside a server it would hold up the server's writes; whoever closes the file last writes all into it in any case.
+      if isServed {
+        OpenMark.clear(db)
+        _ = try? db.checkpoint(.truncate)
+      }
     }
     // The last to close the file removes the log, which those that only read cannot.
     pool.invalidateReadOnlyConnections()

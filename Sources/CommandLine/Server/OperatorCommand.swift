@@ -28,7 +28,9 @@ extension OperatorCommand {
   func run() async throws {
     let output = try OperatorOutput(options)
     do {
-      try await run(try options.place.open(makes: Self.makesStore, containers: containers), output)
+      let accounts = try options.place.open(makes: Self.makesStore, containers: containers)
+      defer { accounts.close() }
+      try await run(accounts, output)
     } catch let failure as OperatorAccounts.Failure where options.json {
       output.report(failure.code, failure.description, failure.candidates)
       throw ExitCode(1)

@@ -55,6 +55,9 @@ public struct OperatorAccounts: Sendable {
     }
   }
 
+  /// Closes the store, so that no log stays beside its file unless a server has it open.
+  public func close() { try? store.close() }
+
   /// Runs `body` with its errors as failures.
   func doing<Value>(_ body: () async throws(AccountError) -> Value) async throws(Failure) -> Value {
     do { return try await body() } catch { throw Failure(error) }
