@@ -85,7 +85,8 @@ import Testing
     let authority = try TestAuthority()
     let service = try await SecureService("127.0.0.3", try authority.server(Self.host))
     let names = Names([["127.0.0.2", "127.0.0.3"]], allowed: ["127.0.0.2", "127.0.0.3"])
-    let client = PushClient(trust: .certificates([authority.root]))
+    let client = PushClient(
+      trust: .certificates([authority.root]), limit: .seconds(60), connectLimit: .seconds(30))
     #expect(try await Self.send(client, to: Self.endpoint(service.port), names).status == 201)
     try await service.close()
     let endpoint = try Self.endpoint(service.port)
