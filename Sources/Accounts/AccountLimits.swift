@@ -14,7 +14,7 @@ public enum AccountLimits {
   public static let tokensPerDeviceMax = 100
   /// Those used the longest ago are forgotten.
   public static let knownDevicesMax = 20
-  /// What is told of what happened to an account; beyond, the oldest is forgotten.
+  /// Security events kept of one account; beyond, the oldest is forgotten.
   public static let securityEventsMax = 100
   /// Password hashes of one account that wait for their turn.
   static let waitingPerAccountMax = 8
