@@ -51,5 +51,13 @@ def test_pytest(name, code, output, passed, failed):
     assert (outcome.passed, outcome.failed) == (passed, failed)
 
 
+def test_the_summary_says_which_tests_failed():
+    assert counting.swift_outcome(1, SWIFT_MIXED).names == [
+        "Test bad() recorded an issue at X.swift:3:20: Expectation failed: 1 == 2"]
+    output = "FAILED Tests/Server/test_x.py::test_a - assert 1 == 2\nERROR Tests/Server/test_x.py::test_b\n1 failed, 1 error in 1s\n"
+    assert counting.pytest_outcome(1, output).names == [
+        "Tests/Server/test_x.py::test_a - assert 1 == 2", "Tests/Server/test_x.py::test_b"]
+
+
 def test_unknown_suite():
     assert counting.main(["nonsense"]) == 64
