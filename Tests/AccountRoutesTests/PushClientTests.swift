@@ -32,7 +32,8 @@ import Testing
   }
 
   /// Two services at two addresses; another program may have one's port at the other's address.
-  private static func twoOnOnePort(_ context: NIOSSLContext) async throws -> (own: SecureService, inner: SecureService) {
+  private static func twoOnOnePort(_ context: NIOSSLContext) async throws -> (own: SecureService, inner: SecureService)
+  {
     for _ in 0..<20 {
       let own = try await SecureService(
         "127.0.0.2", context, .answer(status: 429, headers: [("Retry-After", "7")]))

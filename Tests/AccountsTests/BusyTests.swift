@@ -69,10 +69,9 @@ import Testing
     tasks.append(Self.start("anna", fixture, from: "203.0.113.9", ends))
     await Gate.until { await hasher.waitingCount == before + 1 }
     gate.open()
-    for task in tasks + [] { await task.value }
+    for task in tasks { await task.value }
     for task in held { try await task.value }
-    let place = try #require(await ends.names.firstIndex(of: "anna"), "she is never busy")
-    #expect(place < 12, "her turn comes after few of the others, though she came after all of them")
+    #expect(await ends.names.contains("anna"), "she is never busy; when her turn comes, FairQueueTests says")
   }
 
   @Test func whoFindsTheServerBusyHasNotTried() async throws {

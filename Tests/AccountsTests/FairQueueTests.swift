@@ -32,6 +32,16 @@ import Testing
     #expect(Self.drained(queue) == ["x0", "q0", "y0", "q1", "z0", "q2", "x1", "y1", "z1"])
   }
 
+  @Test func afterAWholeNetworkSomebodyElseIsNext() {
+    var queue = FairQueue<String>(countMax: PasswordHasher.waitingMax)
+    for number in 0..<48 {
+      let address = "2001:db8:0:\(String(number, radix: 16))::1"
+      #expect(queue.add("flood", at: AddressNetworks(address).waitingPath) == nil)
+    }
+    #expect(queue.add("anna", at: AddressNetworks("203.0.113.9").waitingPath) == nil)
+    #expect(Self.drained(queue).firstIndex(of: "anna") == 1)
+  }
+
   @Test func whenAllIsFullTheLargestGroupMakesRoom() {
     var queue = FairQueue<String>(countMax: 4)
     for number in 0..<4 { #expect(queue.add("a\(number)", at: Self.path("a")) == nil) }
