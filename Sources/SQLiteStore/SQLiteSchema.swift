@@ -20,6 +20,7 @@ enum SQLiteSchema {
     migrator.registerMigration("records.3") { db in try db.execute(sql: recordsByPlace) }
     migrator.registerMigration("records.4") { db in try addChecksums(db) }
     migrator.registerMigration("records.5") { db in try addUsage(db) }
+    migrator.registerMigration("records.6") { db in try db.execute(sql: attemptsInOrder) }
     return migrator
   }
 
@@ -163,5 +164,16 @@ enum SQLiteSchema {
     ALTER TABLE newRecords RENAME TO records;
     CREATE INDEX recordsByName ON records (zone, name, type, flags);
     CREATE INDEX tombstones ON records (modifiedAt) WHERE flags & 1 = 1;
+    """
+
+  /// The same, with the columns of the key first: of other tables without row ids `integrity_check` of SQLite 3.40 says that they are damaged.
+  private static let attemptsInOrder = """
+    ALTER TABLE attempts RENAME TO oldAttempts;
+    CREATE TABLE attempts (
+      user TEXT NOT NULL, container TEXT NOT NULL, environment INTEGER NOT NULL, position INTEGER NOT NULL, at INTEGER NOT NULL,
+      PRIMARY KEY (user, container, environment, position)
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO attempts SELECT user, container, environment, position, at FROM oldAttempts;
+    DROP TABLE oldAttempts;
     """
 }

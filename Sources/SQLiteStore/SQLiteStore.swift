@@ -45,7 +45,7 @@ public final class SQLiteStore: RecordStore {
       for setting in ["synchronous = FULL", "cache_size = -16384", "temp_store = MEMORY", "wal_autocheckpoint = 4000"] {
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA \(setting)") }
       }
-      if isServed { try pool.writeWithoutTransaction { try OpenMark.set($0) } }
+      if isServed { try pool.writeWithoutTransaction { try OpenMark.set($0, path: path) } }
       readers = ReaderPool(path, report: report)
       let place = try readers.read { try $0.lastPlace() }
       commits = GroupCommit(pool, place: place, uptime: uptime, report: report)
@@ -60,9 +60,14 @@ public final class SQLiteStore: RecordStore {
       try SQLiteFile.check(path)
       return false
     } catch .missingLog {
-      do { try OpenMark.clear(of: path) } catch { throw StoreError(error, path: path) }
+      try setOlder(path: path)
       return true
     }
+  }
+
+  /// Says that devices may have seen later changes than the file has; nobody may serve it now.
+  public static func setOlder(path: String) throws {
+    do { try OpenMark.setCopied(path) } catch { throw StoreError(error, path: path) }
   }
 
   private static var configuration: Configuration {
@@ -107,25 +112,6 @@ public final class SQLiteStore: RecordStore {
 
   /// How many long reads there are, for the operator.
   public var longReadCounts: LongReadCounts { longReads.counts }
-
-  /// Copies the whole store to a new file while others read and write; the file is complete when it is there.
-  public func backup(to target: String) throws {
-    guard !FileManager.default.fileExists(atPath: target) else {
-      throw StoreError.cannotOpen(path: target, reason: "it is there already")
-    }
-    let part = target + ".part"
-    do {
-      try? FileManager.default.removeItem(atPath: part)
-      let copy = try DatabaseQueue(path: part)
-      try pool.backup(to: copy)
-      try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 0") }
-      try copy.close()
-      try FileManager.default.moveItem(atPath: part, toPath: target)
-    } catch {
-      try? FileManager.default.removeItem(atPath: part)
-      throw StoreError(error, path: target)
-    }
-  }
 
   /// Writes something and takes it back, waiting for the disk as every write does; throws if that cannot be done now.
   public func tryWriting() async throws {

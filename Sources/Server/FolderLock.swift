@@ -2,6 +2,8 @@ import Foundation
 
 /// Keeps a second server out of a store: two would not hear of each other's changes.
 final class FolderLock: Sendable {
+  static let name = "lock"
+
   private let descriptor: Int32
 
   /// Makes the folder, for its owner's eyes only, and takes the lock; throws if another process has it.
@@ -9,7 +11,7 @@ final class FolderLock: Sendable {
     do { try NewFolder.make(folder) } catch {
       throw .storeUnusable(reason: "\(folder) cannot be made (\(error.reason))")
     }
-    descriptor = open(folder + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    descriptor = open(folder + "/" + Self.name, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw .storeUnusable(reason: "\(folder) cannot be written (\(String(cString: strerror(errno))))")
     }

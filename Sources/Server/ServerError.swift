@@ -15,6 +15,7 @@ public enum ServerError: Error, Equatable, CustomStringConvertible {
   case configurationUnreadable(path: String, reason: String)
   case storeUnusable(reason: String)
   case backupFailed(path: String, reason: String)
+  case restoreFailed(path: String, reason: String)
   case providersUnusable(path: String, reason: String)
 
   public var description: String {
@@ -45,6 +46,7 @@ public enum ServerError: Error, Equatable, CustomStringConvertible {
       "Cannot use the identity providers in \(path): \(reason). Mend the file, or leave out --providers."
     case .storeUnusable(let reason): "Cannot use the store: \(reason). Name another with --store or ALLTAG_STORE."
     case .backupFailed(let path, let reason): "Cannot back up to \(path): \(reason)."
+    case .restoreFailed(let path, let reason): "Cannot restore \(path): \(reason)."
     }
   }
 

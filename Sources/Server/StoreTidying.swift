@@ -59,6 +59,9 @@ struct StoreTidying: Sendable {
 
   /// The bytes go before the row that counts them: whatever ends the server in between, none is forgotten.
   private func removeEndedFiles() async {
+    // A backup that is being made names files that are to be there until they are copied.
+    guard let turn = AssetsLock(files.folder, for: .removing) else { return }
+    defer { withExtendedLifetime(turn) {} }
     for _ in 0..<Self.roundsMax {
       let receipts = try? await store.write { transaction in
         try AssetUpload.ended(at: ServerClock.now, limit: Self.rowsAtOnce, in: transaction)

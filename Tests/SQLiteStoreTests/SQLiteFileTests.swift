@@ -152,12 +152,14 @@ import Testing
     let target = folder.file("backup.sqlite")
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { for i in 0..<200 { try await Self.put("r\(i)", in: store) } }
-      group.addTask { try store.backup(to: target) }
+      group.addTask { [path] in try SQLiteStore.copy(from: path, to: target) }
       try await group.waitForAll()
     }
     let names = try await Self.names(in: try SQLiteStore(path: target))
     #expect(names.first == "before" && names.dropFirst().elementsEqual((0..<names.count - 1).map { "r\($0)" }))
-    #expect(throws: StoreError.cannotOpen(path: target, reason: "it is there already")) { try store.backup(to: target) }
+    // Its records are no answers' bytes.
+    let inspection = try SQLiteStore.inspect(path: target, at: Timestamp(milliseconds: 1))
+    #expect(inspection.problemCount == names.count && inspection.recordCount == names.count)
   }
 
   @Test func aClosedStoreSaysSo() async throws {
@@ -192,6 +194,7 @@ import Testing
           INSERT INTO records VALUES (9, 1, 'p', 'Note', 0, '_bert', 1, x'010203');
           INSERT INTO assets VALUES ('f', '_anne', 'iCloud.test', 1, 'c', 500, 1);
           INSERT INTO assetUses VALUES (4, 'r1', 'f');
+          INSERT INTO attempts VALUES ('_anne', 'iCloud.test', 1, 77, 0), ('_anne', 'iCloud.test', 1, 78, 1);
           """)
     }
     try old.close()
@@ -204,7 +207,15 @@ import Testing
     #expect((500..<1500).contains(anne.files) && (200..<300).contains(anne.others))
     #expect((3..<500).contains(try await used("_bert").total))
     #expect(try await store.read { try $0.asset("f")?.isHeld } == true)
+    #expect(
+      try await store.read { try $0.attempts(UserKey("iCloud.test", .production, "_anne")) }.map(\.milliseconds) == [
+        77, 78,
+      ])
     #expect(try store.miscounts() == [])
+    // The records are none, and the rest is as it should be.
+    let inspection = try SQLiteStore.inspect(path: path, at: Timestamp(milliseconds: 1))
+    #expect(inspection.problemCount == 4 && inspection.problems.allSatisfy { $0.hasPrefix("the record ") })
+    #expect(inspection.files.map(\.receipt) == ["f"] && inspection.files.allSatisfy { $0.isNeeded })
     let (sequences, names, last) = try await store.read { transaction in
       var sequences: [Int64] = []
       try transaction.changes(in: 4, 0...Int64.max, isReverse: false) { row, bytes in

@@ -86,7 +86,8 @@ def test_a_backup_made_while_serving_can_be_served(site, tmp_path):
         anna.modify(*(save(f"r{number}", n=number) for number in range(100)))
         target = tmp_path / "backup"
         code, output, errors = command_line("server", "backup", str(target), "--store", str(server.store))
-        assert (code, output) == (0, f"Backed up to {target}\n"), errors
+        assert (code, output) == (
+            0, f"Backed up to {target}: records: 100, deletions: 0, zones: 1, files: 0 (0 bytes)\n"), errors
         anna.modify(save("later", n=1))
         again = command_line("server", "backup", str(target), "--store", str(server.store))
         assert again[0] == 1 and "it is there already; name a new folder" in again[2]

@@ -147,7 +147,7 @@ import Testing
     (plan.lossPercent, plan.repeatPercent, plan.latePercent, plan.faultPercent) = (0, 0, 0, 0)
     (plan.crashPercent, plan.offlinePercent, plan.diskFullPercent, plan.skewMillisecondsMax) = (0, 0, 0, 0)
     (plan.serverRestartCount, plan.compactionCount, plan.zoneDeletionCount) = (0, 0, 0)
-    (plan.accountDeletionCount, plan.eraseCount) = (0, 0)
+    (plan.accountDeletionCount, plan.eraseCount, plan.serverRestoreCount) = (0, 0, 0)
     (plan.importPercent, plan.sessionPercent, plan.signOutPercent, plan.movePercent) = (0, 0, 0, 0)
     (plan.restorePercent, plan.damagePercent) = (0, 0)
     var world = SimulatedWorld(plan)

@@ -4,18 +4,26 @@ import Server
 /// `alltag server accept`.
 struct ServerAccept: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "accept", abstract: "Let a store be served whose log with the last changes is missing.",
+    commandName: "accept",
+    abstract: "Let a store be served whose log with the last changes is missing, or that was brought back.",
     discussion: """
       For a store that was copied without its -wal file, if that cannot be brought back and there is no backup: the changes in it \
-      are given up.
+      are given up. With --older for a store that was brought back by other means than alltag server restore, as from the image of a \
+      disk. Either way devices send again what they have and the store has not.
       """)
 
   @OptionGroup var store: StoreOptions
+  @Flag(help: "The store is older than what its devices have seen.") var older = false
 
   func run() async throws {
     let folder = try store.folder()
-    print(
-      try StoreFolder(folder).acceptMissingLog()
-        ? "\(folder) is taken as it is; changes that were in its log are lost" : "\(folder) misses no log")
+    if try StoreFolder(folder).acceptMissingLog() {
+      print("\(folder) is taken as it is; changes that were in its log are lost")
+    } else if older {
+      try StoreFolder(folder).setOlder()
+      print("\(folder) is taken as an older one: devices send again what it has not")
+    } else {
+      print("\(folder) misses no log")
+    }
   }
 }

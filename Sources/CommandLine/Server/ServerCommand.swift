@@ -6,7 +6,8 @@ struct ServerCommand: AsyncParsableCommand {
     commandName: "server", abstract: "Back up your server, invite people to it, look after accounts, tokens and keys.",
     discussion: "These work on the store's folder, while the server runs or not.",
     subcommands: [
-      ServerBackup.self, ServerAccept.self, ServerInvite.self, ServerAccount.self, ServerRecover.self, ServerToken.self,
-      ServerKeyCommand.self,
+      ServerBackup.self, ServerVerify.self, ServerRestore.self, ServerAccept.self, ServerInvite.self,
+      ServerAccount.self,
+      ServerRecover.self, ServerToken.self, ServerKeyCommand.self,
     ])
 }

@@ -73,6 +73,21 @@ public final class MemoryRecords: RecordTransaction {
 
   public init(incarnation: UInt64 = 1) { storeIncarnation = incarnation }
 
+  /// What there is now, in a store of its own.
+  public func copy(incarnation: UInt64) -> MemoryRecords {
+    let copy = MemoryRecords(incarnation: incarnation)
+    copy.places = places
+    copy.zones = zones
+    copy.zoneKeys = zoneKeys
+    copy.contents = contents
+    copy.keptSubscriptions = keptSubscriptions
+    copy.answers = answers
+    copy.keptAttempts = keptAttempts
+    copy.keptTokens = keptTokens
+    copy.keptAssets = keptAssets
+    return copy
+  }
+
   /// Runs `body`; if it throws, nothing that it wrote stays.
   public func transaction<Value>(_ body: (any RecordTransaction) throws -> Value) throws -> Value {
     undo = []
@@ -98,6 +113,9 @@ public final class MemoryRecords: RecordTransaction {
     places += 1
     return places
   }
+
+  /// Of every private zone there was, in no order.
+  public var privateZoneKeys: [ZoneKey] { zones.keys.filter { $0.database.owner != nil } }
 
   public func incarnation() throws -> UInt64 { storeIncarnation }
   public func lastPlace() throws -> Int64 { places }

@@ -172,7 +172,7 @@ extension SQLiteTransaction {
       .bind(1, user).run()
     for (position, time) in times.enumerated() {
       try connection.statement("INSERT INTO attempts VALUES (?1, ?2, ?3, ?4, ?5)")
-        .bind(1, user).bind(4, time.milliseconds).bind(5, Int64(position)).run()
+        .bind(1, user).bind(4, Int64(position)).bind(5, time.milliseconds).run()
     }
   }
 

@@ -50,8 +50,12 @@ final class AssetDraft {
       DispatchQueue.global().async { continuation.resume(returning: Self.settle(descriptor, path, name, folder)) }
     }
     if let failure { throw failure }
-    let digest = Array(hash.finalize()).prefix(Self.checksumByteCount)
-    return AssetFiles.Kept(byteCount: byteCount, checksum: Base64.encode([Self.checksumVersion] + digest))
+    return AssetFiles.Kept(byteCount: byteCount, checksum: Self.checksum(hash))
+  }
+
+  /// How a file's digest is kept, which says whether it still is what was sent.
+  static func checksum(_ hash: SHA256) -> String {
+    Base64.encode([checksumVersion] + Array(hash.finalize()).prefix(checksumByteCount))
   }
 
   private static func settle(

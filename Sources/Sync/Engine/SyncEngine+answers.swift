@@ -112,6 +112,7 @@ extension SyncEngine {
 
   private mutating func startOver(at now: Timestamp) {
     emit(.startOver)
+    hasAskedMark = false
     stall(SyncProblem(record: nil, code: SyncProblem.answer, reason: "no token is taken"), at: now)
   }
 
@@ -120,6 +121,7 @@ extension SyncEngine {
     flight = nil
     unanswered = nil
     lookups = []
+    hasAskedMark = false
     emit(.zoneLost)
   }
 

@@ -26,6 +26,8 @@ extension SyncEngine {
     }
     // What is here must not be taken for older than the last time that everything was deleted: that has to be known first.
     if ledger.epoch < 0, !hasAskedMark { return lookup([SyncNames.markName]) }
+    // And what is read anew must not be merged as the successor of what was there, if the zone is another one by now.
+    if ledger.isReadAnew, !hasAskedMark { return lookup([SyncNames.markName]) }
     if wantsFetch || !ledger.isCaughtUp {
       wantsFetch = false
       var query = ZoneChangesQuery(SyncNames.zone, syncToken: ledger.token.map { SyncToken($0) })

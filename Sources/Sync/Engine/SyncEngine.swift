@@ -16,7 +16,7 @@ public struct SyncEngine: Sendable {
   var unanswered: SyncFlight?
   /// Records to be looked at before they are sent again.
   var lookups: [RecordName] = []
-  /// Whether the zone's mark was asked for since somebody signed in.
+  /// Whether the zone's mark was asked for since somebody signed in, or since everything is read anew.
   var hasAskedMark = false
   /// Records that the server refused, until they are edited or everything is checked again.
   var refused: [RecordName: SyncRefusal] = [:]

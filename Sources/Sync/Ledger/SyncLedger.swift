@@ -52,6 +52,9 @@ struct SyncLedger: Equatable, Sendable {
   var staleHabits: Set<HabitID> = []
   var isStale = false
 
+  /// Whether a zone that was read before is being read from the beginning, and its mark has not been seen yet.
+  var isReadAnew: Bool { !isCaughtUp && token == nil && markTag == nil && !mark.isEmpty }
+
   static let epochUnknown: Int64 = -1
   static let epochAfterUnknown: Int64 = -2
   static let version: UInt8 = 1

@@ -13,7 +13,8 @@ public final class SimulatedCloud {
   }
 
   private var service = RecordService(schema: .alltag(SyncNames.container), limits: ServiceLimits())
-  private let store = MemoryRecords()
+  private var store = MemoryRecords()
+  private var backup: MemoryRecords?
   private var callCount: UInt64 = 0
   private var deletedUsers: Set<String> = []
   /// Records whose names contain this are refused, each for itself.
@@ -78,6 +79,24 @@ public final class SimulatedCloud {
 
   /// All that it does not keep in its store is gone.
   public func restart() { service = RecordService(schema: .alltag(SyncNames.container), limits: ServiceLimits()) }
+
+  /// Copies all records, in place of an earlier copy.
+  public func backUp() { backup = store.copy(incarnation: 0) }
+
+  /// Brings the last copy back, if there is one, as a store is that was restored from a backup.
+  @discardableResult public func restoreBackup() -> Bool {
+    guard let backup else { return false }
+    restart()
+    store = backup.copy(incarnation: nextID().low)
+    do {
+      try store.transaction { transaction in
+        for key in backup.privateZoneKeys { try ZoneRenewal.run(key, seed: nextID(), in: transaction) }
+      }
+    } catch {
+      preconditionFailure("records in memory cannot fail: \(error)")
+    }
+    return true
+  }
 
   /// All that is the user's goes, what they share with a partner included, and every session ends. Gives whose devices are to be told.
   @discardableResult public func deleteAccount(_ user: String, now: Timestamp) -> [String] {

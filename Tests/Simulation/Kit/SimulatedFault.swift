@@ -17,6 +17,7 @@ public enum SimulatedFault: String, CaseIterable, Sendable {
   case tombstonesDropped = "compactions"
   case tokenRefused = "sync tokens refused"
   case zoneDeleted = "zones deleted"
+  case serverRestored = "servers restored from a backup"
   case sessionOver = "sessions over"
   case accountDeleted = "accounts deleted"
   case conflict = "conflicts"

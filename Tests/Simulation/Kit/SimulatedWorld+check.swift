@@ -151,6 +151,8 @@ extension SimulatedWorld {
       let changes = edits.filter { $0.changed.contains(i) && !$0.isCreation }
       guard Set(changes.map { $0.actor }).count <= 1, let last = changes.last ?? edits.first(where: { $0.isCreation })
       else { continue }
+      // Without a common ancestor the later version wins as a whole.
+      if account.hasLostZone, edits.contains(where: { $0.actor != last.actor && !$0.isCreation }) { continue }
       if last.fields[i] != fields[i] {
         return "device \(last.actor) alone changed a field to \(last.fields[i]), it is \(fields[i])"
       }

@@ -103,6 +103,15 @@ extension SimulatedWorld {
     serverLife += 1
     cloud.restart()
   }
+
+  /// It has the records of an earlier time; what was deleted since may come back.
+  mutating func restoreServer() {
+    guard cloud.restoreBackup() else { return }
+    log("server restored from its backup")
+    faults.note(.serverRestored)
+    serverLife += 1
+    for account in 0..<plan.accountCount { record.change(user(account)) { $0.hasLostZone = true } }
+  }
 }
 
 extension SimulatedCloud.Answer {

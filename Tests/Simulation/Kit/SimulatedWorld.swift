@@ -18,6 +18,8 @@ public struct SimulatedWorld {
     case serverRestart
     case compaction
     case zoneDeletion(account: Int)
+    case serverBackup
+    case serverRestore
     case accountDeletion(account: Int)
   }
 
@@ -130,6 +132,11 @@ public struct SimulatedWorld {
     for _ in 0..<plan.accountDeletionCount {
       schedule(.accountDeletion(account: random.below(plan.accountCount)), in: random.between(length / 4, length))
     }
+    for _ in 0..<plan.serverRestoreCount {
+      let time = random.between(length / 4, length)
+      schedule(.serverBackup, in: random.between(0, time))
+      schedule(.serverRestore, in: time)
+    }
     let end = now.milliseconds + length * 3 + 1_200_000
     while let next = queue.takeFirst() {
       if next.time > end { break }
@@ -194,6 +201,10 @@ public struct SimulatedWorld {
       faults.note(.zoneDeleted)
       record.change(user(account)) { $0.hasLostZone = true }
       cloud.deleteZone(user(account), now: now)
+    case .serverBackup:
+      log("server backed up")
+      cloud.backUp()
+    case .serverRestore: restoreServer()
     case .accountDeletion(let account): deleteAccount(account)
     }
   }

@@ -19,6 +19,7 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
   public var serverRestartCount: Int
   public var compactionCount: Int
   public var zoneDeletionCount: Int
+  public var serverRestoreCount: Int
   public var accountDeletionCount: Int
   public var eraseCount: Int
   /// Of all actions.
@@ -63,6 +64,7 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
     movePercent = percent(4, in: 15)
     restorePercent = percent(4, in: 15)
     damagePercent = percent(40, in: 15)
+    serverRestoreCount = random.chance(80) ? 0 : 1
     if seed % Self.largeEvery == 0 { grow(&random) }
   }
 
@@ -87,7 +89,7 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
     (plan.crashPercent, plan.offlinePercent, plan.diskFullPercent) = (12, 20, 10)
     plan.skewMillisecondsMax = 5 * 86_400_000
     (plan.serverRestartCount, plan.compactionCount, plan.zoneDeletionCount) = (2, 2, 1)
-    (plan.accountDeletionCount, plan.eraseCount) = (1, 1)
+    (plan.accountDeletionCount, plan.eraseCount, plan.serverRestoreCount) = (1, 1, 1)
     (plan.importPercent, plan.sessionPercent, plan.signOutPercent, plan.movePercent) = (8, 5, 5, 4)
     (plan.restorePercent, plan.damagePercent) = (4, 30)
     return plan
@@ -97,7 +99,7 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
     "seed \(seed): \(accountCount) accounts of \(deviceCount) devices, \(actionCount) actions, \(habitCount) habits, loss \(lossPercent), "
       + "repeat \(repeatPercent), late \(latePercent), faults \(faultPercent), crashes \(crashPercent), offline \(offlinePercent), "
       + "disk \(diskFullPercent), skew \(skewMillisecondsMax / 86_400_000) d, server restarts \(serverRestartCount), "
-      + "compactions \(compactionCount), zones deleted \(zoneDeletionCount), accounts deleted \(accountDeletionCount), "
+      + "compactions \(compactionCount), zones deleted \(zoneDeletionCount), servers restored \(serverRestoreCount), accounts deleted \(accountDeletionCount), "
       + "erased \(eraseCount), imports \(importPercent), sessions \(sessionPercent), signing out \(signOutPercent), "
       + "moves \(movePercent), restores \(restorePercent), damage \(damagePercent)"
   }

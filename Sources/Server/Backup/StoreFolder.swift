@@ -18,10 +18,19 @@ public struct StoreFolder: Sendable {
 
   /// Takes a database as it is whose log is missing; false if none is. Refused while a server runs on it.
   public func acceptMissingLog() throws(ServerError) -> Bool {
+    try whileNobodyServes { try SQLiteStore.acceptMissingLog(path: database) }
+  }
+
+  /// Lets devices send again what they have seen of it and it has not, once it is served. Refused while a server runs on it.
+  public func setOlder() throws(ServerError) {
+    try whileNobodyServes { try SQLiteStore.setOlder(path: database) }
+  }
+
+  private func whileNobodyServes<Value>(_ body: () throws -> Value) throws(ServerError) -> Value {
     guard hasDatabase else { throw missing }
     let lock = try FolderLock(path)
     defer { withExtendedLifetime(lock) {} }
-    do { return try SQLiteStore.acceptMissingLog(path: database) } catch {
+    do { return try body() } catch {
       throw .storeUnusable(reason: (error as? StoreError)?.text ?? "\(error)")
     }
   }

@@ -1,0 +1,36 @@
+import Core
+import Records
+
+/// Tells devices that a zone has gone back to an earlier moment, as in a store that was restored from a backup: they may have seen
+/// changes, and hold change tags, that it does not know. Without this they would take what they have and it has not for deleted (0027).
+public enum ZoneRenewal {
+  /// More changes than a zone can have lost; its next ones are counted from beyond them, so that no change tag is given twice.
+  private static let lostChangesMax: Int64 = 1 << 24
+
+  /// The record that a device makes first in a zone (0012): a zone in which its text is another is taken for one that lost what is
+  /// missing, and whoever has that sends it again.
+  private static let (markName, markType, markText): (RecordName, RecordType, FieldName) = (
+    "zone", "ZoneMark", "zoneMark"
+  )
+
+  /// Ends the zone's sync tokens, and gives it another mark. Nothing happens if there is no such zone; `seed` is random and used once.
+  public static func run(_ key: ZoneKey, seed: UniqueID, in transaction: any RecordTransaction) throws {
+    guard var zone = try transaction.zone(key) else { return }
+    var names = MadeNames(seed)
+    zone.incarnation = names.number()
+    zone.sequence += lostChangesMax
+    if let existing = try transaction.record(markName, in: zone.id), existing.type == markType, !existing.isDeleted,
+      var record = try existing.decodedIfIntact(), case .string? = record.fields[value: markText]
+    {
+      zone.sequence += 1
+      record.fields[markText] = Field(.string(names.recordName().text))
+      var mark = existing
+      mark.sequence = zone.sequence
+      record.changeTag = mark.countedTag
+      mark.bytes = record.answerBytes
+      _ = try transaction.save(mark, in: zone.id)
+      zone.bytes += RowSize.of(mark) - RowSize.of(existing)
+    }
+    try transaction.save(&zone)
+  }
+}

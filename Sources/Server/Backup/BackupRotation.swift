@@ -1,0 +1,42 @@
+import Foundation
+
+/// A folder of backups, each in a folder that is named after its time; what has another name is not touched.
+struct BackupRotation {
+  let folder: String
+
+  private static let format = "yyyy-MM-dd'T'HH-mm-ss'Z'"
+
+  private static var formatter: DateFormatter {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(identifier: "UTC")
+    formatter.dateFormat = format
+    return formatter
+  }
+
+  /// Where one is made; there is one at a time.
+  var part: String { folder + "/new.part" }
+  /// Where one is while it is removed, so that half of one is not taken for a backup.
+  private var old: String { folder + "/old.part" }
+
+  func path(for time: Date) -> String { folder + "/" + Self.formatter.string(from: time) }
+
+  /// The backups, oldest first.
+  var names: [String] {
+    let formatter = Self.formatter
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return all.filter { name in formatter.date(from: name).map { formatter.string(from: $0) == name } ?? false }
+      .sorted()
+  }
+
+  /// Removes the oldest, so that `count` stay; says which.
+  func removeAllBut(_ count: Int) throws(FileFailure) -> [String] {
+    let surplus = names.dropLast(count)
+    for name in surplus {
+      try? FileManager.default.removeItem(atPath: old)
+      try FileCopy.move(folder + "/" + name, to: old)
+      do { try FileManager.default.removeItem(atPath: old) } catch { throw FileFailure(old) }
+    }
+    return Array(surplus)
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import RecordStore
+import SQLiteStore
+
+/// Copies a store, whether a server runs on it or not, and lets a copy stand only once it has been checked.
+public struct StoreBackup: Sendable {
+  /// A copy that was made.
+  public struct Made: Sendable {
+    /// Its folder.
+    public let path: String
+    public let check: StoreCheck
+    /// Files that are one with those of the backup before.
+    public let linkedCount: Int
+    /// Earlier backups that went for it.
+    public internal(set) var removed: [String] = []
+  }
+
+  private static let partSuffix = ".part"
+  private static let damagedSuffix = ".damaged"
+
+  let store: StoreFolder
+  /// Whether a copy that is damaged is kept, under a name that says so.
+  let keepsDamaged: Bool
+
+  public init(of store: StoreFolder, keepsDamaged: Bool = false) {
+    self.store = store
+    self.keepsDamaged = keepsDamaged
+  }
+
+  /// Copies everything into the new folder `target`, which can then be served.
+  public func make(at target: String) throws(ServerError) -> Made {
+    try make(target, part: target + Self.partSuffix, previous: nil)
+  }
+
+  /// Copies everything into a new folder in `folder`, named after the time, and then removes all but the newest `count` there. Files that
+  /// the backup before has, too, are on the disk once for both.
+  public func make(in folder: String, keeping count: Int, at time: Date = Date()) throws(ServerError) -> Made {
+    guard store.hasDatabase else { throw store.missing }
+    let rotation = BackupRotation(folder: folder)
+    let (target, previous) = (rotation.path(for: time), rotation.names.last)
+    do { try NewFolder.make(folder) } catch {
+      throw .backupFailed(path: target, reason: "\(folder) cannot be made (\(error.reason))")
+    }
+    var made = try make(
+      target, part: rotation.part, previous: previous.map { StoreFolder(folder + "/" + $0) })
+    do throws(FileFailure) { made.removed = try rotation.removeAllBut(count) } catch {
+      throw .backupFailed(
+        path: target, reason: "it is made, but an earlier one cannot be removed (\(error.reason))")
+    }
+    return made
+  }
+
+  private func make(_ target: String, part: String, previous: StoreFolder?) throws(ServerError) -> Made {
+    guard store.hasDatabase else { throw store.missing }
+    guard !FileManager.default.fileExists(atPath: target) else {
+      throw .backupFailed(path: target, reason: "it is there already; name a new folder")
+    }
+    let lock: FolderLock
+    do { lock = try FolderLock(part) } catch {
+      throw .backupFailed(path: target, reason: "another backup is being made there, or \(part) cannot be written")
+    }
+    defer { withExtendedLifetime(lock) {} }
+    do {
+      try Self.clear(part)
+      let copy = try StoreCopy(of: store, to: StoreFolder(part), linking: previous)
+      var check = copy.check
+      if !check.isWhole { throw Damaged(check: check) }
+      try FileCopy.move(part, to: target)
+      check.folder = target
+      return Made(path: target, check: check, linkedCount: copy.linkedCount)
+    } catch let error as Damaged {
+      var reason = "the copy is damaged: " + error.check.problems.prefix(3).joined(separator: "; ")
+      if error.check.problemCount > 3 {
+        reason += "; and \(error.check.problemCount - 3) more (alltag server verify lists them)"
+      }
+      throw .backupFailed(
+        path: target, reason: reason + (keepDamaged(part, target) ?? "; earlier backups are as they were"))
+    } catch {
+      try? FileManager.default.removeItem(atPath: part)
+      throw .backupFailed(path: target, reason: Self.reason(error))
+    }
+  }
+
+  private struct Damaged: Error { let check: StoreCheck }
+
+  /// What becomes of a damaged copy, as the end of a sentence; nil if it has gone.
+  private func keepDamaged(_ part: String, _ target: String) -> String? {
+    let place = target + Self.damagedSuffix
+    if keepsDamaged, (try? FileCopy.move(part, to: place)) != nil { return "; it is kept as \(place)" }
+    try? FileManager.default.removeItem(atPath: part)
+    return nil
+  }
+
+  static func reason(_ error: any Error) -> String {
+    (error as? StoreError)?.text ?? (error as? FileFailure)?.reason ?? (error as? ServerError)?.description
+      ?? error.localizedDescription
+  }
+
+  /// Removes what a backup that did not come to its end has left.
+  private static func clear(_ part: String) throws {
+    for name in try FileManager.default.contentsOfDirectory(atPath: part) where name != FolderLock.name {
+      try FileManager.default.removeItem(atPath: part + "/" + name)
+    }
+  }
+}

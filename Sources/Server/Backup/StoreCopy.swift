@@ -1,0 +1,53 @@
+import Foundation
+import SQLiteStore
+
+/// Copies a store into a new folder: the database as it is at one moment, then exactly the files that it names, each by its digest.
+struct StoreCopy {
+  let store: StoreFolder
+  let target: StoreFolder
+  /// Files that are there, too, are not copied once more: one on the disk serves both.
+  var previous: StoreFolder?
+  private(set) var linkedCount = 0
+  /// What the copy is, as it lies on the disk.
+  private(set) var check: StoreCheck
+
+  /// Works beside a server. When it returns, all is on the disk; the target's folder must be there.
+  init(of store: StoreFolder, to target: StoreFolder, linking previous: StoreFolder? = nil) throws {
+    self.store = store
+    self.target = target
+    self.previous = previous
+    // No file is removed as long as this goes on: those that the database names are there before it names them.
+    let lock = AssetsLock(store.assets, for: .copying)
+    defer { withExtendedLifetime(lock) {} }
+    try SQLiteStore.copy(from: store.database, to: target.database)
+    try FileCopy.sync(target.database)
+    let inspection = try target.inspection()
+    check = StoreCheck(target.path, inspection)
+    try FileManager.default.createDirectory(
+      atPath: target.assets, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    for file in inspection.files where try !link(file) { try copy(file) }
+    let key = "/" + PushIdentity.fileName
+    if FileManager.default.fileExists(atPath: store.path + key) {
+      _ = try FileCopy.copy(store.path + key, to: target.path + key)
+    }
+    for folder in [target.assets, target.path] { try FileCopy.sync(folder) }
+  }
+
+  private mutating func copy(_ file: StoreInspection.NamedFile) throws {
+    guard let path = check.path(of: file, in: store.assets) else { return }
+    check.add(file, try FileCopy.copy(path, to: target.assets + "/" + file.receipt))
+  }
+
+  /// A file never changes under its receipt: one that is as it was sent serves both. False if there is none.
+  private mutating func link(_ file: StoreInspection.NamedFile) throws -> Bool {
+    guard let previous, AssetFiles.isReceipt(file.receipt[...]) else { return false }
+    let path = previous.assets + "/" + file.receipt
+    guard let content = try? FileCopy.content(of: path),
+      content == FileCopy.Content(byteCount: file.byteCount, checksum: file.checksum),
+      Foundation.link(path, target.assets + "/" + file.receipt) == 0
+    else { return false }
+    check.add(file, content)
+    linkedCount += 1
+    return true
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import SQLiteStore
+
+/// Brings a backup back into a store's folder.
+public struct StoreRestore: Sendable {
+  let backup: StoreFolder
+  let store: StoreFolder
+
+  /// `backup` is a backup, or a folder of them, of which the newest is taken.
+  public init(of backup: String, into store: StoreFolder) {
+    let newest = BackupRotation(folder: backup).names.last
+    self.backup = StoreFolder(StoreFolder(backup).hasDatabase ? backup : newest.map { backup + "/" + $0 } ?? backup)
+    self.store = store
+  }
+
+  /// What was restored, and where what had been there is now.
+  public struct Done: Sendable {
+    public let check: StoreCheck
+    public let setAside: String?
+  }
+
+  /// Copies the backup beside what is there, checks the copy, and lets it take its place: a store that is there is kept in a folder of
+  /// its own if `replaces`, else nothing is done. Refused while a server runs on it. Whoever breaks it off begins anew.
+  public func run(replaces: Bool, at time: Date = Date()) throws(ServerError) -> Done {
+    guard backup.hasDatabase else {
+      throw .restoreFailed(path: backup.path, reason: "there is no backup in it")
+    }
+    let lock = try FolderLock(store.path)
+    defer { withExtendedLifetime(lock) {} }
+    let part = StoreFolder(store.path + "/restore.part")
+    do {
+      let before = try entries
+      guard before.isEmpty || replaces else {
+        throw ServerError.restoreFailed(
+          path: backup.path, reason: "\(store.path) is not empty; --replace sets aside what is there")
+      }
+      try? FileManager.default.removeItem(atPath: part.path)
+      try NewFolder.make(part.path)
+      var check = try StoreCopy(of: backup, to: part).check
+      guard check.isWhole else {
+        throw ServerError.restoreFailed(
+          path: backup.path, reason: "it is damaged: \(check.problems.first ?? ""); alltag server verify says more")
+      }
+      check.folder = backup.path
+      giveToOwner(part.path)
+      var aside: String?
+      if !before.isEmpty {
+        let place = BackupRotation(folder: store.path).path(for: time) + ".replaced"
+        try FileManager.default.createDirectory(
+          atPath: place, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        giveToOwner(place)
+        // The database first: without it there is no store, with a part of it there would be a wrong one.
+        for name in before { try FileCopy.move(store.path + "/" + name, to: place + "/" + name) }
+        aside = place
+      }
+      let restored = try FileManager.default.contentsOfDirectory(atPath: part.path)
+      for name in restored.sorted(by: { $0 != StoreFolder.database && $1 == StoreFolder.database }) {
+        try FileCopy.move(part.path + "/" + name, to: store.path + "/" + name)
+      }
+      try FileManager.default.removeItem(atPath: part.path)
+      return Done(check: check, setAside: aside)
+    } catch {
+      try? FileManager.default.removeItem(atPath: part.path)
+      if let error = error as? ServerError { throw error }
+      throw .restoreFailed(path: backup.path, reason: StoreBackup.reason(error))
+    }
+  }
+
+  /// What root restores belongs to whom the store's folder belongs to, whose server could not read it otherwise.
+  private func giveToOwner(_ folder: String) {
+    let files = FileManager.default
+    guard geteuid() == 0, let owner = try? files.attributesOfItem(atPath: store.path) else { return }
+    let ids = owner.filter { $0.key == .ownerAccountID || $0.key == .groupOwnerAccountID }
+    let within = files.enumerator(atPath: folder)?.compactMap { ($0 as? String).map { folder + "/" + $0 } }
+    for path in [store.path + "/" + FolderLock.name, folder] + (within ?? []) {
+      try? files.setAttributes(ids, ofItemAtPath: path)
+    }
+  }
+
+  /// What makes up the store that is there, its database first; folders that were set aside earlier are no part of it.
+  private var entries: [String] {
+    get throws {
+      let own = [
+        StoreFolder.database, StoreFolder.database + "-wal", StoreFolder.database + "-shm", StoreFolder.assets,
+        PushIdentity.fileName,
+      ]
+      return own.filter { FileManager.default.fileExists(atPath: store.path + "/" + $0) }
+    }
+  }
+}
