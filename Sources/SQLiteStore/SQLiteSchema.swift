@@ -8,6 +8,11 @@ enum SQLiteSchema {
     return !applied.isSubset(of: migrator.migrations)
   }
 
+  /// Whether the file has all tables and columns as this version of the program knows them.
+  static func isCurrent(_ db: Database) throws -> Bool {
+    try migrator.migrations.allSatisfy(migrator.appliedIdentifiers(db).contains)
+  }
+
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("records.1") { db in
@@ -21,6 +26,7 @@ enum SQLiteSchema {
     migrator.registerMigration("records.4") { db in try addChecksums(db) }
     migrator.registerMigration("records.5") { db in try addUsage(db) }
     migrator.registerMigration("records.6") { db in try db.execute(sql: attemptsInOrder) }
+    migrator.registerMigration("records.7") { db in try db.execute(sql: leftovers) }
     return migrator
   }
 
@@ -176,4 +182,7 @@ enum SQLiteSchema {
     INSERT INTO attempts SELECT user, container, environment, position, at FROM oldAttempts;
     DROP TABLE oldAttempts;
     """
+
+  /// Ids of removed zones that still have rows in `records`, `links` and `assetUses`.
+  private static let leftovers = "CREATE TABLE leftovers (zone INTEGER PRIMARY KEY) STRICT"
 }

@@ -42,11 +42,11 @@ extension SQLiteStore {
       return try queue.writeWithoutTransaction { db in
         if try SQLiteSchema.isNewer(db) { throw StoreError.newerFile(path: path) }
         guard let handle = db.sqliteConnection else { throw StoreError.closed }
-        let hasChecksums = try db.columns(in: "records").contains { $0.name == "checksum" }
+        let isCurrent = try SQLiteSchema.isCurrent(db)
         // Not by GRDB's rows, which end the process where a damaged page has another type than the table.
         let connection = SQLiteConnection(borrowing: handle, path: path)
         defer { connection.finalize() }
-        var reading = InspectionReading(connection, hasChecksums: hasChecksums)
+        var reading = InspectionReading(connection, isCurrent: isCurrent)
         try connection.run("BEGIN")
         reading.inspect(at: now)
         // SQLite commits nothing after it has met a damaged page, not even what was only read.
@@ -90,18 +90,18 @@ extension SQLiteStore {
 /// Goes through a file table by table; what cannot be read is a problem, and the rest is read.
 private struct InspectionReading {
   let connection: SQLiteConnection
-  let hasChecksums: Bool
+  let isCurrent: Bool
   private(set) var inspection = StoreInspection()
 
-  init(_ connection: SQLiteConnection, hasChecksums: Bool) {
+  init(_ connection: SQLiteConnection, isCurrent: Bool) {
     self.connection = connection
-    self.hasChecksums = hasChecksums
+    self.isCurrent = isCurrent
   }
 
   mutating func inspect(at now: Timestamp) {
     trying("its pages") { try $0.readPages() }
     trying("its zones") { try $0.countZones() }
-    trying("its records") { try $0.hasChecksums ? $0.readRecords() : $0.countRecords() }
+    trying("its records") { try $0.isCurrent ? $0.readRecords() : $0.countRecords() }
     trying("the uses of files") { try $0.readUses() }
     trying("the list of files") { try $0.readFiles(now) }
   }
@@ -143,6 +143,7 @@ private struct InspectionReading {
       """
       SELECT r.id, r.name, r.type, r.flags, r.creator, r.modifiedAt, r.bytes, r.checksum, z.sequence, z.owner, z.name
       FROM records r LEFT JOIN zones z ON z.id = r.zone
+      WHERE r.zone NOT IN (SELECT zone FROM leftovers)
       """)
     while try row.step() {
       let (id, flags) = (row.int(0), row.int(3))

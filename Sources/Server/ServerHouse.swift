@@ -136,7 +136,7 @@ struct ServerHouse: Sendable {
         onDeletion: { _ in
           revoke()
           await erasure.round()
-          tidying.removeEndedFilesSoon()
+          tidying.removeRemainsSoon()
         },
         records: { account, users, url in RecordExport(store: store).body(account, users, assetURL: url + "/assets") },
         storage: AccountStorage(store: store, limits: limits),

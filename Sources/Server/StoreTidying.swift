@@ -10,6 +10,8 @@ struct StoreTidying: Sendable {
   /// Rows of one transaction, so that writers do not wait long.
   private static let rowsAtOnce = 500
   private static let roundsMax = 1_000
+  /// Lots of what removed zones have left, in one round.
+  private static let lotsMax = 100_000
 
   private struct Removal {
     var isUnderWay = false
@@ -32,12 +34,12 @@ struct StoreTidying: Sendable {
       let isMore = try? await store.write { try $0.compact(before: horizon, limit: Self.rowsAtOnce) }
       if isMore != true { break }
     }
-    await removeEndedFiles()
+    await removeRemains()
   }
 
-  /// Removes soon what no record has any more, so that deleting files makes room; waits for nothing. Calls that come while one is under
-  /// way share the next one.
-  func removeEndedFilesSoon() {
+  /// Removes soon what nobody needs any more, so that deleting makes room; waits for nothing. Calls that come while one is under way share
+  /// the next one.
+  func removeRemainsSoon() {
     let mustBegin = removal.withLockedValue { removal in
       removal.isWanted = true
       defer { removal.isUnderWay = true }
@@ -45,7 +47,7 @@ struct StoreTidying: Sendable {
     }
     guard mustBegin else { return }
     Task {
-      while takeWish() { await removeEndedFiles() }
+      while takeWish() { await removeRemains() }
     }
   }
 
@@ -55,6 +57,17 @@ struct StoreTidying: Sendable {
       removal.isUnderWay = removal.isWanted
       return removal.isWanted
     }
+  }
+
+  /// In small writes, between which others have theirs: however large a zone was, nobody waits for its end.
+  private func removeRemains() async {
+    for _ in 0..<Self.lotsMax {
+      let isMore = try? await store.write(for: .server, weight: Self.rowsAtOnce) {
+        try $0.removeLeftovers(limit: Self.rowsAtOnce)
+      }
+      if isMore != true { break }
+    }
+    await removeEndedFiles()
   }
 
   /// The bytes go before the row that counts them: whatever ends the server in between, none is forgotten.

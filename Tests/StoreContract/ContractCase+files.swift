@@ -60,12 +60,12 @@ extension ContractCase {
       try await client.makeZone()
       let body = RecordsModifyRequest([RecordOperation(.forceDelete, Record("a"))], zoneID: "Z").body
       _ = try await client.save(.create, .note("a"))
-      #expect(try await !client.send(.recordsModify, body).endsFiles)
+      #expect(try await !client.send(.recordsModify, body).leavesRemains)
       _ = try await client.save(.create, .note("a", ["p": .asset(try await upload(client, size: 1))]))
-      #expect(try await client.send(.recordsModify, body).endsFiles)
+      #expect(try await client.send(.recordsModify, body).leavesRemains)
       _ = try await client.save(.create, .note("a", ["p": .asset(try await upload(client, size: 1))]))
       #expect(
-        try await client.send(.zonesModify, ZonesModifyRequest([ZoneOperation(.delete, "Z")]).body).endsFiles)
+        try await client.send(.zonesModify, ZonesModifyRequest([ZoneOperation(.delete, "Z")]).body).leavesRemains)
     },
   ]
 }

@@ -43,9 +43,9 @@ final class RecordingTransaction: RecordTransaction {
     note("save zone")
     try inner.save(&zone)
   }
-  func removeContents(of zone: StoredZone) throws {
+  func removeContents(of zone: inout StoredZone) throws {
     note("removeContents")
-    try inner.removeContents(of: zone)
+    try inner.removeContents(of: &zone)
   }
 
   // MARK: Records
@@ -215,6 +215,10 @@ final class RecordingTransaction: RecordTransaction {
   func lastPlace() throws -> Int64 {
     note("lastPlace")
     return try inner.lastPlace()
+  }
+  func removeLeftovers(limit: Int) throws -> Bool {
+    note("removeLeftovers")
+    return try inner.removeLeftovers(limit: limit)
   }
   func compact(before moment: Timestamp, limit: Int) throws -> Bool {
     note("compact")

@@ -75,6 +75,8 @@ extension MemoryRecords {
 
   // MARK: Upkeep
 
+  public func removeLeftovers(limit: Int) throws -> Bool { false }
+
   public func compact(before moment: Timestamp, limit: Int) throws -> Bool {
     var dropped = 0
     for (id, key) in zoneKeys.sorted(by: { $0.key < $1.key }) {

@@ -36,7 +36,7 @@ extension MemoryRecords {
     zoneKeys[id] = key
   }
 
-  public func removeContents(of zone: StoredZone) throws {
+  public func removeContents(of zone: inout StoredZone) throws {
     let (id, before) = (zone.id, contents[zone.id])
     undoing { $0.contents[id] = before }
     var emptied = Contents()

@@ -35,7 +35,7 @@ extension RecordBatch {
     if let files = attached.files {
       growth.files += try transaction.setAssets(files.receipts, of: name, in: id)
       let had = before.map { $0.type == .share ? [] : $0.assetSizes.keys.filter { !files.receipts.contains($0) } } ?? []
-      if !had.isEmpty { run.endsFiles = true }
+      if !had.isEmpty { run.leavesRemains = true }
       freedReceipts.formUnion(had)
     }
     try count(growth, for: stored.creator)

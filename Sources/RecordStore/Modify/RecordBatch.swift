@@ -197,7 +197,7 @@ final class RecordBatch {
     tombstone.write(to: &writer)
     stored.bytes = writer.bytes
     let mayHaveFiles = existing.isPersonal || !existing.isIntact
-    if !existing.isIntact { run.endsFiles = true }
+    if !existing.isIntact { run.leavesRemains = true }
     try put(stored, Attached(links: [], files: mayHaveFiles ? TakenFiles() : nil), before)
     gone.insert(existing.name)
     try run.notify(RecordChange(zone: zone.stored, before: before, after: nil))

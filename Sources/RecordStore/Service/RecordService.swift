@@ -42,7 +42,8 @@ public struct RecordService: Sendable {
     do {
       let body = try run.perform()
       return ServiceAnswer(
-        body: body, notices: run.notices, alerts: run.alerts, retryAfter: run.retryAfter, endsFiles: run.endsFiles)
+        body: body, notices: run.notices, alerts: run.alerts, retryAfter: run.retryAfter,
+        leavesRemains: run.leavesRemains)
     } catch let error as WireError {
       return refused(RequestError(uuid: call.id, error), run)
     } catch StoreError.unreadable(let name) {

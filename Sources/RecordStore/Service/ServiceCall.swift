@@ -90,18 +90,19 @@ public struct ServiceAnswer: Sendable {
   public var alerts: [PairAlert]
   /// Seconds after which the request, or what of it was refused as too often, may be repeated.
   public var retryAfter: Double?
-  /// Whether files may have lost the last record that had them: their bytes can be removed (`AssetUpload.ended`).
-  public var endsFiles: Bool
+  /// Whether something may be left that nobody needs: files without a record (`AssetUpload.ended`), rows of a removed zone
+  /// (`RecordTransaction.removeLeftovers`).
+  public var leavesRemains: Bool
 
   public init(
     status: Int = 200, body: [UInt8], notices: [ChangeNotice] = [], alerts: [PairAlert] = [], retryAfter: Double? = nil,
-    endsFiles: Bool = false
+    leavesRemains: Bool = false
   ) {
     self.status = status
     self.body = body
     self.notices = notices
     self.alerts = alerts
     self.retryAfter = retryAfter
-    self.endsFiles = endsFiles
+    self.leavesRemains = leavesRemains
   }
 }

@@ -19,8 +19,8 @@ final class ServiceRun {
   var pairsFound: [RecordName]?
   /// Of those of its operations that came too often.
   var retryAfter: Double?
-  /// Whether records have lost files.
-  var endsFiles = false
+  /// Whether records have lost files, or a zone its records.
+  var leavesRemains = false
   /// Whether the transaction takes writes also of an operation that only reads.
   let mayWrite: Bool
   var work: WorkMeter

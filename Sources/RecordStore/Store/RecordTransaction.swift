@@ -22,8 +22,9 @@ public protocol RecordTransaction: AnyObject {
   /// Keeps the zone and gives it an id if it has none (0), and always a new place, greater than every place before. How its `bytes`
   /// differ from those that are kept is counted for its owner.
   func save(_ zone: inout StoredZone) throws
-  /// Removes the zone's records, tombstones and links, and subscriptions to it. Files that no other record has end.
-  func removeContents(of zone: StoredZone) throws
+  /// Removes the zone's records, tombstones and links, and subscriptions to it. Files that no other record has end. An engine may set the
+  /// rows of a large zone aside, under another id than the zone has from then on (`removeLeftovers`).
+  func removeContents(of zone: inout StoredZone) throws
 
   // MARK: Records
 
@@ -132,6 +133,8 @@ public protocol RecordTransaction: AnyObject {
   func incarnation() throws -> UInt64
   /// The greatest place that was given.
   func lastPlace() throws -> Int64
+  /// Removes some of what was set aside of removed zones, at most `limit` rows; says whether there is more.
+  func removeLeftovers(limit: Int) throws -> Bool
   /// Drops tombstones, answers and attempts from before `moment`, at most `limit` of each, moves the zones' horizons and counts what was
   /// dropped no more; returns whether there may be more.
   func compact(before moment: Timestamp, limit: Int) throws -> Bool

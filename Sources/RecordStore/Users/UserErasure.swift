@@ -42,7 +42,7 @@ public enum UserErasure {
       participant.state = .left
       try transaction.save(participant, in: zone.id)
     }
-    try transaction.removeContents(of: zone)
+    try transaction.removeContents(of: &zone)
     zone.deletedAt = now.milliseconds
     zone.shareGUID = nil
     zone.bytes = .zero

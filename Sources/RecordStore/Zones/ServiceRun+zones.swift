@@ -137,8 +137,8 @@ extension ServiceRun {
       participant.state = .left
       try transaction.save(participant, in: zone.id)
     }
-    if zone.bytes.files > 0 { endsFiles = true }
-    try transaction.removeContents(of: zone)
+    leavesRemains = true
+    try transaction.removeContents(of: &zone)
     zone.deletedAt = call.now.milliseconds
     zone.shareGUID = nil
     zone.bytes = .zero

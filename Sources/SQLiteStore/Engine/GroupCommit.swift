@@ -88,9 +88,9 @@ final class GroupCommit: @unchecked Sendable {
   private func refusal(of one: Waiting) -> StoreError? {
     if waiting.count >= Self.waitingCountMax { return .tooBusy }
     if waiting.count > 0, waiting.weight + one.weight > Self.waitingWeightMax { return .tooBusy }
-    let count = waiting.count(of: one.payer)
+    let (count, weight) = waiting.waiting(of: one.payer)
     guard count > 0, one.payer != .server else { return nil }
-    let isTooHeavy = waiting.weight(of: one.payer) + one.weight > Self.waitingWeightOfPayerMax
+    let isTooHeavy = weight + one.weight > Self.waitingWeightOfPayerMax
     return count >= Self.waitingCountOfPayerMax || isTooHeavy ? .payerTooBusy : nil
   }
 
@@ -129,12 +129,14 @@ final class GroupCommit: @unchecked Sendable {
   private func takeBatch(where isWanted: (Waiting) -> Bool) -> [Waiting] {
     var batch: [Waiting] = []
     var weight = 0
+    // Where all together has less weight than a share, nobody can have more.
+    let hasShares = sharedBatchesLeft > 0 && waiting.weight > Self.shareWeightMax
     var shares: [Payer: Int] = [:]
     var passCount = 0
     while batch.count < Self.batchCountMax, passCount < waiting.payerCount, let one = waiting.next {
       // The turn stays where it is: the next batch begins there.
       if !batch.isEmpty, weight + one.weight > Self.batchWeightMax { break }
-      let share = sharedBatchesLeft > 0 ? shares[one.payer, default: 0] : 0
+      let share = hasShares ? shares[one.payer, default: 0] : 0
       guard isWanted(one), share == 0 || share + one.weight <= Self.shareWeightMax else {
         passCount += 1
         waiting.pass()
@@ -144,7 +146,7 @@ final class GroupCommit: @unchecked Sendable {
       _ = waiting.take { $0.weight }
       batch.append(one)
       weight += one.weight
-      if sharedBatchesLeft > 0 { shares[one.payer] = share + one.weight }
+      if hasShares { shares[one.payer] = share + one.weight }
     }
     return batch
   }
@@ -259,52 +261,4 @@ final class GroupCommit: @unchecked Sendable {
     connection?.finalize()
     connection = nil
   }
-}
-
-/// The last place that was given; one that a failed write took is never given again.
-final class PlaceCounter {
-  private(set) var last: Int64
-
-  init(_ last: Int64) { self.last = last }
-
-  func next() -> Int64 {
-    last += 1
-    return last
-  }
-}
-
-/// A write in the queue.
-private protocol WaitingWrite {
-  /// Runs the body and keeps its value; throws its error, which `finish` then tells. Of several runs the last one counts.
-  func run(_ transaction: SQLiteTransaction) throws
-  /// Tells the value, or the error, after the commit.
-  func finish()
-  func fail(_ error: StoreError)
-}
-
-private final class OneWrite<Value: Sendable>: WaitingWrite {
-  private let body: @Sendable (any RecordTransaction) throws -> Value
-  private let continuation: CheckedContinuation<Value, any Error>
-  private var result: Result<Value, any Error>?
-
-  init(
-    _ body: @escaping @Sendable (any RecordTransaction) throws -> Value,
-    _ continuation: CheckedContinuation<Value, any Error>
-  ) {
-    self.body = body
-    self.continuation = continuation
-  }
-
-  func run(_ transaction: SQLiteTransaction) throws {
-    do {
-      result = .success(try body(transaction))
-    } catch {
-      result = .failure(error)
-      throw error
-    }
-  }
-
-  func finish() { continuation.resume(with: result ?? .failure(StoreError.failed("the write was not run"))) }
-
-  func fail(_ error: StoreError) { continuation.resume(throwing: error) }
 }

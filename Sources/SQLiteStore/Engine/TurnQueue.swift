@@ -7,6 +7,13 @@ struct TurnQueue<Element> {
   private struct Line {
     var elements: Fifo<Element> = Fifo()
     var weight = 0
+
+    /// Whether it is the first.
+    mutating func append(_ element: Element, _ weight: Int) -> Bool {
+      elements.append(element)
+      self.weight += weight
+      return elements.count == 1
+    }
   }
 
   private var lines: [Payer: Line] = [:]
@@ -18,14 +25,14 @@ struct TurnQueue<Element> {
   /// Payers that wait.
   var payerCount: Int { turns.count }
 
-  func count(of payer: Payer) -> Int { lines[payer]?.elements.count ?? 0 }
-  func weight(of payer: Payer) -> Int { lines[payer]?.weight ?? 0 }
+  /// What waits of the payer.
+  func waiting(of payer: Payer) -> (count: Int, weight: Int) {
+    lines[payer].map { ($0.elements.count, $0.weight) } ?? (0, 0)
+  }
 
   /// Puts it at the end of its payer's line; a new payer's turn comes after all others'.
   mutating func append(_ element: Element, weight: Int, of payer: Payer) {
-    if lines[payer] == nil { turns.append(payer) }
-    lines[payer, default: Line()].elements.append(element)
-    lines[payer]?.weight += weight
+    if lines[payer, default: Line()].append(element, weight) { turns.append(payer) }
     count += 1
     self.weight += weight
   }
@@ -35,12 +42,14 @@ struct TurnQueue<Element> {
 
   /// Takes the first of the line whose turn it is; its payer's next turn comes after all others'.
   mutating func take(_ weight: (Element) -> Int) -> Element? {
-    guard let payer = turns.removeFirst(), let element = lines[payer]?.elements.removeFirst() else { return nil }
+    guard let payer = turns.removeFirst(), let line = lines.index(forKey: payer),
+      let element = lines.values[line].elements.removeFirst()
+    else { return nil }
     let taken = weight(element)
     count -= 1
     self.weight -= taken
-    lines[payer]?.weight -= taken
-    if lines[payer]?.elements.isEmpty == true { lines[payer] = nil } else { turns.append(payer) }
+    lines.values[line].weight -= taken
+    if lines.values[line].elements.isEmpty { lines.remove(at: line) } else { turns.append(payer) }
     return element
   }
 

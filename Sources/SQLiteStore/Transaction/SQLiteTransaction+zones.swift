@@ -118,22 +118,6 @@ extension SQLiteTransaction {
     try statement.run()
   }
 
-  func removeContents(of zone: StoredZone) throws {
-    lastLook = nil
-    let ids = SQLiteSchema.recordIDs(zone.id)
-    try connection.statement("DELETE FROM records WHERE id BETWEEN ?1 AND ?2")
-      .bind(1, ids.lowerBound).bind(2, ids.upperBound).run()
-    try connection.statement("DELETE FROM links WHERE zone = ?1").bind(1, zone.id).run()
-    try connection.statement("DELETE FROM assetUses WHERE zone = ?1").bind(1, zone.id).run()
-    try connection.statement(
-      """
-      DELETE FROM subscriptions
-      WHERE zoneOwner = ?1 AND zoneName = ?2 AND container = ?3 AND environment = ?4 AND database > 0
-      """
-    ).bind(1, zone.key.database.owner?.text ?? "").bind(2, zone.key.name.text)
-      .bind(3, zone.key.database.container.text).bind(4, Int64(zone.key.database.environment.rawValue)).run()
-  }
-
   // MARK: Participants
 
   func participant(_ user: RecordName, in zone: StoredZone.ID) throws -> StoredParticipant? {

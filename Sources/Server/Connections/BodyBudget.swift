@@ -16,6 +16,8 @@ enum BodyRefusal: Error, Equatable {
 final class BodyBudget: Sendable {
   /// Sixteen of the largest requests.
   static let byteCountMax = 64 << 20
+  /// A body that is announced with no more takes less than its connection does, and is not counted.
+  static let freeByteCountMax = 4096
   /// Of one account or address.
   static let payerByteCountMax = 16 << 20
   /// Beyond `byteCountMax`, for the moment until a body that makes room has gone.

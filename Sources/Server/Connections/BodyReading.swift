@@ -16,6 +16,7 @@ extension ServerRequestContext {
     of request: Request, upTo byteCountMax: Int, paidBy payer: RequestRates.Payer
   ) async throws(BodyFailure) -> [UInt8] {
     let announced = request.announcedByteCount
+    let isCounted = announced.map { $0 > BodyBudget.freeByteCountMax } ?? true
     if let announced, announced > byteCountMax { throw .tooLarge(byteCountMax: byteCountMax) }
     invite(bodyOf: request)
     do {
@@ -24,14 +25,14 @@ extension ServerRequestContext {
         guard bytes.count + chunk.readableBytes <= byteCountMax else {
           throw BodyFailure.tooLarge(byteCountMax: byteCountMax)
         }
-        try connection?.hold(chunk.readableBytes, paidBy: payer)
+        if isCounted { try connection?.hold(chunk.readableBytes, paidBy: payer) }
         // Pages that nothing was written to yet take no memory, and growing would take twice as much for a moment.
         if bytes.isEmpty, let announced { bytes.reserveCapacity(announced) }
         bytes.append(contentsOf: chunk.readableBytesView)
         connection?.noteRead(chunk.readableBytes)
       }
       if let announced, bytes.count < announced { throw BodyFailure.lost }
-      if !bytes.isEmpty { connection?.noteWhole() }
+      if isCounted, !bytes.isEmpty { connection?.noteWhole() }
       return bytes
     } catch let failure as BodyFailure {
       throw failure

@@ -60,7 +60,7 @@ struct RecordRoutes: Sendable {
       throw RequestFailure(error)
     }
     if call.path.operation == .tokensCreate, answer.status == 200 { notifications.openCourier(answer, to: call) }
-    if answer.endsFiles { tidying.removeEndedFilesSoon() }
+    if answer.leavesRemains { tidying.removeRemainsSoon() }
     notifications.add(answer.notices)
     notifications.push?.add(answer.alerts.map { DeviceMessage($0) })
     return answer

@@ -1,0 +1,49 @@
+import RecordStore
+
+/// The last place that was given; one that a failed write took is never given again.
+final class PlaceCounter {
+  private(set) var last: Int64
+
+  init(_ last: Int64) { self.last = last }
+
+  func next() -> Int64 {
+    last += 1
+    return last
+  }
+}
+
+/// A write in the queue.
+protocol WaitingWrite {
+  /// Runs the body and keeps its value; throws its error, which `finish` then tells. Of several runs the last one counts.
+  func run(_ transaction: SQLiteTransaction) throws
+  /// Tells the value, or the error, after the commit.
+  func finish()
+  func fail(_ error: StoreError)
+}
+
+final class OneWrite<Value: Sendable>: WaitingWrite {
+  private let body: @Sendable (any RecordTransaction) throws -> Value
+  private let continuation: CheckedContinuation<Value, any Error>
+  private var result: Result<Value, any Error>?
+
+  init(
+    _ body: @escaping @Sendable (any RecordTransaction) throws -> Value,
+    _ continuation: CheckedContinuation<Value, any Error>
+  ) {
+    self.body = body
+    self.continuation = continuation
+  }
+
+  func run(_ transaction: SQLiteTransaction) throws {
+    do {
+      result = .success(try body(transaction))
+    } catch {
+      result = .failure(error)
+      throw error
+    }
+  }
+
+  func finish() { continuation.resume(with: result ?? .failure(StoreError.failed("the write was not run"))) }
+
+  func fail(_ error: StoreError) { continuation.resume(throwing: error) }
+}
