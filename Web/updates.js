@@ -27,8 +27,9 @@ export async function startUpdates(send) {
     return console.warn('service worker', error);
   }
   const tell = (worker) => {
-    // Without a controller this is the first visit's worker, and the page is as new as it.
-    if (worker?.state === 'installed' && navigator.serviceWorker.controller) send('update:available');
+    // The first visit's worker follows no other, and the page is as new as it. WebKit gives it the page before it says that it is installed.
+    const active = registration.active;
+    if (worker?.state === 'installed' && active && active !== worker) send('update:available');
   };
   // Where a browser only pretends to have service workers, there is none to ask.
   if (!registration) return;

@@ -106,6 +106,15 @@ def test_new_version_waits_until_it_is_wanted(tab, site, module):
     assert tab.page.evaluate(names) == ["alltag-2"]
 
 
+def test_the_first_visits_worker_is_no_new_version(context, site, new_tab):
+    # As in WebKit, where the worker has the page before it says that it is installed.
+    context.add_init_script("Object.defineProperty(ServiceWorkerContainer.prototype, 'controller', { get: () => ({}) })")
+    tab = new_tab().open()
+    tab.page.evaluate("navigator.serviceWorker.ready")
+    tab.page.wait_for_function("async () => (await navigator.serviceWorker.getRegistration()).active?.state === 'activated'")
+    assert "update:available" not in tab.log
+
+
 def test_version_with_a_missing_file_is_not_installed(tab, site, module):
     tab.page.evaluate("navigator.serviceWorker.ready")
     assemble(site.folder, module, version="2")
