@@ -53,6 +53,8 @@ simulate: ## devices and a server in virtual time (SEEDS=1000 FIRST=1)
 	@ALLTAG_PORTABLE=1 swift build -c release --scratch-path .build-portable --product Simulation
 	@.build-portable/release/Simulation $(or $(SEEDS),1000) $(or $(FIRST),1)
 	@.build-portable/release/Simulation --couple $(or $(SEEDS),1000) $(or $(FIRST),1)
+	@.build-portable/release/Simulation --digests | diff Tests/Fixtures/simulation/digests.txt - \
+	  || { echo "Devices send or store other bytes than before. If that is meant, write what is printed here with > into that file."; exit 1; }
 
 clean: ## remove all that was built
 	@rm -rf .build .build-* .venv

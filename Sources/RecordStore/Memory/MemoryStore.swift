@@ -114,8 +114,10 @@ public final class MemoryRecords: RecordTransaction {
     return places
   }
 
-  /// Of every private zone there was, in no order.
-  public var privateZoneKeys: [ZoneKey] { zones.keys.filter { $0.database.owner != nil } }
+  /// Of every private zone there was, in the order in which they were made.
+  public var privateZoneKeys: [ZoneKey] {
+    zones.values.filter { $0.key.database.owner != nil }.sorted { $0.id < $1.id }.map(\.key)
+  }
 
   public func incarnation() throws -> UInt64 { storeIncarnation }
   public func lastPlace() throws -> Int64 { places }

@@ -92,6 +92,8 @@ struct SyncBatch {
     self.refused = refused
   }
 
+  private static let orderedGarbageMax = 1000
+
   private var isFull: Bool { operations.count >= countMax || byteCount >= SyncEngine.requestByteCountMax }
 
   /// The zone's mark: made before anything else is in the zone, raised before anything of a new epoch. A zone that is made anew gets
@@ -117,7 +119,10 @@ struct SyncBatch {
     if !operations.isEmpty { return }
     for id in ids where operations.isEmpty { addRemoval(id) }
     if !operations.isEmpty { return }
-    for name in ledger.garbage.keys where !isFull && refused[RecordName(name)] == nil {
+    // In the order of names, so that a run can be repeated; sorting very many for each request would take too long.
+    let garbage = Array(ledger.garbage.keys)
+    let names = garbage.count > Self.orderedGarbageMax ? garbage : garbage.ordered { $0 < $1 }
+    for name in names where !isFull && refused[RecordName(name)] == nil {
       var record = Record(RecordName(name))
       record.changeTag = ledger.garbage[name].map { ChangeTag($0) }
       add(.delete, record, .garbage(record.name))

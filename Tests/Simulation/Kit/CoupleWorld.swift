@@ -68,6 +68,7 @@ public struct CoupleWorld {
   private var eventCount = 0
   /// How often two came together.
   public internal(set) var coupleCount = 0
+  public var digests: DeviceDigests { actors.reduce(into: DeviceDigests()) { $0.add($1.device.digests) } }
   public var isTracing = false
   public private(set) var trace: [String] = []
   private var queue = EventQueue<Happening>()

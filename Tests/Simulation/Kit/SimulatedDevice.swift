@@ -23,6 +23,7 @@ public struct SimulatedDevice {
   public var sent: [SyncRequest] = []
   public var disk = SimulatedDisk()
   public private(set) var problems: [String] = []
+  public private(set) var digests = DeviceDigests()
   /// Whether the process died before it had done all that the engines wanted.
   private var isCut = false
 
@@ -33,7 +34,7 @@ public struct SimulatedDevice {
     self.init(hasCouple: true)
     let signIn = Change.synced(SyncedStep(.signedIn(account, keepsData: true)))
     replica.apply(signIn)
-    disk.append(Change.entry([signIn]))
+    store(Change.entry([signIn]))
   }
 
   public var parts: [String: [UInt8]] { disk.parts }
@@ -64,7 +65,7 @@ public struct SimulatedDevice {
       if !isDamageExpected { problems.append("damaged: \(damagedKeys)") }
       let changes = replica.changesAfterDamage(of: damagedKeys)
       for change in changes { replica.apply(change) }
-      if !changes.isEmpty { disk.append(Change.entry(changes)) }
+      if !changes.isEmpty { store(Change.entry(changes)) }
     }
     if let before, coupleEngine != nil, !isDamageExpected, replica.couple != before {
       problems.append("another couple after a restart")
@@ -81,7 +82,17 @@ public struct SimulatedDevice {
   /// Moves the journal into the parts, as a host does now and then; false if the disk refuses.
   @discardableResult public mutating func fold() -> Bool {
     if disk.isFull { return false }
-    return disk.fold(replica.takeStaleParts())
+    let stale = replica.takeStaleParts()
+    for part in stale.sorted(by: { $0.key < $1.key }) {
+      digests.parts.add(part.key)
+      digests.parts.add(part.bytes ?? [])
+    }
+    return disk.fold(stale)
+  }
+
+  private mutating func store(_ entry: [UInt8]) {
+    digests.entries.add(entry)
+    disk.append(entry)
   }
 
   // MARK: What happens
@@ -107,7 +118,7 @@ public struct SimulatedDevice {
     switch command {
     case .send(let request): send(request)
     case .cancel(let id): requests.removeAll { $0.id == id }
-    case .store(let entry): disk.append(entry)
+    case .store(let entry): store(entry)
     case .fold: fold()
     case .wake(let time): wake = time
     case .show(let status): self.status = status
@@ -118,7 +129,7 @@ public struct SimulatedDevice {
     switch command {
     case .send(let request): send(request)
     case .cancel(let id): requests.removeAll { $0.id == id }
-    case .store(let entry): disk.append(entry)
+    case .store(let entry): store(entry)
     case .wake(let time): coupleWake = time
     case .show(let status): coupleStatus = status
     case .tell(let news): self.news.append(news)
@@ -129,6 +140,8 @@ public struct SimulatedDevice {
     if requests.contains(where: { $0.id == request.id }) { problems.append("two requests with one id") }
     requests.append(request)
     sent.append(request)
+    digests.requests.add("\(request.path.database.word) \(request.path.operation.word)")
+    digests.requests.add(request.body)
   }
 
   private mutating func noteRequests() {
@@ -144,7 +157,7 @@ public struct SimulatedDevice {
   /// The person's own edit.
   public mutating func edit(_ changes: [Change], at now: Timestamp, commandCountMax: Int = .max) {
     for change in changes { replica.apply(change) }
-    disk.append(Change.entry(changes))
+    store(Change.entry(changes))
     receive(.changed, at: now, commandCountMax: commandCountMax)
   }
 

@@ -100,6 +100,7 @@ public struct SimulatedWorld {
   }
 
   public var deviceCount: Int { actors.count }
+  public var digests: DeviceDigests { actors.reduce(into: DeviceDigests()) { $0.add($1.device.digests) } }
 
   func user(_ account: Int) -> String {
     "_user\(account)" + (generations[account] > 0 ? "-\(generations[account])" : "")

@@ -9,6 +9,7 @@ import SimulationKit
 /// usage: Simulation [COUNT [FIRST]]   runs the seeds FIRST … FIRST + COUNT - 1 (1000 from 1), prints those that fail, up to ten, and
 ///                                     how often each fault occurred
 ///        Simulation --seed SEED       runs one with its trace
+///        Simulation --digests [COUNT] prints a line for each of the first COUNT (200) seeds of both, see `GoldenDigests`
 ///        Simulation --couple [COUNT [FIRST]], --couple-seed SEED   the same of couples
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.first == "--seed", let seed = arguments.last.flatMap({ UInt64($0) }) {
@@ -27,6 +28,10 @@ if arguments.first == "--couple-seed", let seed = arguments.last.flatMap({ UInt6
   for line in world.trace { print(line) }
   print(wrong ?? "well")
   exit(wrong == nil ? 0 : 1)
+}
+if arguments.first == "--digests" {
+  for line in GoldenDigests.all(arguments.last.flatMap { UInt64($0) } ?? 200) { print(line) }
+  exit(0)
 }
 if arguments.first == "--couple" { exit(runCouples(Array(arguments.dropFirst()).compactMap { UInt64($0) })) }
 let count = arguments.first.flatMap { UInt64($0) } ?? 1000

@@ -1,0 +1,63 @@
+/// A number for a sequence of byte strings: FNV-1a with 64 bits, each string with its length. Differs where any byte does, as good as always.
+public struct ByteDigest: Equatable, Sendable {
+  public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  public init() {}
+
+  public mutating func add(_ bytes: [UInt8]) {
+    add(UInt64(bytes.count))
+    for byte in bytes { mix(byte) }
+  }
+
+  public mutating func add(_ text: String) { add(Array(text.utf8)) }
+
+  public mutating func add(_ number: UInt64) {
+    for shift in stride(from: UInt64(0), to: 64, by: 8) { mix(UInt8(truncatingIfNeeded: number >> shift)) }
+  }
+
+  private mutating func mix(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+
+  /// Sixteen hexadecimal digits.
+  public var text: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+/// What a device has sent and stored since its beginning, in digests: two engines with equal ones have done the same, byte for byte.
+public struct DeviceDigests: Equatable, Sendable {
+  public internal(set) var requests = ByteDigest()
+  public internal(set) var entries = ByteDigest()
+  public internal(set) var parts = ByteDigest()
+
+  public init() {}
+
+  public mutating func add(_ other: DeviceDigests) {
+    requests.add(other.requests.value)
+    entries.add(other.entries.value)
+    parts.add(other.parts.value)
+  }
+
+  /// `requests 0123456789abcdef entries … parts …`
+  public var text: String { "requests \(requests.text) entries \(entries.text) parts \(parts.text)" }
+}
+
+/// One line for a seed of each world: `world 7 requests … entries … parts …`, `couple 7 …`.
+public enum GoldenDigests {
+  public static func world(_ seed: UInt64) -> String {
+    var world = SimulatedWorld(SimulationPlan(seed: seed))
+    _ = world.run()
+    return "world \(seed) \(world.digests.text)"
+  }
+
+  public static func couple(_ seed: UInt64) -> String {
+    var world = CoupleWorld(seed: seed)
+    _ = world.run()
+    return "couple \(seed) \(world.digests.text)"
+  }
+
+  /// Of the seeds from 1 to `count`, both worlds.
+  public static func all(_ count: UInt64) -> [String] {
+    (1...count).map(world) + (1...count).map(couple)
+  }
+}

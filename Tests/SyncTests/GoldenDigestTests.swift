@@ -1,0 +1,26 @@
+import Foundation
+import SimulationKit
+import Testing
+
+/// What devices send and store is, byte for byte, what it was when `Tests/Fixtures/simulation/digests.txt` was written. `make simulate` compares
+/// all of it, and says how to write it anew when something is meant to change.
+@Suite struct GoldenDigestTests {
+  private static func golden() throws -> [String: String] {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Fixtures/simulation/digests.txt").standardizedFileURL
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    return Dictionary(
+      uniqueKeysWithValues: lines.map { line in
+        let words = line.split(separator: " ", maxSplits: 2)
+        return ("\(words[0]) \(words[1])", String(line))
+      })
+  }
+
+  @Test(arguments: [2, 7, 15, 17, 24, 40] as [UInt64]) func aWorldIsAsItWas(_ seed: UInt64) throws {
+    #expect(GoldenDigests.world(seed) == (try Self.golden()["world \(seed)"]))
+  }
+
+  @Test(arguments: [1, 5, 18, 25] as [UInt64]) func aCoupleIsAsItWas(_ seed: UInt64) throws {
+    #expect(GoldenDigests.couple(seed) == (try Self.golden()["couple \(seed)"]))
+  }
+}
