@@ -52,9 +52,9 @@ enum AccountTimes {
   /// A web-auth token gets a successor once in this time at most.
   static let keptRotation = day
   static let idleRotation = 5 * minute
-  /// What a request learns of a session counts this long without a look at the database.
+  /// Keeps what a request learns of a session valid this long without a look at the database.
   static let cache: Int64 = 10_000
-  /// What needs a fresh sign-in accepts a device that signed in within this time.
+  /// Counts a sign-in as fresh this long, for what needs a fresh one.
   static let fresh = 10 * minute
   /// A device is known for so long after its last sign-in; browsers keep cookies no longer.
   static let knownDevice = 400 * day

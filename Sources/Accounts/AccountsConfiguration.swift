@@ -1,12 +1,12 @@
 import Core
 
-/// What the operator chooses about accounts.
+/// The operator's choices about accounts.
 public struct AccountsConfiguration: Sendable {
-  /// Who may make an account with a name and a password.
+  /// The people who may make an account with a name and a password.
   public enum Creation: String, Sendable, CaseIterable {
     /// Anyone who reaches the server.
     case open
-    /// Who has an invite code of the operator's.
+    /// People with an invite code of the operator's.
     case invite
     /// Nobody but the operator.
     case closed

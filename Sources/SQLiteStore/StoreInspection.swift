@@ -4,7 +4,7 @@ import GRDB
 import RecordStore
 import Records
 
-/// What is in a store's file, and what is wrong with it.
+/// The contents of a store's file in numbers, and what is wrong with it.
 public struct StoreInspection: Sendable {
   /// A file beside the database that it names.
   public struct NamedFile: Sendable {

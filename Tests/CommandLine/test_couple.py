@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 from program import Program
+from terminals import Terminals
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "Server"))
 from serving import Serving  # noqa: E402
-
-PASSWORD = "correct horse battery staple"
 
 
 @pytest.fixture
@@ -23,21 +22,7 @@ def server(tmp_path_factory):
 
 @pytest.fixture
 def sign_in(server, tmp_path):
-    """Makes a terminal of its own that is signed in as that person, whose account is made with the first."""
-    known = set()
-
-    def terminal(person, device="laptop"):
-        if person not in known:
-            known.add(person)
-            body = json.dumps({"name": person, "password": PASSWORD}).encode()
-            assert server.ask("/account/sign-up", "POST", body).status == 201
-        folder = tmp_path / f"{person}-{device}"
-        folder.mkdir()
-        program = Program(folder)
-        program("login", f"{server.host}:{server.port}", "--name", person, stdin=PASSWORD + "\n")
-        return program
-
-    return terminal
+    return Terminals(lambda: server, tmp_path)
 
 
 def code_of(owner):

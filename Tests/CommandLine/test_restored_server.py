@@ -1,16 +1,14 @@
 """A server that was brought back from a backup: what its devices have, and it has not, is not lost."""
 import contextlib
-import json
+import shutil
 import sys
 from pathlib import Path
 
 import pytest
-from program import Program
+from terminals import Terminals
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "Server"))
 from serving import Serving, command_line  # noqa: E402
-
-PASSWORD = "correct horse battery staple"
 
 
 class Restorable:
@@ -20,10 +18,6 @@ class Restorable:
         self.store, self.backup, self.site = folder / "store", folder / "backup", site
         self.server = Serving(site, "--sign-up", "open", store=self.store)
 
-    @property
-    def address(self):
-        return f"{self.server.host}:{self.server.port}"
-
     def operator(self, *arguments):
         code, output, errors = command_line("server", *map(str, arguments), "--store", str(self.store))
         assert code == 0, errors
@@ -32,12 +26,29 @@ class Restorable:
     def back_up(self):
         self.operator("backup", self.backup)
 
-    def bring_back(self, *arguments):
+    @contextlib.contextmanager
+    def stopped(self):
+        """Nobody serves the store meanwhile."""
         port = self.server.port
         self.server.stop()
-        self.operator(*(arguments or ("restore", self.backup, "--replace")))
         self.server.__exit__()
+        yield
         self.server = Serving(self.site, "--port", str(port), store=self.store)
+
+    def bring_back(self):
+        with self.stopped():
+            self.operator("restore", self.backup, "--replace")
+
+    def keep_image(self):
+        """As the image of a disk has it, made while the server was stopped."""
+        with self.stopped():
+            shutil.copytree(self.store, self.backup)
+
+    def bring_image_back(self):
+        with self.stopped():
+            shutil.rmtree(self.store)
+            shutil.copytree(self.backup, self.store)
+            assert "older" in self.operator("accept", "--older")
 
 
 @pytest.fixture
@@ -52,20 +63,7 @@ def restorable(tmp_path, tmp_path_factory):
 
 @pytest.fixture
 def sign_in(restorable, tmp_path):
-    known = set()
-
-    def terminal(person, device="laptop"):
-        if person not in known:
-            known.add(person)
-            body = json.dumps({"name": person, "password": PASSWORD}).encode()
-            assert restorable.server.ask("/account/sign-up", "POST", body).status == 201
-        folder = tmp_path / f"{person}-{device}"
-        folder.mkdir()
-        program = Program(folder)
-        program("login", restorable.address, "--name", person, stdin=PASSWORD + "\n")
-        return program
-
-    return terminal
+    return Terminals(lambda: restorable.server, tmp_path)
 
 
 def names(terminal):
@@ -78,13 +76,14 @@ def settle(*terminals):
             terminal("sync")
 
 
-@pytest.mark.parametrize("is_older", [False, True])
-def test_what_came_after_the_backup_is_sent_again(restorable, sign_in, is_older):
+@pytest.mark.parametrize("keep, bring_back", [
+    (Restorable.back_up, Restorable.bring_back), (Restorable.keep_image, Restorable.bring_image_back)])
+def test_what_came_after_the_backup_is_sent_again(restorable, sign_in, keep, bring_back):
     laptop, desktop = sign_in("anna"), sign_in("anna", "desktop")
     laptop("habit", "add", "Reading")
     laptop("habit", "done", "Reading", "--day", "2026-11-10")
     settle(laptop, desktop)
-    restorable.back_up()
+    keep(restorable)
     laptop("habit", "edit", "Reading", "--name", "Books")
     laptop("habit", "done", "Books", "--day", "2026-11-11")
     laptop("habit", "add", "Running")
@@ -92,12 +91,7 @@ def test_what_came_after_the_backup_is_sent_again(restorable, sign_in, is_older)
     desktop("habit", "done", "Running")
     settle(desktop, laptop)
     shown = laptop("habit", "list").out
-    if is_older:
-        # A copy that was made and brought back by other means.
-        restorable.bring_back("restore", restorable.backup, "--replace")
-        restorable.bring_back("accept", "--older")
-    else:
-        restorable.bring_back()
+    bring_back(restorable)
     settle(desktop, laptop)
     assert names(laptop) == names(desktop) == ["Books", "Running"]
     assert laptop("habit", "list").out == desktop("habit", "list").out == shown

@@ -245,6 +245,20 @@ def test_a_backup_is_brought_back(stopped, tmp_path, site):
     assert (tmp_path / "moved" / "push.key").read_bytes() == (store / "push.key").read_bytes()
 
 
+def test_a_restore_that_fails_midway_leaves_the_store_as_it_was(stopped, tmp_path):
+    store, _ = stopped
+    operator(store, "backup", tmp_path / "backup")
+    (store / "assets").rename(tmp_path / "assets")
+    # No folder can take this name.
+    (store / "assets").symlink_to(tmp_path / "nowhere")
+    before = {path.name: path.read_bytes() for path in store.iterdir() if path.is_file()}
+    assert "alltag.sqlite" in before
+    said = operator(store, "restore", tmp_path / "backup", "--replace", code=1)
+    assert "Cannot restore" in said
+    assert {path.name: path.read_bytes() for path in store.iterdir() if path.is_file()} == before
+    assert sorted(os.listdir(store)) == ["alltag.sqlite", "assets", "lock", "push.key"]
+
+
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root gives files away")
 def test_what_root_brings_back_belongs_to_the_stores_owner(stopped, tmp_path):
     store, _ = stopped

@@ -99,7 +99,7 @@ def test_a_backup_made_while_serving_can_be_served(site, tmp_path):
 
 def test_no_store_no_backup(tmp_path):
     code, _, errors = command_line("server", "backup", str(tmp_path / "b"), "--store", str(tmp_path / "nowhere"))
-    assert code == 1 and "there is none in" in errors and "alltag serve makes it at its first start" in errors
+    assert code == 1 and "there is none in" in errors and "alltag serve makes one at its first start" in errors
     assert not (tmp_path / "b").exists()
 
 

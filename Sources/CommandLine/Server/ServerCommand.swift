@@ -7,7 +7,6 @@ struct ServerCommand: AsyncParsableCommand {
     discussion: "These work on the store's folder, while the server runs or not.",
     subcommands: [
       ServerBackup.self, ServerVerify.self, ServerRestore.self, ServerAccept.self, ServerInvite.self,
-      ServerAccount.self,
-      ServerRecover.self, ServerToken.self, ServerKeyCommand.self,
+      ServerAccount.self, ServerRecover.self, ServerToken.self, ServerKeyCommand.self,
     ])
 }

@@ -73,7 +73,7 @@ public final class MemoryRecords: RecordTransaction {
 
   public init(incarnation: UInt64 = 1) { storeIncarnation = incarnation }
 
-  /// What there is now, in a store of its own.
+  /// Copies everything into a store of its own.
   public func copy(incarnation: UInt64) -> MemoryRecords {
     let copy = MemoryRecords(incarnation: incarnation)
     copy.places = places

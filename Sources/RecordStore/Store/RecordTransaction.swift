@@ -133,7 +133,7 @@ public protocol RecordTransaction: AnyObject {
   func incarnation() throws -> UInt64
   /// The greatest place that was given.
   func lastPlace() throws -> Int64
-  /// Removes some of what was set aside of removed zones, at most `limit` rows; says whether there is more.
+  /// Removes some of what was set aside of removed zones, at most `limit` rows of each kind; says whether there is more.
   func removeLeftovers(limit: Int) throws -> Bool
   /// Drops tombstones, answers and attempts from before `moment`, at most `limit` of each, moves the zones' horizons and counts what was
   /// dropped no more; returns whether there may be more.

@@ -88,7 +88,7 @@ final class GroupCommit: @unchecked Sendable {
   private func refusal(of one: Waiting) -> StoreError? {
     if waiting.count >= Self.waitingCountMax { return .tooBusy }
     if waiting.count > 0, waiting.weight + one.weight > Self.waitingWeightMax { return .tooBusy }
-    let (count, weight) = waiting.waiting(of: one.payer)
+    let (count, weight) = waiting.line(of: one.payer)
     guard count > 0, one.payer != .server else { return nil }
     let isTooHeavy = weight + one.weight > Self.waitingWeightOfPayerMax
     return count >= Self.waitingCountOfPayerMax || isTooHeavy ? .payerTooBusy : nil

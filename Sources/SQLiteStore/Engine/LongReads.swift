@@ -53,7 +53,7 @@ final class LongReads: @unchecked Sendable {
   private func enqueue(_ read: Waiting, of payer: Payer) {
     let (refusal, mustBegin) = lock.withLock { () -> (StoreError?, Bool) in
       if isClosed { return (.closed, false) }
-      if payer != .server, waiting.waiting(of: payer).count >= Self.waitingOfPayerMax { return (.payerTooBusy, false) }
+      if payer != .server, waiting.line(of: payer).count >= Self.waitingOfPayerMax { return (.payerTooBusy, false) }
       if waiting.count >= Self.waitingMax { return (.tooBusy, false) }
       waiting.append(read, weight: 1, of: payer)
       guard running < threadCount else { return (nil, false) }

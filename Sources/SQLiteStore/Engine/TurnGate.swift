@@ -38,7 +38,7 @@ final class TurnGate: @unchecked Sendable {
           free -= 1
           return .success(())
         }
-        if waiting.waiting(of: payer).count >= Self.waitingOfPayerMax { return .failure(StoreError.payerTooBusy) }
+        if waiting.line(of: payer).count >= Self.waitingOfPayerMax { return .failure(StoreError.payerTooBusy) }
         if waiting.count >= Self.waitingMax { return .failure(StoreError.tooBusy) }
         waiting.append(continuation, weight: 1, of: payer)
         return nil

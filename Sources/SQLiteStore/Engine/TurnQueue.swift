@@ -1,6 +1,6 @@
 import RecordStore
 
-/// What waits, in a line for each payer; payers take turns, so that each waits for one of everybody else's and not for all of them.
+/// Keeps what waits in a line for each payer; payers take turns, so that each waits for one of everybody else's and not for all of them.
 ///
 /// Adding and taking cost the same however much waits.
 struct TurnQueue<Element> {
@@ -25,8 +25,8 @@ struct TurnQueue<Element> {
   /// Payers that wait.
   var payerCount: Int { turns.count }
 
-  /// What waits of the payer.
-  func waiting(of payer: Payer) -> (count: Int, weight: Int) {
+  /// The length and weight of the payer's line.
+  func line(of payer: Payer) -> (count: Int, weight: Int) {
     lines[payer].map { ($0.elements.count, $0.weight) } ?? (0, 0)
   }
 

@@ -14,9 +14,9 @@ struct BackupRotation {
     return formatter
   }
 
-  /// Where one is made; there is one at a time.
+  /// The place in which a backup is made; there is one at a time.
   var part: String { folder + "/new.part" }
-  /// Where one is while it is removed, so that half of one is not taken for a backup.
+  /// The place of a backup while it is removed, so that half of one is not taken for a backup.
   private var old: String { folder + "/old.part" }
 
   func path(for time: Date) -> String { folder + "/" + Self.formatter.string(from: time) }

@@ -1,7 +1,7 @@
 import Crypto
 import Foundation
 
-/// Why a file could not be read or written.
+/// The reason for which a file could not be read or written.
 struct FileFailure: Error {
   let reason: String
 
@@ -25,7 +25,7 @@ enum FileCopy {
 
   static func content(of path: String) throws(FileFailure) -> Content { try read(path) { _ throws(FileFailure) in } }
 
-  /// When this returns, the new file is on the disk; its folder has to be synced for itself.
+  /// Copies into a new file, which is on the disk when this returns; its folder has to be synced for itself.
   static func copy(_ path: String, to target: String) throws(FileFailure) -> Content {
     let descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw FileFailure(target) }

@@ -83,7 +83,7 @@ public struct StoreBackup: Sendable {
 
   private struct Damaged: Error { let check: StoreCheck }
 
-  /// What becomes of a damaged copy, as the end of a sentence; nil if it has gone.
+  /// Keeps or removes a damaged copy; returns the end of a sentence about it, nil if it has gone.
   private func keepDamaged(_ part: String, _ target: String) -> String? {
     let place = target + Self.damagedSuffix
     if keepsDamaged, (try? FileCopy.move(part, to: place)) != nil { return "; it is kept as \(place)" }

@@ -53,7 +53,7 @@ public struct StoreCheck: Sendable {
     }
   }
 
-  /// Where a file is; nil, and noted if somebody needs it, if it is not there.
+  /// Finds a file; nil if it is not there, which is noted if somebody needs it.
   mutating func path(of file: StoreInspection.NamedFile, in folder: String) -> String? {
     guard AssetFiles.isReceipt(file.receipt[...]) else {
       add("the list of files has one called \(String(decoding: JSON.string(file.receipt).bytes(), as: UTF8.self))")

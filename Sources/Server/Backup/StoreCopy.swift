@@ -8,7 +8,7 @@ struct StoreCopy {
   /// Files that are there, too, are not copied once more: one on the disk serves both.
   var previous: StoreFolder?
   private(set) var linkedCount = 0
-  /// What the copy is, as it lies on the disk.
+  /// The check of the copy, as it lies on the disk.
   private(set) var check: StoreCheck
 
   /// Works beside a server. When it returns, all is on the disk; the target's folder must be there.

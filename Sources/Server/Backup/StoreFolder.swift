@@ -2,7 +2,7 @@ import Foundation
 import RecordStore
 import SQLiteStore
 
-/// What is where in the folder of a store, and in that of a backup, which is a store that can be served.
+/// Names the files in the folder of a store. A backup is one, too: it can be served.
 public struct StoreFolder: Sendable {
   static let database = "alltag.sqlite"
   static let assets = "assets"
@@ -36,6 +36,6 @@ public struct StoreFolder: Sendable {
   }
 
   var missing: ServerError {
-    .storeUnusable(reason: "there is none in \(path); alltag serve makes it at its first start")
+    .storeUnusable(reason: "there is none in \(path); alltag serve makes one at its first start")
   }
 }

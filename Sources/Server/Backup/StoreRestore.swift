@@ -13,7 +13,7 @@ public struct StoreRestore: Sendable {
     self.store = store
   }
 
-  /// What was restored, and where what had been there is now.
+  /// The check of the restored copy, and the folder that has what was there before.
   public struct Done: Sendable {
     public let check: StoreCheck
     public let setAside: String?
@@ -43,21 +43,11 @@ public struct StoreRestore: Sendable {
       }
       check.folder = backup.path
       giveToOwner(part.path)
-      var aside: String?
-      if !before.isEmpty {
-        let place = BackupRotation(folder: store.path).path(for: time) + ".replaced"
-        try FileManager.default.createDirectory(
-          atPath: place, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-        giveToOwner(place)
-        // The database first: without it there is no store, with a part of it there would be a wrong one.
-        for name in before { try FileCopy.move(store.path + "/" + name, to: place + "/" + name) }
-        aside = place
+      let aside = before.isEmpty ? nil : try setAside(before, at: time)
+      do { try settle(part) } catch {
+        if let aside { try bringBack(before, from: aside) }
+        throw error
       }
-      let restored = try FileManager.default.contentsOfDirectory(atPath: part.path)
-      for name in restored.sorted(by: { $0 != StoreFolder.database && $1 == StoreFolder.database }) {
-        try FileCopy.move(part.path + "/" + name, to: store.path + "/" + name)
-      }
-      try FileManager.default.removeItem(atPath: part.path)
       return Done(check: check, setAside: aside)
     } catch {
       try? FileManager.default.removeItem(atPath: part.path)
@@ -66,7 +56,41 @@ public struct StoreRestore: Sendable {
     }
   }
 
-  /// What root restores belongs to whom the store's folder belongs to, whose server could not read it otherwise.
+  /// Moves what is there into a folder of its own, which is returned; if that fails, it is where it was.
+  private func setAside(_ names: [String], at time: Date) throws -> String {
+    let place = BackupRotation(folder: store.path).path(for: time) + ".replaced"
+    try FileManager.default.createDirectory(
+      atPath: place, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    giveToOwner(place)
+    do {
+      // The database first: without it there is no store, with a part of it there would be a wrong one.
+      for name in names { try FileCopy.move(store.path + "/" + name, to: place + "/" + name) }
+    } catch {
+      try bringBack(names, from: place)
+      throw error
+    }
+    return place
+  }
+
+  /// Puts the copy into its place, the database last.
+  private func settle(_ part: StoreFolder) throws {
+    let restored = try FileManager.default.contentsOfDirectory(atPath: part.path)
+    for name in restored.sorted(by: { $0 != StoreFolder.database && $1 == StoreFolder.database }) {
+      try FileCopy.move(part.path + "/" + name, to: store.path + "/" + name)
+    }
+    try FileManager.default.removeItem(atPath: part.path)
+  }
+
+  /// Undoes `setAside`, the database last; what a copy has left in its way goes.
+  private func bringBack(_ names: [String], from place: String) throws {
+    for name in names.reversed() where FileManager.default.fileExists(atPath: place + "/" + name) {
+      try? FileManager.default.removeItem(atPath: store.path + "/" + name)
+      try FileCopy.move(place + "/" + name, to: store.path + "/" + name)
+    }
+    try FileManager.default.removeItem(atPath: place)
+  }
+
+  /// Gives what root restores to the owner of the store's folder, whose server could not read it otherwise.
   private func giveToOwner(_ folder: String) {
     let files = FileManager.default
     guard geteuid() == 0, let owner = try? files.attributesOfItem(atPath: store.path) else { return }
@@ -77,7 +101,7 @@ public struct StoreRestore: Sendable {
     }
   }
 
-  /// What makes up the store that is there, its database first; folders that were set aside earlier are no part of it.
+  /// Lists the names that make up the store that is there, its database first; folders set aside earlier are no part of it.
   private var entries: [String] {
     get throws {
       let own = [
