@@ -59,5 +59,61 @@ def test_the_summary_says_which_tests_failed():
         "Tests/Server/test_x.py::test_a - assert 1 == 2", "Tests/Server/test_x.py::test_b"]
 
 
+@pytest.fixture
+def second(monkeypatch):
+    """What the next try of a suite says; gives the tests that were asked for."""
+    asked = []
+
+    def answers(outcome):
+        monkeypatch.setattr(counting, "suite", lambda name, tests, title: asked.append((name, tests)) or outcome)
+        return asked
+
+    return answers
+
+
+def failed(*names):
+    return counting.Outcome(140, len(names), names=[f"{name} - assert False" for name in names])
+
+
+def test_a_test_that_fails_twice_has_failed(second):
+    asked = second(failed("t.py::a"))
+    outcome = counting.with_second_try("host", failed("t.py::a"))
+    assert asked == [("host", ["t.py::a"])]
+    assert (outcome.failed, outcome.names, outcome.unsteady) == (1, ["t.py::a - assert False"], [])
+
+
+def test_a_test_that_passes_at_the_second_try_is_named(second):
+    second(counting.Outcome(1, 1, names=["t.py::b - assert False"]))
+    outcome = counting.with_second_try("host", failed("t.py::a", "t.py::b"))
+    assert (outcome.passed, outcome.failed, outcome.note) == (141, 1, "1 only at the second try")
+    assert (outcome.names, outcome.unsteady) == (["t.py::b - assert False"], ["t.py::a - assert False"])
+
+
+def test_swifts_second_try_is_the_whole_suite(second):
+    asked = second(counting.Outcome(1076, 0))
+    outcome = counting.with_second_try("swift", counting.Outcome(1075, 1, names=["Test a() recorded an issue"]))
+    assert asked == [("swift", None)]
+    assert (outcome.passed, outcome.failed, outcome.unsteady) == (1076, 0, ["Test a() recorded an issue"])
+
+
+@pytest.mark.parametrize("first", [
+    counting.Outcome(140, 0),
+    failed("t.py::a", "t.py::b", "t.py::c", "t.py::d"),
+    counting.Outcome(139, 1, "did not end", complete=False),
+    counting.Outcome(0, 1, "the build failed", complete=False),
+    counting.Outcome(140, 1),
+])
+def test_what_is_no_accident_is_not_tried_again(second, first):
+    asked = second(counting.Outcome(1, 0))
+    assert counting.with_second_try("host", first) is first and asked == []
+
+
+@pytest.mark.parametrize("said", [counting.Outcome(0, 1, complete=False), counting.Outcome(0, 0)])
+def test_a_second_try_that_says_nothing_changes_nothing(second, said):
+    second(said)
+    first = failed("t.py::a")
+    assert counting.with_second_try("host", first) is first
+
+
 def test_unknown_suite():
     assert counting.main(["nonsense"]) == 64
