@@ -59,6 +59,9 @@ class Serving:
     def __exit__(self, *_):
         if self.process.poll() is None:
             self.process.kill()
+        elif not self.process.stderr.closed:
+            # Not by `stop`: shown beside the test that this made fail.
+            print(f"the server ended by itself, with {self.process.returncode}: {self.process.stderr.read().decode()}")
         self.process.wait(STOP_SECONDS_MAX)
         self.process.stdout.close()
         self.process.stderr.close()

@@ -147,7 +147,7 @@ import Testing
     room.expectEqual()
     #expect(room.devices[0].replica.habits.all.count == (elsewhere == .removesAgain ? 0 : 1))
     room.devices[0].restart(at: room.now, seed: 9)
-    #expect(room.devices[0].engine.lookups.isEmpty)
+    #expect(room.devices[0].engine.zone.lookups.isEmpty)
   }
 
   /// A habit that was removed elsewhere takes what the import left in it along: brought back by somebody who had not heard of that, it is

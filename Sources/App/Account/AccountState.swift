@@ -8,7 +8,6 @@ import Sync
 final class AccountState {
   var engine = SyncEngine()
   var status = SyncStatus()
-  var coupleEngine = CoupleEngine()
   var coupleStatus = CoupleStatus()
   let couple: CoupleViewState
   /// Whether this tab is the one that syncs.
@@ -56,12 +55,6 @@ final class AccountState {
 
   /// Begins anew, with what the couple's screens show.
   init(_ couple: CoupleViewState = CoupleViewState()) { self.couple = couple }
-
-  /// Both engines forget what they had under way, as after a crash.
-  func renewEngines() {
-    engine = SyncEngine()
-    coupleEngine = CoupleEngine()
-  }
 
   /// Whether the person is being asked about another account's data.
   var isAsking: Bool { if case .otherAccount = status.phase { true } else { false } }

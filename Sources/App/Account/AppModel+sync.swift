@@ -7,16 +7,15 @@ extension AppModel {
   /// The engine's own ids, told apart from those of the account's calls.
   private static let requestPrefix = "sync/"
   private static let syncTimer = "sync"
-  private static let coupleTimer = "couple"
 
-  /// Tells the engines, and carries out what they want.
+  /// Tells the engine, and carries out what it wants.
   func tellEngine(_ event: SyncEvent, _ step: inout Step) {
     guard let account else { return }
     let habitsBefore = habits.revision
     let settingsBefore = settings
     let commands = account.engine.receive(event, at: step.now, &replica)
     for command in commands { carryOut(command, account, &step) }
-    tellCouple(event, &step)
+    askPartnerZone(&step)
     // Habits have revisions of their own: what another device changed in one repaints as little as a tap here.
     if settings != settingsBefore { followSettings(&step) }
     if habits.revision != habitsBefore, isHabitGone { go(.habits, .replace, &step) }
@@ -29,7 +28,7 @@ extension AppModel {
     case .cancel(let id): step.effects.append(.account(.cancel(id: Self.requestPrefix + "\(id)")))
     case .store(let entry): step.effects.append(.append(entry))
     case .fold: step.effects.append(.account(.fold))
-    case .wake(let time): setTimer(Self.syncTimer, time, &step)
+    case .wake(let time): setTimer(time, &step)
     case .show(let status):
       let wasBusy = account.status.phase == .syncing
       account.status = status
@@ -38,30 +37,16 @@ extension AppModel {
       if wasBusy, status.phase == .idle, route == .account { call(.who, "GET", "/account", isQuiet: true, &step) }
       // Who has to sign in again is shown how.
       if status.phase == .signInNeeded, route == .account, account.service == .unknown { askOptions(&step) }
+    case .showCouple(let status):
+      account.coupleStatus = status
+      account.revision += 1
+    case .tell(let news): takeNews(news, &step)
     }
   }
 
-  private func setTimer(_ name: String, _ time: Timestamp?, _ step: inout Step) {
+  private func setTimer(_ time: Timestamp?, _ step: inout Step) {
     let wait = time.map { max(1, $0.milliseconds - step.now.milliseconds) } ?? 0
-    step.effects.append(.timer(name: name, milliseconds: wait))
-  }
-
-  private func tellCouple(_ event: SyncEvent, _ step: inout Step) {
-    guard let account else { return }
-    let commands = account.coupleEngine.receive(event, at: step.now, &replica)
-    for command in commands {
-      switch command {
-      case .send(let request): send(request, &step)
-      case .cancel(let id): step.effects.append(.account(.cancel(id: Self.requestPrefix + "\(id)")))
-      case .store(let entry): step.effects.append(.append(entry))
-      case .wake(let time): setTimer(Self.coupleTimer, time, &step)
-      case .show(let status):
-        account.coupleStatus = status
-        account.revision += 1
-      case .tell(let news): takeNews(news, &step)
-      }
-    }
-    askPartnerZone(&step)
+    step.effects.append(.timer(name: Self.syncTimer, milliseconds: wait))
   }
 
   private func send(_ request: SyncRequest, _ step: inout Step) {
@@ -104,9 +89,9 @@ extension AppModel {
     account.isConfirmed = false
     account.revision += 1
     if isOn { return confirmUser(&step) }
-    account.renewEngines()
+    account.engine = SyncEngine()
     pauseFollowing(&step)
-    for name in [Self.syncTimer, Self.coupleTimer] { step.effects.append(.timer(name: name, milliseconds: 0)) }
+    setTimer(nil, &step)
     tellEngine(.changed, &step)
   }
 
@@ -140,9 +125,9 @@ extension AppModel {
       step.effects.append(.timer(name: Self.syncTimer, milliseconds: Self.confirmMilliseconds))
       return
     }
-    // Without a session the engines find that out themselves.
+    // Without a session the engine finds that out itself.
     openEngine(account, &step)
-    tellCouple(.signedIn(known), &step)
+    tellEngine(.signedIn(known), &step)
   }
 
   private static let confirmMilliseconds: Int64 = 15_000
@@ -150,19 +135,19 @@ extension AppModel {
   private func openEngine(_ account: AccountState, _ step: inout Step) {
     account.isConfirmed = true
     account.revision += 1
-    account.renewEngines()
+    account.engine = SyncEngine()
     tellEngine(.opened(seed: step.tick.random.0), &step)
     resumeFollowing(&step)
   }
 
   @inline(never)
   func ringSync(_ name: String, _ step: inout Step) {
-    guard let account, name == Self.syncTimer || name == Self.coupleTimer else { return }
+    guard let account, name == Self.syncTimer else { return }
     guard account.isConfirmed else {
       if account.isLeading { confirmUser(&step) }
       return
     }
-    if name == Self.syncTimer { tellEngine(.woke, &step) } else { tellCouple(.woke, &step) }
+    tellEngine(.woke, &step)
   }
 
   @inline(never)

@@ -4,7 +4,7 @@ import Foundation
 import Records
 import Sync
 
-/// Drives the two engines from a terminal, the couple's after the other: their requests over HTTP, their entries into the data file.
+/// Drives the engine from a terminal: its requests over HTTP, its entries into the data file.
 final class SyncRunner {
   /// A wait that is longer than this is not waited for, unless the sync is to go on for ever.
   private static let patienceMilliseconds: Int64 = 6_000
@@ -18,14 +18,12 @@ final class SyncRunner {
   private var engine = SyncEngine()
   private var kept: SyncedReplica?
   private(set) var status = SyncStatus()
-  private var coupleEngine = CoupleEngine()
   private(set) var coupleStatus = CoupleStatus()
   /// What the person has to hear of the couple, in order.
   private(set) var coupleNews: [CoupleNews] = []
   private let events: AsyncStream<SyncEvent>
   private let post: AsyncStream<SyncEvent>.Continuation
   private var wake: Task<Void, Never>?
-  private var coupleWake: Task<Void, Never>?
   private var requests: [UInt64: Task<Void, Never>] = [:]
 
   init(_ store: LocalReplicaStore, _ saved: SavedAccount) {
@@ -117,7 +115,6 @@ final class SyncRunner {
 
   private func end() {
     wake?.cancel()
-    coupleWake?.cancel()
     for request in requests.values { request.cancel() }
   }
 
@@ -139,14 +136,12 @@ final class SyncRunner {
     if case .answered(let id, _, _) = event { requests[id] = nil }
     if case .failed(let id) = event { requests[id] = nil }
     var commands: [SyncCommand] = []
-    var coupleCommands: [CoupleCommand] = []
-    let before = (engine, coupleEngine)
+    let before = engine
     do {
       kept = try store.step(kept) { replica, hasChanged in
         let now = Self.now
         for event in hasChanged ? [.changed, event] : [event] {
           commands += engine.receive(event, at: now, &replica)
-          coupleCommands += coupleEngine.receive(event, at: now, &replica)
         }
         var entries: [[UInt8]] = []
         var folds = false
@@ -154,37 +149,24 @@ final class SyncRunner {
           if case .store(let entry) = command { entries.append(entry) }
           if command == .fold { folds = true }
         }
-        for command in coupleCommands {
-          if case .store(let entry) = command { entries.append(entry) }
-        }
         return (entries, folds)
       }
     } catch {
-      (engine, coupleEngine) = before
+      engine = before
       kept = nil
       throw error
     }
     for command in commands { carryOut(command) }
-    for command in coupleCommands { carryOut(command) }
-  }
-
-  private func carryOut(_ command: CoupleCommand) {
-    switch command {
-    case .send(let sent): send(sent)
-    case .cancel(let id): requests.removeValue(forKey: id)?.cancel()
-    case .wake(let time): wakeUp(&coupleWake, at: time)
-    case .show(let status): coupleStatus = status
-    case .tell(let news): coupleNews.append(news)
-    case .store: break
-    }
   }
 
   private func carryOut(_ command: SyncCommand) {
     switch command {
     case .send(let sent): send(sent)
     case .cancel(let id): requests.removeValue(forKey: id)?.cancel()
-    case .wake(let time): wakeUp(&wake, at: time)
+    case .wake(let time): wakeUp(at: time)
     case .show(let status): self.status = status
+    case .showCouple(let status): coupleStatus = status
+    case .tell(let news): coupleNews.append(news)
     case .store, .fold: break
     }
   }
@@ -202,11 +184,11 @@ final class SyncRunner {
     }
   }
 
-  private func wakeUp(_ task: inout Task<Void, Never>?, at time: Timestamp?) {
-    task?.cancel()
+  private func wakeUp(at time: Timestamp?) {
+    wake?.cancel()
     guard let time else { return }
     let post = post
-    task = Task {
+    wake = Task {
       let wait = max(0, time.milliseconds - SyncRunner.now.milliseconds)
       try? await Task.sleep(nanoseconds: UInt64(wait) * 1_000_000)
       if !Task.isCancelled { post.yield(.woke) }

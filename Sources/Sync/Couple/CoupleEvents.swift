@@ -1,21 +1,7 @@
 import Core
 import Records
 
-/// What the couple's engine wants of its host, in this order. What it is told are the events of the other engine (`SyncEvent`).
-public enum CoupleCommand: Equatable, Sendable {
-  /// One at a time, beside the other engine's; the ids of the two are never the same.
-  case send(SyncRequest)
-  /// Its answer does not matter any more.
-  case cancel(id: UInt64)
-  /// Append this entry to the journal, in order; the replica has what is in it.
-  case store([UInt8])
-  /// Tell the engine `woke` at this time; it replaces every earlier one, nil ends it.
-  case wake(at: Timestamp?)
-  case show(CoupleStatus)
-  /// Something that the person should hear of, once.
-  case tell(CoupleNews)
-}
-
+/// Something that the person should hear of, once.
 public enum CoupleNews: Equatable, Sendable {
   /// This person has joined somebody's couple (C-14).
   case joined
@@ -35,7 +21,7 @@ public enum CoupleNews: Equatable, Sendable {
 
 /// How the couple's sync stands, for the screens.
 public struct CoupleStatus: Equatable, Sendable {
-  /// As of the other engine; `otherAccount` does not occur.
+  /// As in `SyncStatus`; `otherAccount` does not occur.
   public var phase = SyncStatus.Phase.off
   /// Whether something is not on the server yet.
   public var isPending = false

@@ -42,7 +42,7 @@ public enum SyncDecision: UInt8, Sendable {
 
 /// What the engine wants of its host, in this order.
 public enum SyncCommand: Equatable, Sendable {
-  /// Exactly one is under way at any time.
+  /// One of each lane at most is under way at any time.
   case send(SyncRequest)
   /// Its answer does not matter any more.
   case cancel(id: UInt64)
@@ -53,6 +53,9 @@ public enum SyncCommand: Equatable, Sendable {
   /// Tell the engine `woke` at this time; it replaces every earlier one, nil ends it.
   case wake(at: Timestamp?)
   case show(SyncStatus)
+  case showCouple(CoupleStatus)
+  /// Something that the person should hear of, once.
+  case tell(CoupleNews)
 }
 
 /// A request to be sent by POST with the session's credentials.

@@ -70,14 +70,6 @@ struct SyncRetry: Sendable {
 
   mutating func progress() { stallCount = 0 }
 
-  /// How an engine of somebody who is signed in stands.
-  func phase(needsSignIn: Bool, isOnline: Bool, isBusy: Bool) -> SyncStatus.Phase {
-    if needsSignIn { return .signInNeeded }
-    if !isOnline { return .offline }
-    if isBusy { return .syncing }
-    return waitUntil.map { .waiting(until: $0) } ?? .idle
-  }
-
   /// SplitMix64.
   mutating func nextRandom() -> UInt64 {
     random &+= 0x9E37_79B9_7F4A_7C15

@@ -7,7 +7,7 @@ import Sync
 extension CoupleWorld {
   mutating func restart(_ i: Int, isCut: Bool = false) {
     actors[i].life += 1
-    (actors[i].wake, actors[i].coupleWake) = (nil, nil)
+    actors[i].wake = nil
     if actors[i].device.disk.hasUnstored { faults.note(.unstoredLost) }
     if !isCut, random.chance(50) { actors[i].device.fold() }
     witness.crash(i, actors[i].device.disk)
@@ -31,7 +31,7 @@ extension CoupleWorld {
   func account(_ user: String, _ i: Int) -> SyncAccount { SyncAccount(user: user, device: deviceName(i)) }
   func deviceName(_ i: Int) -> String { "device\(i)" }
 
-  /// Now and then the process dies while it does what the engines want.
+  /// Now and then the process dies while it does what the engine wants.
   mutating func commandCountMax() -> Int { occurs(faultPercent / 10) ? random.below(4) : .max }
 
   mutating func tell(_ i: Int, _ event: SyncEvent) {
@@ -49,7 +49,7 @@ extension CoupleWorld {
     restart(i, isCut: true)
   }
 
-  /// Sends what the device wants sent, sets its alarms, and lets the witness see.
+  /// Sends what the device wants sent, sets its alarm, and lets the witness see.
   mutating func collect(_ i: Int) {
     follow(i)
     while let request = actors[i].device.takeRequest() { send(request, from: i) }
@@ -57,10 +57,6 @@ extension CoupleWorld {
     if device.wake != actors[i].wake {
       actors[i].wake = device.wake
       if let wake = device.wake { schedule(.wake(i, wake), in: wake.milliseconds - clock(i).milliseconds) }
-    }
-    if device.coupleWake != actors[i].coupleWake {
-      actors[i].coupleWake = device.coupleWake
-      if let wake = device.coupleWake { schedule(.coupleWake(i, wake), in: wake.milliseconds - clock(i).milliseconds) }
     }
   }
 

@@ -15,7 +15,6 @@ public struct CoupleWorld {
     case unanswered(Message)
     case notice(Int, CloudDatabase)
     case wake(Int, Timestamp)
-    case coupleWake(Int, Timestamp)
     case online(Int)
     /// There is room again, or the process dies with what was not stored.
     case diskEnds(Int)
@@ -39,7 +38,6 @@ public struct CoupleWorld {
     var life = 0
     var isOnline = true
     var wake: Timestamp?
-    var coupleWake: Timestamp?
     var actionsLeft: Int
     /// Whom the device has a session for, and whether the server has ended it.
     var session: String?
@@ -164,11 +162,6 @@ public struct CoupleWorld {
       guard actors[i].wake == time else { return }
       actors[i].wake = nil
       tell(i, .woke)
-    case .coupleWake(let i, let time):
-      guard actors[i].coupleWake == time else { return }
-      actors[i].coupleWake = nil
-      actors[i].device.ringCouple(at: clock(i))
-      collect(i)
     case .online(let i):
       actors[i].isOnline = true
       tell(i, .network(isUp: true))
@@ -183,7 +176,7 @@ public struct CoupleWorld {
 extension CoupleWorld.Happening {
   fileprivate var isAlarm: Bool {
     switch self {
-    case .wake, .coupleWake: true
+    case .wake: true
     default: false
     }
   }

@@ -4,32 +4,34 @@ import Habits
 import Records
 import Sync
 
-/// A device as hosts are: a replica in memory, parts and a journal on a disk that outlives it, engines that are begun anew at each
+/// A device as hosts are: a replica in memory, parts and a journal on a disk that outlives it, an engine that is begun anew at each
 /// start. Requests are handed to whoever drives it.
 public struct SimulatedDevice {
   public private(set) var replica = Replica()
-  public private(set) var engine = SyncEngine()
+  public private(set) var engine: SyncEngine
   public private(set) var status = SyncStatus()
   public private(set) var wake: Timestamp?
-  /// Nil on a device that leaves the couple alone.
-  private var coupleEngine: CoupleEngine?
+  private let hasCouple: Bool
   public private(set) var coupleStatus = CoupleStatus()
-  public private(set) var coupleWake: Timestamp?
   /// What the person has heard of the couple.
   public private(set) var news: [CoupleNews] = []
-  /// Under way, oldest first; more than one of an engine only when it is at fault.
+  /// Under way, oldest first; more than one of a lane only when the engine is at fault.
   public private(set) var requests: [SyncRequest] = []
   /// What was sent since this was emptied.
   public var sent: [SyncRequest] = []
   public var disk = SimulatedDisk()
   public private(set) var problems: [String] = []
   public private(set) var digests = DeviceDigests()
-  /// Whether the process died before it had done all that the engines wanted.
+  /// Whether the process died before it had done all that the engine wanted.
   private var isCut = false
 
-  public init(hasCouple: Bool = false) { if hasCouple { coupleEngine = CoupleEngine() } }
+  /// - Parameter hasCouple: False for a device that leaves the couple alone.
+  public init(hasCouple: Bool = false) {
+    self.hasCouple = hasCouple
+    engine = SyncEngine(hasCouple: hasCouple)
+  }
 
-  /// A device with both engines on which somebody has just signed in, not started yet.
+  /// A device with a couple on which somebody has just signed in, not started yet.
   public init(_ account: SyncAccount) {
     self.init(hasCouple: true)
     let signIn = Change.synced(SyncedStep(.signedIn(account, keepsData: true)))
@@ -47,9 +49,8 @@ public struct SimulatedDevice {
   public mutating func restart(at now: Timestamp, seed: UInt64, isDamageExpected: Bool = false) {
     let before = disk.hasUnstored || isCut ? nil : replica.couple
     replica = Replica()
-    engine = SyncEngine()
-    if coupleEngine != nil { coupleEngine = CoupleEngine() }
-    (wake, coupleWake) = (nil, nil)
+    engine = SyncEngine(hasCouple: hasCouple)
+    wake = nil
     requests = []
     isCut = false
     disk.lose()
@@ -67,7 +68,7 @@ public struct SimulatedDevice {
       for change in changes { replica.apply(change) }
       if !changes.isEmpty { store(Change.entry(changes)) }
     }
-    if let before, coupleEngine != nil, !isDamageExpected, replica.couple != before {
+    if let before, hasCouple, !isDamageExpected, replica.couple != before {
       problems.append("another couple after a restart")
     }
     receive(.opened(seed: seed), at: now)
@@ -97,20 +98,12 @@ public struct SimulatedDevice {
 
   // MARK: What happens
 
-  /// Tells both engines, the couple's after the other, and carries out at most so many of their commands, as a process does that dies
-  /// then.
+  /// Tells the engine and carries out at most so many of its commands, as a process does that dies then.
   public mutating func receive(_ event: SyncEvent, at now: Timestamp, commandCountMax: Int = .max) {
+    if event == .woke { wake = nil }
     let commands = engine.receive(event, at: now, &replica)
-    let coupleCommands = coupleEngine?.receive(event, at: now, &replica) ?? []
-    isCut = commands.count + coupleCommands.count > commandCountMax
+    isCut = commands.count > commandCountMax
     for command in commands.prefix(commandCountMax) { carryOut(command) }
-    for command in coupleCommands.prefix(max(0, commandCountMax - commands.count)) { carryOut(command) }
-    noteRequests()
-  }
-
-  /// The alarm of the couple's engine, of which the other hears nothing.
-  public mutating func ringCouple(at now: Timestamp) {
-    for command in coupleEngine?.receive(.woke, at: now, &replica) ?? [] { carryOut(command) }
     noteRequests()
   }
 
@@ -122,16 +115,7 @@ public struct SimulatedDevice {
     case .fold: fold()
     case .wake(let time): wake = time
     case .show(let status): self.status = status
-    }
-  }
-
-  private mutating func carryOut(_ command: CoupleCommand) {
-    switch command {
-    case .send(let request): send(request)
-    case .cancel(let id): requests.removeAll { $0.id == id }
-    case .store(let entry): store(entry)
-    case .wake(let time): coupleWake = time
-    case .show(let status): coupleStatus = status
+    case .showCouple(let status): coupleStatus = status
     case .tell(let news): self.news.append(news)
     }
   }

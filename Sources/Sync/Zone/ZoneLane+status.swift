@@ -2,17 +2,17 @@ import Core
 import Habits
 import Records
 
-/// What is shown of the engine, and when it wants to be woken.
-extension SyncEngine {
+/// What is shown of the lane, and when it wants to be woken.
+extension ZoneLane {
   /// How the parts stand that a sync rests on (S-17).
-  public func health(_ replica: Replica) -> SyncHealth {
+  func health(_ replica: Replica) -> SyncHealth {
     let ledger = replica.ledger
     var account = SyncHealth.Account.available
     if ledger.account == nil {
       account = .none
     } else if isRestricted {
       account = .restricted
-    } else if needsSignIn || retry.waitUntil != nil || !isOnline {
+    } else if line.needsSignIn || line.retry.waitUntil != nil || line.phase == .offline {
       account = .temporarilyUnavailable
     } else if !hasAnswered {
       account = .undetermined
@@ -33,7 +33,7 @@ extension SyncEngine {
     } else if ledger.account == nil {
       status.phase = .off
     } else {
-      status.phase = retry.phase(needsSignIn: needsSignIn, isOnline: isOnline, isBusy: flight != nil)
+      status.phase = line.phase
     }
     status.pendingCount = ledger.pendingCount
     status.syncedAt = syncedAt
@@ -43,33 +43,17 @@ extension SyncEngine {
         status.progress = SyncStatus.Progress(done: total - status.pendingCount, total: total)
       }
       status.problem =
-        retry.problem ?? firstRefusal
+        line.retry.problem ?? firstRefusal
         ?? replica.unreadableRecords.first.map {
           SyncProblem(record: $0, code: SyncProblem.unreadable, reason: "")
         }
     }
-    setWake(at: now, status.phase)
-    if status != shown { commands.append(.show(status)) }
+    line.setWake(status.phase, at: now)
+    if status != shown { line.commands.append(.show(status)) }
     shown = status
   }
 
   private var firstRefusal: SyncProblem? {
     refused.isEmpty ? nil : refused.values.map { $0.problem }.ordered { ($0.record ?? "") < ($1.record ?? "") }.first
-  }
-
-  private mutating func setWake(at now: Timestamp, _ phase: SyncStatus.Phase) {
-    var wanted: Timestamp?
-    if let flight {
-      wanted = flight.sentAt.adding(milliseconds: Self.answerMillisecondsMax)
-    } else if case .waiting(let until) = phase {
-      wanted = until
-    } else if phase == .idle {
-      let poll = isForeground ? Self.pollMilliseconds : Self.pollMillisecondsBehind
-      wanted = max(
-        (fetchedAt ?? now).adding(milliseconds: poll), now.adding(milliseconds: SyncRetry.quickDelayMilliseconds))
-    }
-    guard wanted != wake else { return }
-    wake = wanted
-    commands.append(.wake(at: wanted))
   }
 }

@@ -2,37 +2,30 @@ import Core
 import Habits
 import Records
 
-/// What the engine sends next.
-extension SyncEngine {
-  struct Next {
-    let operation: CloudOperation
-    let body: [UInt8]
-    let kind: SyncFlight.Kind
-  }
+/// Decides what the lane sends next.
+extension ZoneLane {
+  typealias Next = RequestLine<ZoneRequest>.Next
 
   /// Bytes of a request's fields; well under what servers take.
   static let requestByteCountMax = 1_000_000
   static let pageRecordCount = RecordLimits.recordCountMax
 
-  mutating func next(_ replica: Replica, at now: Timestamp) -> Next? {
-    if let again = unanswered {
-      unanswered = nil
-      return Next(operation: again.request.path.operation, body: again.request.body, kind: again.kind)
-    }
+  mutating func next(_ replica: Replica) -> Next? {
+    if let again = line.takeUnanswered() { return again }
     let ledger = replica.ledger
     if !ledger.hasZone {
       let request = ZonesModifyRequest([ZoneOperation(.create, SyncNames.zone)])
-      return Next(operation: .zonesModify, body: request.body, kind: .zone)
+      return Next(path: SyncNames.path(.zonesModify), body: request.body, kind: .zone)
     }
     // What is here must not be taken for older than the last time that everything was deleted: that has to be known first.
     if ledger.epoch < 0, !hasAskedMark { return lookup([SyncNames.markName]) }
     // And what is read anew must not be merged as the successor of what was there, if the zone is another one by now.
     if ledger.isReadAnew, !hasAskedMark { return lookup([SyncNames.markName]) }
-    if wantsFetch || !ledger.isCaughtUp {
-      wantsFetch = false
+    if line.wantsNews || !ledger.isCaughtUp {
+      line.wantsNews = false
       var query = ZoneChangesQuery(SyncNames.zone, syncToken: ledger.token.map { SyncToken($0) })
       query.options.resultsLimit = Self.pageRecordCount
-      return Next(operation: .changesZone, body: ZoneChangesRequest([query]).body, kind: .changes)
+      return Next(path: SyncNames.path(.changesZone), body: ZoneChangesRequest([query]).body, kind: .changes)
     }
     if !lookups.isEmpty {
       let names = Array(lookups.prefix(RecordLimits.recordCountMax))
@@ -45,7 +38,7 @@ extension SyncEngine {
 
   private func lookup(_ names: [RecordName]) -> Next {
     let request = RecordsLookupRequest(names.map { RecordsLookupRequest.Item($0) }, zoneID: SyncNames.zone)
-    return Next(operation: .recordsLookup, body: request.body, kind: .lookup(names))
+    return Next(path: SyncNames.path(.recordsLookup), body: request.body, kind: .lookup(names))
   }
 
   private var subscription: Next {
@@ -55,13 +48,13 @@ extension SyncEngine {
     info.shouldSendContentAvailable = true
     subscription.notificationInfo = info
     let request = SubscriptionsModifyRequest([SubscriptionOperation(.create, subscription)])
-    return Next(operation: .subscriptionsModify, body: request.body, kind: .subscription)
+    return Next(path: SyncNames.path(.subscriptionsModify), body: request.body, kind: .subscription)
   }
 
   private mutating func modification(_ replica: Replica) -> Next? {
     var batch = SyncBatch(replica, countMax: batchMax, refused: refused)
     if replica.ledger.markTag == nil || replica.ledger.isEpochDirty {
-      batch.addMark(id: retry.nextName())
+      batch.addMark(id: line.nextName())
     } else {
       batch.addAll()
     }
@@ -69,8 +62,8 @@ extension SyncEngine {
     var request = RecordsModifyRequest(batch.operations, zoneID: SyncNames.zone, atomic: batch.isAtomic)
     // Of what was just sent nothing has to come back but the tags.
     request.desiredKeys = []
-    request.clientOperationID = retry.nextName()
-    return Next(operation: .recordsModify, body: request.body, kind: .modify(batch.sent))
+    request.clientOperationID = line.nextName()
+    return Next(path: SyncNames.path(.recordsModify), body: request.body, kind: .modify(batch.sent))
   }
 }
 
@@ -94,7 +87,7 @@ struct SyncBatch {
 
   private static let orderedGarbageMax = 1000
 
-  private var isFull: Bool { operations.count >= countMax || byteCount >= SyncEngine.requestByteCountMax }
+  private var isFull: Bool { operations.count >= countMax || byteCount >= ZoneLane.requestByteCountMax }
 
   /// The zone's mark: made before anything else is in the zone, raised before anything of a new epoch. A zone that is made anew gets
   /// another one, since others would take what is missing there for deleted.

@@ -2,31 +2,30 @@ import Core
 import Couple
 import Records
 
-/// What the engine makes of answers.
-extension CoupleEngine {
+/// Reads answers.
+extension CoupleLane {
   /// Records of a search that are looked at; an account has one, and for moments two.
   private static let foundCountMax = 200
 
   mutating func takeAnswer(_ id: UInt64, _ status: Int, _ body: [UInt8], at now: Timestamp, _ replica: inout Replica) {
     // An answer that came too late: its request has been given up.
-    guard let flight, flight.request.id == id else { return }
+    guard let flight = line.flight, flight.request.id == id else { return }
     if status == 200, read(flight.kind, body, at: now, &replica) { return }
-    guard let error = try? RequestError(body: body) else {
-      if status == 401 || status == 421 { return stop() }
-      let code = status == 200 ? SyncProblem.answer : SyncProblem.service
-      return fail(SyncProblem(record: nil, code: code, reason: "\(status)"), at: now)
+    switch RequestFailure(status: status, body: body) {
+    case .refused(let error): refuse(flight.kind, error.code, error.reason, error.retryAfter, at: now, &replica)
+    case .signedOut: line.stop()
+    case .unreadable(let problem): line.fail(problem, at: now)
     }
-    refuse(flight.kind, error.code, error.reason, error.retryAfter, at: now, &replica)
   }
 
   /// False for a body that is not the answer to this request.
   private mutating func read(
-    _ kind: CoupleFlight.Kind, _ body: [UInt8], at now: Timestamp, _ replica: inout Replica
+    _ kind: CoupleRequest, _ body: [UInt8], at now: Timestamp, _ replica: inout Replica
   ) -> Bool {
     switch kind {
     case .search:
       guard let answer = try? RecordsAnswer(body: body) else { return false }
-      done()
+      line.succeed()
       takeSearch(answer, at: now, &replica)
     case .step, .update:
       guard let outcome = (try? RecordsAnswer(body: body))?.records.first else { return false }
@@ -35,7 +34,7 @@ extension CoupleEngine {
         if case .update = kind, error.code.remedy == .merge, let record { take(record, &replica) }
         refuse(kind, error.code, error.reason, error.retryAfter, isKnown: record != nil, at: now, &replica)
       } else {
-        done()
+        line.succeed()
         takeSaved(kind, outcome.item, at: now, &replica)
       }
     case .subscription:
@@ -43,16 +42,11 @@ extension CoupleEngine {
       if let error = answer.subscriptions.first?.error {
         refuse(kind, error.code, error.reason, error.retryAfter, at: now, &replica)
       } else {
-        done()
+        line.succeed()
         emit(.subscribed, &replica)
       }
     }
     return true
-  }
-
-  private mutating func done() {
-    flight = nil
-    retry.succeed()
   }
 
   // MARK: Search
@@ -74,7 +68,7 @@ extension CoupleEngine {
     doubtsRedeem = false
     emit(pairing, &replica)
     if let code = pairing.code, let record = search.record(of: code) { take(record, &replica) }
-    if let news { commands.append(.tell(news)) }
+    if let news { line.commands.append(.tell(news)) }
   }
 
   /// The server's version, unless it is known.
@@ -89,9 +83,9 @@ extension CoupleEngine {
   // MARK: Answers to what was sent
 
   private mutating func takeSaved(
-    _ kind: CoupleFlight.Kind, _ record: Record?, at now: Timestamp, _ replica: inout Replica
+    _ kind: CoupleRequest, _ record: Record?, at now: Timestamp, _ replica: inout Replica
   ) {
-    retry.progress()
+    line.progress()
     var pairing = replica.couple.pairing
     switch kind {
     case .step(.create(let code)): pairing.codeStored(code)
@@ -103,59 +97,61 @@ extension CoupleEngine {
     emit(pairing, &replica)
     switch kind {
     // The place is taken; the couple is reported when the first pull has shown it.
-    case .step(.redeem): wantsSearch = true
-    case .step(.create), .update: if let record { take(record, &replica) } else { wantsSearch = true }
+    case .step(.redeem): line.wantsNews = true
+    case .step(.create), .update: if let record { take(record, &replica) } else { line.wantsNews = true }
     default: break
     }
   }
 
   /// - Parameter isKnown: Whether the server has shown the record, which it does only to the two.
   private mutating func refuse(
-    _ kind: CoupleFlight.Kind, _ code: ServerErrorCode, _ reason: String, _ retryAfter: Double?, isKnown: Bool = false,
+    _ kind: CoupleRequest, _ code: ServerErrorCode, _ reason: String, _ retryAfter: Double?, isKnown: Bool = false,
     at now: Timestamp, _ replica: inout Replica
   ) {
-    if code.remedy == .signIn { return stop() }
+    if code.remedy == .signIn { return line.stop() }
     let problem = SyncProblem(record: nil, code: SyncProblem.refused + code.word, reason: reason)
     if code.remedy == .wait {
       if case .step(.redeem) = kind, code == .throttled, let retryAfter {
         let end = now.adding(milliseconds: Int64(min(max(retryAfter, 0), SyncRetry.retryAfterSecondsMax) * 1000))
-        commands.append(.tell(.tooManyAttempts(until: end)))
+        line.commands.append(.tell(.tooManyAttempts(until: end)))
       }
-      return fail(
-        SyncProblem(record: nil, code: SyncProblem.service, reason: reason), retryAfter: retryAfter, at: now)
+      line.fail(SyncProblem(record: nil, code: SyncProblem.service, reason: reason), retryAfter: retryAfter, at: now)
+      return
     }
-    flight = nil
+    line.end()
     var pairing = replica.couple.pairing
     switch kind {
-    case .search: return fail(problem, at: now)
+    case .search:
+      line.fail(problem, at: now)
+      return
     // Without notices there is still the poll.
     case .subscription: return emit(.subscribed, &replica)
     case .step(.create(let made)):
       // Somebody else's record has this name; or this account is in a couple that this device does not know of.
       if code == .exists, !isKnown {
         pairing.recordGone(made)
-        commands.append(.tell(.codeGone))
+        line.commands.append(.tell(.codeGone))
       } else {
-        wantsSearch = true
+        line.wantsNews = true
       }
     case .step(.redeem(let wanted)):
       // Either this account is in a couple already, or in this very one.
       if code == .badRequest, !doubtsRedeem {
         doubtsRedeem = true
-        wantsSearch = true
+        line.wantsNews = true
       } else {
         pairing.redeemRefused(wanted)
-        commands.append(.tell(.codeTaken))
+        line.commands.append(.tell(.codeTaken))
       }
     case .step(.leave(let left)): pairing.left(left)
     case .step(.delete(let gone)): pairing.deleted(gone)
     case .step(.pull): break
     case .update:
       // A conflict has brought the other version, and what is left to send goes with its tag.
-      if code.remedy != .merge || !isKnown { wantsSearch = true }
+      if code.remedy != .merge || !isKnown { line.wantsNews = true }
       if code.remedy == .report, code != .notFound { refusal = problem }
     }
     emit(pairing, &replica)
-    if retry.stall() { fail(problem, at: now) }
+    if line.stalls() { line.fail(problem, at: now) }
   }
 }

@@ -2,22 +2,16 @@ import Core
 import Habits
 import Records
 
-/// A request that is under way.
-struct SyncFlight: Sendable {
-  enum Kind: Sendable {
-    case zone
-    case subscription
-    case changes
-    case lookup([RecordName])
-    case modify([SyncSent])
-  }
+/// What a request of the zone's lane asks.
+enum ZoneRequest: RequestKind {
+  case zone
+  case subscription
+  case changes
+  case lookup([RecordName])
+  case modify([SyncSent])
 
-  let request: SyncRequest
-  let kind: Kind
-  let sentAt: Timestamp
-
-  /// Whether the server may have done what it says, so that the same is to be sent again.
-  var isRepeatable: Bool { if case .modify = kind { true } else { false } }
+  var isRepeatable: Bool { if case .modify = self { true } else { false } }
+  var isReading: Bool { if case .changes = self { true } else { false } }
 }
 
 /// What one operation of a request says, to be noted when the server has done it.

@@ -2,44 +2,32 @@ import Core
 import Couple
 import Records
 
-/// A request of the couple's engine that is under way.
-struct CoupleFlight: Sendable {
-  enum Kind: Sendable {
-    case search
-    case step(PairingStep)
-    case update
-    case subscription
-  }
+/// What a request of the couple's lane asks.
+enum CoupleRequest: RequestKind {
+  case search
+  case step(PairingStep)
+  case update
+  case subscription
 
-  let request: SyncRequest
-  let kind: Kind
-  let sentAt: Timestamp
-
-  /// Whether the server may have done what it says, so that the same is to be sent again.
   var isRepeatable: Bool {
-    switch kind {
+    switch self {
     case .step, .update: true
     case .search, .subscription: false
     }
   }
+
+  var isReading: Bool { if case .search = self { true } else { false } }
 }
 
-/// What the engine sends next.
-extension CoupleEngine {
-  struct Next {
-    let operation: CloudOperation
-    let body: [UInt8]
-    let kind: CoupleFlight.Kind
-  }
+/// Decides what the lane sends next.
+extension CoupleLane {
+  typealias Next = RequestLine<CoupleRequest>.Next
 
   static let subscription: SubscriptionID = "Couple"
 
   mutating func next(_ couple: CoupleData, _ user: RecordName) -> Next? {
-    if let again = unanswered {
-      unanswered = nil
-      return Next(operation: again.request.path.operation, body: again.request.body, kind: again.kind)
-    }
-    if wantsSearch || marker != nil { return search() }
+    if let again = line.takeUnanswered() { return again }
+    if line.wantsNews || marker != nil { return search() }
     if let step = couple.pairing.openSteps.first { return send(step, couple, user) }
     if refusal == nil, let fields = couple.unsent, let server = couple.server {
       var record = Record(server.name, type: CoupleRecord.type)
@@ -52,10 +40,10 @@ extension CoupleEngine {
 
   private mutating func search() -> Next {
     if marker == nil { found = [] }
-    wantsSearch = false
+    line.wantsNews = false
     var request = RecordsQueryRequest(RecordQuery(CoupleRecord.type))
     request.continuationMarker = marker
-    return Next(operation: .recordsQuery, body: request.body, kind: .search)
+    return Next(path: Self.path(.recordsQuery), body: request.body, kind: .search)
   }
 
   private mutating func send(_ step: PairingStep, _ couple: CoupleData, _ user: RecordName) -> Next {
@@ -83,10 +71,10 @@ extension CoupleEngine {
     return modification(RecordOperation(kind, record), .step(step))
   }
 
-  private mutating func modification(_ operation: RecordOperation, _ kind: CoupleFlight.Kind) -> Next {
+  private mutating func modification(_ operation: RecordOperation, _ kind: CoupleRequest) -> Next {
     var request = RecordsModifyRequest([operation])
-    request.clientOperationID = retry.nextName()
-    return Next(operation: .recordsModify, body: request.body, kind: kind)
+    request.clientOperationID = line.nextName()
+    return Next(path: Self.path(.recordsModify), body: request.body, kind: kind)
   }
 
   /// The server shows an account its own records only, so a query for all of them is one for the couple.
@@ -98,6 +86,10 @@ extension CoupleEngine {
     info.shouldSendContentAvailable = true
     subscription.notificationInfo = info
     let request = SubscriptionsModifyRequest([SubscriptionOperation(.create, subscription)])
-    return Next(operation: .subscriptionsModify, body: request.body, kind: .subscription)
+    return Next(path: Self.path(.subscriptionsModify), body: request.body, kind: .subscription)
+  }
+
+  private static func path(_ operation: CloudOperation) -> CloudPath {
+    CloudPath(operation, in: .publicDatabase, of: SyncNames.container, SyncNames.environment)
   }
 }

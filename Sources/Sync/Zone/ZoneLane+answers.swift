@@ -2,43 +2,33 @@ import Core
 import Habits
 import Records
 
-/// What the engine makes of answers.
-extension SyncEngine {
-  mutating func takeAnswer(_ id: UInt64, _ status: Int, _ body: [UInt8], at now: Timestamp, _ replica: inout Replica) {
+/// Reads answers.
+extension ZoneLane {
+  mutating func takeAnswer(_ id: UInt64, _ status: Int, _ body: [UInt8], at now: Timestamp, _ replica: Replica) {
     // An answer that came too late: its request has been given up.
-    guard let flight, flight.request.id == id else { return }
-    if status != 200 || !read(flight, body, at: now, replica) {
-      guard let error = try? RequestError(body: body) else {
-        let code = status == 200 ? SyncProblem.answer : SyncProblem.service
-        if status == 401 || status == 421 { return stop() }
-        return fail(SyncProblem(record: nil, code: code, reason: "\(status)"), at: now)
-      }
-      refuse(flight, error, at: now, replica)
+    guard let flight = line.flight, flight.request.id == id else { return }
+    if status == 200, read(flight.kind, body, at: now, replica) { return }
+    switch RequestFailure(status: status, body: body) {
+    case .refused(let error): refuse(flight.kind, error, at: now, replica)
+    case .signedOut: line.stop()
+    case .unreadable(let problem): fail(problem, at: now)
     }
   }
 
-  /// The session is over; everything pending is kept.
-  private mutating func stop() {
-    unanswered = flight?.isRepeatable == true ? flight : nil
-    flight = nil
-    needsSignIn = true
-  }
-
   /// False for a body that is not the answer to this request.
-  private mutating func read(_ flight: SyncFlight, _ body: [UInt8], at now: Timestamp, _ replica: Replica) -> Bool {
-    switch flight.kind {
+  private mutating func read(_ kind: ZoneRequest, _ body: [UInt8], at now: Timestamp, _ replica: Replica) -> Bool {
+    switch kind {
     case .zone:
       guard let answer = try? ZonesAnswer(body: body) else { return false }
-      done()
+      succeed()
       if let error = answer.zones.first?.error, error.code != .exists {
-        self.flight = flight
         refuseItem(error, nil, at: now)
       } else {
         emit(.zoneMade)
       }
     case .subscription:
       guard let answer = try? SubscriptionsAnswer(body: body) else { return false }
-      done()
+      succeed()
       // Without notices there is still the poll; a server that makes none must not stop the rest.
       let code = answer.subscriptions.first?.error?.code
       if let error = answer.subscriptions.first?.error,
@@ -53,26 +43,21 @@ extension SyncEngine {
       takeChanges(element, at: now, replica)
     case .lookup(let names):
       guard let answer = try? RecordsAnswer(body: body) else { return false }
-      done()
+      succeed()
       takeLookup(names, answer)
     case .modify(let sent):
       guard let answer = try? RecordsAnswer(body: body), answer.records.count == sent.count else { return false }
-      done()
+      succeed()
       takeModification(sent, answer, at: now, replica)
     }
     return true
   }
 
-  private mutating func done() {
-    flight = nil
-    succeed()
-  }
-
   // MARK: Requests that failed as a whole
 
-  private mutating func refuse(_ flight: SyncFlight, _ error: RequestError, at now: Timestamp, _ replica: Replica) {
+  private mutating func refuse(_ kind: ZoneRequest, _ error: RequestError, at now: Timestamp, _ replica: Replica) {
     switch error.code.remedy {
-    case .signIn: return stop()
+    case .signIn: return line.stop()
     case .wait:
       return fail(
         SyncProblem(record: nil, code: SyncProblem.service, reason: error.reason), retryAfter: error.retryAfter, at: now
@@ -81,13 +66,13 @@ extension SyncEngine {
     }
     if error.code == .zoneNotFound { return loseZone(at: now) }
     if error.code == .accessDenied { isRestricted = true }
-    switch flight.kind {
+    switch kind {
     case .changes where error.code == .badRequest && replica.ledger.token != nil:
-      self.flight = nil
+      line.end()
       startOver(at: now)
     case .modify(let sent): halve(sent, error, at: now, replica)
     case .subscription:
-      done()
+      succeed()
       emit(.subscribed)
     case .lookup, .zone, .changes:
       fail(problem(nil, error.code, error.reason), at: now)
@@ -96,7 +81,7 @@ extension SyncEngine {
 
   /// A request was refused for something in it: fewer at a time find out what, and the one at fault is set aside.
   private mutating func halve(_ sent: [SyncSent], _ error: RequestError, at now: Timestamp, _ replica: Replica) {
-    flight = nil
+    line.end()
     hasAnswered = true
     guard sent.count == 1 || isRemoval(sent) else {
       batchMax = max(1, sent.count / 2)
@@ -118,8 +103,7 @@ extension SyncEngine {
 
   private mutating func loseZone(at now: Timestamp) {
     stall(SyncProblem(record: nil, code: SyncProblem.answer, reason: "the zone is made and not there"), at: now)
-    flight = nil
-    unanswered = nil
+    line.drop()
     lookups = []
     hasAskedMark = false
     emit(.zoneLost)
@@ -143,7 +127,7 @@ extension SyncEngine {
   /// An error of the one thing that was asked for.
   private mutating func refuseItem(_ error: ItemError, _ record: RecordName?, at now: Timestamp) {
     switch error.code.remedy {
-    case .signIn: stop()
+    case .signIn: line.stop()
     case .wait:
       fail(
         SyncProblem(record: record, code: SyncProblem.service, reason: error.reason), retryAfter: error.retryAfter,
@@ -163,12 +147,12 @@ extension SyncEngine {
     switch element {
     case .failed(let error):
       if error.code == .badRequest || error.code == .other("CHANGE_TOKEN_EXPIRED"), replica.ledger.token != nil {
-        done()
+        succeed()
         return startOver(at: now)
       }
       refuseItem(error, nil, at: now)
     case .page(let page):
-      done()
+      succeed()
       let ledger = replica.ledger
       for outcome in page.records {
         // What this device sent itself comes back once.
@@ -177,9 +161,9 @@ extension SyncEngine {
       }
       emit(.token(page.syncToken.text))
       if page.moreComing {
-        wantsFetch = true
+        line.wantsNews = true
       } else {
-        fetchedAt = now
+        line.newsAt = now
         emit(.caughtUp)
       }
     }
@@ -213,7 +197,7 @@ extension SyncEngine {
         take(outcome)
       }
     }
-    wantsFetch = true
+    line.wantsNews = true
   }
 
   // MARK: Answers to what was sent
@@ -229,7 +213,7 @@ extension SyncEngine {
       case .unreadable: lookups.append(item.name)
       case .failed(let error):
         if error.code == .zoneNotFound { return loseZone(at: now) }
-        if error.code.remedy == .signIn { return stop() }
+        if error.code.remedy == .signIn { return line.stop() }
         if error.code.remedy == .wait { wait = wait ?? error }
         takeRefusal(item, error, at: now, replica)
       }
@@ -238,7 +222,7 @@ extension SyncEngine {
       let first = answer.records.first?.error
       stall(problem(sent.first?.name, first?.code ?? .conflict, first?.reason ?? ""), at: now)
     } else {
-      retry.progress()
+      line.progress()
     }
     if isRemoval(sent) { confirmRemoval(sent, answer, at: now) }
     if let wait {
@@ -278,7 +262,7 @@ extension SyncEngine {
       guard error.code == .notFound else { return setAside(item, error.code, error.reason, at: now, replica) }
       // Somebody deleted it; the changes tell whether that is all.
       if case .garbage(let name) = item { emit(.garbageGone(name)) } else { emit(.gone(item.name)) }
-      wantsFetch = true
+      line.wantsNews = true
     }
   }
 
