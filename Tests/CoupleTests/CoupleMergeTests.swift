@@ -27,14 +27,11 @@ import Testing
     record.streak.count(noteAt: CoupleRecordTests.at(seconds))
   }
 
-  /// Both orders give one record; what is to be sent brings the other version there.
+  /// Both orders give one record.
   static func merged(_ mine: RecordState, _ theirs: RecordState) -> CoupleRecord {
     let one = CoupleMerge(ancestor: ancestor, mine: mine, theirs: theirs)
     let other = CoupleMerge(ancestor: ancestor, mine: theirs, theirs: mine)
     #expect(one.merged.fields == other.merged.fields)
-    var sent = theirs.fields
-    for name in one.sending { sent[name] = one.merged.fields[name] }
-    #expect(sent == one.merged.fields)
     return CoupleRecord(one.merged.fields)
   }
 
@@ -102,8 +99,7 @@ import Testing
     #expect(record.goodbye == nil && record.note?.text == "Schade")
   }
 
-  @Test func nothingToMergeSendsNothing() {
-    let merge = CoupleMerge(ancestor: Self.ancestor, mine: Self.ancestor, theirs: Self.ancestor)
-    #expect(merge.sending.isEmpty && !merge.sendsStamps && merge.merged == Self.ancestor)
+  @Test func nothingToMergeChangesNothing() {
+    #expect(CoupleMerge(ancestor: Self.ancestor, mine: Self.ancestor, theirs: Self.ancestor).merged == Self.ancestor)
   }
 }

@@ -68,7 +68,7 @@ import Testing
 
   @Test(arguments: CoupleLink.allCases) func tapsLeadToTheScreens(_ link: CoupleLink) {
     #expect(CoupleLink(address: link.appAddress) == link)
-    #expect(CoupleLink(address: link.webAddress) == link)
+    #expect(CoupleLink(address: "web+alltag:" + link.word) == link)
     #expect(CoupleLink(address: "web+alltag://" + link.word) == link)
     #expect(CoupleLink(address: "https:" + link.word) == nil && CoupleLink(address: link.appAddress + "x") == nil)
   }

@@ -186,19 +186,10 @@ import Testing
     #expect(other.goodbye == leaver.goodbye && other.isPaired)
     #expect(throws: PairingError.goodbyeNotOwn) { try other.takeBackGoodbye(at: Self.days(1)) }
     let last = Self.days(7).adding(milliseconds: -1)
-    let isEarly = leaver.endGoodbye(at: last)
-    #expect(!isEarly)
     var late = leaver
     #expect(throws: PairingError.goodbyeOver) { try late.takeBackGoodbye(at: Self.days(7)) }
     try leaver.takeBackGoodbye(at: last)
     #expect(leaver.goodbye == nil && leaver.isPaired)
     #expect(throws: PairingError.notPaired) { try leaver.takeBackGoodbye(at: last) }
-    let isOver = late.endGoodbye(at: Self.days(7))
-    #expect(isOver)
-    #expect(!late.isPaired && late.openSteps == [isOwner ? .delete(Self.first) : .leave(Self.first)])
-    let isOverThere = other.endGoodbye(at: Self.days(7))
-    #expect(isOverThere && !other.isPaired)
-    let isOverAgain = other.endGoodbye(at: Self.days(8))
-    #expect(!isOverAgain)
   }
 }

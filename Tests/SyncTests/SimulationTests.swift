@@ -142,7 +142,7 @@ import Testing
 
   /// One account, two devices, nothing that goes wrong, and one habit at least.
   private static func world() -> SimulatedWorld {
-    var plan = SimulationPlan.harsh(seed: 20)
+    var plan = SimulationPlan.harsh(seed: 21)
     (plan.accountCount, plan.deviceCount, plan.actionCount, plan.habitCount) = (1, 2, 16, 2)
     (plan.lossPercent, plan.repeatPercent, plan.latePercent, plan.faultPercent) = (0, 0, 0, 0)
     (plan.crashPercent, plan.offlinePercent, plan.diskFullPercent, plan.skewMillisecondsMax) = (0, 0, 0, 0)

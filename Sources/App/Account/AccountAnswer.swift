@@ -23,5 +23,4 @@ struct AccountAnswer {
     (json[name]?.array ?? []).prefix(max).map { AccountAnswer($0) }
   }
   func texts(_ name: String, max: Int) -> [String] { (json[name]?.array ?? []).prefix(max).map { $0.string ?? "" } }
-  var isNothing: Bool { json.isNull }
 }

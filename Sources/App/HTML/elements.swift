@@ -128,9 +128,6 @@
 @inline(never) func g(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
   Node("g", attributes, content())
 }
-@inline(never) func svgTitle(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
-  Node("title", attributes, content())
-}
 @inline(never) func svgText(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
   Node("text", attributes, content())
 }

@@ -13,10 +13,8 @@ public enum CoupleLink: UInt8, CaseIterable, Sendable {
 
   /// app://note, for native clients.
   public var appAddress: String { "app://" + word }
-  /// web+alltag:note, for the protocol that the web app registers.
-  public var webAddress: String { "web+alltag:" + word }
 
-  /// Reads either form, with any number of slashes after the colon; nil for anything else.
+  /// Reads that form or the web app's, `web+alltag:note`, with any number of slashes after the colon; nil for anything else.
   public init?(address: String) {
     let bytes = Array(address.utf8)
     for scheme in ["app:", "web+alltag:"] where bytes.starts(with: scheme.utf8) {

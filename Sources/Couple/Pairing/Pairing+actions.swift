@@ -148,13 +148,6 @@ extension Pairing {
     self.goodbye = nil
   }
 
-  /// Parts the two if a goodbye is over; whichever device notices first. Gives whether it did.
-  public mutating func endGoodbye(at now: Timestamp) -> Bool {
-    guard let goodbye, goodbye.isOver(at: now) else { return false }
-    do throws(PairingError) { try unlink() } catch { return false }
-    return true
-  }
-
   // MARK: Steps
 
   /// Falls back to unpaired; what was bought stays.

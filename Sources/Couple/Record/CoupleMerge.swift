@@ -4,10 +4,6 @@ import Records
 /// whole (a note with its author, a place, a streak, a goodbye) comes from one side as a whole.
 public struct CoupleMerge: Equatable, Sendable {
   public let merged: RecordState
-  /// The fields that the server does not have as they are in `merged`; those that `merged` lacks are to be taken away.
-  public let sending: [FieldName]
-  /// Whether the stamps must be written though no field may differ.
-  public let sendsStamps: Bool
 
   /// - Parameters:
   ///   - ancestor: The last version that both knew; nil if there was none.
@@ -24,11 +20,6 @@ public struct CoupleMerge: Equatable, Sendable {
     Self.settleStreak(in: &state, ancestor, mine, theirs)
     Self.settleCounts(in: &state, ancestor, mine, theirs)
     merged = state
-    var names: [FieldName] = []
-    for entry in state.fields.entries where theirs.fields[entry.name] != entry.field { names.append(entry.name) }
-    for entry in theirs.fields.entries where state.fields[entry.name] == nil { names.append(entry.name) }
-    sending = names
-    sendsStamps = state.stamps != theirs.stamps
   }
 
   /// Takes the whole group from the side that edited any of it last, if both sides did.

@@ -8,6 +8,7 @@ extension CoupleWorld {
   /// Of the groups that merge as one, the field that tells which edit was the last.
   private static let lastEditNames = ownEditNames + ["noteText", "eventAt", "countdownLabel"]
   static let ownEditNames = ["ownerName", "ownerCity"]
+  private static let placeNames: [FieldName] = ["ownerLatitude", "ownerLongitude"]
 
   func check() -> String? {
     if let violation = witness.violation { return violation }
@@ -129,6 +130,8 @@ extension CoupleWorld {
         }
         guard let last = mine.max(by: { $0.stamp < $1.stamp }) else { continue }
         let value = couple.own.fields[value: FieldName(name)]
+        // A place is merged as a whole, and another part of this one may have been entered later.
+        if name == "ownerCity", Self.placeNames.contains(where: { couple.own.stamps[$0] > last.stamp }) { continue }
         // What was entered before this device knew of the couple may be later still. And who has heard neither of what was taken away nor
         // of what was there before changes a field that the others did not (0009).
         let isLater = witness.edits.contains { edit in

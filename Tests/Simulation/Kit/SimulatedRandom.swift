@@ -2,11 +2,16 @@
 public struct SimulatedRandom: RandomNumberGenerator {
   private var state: UInt64
 
-  public init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678_9ABC_DEF1 }
+  /// The state is mixed from the seed: seeds that are a step apart would otherwise give the same numbers, one later.
+  public init(seed: UInt64) { state = Self.mixed(seed &+ 0x1234_5678_9ABC_DEF1) }
 
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
+    return Self.mixed(state)
+  }
+
+  private static func mixed(_ number: UInt64) -> UInt64 {
+    var z = number
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
     z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
     return z ^ (z >> 31)
