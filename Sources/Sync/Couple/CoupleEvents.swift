@@ -1,7 +1,7 @@
 import Core
 import Records
 
-/// Something that the person should hear of, once.
+/// News of the couple to show the user once.
 public enum CoupleNews: Equatable, Sendable {
   /// This person has joined somebody's couple (C-14).
   case joined
@@ -19,13 +19,13 @@ public enum CoupleNews: Equatable, Sendable {
   case tooManyAttempts(until: Timestamp)
 }
 
-/// How the couple's sync stands, for the screens.
+/// The state of the couple's sync, for the screens.
 public struct CoupleStatus: Equatable, Sendable {
   /// As in `SyncStatus`; `otherAccount` does not occur.
   public var phase = SyncStatus.Phase.off
   /// Whether something is not on the server yet.
   public var isPending = false
-  /// When the server and this device were last known to be equal.
+  /// The last time the server and this device were known to be equal.
   public var syncedAt: Timestamp?
   public var problem: SyncProblem?
 

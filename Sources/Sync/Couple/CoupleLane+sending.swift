@@ -2,7 +2,7 @@ import Core
 import Couple
 import Records
 
-/// What a request of the couple's lane asks.
+/// The requests of the couple's lane.
 enum CoupleRequest: RequestKind {
   case search
   case step(PairingStep)

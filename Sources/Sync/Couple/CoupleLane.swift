@@ -8,12 +8,12 @@ import Records
 /// learns what other devices of the account have done, and what became of a request whose answer was lost.
 struct CoupleLane: Sendable {
   var line: RequestLine<CoupleRequest>
-  /// What a search has shown so far, and where it goes on.
+  /// The records found so far by a search of several pages.
   var found: [Record] = []
   var marker: SyncToken?
   /// Whether the server would not let the code be redeemed for a reason that a search tells.
   var doubtsRedeem = false
-  /// What the server refuses of this device's edits, until something changes.
+  /// The server's refusal of this device's edits, until something changes.
   var refusal: SyncProblem?
 
   private var session: SyncAccount?
@@ -42,7 +42,7 @@ struct CoupleLane: Sendable {
     case .changed, .checkAgain: refusal = nil
     case .answered(let id, let status, let body): takeAnswer(id, status, body, at: now, &replica)
     case .noticed(let database):
-      // Who is in no couple learns of one at the next start or return.
+      // A device without a couple learns of one at the next start, return or poll.
       if replica.hasCouple, database == nil || database == .publicDatabase { line.wantsNews = true }
     case .signedIn(let account):
       if session != account || line.needsSignIn { begin() }
@@ -65,7 +65,7 @@ struct CoupleLane: Sendable {
     line.begin()
   }
 
-  /// Whose couple it is: the session's, if the data here is that account's too.
+  /// The user whose couple it is: the session's, if the data here is that account's too.
   private func user(_ replica: Replica) -> RecordName? {
     guard let session, let account = replica.syncAccount, session.user == account.user else { return nil }
     return RecordName(account.user)
@@ -103,7 +103,7 @@ struct CoupleLane: Sendable {
       return
     }
     if case .search = next.kind { line.newsAt = now }
-    // What is sent rests on what is stored.
+    // Stores first: the request rests on it.
     flush()
     line.send(next, at: now)
   }

@@ -2,7 +2,7 @@ import Core
 import Couple
 import Records
 
-/// What a search has shown: the records in which this account has a side.
+/// The result of a search: the records in which this account has a side.
 struct CoupleSearch {
   private struct Side {
     let code: InviteCode
@@ -45,7 +45,7 @@ struct CoupleSearch {
   func settle(_ pairing: inout Pairing, doubtsRedeem: Bool, at now: Timestamp) -> CoupleNews? {
     for code in pairing.pendingDeletions where side(code)?.role != .owner { pairing.deleted(code) }
     if let leave = pairing.pendingLeave, side(leave)?.role != .partner { pairing.left(leave) }
-    // What is to go anyway does not count.
+    // Records that are being deleted or left do not count.
     let (deletions, leave) = (pairing.pendingDeletions, pairing.pendingLeave)
     let other = sides.first { side in side.code != leave && !deletions.contains { $0 == side.code } }
     if let wanted = pairing.redeeming { return settleRedeem(wanted, &pairing, other, doubtsRedeem, now) }

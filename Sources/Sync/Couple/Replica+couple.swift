@@ -5,7 +5,7 @@ import Couple
 extension Replica {
   static let coupleKey = "couple"
 
-  /// What is known of the couple; as at a first launch where there is nothing.
+  /// The couple's data; empty, as at a first launch, where nothing is stored.
   public var couple: CoupleData { coupleBox?.data ?? CoupleData() }
 
   /// Whether anything of a couple is stored here.

@@ -30,11 +30,11 @@ struct RequestLine<Kind: RequestKind>: Sendable {
   var needsSignIn = false
   /// Whether the server has to be asked for news before anything is sent.
   var wantsNews = false
-  /// When the news were last read; the next poll counts from here.
+  /// The time of the last read; the next poll counts from here.
   var newsAt: Timestamp?
   /// Commands of the event being handled.
   var commands: [SyncCommand] = []
-  /// When the lane wants to hear of the time again.
+  /// The lane's alarm.
   private(set) var wake: Timestamp?
   private(set) var isForeground = true
 
@@ -215,7 +215,7 @@ struct RequestLine<Kind: RequestKind>: Sendable {
   }
 }
 
-/// How a request failed as a whole.
+/// A request that failed as a whole.
 enum RequestFailure {
   /// The server says why.
   case refused(RequestError)

@@ -15,7 +15,7 @@ public struct SyncEngine: Sendable {
   /// - Parameter hasCouple: False leaves the couple alone, whatever is stored of it.
   public init(hasCouple: Bool = true) { if hasCouple { couple = CoupleLane(number: 1) } }
 
-  /// Takes an event; the commands are to be carried out in order.
+  /// Handles an event. The host carries out the commands in order.
   public mutating func receive(_ event: SyncEvent, at now: Timestamp, _ replica: inout Replica) -> [SyncCommand] {
     var commands = zone.receive(event, at: now, &replica)
     if let ofCouple = couple?.receive(event, at: now, &replica) { commands += ofCouple }
@@ -33,6 +33,6 @@ public struct SyncEngine: Sendable {
     commands.append(.wake(at: wanted))
   }
 
-  /// How the parts stand that a sync rests on (S-17).
+  /// Returns the state of the parts a sync rests on (S-17).
   public func health(_ replica: Replica) -> SyncHealth { zone.health(replica) }
 }

@@ -1,11 +1,11 @@
 import Core
 import Records
 
-/// What a host tells the engine.
+/// An event that a host reports to the engine.
 public enum SyncEvent: Equatable, Sendable {
   /// Everything stored is in the replica. `seed` is random, and another at each start.
   case opened(seed: UInt64)
-  /// The person has changed something, here or in another tab; the replica has it already.
+  /// The user has changed something, here or in another tab; the replica has it already.
   case changed
   /// The answer to a request, whatever its status.
   case answered(id: UInt64, status: Int, body: [UInt8])
@@ -16,31 +16,31 @@ public enum SyncEvent: Equatable, Sendable {
   /// The time of `SyncCommand.wake` has come.
   case woke
   case network(isUp: Bool)
-  /// Whether the person looks at the app.
+  /// Whether the app is visible.
   case foreground(Bool)
-  /// The person wants everything tried again now, records that were set aside included.
+  /// The user wants everything tried again now, including records that were set aside.
   case checkAgain
-  /// There is a session; also after the person has signed in again.
+  /// There is a session; also after signing in again.
   case signedIn(SyncAccount)
-  /// What the person wants after `SyncStatus.Phase.otherAccount`.
+  /// The user's answer to `SyncStatus.Phase.otherAccount`.
   case decided(SyncDecision)
-  /// The session is gone for good, by the person's wish.
+  /// The user has signed out.
   case signedOut(keepsData: Bool)
-  /// The account is no more: the data here stays, and is nobody's.
+  /// The account was deleted: the data here stays and has no owner.
   case accountDeleted
   /// Everything is to be deleted, here and on every device.
   case eraseEverything
 }
 
-/// What becomes of another account's data that is on this device.
+/// The fate of another account's data on this device.
 public enum SyncDecision: UInt8, Sendable {
-  /// It becomes the new account's, too.
+  /// Merges it into the new account.
   case merge
-  /// It goes from this device.
+  /// Removes it from this device.
   case replace
 }
 
-/// What the engine wants of its host, in this order.
+/// A command to the host, to be carried out in order.
 public enum SyncCommand: Equatable, Sendable {
   /// One of each lane at most is under way at any time.
   case send(SyncRequest)
@@ -54,7 +54,7 @@ public enum SyncCommand: Equatable, Sendable {
   case wake(at: Timestamp?)
   case show(SyncStatus)
   case showCouple(CoupleStatus)
-  /// Something that the person should hear of, once.
+  /// News to show the user once.
   case tell(CoupleNews)
 }
 
@@ -71,7 +71,7 @@ public struct SyncRequest: Equatable, Sendable {
   public static var userAddress: String { SyncNames.path(.usersCurrent).text }
 }
 
-/// How the sync stands, for the screens.
+/// The state of the sync, for the screens.
 public struct SyncStatus: Equatable, Sendable {
   public enum Phase: Equatable, Sendable {
     /// Nobody is signed in.
@@ -91,7 +91,7 @@ public struct SyncStatus: Equatable, Sendable {
   public var phase = Phase.off
   /// Records that are not on the server yet.
   public var pendingCount = 0
-  /// When the server and this device were last known to be equal.
+  /// The last time the server and this device were known to be equal.
   public var syncedAt: Timestamp?
   /// While the data of this device is merged into the account for the first time: records sent, and all of them.
   public var progress: Progress?
@@ -106,9 +106,9 @@ public struct SyncStatus: Equatable, Sendable {
   public init() {}
 }
 
-/// Something a person may have to know. The code is stable, for words and scripts.
+/// A problem the user may have to know of. Its code is stable, for texts and scripts.
 public struct SyncProblem: Equatable, Sendable {
-  /// Whose fault it is; nil for the service's as a whole.
+  /// The record at fault; nil if it is the service as a whole.
   public let record: RecordName?
   /// One of `SyncProblem.Code`, or the server's own word behind `sync.refused.`.
   public let code: String
@@ -147,7 +147,7 @@ public struct SyncHealth: Equatable, Sendable {
 
   public let account: Account
   public let zone: Zone
-  /// Records that this version does not understand; none is well.
+  /// Records this version cannot read. Empty when healthy.
   public let unreadable: [RecordName]
   /// Records that the server refuses, with its words.
   public let refused: [SyncProblem]

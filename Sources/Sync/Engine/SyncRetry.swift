@@ -1,10 +1,10 @@
 import Core
 
-/// When a request that failed in a way that may pass is sent again (S-16): three quick tries while the person looks, then from half a
-/// minute to five, each with jitter, and never before the time that the server asks for.
+/// Schedules the retries of a request that failed in a way that may pass (S-16): three quick tries while the user looks, then from half a
+/// minute to five, each with jitter, and never before the time the server asks for.
 struct SyncRetry: Sendable {
   private(set) var waitUntil: Timestamp?
-  /// What the wait is for, or was.
+  /// The reason for the present wait, or for the last one.
   private(set) var problem: SyncProblem?
   /// Whether the server has asked for this wait, which is kept to then whatever happens.
   private var isWaitAsked = false
@@ -20,7 +20,7 @@ struct SyncRetry: Sendable {
   /// The longest pause that a server may ask for.
   static let retryAfterSecondsMax = 86_400.0
   static let stallCountMax = 16
-  /// How often a request is repeated as it was; then it is made anew from what is to be sent.
+  /// The number of times a request is repeated unchanged; then it is built again from the pending changes.
   static let repeatCountMax = 10
 
   init(seed: UInt64 = 0) { random = seed }
@@ -57,7 +57,7 @@ struct SyncRetry: Sendable {
     failureCount = 0
   }
 
-  /// Who can tell that is reached again: a wait for that is over. What the server refuses or asks for is waited for as before.
+  /// Ends a wait for a server that was unreachable, because it has just been heard from. Waits that the server asked for go on.
   mutating func takeSignOfLife() { if problem?.code == SyncProblem.unreachable { waitUntil = nil } }
 
   /// Notes that an answer brought nothing further; true when that was once too often, and is to be taken for a failure.

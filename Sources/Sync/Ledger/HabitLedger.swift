@@ -2,13 +2,13 @@ import Core
 import Habits
 import Records
 
-/// What is known of one habit's records: its own, and one for each month of its history.
+/// Tracks one habit's records: its own, and one for each month of its history.
 struct HabitLedger: Equatable, Sendable {
   /// A habit that was removed here while the server may still have it.
   struct Removal: Equatable, Sendable {
-    /// What was removed: an edit elsewhere, made without knowing of the removal, brings it back.
+    /// The removed habit, restored when another device edited it without knowing of the removal.
     var trash: TrackedHabit
-    /// When the server had nothing of it any more. The trash is kept a little longer, for requests that arrive late.
+    /// The time from which the server had no record of it. The trash is kept a little longer, for requests that arrive late.
     var confirmedAt: Timestamp?
   }
 

@@ -1,17 +1,17 @@
 import Core
 import Records
 
-/// What is known of one record that merges field by field.
+/// Tracks one record that merges field by field.
 struct RecordLedger: Equatable, Sendable {
-  /// Of the server's version. Nil: not on the server, as far as is known. Empty: was there, and was not seen yet since everything
-  /// is fetched anew, or was sent and is here no more.
+  /// The change tag of the server's version. Nil: not on the server, as far as is known. Empty: was there but has not been seen again
+  /// since the zone is re-read, or was sent and is gone from here.
   var tag: String?
   /// The server's last version that was seen, in stored form: the ancestor of the next merge.
   var base: [UInt8]?
-  /// When and where the fields here were edited; nil while none was edited since there is an account.
+  /// The stamps of this device's fields; nil while none was edited since signing in.
   var stamps: EditStamps?
   var isDirty = false
-  /// The server's version is not understood here, and must not be written over.
+  /// Whether this version cannot read the server's record, which must not be overwritten then.
   var isUnreadable = false
 
   static let baseBytesMax = 2_000_000

@@ -2,7 +2,7 @@ import Core
 import Habits
 import Records
 
-/// Who the data is synced as.
+/// The user and device that the data is synced as.
 public struct SyncAccount: Equatable, Sendable {
   /// The name of the user's record: `_` and 32 hexadecimal digits.
   public let user: String
@@ -15,15 +15,15 @@ public struct SyncAccount: Equatable, Sendable {
   }
 }
 
-/// What is known about the server's copy: what it has not got yet, which versions it has, and how far it has been read. Durable
-/// with the data it belongs to (S-14); without an account there is none.
+/// Tracks the server's copy: records not sent yet, change tags, and how far the zone has been read. Durable with the data it belongs
+/// to (S-14); without an account there is none.
 struct SyncLedger: Equatable, Sendable {
   var account: SyncAccount?
-  /// Whose data is on this device; stays after signing out.
+  /// The user whose data is on this device; stays after signing out.
   var owner = ""
-  /// What is stored of the owner in a part of its own, so that he is known when the state is damaged; nil to store it anew.
+  /// The owner as stored in a part of its own, which survives damage to the state; nil to store it again.
   var ownerKept: String? = ""
-  /// How far the zone has been read; nil for from the beginning.
+  /// The sync token up to which the zone has been read; nil reads from the beginning.
   var token: String?
   /// Whether everything has been read once since `token` was nil. Nothing is sent before.
   var isCaughtUp = false
@@ -63,12 +63,12 @@ struct SyncLedger: Equatable, Sendable {
   static let stateKey = Replica.syncStateKey
   static let ownerKey = "sync/owner"
   static let ownerVersion: UInt8 = 1
-  /// Whose data is on a device that has lost both.
+  /// Stands for the owner when both parts that name it are lost.
   static let unknownOwner = "?"
 
   init() {}
 
-  /// Changes what is known of a habit, and notes that it has to be stored.
+  /// Changes a habit's ledger and marks it to be stored.
   mutating func change(_ id: HabitID, _ body: (inout HabitLedger) -> Void) {
     body(&habits[id, default: HabitLedger()])
     let isDirty = habits[id]?.isDirty == true

@@ -2,32 +2,32 @@ import Core
 import Habits
 import Records
 
-/// One change whose origin is the server: what it has told, or what happened to the account. Applying a step twice is as applying
-/// it once, and a step that is lost is only fetched or sent again.
+/// One change that comes from the server or the account. Applying a step twice equals applying it once; a lost step is only fetched or
+/// sent again.
 public enum SyncStep: Equatable, Sendable {
-  /// The account begins on this device, with the data that is there (or without it): all of it is to be merged.
+  /// The user signs in on this device. The data on it is merged into the account, or dropped.
   case signedIn(SyncAccount, keepsData: Bool)
   case signedOut(keepsData: Bool)
-  /// The data's owner is no more: whoever signs in next need not be asked about it.
+  /// The owner's account was deleted: the next user to sign in is not asked about the data.
   case disowned
   case zoneMade
   case subscribed
-  /// The zone is gone with all that was in it.
+  /// The zone was deleted with everything in it.
   case zoneLost
-  /// Everything is to be read anew.
+  /// The zone is read again from the beginning.
   case startOver
-  /// What came before stands up to here.
+  /// The sync token after the steps before it.
   case token(String)
-  /// There is no more to read: what is gone, is gone.
+  /// The zone has been read to its end; records not seen are deleted.
   case caughtUp
   /// The server's version of a record that merges by field, or of the zone's mark.
   case fetched(Record)
   case fetchedMonth(HabitID, Int32, tag: String, epoch: Int64, bytes: [UInt8])
   case gone(RecordName)
-  /// The server took this device's version. Fields are those that were sent.
+  /// The server accepted this device's version, with the fields that were sent.
   case saved(Record)
   case savedMonth(HabitID, Int32, tag: String, digest: UInt64)
-  /// The server has nothing of the habit that was removed here.
+  /// The server has no record left of a habit removed here.
   case removalConfirmed(HabitID, Timestamp)
   case removalForgotten(HabitID)
   case garbageGone(RecordName)
@@ -36,7 +36,7 @@ public enum SyncStep: Equatable, Sendable {
   case uploadDone
 }
 
-/// A reference to a step, so that the first part of the browser's module has to know nothing of what is in it.
+/// A reference to a step, which keeps the step's code out of the first part of the browser's module.
 public final class SyncedStep: Equatable, Sendable {
   public let step: SyncStep
 

@@ -23,8 +23,8 @@ enum SettingsRecord {
     unknownMembers,
   ]
 
-  /// What every device begins with. It is the ancestor of settings that were never merged, so that a new device's untouched
-  /// ones do not count as choices.
+  /// The settings every device begins with: the ancestor of settings that were never merged, so that a new device's defaults do not
+  /// count as choices.
   static let initial = RecordState(fields(Settings()), EditStamps(EditStamp(Timestamp(milliseconds: 0), device: "")))
 
   static func fields(_ settings: Settings) -> RecordFields {

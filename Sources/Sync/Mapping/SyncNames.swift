@@ -2,18 +2,18 @@ import Core
 import Habits
 import Records
 
-/// Where a person's own data lives in CloudKit's terms, and what its records are called (S-19).
+/// Container, zone and record names of a user's own data, in CloudKit's terms (S-19).
 public enum SyncNames {
   public static let container = ContainerID.alltag
   public static let environment = CloudEnvironment.production
   public static let zone = ZoneID("MainZone")
-  /// Of the subscription to the zone, so that other devices hear of changes.
+  /// The subscription to the zone, by which other devices learn of changes.
   public static let subscription: SubscriptionID = "MainZone"
 
   static let habit: RecordType = "Habit"
   static let month: RecordType = "HabitMonth"
   static let settings: RecordType = "Settings"
-  /// One record by which a zone that was made anew differs from the one before.
+  /// The type of the one record that tells a recreated zone from the one before it.
   static let mark: RecordType = "ZoneMark"
   static let settingsName: RecordName = "settings"
   static let markName: RecordName = "zone"
@@ -33,14 +33,14 @@ public enum SyncNames {
   }
 }
 
-/// What a record's name says of it.
+/// A record's kind, read from its name.
 enum SyncRecord: Equatable {
   case habit(HabitID)
   /// A habit's days of one month, YYYYMM.
   case month(HabitID, Int32)
   case settings
   case mark
-  /// Of another area of the app, or of a newer version: left alone.
+  /// Belongs to another area of the app or to a newer version, and is left alone.
   case other
 
   private static let idCount = 36

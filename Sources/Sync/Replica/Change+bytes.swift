@@ -4,9 +4,9 @@ import Habits
 /// The journal's form of changes: one entry holds the changes of one step, and is stored or lost as a whole.
 extension Change {
   static let entryVersion: UInt8 = 1
-  /// Of entries with steps of the sync among their changes.
+  /// The version of entries that contain sync steps.
   static let syncedEntryVersion: UInt8 = 2
-  /// Of entries with steps of the couple among their changes.
+  /// The version of entries that contain steps of the couple.
   static let coupleEntryVersion: UInt8 = 3
 
   private enum Code {

@@ -13,8 +13,8 @@ public enum Change: Equatable, Sendable {
   case settings(Settings)
   case event(EventLog.Event)
   case eventsCleared
-  /// What the server told, or what happened to the account. All others but `couple` are this device's own edits.
+  /// A step that came from the server or from the account. All other cases but `couple` are this device's own edits.
   case synced(SyncedStep)
-  /// Of the couple: the person's own edits, and what the server told.
+  /// A step of the couple: the user's own edits and the server's news.
   case couple(CoupledStep)
 }

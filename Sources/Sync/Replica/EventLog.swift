@@ -1,6 +1,6 @@
 import Core
 
-/// What happened in the app, for the person's own eyes (H-26): kinds and times, nothing else, and only on the device.
+/// The local event log, for the user's own eyes (H-26): kinds and times, nothing else, never leaving the device.
 public struct EventLog: Equatable, Sendable {
   public enum Kind: UInt8, CaseIterable, Sendable {
     case appOpen = 1

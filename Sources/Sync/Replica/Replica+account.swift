@@ -3,7 +3,7 @@ import Couple
 import Habits
 import Records
 
-/// What happens to the data when an account begins, ends, or everything is deleted.
+/// Changes the data when a user signs in or out, or deletes everything.
 extension Replica {
   @inline(never)
   mutating func takeSynced(_ synced: SyncedStep) {
@@ -12,7 +12,7 @@ extension Replica {
     case .signedOut(let keepsData): signOut(keepsData: keepsData)
     case .disowned: disown()
     default:
-      // Of an account that is gone meanwhile.
+      // Ignores steps that belong to an account that has signed out.
       guard box?.ledger.account != nil else { return }
       ledger.isStale = true
       applyServer(synced.step)
@@ -146,7 +146,7 @@ extension Replica {
   /// it is to be deleted there.
   mutating func erase(epoch: Int64, isOwnWish: Bool = false) {
     var garbage = ledger.garbage
-    // What was not seen since everything is read anew will be seen as dead then.
+    // Records not seen since the re-read began turn up as dead later.
     if let tag = ledger.settings.tag, !tag.isEmpty { garbage[SyncNames.settingsName.text] = tag }
     for (id, entry) in ledger.habits {
       if let tag = entry.record.tag, !tag.isEmpty { garbage[SyncNames.name(id).text] = tag }

@@ -39,9 +39,9 @@ extension Replica {
     if !ledger.mark.isEmpty, ledger.mark != mark { ledger.isZoneNew = true }
     ledger.mark = mark
     ledger.markTag = tag
-    // What is here when somebody signs in was entered apart from the account: no deletion in it meant that.
+    // Data entered before signing in is not subject to earlier deletions in the account.
     if ledger.epoch == SyncLedger.epochUnknown { ledger.epoch = record.epoch }
-    // What was in the account when everything was deleted here was meant, though it was not known here.
+    // Deleting everything here meant the account's records too, although they were not known yet.
     if ledger.epoch == SyncLedger.epochAfterUnknown { ledger.epoch = record.epoch + 1 }
     if record.epoch > ledger.epoch { erase(epoch: record.epoch) }
     ledger.isEpochDirty = record.epoch < ledger.epoch
@@ -124,11 +124,11 @@ extension Replica {
     ledger.settings.settle(tag, base: theirs, merge, merged)
   }
 
-  /// What the server had last is no ancestor of what is in a zone that was made anew: whoever made it may not have heard of it.
+  /// Returns the merge's ancestor. A recreated zone has none: its maker may never have seen the server's last version.
   func ancestor(_ known: RecordLedger?, _ mine: RecordState, _ theirs: RecordState) -> RecordState? {
     guard !ledger.isZoneNew, var ancestor = known?.baseState else { return nil }
     let device = ledger.account?.device
-    // What this device sent before it edited the field again, and what arrived late, is nobody's change.
+    // This device's own earlier value, arriving late, is no change by anybody.
     for entry in theirs.stamps.own where entry.stamp.device == device {
       let stamp = mine.stamps[entry.name]
       guard stamp.device == device, stamp.time > entry.stamp.time else { continue }
@@ -193,12 +193,12 @@ extension RecordLedger {
 }
 
 extension Record {
-  /// How often everything had been deleted when the record was written.
+  /// The epoch the record was written in: how often everything had been deleted before.
   var epoch: Int64 {
     if case .int64(let number) = fields[value: SyncNames.epoch], number > 0, number < 1 << 32 { number } else { 0 }
   }
 
-  /// When the record was edited last, by its writer's clock.
+  /// The time of the last edit, by its writer's clock.
   fileprivate var time: Timestamp {
     if case .timestamp(let time) = fields[value: SyncNames.updatedAt], Timestamp.believable.contains(time.milliseconds)
     {

@@ -112,12 +112,12 @@ extension Replica {
       ledger.change(id) { entry in
         if entry.record.tag != nil { entry.record.tag = "" }
         for month in Array(entry.tags.keys) { entry.tags[month] = "" }
-        // Of a habit whose part was damaged there is nothing to be sent.
+        // A habit whose part was damaged has nothing to send.
         if !isHere { entry.forgetEdits() }
       }
       ledger.doubtful.insert(id)
     }
-    // Whose ledger was damaged: nobody knows what the server has of them.
+    // Sends habits whose ledger was damaged: the server's state of them is unknown.
     for tracked in habits.all where ledger.habits[tracked.habit.id]?.isUnknown != false { markDirty(tracked) }
   }
 

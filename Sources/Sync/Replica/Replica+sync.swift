@@ -3,14 +3,14 @@ import Couple
 import Habits
 import Records
 
-/// What the engine asks of the replica.
+/// Answers the engine's questions.
 extension Replica {
   /// Whether a person has entered anything here.
   var hasData: Bool {
     !habits.all.isEmpty || SettingsRecord.fields(settings) != SettingsRecord.initial.fields || couple.hasEntries
   }
 
-  /// Who the data is synced as; nil while nobody is signed in.
+  /// The account the data is synced as; nil while signed out.
   public var syncAccount: SyncAccount? { box?.ledger.account }
 
   /// Whether what the account's zone says of itself was read since the sign-in; before that nothing is sent.

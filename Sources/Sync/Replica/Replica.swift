@@ -9,7 +9,7 @@ public struct Replica: Sendable {
   public internal(set) var habits = HabitBook()
   public internal(set) var settings = Settings()
   public private(set) var events = EventLog()
-  /// What the last import replaced, while it can be undone.
+  /// The data the last import replaced, while it can be undone.
   public internal(set) var importUndo: ImportUndo?
   /// The undo before an import that the host has not stored yet; outer nil when there is no such import.
   var undoBefore: ImportUndo??
@@ -20,7 +20,7 @@ public struct Replica: Sendable {
   private var isEventsStale = false
   var isUndoStale = false
 
-  /// What is known about the server's copy; nil while there is no account, so that nothing is noted then.
+  /// The sync ledger; nil without an account, so that nothing is noted then.
   var box: LedgerBox?
   /// The couple; nil while there is none, as on most devices.
   var coupleBox: CoupleBox?
@@ -207,7 +207,7 @@ public struct StoredPart: Equatable, Sendable {
   }
 }
 
-/// What stored bytes can fail on; they are then set aside, never overwritten.
+/// Reasons for which stored bytes are set aside. They are never overwritten.
 public enum ReplicaError: Error, Equatable, Sendable {
   case damagedPart
   case unknownPart

@@ -13,12 +13,12 @@ public enum Theme: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// What the person may use (H-30).
+/// The features the user may use (H-30).
 public enum Entitlement: UInt8, Sendable { case free, pro }
 
 /// A person's choices, the same on every device.
 public struct Settings: Equatable, Sendable {
-  /// What the app calls the person; may be empty.
+  /// The user's name in the app; may be empty.
   public var name = ""
   /// A language code, or empty for the system's.
   public var languageCode = ""
@@ -36,7 +36,7 @@ public struct Settings: Equatable, Sendable {
   public var entitlement = Entitlement.free
   /// Members of an imported file that this version does not know: the text of a JSON object, or empty (H-20).
   public var unknownMembers = ""
-  /// Of two versions the newer one is taken whole.
+  /// The time of the last edit; the newer of two imported versions is taken whole.
   public var updatedAt = Timestamp(milliseconds: 0)
 
   public static let startOfDayMinutesMax: Int32 = 720

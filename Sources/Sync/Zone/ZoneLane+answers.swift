@@ -155,7 +155,7 @@ extension ZoneLane {
       succeed()
       let ledger = replica.ledger
       for outcome in page.records {
-        // What this device sent itself comes back once.
+        // This device's own changes come back once.
         if let record = outcome.item, ledger.hasVersion(record) { continue }
         take(outcome)
       }
@@ -173,7 +173,7 @@ extension ZoneLane {
     switch outcome {
     case .item(let record): take(record)
     case .deleted(let gone): emit(.gone(gone.name))
-    // Of an element without a readable name nothing can be said; it stays as it is on the server.
+    // An element without a readable name stays as it is on the server.
     case .failed, .unreadable: skippedCount += 1
     }
   }

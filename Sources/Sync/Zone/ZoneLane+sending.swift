@@ -17,9 +17,9 @@ extension ZoneLane {
       let request = ZonesModifyRequest([ZoneOperation(.create, SyncNames.zone)])
       return Next(path: SyncNames.path(.zonesModify), body: request.body, kind: .zone)
     }
-    // What is here must not be taken for older than the last time that everything was deleted: that has to be known first.
+    // Asks for the epoch first, so that data entered here is not taken for older than the last deletion of everything.
     if ledger.epoch < 0, !hasAskedMark { return lookup([SyncNames.markName]) }
-    // And what is read anew must not be merged as the successor of what was there, if the zone is another one by now.
+    // Asks again before a re-read: a recreated zone must not be merged as the successor of the old one.
     if ledger.isReadAnew, !hasAskedMark { return lookup([SyncNames.markName]) }
     if line.wantsNews || !ledger.isCaughtUp {
       line.wantsNews = false
@@ -60,7 +60,7 @@ extension ZoneLane {
     }
     guard !batch.operations.isEmpty else { return nil }
     var request = RecordsModifyRequest(batch.operations, zoneID: SyncNames.zone, atomic: batch.isAtomic)
-    // Of what was just sent nothing has to come back but the tags.
+    // The answer needs no field, only tags.
     request.desiredKeys = []
     request.clientOperationID = line.nextName()
     return Next(path: SyncNames.path(.recordsModify), body: request.body, kind: .modify(batch.sent))

@@ -2,9 +2,9 @@ import Core
 import Habits
 import Records
 
-/// What is shown of the lane, and when it wants to be woken.
+/// Reports the lane's status and sets its alarm.
 extension ZoneLane {
-  /// How the parts stand that a sync rests on (S-17).
+  /// Returns the state of the parts a sync rests on (S-17).
   func health(_ replica: Replica) -> SyncHealth {
     let ledger = replica.ledger
     var account = SyncHealth.Account.available

@@ -25,7 +25,7 @@ struct ZoneLane: Sendable {
   var shown: SyncStatus?
   private var steps: [SyncStep] = []
 
-  /// How long a request may still arrive after it was given up.
+  /// The time within which a withdrawn request may still arrive.
   static let lateMillisecondsMax: Int64 = 600_000
   /// Bytes of entries after which the journal is to be folded.
   static let foldByteCount = 1_000_000
@@ -121,7 +121,7 @@ struct ZoneLane: Sendable {
     if let failed = line.fail(problem, retryAfter: retryAfter, at: now) { putBack(failed) }
   }
 
-  /// What a failed request was to bring is asked for again.
+  /// Queues a failed request's lookups again.
   private mutating func putBack(_ failed: ZoneRequest) {
     // The mark is asked for anyway while it is not known.
     if case .lookup(let names) = failed, hasAskedMark || names != [SyncNames.markName] { lookups = names + lookups }

@@ -2,7 +2,7 @@ import Core
 import Habits
 import Records
 
-/// What a request of the zone's lane asks.
+/// The requests of the zone's lane.
 enum ZoneRequest: RequestKind {
   case zone
   case subscription
@@ -14,7 +14,7 @@ enum ZoneRequest: RequestKind {
   var isReading: Bool { if case .changes = self { true } else { false } }
 }
 
-/// What one operation of a request says, to be noted when the server has done it.
+/// One operation of a request, to be noted when the server has done it.
 enum SyncSent: Equatable, Sendable {
   /// All fields, of which the operation may have had the changed ones only.
   case record(Record)
