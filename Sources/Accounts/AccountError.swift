@@ -1,6 +1,6 @@
 import GRDB
 
-/// Why something about an account could not be done.
+/// The reason why an operation on an account failed.
 public enum AccountError: Error, Equatable, Sendable {
   /// Not 2–64 of `a–z 0–9 . _ @ + -`, or it does not begin with a letter or digit.
   case nameInvalid

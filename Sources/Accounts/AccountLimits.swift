@@ -1,11 +1,11 @@
-/// How much of everything one server, account or request may have.
+/// Limits for a server, an account or a request.
 public enum AccountLimits {
   public static let passwordCharactersMin = 10
   public static let passwordBytesMax = 1024
   public static let displayNameCharactersMax = 100
   /// Of the operator's words to the person of an account that is closed.
   public static let reasonCharactersMax = 200
-  /// How long a code of the operator's for a new password may hold.
+  /// The longest lifetime of an operator's code for a new password.
   public static let passwordCodeHours = 1...168
   public static let passwordCodeHoursDefault = 24
   public static let deviceNameCharactersMax = 100
@@ -38,7 +38,7 @@ public enum AccountLimits {
   public static let refreshTokenBytesMax = 8 * 1024
 }
 
-/// How long things hold.
+/// Lifetimes.
 enum AccountTimes {
   static let minute: Int64 = 60_000
   static let day: Int64 = 86_400_000

@@ -17,7 +17,7 @@ public struct AccountsConfiguration: Sendable {
   public var containers: ContainerChoice
   /// Identity providers (OpenID Connect), in the order of the sign-in page.
   public var providers: [ProviderConfiguration]
-  /// Where people reach this server, without a slash at the end: `https://alltag.example.org`; nil: what the request's
+  /// The server's public address, without a slash at the end: `https://alltag.example.org`; nil: what the request's
   /// `Host` says, over HTTP.
   public var publicURL: String?
   public var passwordCost: PasswordCost

@@ -1,12 +1,12 @@
 import Core
 import Foundation
 
-/// What accounts need of the world: a clock, randomness and the network. Tests hand in their own.
+/// Provides accounts with a clock, randomness and the network. Tests hand in their own.
 public struct AccountsEnvironment: Sendable {
   public var now: @Sendable () -> Timestamp
   /// As many bytes as asked for, from a cryptographic source.
   public var randomBytes: @Sendable (Int) -> [UInt8]
-  /// How identity providers are asked.
+  /// The client that asks identity providers.
   public var fetcher: any HTTPFetching
   /// Whether there is room for more than signing in.
   public var hasRoom: @Sendable () -> Bool

@@ -1,4 +1,4 @@
-/// Which containers there are.
+/// The containers that may exist.
 public enum ContainerChoice: Equatable, Sendable {
   /// Those that somebody names: for developers.
   case any

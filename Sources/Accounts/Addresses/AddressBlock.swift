@@ -2,7 +2,7 @@
 public struct AddressBlock: Hashable, Sendable, CustomStringConvertible {
   /// The first one.
   public let address: NetworkAddress
-  /// How many bits of the 128 are the same; those of an IPv4 address are the last 32.
+  /// The length of the prefix in bits of 128; an IPv4 address fills the last 32.
   private let bitCount: Int
 
   private static let ipv4Start = 96
@@ -30,7 +30,7 @@ public struct AddressBlock: Hashable, Sendable, CustomStringConvertible {
     guard self.address == address else { return nil }
   }
 
-  /// How many bits are the same, as it is written behind the slash.
+  /// The prefix length as written behind the slash.
   public var prefix: Int { address.isIPv4 ? bitCount - Self.ipv4Start : bitCount }
 
   /// Whether the address is one of these; blocks of IPv6 have none of IPv4.

@@ -3,7 +3,7 @@
 struct AddressNetworks: Sendable {
   /// `2001:db8:1:2::/64`, `…/56`, `…/48`, or `192.0.2.1`, `192.0.2.0/24`, `192.0.0.0/16`; a text that is no address is the only one.
   let narrowestFirst: [String]
-  /// What people are told of where somebody was: no more than the network.
+  /// The network as shown to users, who are told no more than that of an address.
   let shown: String
   private let isIPv4: Bool
 
@@ -19,13 +19,13 @@ struct AddressNetworks: Sendable {
     shown = isIPv4 ? blocks[1] : blocks[2]
   }
 
-  /// Which of the networks share an allowance, and how many times that of the narrowest they have. Next to an IPv4 address live strangers;
+  /// The networks that share an allowance, each with a factor on the narrowest one's. Neighbouring IPv4 addresses belong to strangers;
   /// an IPv6 block is given to one household.
   var allowances: [(network: String, factor: Int64)] {
     Array(zip(narrowestFirst, isIPv4 ? [1, 8] : [1, 2, 4]))
   }
 
-  /// Where somebody at this address waits: the widest network first.
+  /// The queue's path for this address: the widest network first.
   var waitingPath: [WaitingGroup] {
     let bounds = [56, 48, 32].suffix(narrowestFirst.count)
     return zip(narrowestFirst.reversed(), bounds).map { WaitingGroup(name: $0, countMax: $1) }

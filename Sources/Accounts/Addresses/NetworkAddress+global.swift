@@ -9,7 +9,7 @@ extension NetworkAddress {
     "2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20",
   ].compactMap { AddressBlock($0) }
   private static let globalUnicast = AddressBlock("2000::/3")
-  /// Where a network without IPv4 has the IPv4 addresses of others (RFC 6052).
+  /// The prefix under which a network without IPv4 embeds IPv4 addresses (RFC 6052).
   private static let translated = AddressBlock("64:ff9b::/96")
 
   /// Whether it is an address of one machine on the open internet.

@@ -3,7 +3,7 @@ import Crypto
 import Foundation
 
 extension Accounts {
-  /// Who sent this request; looks at a signature, an API token, a bearer token and a cookie, in this order.
+  /// Authenticates a request by its signature, API token, bearer token or cookie, tried in this order.
   public func authenticate(_ request: AuthenticationRequest) async -> Authentication {
     switch await claim(of: request) {
     case .settled(let authentication): authentication
@@ -11,7 +11,7 @@ extension Accounts {
     }
   }
 
-  /// What the head of the request says by itself, before its body has come.
+  /// Authenticates a request by its head alone, before its body has come.
   public func claim(of request: AuthenticationRequest) async -> SenderClaim {
     do {
       if let scope = request.scope {

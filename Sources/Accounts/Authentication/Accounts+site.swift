@@ -19,7 +19,7 @@ extension Accounts {
   /// Of the token by which a browser is known; it outlives the session.
   var knownDeviceCookieName: String { cookieName + "-known" }
 
-  /// What the browser that sends the request says of being known.
+  /// Returns the known-device token that the browser sends, if any.
   public func knownDevice(of request: AuthenticationRequest) -> KnownDeviceWish {
     .keep(request.cookie(knownDeviceCookieName) ?? "")
   }
@@ -34,7 +34,7 @@ extension Accounts {
 
   private var cookieAttributes: String { "; Path=/; HttpOnly; SameSite=Strict" + (isSecure ? "; Secure" : "") }
 
-  /// Where people reach this server: as configured, or as this request has it.
+  /// The server's public address: as configured, or as in this request.
   public func publicURL(_ request: AuthenticationRequest) -> String {
     configuration.publicURL ?? "http://\(request.header("host") ?? "localhost")"
   }
@@ -54,7 +54,7 @@ extension Accounts {
     return !isSilent && !isFromOwnPages(request)
   }
 
-  /// Where a client sends a person to sign in: `redirectURL` of `AUTHENTICATION_REQUIRED`.
+  /// The sign-in page that a client opens: `redirectURL` of `AUTHENTICATION_REQUIRED`.
   public func signInURL(_ request: AuthenticationRequest) -> String {
     let page = publicURL(request) + "/sign-in"
     guard let token = request.parameter("ckAPIToken"), APIToken.isWellFormed(token) else { return page }

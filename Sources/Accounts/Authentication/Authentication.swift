@@ -1,6 +1,6 @@
 import Crypto
 
-/// What the head of a request says of its sender. Only a signature needs the body as well.
+/// The sender as far as the head of a request tells. Only a signature needs the body as well.
 public enum SenderClaim: Sendable {
   case settled(Authentication)
   /// By a key that is registered, with a date that is near; whether the key has signed the request is still to be seen.
@@ -13,7 +13,7 @@ public struct SignedClaim: Sendable {
   let publicKey: P256.Signing.PublicKey
 }
 
-/// Who a request comes from.
+/// The sender of a request.
 public enum Authentication: Equatable, Sendable {
   /// A client that has a valid API token, and nobody signed in.
   case anyone(APIToken)
@@ -34,7 +34,7 @@ public struct SignedIn: Equatable, Sendable {
   public let webAuthToken: String?
 }
 
-/// Why a request's credentials do not count, in the protocol's words.
+/// The reason why a request's credentials are refused, in the protocol's words.
 public struct Rejection: Equatable, Sendable {
   public enum Code: String, Sendable {
     case authenticationFailed = "AUTHENTICATION_FAILED"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a request brings that may say who sent it.
+/// The parts of a request that may authenticate its sender.
 public struct AuthenticationRequest: Sendable {
   /// Upper case.
   public var method: String
@@ -12,7 +12,7 @@ public struct AuthenticationRequest: Sendable {
   public var headers: [(name: String, value: String)]
   /// Only read for a signature.
   public var body: [UInt8]
-  /// Which container and environment the path names; nil for paths beside `/database`, where only cookies and bearers count.
+  /// The container and environment in the path; nil for paths outside `/database`, where only cookies and bearers count.
   public var scope: ContainerScope?
 
   public init(

@@ -8,9 +8,9 @@ public struct APIToken: Equatable, Sendable {
   public let id: String
   public let name: String
   public let scope: ContainerScope
-  /// Which web pages may use it; empty: all.
+  /// The web origins that may use it; empty allows all.
   public let origins: [String]
-  /// Where a sign-in ends; nil: with a message to the page that opened it.
+  /// The address a sign-in returns to; nil posts a message to the page that opened it.
   public let callbackURL: String?
   public let created: Timestamp
 
@@ -93,7 +93,7 @@ extension Accounts {
     return count
   }
 
-  /// What an API token stands for; nil for one that is unknown.
+  /// Returns an API token's scope; nil for an unknown one.
   public func apiToken(_ token: String) async throws(AccountError) -> APIToken? {
     guard APIToken.isWellFormed(token) else { return nil }
     let (hash, now, generation) = (SessionToken.hash(token), now, cache.generation)

@@ -30,7 +30,7 @@ struct RequestSignature: Equatable, Sendable {
   }
 }
 
-/// What of a request is signed.
+/// The signed parts of a request.
 struct SignedRequest: Sendable {
   let path: String
   let query: String?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a web page comes from, as browsers write it: `https://example.org` or `http://localhost:3000`.
+/// A web page's origin, as browsers write it: `https://example.org` or `http://localhost:3000`.
 public enum WebOrigin {
   public static func isOrigin(_ text: String) -> Bool { origin(of: text) == text }
 

@@ -6,7 +6,7 @@ public struct WidgetLink: Equatable, Sendable {
   /// To end it by; says nothing of its token.
   public let id: String
   public let account: AccountID
-  /// What the person calls it, for example the device that reads it.
+  /// The user's name for it, for example the device that reads it.
   public let name: String
   public let created: Timestamp
   /// To the day; nil if nobody has read it yet.
@@ -72,7 +72,7 @@ extension Accounts {
     }
   }
 
-  /// Whose link it is; nil for a token that nobody has made, or that was ended, and of an account that is closed.
+  /// Returns the link's account; nil for an unknown or ended token, and for a closed account.
   public func account(ofWidgetLink token: String) async throws(AccountError) -> AccountID? {
     guard token.utf8.count <= AccountLimits.tokenBytesMax else { return nil }
     let (hash, now) = (SessionToken.hash(token), now)
@@ -87,7 +87,7 @@ extension Accounts {
     }
     guard let found else { return nil }
     if now.milliseconds - (found.used?.milliseconds ?? 0) >= AccountTimes.day {
-      // Who reads gets an answer also when the disk is full.
+      // Readers get an answer also when the disk is full.
       try? await write { database in
         try database.execute(
           sql: "UPDATE account_widget_link SET used = ? WHERE id = ?", arguments: [now.milliseconds, found.id])

@@ -1,10 +1,10 @@
 import Core
 import GRDB
 
-/// What a deleted account has left in a container: it is written down with the deletion, so that neither a crash nor a full disk lets it stay.
+/// The data a deleted account has left in a container. It is noted with the deletion, so that neither a crash nor a full disk lets it stay.
 public struct Erasure: Sendable {
   public let user: ContainerUser
-  /// When it was removed; what was under way at that moment may have come after it.
+  /// The time of the last removal; requests under way at that moment may have written after it.
   public let erased: Timestamp?
 }
 
@@ -23,7 +23,7 @@ extension Accounts {
     }
   }
 
-  /// What the user has left is removed. It `isLast` if nobody can have been writing: then it is owed no more.
+  /// Notes that the user's data is removed. With `isLast`, nobody can have been writing: then nothing is owed any more.
   public func erased(_ user: ContainerUser, isLast: Bool) async throws(AccountError) {
     let now = now
     try await write { database in

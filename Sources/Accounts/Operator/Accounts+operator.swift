@@ -2,10 +2,10 @@ import Core
 import Foundation
 import GRDB
 
-/// What the operator sees of an account in a list.
+/// An account as the operator sees it in a list.
 public struct AccountEntry: Sendable {
   public let account: Account
-  /// When a device was used last, to the hour; nil if there is none.
+  /// The last use of any device, to the hour; nil if there is none.
   public let used: Timestamp?
   public let deviceCount: Int
 
@@ -22,7 +22,7 @@ public struct KeyEntry: Sendable {
   public let owner: Account
 }
 
-/// What the operator may do with accounts, on the terminal; it is told to the running server.
+/// The operator's actions on accounts, from the terminal; the running server is told of them.
 extension Accounts {
   /// All accounts, by name.
   public func entries() async throws(AccountError) -> [AccountEntry] {

@@ -1,8 +1,8 @@
 import Core
 import GRDB
 
-/// How a server hears of what another process, the operator's, has changed in its file: that one writes it down in the same transaction, and
-/// the server looks for it every second.
+/// Tells a server of changes by another process, the operator's, in its file: that one writes them down in the same transaction, and
+/// the server looks for them every second.
 extension Accounts {
   /// Writes down that these devices are ended, or, without any, that something has changed that the server may remember otherwise.
   static func tell(_ devices: [DeviceID], _ database: Database) throws {

@@ -1,8 +1,8 @@
 import Core
 import GRDB
 
-/// That the operator keeps an account closed: nobody signs in to it, and none of its sessions, keys and links holds until it is opened again.
-/// What it has stays.
+/// An account's closing by the operator: nobody signs in to it, and none of its sessions, keys and links holds until it is opened again.
+/// Its data stays.
 public struct Disabling: Equatable, Sendable {
   public let since: Timestamp
   /// The operator's, for the account's person; may be empty.

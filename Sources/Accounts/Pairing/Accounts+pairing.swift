@@ -2,14 +2,14 @@ import Core
 import Foundation
 import GRDB
 
-/// What a device without a browser shows to its person (RFC 8628).
+/// The code and address that a device without a browser shows to its user (RFC 8628).
 public struct Pairing: Sendable {
   /// The device's own half; never shown.
   public let deviceCode: String
   /// `XXXX-XXXX`, to be typed in a browser.
   public let userCode: String
   public let expiresInSeconds: Int
-  /// How often the device may ask.
+  /// The shortest time between two polls of the device.
   public let intervalSeconds: Int
 }
 
@@ -38,7 +38,7 @@ extension Accounts {
       intervalSeconds: Self.pairingIntervalSeconds)
   }
 
-  /// What the device with this code calls itself, to be confirmed by the person; throws `pairingEnded` for codes that nobody
+  /// Returns the name of the device with this code, for the user to confirm; throws `pairingEnded` for codes that nobody
   /// waits with.
   public func pairingDevice(userCode typed: String, from address: String) async throws(AccountError) -> DeviceDraft {
     try limiter.take(Self.buckets(RateLimiter.codesByAddress, address), at: now)

@@ -1,4 +1,4 @@
-/// How often something may be tried. What is right is given back, and so is what the server was too busy for.
+/// Limits attempts. Successful ones are given back, and so are those the server was too busy for.
 ///
 /// Of a name whose password somebody guesses, three things are counted. From one place few guesses are allowed; from one network half as many
 /// as refill from all, so that two of them together do not keep a name shut; from everywhere together as many as a good password bears.

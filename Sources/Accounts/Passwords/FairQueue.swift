@@ -1,7 +1,7 @@
 /// A group that waits together, on the way to somebody's place in a `FairQueue`.
 struct WaitingGroup: Equatable, Sendable {
   let name: String
-  /// How many elements wait in the group at most.
+  /// The largest number of elements waiting in the group.
   let countMax: Int
 }
 

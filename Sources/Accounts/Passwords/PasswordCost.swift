@@ -1,4 +1,4 @@
-/// What one scrypt hash costs (RFC 7914).
+/// The cost of one scrypt hash (RFC 7914).
 public struct PasswordCost: Equatable, Sendable {
   /// N, a power of two.
   public var rounds: Int
@@ -23,7 +23,7 @@ public struct PasswordCost: Equatable, Sendable {
     return cost
   }
 
-  /// How much there is to compute, in a unit of its own: grows as the time does. 0 for a cost that is not allowed.
+  /// The amount of work, in a unit of its own: grows as the time does. 0 for a cost that is not allowed.
   var work: Int { isAllowed ? rounds * blockSize * parallelism : 0 }
 
   /// Bytes that one hash takes while it runs.

@@ -7,7 +7,7 @@ actor PasswordHasher {
   static let waitingMax = 64
 
   nonisolated let cost: PasswordCost
-  /// What the hashes since the start have cost in all, by `PasswordCost.work`.
+  /// The total cost of all hashes since the start, by `PasswordCost.work`.
   private(set) var workCount = 0
   private(set) var freeCount: Int
   /// A turn is true; false says that there is none.

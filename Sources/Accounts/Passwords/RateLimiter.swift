@@ -2,9 +2,9 @@ import Core
 
 /// Counts attempts by key in buckets that refill with time; the memory that it takes has a bound.
 final class RateLimiter: Sendable {
-  /// How many attempts at once, and how long until one more is allowed.
+  /// The number of attempts at once, and the time until one more is allowed.
   struct Rule: Hashable, Sendable {
-    /// What is counted: keys of different rules are different buckets.
+    /// The rule's name: keys of different rules are different buckets.
     let purpose: String
     let burst: Int64
     let refillMilliseconds: Int64

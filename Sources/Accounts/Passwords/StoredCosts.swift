@@ -1,6 +1,6 @@
 import GRDB
 
-/// How many accounts have a password of which cost; triggers keep count, so that it holds for every program that writes.
+/// Counts the accounts by their password's cost. Triggers keep count, so that it holds for every program that writes.
 struct StoredCosts: Sendable {
   private let counts: [(cost: PasswordCost, count: UInt64)]
 

@@ -8,10 +8,10 @@ public struct AccountID: Hashable, Sendable {
   public init(_ text: String) { self.text = text }
 }
 
-/// Who somebody is, as far as the server knows.
+/// A user's identity, as far as the server knows.
 public struct Account: Equatable, Sendable {
   public let id: AccountID
-  /// What they sign in with; nil for an account that only a provider's sign-in opens.
+  /// The sign-in name; nil for an account that only a provider's sign-in opens.
   public let name: String?
   public let displayName: String
   public let givenName: String?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a new account with a password is made of.
+/// The input for a new account with a password.
 public struct AccountDraft: Sendable {
   public var name: String
   public var password: String

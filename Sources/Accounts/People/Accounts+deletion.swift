@@ -2,7 +2,7 @@ import Core
 import GRDB
 
 extension Accounts {
-  /// What must be true of a session before it may change what guards the account.
+  /// Requirements a session must meet before it may change the account's credentials.
   public enum Proof: Sendable {
     /// The account's current password.
     case password(String)

@@ -1,7 +1,7 @@
 import GRDB
 
 extension Accounts {
-  /// Whose user record it is, at once; nil for nobody, and if the accounts cannot be read. For a record service, which must not
+  /// Returns the account of a user record's name at once; nil if there is none or the accounts cannot be read. For a record service, which must not
   /// wait while it answers; it may call from within a transaction of the same file.
   public func accountNow(userRecordName name: String, in container: String) -> Account? {
     try? database.unsafeReentrantRead { database in

@@ -64,7 +64,7 @@ extension DeviceQuietHours {
 }
 
 extension Account {
-  /// What the person may see of their own account.
+  /// Returns the account's data that its user may see.
   public var json: JSON {
     .object([
       .init("id", .string(id.text)), .init("name", .optional(name)), .init("displayName", .string(displayName)),

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import GRDB
 
-/// What the operator sees of an invite; its code was shown once.
+/// An invite as the operator sees it; its code was shown once.
 public struct Invite: Equatable, Sendable {
   /// To end it by; says nothing of its code.
   public let id: String

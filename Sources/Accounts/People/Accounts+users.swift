@@ -29,7 +29,7 @@ extension Accounts {
     }
   }
 
-  /// Whose user record it is; nil for a name that nobody has used yet.
+  /// Returns the account of a user record's name; nil for a name that nobody has used yet.
   public func account(userRecordName name: String, in container: String) async throws(AccountError) -> Account? {
     try await read { database in
       let id = try String.fetchOne(
@@ -38,7 +38,7 @@ extension Accounts {
     }
   }
 
-  /// Who has this verified mail address; nil if nobody or, since that is no key, several have.
+  /// Returns the account with this verified mail address; nil if none or, since it is no key, several have it.
   public func account(mail: String) async throws(AccountError) -> Account? {
     try await read { database in
       let rows = try Row.fetchAll(

@@ -24,7 +24,7 @@ enum SecretCode {
       .joined(separator: "-")
   }
 
-  /// What was typed, as it was made: any case, with or without hyphens and blanks, o for 0, i and l for 1.
+  /// Normalises a typed code: any case, with or without hyphens and blanks, o for 0, i and l for 1.
   static func canonical(_ typed: String) -> String {
     let plain = typed.lowercased().utf8.prefix(64).compactMap { byte -> UInt8? in
       switch byte {

@@ -38,7 +38,7 @@ extension Accounts {
   private static let endingEvents = ["consent-revoked", "account-delete", "account-deleted"]
   private static let logoutEvent = "http://schemas.openid.net/event/backchannel-logout"
 
-  /// Whose sessions end; nil for notices about other things, such as a changed relay address.
+  /// The account whose sessions end; nil for notices about other things, such as a changed relay address.
   private static func endedSubject(_ claims: JSON) -> String? {
     guard let events = claims["events"] else { return nil }
     // Apple writes the event as JSON within a text.

@@ -4,7 +4,7 @@ import GRDB
 extension Accounts {
   /// The account of a verified identity: its own, or a new one if the operator lets providers make them.
   ///
-  /// What the account has of name and mail is kept; what it lacks is filled in. A grant replaces the one before.
+  /// Fills in the account's missing name and mail address and keeps present ones. A grant replaces the one before.
   func person(
     for claims: IdentityClaims, of provider: Provider, named: GivenName, grant: ProviderGrant?
   ) async throws(AccountError) -> (account: AccountID, isNew: Bool) {

@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// What a native client has of its provider, and posts.
+/// The credentials that a native client got from its provider and posts.
 public struct NativeIdentity: Sendable {
   public var token: String
   public var authorizationCode: String?

@@ -17,7 +17,7 @@ extension Accounts {
     return Base64URL.encode(sealed)
   }
 
-  /// What `sealProviderAnswer` has sealed for this provider; nil for anything else.
+  /// Opens what `sealProviderAnswer` has sealed for this provider; nil for anything else.
   public func openProviderAnswer(_ id: String, _ sealed: String) -> [String: String]? {
     guard sealed.utf8.count <= 2 * Self.postedAnswerBytesMax, let bytes = Base64URL.decode(sealed),
       let opened = secrets.open(bytes, Self.postedPurpose, about: [id]),

@@ -75,7 +75,7 @@ extension Accounts {
     let issuer: String
     let client: String
     let token: [UInt8]
-    /// When it is tried again if it fails now.
+    /// The time of the next try if this one fails.
     let next: Int64
     let expires: Int64
   }

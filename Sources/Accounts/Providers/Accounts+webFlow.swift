@@ -2,14 +2,14 @@ import Core
 import Foundation
 import GRDB
 
-/// Where a browser goes to sign in with a provider, and the cookie that it takes along.
+/// The address at which a browser signs in with a provider, and the cookie it takes along.
 public struct ProviderStart: Sendable {
   public let url: String
   /// The whole `Set-Cookie` header.
   public let cookie: String
 }
 
-/// What a provider's answer came to.
+/// The outcome of a provider's answer.
 public struct ProviderArrival: Sendable {
   public let signIn: SignIn
   /// Of the sign-in page from which the person left.

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import JWTKit
 
-/// How this server proves to Apple who it is: a short token, signed with the key from Apple's developer pages.
+/// Authenticates this server to Apple by a short token, signed with the key from Apple's developer pages.
 struct ClientSecret: JWTPayload {
   let iss: IssuerClaim
   let iat: IssuedAtClaim

@@ -1,14 +1,14 @@
 import Core
 import Foundation
 
-/// What a provider says about itself at `/.well-known/openid-configuration`.
+/// A provider's metadata, from `/.well-known/openid-configuration`.
 struct Discovery: Equatable, Sendable {
   let authorizationURL: String
   let tokenURL: String
   let keysURL: String
   /// The default where the document says nothing.
   let takesSecretInHeaderOnly: Bool
-  /// Where tokens are revoked (RFC 7009); nil if the provider revokes none.
+  /// The revocation endpoint (RFC 7009); nil if the provider has none.
   let revocationURL: String?
   let takesRevocationSecretInHeaderOnly: Bool
 

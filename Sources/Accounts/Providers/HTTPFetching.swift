@@ -23,7 +23,7 @@ public struct OutboundAnswer: Sendable {
   }
 }
 
-/// How identity providers are asked. An implementation follows no redirects, and bounds the time and the answer's size.
+/// Sends requests to identity providers. An implementation follows no redirects, and bounds the time and the answer's size.
 public protocol HTTPFetching: Sendable {
   /// Throws `AccountError.providerFailed` unless an answer of a bearable size comes in time.
   func fetch(_ request: OutboundRequest) async throws(AccountError) -> OutboundAnswer

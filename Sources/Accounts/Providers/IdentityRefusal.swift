@@ -1,4 +1,4 @@
-/// Why an identity token does not hold.
+/// The reason why an identity token is refused.
 public enum IdentityRefusal: String, Equatable, Sendable {
   /// No token of three parts with a header and claims.
   case malformed

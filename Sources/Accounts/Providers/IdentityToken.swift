@@ -27,7 +27,7 @@ struct IdentityToken: Sendable {
   }
 }
 
-/// What a verified identity token says about a person.
+/// The claims of a verified identity token.
 struct IdentityClaims: Equatable, Sendable {
   let subject: String
   let givenName: String?

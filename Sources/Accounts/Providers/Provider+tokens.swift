@@ -1,6 +1,6 @@
 import Core
 
-/// What this server asks of a provider in its own name.
+/// Requests this server makes to a provider in its own name.
 extension Provider {
   /// The tokens for an authorisation code.
   func exchange(

@@ -10,7 +10,7 @@ actor Provider {
   private var keysAsked: Timestamp?
   private var asking: Task<Result<SigningKeys, AccountError>, Never>?
 
-  /// What is known of a provider is asked for anew after this long, so that keys that it has withdrawn stop counting.
+  /// The lifetime of a provider's cached metadata, after which keys it has withdrawn stop counting.
   static let keptMilliseconds: Int64 = 86_400_000
   /// An unknown key id asks for the keys at most this often: anybody can send one.
   static let keysPauseMilliseconds: Int64 = 60_000

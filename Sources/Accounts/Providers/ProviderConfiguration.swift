@@ -1,6 +1,6 @@
 /// An OpenID Connect provider as the operator describes it.
 public struct ProviderConfiguration: Equatable, Sendable {
-  /// How this server proves to the provider who it is.
+  /// The server's credentials at the provider.
   public enum Secret: Equatable, Sendable {
     /// A public client: PKCE alone.
     case none

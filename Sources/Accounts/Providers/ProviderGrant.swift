@@ -1,4 +1,4 @@
-/// What an authorisation code was worth at the provider.
+/// The tokens that a provider gave for an authorisation code.
 struct ProviderTokens: Sendable {
   /// The identity token, still to be verified.
   let identity: String

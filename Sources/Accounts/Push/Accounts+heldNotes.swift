@@ -1,7 +1,7 @@
 import Core
 import GRDB
 
-/// What devices in their quiet hours have yet to get: one message each, the latest.
+/// Holds messages for devices in their quiet hours: one each, the latest.
 extension Accounts {
   /// Keeps it until `due`, the end of the device's quiet hours, in place of one for an earlier note. Returns false, and keeps nothing, for a
   /// device that takes no messages any more or has other hours by now.

@@ -46,7 +46,7 @@ extension Accounts {
     }
   }
 
-  /// What one device has registered; nil for nothing.
+  /// Returns a device's registration; nil if there is none.
   public func pushDevice(_ device: DeviceID) async throws(AccountError) -> PushDevice? {
     try await read { database in
       try Row.fetchOne(database, sql: "\(Self.selectPushDevices) WHERE p.device = ?", arguments: [device.text])

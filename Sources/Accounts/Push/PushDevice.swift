@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// When a device is not to be disturbed, by the clock of where it is.
+/// A device's quiet hours, by its local clock.
 public struct DeviceQuietHours: Hashable, Sendable {
   /// Minutes of the day, 0…1439; an end before the start lies on the next day.
   public let startMinute: Int
@@ -23,7 +23,7 @@ public struct DeviceQuietHours: Hashable, Sendable {
   }
 }
 
-/// What a device says about its quiet hours when it registers.
+/// The quiet hours that a device registers with.
 public enum QuietHoursChange: Equatable, Sendable {
   case keep
   /// Nil: none.
@@ -54,7 +54,7 @@ public struct PushDevice: Hashable, Sendable {
 public struct HeldNote: Equatable, Sendable {
   public let container: String
   public let environment: String
-  /// Whose device it is, as the container knows them.
+  /// The device's user, as the container knows them.
   public let userRecordName: String
   /// The note's time, in milliseconds: another time is another note.
   public let noteTime: Int64

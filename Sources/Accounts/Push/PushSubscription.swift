@@ -1,6 +1,6 @@
 import Crypto
 
-/// Where a browser takes messages while the app is closed, as its Push API gives it (RFC 8030, RFC 8291).
+/// A browser's push subscription, as its Push API gives it (RFC 8030, RFC 8291).
 public struct PushSubscription: Hashable, Sendable {
   public static let endpointBytesMax = 1024
   static let secretByteCount = 16

@@ -1,7 +1,7 @@
 import Core
 import GRDB
 
-/// What reaches an account beside its devices: programs with a key, and who has a widget link.
+/// Lists the ways into an account besides its devices: keys of programs, and widget links.
 public struct AccountAccess: Equatable, Sendable {
   public let keys: [ServerKey]
   public let widgetLinks: [WidgetLink]
@@ -25,7 +25,7 @@ public struct AccountAccess: Equatable, Sendable {
   }
 }
 
-/// What a new password has done to an account's keys and widget links.
+/// Reports the keys and widget links that a new password has ended or kept.
 public struct AccessChange: Equatable, Sendable {
   public let ended: AccountAccess
   public let kept: AccountAccess
@@ -54,7 +54,7 @@ extension Accounts {
     try database.execute(sql: "DELETE FROM account_pairing WHERE person = ?", arguments: [id.text])
   }
 
-  /// Where the account's devices take messages, but for one; to be read before they end.
+  /// The push subscriptions of the account's devices but one; read them before the devices end.
   static func pushDevices(_ database: Database, of id: AccountID, except device: DeviceID?) throws -> [PushDevice] {
     try Row.fetchAll(
       database,

@@ -85,7 +85,7 @@ extension Accounts {
     }
   }
 
-  /// What has been guessed since somebody last signed in; nil for nothing.
+  /// Returns the failed guesses since the last sign-in; nil if there were none.
   public func failedAttempts(of id: AccountID) async throws(AccountError) -> FailedAttempts? {
     try? await noteGuesses()
     return try await read { try Self.failedAttempts(of: id, $0) }

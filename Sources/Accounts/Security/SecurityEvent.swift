@@ -30,12 +30,12 @@ public struct SecurityEvent: Equatable, Sendable {
   public let time: Timestamp
   /// Of guesses the last one's time.
   public let until: Timestamp?
-  /// Where it was done; nil if nobody was signed in there.
+  /// The device it was done on; nil if it was not signed in.
   public let device: DeviceID?
   /// Of the device, the key or the link.
   public let name: String
   public let client: String
-  /// Where it came from, no nearer than a network; of guesses some of the places.
+  /// The networks it came from; for guesses, some of them.
   public let networks: [String]
   public let count: Int
 
@@ -64,7 +64,7 @@ public struct SecurityEvent: Equatable, Sendable {
   }
 }
 
-/// Who does something to an account.
+/// The origin of a change to an account.
 public struct EventOrigin: Sendable {
   /// Nil for somebody who is not signed in, and for the operator.
   public let device: DeviceID?
@@ -76,7 +76,7 @@ public struct EventOrigin: Sendable {
   }
 }
 
-/// What the account's other devices hear of at once.
+/// The events the account's other devices are told of at once.
 public struct SecurityNotice: Sendable {
   public let account: AccountID
   public let kind: SecurityEvent.Kind

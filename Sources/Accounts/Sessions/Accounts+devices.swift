@@ -2,7 +2,7 @@ import Core
 import GRDB
 
 extension Accounts {
-  /// Where the account is signed in, the device used last first.
+  /// Returns the account's signed-in devices, the one used last first.
   public func devices(of id: AccountID) async throws(AccountError) -> [Device] {
     let now = now
     return try await read { database in

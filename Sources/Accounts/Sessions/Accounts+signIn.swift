@@ -28,13 +28,13 @@ extension Accounts {
       return (person.id, hash)
     }
     limiter.giveBack(buckets)
-    // Who is busy with others raises it the next time.
+    // If the queue is full, the cost is raised at the next sign-in.
     if hash.cost != hasher.cost { try? await rehash(password, of: id, replacing: hash) }
     return try await openSession(
       for: id, device: device, kind: kind, isKept: isKept, from: address, knownDevice: knownDevice)
   }
 
-  /// What counts the attempt, and with whom it waits: strangers by their networks, a device that is known as the account that knows it.
+  /// Chooses what the attempt counts against and its place in the queue: strangers by their networks, a known device by its account.
   private static func queueing(
     _ person: Credentials?, _ name: String, _ address: String
   ) -> ([RateLimiter.Bucket], [WaitingGroup]) {
@@ -44,7 +44,7 @@ extension Accounts {
     return ([.init(RateLimiter.signInByKnownDevice, "\(person.id.text) \(token)")], waitingPath(of: person.id))
   }
 
-  /// Where somebody waits who has proved, or as good as proved, whose account it is.
+  /// The place in the queue of a user who has proved, or as good as proved, to own the account.
   static func waitingPath(of id: AccountID) -> [WaitingGroup] {
     [WaitingGroup(name: "account \(id.text)", countMax: AccountLimits.waitingPerAccountMax)]
   }
@@ -113,7 +113,7 @@ extension Accounts {
   }
 }
 
-/// What a sign-in looks at.
+/// The stored credentials that a sign-in checks.
 private struct Credentials: Sendable {
   let id: AccountID
   /// Nil for an account without a password.

@@ -11,7 +11,7 @@ public struct DeviceID: Hashable, Sendable {
 public struct Device: Equatable, Sendable {
   public let id: DeviceID
   public let name: String
-  /// What signed in: `web`, `terminal`, `native`, or the name of an API token.
+  /// The kind of client: `web`, `terminal`, `native`, or the name of an API token.
   public let client: String
   public let created: Timestamp
   /// To the hour.
@@ -33,7 +33,7 @@ public struct Device: Equatable, Sendable {
   }
 }
 
-/// What a device calls itself when it signs in, cut to what can be kept: a strange name is no reason to send anybody away.
+/// The name a device gives itself at sign-in, cut to what can be stored: a strange name is no reason to refuse anybody.
 public struct DeviceDraft: Sendable {
   public let name: String
   public let client: String
@@ -49,7 +49,7 @@ public struct DeviceDraft: Sendable {
   }
 }
 
-/// What carries a session's token.
+/// The carrier of a session's token.
 public enum SessionKind: String, Sendable, CaseIterable {
   /// The web app's cookie.
   case cookie
@@ -59,7 +59,7 @@ public enum SessionKind: String, Sendable, CaseIterable {
   case webAuth
 }
 
-/// What a sign-in hands out; the token is shown here and never again.
+/// The result of a sign-in; the token is shown here and never again.
 public struct SignIn: Sendable {
   public let account: AccountID
   public let device: DeviceID
@@ -69,6 +69,6 @@ public struct SignIn: Sendable {
   public let expires: Timestamp
   /// A token for the device to keep beyond the session, by which it is known when it signs in again; nil if it has one or wants none.
   public let knownDevice: String?
-  /// What was tried in vain since the sign-in before; nil for nothing.
+  /// The failed attempts since the sign-in before; nil if there were none.
   public let failedAttempts: FailedAttempts?
 }

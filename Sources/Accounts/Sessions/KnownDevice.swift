@@ -2,7 +2,7 @@ import Core
 import Foundation
 import GRDB
 
-/// What a device that signs in says of being known: a token shows that it was signed in before. It opens nothing; it only gives attempts
+/// The known-device token of a sign-in, which shows that the device was signed in before. It opens nothing; it only gives attempts
 /// that others cannot use up.
 public enum KnownDeviceWish: Equatable, Sendable {
   /// The device would not keep a token.

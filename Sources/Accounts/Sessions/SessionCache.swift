@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// What requests asked for a moment ago, so that a stream of them does not ask the database for the same session each time.
+/// Caches sessions for a moment, so that a stream of requests does not ask the database for the same one each time.
 ///
 /// Whatever ends a session clears it. Another process that does so tells of it (`Accounts.heed`); at the latest it is noticed when the entry is
 /// a few seconds old.

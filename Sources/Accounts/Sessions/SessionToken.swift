@@ -11,7 +11,7 @@ enum SessionToken {
   static func hash(_ token: String) -> Data { Data(Digest.sha256(token)) }
 }
 
-/// Where a web-auth or API token holds.
+/// The scope of a web-auth or API token.
 public struct ContainerScope: Hashable, Sendable {
   public let container: String
   /// `development` or `production`.

@@ -42,7 +42,7 @@ enum AccountsSchema {
     return !applied.isSubset(of: migrator.migrations)
   }
 
-  /// What the operator does: closed accounts, codes for a new password that end by themselves, what deleted accounts leave in their
+  /// Adds the operator's tables: closed accounts, codes for a new password that end by themselves, what deleted accounts leave in their
   /// containers, and what another process has to tell the server (a device that it has ended, or nothing but that it was there).
   private static let administration = [
     "ALTER TABLE account_person ADD COLUMN disabled INTEGER",
@@ -144,14 +144,14 @@ enum AccountsSchema {
     "CREATE INDEX account_widget_link_person ON account_widget_link (person)",
   ]
 
-  /// Where devices take messages while the app is closed.
+  /// Adds the devices' push subscriptions.
   private static let push = """
     CREATE TABLE account_push (
       device TEXT PRIMARY KEY REFERENCES account_device ON DELETE CASCADE, endpoint TEXT NOT NULL UNIQUE, key BLOB NOT NULL,
       secret BLOB NOT NULL)
     """
 
-  /// When a device is not to be disturbed, and what it has yet to hear of.
+  /// Adds quiet hours of devices, and messages held during them.
   private static let quietHours = [
     "ALTER TABLE account_push ADD COLUMN quiet_start INTEGER",
     "ALTER TABLE account_push ADD COLUMN quiet_end INTEGER",
@@ -164,7 +164,7 @@ enum AccountsSchema {
     "CREATE INDEX account_push_held_due ON account_push_held (due)",
   ]
 
-  /// How many passwords there are of each cost (`scrypt$N$r$p`); a stored hash has 67 bytes more, its salt and itself.
+  /// Counts the passwords of each cost (`scrypt$N$r$p`); a stored hash has 67 bytes more, its salt and itself.
   private static let passwordCosts = [
     "CREATE TABLE account_password_cost (cost TEXT PRIMARY KEY, persons INTEGER NOT NULL) WITHOUT ROWID",
     """
@@ -206,7 +206,7 @@ enum AccountsSchema {
     "CREATE INDEX account_known_device_person ON account_known_device (person)",
   ]
 
-  /// What happened to an account, numbered for each, so that a number tells nothing of others.
+  /// Adds the security events, numbered for each account, so that a number tells nothing of others.
   private static let securityEvents = """
     CREATE TABLE account_event (
       person TEXT NOT NULL REFERENCES account_person ON DELETE CASCADE, number INTEGER NOT NULL, kind TEXT NOT NULL,

@@ -37,7 +37,7 @@ struct ServerSecrets: Sendable {
     return box?.combined.map { Array($0) }
   }
 
-  /// What `seal` has sealed for this purpose and about the same; nil for anything else.
+  /// Opens what `seal` has sealed for the same purpose and subject; nil for anything else.
   func open(_ sealed: [UInt8], _ purpose: StaticString, about context: [String] = []) -> [UInt8]? {
     guard let box = try? AES.GCM.SealedBox(combined: Data(sealed)) else { return nil }
     let opened = try? AES.GCM.open(box, using: sealingKey(purpose), authenticating: Self.bound(context))
