@@ -98,7 +98,6 @@ def test_swifts_second_try_is_the_whole_suite(second):
 
 @pytest.mark.parametrize("first", [
     counting.Outcome(140, 0),
-    failed("t.py::a", "t.py::b", "t.py::c", "t.py::d"),
     counting.Outcome(139, 1, "did not end", complete=False),
     counting.Outcome(0, 1, "the build failed", complete=False),
     counting.Outcome(140, 1),
@@ -106,6 +105,15 @@ def test_swifts_second_try_is_the_whole_suite(second):
 def test_what_is_no_accident_is_not_tried_again(second, first):
     asked = second(counting.Outcome(1, 0))
     assert counting.with_second_try("host", first) is first and asked == []
+
+
+@pytest.mark.parametrize("each, tries", [(1, 2), (2, 0)])
+def test_many_failures_in_all_suites_are_not_tried_again(monkeypatch, second, each, tries):
+    names = [f"t.py::{n}" for n in range(each)]
+    asked = second(counting.Outcome(each, 0))
+    monkeypatch.setattr(counting, "suites", lambda chosen: [(name, failed(*names)) for name in chosen])
+    assert counting.main(["tools", "host"]) == (0 if tries else 1)
+    assert len(asked) == tries
 
 
 @pytest.mark.parametrize("said", [counting.Outcome(0, 1, complete=False), counting.Outcome(0, 0)])

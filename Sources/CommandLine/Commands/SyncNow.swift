@@ -24,8 +24,11 @@ struct SyncNow: AccountCommand {
     }
     session.terminal.remark(session.strings.cliSyncWatching(server: saved.server))
     let (terminal, words) = (session.terminal, session.words)
+    var said: String?
     try await runner.watch { status in
-      if let text = words.text(for: status, saved.server) { terminal.remark(text) }
+      guard let text = words.text(for: status, saved.server), text != said else { return }
+      said = text
+      terminal.remark(text)
     }
   }
 }

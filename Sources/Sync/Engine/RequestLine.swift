@@ -36,7 +36,7 @@ struct RequestLine<Kind: RequestKind>: Sendable {
   var commands: [SyncCommand] = []
   /// The lane's alarm.
   private(set) var wake: Timestamp?
-  private(set) var isForeground = true
+  private var isForeground = true
 
   private let number: UInt64
   private var wakeSetAt = Timestamp(milliseconds: 0)
@@ -197,7 +197,7 @@ struct RequestLine<Kind: RequestKind>: Sendable {
     return retry.waitUntil.map { .waiting(until: $0) } ?? .idle
   }
 
-  /// Sets the lane's alarm after an event. Who is idle asks for news now and then, although nothing tells of any.
+  /// Sets the lane's alarm after an event. An idle lane asks for news now and then, although nothing tells of any.
   mutating func setWake(_ phase: SyncStatus.Phase, at now: Timestamp) {
     var wanted: Timestamp?
     if let flight {

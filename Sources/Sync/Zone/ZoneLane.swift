@@ -66,12 +66,10 @@ struct ZoneLane: Sendable {
       emit(.signedIn(account, keepsData: decision == .merge))
       begin()
     case .signedOut(let keepsData):
-      line.giveUp()
       question = nil
       emit(.signedOut(keepsData: keepsData))
       begin()
     case .accountDeleted:
-      line.giveUp()
       question = nil
       emit(.signedOut(keepsData: true))
       emit(.disowned)
