@@ -1,5 +1,5 @@
-/// This module holds records: what a server does with each request of the protocol (`docs/protocol.md`), who may do it, and
-/// where it is kept.
+/// This module stores records: it performs each request of the protocol (`docs/protocol.md`), decides who may do what, and keeps the
+/// data.
 ///
 /// It knows no HTTP, no clock and no randomness: a `ServiceCall` comes in with the time and ids it needs, a `ServiceAnswer` goes
 /// out, so that the simulator drives the same code as the server. Start at ``RecordService``; the contract that every engine
@@ -7,56 +7,56 @@
 import Core
 import Records
 
-/// Where records are kept, with transactions.
+/// Stores records, with transactions.
 public protocol RecordStore: Sendable {
-  /// Runs `body` alone, and returns what it returns; when this returns, what `body` wrote is durable and seen by every later
-  /// transaction. If `body` throws, nothing that it wrote stays, and its error is thrown here. Others that write at the same
-  /// time may share one commit: if that fails, a `StoreError` is thrown to all of them, and nothing of them stays.
+  /// Runs `body` alone and returns its result. When this returns, the writes of `body` are durable and visible to every later
+  /// transaction. If `body` throws, its writes are undone and its error is thrown here. Concurrent writers may share one commit: if that
+  /// fails, all of them get a `StoreError`, and none of their writes remain.
   ///
-  /// `body` must not keep the transaction, and must not wait for anything. It may run several times, of which one stays. Where writes
-  /// wait, payers take turns; `weight` is about how many small records `body` writes.
+  /// `body` must not keep the transaction, and must not wait for anything. It may run several times, of which one counts. Payers take
+  /// turns where writes wait; `weight` is about the number of small records that `body` writes.
   func write<Value: Sendable>(
     for payer: Payer, weight: Int, _ body: @escaping @Sendable (any RecordTransaction) throws -> Value
   ) async throws -> Value
 
-  /// Runs `body` over one consistent state that includes every write that has returned. `body` must not write.
+  /// Runs `body` on one consistent state that includes every write that has returned. `body` must not write.
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (any RecordTransaction) throws -> Value
   ) async throws -> Value
 
-  /// The same for a body that takes long: where it holds up nobody else, in turns by payer. Throws `CancellationError` if the sign says
-  /// that nobody waits any longer when its turn comes; `body` looks at the sign itself from then on.
+  /// Runs a long-lasting `body` like `read`, but where it blocks nobody, in turns by payer. Throws `CancellationError` if `stop` says
+  /// `abandoned` when its turn comes; from then on `body` itself checks the sign.
   func readLong<Value: Sendable>(
     for payer: Payer, until stop: StopSign?, _ body: @escaping @Sendable (any RecordTransaction) throws -> Value
   ) async throws -> Value
 
-  /// Runs work of some milliseconds on the thread that asks, little at a time, in turns by payer.
+  /// Runs work of some milliseconds on the calling thread, in small pieces, in turns by payer.
   func inTurn<Value: Sendable>(for payer: Payer, _ body: @Sendable () throws -> Value) async throws -> Value
 
-  /// Runs work that takes long and needs no transaction where `readLong` reads, in the same turns.
+  /// Runs long work that needs no transaction where `readLong` reads, in the same turns.
   func work<Value: Sendable>(
     for payer: Payer, until stop: StopSign?, _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value
 }
 
 extension RecordStore {
-  /// Writes as the server itself.
+  /// Writes on behalf of the server itself.
   public func write<Value: Sendable>(
     _ body: @escaping @Sendable (any RecordTransaction) throws -> Value
   ) async throws -> Value {
     try await write(for: .server, weight: 1, body)
   }
 
-  /// Answers one request in a transaction of its own. Throws a `StoreError` if the engine fails: nothing was written then, and
-  /// the host answers with `TRY_AGAIN_LATER`.
+  /// Answers one request in a transaction of its own. Throws a `StoreError` if the engine fails: nothing was written then, and the host
+  /// answers with `TRY_AGAIN_LATER`.
   ///
-  /// Every read begins as a brief one; one that turns out to be long begins anew as such, until the sign that `watch` makes says
+  /// Every read begins as a brief one. A read that turns out to be long starts over as a long one, until the sign made by `watch` says
   /// stop.
   public func answer(
     _ call: ServiceCall, by service: RecordService, watch: () -> StopSign? = { nil }
   ) async throws -> ServiceAnswer {
     guard !call.path.operation.isWrite else {
-      // Only one write runs at a time: what can be done without the store is done before its turn.
+      // Only one write runs at a time: work that needs no store is done before its turn.
       return try await write(try await read(call, service.limits, watch), by: service)
     }
     do {
@@ -75,7 +75,7 @@ extension RecordStore {
     }
   }
 
-  /// The call with its body read, where that holds up nobody.
+  /// Returns the call with its body read, parsed where that blocks nobody.
   private func read(
     _ call: ServiceCall, _ limits: ServiceLimits, _ watch: () -> StopSign?
   ) async throws -> ServiceCall {

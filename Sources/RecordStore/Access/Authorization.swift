@@ -1,6 +1,6 @@
 import Records
 
-/// What a caller wants to do with what a request names.
+/// The rights that operations ask for.
 public enum Right: CaseIterable, Sendable {
   /// Read records, changes, zones and subscriptions.
   case read
@@ -12,46 +12,46 @@ public enum Right: CaseIterable, Sendable {
   case administer
   /// Keep subscriptions and push tokens, upload files.
   case enrol
-  /// Be told who one is, find people, open and accept share links.
+  /// Ask for the caller's own identity, find people, open and accept share links.
   case identify
 }
 
-/// What the caller is to the zone that a request names.
+/// The caller's relation to the zone that a request names.
 public enum ZoneStanding: Equatable, Sendable {
   /// The request names no zone, or there is none of this name.
   case none
   /// The public default zone.
   case everybodys
   case own
-  /// Somebody else's, shared with the caller.
+  /// A zone of another user, shared with the caller.
   case member(SharePermission)
-  /// Somebody else's.
+  /// A zone of another user.
   case strangers
 }
 
-/// What the caller is to the record in question.
+/// The caller's relation to the record in question.
 public enum RecordStanding: Equatable, Sendable {
-  /// None in question: the request as a whole, or a record that is not there.
+  /// No record is in question: the request as a whole is, or the record does not exist.
   case none
-  /// One whose type these roles govern.
+  /// The type's policy grants rights by role.
   case governed(world: RoleRights, signedIn: RoleRights, creator: RoleRights, isCreator: Bool)
-  /// One of two accounts, and whether the caller is one of them.
+  /// The record belongs to two accounts; `isMember` tells whether the caller is one of them.
   case pair(isMember: Bool)
 }
 
 public enum Verdict: Equatable, Sendable {
   case allowed
-  /// Nobody is signed in, and somebody has to be: 421.
+  /// The operation needs a signed-in user: 421.
   case signIn
   /// A server-to-server key reaches the public database only: 401.
   case keyRefused
-  /// Answered as if the thing were not there.
+  /// The answer is the same as if the record or zone did not exist.
   case hidden
-  /// The caller may know that it is there, but not do this: 403.
+  /// The caller may learn that it exists, but may not do this: 403.
   case denied
 }
 
-/// Who may do what: the one place that decides.
+/// Decides access: the only place with these rules.
 public enum Authorization {
   public static func verdict(
     on right: Right, by identity: Caller.Identity, in database: CloudDatabase, zone: ZoneStanding = .none,
@@ -75,7 +75,7 @@ public enum Authorization {
     return verdict(on: right, of: record, isSignedIn: identity != .anyone)
   }
 
-  /// By the database and who asks alone.
+  /// Decides by the database and the caller's identity alone.
   private static func verdict(
     on right: Right, by identity: Caller.Identity, in database: CloudDatabase
   ) -> Verdict {

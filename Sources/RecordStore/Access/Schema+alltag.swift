@@ -1,14 +1,15 @@
 import Records
 
 extension Schema {
-  /// The types of this app (`Couple`: C-31); those of its private zones may be anything, since the clients check them.
+  /// Returns the schema of this app (`Couple`: C-31). The types of its private zones stay undeclared, since the clients
+  /// check them.
   public static func alltag(_ container: ContainerID) -> Schema { Schema([container: [.couple]]) }
 }
 
 extension RecordTypeSchema {
   private static let millisecondsPerDay: Int64 = 86_400_000
 
-  /// The record that two people share (C-31), by the code that one gives the other (C-8).
+  /// The record that two users share (C-31), named by the code that one gives the other (C-8).
   public static let couple = RecordTypeSchema(
     "Couple",
     fields: [

@@ -1,7 +1,7 @@
 import Records
 
-/// What a server knows of its containers' record types (S-5): their fields, and who may do what with them in the public
-/// database. Declared here once, and by each host that serves other apps.
+/// The record types a server knows in its containers (S-5): their fields, and the rights to them in the public
+/// database. This app's are declared here once, those of other apps by each host that serves them.
 public struct Schema: Sendable {
   /// The types of each container, by name.
   public var containers: [ContainerID: [RecordType: RecordTypeSchema]]
@@ -12,17 +12,17 @@ public struct Schema: Sendable {
     }
   }
 
-  /// The type's declaration; nil for a type that nobody declared, whose fields may be anything.
+  /// Returns the type's declaration, or nil for an undeclared type, whose fields may have any type.
   public func type(_ name: RecordType, in container: ContainerID) -> RecordTypeSchema? { containers[container]?[name] }
 
-  /// Who may do what with the type in the public database; for an undeclared type as CloudKit does it.
+  /// Returns the rights to the type's records in the public database; an undeclared type has CloudKit's default policy.
   public func policy(_ name: RecordType, in container: ContainerID) -> TypePolicy {
     type(name, in: container)?.policy ?? .standard
   }
 }
 
 extension Schema {
-  /// The types whose records belong to two accounts, by name.
+  /// Returns the types whose records belong to two accounts, sorted by name.
   func pairPolicies(in container: ContainerID) -> [(type: RecordType, policy: PairPolicy)] {
     guard let types = containers[container] else { return [] }
     return types.values.compactMap { type in
@@ -34,9 +34,9 @@ extension Schema {
 /// A declared record type.
 public struct RecordTypeSchema: Sendable {
   public var name: RecordType
-  /// The type of each field; a field that is not among them may be of any type.
+  /// The type of each field; an unlisted field may have any type.
   public var fields: [FieldName: FieldType]
-  /// In the public database; in private and shared ones the zone decides.
+  /// The rights in the public database; in private and shared databases the zone decides.
   public var policy: TypePolicy
 
   public init(_ name: RecordType, fields: [FieldName: FieldType], policy: TypePolicy = .standard) {
@@ -46,18 +46,18 @@ public struct RecordTypeSchema: Sendable {
   }
 }
 
-/// Who may do what with the records of a type in the public database.
+/// The rights to the records of a type in the public database.
 public enum TypePolicy: Equatable, Sendable {
-  /// By role.
+  /// Rights by role.
   case roles(world: RoleRights, signedIn: RoleRights, creator: RoleRights)
   /// Readable and writable by its two accounts only.
   case pair(PairPolicy)
 
-  /// CloudKit's default: everybody reads, who is signed in creates, who created writes.
+  /// CloudKit's default: everyone reads, signed-in users create, the creator writes.
   public static let standard = TypePolicy.roles(world: [.read], signedIn: [.read, .create], creator: [.read, .write])
 }
 
-/// What a role may do; the roles of one person add up.
+/// The rights of a role; the roles of one user add up.
 public struct RoleRights: OptionSet, Sendable {
   public let rawValue: UInt8
 

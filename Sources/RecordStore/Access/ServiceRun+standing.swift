@@ -1,7 +1,7 @@
 import Records
 
 extension ServiceRun {
-  /// What the caller is to a record of the public database; elsewhere the zone decides.
+  /// Returns the caller's relation to a record of the public database; elsewhere the zone decides.
   func standing(of stored: StoredRecord, decoded: Record? = nil) throws -> RecordStanding {
     guard database == .publicDatabase else { return .none }
     switch service.schema.policy(stored.type, in: path.container) {
@@ -13,7 +13,7 @@ extension ServiceRun {
     }
   }
 
-  /// What the caller is to a record of this type that is not there.
+  /// Returns the caller's relation to a record of this type that does not exist yet.
   func standing(ofNew type: RecordType) -> RecordStanding {
     guard database == .publicDatabase,
       case .roles(let world, let signedIn, let creator) = service.schema.policy(type, in: path.container)
@@ -21,7 +21,7 @@ extension ServiceRun {
     return .governed(world: world, signedIn: signedIn, creator: creator, isCreator: false)
   }
 
-  /// The policy of a type whose records belong to two accounts; nil for other types, and outside of the public database.
+  /// Returns the policy of a type whose records belong to two accounts; nil for other types, and outside the public database.
   func pairPolicy(of type: RecordType) -> PairPolicy? {
     guard database == .publicDatabase, case .pair(let policy) = service.schema.policy(type, in: path.container) else {
       return nil
@@ -29,13 +29,13 @@ extension ServiceRun {
     return policy
   }
 
-  /// All of them that the container has, by type.
+  /// All policies of the container for records of two accounts, by type.
   var pairPolicies: [(type: RecordType, policy: PairPolicy)] {
     guard database == .publicDatabase else { return [] }
     return service.schema.pairPolicies(in: path.container)
   }
 
-  /// The living record of this name as it is by now, if the caller may read it.
+  /// Returns the living record of this name, settled to the call's time, if the caller may read it.
   func visible(_ name: RecordName, in zone: OpenZone) throws -> StoredRecord? {
     if try isOthersCode(name, in: zone) { return nil }
     guard let found = try transaction.record(name, in: zone.stored.id), !found.isDeleted,
@@ -45,20 +45,20 @@ extension ServiceRun {
     return try settled(found, policy, of: user).flatMap { try canRead($0, in: zone.standing) ? $0 : nil }
   }
 
-  /// Whether the name is a code of a couple that the caller is not in, or of none. Found out without looking for the record, so that the
-  /// time that an answer takes does not tell whether it is there.
+  /// Reports whether the name is a code of a couple that the caller does not belong to, or of no couple. Decides without looking for the
+  /// record, so that the answer's timing does not tell whether it exists.
   func isOthersCode(_ name: RecordName, in zone: OpenZone) throws -> Bool {
     guard pairPolicies.contains(where: { $0.policy.code.has(name) }) else { return false }
     return try !ownPairs(in: zone).contains(name)
   }
 
-  /// Whether the caller is one of its two, by what points to it: it cannot be read itself.
+  /// Reports whether the caller is one of the record's two members, by the links that point to it: the record itself cannot be read.
   func isOwnPair(_ name: RecordName) throws -> Bool {
     guard let zone = try find(.defaultZone) else { return false }
     return try ownPairs(in: zone).contains(name)
   }
 
-  /// The names of the records that the caller shares with another, by name.
+  /// Returns the names of the records that the caller shares with another user, sorted by name.
   func ownPairs(in zone: OpenZone) throws -> [RecordName] {
     if let pairsFound { return pairsFound }
     guard let user else { return [] }
@@ -67,13 +67,13 @@ extension ServiceRun {
     return found
   }
 
-  /// Of the records that one account shares with another: it has one, or one more while it is exchanged.
+  /// The bound for the shared records of one account: it has one, or two while one replaces the other.
   private static let pairsReadMax = 1000
 
   private func settled(_ pair: StoredRecord, _ policy: PairPolicy, of user: RecordName) throws -> StoredRecord? {
     guard policy.turn(of: try pair.decoded(), at: call.now) != nil else { return pair }
     guard mayWrite else { throw NeedsWriting() }
-    // The zone as it is by now: an earlier record of this call may have moved it.
+    // Fetches the zone again: an earlier record of this call may have moved it.
     guard let zone = try find(.defaultZone) else { return nil }
     let batch = RecordBatch(self, RecordsModifyRequest([]), zone, user: user)
     let settled = try batch.settled(pair, policy)
@@ -81,7 +81,7 @@ extension ServiceRun {
     return settled
   }
 
-  /// Whether the caller may read the record, whose zone they may read.
+  /// Reports whether the caller, who may read the zone, may read the record.
   func canRead(_ stored: StoredRecord, in standing: ZoneStanding, decoded: Record? = nil) throws -> Bool {
     guard database == .publicDatabase else { return true }
     return Authorization.verdict(

@@ -2,12 +2,13 @@ import Core
 import Records
 
 /// The upload of one file: the host receives the bytes at the URL that `assets/upload` gave, keeps them under the receipt, and then
-/// says so here.
+/// reports that here.
 public enum AssetUpload {
-  /// How long the URL is good for.
+  /// The lifetime of the upload URL.
   public static let waitMilliseconds: Int64 = 15 * 60_000
 
-  /// Whose file may be sent for this receipt now, once; nil if none may. Throws `NoRoom` if there is none for `size` bytes.
+  /// Returns the owner of the file that may now be uploaded, once, for this receipt; nil if none may. Throws `NoRoom` if there is none
+  /// for `size` bytes.
   public static func sender(
     _ receipt: String, size: Int64, for service: RecordService, at now: Timestamp, in transaction: any RecordTransaction
   ) throws -> UserKey? {
@@ -16,8 +17,8 @@ public enum AssetUpload {
     return asset.owner
   }
 
-  /// Notes that the bytes are kept, and gives the answer to the upload; nil if they were not expected. Throws `NoRoom` if there is
-  /// none for them.
+  /// Notes that the bytes are kept, and returns the answer to the upload, or nil for an unexpected one. Throws `NoRoom` if there is none
+  /// for the bytes.
   public static func finish(
     _ receipt: String, checksum: String, size: Int64, for service: RecordService, at now: Timestamp,
     in transaction: any RecordTransaction
@@ -39,8 +40,8 @@ public enum AssetUpload {
     return AssetUploadedAnswer(asset)
   }
 
-  /// Files that no record has, and whose time is over, by their receipts: the host removes their bytes, then says so by `forget`. From
-  /// here on no record can take them.
+  /// Returns the receipts of expired files that no record has: the host removes their bytes, then calls `forget`. From here on no record
+  /// can use these files.
   public static func ended(
     at now: Timestamp, limit: Int, in transaction: any RecordTransaction
   ) throws -> [String] {

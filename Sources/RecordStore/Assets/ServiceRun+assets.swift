@@ -2,7 +2,7 @@ import Core
 import Records
 
 extension ServiceRun {
-  /// `assets/upload`: places to which files can be sent. The bytes come to the host, which says so by `AssetUpload`.
+  /// Answers `assets/upload` with the URLs that accept the files. The host receives the bytes, and reports them through `AssetUpload`.
   func prepareUploads() throws -> [UInt8] {
     let user = try requireUser(.enrol)
     let request = try AssetsUploadRequest(body: call.body)
@@ -24,7 +24,7 @@ extension ServiceRun {
     return AssetsUploadAnswer(tokens).body()
   }
 
-  /// `assets/rereference`: the assets of fields that the caller may read, for use in other records.
+  /// Answers `assets/rereference`: the assets of fields that the caller may read, for use in other records.
   func rereferenceAssets() throws -> [UInt8] {
     _ = try requireUser(.enrol)
     let request = try AssetsRereferenceRequest(body: call.body)
@@ -44,14 +44,15 @@ extension ServiceRun {
     return base
   }
 
-  /// Says from where the files can be fetched: whoever may read the record may, by the receipt, which nobody can guess.
+  /// Adds download URLs to the fields' assets. The URL contains the receipt, which nobody can guess, so every reader of the record can
+  /// fetch the file.
   func giveURLs(to fields: inout RecordFields) {
     if let base = service.assetURL { fields.giveURLs(base) }
   }
 }
 
 extension RecordFields {
-  /// `base` is where files are fetched from, without a slash at its end.
+  /// Adds download URLs that begin with `base`, which has no slash at its end.
   mutating func giveURLs(_ base: String) {
     for entry in entries {
       switch entry.field.value {
@@ -74,8 +75,8 @@ extension Asset {
 }
 
 extension RecordBatch {
-  /// The receipts of the record's assets, each of which must have been uploaded by the caller or be in a record that the caller
-  /// can read: knowing a receipt is being allowed to have the file. What the client says of size and checksum is replaced.
+  /// Returns the receipts of the record's assets. Each must have been uploaded by the caller or be in a record the caller can read:
+  /// knowing a receipt grants the file. Replaces the size and checksum that the client gives.
   func takeAssets(of record: inout Record, _ old: Record?) throws -> TakenFiles {
     var files = TakenFiles()
     let name = record.name

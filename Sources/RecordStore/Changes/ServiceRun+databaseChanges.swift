@@ -1,7 +1,7 @@
 import Records
 
 extension ServiceRun {
-  /// `changes/database`: which zones changed.
+  /// Answers `changes/database`: the zones that changed.
   func changesOfDatabase() throws -> [UInt8] {
     let request = try allowed { try DatabaseChangesRequest(body: call.body) }
     let page = try zonesChanged(since: request.syncToken, limit: request.resultsLimit)
@@ -12,7 +12,7 @@ extension ServiceRun {
     ).body()
   }
 
-  /// `zones/changes`, the older form.
+  /// Answers `zones/changes`, the older form.
   func olderChangesOfDatabase() throws -> [UInt8] {
     let request = try allowed { try ZonesChangesRequest(body: call.body) }
     let page = try zonesChanged(since: request.metaSyncToken, limit: request.resultsLimit)
@@ -63,7 +63,7 @@ extension ServiceRun {
     let moreComing = changed.count > limit
     changed = Array(changed.prefix(limit))
     if let last = changed.last { position.sequence = last.place }
-    // In a first call nobody needs to hear of zones that went before.
+    // A first call need not list zones that were deleted before it.
     if token == nil { changed.removeAll { $0.isGone } }
     return (changed, position.token, moreComing)
   }

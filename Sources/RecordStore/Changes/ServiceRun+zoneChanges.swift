@@ -1,7 +1,7 @@
 import Records
 
 extension ServiceRun {
-  /// `changes/zone`: a page, or an error, for each zone.
+  /// Answers `changes/zone` with a page, or an error, for each zone.
   func changesOfZones() throws -> [UInt8] {
     try require(.read)
     try refuse(in: .publicDatabase)
@@ -25,7 +25,7 @@ extension ServiceRun {
     return writer.bytes
   }
 
-  /// `records/changes`, the older form for one zone.
+  /// Answers `records/changes`, the older form for one zone.
   func changesOfOneZone() throws -> [UInt8] {
     try require(.read)
     try refuse(in: .publicDatabase)
@@ -41,13 +41,13 @@ extension ServiceRun {
     var walk: ChangeWalk
   }
 
-  /// The page that is asked for; whatever is wrong with the question is refused here, before anything is written.
+  /// Returns the page for a query. Refuses every mistake in the query here, before anything is written.
   private func page(_ query: ZoneChangesQuery) throws -> Page {
     let zone = try open(query.zoneID, for: .read)
     return Page(zone: zone, options: query.options, walk: try ChangeWalk(query, zone.stored))
   }
 
-  /// Records that nobody asks to have changed are copied as they are kept.
+  /// Writes the page. Copies records as stored unless the request asks for changes to them.
   private func write(_ page: Page, isAlone: Bool, to writer: inout WireWriter) throws {
     let (zone, options) = (page.zone, page.options)
     var walk = page.walk
@@ -81,16 +81,16 @@ extension ServiceRun {
   }
 }
 
-/// Where a page of changes begins, and the token after it.
+/// The start of a page of changes, and the token after it.
 private struct ChangeWalk {
   private var position: SyncPosition
   private let zone: StoredZone
   private let sent: SyncToken?
   private let isCaughtUp: Bool
   let isReverse: Bool
-  /// The last that was looked at.
+  /// The sequence of the last row visited.
   var last: Int64?
-  /// Whether there is more.
+  /// Whether more changes follow the page.
   var isCut = false
 
   init(_ query: ZoneChangesQuery, _ zone: StoredZone) throws(Refusal) {
@@ -125,7 +125,7 @@ private struct ChangeWalk {
     position.next = zone.sequence + 1
   }
 
-  /// The sequences to look at; nil for none.
+  /// The sequences to visit; nil for none.
   var range: ClosedRange<Int64>? {
     if isCaughtUp { return nil }
     let low = position.sequence + 1
@@ -134,7 +134,7 @@ private struct ChangeWalk {
   }
 
   var token: SyncToken {
-    // Nothing came: the same token, so that a client sees that it is up to date.
+    // Returns the same token after an empty page, so that a client sees that it is up to date.
     if last == nil, let sent, !sent.isEmpty, position.kind == .zone { return sent }
     var after = position
     if isReverse, isCut {

@@ -1,7 +1,7 @@
 import Core
 import Records
 
-/// Nothing is kept of the counts: they are taken anew from all that is there, so that other engines can be compared with them.
+/// Counts everything anew for each call and keeps no sums, so that other engines can be compared with it.
 extension MemoryRecords {
   public func byteCounts(of user: UserKey) throws -> ByteCounts {
     let own = DatabaseKey(user.container, user.environment, owner: user.user)
@@ -27,7 +27,7 @@ extension MemoryRecords {
     return counts
   }
 
-  /// What a zone's rows take, or those of one maker, counted one by one.
+  /// Returns the bytes of a zone's rows, or of the rows one user created, counted one by one.
   public func byteCounts(in zone: StoredZone.ID, madeBy creator: RecordName? = nil) -> ByteCounts {
     guard let contents = contents[zone] else { return .zero }
     var counts = ByteCounts.zero

@@ -1,7 +1,8 @@
 import Core
 import Records
 
-/// Keeps everything in memory, for tests and simulations. Nothing outlives the process: "durable" is what this memory is.
+/// Keeps everything in memory, for tests and simulations. Nothing survives the process: here "durable" means kept in
+/// this memory.
 public actor MemoryStore: RecordStore {
   private let records: MemoryRecords
 
@@ -40,14 +41,14 @@ public actor MemoryStore: RecordStore {
   }
 }
 
-/// What `MemoryStore` keeps, without its waiting: a simulator answers calls on it directly, one at a time.
+/// The contents of a `MemoryStore`, without `async`: a simulator answers calls on it directly, one at a time.
 public final class MemoryRecords: RecordTransaction {
   struct Contents {
     var records: [RecordName: StoredRecord] = [:]
-    /// By sequence; an entry whose record has another sequence by now is stale.
+    /// The rows in the order of their sequences; an entry is stale if its record has a newer sequence.
     var order: [(sequence: Int64, name: RecordName)] = []
     var links: [RecordName: [RecordLink]] = [:]
-    /// Of each target, who points to it.
+    /// The names of the records that point to each target.
     var sources: [RecordLink: Set<RecordName>] = [:]
     var participants: [RecordName: StoredParticipant] = [:]
     var assets: [RecordName: [String]] = [:]
@@ -68,12 +69,12 @@ public final class MemoryRecords: RecordTransaction {
   var keptAttempts: [UserKey: [Timestamp]] = [:]
   var keptTokens: [UserKey: [String: StoredPushToken]] = [:]
   var keptAssets: [String: StoredAsset] = [:]
-  /// How to take back what this transaction has done, last first.
+  /// The steps that undo this transaction, last first.
   private var undo: [(MemoryRecords) -> Void] = []
 
   public init(incarnation: UInt64 = 1) { storeIncarnation = incarnation }
 
-  /// Copies everything into a store of its own.
+  /// Returns a copy with its own incarnation.
   public func copy(incarnation: UInt64) -> MemoryRecords {
     let copy = MemoryRecords(incarnation: incarnation)
     copy.places = places
@@ -88,7 +89,7 @@ public final class MemoryRecords: RecordTransaction {
     return copy
   }
 
-  /// Runs `body`; if it throws, nothing that it wrote stays.
+  /// Runs `body`; undoes its writes if it throws.
   public func transaction<Value>(_ body: (any RecordTransaction) throws -> Value) throws -> Value {
     undo = []
     do {
@@ -114,7 +115,7 @@ public final class MemoryRecords: RecordTransaction {
     return places
   }
 
-  /// Of every private zone there was, in the order in which they were made.
+  /// The keys of all private zones ever made, in the order of their creation.
   public var privateZoneKeys: [ZoneKey] {
     zones.values.filter { $0.key.database.owner != nil }.sorted { $0.id < $1.id }.map(\.key)
   }

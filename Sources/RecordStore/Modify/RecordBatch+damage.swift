@@ -1,9 +1,9 @@
 import Records
 
-/// Writes over a record that cannot be read. It is as one that is not there, but for its name: nothing in it can be kept, compared or
-/// shown, so that a device which has it sends it whole, and one which does not want it deletes it, whatever its tag.
+/// Writes over a record that cannot be read. Such a record counts as missing except for its name: nothing in it can be kept, compared or
+/// shown. A device that has the record sends it whole; a device that does not want it deletes it, with any tag.
 extension RecordBatch {
-  /// Nil for an operation that goes the way of all others.
+  /// Performs the operation on a damaged record; nil if the general path applies.
   func performOnDamaged(_ operation: RecordOperation, _ existing: StoredRecord) throws -> Outcome? {
     if existing.name == .zoneShare { return try deleteDamagedShare(operation, existing) }
     if run.pairPolicy(of: existing.type) != nil { return try deleteDamagedPair(operation, existing) }
@@ -12,19 +12,19 @@ extension RecordBatch {
       try run.require(.create, zone: zone.standing, record: run.standing(ofNew: existing.type))
     }
     try run.require(.write, zone: zone.standing, record: try run.standing(of: existing))
-    // It would keep fields that nobody can read.
+    // An update would keep fields that nobody can read.
     if operation.kind == .update { throw Refusal.noRecord }
     return .saved(try write(operation, existing, nil))
   }
 
-  /// Its owner can end the sharing, and share anew.
+  /// Deletes a damaged share: its owner can end the sharing, and share anew.
   private func deleteDamagedShare(_ operation: RecordOperation, _ existing: StoredRecord) throws -> Outcome {
     try run.require(.administer, zone: zone.standing)
     guard operation.kind.isDeletion else { throw Refusal.unreadable(existing.name) }
     return try stopSharing(existing)
   }
 
-  /// Whichever of the two asks: whose it was cannot be told. To others it is not there.
+  /// Deletes a damaged record of two accounts for either of them, since its owner cannot be told. For all others it does not exist.
   private func deleteDamagedPair(_ operation: RecordOperation, _ existing: StoredRecord) throws -> Outcome? {
     guard try run.isOwnPair(existing.name) else { return nil }
     try run.require(.write, zone: zone.standing)

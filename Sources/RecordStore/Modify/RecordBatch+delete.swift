@@ -1,12 +1,12 @@
 import Records
 
 extension RecordBatch {
-  /// Deletes a record, and those that go with it in the same change.
+  /// Deletes a record, and the records that refer to it with `DELETE_SELF`, in one change.
   func delete(_ operation: RecordOperation, _ existing: StoredRecord?) throws -> Outcome {
     let name = operation.record.name
     guard let existing else {
       guard operation.kind == .forceDelete || gone.contains(name) else { throw Refusal.noRecord }
-      // Somebody who may only read learns the same as of a record that is there.
+      // A caller who may only read gets the same answer as for an existing record.
       if !isPublic { try run.require(.write, zone: zone.standing) }
       return .deleted(name, zone.id)
     }
@@ -20,12 +20,12 @@ extension RecordBatch {
       try run.require(.write, zone: zone.standing, record: try run.standing(of: existing))
     }
     if existing.isIntact { try checkTag(operation, existing, nil, shown: try shown(existing, existing.decoded())) }
-    // To others it does not exist: neither can they hold it, nor does anything of theirs go with it.
+    // To others the record does not exist: they can neither hold it nor lose a record along with it.
     for record in pair == nil ? try takenAlong(by: existing) : [existing] { try bury(record) }
     return .deleted(name, zone.id)
   }
 
-  /// The record and all that refer to it with `DELETE_SELF`, and to these; throws if one of them is held by another record.
+  /// Returns the record and, recursively, all that refer to it with `DELETE_SELF`; throws if another record holds one of them.
   private func takenAlong(by first: StoredRecord) throws -> [StoredRecord] {
     var taken = [first]
     var names: Set<RecordName> = [first.name]

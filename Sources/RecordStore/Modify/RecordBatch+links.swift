@@ -1,10 +1,10 @@
 import Records
 
 extension RecordBatch {
-  /// What the record points to with a consequence.
+  /// Returns the record's references that have a consequence for it or its target.
   func links(of record: Record) throws(Refusal) -> [RecordLink] {
     var links: Set<RecordLink> = []
-    // What two people share is deleted by its owner alone: nothing takes it along, and it holds nothing.
+    // Only its owner can delete a record of two users: no other record's deletion includes it, and it holds none.
     if let policy = run.pairPolicy(of: record.type) {
       for user in policy.members(of: record) { links.insert(RecordLink(.member, user)) }
     } else {
@@ -47,7 +47,7 @@ extension RecordBatch {
     return id.name == zone.stored.key.name && (id.owner == nil || isPublic || id.owner == zone.id.owner)
   }
 
-  /// Whether the targets that have to be there are, and none has too many records that go with it.
+  /// Throws unless the required targets exist and none has too many dependent records.
   func check(_ links: [RecordLink], of source: RecordName, before: [RecordLink]) throws {
     for link in links where !before.contains(link) && link.target != source {
       switch link.kind {

@@ -1,9 +1,10 @@
 import Core
 import Records
 
-/// A record that belongs to two accounts (`PairPolicy`). To all others it is as if it were not there.
+/// Operations on records that belong to two accounts (`PairPolicy`). For all others these records do not exist.
 extension RecordBatch {
-  /// Nil for a write that has to do with no such record. One that the caller may not learn of has not been looked for (`isOthersCode`).
+  /// Performs a write to a record of two accounts; nil if the write concerns none. A record whose existence the caller may not learn has
+  /// not been looked up (`isOthersCode`).
   func savePair(_ operation: RecordOperation, _ existing: StoredRecord?, _ old: Record?) throws -> Outcome? {
     try refuseReservedName(operation, existing)
     if let existing, let old, let policy = run.pairPolicy(of: existing.type),
@@ -12,8 +13,8 @@ extension RecordBatch {
       try run.require(.write, zone: zone.standing)
       return .saved(try saveAsMember(operation, existing, old, policy, side))
     }
-    // From here on the caller is a stranger to the record, if there is one. How it is answered depends on the operation alone, until
-    // an attempt has been counted: only then is the record looked for.
+    // From here on the caller is not a member of the record, if there is one. The answer depends on the operation alone until an attempt
+    // has been counted: only then is the record looked up.
     if let (type, policy) = pairWanted(by: operation) {
       try run.require(.write, zone: zone.standing)
       return .saved(try operation.kind.canCreate ? found(operation, policy) : redeem(operation, type, policy))
@@ -21,7 +22,7 @@ extension RecordBatch {
     return nil
   }
 
-  /// Decided by names alone, so that nobody learns from a name that is taken that it is a code.
+  /// Refuses names reserved for codes. Decides by the name alone, so that a refusal does not reveal that a code exists.
   private func refuseReservedName(_ operation: RecordOperation, _ existing: StoredRecord?) throws(Refusal) {
     guard operation.kind.canCreate else { return }
     let (name, type) = (operation.record.name, operation.record.type)
@@ -34,7 +35,7 @@ extension RecordBatch {
     }
   }
 
-  /// The type and policy that an operation of a stranger means: by its type, or by its fields if it is a redemption without one.
+  /// Returns the type and policy that a non-member's operation refers to: by its type, or, for a redemption without one, by its fields.
   func pairWanted(by operation: RecordOperation) -> (RecordType, PairPolicy)? {
     run.pairPolicies.first { type, policy in
       if operation.kind.canCreate { return operation.record.type == type }
@@ -48,13 +49,13 @@ extension RecordBatch {
       && fields.entries.allSatisfy { policy.side(writing: $0.name) == .partner || $0.name == policy.stamps }
   }
 
-  // MARK: The two
+  // MARK: Members
 
   private func saveAsMember(
     _ operation: RecordOperation, _ existing: StoredRecord, _ old: Record, _ policy: PairPolicy, _ side: PairSide
   ) throws -> StoredRecord {
     if isRedeeming(operation, policy), operation.record.changeTag == nil {
-      // Whose answer was lost redeems again.
+      // A member whose answer was lost redeems again.
       if side == .partner { return existing }
       throw Refusal(.accessDenied, "this code is the caller's own")
     }
@@ -77,7 +78,7 @@ extension RecordBatch {
     return stored
   }
 
-  /// Whether the caller may delete it; throws what a member hears who may not.
+  /// Reports whether the caller may delete the record; throws the refusal for a member who may not.
   func allowsDeletion(of existing: StoredRecord, _ policy: PairPolicy) throws -> Bool {
     try run.require(.write, zone: zone.standing)
     guard let side = policy.side(of: user, in: try existing.decoded().fields) else { return false }
@@ -87,11 +88,11 @@ extension RecordBatch {
     return true
   }
 
-  // MARK: Strangers
+  // MARK: Non-members
 
-  /// Makes the record, of which the caller becomes the owner.
+  /// Creates the record with the caller as its owner.
   private func found(_ operation: RecordOperation, _ policy: PairPolicy) throws -> StoredRecord {
-    // By `create` alone, whose answer says that it is there: a forced one would have to write over it, or look first.
+    // Accepts only `create`, which reports an existing record: a forced write would have to overwrite it, or look first.
     guard operation.kind == .create else { throw Refusal.noRecord }
     let fields = operation.record.fields
     guard fields[value: policy.owner] == .string(user.text),
@@ -114,18 +115,18 @@ extension RecordBatch {
     }
   }
 
-  /// Takes the free place of a record that the caller cannot see yet.
+  /// Adds the caller as the partner to a record that the caller cannot see yet.
   private func redeem(
     _ operation: RecordOperation, _ type: RecordType, _ policy: PairPolicy
   ) throws -> StoredRecord {
     let given = try prepareAttempt(at: operation.record.name)
-    // One that time has ended is left to its owner and the upkeep, so that nothing is done for it that is not done for any name.
+    // Leaves an expired record to its owner and the upkeep, so that this name costs no more work than any other.
     guard let found = try living(operation.record.name), found.type == type, found.isIntact,
       policy.turn(of: try found.decoded(), at: run.call.now) != .ends, let existing = try settled(found, policy)
     else { throw Refusal.noRecord }
     let old = try existing.decoded()
     guard old.fields[value: policy.partner] == nil else {
-      // As long as the code could be on its way to somebody; later it is as one that never was.
+      // A void code gets the answer of a code that never existed; a valid code that is taken reports that.
       guard !policy.isVoid(old, at: run.call.now) else { throw Refusal.noRecord }
       throw Refusal(.exists, "this code is taken already")
     }
@@ -146,8 +147,8 @@ extension RecordBatch {
     return found?.isDeleted == false ? found : nil
   }
 
-  /// Counts an attempt at a code, unless the caller is in a couple already; returns the codes of their own that nobody has redeemed,
-  /// which are given up for this one.
+  /// Counts an attempt at a code, unless the caller is in a couple already. Returns the caller's own unredeemed codes, which are given up
+  /// for this one.
   private func prepareAttempt(at name: RecordName) throws -> [StoredRecord] {
     try refuseTooManyAttempts()
     let given = try codesGiven(besides: name)
@@ -172,6 +173,6 @@ extension RecordBatch {
     return codes
   }
 
-  /// Of the records that one account is in: there is one, or one more while it is exchanged.
+  /// The bound for the records of one account: it is in one, or in two while one replaces the other.
   private static let pairsReadMax = 10
 }

@@ -1,7 +1,8 @@
 import Core
 import Records
 
-/// How often an account, and an address, may look for a code (C-10): whatever comes of it, so that success tells no more than failure.
+/// Limits the attempts at codes by account and by address (C-10). Counts every attempt whatever its outcome, so that success tells no
+/// more than failure.
 extension RecordBatch {
   func refuseTooManyAttempts() throws {
     guard let max = run.limits.redeemCountMax else { return }
@@ -24,7 +25,7 @@ extension RecordBatch {
     }
   }
 
-  /// The account, and the address as a user whose name nobody can have.
+  /// The keys that count attempts: the account, and the address as a user whose name no account can have.
   private var attemptKeys: [UserKey] {
     let address = run.call.caller.address
     return [run.key(of: user)] + (address.isEmpty ? [] : [run.key(of: RecordName("address " + address))])

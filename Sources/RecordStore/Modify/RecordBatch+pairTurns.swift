@@ -1,23 +1,25 @@
 import Core
 import Records
 
-/// What time does to a record of two accounts: a code becomes void, a goodbye is carried out.
+/// Transitions of a record of two accounts that happen when a deadline passes: a code becomes void, a goodbye takes
+/// effect.
 extension RecordBatch {
-  /// The record as it is by now; nil if it has ended. What has changed is written, and told to those who subscribed.
+  /// Applies due transitions and returns the current record, or nil if it has ended. Writes the change and notifies
+  /// subscribers.
   func settled(_ existing: StoredRecord, _ policy: PairPolicy) throws -> StoredRecord? {
     guard let old = try existing.decodedIfIntact() else { return existing }
     switch policy.turn(of: old, at: run.call.now) {
     case nil: return existing
     case .ends:
       try bury(existing)
-      // Nobody's operation did it.
+      // The deletion is no operation of this request.
       gone.remove(existing.name)
       return nil
     case .partnerLeaves: return try freePlace(existing, old, policy)
     }
   }
 
-  /// Removes what the partner entered about themselves, as when they leave by their own wish.
+  /// Removes the partner's own fields and frees the place, as when the partner leaves by their own wish.
   func freePlace(_ existing: StoredRecord, _ old: Record, _ policy: PairPolicy) throws -> StoredRecord {
     var record = old
     policy.freePlace(in: &record.fields, at: run.call.now)

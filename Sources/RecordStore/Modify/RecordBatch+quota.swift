@@ -1,26 +1,26 @@
 import Records
 
-/// What is kept beside a record's row; nil leaves it as it is.
+/// The rows kept beside a record's row; nil leaves them unchanged.
 struct Attached {
   var links: [RecordLink]?
-  /// For the question whether there is room.
+  /// The links before the write, to decide whether there is room.
   var linksBefore: [RecordLink] = []
   var files: TakenFiles?
 }
 
-/// Files that a record is to have.
+/// The files of a record after the write.
 struct TakenFiles {
   var receipts: [String] = []
-  /// What they will count as the record's.
+  /// The bytes that the files will count for the record.
   var byteCount: Int64 = 0
-  /// What they have counted for who sent them, if no record has had them.
+  /// The bytes that files without a record have counted for their uploaders so far.
   var looseByteCounts: [UserKey: Int64] = [:]
 }
 
-/// What the records of an account take. Each zone counts its own, in its row, which a write keeps anyway; the engine carries it over to the
-/// zone's owner. In the public database each row counts for who made it.
+/// Counts the bytes of an account's records. Each zone keeps its own count in its row, which a write saves anyway; the engine adds it up
+/// for the zone's owner. In the public database each row counts for its creator.
 extension RecordBatch {
-  /// Keeps the row with what goes with it, and counts it in place of what was there.
+  /// Saves the row with its links and files, and counts it in place of the row it replaces.
   func put(_ stored: StoredRecord, _ attached: Attached, _ before: Record?) throws {
     let (name, id) = (stored.name, zone.stored.id)
     var growth = RowSize.of(stored)
@@ -47,8 +47,8 @@ extension RecordBatch {
     if isPublic { try transaction.addPublic(growth, of: run.key(of: creator)) }
   }
 
-  /// Throws if the row with what goes with it is larger than what was there, and there is no room. The tombstone of a record of this name
-  /// would leave a little more.
+  /// Throws if the new row with its links and files is larger than the one it replaces and there is no room. Ignores a tombstone of this
+  /// name, which would leave a little more room.
   func requireRoom(
     for stored: StoredRecord, _ attached: Attached, replacing existing: StoredRecord?, _ before: Record?
   ) throws {
@@ -66,7 +66,7 @@ extension RecordBatch {
         for (sender, count) in files.looseByteCounts where account.contains(sender) { growth -= count }
       }
     }
-    // A share is as small as its limits, and others than its owner must be able to come and go.
+    // A share is bounded by its own limits, and participants must always be able to join and leave.
     if stored.type == .share {
       guard run.service.refusesGrowth else { return }
     }
@@ -76,7 +76,7 @@ extension RecordBatch {
 }
 
 extension Record {
-  /// The sizes of the record's files by their receipts.
+  /// The sizes of the record's files, by receipt.
   var assetSizes: [String: Int64] {
     var sizes: [String: Int64] = [:]
     func add(_ asset: Asset) {

@@ -11,13 +11,13 @@ extension RecordBatch {
     return .saved(try write(operation, existing, old))
   }
 
-  /// Whether the caller may do it to a record of this type and maker.
+  /// Throws unless the caller may perform the operation on a record of this type and creator.
   private func checkRight(_ operation: RecordOperation, _ existing: StoredRecord?) throws {
     guard let existing else {
       if operation.kind.canCreate {
         try run.require(.create, zone: zone.standing, record: run.standing(ofNew: operation.record.type))
       } else {
-        // Who may only read hears so whether the record is there or not.
+        // A caller who may only read gets this refusal whether the record exists or not.
         try run.require(.write, zone: zone.standing)
       }
       return
@@ -26,13 +26,13 @@ extension RecordBatch {
     try run.require(right, zone: zone.standing, record: try run.standing(of: existing))
   }
 
-  /// What a conflict may show of the record.
+  /// Returns the record that a conflict may show to the caller.
   func shown(_ existing: StoredRecord?, _ old: Record?) throws -> Record? {
     guard let existing, try run.canRead(existing, in: zone.standing, decoded: old) else { return nil }
     return try old.map { try run.personalised($0) }
   }
 
-  /// Whether the record is there, or not there, and has the tag, as the operation wants it.
+  /// Throws unless the record exists, or is missing, and has the tag, as the operation requires.
   func checkState(_ operation: RecordOperation, _ existing: StoredRecord?, _ old: Record?, shown: Record?) throws {
     let record = operation.record
     guard let existing else {
@@ -52,7 +52,8 @@ extension RecordBatch {
     try checkTag(operation, existing, old, shown: shown)
   }
 
-  /// Whether the operation has seen the record as it is; `old` is the record decoded, if it was, and `shown` what a conflict may show.
+  /// Throws unless the operation knows the record's current tag. `old` is the decoded record, if it was decoded; `shown` is the record
+  /// that a conflict may show.
   func checkTag(
     _ operation: RecordOperation, _ existing: StoredRecord, _ old: Record?, shown: @autoclosure () throws -> Record?
   ) throws {
@@ -66,7 +67,7 @@ extension RecordBatch {
     }
   }
 
-  /// The record as it will be, checked against the schema, the limits and its references; kept. `settle` has the last word on its fields.
+  /// Saves the operation's record after checking it against the schema, the limits and its references. `settle` changes its fields last.
   func write(
     _ operation: RecordOperation, _ existing: StoredRecord?, _ old: Record?,
     settle: (inout RecordFields) throws -> Void = { _ in }
@@ -111,7 +112,7 @@ extension RecordBatch {
     record.kept = given.kept.isEmpty ? kept?.kept ?? given.kept : given.kept
   }
 
-  /// Makes the value what the schema declares, or what the record has had, if it does not say its type itself.
+  /// Gives an untyped value the type that the schema declares, or the type the field had before.
   private func fit(
     _ field: inout Field, _ name: FieldName, _ type: RecordType, _ declared: FieldType?, _ before: FieldType?
   ) throws(Refusal) {

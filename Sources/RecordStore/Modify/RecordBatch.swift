@@ -1,7 +1,7 @@
 import Core
 import Records
 
-/// The operations of one `records/modify` while they are done, in order.
+/// Performs the operations of one `records/modify` in order.
 final class RecordBatch {
   enum Outcome {
     case saved(StoredRecord)
@@ -14,16 +14,16 @@ final class RecordBatch {
   let user: RecordName
   let isAtomic: Bool
   var zone: OpenZone
-  /// Files that records of this request had: it may give them to others, nobody else may.
+  /// Files that records of this request had: this request, and no other, may give them to other records.
   var freedReceipts: Set<String> = []
-  /// Gone in this request, by an operation or with another record: deleting one of them again is no failure.
+  /// Records deleted by this request, directly or along with another record: deleting one of them again is no failure.
   var gone: Set<RecordName> = []
-  /// Of an atomic batch: what it will have saved and deleted when it is done, or else nothing is.
+  /// In an atomic batch: the names it will have saved and deleted when it succeeds as a whole.
   let willSave: Set<RecordName>
   let willDelete: Set<RecordName>
 
   var transaction: any RecordTransaction { run.transaction }
-  /// The database keeps policies for types; elsewhere the zone decides.
+  /// Whether policies of types decide; in other databases the zone does.
   var isPublic: Bool { run.database == .publicDatabase }
 
   init(_ run: ServiceRun, _ request: RecordsModifyRequest, _ zone: OpenZone, user: RecordName) {
@@ -47,7 +47,7 @@ final class RecordBatch {
     willDelete = deletes
   }
 
-  /// One outcome for each operation.
+  /// Performs all operations and returns one outcome for each.
   func perform() throws -> [Outcome] {
     try refuseRepetitions()
     let sequenceBefore = zone.stored.sequence
@@ -56,7 +56,7 @@ final class RecordBatch {
     outcomes.reserveCapacity(request.operations.count)
     var hasFailed = false
     for operation in request.operations {
-      // Refused as a whole: what the rest of an answer like that would mean no client knows.
+      // Refuses the request as a whole: no client understands an answer that says only part of this.
       guard run.work.spent <= run.limits.writeWorkMax else {
         throw Refusal(.quotaExceeded, "the request changes too many bytes of records; send fewer operations at a time")
       }
@@ -118,7 +118,8 @@ final class RecordBatch {
     return operation.kind.isDeletion ? try delete(operation, existing) : try save(operation, existing)
   }
 
-  /// The living record that the operation names; nil for a code of others, which is looked for where attempts are counted alone.
+  /// Returns the living record that the operation names; nil for another couple's code, which is looked up only where attempts are
+  /// counted.
   private func existing(for operation: RecordOperation) throws -> StoredRecord? {
     let name = operation.record.name
     if isPublic, try run.isOthersCode(name, in: zone) { return nil }
@@ -142,7 +143,7 @@ final class RecordBatch {
 
   // MARK: Writing
 
-  /// Takes the next sequence of the zone, which is kept first if it is not yet.
+  /// Advances the zone's sequence; saves the zone first if it is not yet stored.
   func takeSequence() throws {
     run.hasWritten = true
     if zone.stored.id == 0 { try transaction.save(&zone.stored) }
@@ -153,19 +154,19 @@ final class RecordBatch {
     RecordStamp(timestamp: run.call.now, userRecordName: user, deviceID: run.call.caller.deviceID)
   }
 
-  /// Of a new version. Counted tags would tell everybody in the public database how much the others write there.
+  /// Returns the tag of a new version. In the public database tags are random, since counted ones would reveal how much others write.
   private func tag(of sequence: Int64) -> ChangeTag {
     isPublic ? ChangeTag(String(run.names.number(), radix: 36)) : ChangeTag(String(sequence, radix: 36))
   }
 
-  /// The tag that the record was kept with. In the public database it stands in the record alone.
+  /// Returns the record's stored tag. In the public database only the record itself contains it.
   func currentTag(_ existing: StoredRecord, _ decoded: Record?) throws -> ChangeTag {
     guard isPublic else { return existing.countedTag }
     return try (decoded ?? existing.decoded()).changeTag ?? existing.countedTag
   }
 
-  /// Gives the record the next tag, keeps it with what goes with it and tells those who subscribed; refuses what there is no room for,
-  /// unless it `mustFit`.
+  /// Gives the record the next tag, saves it with its links and files, and notifies subscribers. Refuses growth for which there is no
+  /// room, unless `mustFit` is set.
   func keep(
     _ record: inout Record, creator: RecordName, replacing existing: StoredRecord?, _ before: Record?, isPersonal: Bool,
     _ attached: Attached = Attached(), mustFit: Bool = false
@@ -184,7 +185,7 @@ final class RecordBatch {
     return stored
   }
 
-  /// Leaves a tombstone.
+  /// Replaces the record by a tombstone.
   func bury(_ existing: StoredRecord) throws {
     try run.work.charge(WorkMeter.rowCost + existing.bytes.count)
     let before = try existing.decodedIfIntact()

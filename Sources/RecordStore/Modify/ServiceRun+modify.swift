@@ -21,7 +21,7 @@ extension ServiceRun {
     writer.beginArray()
     for (operation, outcome) in zip(request.operations, outcomes) {
       try write(outcome, keys: operation.desiredKeys ?? request.desiredKeys, to: &writer)
-      // Refused as a whole, so that nothing is written of which the client never hears.
+      // Refuses the request as a whole, so that nothing is written without the client hearing of it.
       guard writer.byteCount <= limits.answerByteCountMax else {
         throw Refusal(.quotaExceeded, "the answer would be too long; send fewer operations, or name desiredKeys")
       }
@@ -44,7 +44,7 @@ extension ServiceRun {
     }
   }
 
-  /// Writes a record, ready as it is kept where nothing else is asked for.
+  /// Writes a record; copies its stored bytes where the request asks for nothing else.
   func write(_ record: StoredRecord, keys: [FieldName]?, to writer: inout WireWriter) throws {
     guard record.isIntact else { return Refusal.unreadable(record.name).item(.record(record.name)).write(to: &writer) }
     if record.isDeleted || isReady(record.isPersonal, keys, writer) {
@@ -55,7 +55,7 @@ extension ServiceRun {
     }
   }
 
-  /// One that cannot be read is an error in its place, so that it does not keep the others from being read.
+  /// Writes an unreadable record as an error in its place, so that the others can still be read.
   func write(_ row: ChangedRow, _ bytes: Span<UInt8>, keys: [FieldName]?, to writer: inout WireWriter) throws {
     if let name = row.damagedName { return Refusal.unreadable(name).item(.record(name)).write(to: &writer) }
     if row.isDeleted || isReady(row.isPersonal, keys, writer) {
@@ -81,7 +81,7 @@ extension ServiceRun {
 
   // MARK: Repetitions
 
-  /// The answer that this request got before; throws if the name was used for another one.
+  /// Returns the answer that this request got before, or nil; throws if its name was used for another request.
   private func answerGiven(_ key: AnswerKey) throws -> [UInt8]? {
     guard let answer = try transaction.answer(key),
       answer.givenAt.adding(milliseconds: limits.keptAnswerMilliseconds) > call.now
@@ -101,7 +101,7 @@ extension ServiceRun {
       expiry: call.now.adding(milliseconds: -limits.keptAnswerMilliseconds))
   }
 
-  /// FNV-1a over the database and the body: repetitions are equal, and nobody gains by making two of their own requests equal.
+  /// FNV-1a over the database and the body: repetitions are equal, and a client gains nothing by making two of its requests equal.
   private var digest: UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(database.rawValue)
     for byte in call.body { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -110,7 +110,7 @@ extension ServiceRun {
 }
 
 extension RecordsModifyRequest {
-  /// The zone of the request, or the one that its records agree on: one client names it in the records only.
+  /// Returns the request's zone, or the one that all its records name: one client names it only in the records.
   func zoneOfAll() throws(Refusal) -> ZoneID {
     if let zoneID { return zoneID }
     guard let first = operations.first?.record.zoneID else { return .defaultZone }

@@ -10,7 +10,7 @@ extension PairPolicy {
 
   func hasMember(_ user: RecordName?, _ record: Record) -> Bool { side(of: user, in: record.fields) != nil }
 
-  /// The two, or the one, by name.
+  /// Returns the user record names of the record's members, one or two.
   func members(of record: Record?) -> Set<RecordName> {
     var members: Set<RecordName> = []
     for name in [owner, partner] {
@@ -19,7 +19,7 @@ extension PairPolicy {
     return members
   }
 
-  /// Whose fields those of this name are; nil for what both write.
+  /// Returns the side that alone writes this field; nil for a field of both.
   func side(writing name: FieldName) -> PairSide? {
     if name.text.utf8.starts(with: ownerPrefix.utf8) { return .owner }
     return name.text.utf8.starts(with: partnerPrefix.utf8) ? .partner : nil
@@ -27,7 +27,7 @@ extension PairPolicy {
 
   // MARK: Changes
 
-  /// Throws unless a member on this side may make the fields `new` of `old`. A field that is written as it was is no change.
+  /// Throws unless a member on this side may change `old` into `new`. Writing a field with its present value is no change.
   func check(_ new: RecordFields, from old: RecordFields, by side: PairSide) throws(Refusal) {
     for name in Self.names(new, old) where new[value: name] != old[value: name] {
       if name == owner { throw Refusal(.accessDenied, "\(owner.text) cannot be changed; send it as it is") }
@@ -37,7 +37,7 @@ extension PairPolicy {
           .accessDenied, "only another account can take the free place, and only the partner can leave it")
       }
       guard let writer = self.side(writing: name), writer != side else { continue }
-      // Who leaves takes all of it along.
+      // A member who leaves removes all own fields.
       throw Refusal(.accessDenied, "\(name.text) is the other's to write; send it as it is, or leave it out")
     }
     try checkGoodbye(new, from: old, by: side)
@@ -65,23 +65,24 @@ extension PairPolicy {
     }
   }
 
-  /// The names of either, each once.
+  /// Returns the names of both, each once.
   private static func names(_ new: RecordFields, _ old: RecordFields) -> [FieldName] {
     new.entries.map(\.name) + old.entries.map(\.name).filter { new[$0] == nil }
   }
 
-  /// Takes away what was the partner's and what the two wrote to each other, and begins the code's life anew.
+  /// Removes the partner's fields and those written together, and starts the code's lifetime anew.
   func freePlace(in fields: inout RecordFields, at moment: Timestamp) {
     for entry in fields.entries where side(writing: entry.name) == .partner { fields[entry.name] = nil }
     for name in together + [goodbyeAt, goodbyeByOwner] { fields[name] = nil }
     fields[value: issuedAt] = .timestamp(moment)
-    // Who takes the place next has entered nothing yet that could be compared with it.
+    // The next partner has entered nothing that these stamps could be compared with.
     guard case .bytes(let bytes) = fields[value: stamps], let old = try? EditStamps(bytes: bytes) else { return }
     let others = old.own.filter { side(writing: $0.name) != .partner }
     fields[value: stamps] = .bytes(EditStamps(old.common, of: others).bytes)
   }
 
-  /// The owner's stamps with those of the partner's fields that a redeemer gave. A redeemer has not seen the record and knows no others.
+  /// Merges the stamps of the partner's fields that a redeemer gave into the owner's. A redeemer has not seen the record and knows no
+  /// other stamps.
   func stamps(_ given: EditStamps, over old: Record, _ written: RecordFields) -> EditStamps {
     var stamps: EditStamps?
     if case .bytes(let bytes) = old.fields[value: self.stamps] { stamps = try? EditStamps(bytes: bytes) }
@@ -95,8 +96,8 @@ extension PairPolicy {
     return joined
   }
 
-  /// Whom to tell, and of whom, after a member on this side made `new` of `old`: of a note of their own whose time is another, unless they
-  /// do not want it.
+  /// Returns the alert that a change from `old` to `new` by this side causes: a note written by that side with a new time, unless the
+  /// other member has switched alerts off.
   func alert(
     from old: RecordFields, to new: RecordFields, by side: PairSide
   ) -> (recipient: RecordName, name: String, time: Timestamp)? {
@@ -116,7 +117,7 @@ extension PairPolicy {
 
   // MARK: Time
 
-  /// What time has done to the record; nil for nothing.
+  /// Returns the transition that is due; nil for none.
   func turn(of record: Record, at now: Timestamp) -> PairTurn? {
     guard record.fields[value: partner] != nil else { return isVoid(record, at: now) ? .ends : nil }
     guard case .timestamp(let said) = record.fields[value: goodbyeAt],
@@ -125,7 +126,7 @@ extension PairPolicy {
     return goodbyeSide(record.fields) == .partner ? .partnerLeaves : .ends
   }
 
-  /// Whether the code is too old for anybody to hear of it.
+  /// Reports whether the code is too old to be redeemed or reported as taken.
   func isVoid(_ record: Record, at now: Timestamp) -> Bool {
     var issued = record.created?.timestamp ?? Timestamp(milliseconds: 0)
     if case .timestamp(let time) = record.fields[value: issuedAt] { issued = time }

@@ -1,33 +1,34 @@
 import Core
 import Records
 
-/// Two accounts that share one record of the public database: who creates it owns it, and a second one takes the free place. To
-/// everybody else the record does not exist.
+/// A policy for records of the public database that two accounts share: the creator owns the record, and a second account takes the free
+/// place. For everyone else the record does not exist.
 ///
-/// Taking it (redeeming) is an `update` that sets `partner` to the caller's own user record name, and otherwise only fields that the
-/// partner alone writes, and the stamps. Each of the two writes the fields that begin with the own prefix and what has neither.
+/// A second account takes the place (redeems) by an `update` that sets `partner` to its own user record name, and otherwise only the
+/// stamps and fields that the partner alone writes. Each of the two writes the fields with its own prefix, and the fields with neither
+/// prefix.
 public struct PairPolicy: Equatable, Sendable {
-  /// The user record names of the two.
+  /// STRING fields with the user record names of the two.
   public var owner: FieldName
   public var partner: FieldName
   public var ownerPrefix: String
   public var partnerPrefix: String
-  /// TIMESTAMP of the server's: when the code was given out, or its place became free again. What a client says of it is left out.
+  /// TIMESTAMP that the server sets: the time when the code was issued, or when its place became free again. A client's value is ignored.
   public var issuedAt: FieldName
-  /// TIMESTAMP and INT64 (0 is the partner) of who has said that they leave; that one alone writes them, and takes them back.
+  /// TIMESTAMP and INT64 (0 is the partner): the time of a goodbye and the side that said it. Only that side writes and withdraws them.
   public var goodbyeAt: FieldName
   public var goodbyeByOwner: FieldName
-  /// BYTES as `EditStamps` has them.
+  /// BYTES in the format of `EditStamps`.
   public var stamps: FieldName
-  /// What the two wrote to each other: it goes when the partner's place becomes free, so that nobody reads it who comes after.
+  /// Fields of both that are removed when the partner's place becomes free, so that the next partner cannot read them.
   public var together: [FieldName]
-  /// The note that one of the two is told of when the other writes it; nil for none.
+  /// The note whose change alerts the other member; nil for none.
   public var note: PairNote?
-  /// What the records' names look like; no other type of the public database may have such names.
+  /// The format of the records' names; no other type of the public database may have such names.
   public var code: PairCode
-  /// How long a code that nobody redeemed can be redeemed, and says of itself that it is taken once it was.
+  /// The time during which an unredeemed code can be redeemed, and a redeemed one reports that it is taken.
   public var codeMilliseconds: Int64
-  /// How long after it was said a goodbye is carried out.
+  /// The time between a goodbye and its effect.
   public var goodbyeMilliseconds: Int64
 
   public init(
@@ -53,7 +54,7 @@ public struct PairPolicy: Equatable, Sendable {
   }
 }
 
-/// The names that codes make: so many of these symbols.
+/// The format of code names: the number and set of symbols.
 public struct PairCode: Equatable, Sendable {
   public var symbols: String
   public var count: Int
@@ -68,13 +69,13 @@ public struct PairCode: Equatable, Sendable {
   }
 }
 
-/// The fields of a note that two people share, by which a server tells one of them of the other's (C-22).
+/// The fields of a note that two users share, by which a server alerts one of them to the other's note (C-22).
 public struct PairNote: Equatable, Sendable {
-  /// TIMESTAMP: another time is another note.
+  /// TIMESTAMP: a changed time means another note.
   public var updatedAt: FieldName
   /// INT64: 0 is the partner.
   public var authorIsOwner: FieldName
-  /// STRING and INT64 of each side: its name, and 0 if the other is not to be told.
+  /// STRING and INT64 of each side: its name, and 0 to switch off alerts of the other.
   public var ownerName: FieldName
   public var ownerNotifies: FieldName
   public var partnerName: FieldName
@@ -93,15 +94,15 @@ public struct PairNote: Equatable, Sendable {
   }
 }
 
-/// What one of two people is to be told aloud: the other has written a note.
+/// An alert for one of two users: the other has written a note.
 public struct PairAlert: Equatable, Sendable {
   public let container: ContainerID
   public let environment: CloudEnvironment
-  /// Whose devices are told.
+  /// The user whose devices are alerted.
   public let recipient: RecordName
-  /// The author's, as the record has it; empty for none.
+  /// The author's name in the record; empty for none.
   public let authorName: String
-  /// What the note says of itself; another time is another note.
+  /// The note's own time; a changed time means another note.
   public let noteTime: Timestamp
 
   public init(
@@ -116,15 +117,15 @@ public struct PairAlert: Equatable, Sendable {
   }
 }
 
-/// One of the two.
+/// The two sides of a shared record.
 enum PairSide: Equatable {
   case owner, partner
 }
 
-/// What time does to a record of two accounts.
+/// Transitions that happen when a deadline passes.
 enum PairTurn: Equatable {
-  /// Nobody redeemed the code, or the owner's goodbye is over.
+  /// The record ends: its code was not redeemed in time, or the owner's goodbye took effect.
   case ends
-  /// The partner's goodbye is over.
+  /// The partner leaves: the partner's goodbye took effect.
   case partnerLeaves
 }

@@ -1,9 +1,9 @@
 import Core
 import Records
 
-/// Records of two accounts that time has ended, for a host that looks after them when nobody asks for them.
+/// Settles overdue records of two accounts, for a host that looks after those nobody requests.
 extension RecordService {
-  /// Where such records are.
+  /// A location of such records.
   public struct PairPlace: Equatable, Sendable {
     public let container: ContainerID
     public let environment: CloudEnvironment
@@ -18,8 +18,8 @@ extension RecordService {
     }
   }
 
-  /// Looks at `countMax` records after a name, by name: the names of those whose time is over, and where to go on, nil at the end. Only
-  /// reads.
+  /// Checks up to `countMax` records after a name, in the order of names. Returns the names of overdue ones and the name to continue
+  /// after, nil at the end. Only reads.
   public func overduePairs(
     in place: PairPlace, after name: RecordName?, at now: Timestamp, countMax: Int = 500,
     in transaction: any RecordTransaction
@@ -38,7 +38,7 @@ extension RecordService {
     return (overdue, count < countMax ? nil : last)
   }
 
-  /// Ends of these records what is to be ended by now; returns what others are to hear of it.
+  /// Applies the due transitions of these records; returns the notices for others.
   public func settlePairs(
     _ names: [RecordName], in place: PairPlace, at now: Timestamp, id: UniqueID, in transaction: any RecordTransaction
   ) throws -> [ChangeNotice] {

@@ -2,7 +2,7 @@ import Core
 import Records
 
 extension FieldValue {
-  /// The elements of a list; of any other value itself.
+  /// The elements of a list; any other value is its own only element.
   var elements: [FieldValue] {
     switch self {
     case .stringList(let list): list.map { .string($0) }
@@ -20,7 +20,7 @@ extension FieldValue {
 }
 
 extension Record {
-  /// What a filter or a sort looks at; nil if the record has no such field. Encrypted fields cannot be looked at.
+  /// Returns the value that a filter or a sort uses; nil if the record has no such field, or an encrypted one.
   func value(of field: QueryField) -> FieldValue? {
     switch field {
     case .field(let name): fields[name].flatMap { $0.isEncrypted ? nil : $0.value }

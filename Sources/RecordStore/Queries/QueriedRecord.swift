@@ -1,18 +1,18 @@
 import Core
 import Records
 
-/// A record that filters look at. What they need made of its fields (words, elements by value) is made once, when the first of them asks.
+/// A record that filters examine. Derives the words and value sets of its fields once, when a filter first needs them.
 final class QueriedRecord {
   let record: Record
   private var words: [FieldName: Set<String>] = [:]
   private var allWords: Set<String>?
   private var elements: [FieldName: ValueSet] = [:]
-  /// Texts that were split; for tests.
+  /// The number of texts split so far; for tests.
   private(set) var splitCount = 0
 
   init(_ record: Record) { self.record = record }
 
-  /// The words of a field's text or texts; none of anything else.
+  /// Returns the words of a text field or list of texts; none for any other field.
   func words(of name: FieldName, _ work: inout WorkMeter) throws -> Set<String> {
     if let found = words[name] { return found }
     var found: Set<String> = []
@@ -25,7 +25,7 @@ final class QueriedRecord {
     return found
   }
 
-  /// The words of all fields.
+  /// Returns the words of all text fields.
   func allWords(_ work: inout WorkMeter) throws -> Set<String> {
     if let allWords { return allWords }
     var all: Set<String> = []
@@ -44,7 +44,7 @@ final class QueriedRecord {
     SearchWords.collect(text, into: &found)
   }
 
-  /// The elements of a field's list.
+  /// Returns the elements of a list field as a set.
   func elements(of field: QueryField, _ list: FieldValue, _ work: inout WorkMeter) throws -> ValueSet {
     guard case .field(let name) = field else { return ValueSet(list) }
     if let found = elements[name] { return found }

@@ -2,7 +2,7 @@ import Core
 import Records
 
 extension QueryMatcher {
-  /// Two values of no order between them are not equal; nothing equals nothing.
+  /// Reports whether two values are equal; values that have no common order are not, and two missing values are.
   static func isEqual(_ a: FieldValue?, _ b: FieldValue?) -> Bool {
     guard let a, let b else { return a == nil && b == nil }
     switch (a, b) {

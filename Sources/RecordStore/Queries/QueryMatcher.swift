@@ -1,10 +1,10 @@
 import Core
 import Records
 
-/// Whether records fulfil a query's filters, all of which must hold.
+/// Matches records against a query's filters, all of which must hold.
 ///
-/// A filter over a field that the record does not have holds only if it says that something is *not* so. What a look costs is
-/// counted, and grows with the filters and with the record, never with their product: words are split and lists put into sets once.
+/// A filter over a missing field holds only if it states that something is *not* so. The counted work grows with the filters and with the
+/// record, never with their product: words are split and lists put into sets once.
 struct QueryMatcher {
   private let filters: [ReadyFilter]
 
@@ -53,7 +53,7 @@ struct QueryMatcher {
     }
   }
 
-  /// Whether all, or any, of the filter's words are words of its field; without a field, of any text field.
+  /// Reports whether all, or any, of the filter's words occur in its field; without a field, in any text field.
   private func hasWords(
     _ record: QueriedRecord, _ ready: ReadyFilter, all: Bool, _ work: inout WorkMeter
   ) throws -> Bool {
@@ -72,7 +72,7 @@ struct QueryMatcher {
     return list.contains(equalTo: value)
   }
 
-  /// Whether the field's list has the value, or all or any of the values.
+  /// Reports whether the field's list contains the value, or all or any of the values.
   private func contains(
     _ record: QueriedRecord, _ list: FieldValue?, _ field: QueryField, _ ready: ReadyFilter, all: Bool,
     _ work: inout WorkMeter

@@ -1,9 +1,9 @@
 import Core
 import Records
 
-/// The records of one page of a query while they are found: the first ones in the query's order after the marker.
+/// Collects the records of one page of a query: the first ones in the query's order after the marker.
 ///
-/// The order is that of `sortBy`, then of zones (owner, name) and record names, so that it is the same each time.
+/// The order is `sortBy`, then zones (owner, name), then record names, so that it is the same each time.
 struct QueryPage {
   struct Hit {
     var record: StoredRecord
@@ -16,9 +16,9 @@ struct QueryPage {
   private let byteCountMax: Int
   private(set) var hits: [Hit] = []
   private var byteCount = 0
-  /// The last record that was looked at, where it is not the last hit that says where to go on.
+  /// The last record examined, if the next page continues there and not at the last hit.
   private var seen: (name: RecordName, zone: ZoneID)?
-  /// Whether more were found than there is room for.
+  /// Whether the page is full and more hits may follow.
   private(set) var isFull = false
 
   init(_ query: RecordQuery, after: QueryMarker?, limit: Int, byteCountMax: Int) {
@@ -28,7 +28,7 @@ struct QueryPage {
     self.byteCountMax = byteCountMax
   }
 
-  /// Where to begin in a zone: after which name, nil being its beginning; nil for a zone that is done.
+  /// Returns the name in the zone to continue after (nil for the zone's beginning); nil if the zone is done.
   func start(in zone: ZoneID) -> (name: RecordName?, Void)? {
     guard query.sorts.isEmpty, let after else { return (nil, ()) }
     let here = (zone.owner ?? "", zone.name)
@@ -37,7 +37,7 @@ struct QueryPage {
     return (here == there ? after.place.name : nil, ())
   }
 
-  /// Takes a record that matches; false if the page needs no more.
+  /// Adds a matching record; returns false if the page needs no more.
   mutating func take(_ record: StoredRecord, _ decoded: Record?, _ zone: ZoneID) -> Bool {
     let keys = query.sorts.map { SortKey(decoded, $0) }
     let place = QueryPlace(keys: keys, owner: zone.owner ?? "", zone: zone.name, name: record.name)
@@ -56,7 +56,7 @@ struct QueryPage {
     return true
   }
 
-  /// Keeps the hits in order, and no more than there is room for.
+  /// Inserts the hit in order, and drops the last ones beyond the page's bounds.
   private mutating func insert(_ hit: Hit) {
     var low = 0
     var high = hits.count
@@ -76,16 +76,16 @@ struct QueryPage {
     }
   }
 
-  /// Notes the last record that was looked at, or passed over, whether it matches or not.
+  /// Notes the last record examined or passed over, whether it matches or not.
   mutating func look(at name: RecordName, _ zone: ZoneID) { seen = (name, zone) }
 
-  /// Ends the page after the last record that was looked at; false if none was.
+  /// Ends the page after the last record examined; returns false if none was.
   mutating func stop() -> Bool {
     isFull = seen != nil
     return isFull
   }
 
-  /// Where the next page begins; nil at the end.
+  /// The marker of the next page; nil at the end.
   var marker: SyncToken? {
     guard isFull else { return nil }
     if query.sorts.isEmpty, let seen {

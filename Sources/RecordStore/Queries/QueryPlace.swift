@@ -1,7 +1,7 @@
 import Core
 import Records
 
-/// Where a record stands in the order of a query.
+/// A record's position in the order of a query.
 struct QueryPlace: Equatable {
   var keys: [SortKey]
   var owner: RecordName
@@ -16,14 +16,14 @@ struct QueryPlace: Equatable {
   }
 }
 
-/// By what records are compared: a number, or the first bytes of a text. A record without a value comes first.
+/// A key that records are ordered by: a number, or the first bytes of a text. A record without a value comes first.
 enum SortKey: Comparable {
   case none
   case number(Double)
   case whole(Int64)
   case text([UInt8])
 
-  /// So many bytes of a text are compared, so that every marker has room for its keys.
+  /// The number of a text's bytes that are compared, bounded so that every marker has room for its keys.
   static let textByteCountMax = 200
 
   init(_ record: Record?, _ sort: QuerySort) {
@@ -65,7 +65,7 @@ enum SortKey: Comparable {
   }
 }
 
-/// A continuation marker: which query it belongs to, and the last place that was shown.
+/// A continuation marker: a digest of its query, and the last position shown.
 struct QueryMarker {
   static let version: UInt8 = 0x71
 
@@ -104,7 +104,7 @@ struct QueryMarker {
     return place
   }
 
-  /// FNV-1a over the query as it is written.
+  /// Returns FNV-1a over the query's JSON.
   private static func digest(_ query: RecordQuery) -> UInt64 {
     var writer = WireWriter(form: .request)
     query.write(to: &writer)

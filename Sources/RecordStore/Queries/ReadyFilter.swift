@@ -1,12 +1,12 @@
 import Core
 import Records
 
-/// A filter with what it needs made of its value, which is made once for all records.
+/// A filter with everything derived from its value, prepared once for all records.
 final class ReadyFilter {
   let filter: QueryFilter
-  /// Of a filter that searches for words.
+  /// The words to search for; empty for other filters.
   let words: Set<String>
-  /// The value as it is compared with fields of a type, and its elements by value.
+  /// The value converted to the types of compared fields, and its elements as sets.
   private var values: [FieldType?: FieldValue?] = [:]
   private var sets: [FieldType?: ValueSet] = [:]
 
@@ -20,7 +20,7 @@ final class ReadyFilter {
     }
   }
 
-  /// The value, made the type of the field that it is compared with unless it says its own.
+  /// Returns the value, converted to the type of the compared field unless it declares its own.
   func value(for type: FieldType?, _ work: inout WorkMeter) throws -> FieldValue? {
     guard filter.value?.isTyped == false, let type else { return filter.value?.value }
     if let found = values[type] { return found }
@@ -31,7 +31,7 @@ final class ReadyFilter {
     return made
   }
 
-  /// The elements of the value.
+  /// Returns the elements of the value as a set; nil without a value.
   func elements(for type: FieldType?, _ work: inout WorkMeter) throws -> ValueSet? {
     let type = filter.value?.isTyped == false ? type : nil
     if let found = sets[type] { return found }

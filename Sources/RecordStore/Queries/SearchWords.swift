@@ -1,6 +1,6 @@
-/// The words of a text as a search sees them: "Über-Café" and "uber cafe" are the same words.
+/// Splits texts into words for a search: "Über-Café" and "uber cafe" have the same words.
 enum SearchWords {
-  /// Words in small letters without accents, each once.
+  /// Returns the distinct words in small letters without accents.
   static func of(_ text: String) -> Set<String> {
     var words: Set<String> = []
     collect(text, into: &words)
@@ -31,13 +31,13 @@ enum SearchWords {
   }
 }
 
-/// What a scalar beyond ASCII is to a search.
+/// The role of a non-ASCII scalar in a search.
 enum SearchLetter: Equatable {
-  /// Between words.
+  /// A separator between words.
   case none
-  /// Over or around a letter; it does not count.
+  /// A mark over or around a letter, which is ignored.
   case mark
-  /// A letter or digit, small and without its accents.
+  /// A letter or digit, in small form without accents.
   case letter(Unicode.Scalar)
 
   init(_ scalar: Unicode.Scalar) {
@@ -45,7 +45,7 @@ enum SearchLetter: Equatable {
     self = Self.first.indices.contains(position) ? Self.first[position] : Self.look(up: scalar)
   }
 
-  /// Those below U+3000, where nearly all letters with cases and accents are: Unicode's names are slow to ask.
+  /// The results below U+3000, which contain nearly all letters with cases and accents: asking for Unicode's names is slow.
   private static let first: [SearchLetter] = (UInt32(0x80)..<0x3000).map { value in
     Unicode.Scalar(value).map(look) ?? .none
   }
@@ -60,13 +60,13 @@ enum SearchLetter: Equatable {
     }
   }
 
-  /// Of the only letter whose small form has a mark of its own, the Turkish İ, the letter.
+  /// Returns the small letter; for the Turkish İ, the only letter whose small form has a mark of its own, the letter without it.
   private static func small(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
   }
 
-  /// The small letter without its accents. The standard library does not take letters apart, but Unicode's names say of what
-  /// they are made: "LATIN SMALL LETTER E WITH ACUTE".
+  /// Returns the small letter without its accents. The standard library does not decompose letters, but Unicode's names state their
+  /// parts: "LATIN SMALL LETTER E WITH ACUTE".
   private static func unmarked(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     let small = small(scalar)
     guard let name = small.properties.name, let base = base(of: name) else { return small }
@@ -78,7 +78,7 @@ enum SearchLetter: Equatable {
     return unmarkedByName[base] ?? small
   }
 
-  /// What stands before " WITH "; nil if that does not occur.
+  /// Returns the part before " WITH "; nil if that does not occur.
   private static func base(of name: String) -> String? {
     let (bytes, with) = (Array(name.utf8), Array(" WITH ".utf8))
     guard bytes.count >= with.count else { return nil }
@@ -88,7 +88,7 @@ enum SearchLetter: Equatable {
     return nil
   }
 
-  /// The letters without accents of the alphabets that have letters with them.
+  /// The unaccented letters of the alphabets that have accented ones, by name.
   private static let unmarkedByName: [String: Unicode.Scalar] = {
     var letters: [String: Unicode.Scalar] = [:]
     for value in UInt32(0x370)...0x52F {

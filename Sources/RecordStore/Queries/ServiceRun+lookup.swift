@@ -1,7 +1,7 @@
 import Records
 
 extension ServiceRun {
-  /// `records/lookup`: what the caller may not read is as what is not there.
+  /// Answers `records/lookup`. Unreadable for the caller and missing records get the same answer.
   func lookUpRecords() throws -> [UInt8] {
     try require(.read)
     let request = try RecordsLookupRequest(body: call.body)

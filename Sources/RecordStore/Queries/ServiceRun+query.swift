@@ -2,7 +2,7 @@ import Core
 import Records
 
 extension ServiceRun {
-  /// `records/query`: one page.
+  /// Answers `records/query` with one page.
   func queryRecords() throws -> [UInt8] {
     try require(.read)
     let request = try RecordsQueryRequest(body: call.body)
@@ -39,7 +39,7 @@ extension ServiceRun {
       try work.charge(WorkMeter.rowCost)
       func pass(_ name: RecordName) throws -> Bool {
         try work.charge(RowLot.count * WorkMeter.passCost)
-        // There the name may be a secret, such as a couple's code, and a marker would tell it.
+        // In the public database a name may be a secret, such as a couple's code, which a marker would reveal.
         guard database != .publicDatabase else { return try !(work.isOutOfTime && isOver(&page)) }
         page.look(at: name, zone.id)
         return try !isOver(&page)
@@ -47,11 +47,11 @@ extension ServiceRun {
       try candidates(of: query.recordType, in: zone, after: start.name, passing: pass) { record in
         if try isOver(&page) { return false }
         try work.chargeRow(copying: record.bytes.count)
-        // Whether a damaged one would match, or may be read, cannot be told; the operator hears of it.
+        // Nothing tells whether a damaged record matches, or may be read; the operator is informed of it.
         guard record.isIntact || !needsDecoding else { return true }
         let decoded = needsDecoding ? try decode(record) : nil
         let isWanted = try decoded.map { try matcher.matches(QueriedRecord($0), &work) } ?? true
-        // Neither does a marker stand at what the caller may not read.
+        // A marker must not stand at a record the caller may not read, either.
         guard try canRead(record, in: zone.standing, decoded: decoded) else { return true }
         guard isWanted else {
           page.look(at: record.name, zone.id)
@@ -63,8 +63,8 @@ extension ServiceRun {
     }
   }
 
-  /// Whether the page ends here since enough was looked at. In the order of names the next page goes on here; any other order needs all
-  /// of them.
+  /// Ends the page if enough was examined, and reports whether it did. In the order of names the next page continues here; any other
+  /// order needs all records.
   private func isOver(_ page: inout QueryPage) throws -> Bool {
     guard work.isSpent else { return false }
     if page.query.sorts.isEmpty, page.stop() { return true }
@@ -83,8 +83,8 @@ extension ServiceRun {
     return try record.decoded()
   }
 
-  /// Records of a type by name. Of those that belong to two accounts only the caller's, so that neither a marker nor the time that
-  /// it takes tells of others.
+  /// Visits the records of a type by name. Of records of two accounts it visits the caller's only, so that neither a marker nor the
+  /// timing tells of others.
   private func candidates(
     of type: RecordType, in zone: OpenZone, after name: RecordName?, passing pass: (RecordName) throws -> Bool,
     _ visit: (StoredRecord) throws -> Bool

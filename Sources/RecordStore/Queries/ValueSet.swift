@@ -1,7 +1,7 @@
 import Core
 import Records
 
-/// Elements of a list, found by what they are equal to: however many there are, a look for one costs the same.
+/// Elements of a list, hashed for equality: a look-up costs the same for any number of elements.
 struct ValueSet {
   private var byHash: [Int: [FieldValue]] = [:]
 
@@ -9,12 +9,12 @@ struct ValueSet {
     for element in list.elements { byHash[Self.hash(element), default: []].append(element) }
   }
 
-  /// Whether `QueryMatcher.isEqual` holds of the value and an element.
+  /// Reports whether `QueryMatcher.isEqual` holds between the value and an element.
   func contains(equalTo value: FieldValue) -> Bool {
     byHash[Self.hash(value)]?.contains { QueryMatcher.isEqual(value, $0) } ?? false
   }
 
-  /// The same for any two values that `QueryMatcher.isEqual` holds of.
+  /// Returns a hash that is equal for any two values that are equal by `QueryMatcher.isEqual`.
   private static func hash(_ value: FieldValue) -> Int {
     var hasher = Hasher()
     switch value {
@@ -33,7 +33,7 @@ struct ValueSet {
     return hasher.finalize()
   }
 
-  /// By its bytes: equal texts are so by these, and a text's own hash would compose its letters first.
+  /// Hashes the bytes: texts are compared by these, and a text's own hash would compose its letters first.
   private static func add(_ text: String, to hasher: inout Hasher) {
     var text = text
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
@@ -41,7 +41,7 @@ struct ValueSet {
 }
 
 extension FieldValue {
-  /// The number of elements of a list, 1 of anything else.
+  /// The number of a list's elements; 1 for any other value.
   var elementCount: Int {
     switch self {
     case .stringList(let list): list.count

@@ -1,17 +1,17 @@
 import Records
 
-/// What a subscription owes its owner after a change (S-6): one message to each of the owner's devices but the one that made
-/// the change.
+/// A notification that a subscription's owner is due after a change (S-6): one message to each of the owner's devices except the one that
+/// made the change.
 public struct ChangeNotice: Equatable, Sendable {
   public var container: ContainerID
   public var environment: CloudEnvironment
-  /// Whose devices are told.
+  /// The user whose devices are notified.
   public var recipient: RecordName
-  /// Not told, since it made the change.
+  /// The device that made the change and is not notified.
   public var originDeviceID: String
   public var database: CloudDatabase
   public var subscriptionID: SubscriptionID
-  /// The push payload as JSON (`aps` and `ck`), ready to be sent.
+  /// The push payload as JSON (`aps` and `ck`), ready to send.
   public var payload: [UInt8]
 
   public init(

@@ -1,7 +1,7 @@
 import Records
 
 extension CloudOperation {
-  /// Whether answering may change what is kept, so that it needs `RecordStore.write`.
+  /// Whether answering the operation may change stored data, so that it needs `RecordStore.write`.
   public var isWrite: Bool {
     switch self {
     case .recordsModify, .recordsAccept, .zonesModify, .subscriptionsModify, .assetsUpload, .assetsRereference,

@@ -1,14 +1,14 @@
 import Core
 import Records
 
-/// Names and numbers that the server makes, all different, from the secret seed of the call: the seed cannot be told from
-/// them without inverting the mixing, and two calls never share one.
+/// Generates the server's names and numbers, all different, from the secret seed of the call. The seed cannot be
+/// derived from them without inverting the mixing, and no two calls share one.
 struct MadeNames {
   private var state: (UInt64, UInt64)
 
   init(_ seed: UniqueID) { state = (seed.high, seed.low) }
 
-  /// 64 bits (splitmix64 over both halves).
+  /// Returns 64 bits (splitmix64 over both halves).
   mutating func number() -> UInt64 {
     state.0 &+= 0x9E37_79B9_7F4A_7C15
     state.1 &+= 0xD1B5_4A32_D192_ED03
@@ -26,7 +26,7 @@ struct MadeNames {
 
   mutating func recordName() -> RecordName { RecordName(uniqueID().text) }
 
-  /// 22 characters that fit into a URL.
+  /// Returns 22 URL-safe characters.
   mutating func shortText() -> String {
     var bytes: [UInt8] = []
     for word in [number(), number()] {

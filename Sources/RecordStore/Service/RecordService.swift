@@ -1,21 +1,20 @@
 import Core
 import Records
 
-/// What a server of records does with a request: it reads it, asks whether the caller may, does it with an engine's primitives and
-/// writes the answer.
+/// Performs a request on records: reads it, checks the caller's rights, applies it with an engine's primitives and writes the answer.
 ///
-/// The same call over the same state gives the same answer: time, ids and names come in with the call.
+/// The same call on the same state gives the same answer: time, ids and names come in with the call.
 public struct RecordService: Sendable {
   public var schema: Schema
   public var limits: ServiceLimits
   public var directory: any UserDirectory
-  /// Where to sign in, for an answer that asks for it.
+  /// The sign-in URL, for an answer that asks for a sign-in.
   public var signInURL: String?
-  /// Where files are sent to and fetched from, without a slash at its end; nil refuses assets.
+  /// The URL that files are uploaded to and downloaded from, without a slash at its end; nil refuses assets.
   public var assetURL: String?
-  /// Where `tokens/create` lets a client wait for changes, without a slash at its end; nil refuses it.
+  /// The URL at which a client waits for changes (`tokens/create`), without a slash at its end; nil refuses it.
   public var courierURL: String?
-  /// Whether the disk has no room but for reading and deleting.
+  /// Whether the disk only has room for reading and deleting.
   public var refusesGrowth = false
 
   public init(
@@ -31,10 +30,10 @@ public struct RecordService: Sendable {
     self.courierURL = courierURL
   }
 
-  /// Answers the call. A failure of the whole request is an answer too, with the status of its code and nothing written;
-  /// only an engine's `StoreError` is thrown. A call that reads may find something that time has ended (`PairPolicy`), and writes
-  /// that; in a transaction that only reads it throws `NeedsWriting` then. Of a brief read `NeedsLongRead` is thrown, of a long one
-  /// that nobody waits for any longer `CancellationError`.
+  /// Answers the call. A failure of the whole request is an answer too, with the status of its code and nothing written; only an engine's
+  /// `StoreError` is thrown. A read may find a record whose deadline has passed (`PairPolicy`), and writes its transition; in a read-only
+  /// transaction it throws `NeedsWriting` instead. A brief read that turns out to be long throws `NeedsLongRead`; an abandoned long read
+  /// throws `CancellationError`.
   public func answer(
     _ call: ServiceCall, in transaction: any RecordTransaction, _ mode: AnswerMode = .writing
   ) throws -> ServiceAnswer {
@@ -65,5 +64,5 @@ public struct RecordService: Sendable {
   }
 }
 
-/// A call that only reads cannot be answered before something is written: repeat it in a transaction that writes.
+/// The read must write something before it can answer: repeat the call in a transaction that writes.
 public struct NeedsWriting: Error {}

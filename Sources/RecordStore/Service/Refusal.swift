@@ -1,11 +1,11 @@
 import Records
 
-/// Why a request, or one of its items, is not done.
+/// The reason why a request, or one of its items, is refused.
 struct Refusal: Error {
   var code: ServerErrorCode
   var reason: String
   var retryAfter: Double?
-  /// With `conflict`.
+  /// The present record, in a conflict.
   var serverRecord: Record?
 
   init(_ code: ServerErrorCode, _ reason: String, retryAfter: Double? = nil, serverRecord: Record? = nil) {
@@ -29,7 +29,7 @@ struct Refusal: Error {
       "the record \(name.text) is damaged on the server and cannot be read; save it whole, or delete it")
   }
 
-  /// The words are CloudKit's.
+  /// CloudKit's words.
   static let noRecord = Refusal(.notFound, "Record not found")
   static let denied = Refusal(.accessDenied, "this account may not do that here")
 }

@@ -1,7 +1,7 @@
 import Core
 import Records
 
-/// One request, signed in and read as far as its path.
+/// One authenticated request, parsed as far as its path.
 public struct ServiceCall: Sendable {
   public var path: CloudPath
   public var caller: Caller
@@ -9,13 +9,13 @@ public struct ServiceCall: Sendable {
   public var body: [UInt8]
   /// `getCurrentSyncToken=true` of the query: the answer carries the zone's `syncToken`.
   public var wantsSyncToken: Bool
-  /// The server's clock.
+  /// The server's time.
   public var now: Timestamp
-  /// Random; names the request in errors and logs.
+  /// A random id of the request for errors and logs.
   public var id: UniqueID
-  /// Random and secret: what the server names in this call (records, links to shares, receipts) follows from it.
+  /// A random secret from which the names follow that the server makes in this call (records, share links, receipts).
   public var seed: UniqueID
-  /// The body of `records/modify`, if it was read already.
+  /// The body of `records/modify`, if it was already read.
   var modification: Result<RecordsModifyRequest, WireError>?
 
   public init(
@@ -32,7 +32,8 @@ public struct ServiceCall: Sendable {
     self.seed = seed
   }
 
-  /// About how long the call keeps a writer, in small records written: one for each operation, and one for so many bytes.
+  /// The time the call occupies a writer, in small records written: one for each operation, and one for each block of
+  /// bytes.
   var weight: Int {
     let operationCount = (try? modification?.get().operations.count) ?? 1
     return max(operationCount, 1) + body.count / Self.bytesPerRecord
@@ -40,7 +41,7 @@ public struct ServiceCall: Sendable {
 
   private static let bytesPerRecord = 8192
 
-  /// The call with its body read, as far as that takes time. What is wrong with the body is told by the answer.
+  /// Returns the call with its body parsed, if that takes time. The answer reports errors in the body.
   public func read() -> ServiceCall {
     guard path.operation == .recordsModify else { return self }
     var call = self
@@ -50,26 +51,27 @@ public struct ServiceCall: Sendable {
   }
 }
 
-/// Who asks.
+/// The sender of a request.
 public struct Caller: Equatable, Sendable {
   public enum Identity: Equatable, Sendable {
-    /// Nobody signed in.
+    /// Nobody is signed in.
     case anyone
-    /// A person, by the name of their user record in this container.
+    /// A user, by the name of their user record in this container.
     case user(RecordName)
-    /// A program with a server-to-server key, which writes as this user (the key's maker) in the public database only.
+    /// A program with a server-to-server key, which writes as this user (the key's creator), in the public database
+    /// only.
     case key(RecordName)
   }
 
   public var identity: Identity
-  /// Of the session; it goes into `created.deviceID` and `modified.deviceID`, and this device gets no notification of the change.
+  /// The session's device. It goes into `created.deviceID` and `modified.deviceID`, and is not notified of the change.
   public var deviceID: String
-  /// The network address, by which attempts are counted beside the account; empty for none.
+  /// The network address that counts attempts beside the account; empty for none.
   public var address: String
-  /// Whose turn the request takes where many wait.
+  /// The payer whose turn the request takes where many wait.
   public var payer: Payer
 
-  /// Without a payer the identity is it.
+  /// Creates a caller; without a payer, the identity determines it.
   public init(_ identity: Identity, deviceID: String = "2", address: String = "", payer: Payer? = nil) {
     self.identity = identity
     self.deviceID = deviceID
@@ -78,19 +80,19 @@ public struct Caller: Equatable, Sendable {
   }
 }
 
-/// What goes back, and what others are to hear of it.
+/// The answer to a call, and the notices that it causes.
 public struct ServiceAnswer: Sendable {
-  /// HTTP's.
+  /// The HTTP status.
   public var status: Int
   /// UTF-8 JSON.
   public var body: [UInt8]
-  /// Empty unless the call changed something that somebody subscribed to.
+  /// Notifications to subscribers; empty unless the call changed something they subscribed to.
   public var notices: [ChangeNotice]
-  /// What people are to be told aloud.
+  /// Alerts to show to users.
   public var alerts: [PairAlert]
-  /// Seconds after which the request, or what of it was refused as too often, may be repeated.
+  /// Seconds after which the request, or its items refused as too frequent, may be repeated.
   public var retryAfter: Double?
-  /// Whether something may be left that nobody needs: files without a record (`AssetUpload.ended`), rows of a removed zone
+  /// Whether the call may have left data to tidy up: files without a record (`AssetUpload.ended`), rows of a removed zone
   /// (`RecordTransaction.removeLeftovers`).
   public var leavesRemains: Bool
 

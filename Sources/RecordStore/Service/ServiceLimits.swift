@@ -1,44 +1,44 @@
-/// Bounds of the service that are neither the protocol's (`RecordLimits`) nor a client's business; tests lower them.
+/// Limits of the service beyond the protocol's (`RecordLimits`) that clients need not know; tests lower them.
 public struct ServiceLimits: Sendable {
   /// Zones of one user.
   public var zoneCountMax = 1000
-  /// Names of zones of one user, deleted ones included.
+  /// Names of zones of one user, including deleted ones.
   public var zoneNameCountMax = 5000
   /// Subscriptions of one user in one database.
   public var subscriptionCountMax = 100
-  /// Bytes of all of them together: each write reads them.
+  /// Bytes of all subscriptions of one user in one database: each write reads them.
   public var subscriptionByteCountMax = 256 << 10
-  /// Records that go with one deleted record, and those that go with these.
+  /// Records deleted along with one record, directly or through others.
   public var cascadeCountMax = 10_000
-  /// Bytes of one answer's records; a page of changes or of a query ends earlier, a lookup or modify is refused.
+  /// Bytes of the records in one answer: a page of changes or of a query ends earlier, a lookup or modify is refused.
   public var answerByteCountMax = 16 << 20
-  /// Rows that a page of changes looks at to find wanted types.
+  /// Rows a page of changes visits to find wanted types.
   public var changeScanCountMax = 5000
-  /// What one request may look at, in bytes of records decoded (`WorkMeter`): a page ends there, a query with `sortBy` and a lookup
-  /// are refused.
+  /// Work of one request, in bytes of decoded records (`WorkMeter`): a page ends there; a query with `sortBy` and a lookup are refused.
   public var workMax = 32 << 20
-  /// The same for a read on the thread that answers others, too; one that needs more is read again where it holds nobody up.
+  /// Work of a read on the thread that answers other requests too; a longer one starts over where it blocks nobody.
   public var briefWorkMax = 128 << 10
-  /// Bytes of a request's body that are read at once; up to the second bound it is on the thread that answers others, too, but in turns.
+  /// Bytes of a body that is parsed at once; up to the second bound it is parsed on the thread that answers other requests too, but in
+  /// turns.
   public var smallBodyByteCountMax = 32 << 10
   public var briefBodyByteCountMax = 512 << 10
-  /// Bytes of the body of a request that writes something else than records: it is read while others who write wait.
+  /// Bytes of the body of a write other than `records/modify`, which is parsed while other writers wait.
   public var otherWriteByteCountMax = 1 << 20
-  /// Bytes of records, as they were and as they will be, that one request may write: others who write wait meanwhile.
+  /// Bytes of records, old and new versions, that one request may write while other writers wait.
   public var writeWorkMax = 16 << 20
-  /// Answers kept for repetitions: how many of one user, how long, up to which size, and how many bytes of all of a user.
+  /// Answers kept for repetitions: the number for one user, their lifetime, the size of one, and the bytes of all for one user.
   public var keptAnswerCountMax = 1000
   public var keptAnswerMilliseconds: Int64 = 86_400_000
   public var keptAnswerByteCountMax = 4 << 20
   public var keptAnswersByteCountMax = 8 << 20
-  /// Attempts at a code within an hour, of an account and of an address; nil for any number.
+  /// Attempts at a code within the window, by account and by address; nil for no limit.
   public var redeemCountMax: Int? = 10
   public var redeemWindowMilliseconds: Int64 = 3_600_000
-  /// Notices that one request makes.
+  /// Notices that one request may cause.
   public var noticeCountMax = 2000
-  /// Bytes that all of an account may take (`ByteCounts`); nil for any number. Deletions are always possible.
+  /// Bytes that all data of an account may take (`ByteCounts`); nil for no limit. Deletions are always possible.
   public var quotaByteCount: Int64?
-  /// How long an uploaded file waits for a record that has it.
+  /// The time an uploaded file waits for a record that refers to it.
   public var assetMilliseconds: Int64 = 86_400_000
   /// Bytes of one uploaded file.
   public var assetByteCountMax: Int64 = 50_000_000

@@ -1,25 +1,25 @@
 import Core
 import Records
 
-/// Why nothing more is taken.
+/// The reason why nothing more is stored.
 public enum NoRoom: Error, Equatable {
-  /// The account has what it may have.
+  /// The account has reached its quota.
   case quota(used: ByteCounts, quota: Int64)
-  /// The disk has no more than the reserve that the operator wants to be left.
+  /// The disk has only the reserve left that the operator wants free.
   case reserve
 
-  /// Seconds after which an operator, or the tidying, may have made room on the disk.
+  /// Seconds after which an operator, or the upkeep, may have made room on the disk.
   static let reserveRetrySeconds = 60.0
 
   public var code: ServerErrorCode {
     switch self {
     case .quota: .quotaExceeded
-    // The account has done nothing wrong, and its client keeps what it could not send.
+    // The account has done nothing wrong, and its client keeps the data it could not send.
     case .reserve: .tryAgainLater
     }
   }
 
-  /// One sentence, with what to do about it.
+  /// One sentence with the reason and a remedy.
   public var reason: String {
     switch self {
     case .quota(let used, let quota) where used.deletions > 0:
@@ -34,12 +34,12 @@ public enum NoRoom: Error, Equatable {
 }
 
 extension RecordService {
-  /// What the account of this user takes, in all containers and environments.
+  /// Returns the bytes of the user's account in all containers and environments.
   public func byteCounts(ofAccountOf user: UserKey, in transaction: any RecordTransaction) throws -> ByteCounts {
     try directory.accountUsers(of: user).reduce(.zero) { try $0 + transaction.byteCounts(of: $1) }
   }
 
-  /// Throws `NoRoom` if something of the user's would grow that must not. `pending` is counted already, and not kept yet.
+  /// Throws `NoRoom` if something of the user's would grow beyond the limits. `pending` is counted already but not stored yet.
   func requireRoom(
     for growth: Int64, of user: UserKey, pending: ByteCounts = .zero, in transaction: any RecordTransaction
   ) throws {
@@ -52,7 +52,7 @@ extension RecordService {
 }
 
 extension ServiceRun {
-  /// Throws a refusal if something of the user's would grow that must not.
+  /// Throws a refusal if something of the user's would grow beyond the limits.
   func requireRoom(for growth: Int64, of user: UserKey, pending: ByteCounts = .zero) throws {
     do {
       try service.requireRoom(for: growth, of: user, pending: pending, in: transaction)

@@ -1,7 +1,7 @@
 import Core
 import Records
 
-/// One request while it is answered. Each area's operations are an extension in the folder of the area.
+/// One request while it is answered. Each area's operations are an extension in the area's folder.
 final class ServiceRun {
   let service: RecordService
   let call: ServiceCall
@@ -9,22 +9,22 @@ final class ServiceRun {
   var names: MadeNames
   var notices: [ChangeNotice] = []
   var alerts: [PairAlert] = []
-  /// Those that this request came by: each of its records asks for the same few.
+  /// The subscriptions this request has loaded: each of its records asks for the same few.
   private var subscriptionsFound: [SubscriptionKey: [StoredSubscription]] = [:]
   private var publicSubscriptionsFound: [RecordType: [StoredSubscription]] = [:]
   private var matchers: [SubscriptionKey: [SubscriptionID: QueryMatcher]] = [:]
-  /// Whether a refusal has something to take back.
+  /// Whether a refusal has writes to undo.
   var hasWritten = false
-  /// The records that the caller shares with another, if that was asked for since one was written.
+  /// The records that the caller shares with another user, if loaded since one was last written.
   var pairsFound: [RecordName]?
-  /// Of those of its operations that came too often.
+  /// Seconds to wait, if operations of this request were too frequent.
   var retryAfter: Double?
   /// Whether records have lost files, or a zone its records.
   var leavesRemains = false
-  /// Whether the transaction takes writes also of an operation that only reads.
+  /// Whether the transaction accepts writes even for an operation that normally only reads.
   let mayWrite: Bool
   var work: WorkMeter
-  /// Of the filters of those who subscribed: it is not the writer's.
+  /// The work of subscribers' filters, which does not count for the writer.
   var noticeWork: WorkMeter
 
   var limits: ServiceLimits { service.limits }
@@ -43,7 +43,7 @@ final class ServiceRun {
     names = MadeNames(call.seed)
   }
 
-  /// The body of the answer. Throws `WireError`, `Refusal` or `StoreError`.
+  /// Returns the body of the answer. Throws `WireError`, `Refusal` or `StoreError`.
   func perform() throws -> [UInt8] {
     try work.charge(call.body.count)
     if path.operation.isWrite, path.operation != .recordsModify, call.body.count > limits.otherWriteByteCountMax {
@@ -75,7 +75,7 @@ final class ServiceRun {
     }
   }
 
-  /// Who asks, if anybody does.
+  /// The signed-in user, if any.
   var user: RecordName? {
     switch call.caller.identity {
     case .anyone: nil
@@ -83,7 +83,7 @@ final class ServiceRun {
     }
   }
 
-  /// All of a user in one database.
+  /// Returns all subscriptions of a user in one database.
   func subscriptions(_ key: SubscriptionKey) throws -> [StoredSubscription] {
     if let found = subscriptionsFound[key] { return found }
     let found = try transaction.subscriptions(key)
@@ -91,7 +91,7 @@ final class ServiceRun {
     return found
   }
 
-  /// Everybody's to a type of the public database.
+  /// Returns all users' subscriptions to a type of the public database.
   func publicSubscriptions(to type: RecordType) throws -> [StoredSubscription] {
     if let found = publicSubscriptionsFound[type] { return found }
     let found = try transaction.publicSubscriptions(to: type, path.container, path.environment)
@@ -99,7 +99,7 @@ final class ServiceRun {
     return found
   }
 
-  /// The filters of a subscription's query, made ready once for all records of the request.
+  /// Returns the matcher for a subscription's query, prepared once for all records of the request.
   func matcher(of found: StoredSubscription) throws -> QueryMatcher {
     if let matcher = matchers[found.key]?[found.subscription.id] { return matcher }
     let matcher = try QueryMatcher(found.subscription.query?.filters ?? [], &noticeWork)
@@ -116,7 +116,7 @@ final class ServiceRun {
 
   func key(of user: RecordName) -> UserKey { UserKey(path.container, path.environment, user) }
 
-  /// Throws the refusal of what the verdict is not `allowed` for; `hidden` is as `missing` says.
+  /// Throws a refusal unless the verdict is `allowed`; a `hidden` object throws `missing`.
   func require(
     _ right: Right, zone: ZoneStanding = .none, record: RecordStanding = .none, missing: Refusal = .noRecord
   ) throws(Refusal) {
@@ -132,14 +132,14 @@ final class ServiceRun {
     }
   }
 
-  /// The user, for an operation that needs one; throws as `require` does.
+  /// Returns the user, for an operation that needs one; throws as `require` does.
   func requireUser(_ right: Right) throws(Refusal) -> RecordName {
     try require(right)
     guard let user else { throw Refusal(.authenticationRequired, "request needs authorization") }
     return user
   }
 
-  /// Refuses an operation that the database does not have, in CloudKit's words.
+  /// Refuses an operation that the database does not support, in CloudKit's words.
   func refuse(in databases: CloudDatabase...) throws(Refusal) {
     guard databases.contains(database) else { return }
     let word =

@@ -1,11 +1,11 @@
 import Core
 import Records
 
-/// What a sync token says: a place in the changes of a zone or of a database.
+/// The content of a sync token: a position in the changes of a zone or of a database.
 struct SyncPosition: Equatable {
   enum Kind: UInt8 {
     case zone = 0x7A
-    /// A zone's changes backwards, which end where `sequence` is.
+    /// A position in a zone's changes backwards, which end at `sequence`.
     case zoneBackwards = 0x72
     case privateDatabase = 0x70
     case sharedDatabase = 0x73
@@ -14,13 +14,13 @@ struct SyncPosition: Equatable {
   }
 
   var kind: Kind
-  /// Of the zone, or of the store for a database.
+  /// The incarnation of the zone, or of the store for a database.
   var incarnation: UInt64
-  /// Everything up to here is known.
+  /// The last sequence that the client knows.
   var sequence: Int64
-  /// The zone's horizon when this client began from nothing: tombstones up to there are of no use to it.
+  /// The zone's horizon when this client started from nothing: older tombstones are of no use to it.
   var base: Int64 = 0
-  /// Backwards: where this run of pages began, and the last that it has shown.
+  /// Of a backwards walk: its first and its last shown sequence.
   var top: Int64 = 0
   var next: Int64 = 0
 
@@ -41,7 +41,7 @@ struct SyncPosition: Equatable {
     self.base = base
   }
 
-  /// Throws with CloudKit's words for what is no token.
+  /// Parses a token; throws CloudKit's words for an invalid one.
   init(_ token: SyncToken, among kinds: [Kind]) throws(Refusal) {
     guard let bytes = Base64.decode(token.text) else { throw Refusal(.badRequest, "Invalid continuation format") }
     guard let kind = bytes.first.flatMap({ Kind(rawValue: $0) }), kinds.contains(kind) else {
@@ -65,7 +65,7 @@ struct SyncPosition: Equatable {
     }
   }
 
-  /// The place of a zone now.
+  /// The present position of a zone.
   init(_ zone: StoredZone) {
     self.init(.zone, incarnation: zone.incarnation, sequence: zone.sequence, base: zone.horizon)
   }

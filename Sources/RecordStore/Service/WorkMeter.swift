@@ -1,19 +1,19 @@
-/// Counts what a request looks at, in bytes of records decoded: what costs as much time as decoding a byte counts as one. The same
-/// request over the same records counts the same on every machine.
+/// Counts a request's work in bytes of decoded records: other work counts as the bytes decoded in the same time. The same request on the
+/// same records counts the same on every machine.
 struct WorkMeter {
-  /// A row found and copied out, beside its bytes.
+  /// The cost of a row found and copied, without its bytes.
   static let rowCost = 256
-  /// A row that is passed over in an index.
+  /// The cost of a row passed over in an index.
   static let passCost = 16
-  /// A filter that looks at a value, beside its elements.
+  /// The cost of a filter applied to a value, without its elements.
   static let filterCost = 16
-  /// An element of a list, or a word, that is compared or put into a set.
+  /// The cost of an element of a list, or a word, that is compared or put into a set.
   static let elementCost = 16
-  /// A byte of a text that is split into words.
+  /// The cost of a byte of text that is split into words.
   static let splitCost = 4
-  /// So many bytes are copied for the price of one that is decoded.
+  /// The number of copied bytes that cost as much as one decoded byte.
   static let copiedBytesPerUnit = 32
-  /// Work between two looks at the stop sign.
+  /// The work between two checks of the stop sign.
   private static let lookCost = 64 << 10
 
   private let max: Int
@@ -32,7 +32,8 @@ struct WorkMeter {
   /// Whether a page should end here.
   var isSpent: Bool { spent >= max || isOutOfTime }
 
-  /// Counts before the work is done. Throws `NeedsLongRead` where only brief reads are answered, and `CancellationError` once nobody waits.
+  /// Counts work before it is done. Throws `NeedsLongRead` where only brief reads are answered, and `CancellationError` once nobody
+  /// waits.
   mutating func charge(_ count: Int) throws {
     spent += count
     switch mode {
@@ -54,13 +55,13 @@ struct WorkMeter {
   }
 }
 
-/// How a call is answered.
+/// The way a call is answered.
 public enum AnswerMode: Sendable {
   /// In a transaction that may write.
   case writing
-  /// In one that only reads, as long as it takes little; else it throws `NeedsLongRead`.
+  /// In a read-only transaction; throws `NeedsLongRead` if it takes long.
   case brief
-  /// In one that only reads, until the sign says stop.
+  /// In a read-only transaction, until the sign says stop.
   case long(StopSign?)
 
   var mayWrite: Bool {
@@ -68,5 +69,5 @@ public enum AnswerMode: Sendable {
   }
 }
 
-/// The call would take long: repeat it where it holds nobody up.
+/// The call would take long: repeat it where it blocks nobody.
 public struct NeedsLongRead: Error {}

@@ -1,7 +1,7 @@
 import Core
 import Records
 
-/// The share of a zone, which is a record of it (`cloudkit.zoneshare`).
+/// Operations on the share of a zone, a record in that zone (`cloudkit.zoneshare`).
 extension RecordBatch {
   func performOnShare(_ operation: RecordOperation, _ existing: StoredRecord?) throws -> Outcome {
     try checkShare(operation, existing)
@@ -48,14 +48,14 @@ extension RecordBatch {
     record.created = old?.created ?? stamp
     record.modified = stamp
     record.kept = given.kept
-    // Before the participants are entered, so that a refusal leaves nothing behind.
+    // Checked before the participants are saved, so that a refusal leaves nothing behind.
     guard record.payloadByteCount <= RecordLimits.recordByteCountMax else {
       throw Refusal(.quotaExceeded, "the share is larger than \(RecordLimits.recordByteCountMax) bytes")
     }
     record.shortGUID = zone.stored.shareGUID ?? run.names.shortText()
     let before = old?.shareDetails
     let publicPermission = given.shareDetails?.publicPermission ?? before?.publicPermission ?? SharePermission.none
-    // The zone must have an id before somebody can take part in it.
+    // The zone needs an id before users can take part in it.
     if zone.stored.id == 0 { try transaction.save(&zone.stored) }
     let list = ShareList(run, zone.stored, publicPermission)
     record.shareDetails = try list.details(given.shareDetails?.participants, before: before, owner: user)
@@ -75,7 +75,7 @@ extension RecordBatch {
 
   // MARK: The participant's side
 
-  /// The participant takes their leave; for the owner the share stays.
+  /// Ends the participant's membership; the owner's share stays.
   private func leave(_ operation: RecordOperation, _ existing: StoredRecord?) throws -> Outcome {
     guard let existing, var participant = try transaction.participant(user, in: zone.stored.id) else {
       throw Refusal.noRecord
@@ -96,7 +96,7 @@ extension RecordBatch {
 }
 
 extension ShareDetails {
-  /// These details with other participants.
+  /// Returns these details with changed participants.
   func with(participants change: (inout [ShareParticipant]) -> Void) -> ShareDetails {
     var participants = participants ?? []
     change(&participants)

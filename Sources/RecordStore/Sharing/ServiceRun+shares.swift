@@ -2,7 +2,7 @@ import Core
 import Records
 
 extension ServiceRun {
-  /// `records/resolve` (what a link leads to) and `records/accept` (take part in it).
+  /// Answers `records/resolve` (describes a share link) and `records/accept` (joins its share).
   func followShareLinks() throws -> [UInt8] {
     let user = try requireUser(.identify)
     let request = try ShareLinksRequest(body: call.body)
@@ -35,7 +35,7 @@ extension ServiceRun {
     return try resolved(link, share, zone, owner, user)
   }
 
-  /// What the user is, or may become, to the share; nil for somebody to whom the link is none.
+  /// Returns the user's present or possible part in the share; nil for a user whom the link does not admit.
   private func invitation(
     for user: RecordName, in details: ShareDetails?, _ known: StoredParticipant?
   ) -> ShareParticipant? {
@@ -109,15 +109,15 @@ extension ServiceRun {
 
   // MARK: What a reader sees
 
-  /// The record as the caller sees it, where callers see different things.
+  /// Returns the record in the caller's view, where views differ.
   func personalised(_ record: Record) throws -> Record {
     var record = record
     try personalise(&record)
     return record
   }
 
-  /// A share with the caller's own part in it, names from the directory, and other people's addresses for the owner only;
-  /// assets with the place from where they can be fetched.
+  /// Personalises a record: adds download URLs to assets, and to a share the caller's own part and names from the
+  /// directory; only the owner sees other users' addresses.
   func personalise(_ record: inout Record) throws {
     giveURLs(to: &record.fields)
     guard let details = record.shareDetails else { return }
@@ -136,7 +136,7 @@ extension ServiceRun {
       currentUserParticipant: participants.first { $0.identity.userRecordName == user })
   }
 
-  /// Somebody as others may know them.
+  /// Returns a user's identity as visible to others.
   func identity(of user: RecordName) -> UserIdentity {
     let entry = service.directory.person(user, in: path.container)
     return UserIdentity(

@@ -1,8 +1,8 @@
 import Core
 import Records
 
-/// The participants of a share when its owner saves it: what the request says, what was before, and what of it the engine
-/// keeps for the question who may.
+/// Merges the participants of a share when its owner saves it, from the request and the previous list, and saves those
+/// that decide about access.
 struct ShareList {
   private let run: ServiceRun
   private let zone: StoredZone
@@ -14,7 +14,7 @@ struct ShareList {
     self.publicPermission = publicPermission
   }
 
-  /// The new details; nil participants leave the list as it was.
+  /// Returns the new details; nil participants keep the previous list.
   func details(_ given: [ShareParticipant]?, before: ShareDetails?, owner: RecordName) throws -> ShareDetails {
     let ownerEntry =
       before?.owner
@@ -38,7 +38,7 @@ struct ShareList {
     return ShareDetails(publicPermission: publicPermission, participants: [ownerEntry] + new, owner: ownerEntry)
   }
 
-  /// What becomes of one entry of the request. Nobody but the participant can say that they have accepted.
+  /// Merges one entry of the request. Only participants themselves can accept.
   private func participant(_ given: ShareParticipant, among old: [ShareParticipant]) throws -> ShareParticipant {
     var entry = given
     entry.identity.nameComponents = nil
@@ -68,7 +68,7 @@ struct ShareList {
     return mail == b.identity.lookupInfo?.emailAddress
   }
 
-  /// Those who came by the link may what the link allows.
+  /// Gives participants who joined by the link the link's permission.
   private func withPublicPermission(_ entries: [ShareParticipant]) throws -> [ShareParticipant] {
     var kept: [ShareParticipant] = []
     for var entry in entries {
@@ -102,7 +102,7 @@ struct ShareList {
     try transactionSave(StoredParticipant(user, state, permission, isPublic: entry.role == .publicUser))
   }
 
-  /// Keeps what has changed only, so that the place says when it did.
+  /// Saves a participant only if it changed, so that its place tells when it did.
   private func transactionSave(_ participant: StoredParticipant) throws {
     if var before = try run.transaction.participant(participant.user, in: zone.id) {
       before.place = 0

@@ -1,14 +1,14 @@
 import Records
 
-/// What somebody's things take on the disk, about, by kind: what a quota counts.
+/// Approximate bytes on the disk by kind, as a quota counts them.
 public struct ByteCounts: Equatable, Sendable {
-  /// Records with their names, their places in indexes and what they point to.
+  /// Records with their names, index entries and links.
   public var records: Int64 = 0
-  /// What is remembered of deleted records, until a compaction.
+  /// Tombstones of deleted records, until a compaction.
   public var deletions: Int64 = 0
-  /// Files: of each record that has them, and of who sent them while no record has.
+  /// Files: counted for each record that has them, and for their uploader while no record has.
   public var files: Int64 = 0
-  /// Zones, participants, subscriptions, push tokens and the answers that are kept for repetitions.
+  /// Zones, participants, subscriptions, push tokens and answers kept for repetitions.
   public var others: Int64 = 0
 
   public init(records: Int64 = 0, deletions: Int64 = 0, files: Int64 = 0, others: Int64 = 0) {
@@ -38,8 +38,8 @@ public struct ByteCounts: Equatable, Sendable {
   public static func -= (a: inout ByteCounts, b: ByteCounts) { a = a - b }
 }
 
-/// What each kept thing counts: its bytes, names as often as tables and indexes have them, and for the rest what was measured of SQLite
-/// (decision 0022). An engine that counts in its own language uses the same numbers.
+/// The counted size of each stored row: its bytes, its names as often as tables and indexes contain them, and an overhead measured with
+/// SQLite (decision 0022). An engine that counts in its own language uses the same numbers.
 public enum RowSize {
   static let record: Int64 = 250
   static let link: Int64 = 40
@@ -51,12 +51,12 @@ public enum RowSize {
   static let asset: Int64 = 350
   static let assetUse: Int64 = 130
 
-  /// A record or a tombstone.
+  /// Returns the counts of a record or a tombstone.
   public static func of(_ row: StoredRecord) -> ByteCounts {
     ofRecord(row.name, type: row.type.text.utf8.count, bytes: row.bytes.count, isDeleted: row.isDeleted)
   }
 
-  /// The same by the number of bytes of its type and of its JSON.
+  /// Returns the counts of a record or a tombstone, given the bytes of its type and of its JSON.
   public static func ofRecord(_ name: RecordName, type: Int, bytes: Int, isDeleted: Bool) -> ByteCounts {
     let size = record + Int64(2 * name.text.utf8.count + 2 * type + bytes)
     return isDeleted ? ByteCounts(deletions: size) : ByteCounts(records: size)
@@ -85,18 +85,18 @@ public enum RowSize {
     ByteCounts(others: Self.token + Int64(token.token.utf8.count))
   }
 
-  /// A file that no record has.
+  /// Returns the size of a file that no record has.
   public static func ofLoose(_ asset: StoredAsset) -> Int64 { Self.asset + asset.size }
 
-  /// A file of this size in a record, with its own row, which nobody else pays for then.
+  /// Returns the size of a file in a record, including the file's own row, which then nobody else pays for.
   public static func ofUse(_ size: Int64, in record: RecordName) -> Int64 {
     asset + assetUse + size + Int64(2 * record.text.utf8.count)
   }
 }
 
-/// The row in whose place another was put.
+/// A row that another one replaced.
 public struct ReplacedRow: Equatable, Sendable {
-  /// By whom the record was made.
+  /// The creator of the record.
   public var creator: RecordName
   public var counts: ByteCounts
 

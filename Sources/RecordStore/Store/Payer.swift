@@ -1,17 +1,18 @@
 import Records
 
-/// Whose request it is, where many wait: a store gives payers turns, so that nobody waits for all that one of them has sent.
+/// The party that a waiting request counts for: a store gives payers turns, so that nobody waits for all requests of one of them.
 public enum Payer: Hashable, Sendable {
-  /// An account, in all its containers. A host that knows accounts names the account; a user has another name in each container.
+  /// An account, in all its containers. A host with accounts names the account, since a user has another name in each container.
   case account(String)
-  /// Everybody who has not signed in, together: addresses cost nothing, so a turn for each would be as many turns as somebody likes.
+  /// All senders that are not signed in, together: addresses cost nothing, so that a turn for each would mean any number of turns for one
+  /// sender.
   case strangers
   /// The server's own upkeep.
   case server
 }
 
 extension Payer {
-  /// As far as the identity alone says it.
+  /// Creates the payer that the identity alone implies.
   init(_ identity: Caller.Identity) {
     switch identity {
     case .anyone: self = .strangers

@@ -1,87 +1,86 @@
 import Core
 import Records
 
-/// What an engine can do with what it keeps: primitives only. The rules of the protocol are in `RecordService`, once for all
-/// engines.
+/// The primitives of an engine. The rules of the protocol are in `RecordService`, once for all engines.
 ///
-/// Names are compared byte for byte and ordered by their bytes. Everything thrown is a `StoreError`.
+/// Names are compared byte by byte and ordered by their bytes. Every error thrown is a `StoreError`.
 public protocol RecordTransaction: AnyObject {
-  /// Takes back everything that this transaction has written; it goes on from the state in which it began.
+  /// Undoes everything that this transaction has written; it continues from its initial state.
   func rollBack() throws
 
   // MARK: Zones
 
-  /// The zone of this name, also a deleted one.
+  /// Returns the zone of this name, even a deleted one.
   func zone(_ key: ZoneKey) throws -> StoredZone?
-  /// Zones that are not deleted, by name, at most `limit`.
+  /// Returns zones that are not deleted, by name, at most `limit`.
   func zones(of database: DatabaseKey, limit: Int) throws -> [StoredZone]
-  /// Zones whose place is greater than `place`, deleted ones too, by place, at most `limit`.
+  /// Returns zones whose place is greater than `place`, including deleted ones, by place, at most `limit`.
   func zones(of database: DatabaseKey, changedAfter place: Int64, limit: Int) throws -> [StoredZone]
-  /// The zone whose share has this short GUID.
+  /// Returns the zone whose share has this short GUID.
   func zone(ofShare shortGUID: String, _ container: ContainerID, _ environment: CloudEnvironment) throws -> StoredZone?
-  /// Keeps the zone and gives it an id if it has none (0), and always a new place, greater than every place before. How its `bytes`
-  /// differ from those that are kept is counted for its owner.
+  /// Saves the zone, with an id if it has none (0) and always with a new place, greater than every place before. Counts the difference
+  /// between its `bytes` and the stored ones for its owner.
   func save(_ zone: inout StoredZone) throws
-  /// Removes the zone's records, tombstones and links, and subscriptions to it. Files that no other record has end. An engine may set the
-  /// rows of a large zone aside, under another id than the zone has from then on (`removeLeftovers`).
+  /// Removes the zone's records, tombstones and links, and the subscriptions to it. Files that no other record has expire. An engine may
+  /// set the rows of a large zone aside under another id than the zone has from then on (`removeLeftovers`).
   func removeContents(of zone: inout StoredZone) throws
 
   // MARK: Records
 
-  /// The record of this name, or its tombstone.
+  /// Returns the record of this name, or its tombstone.
   func record(_ name: RecordName, in zone: StoredZone.ID) throws -> StoredRecord?
-  /// Keeps the record or tombstone in place of the one of its name, which is returned.
+  /// Saves the record or tombstone in place of the one of its name, and returns the replaced row.
   func save(_ record: StoredRecord, in zone: StoredZone.ID) throws -> ReplacedRow?
-  /// Records and tombstones with a sequence in `range`, by sequence (falling if `isReverse`), until `visit` returns false. The bytes
-  /// are a `StoredRecord`'s, lent for the visit.
+  /// Visits records and tombstones with a sequence in `range`, by sequence (descending if `isReverse`), until `visit` returns false. The
+  /// bytes are those of a `StoredRecord`, lent for the visit.
   func changes(
     in zone: StoredZone.ID, _ range: ClosedRange<Int64>, isReverse: Bool,
     _ visit: (ChangedRow, Span<UInt8>) throws -> Bool
   ) throws
-  /// Records of a type by name, those after `name` only, until `visit` returns false. After each lot of `RowLot.count` of the zone's
-  /// rows by name, of whatever type and deleted ones too, `pass` hears the last one's name, and ends the walk by returning false.
+  /// Visits records of a type after `name`, by name, until `visit` returns false. After each lot of `RowLot.count` rows of the zone by
+  /// name, of any type and including deleted ones, calls `pass` with the last one's name; the walk ends when `pass` returns false.
   func records(
     of type: RecordType, in zone: StoredZone.ID, after name: RecordName?, passing pass: (RecordName) throws -> Bool,
     _ visit: (StoredRecord) throws -> Bool
   ) throws
 
-  /// Notes, for the operator, that a record of the zone that was read last is not what it should be, which an engine need not see by itself.
+  /// Notes for the operator that a record of the zone last read is damaged in a way an engine need not detect by itself.
   func note(unreadable name: RecordName)
 
   // MARK: Links
 
-  /// Replaces what the record of this name points to; returns by how many bytes that has grown (`RowSize`).
+  /// Replaces the links of the record of this name; returns the growth in bytes (`RowSize`).
   func setLinks(_ links: [RecordLink], of source: RecordName, in zone: StoredZone.ID) throws -> Int64
-  /// The names of records that point to `target` in this way, by name, at most `limit`.
+  /// Returns the names of records that have this kind of link to `target`, by name, at most `limit`.
   func sources(_ kind: RecordLink.Kind, to target: RecordName, in zone: StoredZone.ID, limit: Int) throws
     -> [RecordName]
 
   // MARK: Shares
 
   func participant(_ user: RecordName, in zone: StoredZone.ID) throws -> StoredParticipant?
-  /// Those who take or took part in the zone's share, by name.
+  /// Returns the present and former participants of the zone's share, by name.
   func participants(in zone: StoredZone.ID) throws -> [StoredParticipant]
-  /// The zones of others that the user takes or took part in, deleted ones too, by id.
+  /// Returns other users' zones that the user takes or took part in, including deleted ones, by id.
   func participations(
     of user: RecordName, _ container: ContainerID, _ environment: CloudEnvironment
   ) throws -> [(zone: StoredZone, participant: StoredParticipant)]
-  /// Keeps the participant, with a new place greater than every place before.
+  /// Saves the participant, with a new place greater than every place before.
   func save(_ participant: StoredParticipant, in zone: StoredZone.ID) throws
 
   // MARK: Quotas
 
-  /// What the user's things take: their own zones and all that is in these, as they are kept; what they made in the public database; the
-  /// files that they sent and no record has; their subscriptions, push tokens and kept answers.
+  /// Returns the bytes of the user's data: their own zones with all contents, as stored; the records they created in the public database;
+  /// the files they uploaded that no record has; their subscriptions, push tokens and kept answers.
   func byteCounts(of user: UserKey) throws -> ByteCounts
-  /// Counts so much more, or less, of what the user made in the public database.
+  /// Adds to, or subtracts from, the count of the records the user created in the public database.
   func addPublic(_ counts: ByteCounts, of user: UserKey) throws
 
   // MARK: Subscriptions
 
   func subscription(_ id: SubscriptionID, _ key: SubscriptionKey) throws -> StoredSubscription?
-  /// All of a user in one database, by id.
+  /// Returns all subscriptions of a user in one database, by id.
   func subscriptions(_ key: SubscriptionKey) throws -> [StoredSubscription]
-  /// Everybody's query subscriptions to a type in the public database.
+  /// Returns all users' query subscriptions to a type in the public database.
   func publicSubscriptions(
     to type: RecordType, _ container: ContainerID, _ environment: CloudEnvironment
   ) throws -> [StoredSubscription]
@@ -91,27 +90,27 @@ public protocol RecordTransaction: AnyObject {
   // MARK: Answers given
 
   func answer(_ key: AnswerKey) throws -> StoredAnswer?
-  /// Keeps an answer, and forgets of this user's all but the newest `countMax`, the oldest while all have more than `byteCountMax`
-  /// bytes, and those before `expiry`. An engine may count the bytes only when one of 4 KiB or more comes.
+  /// Saves an answer. Removes the user's answers beyond the newest `countMax`, the oldest ones while all take more than `byteCountMax`
+  /// bytes, and those before `expiry`. An engine may count the bytes only when an answer of 4 KiB or more is saved.
   func save(_ answer: StoredAnswer, _ key: AnswerKey, countMax: Int, byteCountMax: Int, expiry: Timestamp) throws
 
-  /// Forgets all answers that the user got.
+  /// Removes all answers kept for the user.
   func removeAnswers(of user: UserKey) throws
 
   // MARK: Attempts
 
-  /// The times of the user's last attempts at something that may be tried only so often, oldest first.
+  /// Returns the times of the user's last attempts at a limited operation, oldest first.
   func attempts(_ user: UserKey) throws -> [Timestamp]
-  /// Replaces them; an empty list removes the entry.
+  /// Replaces the times of attempts; an empty list removes the entry.
   func setAttempts(_ times: [Timestamp], _ user: UserKey) throws
 
   // MARK: Push tokens
 
-  /// Keeps a device's token; one of the same user and device is replaced.
+  /// Saves a device's token in place of one of the same user and device.
   func save(_ token: StoredPushToken) throws
   func pushTokens(of user: UserKey) throws -> [StoredPushToken]
   func removePushToken(_ user: UserKey, deviceID: String) throws
-  /// Removes the device's tokens, whoever uses it in whichever container.
+  /// Removes the device's tokens of all users and containers.
   func removePushTokens(ofDevice deviceID: String) throws
 
   // MARK: Assets
@@ -119,28 +118,28 @@ public protocol RecordTransaction: AnyObject {
   func asset(_ receipt: String) throws -> StoredAsset?
   func save(_ asset: StoredAsset) throws
   func removeAsset(_ receipt: String) throws
-  /// Says which assets a record has; those that it had before and that no record has any more end: their expiry is 0. Returns by how
-  /// many bytes the record's files have grown (`RowSize`).
+  /// Sets the assets of a record. Assets that it had before and that no record has any more expire at once (expiry 0). Returns the growth
+  /// of the record's files in bytes (`RowSize`).
   func setAssets(_ receipts: [String], of record: RecordName, in zone: StoredZone.ID) throws -> Int64
-  /// Ends the files that the user sent, sends or may send, as far as no record has them: their expiry is 0.
+  /// Expires the user's uploads, finished or not, that no record has: their expiry becomes 0.
   func endLooseAssets(of user: UserKey) throws
-  /// Assets that no record has and whose expiry is before `moment`, at most `limit`.
+  /// Returns assets that no record has and whose expiry is before `moment`, at most `limit`.
   func looseAssets(expiredBy moment: Timestamp, limit: Int) throws -> [StoredAsset]
 
   // MARK: The store as a whole
 
-  /// Random, of the store: its tokens are no other store's.
+  /// Returns the store's random incarnation, which tells its tokens from another store's.
   func incarnation() throws -> UInt64
-  /// The greatest place that was given.
+  /// Returns the greatest place given so far.
   func lastPlace() throws -> Int64
-  /// Removes some of what was set aside of removed zones, at most `limit` rows of each kind; says whether there is more.
+  /// Removes some rows set aside from removed zones, at most `limit` of each kind; returns whether more are left.
   func removeLeftovers(limit: Int) throws -> Bool
-  /// Drops tombstones, answers and attempts from before `moment`, at most `limit` of each, moves the zones' horizons and counts what was
-  /// dropped no more; returns whether there may be more.
+  /// Removes tombstones, answers and attempts from before `moment`, at most `limit` of each, advances the zones' horizons and subtracts
+  /// the removed bytes; returns whether more may be left.
   func compact(before moment: Timestamp, limit: Int) throws -> Bool
 }
 
-/// The rows that a walk by name goes through at a time.
+/// The rows that a walk by name passes at a time.
 public enum RowLot {
   public static let count = 512
 }
@@ -148,7 +147,7 @@ public enum RowLot {
 extension RecordTransaction {
   public func note(unreadable name: RecordName) {}
 
-  /// Records of a type by name, those after `name` only, until `visit` returns false.
+  /// Visits records of a type after `name`, by name, until `visit` returns false.
   public func records(
     of type: RecordType, in zone: StoredZone.ID, after name: RecordName?, _ visit: (StoredRecord) throws -> Bool
   ) throws {

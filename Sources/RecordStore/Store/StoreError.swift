@@ -1,6 +1,6 @@
 import Records
 
-/// Why an engine could not do what was asked. Nothing of the transaction stays.
+/// The reason why an engine failed. Nothing of the transaction stays.
 public enum StoreError: Error, Equatable, Sendable {
   /// No room on the disk.
   case diskFull
@@ -8,26 +8,26 @@ public enum StoreError: Error, Equatable, Sendable {
   case readOnly(path: String)
   /// The file cannot be opened at all.
   case cannotOpen(path: String, reason: String)
-  /// The file is none of ours.
+  /// The file is not a store of this program.
   case foreignFile(path: String)
   /// The file was made by a newer version of this program.
   case newerFile(path: String)
-  /// The file was open when it was copied, or when its program was killed, and its log with the last changes is not beside it.
+  /// The file was copied while open, or its program was killed, and its log with the last changes is missing.
   case missingLog(path: String)
-  /// What was kept cannot be read.
+  /// The stored data cannot be read.
   case damaged(String)
   /// One record cannot be read; all others can.
   case unreadable(RecordName)
-  /// More wait already than the engine takes.
+  /// The engine's queue is full.
   case tooBusy
-  /// More of this payer wait already than the engine takes of one.
+  /// The payer's share of the engine's queue is full.
   case payerTooBusy
   /// The store was closed.
   case closed
-  /// Whatever else the engine says.
+  /// Any other error of the engine.
   case failed(String)
 
-  /// One sentence, with what to do about it.
+  /// One sentence with the reason and a remedy.
   public var text: String {
     switch self {
     case .diskFull: "the disk is full; make room, then try again"

@@ -1,13 +1,13 @@
 import Records
 
-/// What an engine finds out about its disk, for the operator to hear of: whoever asked gets an error, but cannot mend it.
+/// An event on the engine's disk, reported to the operator: the caller gets an error too, but cannot repair it.
 public enum StoreIncident: Equatable, Sendable {
-  /// A record came back as another than was kept.
+  /// A record read back differs from the one written.
   case damagedRecord(RecordName, in: StoredZone.ID, ZoneKey?)
-  /// A part of the file cannot be read, met in this zone if it can be told.
+  /// A part of the file cannot be read; the zone is the one affected, if known.
   case damagedFile(String, ZoneKey?)
-  /// Nothing can be written for now.
+  /// Writes fail for now.
   case writesFail(StoreError)
-  /// Something was written again.
+  /// Writes succeed again.
   case writesSucceed
 }

@@ -14,22 +14,22 @@ public struct UserKey: Hashable, Sendable {
   }
 }
 
-/// Somebody who takes part in a share, or did.
+/// A present or former participant of a share.
 public struct StoredParticipant: Equatable, Sendable {
   public enum State: UInt8, Sendable {
     case invited, accepted
-    /// Went away; may come back by the link.
+    /// Left by their own wish; may come back by the link.
     case left
-    /// Was sent away; comes back only if the owner invites them again.
+    /// Removed by the owner; comes back only after a new invitation.
     case removed
   }
 
   public var user: RecordName
   public var state: State
   public var permission: SharePermission
-  /// Whether they came by the link, so that the link's permission is theirs.
+  /// Whether they joined by the link, so that the link's permission applies.
   public var isPublic: Bool
-  /// When this changed last, in the order of all changes of the store; the engine's.
+  /// The place of the last change in the order of all changes of the store; set by the engine.
   public var place: Int64 = 0
 
   public init(_ user: RecordName, _ state: State, _ permission: SharePermission, isPublic: Bool) {
@@ -40,7 +40,7 @@ public struct StoredParticipant: Equatable, Sendable {
   }
 }
 
-/// Whose subscriptions, to which database.
+/// The user and the database of subscriptions.
 public struct SubscriptionKey: Hashable, Sendable {
   public var user: UserKey
   public var database: CloudDatabase
@@ -61,13 +61,13 @@ public struct StoredSubscription: Equatable, Sendable {
     self.subscription = subscription
   }
 
-  /// The type that it watches in the public database, by which it is found there.
+  /// The type that it watches in the public database, which finds it there.
   public var publicType: RecordType? {
     key.database == .publicDatabase ? subscription.query?.recordType : nil
   }
 }
 
-/// Whose request, by the name that the client gave it.
+/// The user and the client's name of a request.
 public struct AnswerKey: Hashable, Sendable {
   public var user: UserKey
   public var clientOperationID: String
@@ -78,9 +78,9 @@ public struct AnswerKey: Hashable, Sendable {
   }
 }
 
-/// The answer that a request got, for when it comes again.
+/// The answer to a request, kept for a repetition.
 public struct StoredAnswer: Equatable, Sendable {
-  /// A digest of the path and the body, which tells a repetition from another request of the same name.
+  /// A digest of the path and the body, which tells a repetition from another request with the same name.
   public var digest: UInt64
   public var givenAt: Timestamp
   public var body: [UInt8]
@@ -92,11 +92,11 @@ public struct StoredAnswer: Equatable, Sendable {
   }
 }
 
-/// Where a device of a user is told about changes.
+/// A device's address for change notifications.
 public struct StoredPushToken: Equatable, Sendable {
   public var user: UserKey
   public var deviceID: String
-  /// Of the push service, not of the container.
+  /// The environment of the push service, not of the container.
   public var environment: CloudEnvironment
   public var token: String
 
@@ -108,17 +108,17 @@ public struct StoredPushToken: Equatable, Sendable {
   }
 }
 
-/// A file beside the records.
+/// A file referred to by records.
 public struct StoredAsset: Equatable, Sendable {
-  /// Names the file, and says that whoever knows it may have it.
+  /// Names the file; knowing it grants access.
   public var receipt: String
   public var owner: UserKey
-  /// Nil until the bytes are there.
+  /// The checksum; nil until the bytes have arrived.
   public var fileChecksum: String?
   public var size: Int64
-  /// Until when it stays without a record that has it.
+  /// The time until which the file stays without a record.
   public var expiry: Timestamp
-  /// Whether a record has it; the engine's.
+  /// Whether a record has the file; set by the engine.
   public var isHeld = false
 
   public init(_ receipt: String, owner: UserKey, fileChecksum: String? = nil, size: Int64 = 0, expiry: Timestamp) {
@@ -129,6 +129,6 @@ public struct StoredAsset: Equatable, Sendable {
     self.expiry = expiry
   }
 
-  /// Whether its bytes are there for who knows its receipt.
+  /// Reports whether its bytes can be downloaded with the receipt.
   public func isThere(at now: Timestamp) -> Bool { fileChecksum != nil && (isHeld || expiry > now) }
 }

@@ -1,22 +1,23 @@
 import Core
 import Records
 
-/// A record or a tombstone as an engine keeps it: what the rules ask for often, and the whole as the JSON of an answer.
+/// A record or a tombstone as an engine stores it: the fields that the rules often need, and the whole as the JSON of
+/// an answer.
 public struct StoredRecord: Equatable, Sendable {
   public var name: RecordName
   public var type: RecordType
-  /// Of the write.
+  /// The zone's sequence at the write.
   public var sequence: Int64
   public var isDeleted: Bool
-  /// Who made it.
+  /// The creator's user record name.
   public var creator: RecordName
-  /// When it was written, or deleted.
+  /// The time of the write, or of the deletion.
   public var modifiedAt: Timestamp
-  /// Whether readers get different bytes: of a share, and of a record with assets.
+  /// Whether readers get different bytes: true for a share, and for a record with assets.
   public var isPersonal: Bool
   /// `Record.answerBytes`, or a tombstone's JSON.
   public var bytes: [UInt8]
-  /// False of one that came back from the disk as another than was kept: nothing but its name counts.
+  /// Whether the bytes read from the disk are those written; if not, only the name is valid.
   public var isIntact = true
 
   public init(
@@ -33,19 +34,19 @@ public struct StoredRecord: Equatable, Sendable {
     self.bytes = bytes
   }
 
-  /// The change tag where tags follow from the sequence, which is everywhere but in the public database.
+  /// The change tag where tags follow from the sequence: everywhere but in the public database.
   var countedTag: ChangeTag { ChangeTag(String(sequence, radix: 36)) }
 
-  /// The record itself; throws `StoreError.unreadable` if the bytes are none.
+  /// Returns the record; throws `StoreError.unreadable` if the bytes contain none.
   public func decoded() throws -> Record {
     guard isIntact else { throw StoreError.unreadable(name) }
     return try Record(stored: bytes) { name }
   }
 
-  /// The record, or nil if it cannot be read: then a write has nothing to compare with.
+  /// Returns the record, or nil if it cannot be read: a write then has nothing to compare with.
   func decodedIfIntact() throws -> Record? { isIntact ? try decoded() : nil }
 
-  /// Whether the bytes are what they should be: the record, or the tombstone, of this name.
+  /// Whether the bytes contain a record, or tombstone, of this name.
   public var isReadable: Bool {
     guard isIntact else { return false }
     if !isDeleted { return (try? decoded())?.name == name }
@@ -56,14 +57,14 @@ public struct StoredRecord: Equatable, Sendable {
   }
 }
 
-/// What a walk through a zone's changes tells of each record, beside its bytes: little, since a page has many.
+/// The facts that a walk through a zone's changes gives of each record, besides its bytes: few, since a page has many.
 public struct ChangedRow: Equatable, Sendable {
   public var type: RecordType
   public var sequence: Int64
   public var isDeleted: Bool
-  /// As of `StoredRecord`.
+  /// See `StoredRecord.isPersonal`.
   public var isPersonal: Bool
-  /// Of a record that is not intact its name, which its bytes do not tell.
+  /// The name of a damaged record, whose bytes do not tell it; nil for an intact one.
   public var damagedName: RecordName?
 
   public init(_ type: RecordType, sequence: Int64, isDeleted: Bool, isPersonal: Bool) {
@@ -73,7 +74,7 @@ public struct ChangedRow: Equatable, Sendable {
     self.isPersonal = isPersonal
   }
 
-  /// The record itself; throws `StoreError.unreadable` if the bytes are none.
+  /// Returns the record; throws `StoreError.unreadable` if the bytes contain none.
   public func decoded(_ bytes: Span<UInt8>) throws -> Record {
     if let damagedName { throw StoreError.unreadable(damagedName) }
     return try Record(stored: bytes.withUnsafeBufferPointer(Array.init)) { RecordName("of change \(sequence)") }
@@ -91,18 +92,18 @@ extension Record {
   }
 }
 
-/// What a record points to with a consequence, so that it can be found from there.
+/// A reference with a consequence, stored so that it can be found from its target.
 public struct RecordLink: Hashable, Sendable {
   public enum Kind: UInt8, Sendable {
-    /// Deleted together with its target.
+    /// The record is deleted together with its target.
     case deleteSelf
-    /// Keeps its target from being deleted.
+    /// The record keeps its target from being deleted.
     case validate
-    /// Stands below its target, which cannot be deleted first either.
+    /// The record stands below its target, which cannot be deleted first either.
     case parent
-    /// The target is a user whose record this is (`PairPolicy`).
+    /// The target is a user whose shared record this is (`PairPolicy`).
     case member
-    /// The target is the user who made the record, in the public database.
+    /// The target is the user who created the record, in the public database.
     case creator
   }
 

@@ -1,10 +1,10 @@
 import Records
 
-/// One database of a container: the public one, or what is one user's own.
+/// One database of a container: the public one, or one user's own.
 public struct DatabaseKey: Hashable, Sendable {
   public var container: ContainerID
   public var environment: CloudEnvironment
-  /// Nil for the public database.
+  /// The owner's user record name; nil for the public database.
   public var owner: RecordName?
 
   public init(_ container: ContainerID, _ environment: CloudEnvironment, owner: RecordName?) {
@@ -25,28 +25,28 @@ public struct ZoneKey: Hashable, Sendable {
   }
 }
 
-/// A zone as an engine keeps it.
+/// A zone as an engine stores it.
 public struct StoredZone: Equatable, Sendable {
   public typealias ID = Int64
 
-  /// The engine's; 0 for one that is not kept yet.
+  /// Assigned by the engine; 0 for a zone not stored yet.
   public var id: ID = 0
   public var key: ZoneKey
-  /// Random; a zone that is made again has another one, so that old sync tokens are known.
+  /// A random number. A zone that is created again has another one, so that old sync tokens are recognised.
   public var incarnation: UInt64
-  /// Of the last write; each write takes the next number.
+  /// The number of the last write; each write takes the next one.
   public var sequence: Int64 = 0
-  /// Tombstones up to this sequence may be gone.
+  /// The sequence up to which tombstones may be gone.
   public var horizon: Int64 = 0
-  /// When the zone changed last, in the order of all changes of the store.
+  /// The place of the last change in the order of all changes of the store.
   public var place: Int64 = 0
-  /// The milliseconds of its deletion; nil for a living zone.
+  /// The time of its deletion in milliseconds; nil for a living zone.
   public var deletedAt: Int64?
-  /// Of the share of the whole zone; nil if it is not shared.
+  /// The short GUID of the share of the whole zone; nil if it is not shared.
   public var shareGUID: String?
-  /// What is in it, without its own row.
+  /// The bytes of its contents, without its own row.
   public var bytes = ByteCounts.zero
-  /// These as the engine has them; the engine's.
+  /// The value of `bytes` last stored; set by the engine.
   public var keptBytes = ByteCounts.zero
 
   public init(_ key: ZoneKey, incarnation: UInt64) {
@@ -55,11 +55,11 @@ public struct StoredZone: Equatable, Sendable {
   }
 
   public var isDeleted: Bool { deletedAt != nil }
-  /// About the bytes of one record, for making room; files make it too large, so it has a bound.
+  /// The approximate bytes of one record, for reserving memory; bounded, since files make it too large.
   var usualByteCount: Int { min(Int(bytes.records / max(sequence, 1)), 1024) }
-  /// As the wire names it: with its owner, in the public database without.
+  /// The zone's name on the wire: with its owner, except in the public database.
   public var wireID: ZoneID { ZoneID(key.name, owner: key.database.owner) }
 
-  /// Of every default zone, since those are there from the beginning and cannot be deleted.
+  /// The incarnation of every default zone, since those always exist and cannot be deleted.
   static let defaultIncarnation: UInt64 = 1
 }

@@ -1,17 +1,17 @@
 import Core
 import Records
 
-/// One write, as subscriptions see it.
+/// One write, as seen by subscriptions.
 struct RecordChange {
   var zone: StoredZone
-  /// Nil for a new record.
+  /// The record before; nil for a new one.
   var before: Record?
-  /// Nil for a deleted one.
+  /// The record after; nil for a deleted one.
   var after: Record?
 
   var record: Record? { after ?? before }
 
-  /// As one of two accounts sees it: a record that they come to or leave appears or goes.
+  /// Returns the change as seen by one of two accounts: a record that they join or leave appears or disappears.
   func seen(by user: RecordName, _ policy: PairPolicy) -> RecordChange {
     var seen = self
     if let before, !policy.hasMember(user, before) { seen.before = nil }
@@ -22,10 +22,10 @@ struct RecordChange {
 }
 
 extension ServiceRun {
-  /// Makes the notices of one write.
+  /// Adds the notices of one write.
   func notify(_ change: RecordChange) throws {
     let key = change.zone.key.database
-    // Made when the first query asks.
+    // Created when the first query needs it.
     var queried: QueriedRecord?
     guard let owner = key.owner else {
       guard let type = change.record?.type else { return }
@@ -55,7 +55,7 @@ extension ServiceRun {
     }
   }
 
-  /// A zone that has gone changes the database of its owner and of those who took part in it.
+  /// Adds the notices of a deleted zone: it changes the databases of its owner and of its participants.
   func notifyDeletion(of zone: StoredZone, participants: [RecordName]) throws {
     guard let owner = zone.key.database.owner else { return }
     var keys = [SubscriptionKey(key(of: owner), .privateDatabase)]
@@ -97,7 +97,7 @@ extension ServiceRun {
         return false
       }
     } else {
-      // What somebody may not read does not tell them that it changed either.
+      // A subscriber does not learn of changes to records they may not read.
       guard mayRead(record, found.key.user.user) else { return false }
     }
     guard !query.filters.isEmpty else { return true }
@@ -123,7 +123,7 @@ extension ServiceRun {
 
   private func add(_ found: StoredSubscription, zoneID: ZoneID, _ change: RecordChange?) {
     let subscription = found.subscription
-    // One push for all that a request does to a zone or a database: it only says "fetch changes".
+    // One push covers all changes of a request to a zone or a database: it only says "fetch changes".
     if change == nil,
       notices.contains(where: {
         $0.subscriptionID == subscription.id && $0.recipient == found.key.user.user && $0.database == found.key.database
@@ -154,7 +154,7 @@ extension ServiceRun {
 }
 
 extension FieldValue {
-  /// As a part of a sentence; nothing for what is none.
+  /// The value as a part of a sentence; empty if it has no such form.
   fileprivate var shownText: String {
     switch self {
     case .string(let text): text

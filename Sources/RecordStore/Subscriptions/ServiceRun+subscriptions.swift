@@ -63,7 +63,7 @@ extension ServiceRun {
     return .item(subscription)
   }
 
-  /// Whether the database can have it; with what is left out filled in.
+  /// Returns the subscription with omitted fields filled in; throws if the database does not support it.
   private func checked(_ given: Subscription) throws -> Subscription {
     var subscription = given
     switch given.kind {
@@ -75,7 +75,7 @@ extension ServiceRun {
         throw Refusal(.badRequest, "firesOn: is missing; name at least one of create, update, delete")
       }
       if let id = given.zoneID { _ = try subscribable(id) }
-      // As the older page says; one zone is meant where one is named.
+      // As the older page says; naming one zone means that zone.
       if given.zoneID == nil, given.zoneWide == nil { subscription.zoneWide = true }
     case .zone:
       guard let id = given.zoneID, database != .publicDatabase else {
@@ -98,7 +98,8 @@ extension ServiceRun {
 
   private func subscribable(_ id: ZoneID) throws -> OpenZone { try open(id, for: .enrol) }
 
-  /// As live: one query subscription for a type and a set of events, one for a zone, one for a database.
+  /// Refuses a second subscription of the same meaning, as the live service does: one query subscription for a type and a set of events,
+  /// one for a zone, one for a database.
   private func refuseTwin(of subscription: Subscription, _ key: SubscriptionKey, isNew: Bool) throws {
     let all = try transaction.subscriptions(key)
     if isNew, all.count >= limits.subscriptionCountMax {
@@ -122,7 +123,7 @@ extension ServiceRun {
       case .zone: isTwin = other.zoneID == subscription.zoneID
       default: isTwin = true
       }
-      // CloudKit's code and words, odd as they are: its clients know them.
+      // CloudKit's code and words, which its clients know.
       if isTwin {
         throw Refusal(.internalError, "could not find subscription we just created: \(other.id.text) says the same")
       }
@@ -131,7 +132,7 @@ extension ServiceRun {
 }
 
 extension Subscription {
-  /// As it is written.
+  /// The size of its JSON in bytes.
   fileprivate var byteCount: Int {
     var writer = WireWriter(form: .answer)
     write(to: &writer)

@@ -2,8 +2,8 @@ import Core
 import Records
 
 extension RecordService {
-  /// Deletes what somebody made in the public database, for everybody, and takes them out of the records that they share with another
-  /// account (`PairPolicy`), at most `countMax` of each; returns whether there may be more, and what others are to hear of it.
+  /// Deletes the user's records in the public database, and removes the user from records shared with another account (`PairPolicy`), at
+  /// most `countMax` of each. Returns whether more may be left, and the notices for others.
   public func erasePublicRecords(
     of user: UserKey, at now: Timestamp, id: UniqueID, countMax: Int = 200, in transaction: any RecordTransaction
   ) throws -> (isMore: Bool, notices: [ChangeNotice]) {
@@ -37,7 +37,7 @@ extension RecordBatch {
     _ = try freePlace(existing, try existing.decoded(), policy)
   }
 
-  /// Of a record that is not there; a living one keeps its own.
+  /// Removes the links of a missing record; a living one keeps its own.
   private func dropLinks(of name: RecordName) throws {
     let creator = try transaction.record(name, in: zone.stored.id)?.creator ?? user
     try count(ByteCounts(records: try transaction.setLinks([], of: name, in: zone.stored.id)), for: creator)

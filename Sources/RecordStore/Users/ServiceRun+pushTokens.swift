@@ -2,8 +2,8 @@ import Core
 import Records
 
 extension ServiceRun {
-  /// `tokens/create` and `tokens/register`: keeps where the device is told about changes. A token that is made here is one for
-  /// the host's own channel, which sends to it what it finds with `RecordTransaction.pushTokens`.
+  /// Answers `tokens/create` and `tokens/register`: saves the address for the device's notifications. A token made here is for the host's
+  /// own channel, which finds its recipients with `RecordTransaction.pushTokens`.
   func keepPushToken() throws -> [UInt8] {
     let user = try requireUser(.identify)
     let device = call.caller.deviceID

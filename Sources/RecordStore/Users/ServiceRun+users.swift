@@ -19,7 +19,7 @@ extension ServiceRun {
     ).body()
   }
 
-  /// Those of the people asked for who let themselves be found; by GET the contacts, of which this server knows none.
+  /// Answers with the requested users who are discoverable; a GET asks for contacts, of which this server knows none.
   func discoverUsers() throws -> [UInt8] {
     _ = try requireUser(.identify)
     try refuse(in: .privateDatabase, .sharedDatabase)
@@ -28,7 +28,7 @@ extension ServiceRun {
     return UsersAnswer(request.lookupInfos.compactMap { found($0) }).body()
   }
 
-  /// The older forms by mail address or user record name.
+  /// Answers the older look-ups by mail address or user record name.
   func lookUpUsers() throws -> [UInt8] {
     _ = try requireUser(.identify)
     try refuse(in: .privateDatabase, .sharedDatabase)

@@ -1,13 +1,13 @@
 import Core
 import Records
 
-/// What the accounts know of people, for a service that keeps records only.
+/// Looks up users in the accounts, for a service that stores records only.
 public protocol UserDirectory: Sendable {
-  /// Somebody's name and mail; nil for nobody.
+  /// Returns a user's name and mail; nil for an unknown user.
   func person(_ user: RecordName, in container: ContainerID) -> DirectoryEntry?
-  /// Whose mail address this is, in any case of its letters.
+  /// Returns the user with this mail address, ignoring case.
   func user(mail: String, in container: ContainerID) -> RecordName?
-  /// All users of the account whose user this is, this one among them, in every container and environment: they share one quota.
+  /// Returns all users of the given user's account, including the given one, in every container and environment: they share one quota.
   func accountUsers(of user: UserKey) -> [UserKey]
 }
 
@@ -15,11 +15,11 @@ extension UserDirectory {
   public func accountUsers(of user: UserKey) -> [UserKey] { [user] }
 }
 
-/// One person of a directory.
+/// A user in the directory.
 public struct DirectoryEntry: Equatable, Sendable {
   public var name: PersonName
   public var emailAddress: String?
-  /// Whether others may find this person by mail address or see the name.
+  /// Whether others may find this user by mail address or see the name.
   public var isDiscoverable: Bool
 
   public init(name: PersonName, emailAddress: String? = nil, isDiscoverable: Bool = true) {
@@ -29,7 +29,7 @@ public struct DirectoryEntry: Equatable, Sendable {
   }
 }
 
-/// A directory in which nobody is.
+/// An empty directory.
 public struct EmptyDirectory: UserDirectory {
   public init() {}
 

@@ -1,14 +1,14 @@
 import Core
 import Records
 
-/// What becomes of a person's records when their account is deleted.
+/// Erases a user's records when their account is deleted.
 public enum UserErasure {
   private static let zonesAtOnce = 1000
 
-  /// Removes the user's own zones with all that is in them, leaves the zones of others, and forgets subscriptions, push tokens, kept answers
-  /// and files that no record has.
-  /// What the user has in the public database goes by `RecordService.erasePublicRecords`. Sync tokens of others who took part in a zone are
-  /// answered as after its deletion.
+  /// Removes the user's own zones with all contents, leaves the zones of others, and removes subscriptions, push tokens, kept answers and
+  /// files that no record has.
+  /// Records in the public database are removed by `RecordService.erasePublicRecords`. Other participants' sync tokens are answered as
+  /// after the deletion of the zone.
   public static func erase(_ user: UserKey, at now: Timestamp, in transaction: any RecordTransaction) throws {
     let database = DatabaseKey(user.container, user.environment, owner: user.user)
     while true {

@@ -1,11 +1,11 @@
 import Core
 import Records
 
-/// What a person has in a container, for a copy of their own (GDPR, article 20), in slices that fit into memory.
+/// Exports a user's data in a container, for their own copy (GDPR, article 20), in slices that fit into memory.
 ///
-/// Each slice is read by itself: a record that changes meanwhile may come twice, the later one counts.
+/// Each slice is read by itself: a record that changes meanwhile may come twice, and the later one counts.
 public enum UserExport {
-  /// Records as they are on the wire, `{…},{…}`, and where the next slice begins; nil after the last one.
+  /// Records in wire format, `{…},{…}`, and the start of the next slice; nil after the last one.
   public struct Slice<Place: Sendable>: Sendable {
     public var records: [UInt8] = []
     public var next: Place?
@@ -15,26 +15,27 @@ public enum UserExport {
   private static let sliceCountMax = 500
   private static let zoneCountMax = 10_000
 
-  /// The user's own zones.
+  /// Returns the user's own zones.
   public static func zones(of user: UserKey, in transaction: any RecordTransaction) throws -> [StoredZone] {
     let own = DatabaseKey(user.container, user.environment, owner: user.user)
     return try transaction.zones(of: own, limit: zoneCountMax)
   }
 
-  /// The zones of others that the user takes part in, whose records are theirs.
+  /// Returns other users' zones that the user takes part in; their records belong to their owners.
   public static func shared(with user: UserKey, in transaction: any RecordTransaction) throws -> [StoredZone] {
     try transaction.participations(of: user.user, user.container, user.environment)
       .filter { $0.participant.state == .accepted && !$0.zone.isDeleted }.map(\.zone)
   }
 
-  /// The name of a zone as JSON.
+  /// Returns the name of a zone as JSON.
   public static func wireID(of zone: StoredZone) -> [UInt8] {
     var writer = WireWriter(form: .answer)
     zone.wireID.write(to: &writer)
     return writer.bytes
   }
 
-  /// The zone's records after a sequence. `assetURL` is where files are fetched from, without a slash at its end.
+  /// Returns a slice of the zone's records after a sequence. `assetURL` is the download URL of files, without a slash
+  /// at its end.
   public static func records(
     in zone: StoredZone, after sequence: Int64, assetURL: String, in transaction: any RecordTransaction
   ) throws -> Slice<Int64> {
@@ -54,7 +55,8 @@ public enum UserExport {
     return slice
   }
 
-  /// The names of the records that the user made in the public database, or shares there with another (`PairPolicy`).
+  /// Returns the names of the records that the user created in the public database, or shares there with another
+  /// (`PairPolicy`).
   public static func publicNames(of user: UserKey, in transaction: any RecordTransaction) throws -> [RecordName] {
     guard let zone = try publicZone(user, transaction) else { return [] }
     let made = try transaction.sources(.creator, to: user.user, in: zone.id, limit: .max)
@@ -62,7 +64,7 @@ public enum UserExport {
     return shared.isEmpty ? made : Set(made).union(shared).sorted()
   }
 
-  /// As many of these public records as fit into a slice; `next` is the position of the first that does not.
+  /// Returns as many of these public records as fit into a slice; `next` is the position of the first that does not.
   public static func publicRecords(
     _ names: ArraySlice<RecordName>, of user: UserKey, assetURL: String, in transaction: any RecordTransaction
   ) throws -> Slice<Int> {
@@ -84,7 +86,7 @@ public enum UserExport {
     try transaction.zone(ZoneKey(DatabaseKey(user.container, user.environment, owner: nil), .defaultZone))
   }
 
-  /// `personal` is the record if its readers get other bytes than those that are kept.
+  /// Adds a record to the slice. `personal` is the record if its readers get other bytes than the stored ones.
   private static func add(
     _ bytes: Span<UInt8>, _ assetURL: String, to records: inout [UInt8], _ personal: () throws -> Record?
   ) throws {

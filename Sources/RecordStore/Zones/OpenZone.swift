@@ -1,18 +1,18 @@
 import Records
 
-/// A zone that a request names, and what the caller is to it.
+/// A zone that a request names, and the caller's relation to it.
 struct OpenZone {
   var stored: StoredZone
   var standing: ZoneStanding
 
   var isDefault: Bool { stored.key.name == .defaultZone }
-  /// As records of it name it; in the public database without an owner.
+  /// The zone's name in its records; in the public database without an owner.
   var id: ZoneID { stored.wireID }
 }
 
 extension ServiceRun {
-  /// The zone that a request names, nil being the default zone. To somebody who may not see it, and in a database that cannot
-  /// have it, it is as one that does not exist.
+  /// Returns the zone that a request names; nil means the default zone. Reports a zone as missing to a caller who may not see it, and in
+  /// a database that cannot have it.
   func open(_ id: ZoneID?, for right: Right) throws -> OpenZone {
     let id = id ?? .defaultZone
     try require(right)
@@ -21,7 +21,7 @@ extension ServiceRun {
     return zone
   }
 
-  /// The living zone with what the caller is to it; nil if there is none. Default zones are always there.
+  /// Returns the living zone with the caller's relation to it; nil if there is none. Default zones always exist.
   func find(_ id: ZoneID) throws -> OpenZone? {
     switch database {
     case .publicDatabase:
@@ -41,7 +41,7 @@ extension ServiceRun {
     }
   }
 
-  /// The zone as kept, if it is not deleted.
+  /// Returns the stored zone unless it is deleted.
   func stored(_ owner: RecordName?, _ name: ZoneName) throws -> StoredZone? {
     let zone = try transaction.zone(zoneKey(owner, name))
     return zone?.isDeleted == true ? nil : zone

@@ -7,7 +7,7 @@ extension ServiceRun {
     return ZonesAnswer(try zonesInSight().map { .item(wire($0)) }).body()
   }
 
-  /// All zones of the database that the caller may see, by owner and name.
+  /// Returns all zones of the database that the caller may see, by owner and name.
   func zonesInSight() throws -> [OpenZone] {
     switch database {
     case .publicDatabase: return try find(.defaultZone).map { [$0] } ?? []
@@ -44,8 +44,8 @@ extension ServiceRun {
     Zone(zone.id, syncToken: syncToken(of: zone.stored), atomic: !zone.isDefault)
   }
 
-  /// The place of a zone now. That of the public database is always the same: nobody can ask for its changes, and a place that moved would
-  /// tell how much strangers write.
+  /// Returns a token for the zone's present position. The public database always has the same one: nobody can fetch its changes, and a
+  /// changing token would reveal how much others write.
   func syncToken(of zone: StoredZone) -> SyncToken {
     guard zone.key.database.owner == nil else { return SyncPosition(zone).token }
     return SyncPosition(.zone, incarnation: zone.incarnation, sequence: 0).token
@@ -89,7 +89,7 @@ extension ServiceRun {
     }
   }
 
-  /// Making a zone that is there already is no failure: two devices may both make it.
+  /// Creates a zone. An existing zone is no failure: two devices may both create it.
   private func makeZone(_ id: ZoneID) throws -> OpenZone {
     guard database == .privateDatabase, let user else {
       throw Refusal(.badRequest, "zones can only be made in the private database")
@@ -107,7 +107,7 @@ extension ServiceRun {
     try refuseTooManyZones(key.database, isNew: deleted == nil)
     try requireRoom(for: RowSize.of(key).total, of: self.key(of: user))
     if let deleted {
-      // Goes on counting, so that a tag of the old zone is never one of the new.
+      // Continues the count, so that a tag of the old zone never is one of the new.
       zone.id = deleted.id
       zone.sequence = deleted.sequence + 1
     }
@@ -121,7 +121,7 @@ extension ServiceRun {
       throw Refusal(.quotaExceeded, "there are \(limits.zoneCountMax) zones already; delete one first")
     }
     guard isNew else { return }
-    // Deleted zones stay known by name, so that every device hears of it.
+    // Deleted zones stay known by name, so that every device hears of the deletion.
     let max = limits.zoneNameCountMax
     guard try transaction.zones(of: database, changedAfter: 0, limit: max).count < max else {
       throw Refusal(.quotaExceeded, "\(max) zones were made and deleted; take the name of one of those")
@@ -146,7 +146,7 @@ extension ServiceRun {
     try notifyDeletion(of: zone, participants: told)
   }
 
-  /// A participant who deletes the zone leaves its share, as by deleting the share.
+  /// Deletes the zone for a participant: ends their membership, as deleting the share does.
   private func leave(_ zone: StoredZone) throws {
     guard let user else { return }
     let request = RecordsModifyRequest(

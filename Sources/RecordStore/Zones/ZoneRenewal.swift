@@ -1,19 +1,20 @@
 import Core
 import Records
 
-/// Tells devices that a zone has gone back to an earlier moment, as in a store that was restored from a backup: they may have seen
-/// changes, and hold change tags, that it does not know. Without this they would take what they have and it has not for deleted (0027).
+/// Tells devices that a zone went back to an earlier moment, as in a store restored from a backup: they may have seen changes, and hold
+/// change tags, that it does not know. Without this they would treat records missing from it as deleted (0027).
 public enum ZoneRenewal {
-  /// More changes than a zone can have lost; its next ones are counted from beyond them, so that no change tag is given twice.
+  /// A bound for the changes that a zone can have lost; its next changes are counted from beyond it, so that no change tag is given
+  /// twice.
   private static let lostChangesMax: Int64 = 1 << 24
 
-  /// The record that a device makes first in a zone (0012): a zone in which its text is another is taken for one that lost what is
-  /// missing, and whoever has that sends it again.
+  /// The record that a device creates first in a zone (0012). If its text has changed, devices treat the zone as one that lost records,
+  /// and send those they have again.
   private static let (markName, markType, markText): (RecordName, RecordType, FieldName) = (
     "zone", "ZoneMark", "zoneMark"
   )
 
-  /// Ends the zone's sync tokens, and gives it another mark. Nothing happens if there is no such zone; `seed` is random and used once.
+  /// Ends the zone's sync tokens, and gives it another mark. Does nothing if there is no such zone; `seed` is random and used once.
   public static func run(_ key: ZoneKey, seed: UniqueID, in transaction: any RecordTransaction) throws {
     guard var zone = try transaction.zone(key) else { return }
     var names = MadeNames(seed)
