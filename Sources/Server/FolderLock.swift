@@ -1,12 +1,12 @@
 import Foundation
 
-/// Keeps a second server out of a store: two would not hear of each other's changes.
+/// Locks a store against a second server: two servers would not notice each other's changes.
 final class FolderLock: Sendable {
   static let name = "lock"
 
   private let descriptor: Int32
 
-  /// Makes the folder, for its owner's eyes only, and takes the lock; throws if another process has it.
+  /// Creates the folder, accessible to its owner only, and locks it; throws if another process has the lock.
   init(_ folder: String) throws(ServerError) {
     do { try NewFolder.make(folder) } catch {
       throw .storeUnusable(reason: "\(folder) cannot be made (\(error.reason))")

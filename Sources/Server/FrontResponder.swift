@@ -6,7 +6,7 @@ import HummingbirdCore
 import NIOCore
 import Records
 
-/// The server's front door: sends each request to the room that answers it, counts it and logs it.
+/// The server's front door: routes each request to the room that answers it, counts it and logs it.
 struct FrontResponder: HTTPResponder {
   typealias Context = ServerRequestContext
 
@@ -18,13 +18,13 @@ struct FrontResponder: HTTPResponder {
   let operations: OperationRoutes
   let rates: RequestRates
   let door: FrontDoor
-  /// Nil: any name may be asked for, since links are made of the configured address.
+  /// The accepted host names; nil accepts any, since links then use the configured address.
   let names: ListeningNames?
   let metrics: ServerMetrics
   let log: RequestLog?
 
   private static let requestID = HTTPField.Name("X-Request-ID")!
-  /// Until one of an address's requests may be over.
+  /// Seconds until one of an address's requests may be over.
   private static let visitSeconds = 1.0
 
   func respond(to request: Request, context: ServerRequestContext) async throws -> Response {
@@ -44,11 +44,11 @@ struct FrontResponder: HTTPResponder {
     return response
   }
 
-  /// Answers requests that ask for this server, not too many at the same time for each address behind a proxy.
+  /// Answers requests meant for this server, and limits concurrent ones for each address behind a proxy.
   private func admit(
     _ request: Request, _ path: String, _ area: ServerMetrics.Area, _ context: ServerRequestContext, _ id: UniqueID
   ) async -> Response {
-    // A probe of the machine's health may call it by any name.
+    // A health probe on this machine may use any name.
     if let names, area != .other || path == "/metrics" {
       let verdict = names.verdict(on: request.head, context.connection)
       if verdict != .fine { return Self.misdirected(area, verdict, id) }
@@ -59,7 +59,7 @@ struct FrontResponder: HTTPResponder {
       return Self.throttled(area, Self.visitSeconds, id)
     }
     var response = await answer(request, path, area, context, id)
-    // An answer that goes on while it is written counts until its end.
+    // An answer that streams counts until its end.
     if response.body.contentLength == nil || area == .assets {
       response.body = ResponseBody(contentLength: response.body.contentLength) { [body = response.body] writer in
         try await body.write(writer)
@@ -72,7 +72,7 @@ struct FrontResponder: HTTPResponder {
   private func answer(
     _ request: Request, _ path: String, _ area: ServerMetrics.Area, _ context: ServerRequestContext, _ id: UniqueID
   ) async -> Response {
-    // Of records and streams the accounts pay, which are known further inside.
+    // Records and streams count for accounts, which are known further inside.
     if area != .records, !path.hasPrefix("/stream/"), let wait = rates.count(from: context.sender) {
       return Self.throttled(area, wait, id)
     }

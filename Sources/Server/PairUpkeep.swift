@@ -2,7 +2,7 @@ import Core
 import RecordStore
 import Records
 
-/// Ends what two accounts share when its time has come although no device of theirs asks: void codes, and goodbyes that are over.
+/// Ends shared records of two accounts whose deadline passed without a request of their devices: void codes, and goodbyes that are over.
 struct PairUpkeep: Sendable {
   /// Records looked at in one transaction.
   private static let recordsAtOnce = 500
@@ -12,7 +12,7 @@ struct PairUpkeep: Sendable {
   let service: RecordService
   let notifications: NotificationQueue
 
-  /// A failure is no matter: the next round finds the same.
+  /// Does one round. Ignores failures: the next round finds the same.
   func round() async {
     for place in service.pairPlaces { try? await settle(place) }
   }

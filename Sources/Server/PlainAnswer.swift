@@ -2,7 +2,7 @@ import HTTPTypes
 import HummingbirdCore
 import NIOCore
 
-/// Answers made on the spot, which nobody keeps.
+/// Answers made on the spot, which no cache keeps.
 enum PlainAnswer {
   static func text(
     _ status: HTTPResponse.Status, _ body: String, _ mediaType: String = "text/plain; charset=utf-8"
@@ -26,7 +26,7 @@ enum PlainAnswer {
     return refused
   }
 
-  /// `methods` as the Allow header has them.
+  /// Returns a 405; `methods` is the value of the Allow header.
   static func methodNotAllowed(_ methods: String) -> Response {
     var refused = text(
       .methodNotAllowed, "Only \(methods.split(separator: ", ").joined(separator: " and ")) are answered here.\n")

@@ -1,5 +1,4 @@
-/// This module is the server: the built site, the records and accounts of the people who use it, their change streams, and what
-/// an operator watches.
+/// This module is the server: the built site, the records and accounts of its users, their change streams, and the operator's monitoring.
 ///
 /// It does not build the site (see `Tools/build-web`) and reads none of its files after the start. Start at ``AlltagServer``.
 
@@ -11,11 +10,11 @@ import NIOCore
 import ServiceLifecycle
 import UnixSignals
 
-/// One server: a loaded site, an open store, one listening address, running until a signal asks it to stop.
+/// A server with a loaded site, an open store and one listening address; it runs until a signal asks it to stop.
 public struct AlltagServer: Sendable {
-  /// A connection on which nothing happens for this long is closed.
+  /// The time after which an idle connection is closed.
   private static let idleTimeoutSeconds: Int64 = 60
-  /// Open requests get this long to finish after SIGTERM or SIGINT.
+  /// The time for open requests to finish after SIGTERM or SIGINT.
   private static let shutdownSecondsMax: Int64 = 3
   private static let headerFieldBytesMax = 8 * 1024
   private static let headerBytesMax = 32 * 1024
@@ -25,7 +24,7 @@ public struct AlltagServer: Sendable {
   private let site: Site
   private let house: ServerHouse
 
-  /// Loads the site into memory and opens the store; throws when either cannot be used.
+  /// Loads the site into memory and opens the store; throws if either cannot be used.
   public init(configuration: ServerConfiguration) throws(ServerError) {
     self.configuration = configuration
     MemoryTuning.apply()
@@ -33,9 +32,9 @@ public struct AlltagServer: Sendable {
     house = try ServerHouse(configuration)
   }
 
-  /// Serves until SIGTERM or SIGINT, then finishes open requests and returns; throws when the address cannot be listened on.
+  /// Serves until SIGTERM or SIGINT, then finishes open requests and returns; throws if it cannot listen on the address.
   ///
-  /// Writes one line when the address answers and one when it has stopped, through `announce`.
+  /// Calls `announce` with one line when the address answers and one when it has stopped.
   public func run(announce: @escaping @Sendable (String) -> Void) async throws(ServerError) {
     let (host, folder) = (configuration.host, configuration.site)
     let names = configuration.url == nil ? ListeningNames(host: host, machine: ListeningNames.ofMachine()) : nil
@@ -81,7 +80,7 @@ public struct AlltagServer: Sendable {
         maxHeaderFieldCount: headerFieldCountMax))
   }
 
-  /// The framework's own lines would double ours; failures reach the caller as errors.
+  /// Returns a silent logger: the framework's own lines would duplicate the server's; failures reach the caller as errors.
   private static func silentLogger() -> Logger {
     Logger(label: "alltag") { _ in SwiftLogNoOpLogHandler() }
   }

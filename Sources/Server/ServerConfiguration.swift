@@ -1,7 +1,7 @@
 import Accounts
 import Records
 
-/// What the operator chose, checked.
+/// The operator's validated choices.
 public struct ServerConfiguration: Sendable {
   /// The host name or address to listen on; the default answers this machine only.
   public var host = Self.hostDefault
@@ -9,41 +9,42 @@ public struct ServerConfiguration: Sendable {
   public var port = Self.portDefault
   /// The site folder, as `Tools/build-web` makes it.
   public var site: String
-  /// The folder of the database and the uploaded files; it is made if it is not there.
+  /// The folder of the database and the uploaded files; created if it does not exist.
   public var store: String
-  /// Where people reach the server, without a slash at its end; nil: the address it listens on.
+  /// The server's public address, without a slash at its end; nil: the address it listens on.
   public var url: String?
-  /// The proxies that are believed about the people they ask for.
+  /// The proxies whose statements about their clients are believed.
   public var trustedProxies = Self.trustedProxiesDefault
-  /// Who may make an account.
+  /// The rule for creating accounts.
   public var signUp = SignUp.invite
   /// The file with the identity providers; nil: names and passwords only.
   public var providers: String?
-  /// MiB that hashing one password takes, a power of two.
+  /// The memory for hashing one password in MiB, a power of two.
   public var passwordMemory = Self.passwordMemoryDefault
-  /// Open change streams, all people together.
+  /// The limit of open change streams of all users together.
   public var streamsMax = Self.streamsMaxDefault
-  /// Open connections, all people together.
+  /// The limit of open connections of all clients together.
   public var connectionsMax = Self.connectionsMaxDefault
-  /// Open connections of one address, or its requests at the same time if it is behind a trusted proxy; 0 is any number.
+  /// The limit of open connections of one address, or of its concurrent requests if it is behind a trusted proxy; 0 is
+  /// any number.
   public var connectionsPerAddress = Self.connectionsPerAddressDefault
-  /// Seconds until the head of a request is whole.
+  /// Seconds until the head of a request must be complete.
   public var headSeconds = Self.headSecondsDefault
   /// Seconds that a body may take, an uploaded file thirty times as many.
   public var bodySeconds = Self.bodySecondsDefault
   /// Requests a second of one account or one address, on average over ten seconds; 0 is any number.
   public var requestsPerSecond = Self.requestsPerSecondDefault
-  /// Attempts at a couple's code in an hour, of one account or one address; 0 is any number.
+  /// Attempts at a couple's code in an hour, by one account or one address; 0 is any number.
   public var codesPerHour = Self.codesPerHourDefault
-  /// Megabytes that all of one account may take; 0 is any number.
+  /// The limit of one account's data in megabytes; 0 is none.
   public var quota = Self.quotaDefault
-  /// Containers that there are.
+  /// The containers that exist.
   public var containers = Self.containersDefault
-  /// What is left free on the store's disk.
+  /// The space left free on the store's disk.
   public var diskReserve = Self.diskReserveDefault
   public var push = PushMode.on
   public var metrics = MetricsAccess.local
-  /// Whether each request is announced with its method, path and status.
+  /// Whether each request is logged with its method, path and status.
   public var logRequests = false
 
   public static let hostDefault = "127.0.0.1"
@@ -83,7 +84,7 @@ public struct ServerConfiguration: Sendable {
     self.store = store
   }
 
-  /// Takes what was given and the defaults for the rest; throws for a value that cannot be used.
+  /// Combines the given values with defaults for the rest; throws for a value that cannot be used.
   public init(_ settings: ServerSettings, site: String, store: String) throws(ServerError) {
     self.init(site: site, store: store)
     host = settings[.host] ?? host

@@ -1,7 +1,7 @@
 import Foundation
 import NIOCore
 
-/// Why the server cannot start; each says in one sentence what to do about it.
+/// The reason why the server cannot start; each describes a remedy in one sentence.
 public enum ServerError: Error, Equatable, CustomStringConvertible {
   case portInUse(host: String, port: Int)
   case portNotAllowed(port: Int)
@@ -55,7 +55,7 @@ public enum ServerError: Error, Equatable, CustomStringConvertible {
     if case .settingRefused = self { true } else { false }
   }
 
-  /// Explains what the network layer threw while opening the listening socket.
+  /// Translates the network layer's error while opening the listening socket.
   init(listening host: String, _ port: Int, failedWith error: any Error) {
     if error is SocketAddressError || error is SocketAddressError.UnknownHost {
       self = .addressUnavailable(host: host)

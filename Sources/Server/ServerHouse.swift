@@ -6,7 +6,7 @@ import Records
 import SQLiteStore
 import ServiceLifecycle
 
-/// Everything behind the server's front door, put together once at the start.
+/// Everything behind the server's front door, assembled once at the start.
 struct ServerHouse: Sendable {
   private let configuration: ServerConfiguration
   private let store: SQLiteStore
@@ -21,10 +21,10 @@ struct ServerHouse: Sendable {
   private let rates: RequestRates
   let door: FrontDoor
   private let erasure: AccountErasure
-  /// Held as long as the server runs.
+  /// Held while the server runs.
   private let lock: FolderLock
 
-  /// Opens the store, and makes it at the first start.
+  /// Opens the store; creates it at the first start.
   init(_ configuration: ServerConfiguration) throws(ServerError) {
     self.configuration = configuration
     var limits = ServiceLimits()
@@ -77,7 +77,7 @@ struct ServerHouse: Sendable {
     endDevices(hub)
   }
 
-  /// Nil if the operator wants no push messages.
+  /// Creates the delivery; nil if the operator has switched push messages off.
   private static func push(
     _ configuration: ServerConfiguration, _ accounts: Accounts, _ store: SQLiteStore, _ limits: ServiceLimits,
     _ metrics: ServerMetrics
@@ -106,13 +106,13 @@ struct ServerHouse: Sendable {
     }
   }
 
-  /// Tells the devices of an account what happened to it.
+  /// Notifies the devices of an account of its security events.
   private static func tellSecurity(of accounts: Accounts, by push: PushDelivery?) {
     guard let push else { return }
     accounts.whenSecurityChanges { push.add(DeviceMessage.messages(about: $0)) }
   }
 
-  /// How push services reach the operator: some of them take no messages from who does not say.
+  /// Returns the operator's address for push services: some of them reject messages without one.
   private static func contact(_ configuration: ServerConfiguration) -> String? {
     configuration.url.flatMap { $0.hasPrefix("https://") ? $0 : nil }
   }
@@ -156,12 +156,12 @@ struct ServerHouse: Sendable {
       log: log)
   }
 
-  /// Tells the operator.
+  /// Reports a line to the operator.
   private static let report: @Sendable (String) -> Void = { line in
     try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
   }
 
-  /// Begins to ask providers to revoke the tokens of deleted accounts, and waits for none of them.
+  /// Begins to ask providers to revoke the tokens of deleted accounts; does not wait.
   private var revoke: @Sendable () -> Void {
     let accounts = accounts
     return {
@@ -177,14 +177,14 @@ struct ServerHouse: Sendable {
   /// Ends reads that outlive the grace period; stopped last, so it must be the first in the list.
   var closing: StoreClosing { StoreClosing(store: store) }
 
-  /// Ends what reads the store by now, and leaves one file with all that was answered; after the last request.
+  /// Ends all reads of the store, and leaves one file with everything that was answered; called after the last request.
   func close() {
     do { try store.close() } catch {
       Self.report("the store was not closed: \((error as? StoreError)?.text ?? "\(error)")")
     }
   }
 
-  /// What runs beside the answering.
+  /// The services that run beside the answering.
   var services: [any Service] { [upkeep] + (notifications.push.map { [$0] } ?? []) }
 
   private var upkeep: Upkeep {

@@ -1,7 +1,7 @@
 import SQLiteStore
 import ServiceLifecycle
 
-/// Lets a stop go on while requests still read: after the grace period the services are cancelled, but a statement hears nothing of it.
+/// Ends reads of the store that outlive the grace period: cancelling the services does not reach a running statement.
 struct StoreClosing: Service {
   let store: SQLiteStore
 

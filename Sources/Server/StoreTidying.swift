@@ -2,15 +2,15 @@ import Core
 import NIOConcurrencyHelpers
 import RecordStore
 
-/// Drops what the store need not keep any longer: old tombstones, answers that will not be asked for again, files that no record has.
+/// Removes data that the store no longer needs: old tombstones, answers that will not be requested again, files that no record has.
 struct StoreTidying: Sendable {
-  /// Sync tokens are good for this long.
+  /// The lifetime of sync tokens.
   static let tombstoneDays: Int64 = 30
   private static let millisecondsPerDay: Int64 = 86_400_000
   /// Rows of one transaction, so that writers do not wait long.
   private static let rowsAtOnce = 500
   private static let roundsMax = 1_000
-  /// Lots of what removed zones have left, in one round.
+  /// Transactions for the remains of removed zones in one round.
   private static let lotsMax = 100_000
 
   private struct Removal {
@@ -27,7 +27,7 @@ struct StoreTidying: Sendable {
     self.files = files
   }
 
-  /// A failure is no matter: the next round finds the same.
+  /// Does one round. Ignores failures: the next round finds the same.
   func round() async {
     let horizon = ServerClock.now.adding(milliseconds: -Self.tombstoneDays * Self.millisecondsPerDay)
     for _ in 0..<Self.roundsMax {
@@ -37,8 +37,8 @@ struct StoreTidying: Sendable {
     await removeRemains()
   }
 
-  /// Removes soon what nobody needs any more, so that deleting makes room; waits for nothing. Calls that come while one is under way share
-  /// the next one.
+  /// Begins to remove data that nobody needs any more, so that deleting makes room; does not wait. Calls during a removal share the next
+  /// one.
   func removeRemainsSoon() {
     let mustBegin = removal.withLockedValue { removal in
       removal.isWanted = true
@@ -59,7 +59,7 @@ struct StoreTidying: Sendable {
     }
   }
 
-  /// In small writes, between which others have theirs: however large a zone was, nobody waits for its end.
+  /// Removes in small writes, with others' writes in between: however large a zone was, nobody waits for its end.
   private func removeRemains() async {
     for _ in 0..<Self.lotsMax {
       let isMore = try? await store.write(for: .server, weight: Self.rowsAtOnce) {
@@ -70,9 +70,9 @@ struct StoreTidying: Sendable {
     await removeEndedFiles()
   }
 
-  /// The bytes go before the row that counts them: whatever ends the server in between, none is forgotten.
+  /// Removes the bytes before the row that counts them: however the server ends in between, none is forgotten.
   private func removeEndedFiles() async {
-    // A backup that is being made names files that are to be there until they are copied.
+    // A backup under way names files that must exist until they are copied.
     guard let turn = AssetsLock(files.folder, for: .removing) else { return }
     defer { withExtendedLifetime(turn) {} }
     for _ in 0..<Self.roundsMax {

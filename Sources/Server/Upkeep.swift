@@ -1,25 +1,25 @@
 import ServiceLifecycle
 
-/// What the server does by itself now and then, until it stops.
+/// The server's periodic tasks, until it stops.
 struct Upkeep: Service {
   /// Seconds between two beats of the change streams.
   private static let beatSeconds: Int64 = 20
-  /// Seconds from the start to the first round of tidying the store, so that those who come back at once are answered first.
+  /// Seconds from the start to the first round of tidying, so that clients that reconnect at once are answered first.
   private static let firstTidySeconds: Int64 = 5
   /// Seconds between two rounds.
   private static let tidySeconds: Int64 = 3600
-  /// Seconds between two looks at what the operator's commands have told.
+  /// Seconds between two checks for changes by the operator's commands.
   private static let heedSeconds: Int64 = 1
 
   let hub: ChangeHub
   let tidy: @Sendable () async -> Void
-  /// Begins what must not keep the beats waiting, at the start and with each beat.
+  /// Begins work that must not delay the beats, at the start and with each beat.
   let begin: @Sendable () -> Void
   let heed: @Sendable () async -> Void
 
   func run() async throws {
     try? await cancelWhenGracefulShutdown {
-      // Each by itself: a long round of tidying must not hold up a beat.
+      // Each task runs by itself: a long round of tidying must not delay a beat.
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask {
           begin()

@@ -6,7 +6,7 @@ import Hummingbird
 import HummingbirdCore
 import NIOCore
 
-/// What the accounts' API answers with: JSON that no cache keeps.
+/// The answers of the accounts' API: JSON that no cache keeps.
 enum AccountAnswer {
   static func json(_ value: JSON, _ status: HTTPResponse.Status = .ok) -> Response {
     var headers = SecurityHeaders.fields
@@ -79,10 +79,10 @@ extension AccountError {
     }
   }
 
-  /// Until then somebody may have made room, or a lock may have gone.
+  /// Seconds after which there may be room again, or a lock may be released.
   static let storageRetrySeconds = 60
 
-  /// What is wrong and what to do, in English; programs go by the word.
+  /// The error and a remedy in English; programs go by the error's word.
   var message: String {
     switch self {
     case .nameInvalid: "The name must be 2 to 64 of the characters a–z 0–9 . _ @ + - and begin with a letter or digit."

@@ -5,10 +5,10 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 
-/// One request to the accounts, its body read.
+/// One request to the accounts, with its body.
 struct AccountCall: Sendable {
   let method: HTTPRequest.Method
-  /// What comes after `/account` or `/sign-in`.
+  /// The path after `/account` or `/sign-in`.
   let path: [String]
   let request: AuthenticationRequest
   let body: [UInt8]
@@ -22,10 +22,10 @@ struct AccountCall: Sendable {
     self.request = AuthenticationRequest(received: request)
   }
 
-  /// Who asks, for what is kept of it.
+  /// Returns the request's origin as events record it.
   func origin(_ person: SignedIn) -> EventOrigin { EventOrigin(device: person.device, address: address) }
 
-  /// A member of the JSON body; an empty body has none.
+  /// Returns the JSON body; an empty body is an object without members.
   func json() throws(AccountError) -> JSON {
     if body.isEmpty { return .object([]) }
     guard let value = try? JSON.parse(body), value.object != nil else { throw .textInvalid("body") }
@@ -35,10 +35,10 @@ struct AccountCall: Sendable {
   /// The fields of a posted form.
   var form: [String: String] { FormText.decode(String(decoding: body, as: UTF8.self)) }
 
-  /// The fields of the query, where a `+` is a blank as in any form.
+  /// The fields of the query; a `+` is a space as in any form.
   var query: [String: String] { FormText.decode(request.query ?? "") }
 
-  /// What the browser calls itself, as a person would say it.
+  /// A readable name of the browser and its system.
   var deviceName: String {
     let agent = request.header("user-agent") ?? ""
     let browsers = [
@@ -54,7 +54,7 @@ struct AccountCall: Sendable {
 }
 
 extension AuthenticationRequest {
-  /// What of a received request may say who sent it; its body has to be added for a signature to count.
+  /// Collects the parts of a received request that may authenticate its sender; a signature needs the body as well.
   public init(received request: Request, scope: ContainerScope? = nil, body: [UInt8] = []) {
     self.init(
       method: request.method.rawValue, path: request.uri.path, query: request.uri.query,

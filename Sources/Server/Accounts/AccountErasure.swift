@@ -3,12 +3,12 @@ import Core
 import RecordStore
 import Records
 
-/// Removes what deleted accounts have left in their containers, as the accounts have written it down (`Accounts.erasures`); what fails stays
-/// written down for the next round.
+/// Removes the data that deleted accounts have left in their containers, as noted by the accounts (`Accounts.erasures`); data whose
+/// removal fails stays noted for the next round.
 actor AccountErasure {
-  /// Looked at in one round; the next ones see to the rest.
+  /// Erasures of one round; the next ones do the rest.
   private static let atOnceMax = 100
-  /// What was under way when an account was deleted has ended by then, and is removed once more.
+  /// The time after which requests under way at an account's deletion have ended; then its data is removed once more.
   private static let settleMilliseconds: Int64 = 60_000
   /// Transactions for one user's public records, each of which removes some hundred.
   private static let stepsMax = 1_000_000
@@ -16,7 +16,7 @@ actor AccountErasure {
   private let accounts: Accounts
   private let store: any RecordStore
   private let service: RecordService
-  /// Whether nobody else writes.
+  /// Whether no other process writes to the store.
   private let isAlone: Bool
   private let tell: @Sendable ([ChangeNotice]) -> Void
   private var running: Task<Void, Never>?
@@ -32,9 +32,9 @@ actor AccountErasure {
     self.tell = tell
   }
 
-  /// Removes all that is owed when this is called, and waits for it.
+  /// Removes all data noted so far, and waits for it.
   func round() async {
-    // One that runs already may have begun before the last account was deleted.
+    // A running round may have begun before the last account was deleted.
     while let running { await running.value }
     let task = Task {
       await self.eraseAll()
@@ -53,7 +53,7 @@ actor AccountErasure {
         try await erase(erasure.user)
         try await accounts.erased(erasure.user, isLast: isAlone || erasure.erased != nil)
       } catch {
-        // It is owed still.
+        // The erasure stays noted.
       }
     }
   }
@@ -77,7 +77,7 @@ actor AccountErasure {
 }
 
 extension RecordService {
-  /// The rules of this server's records.
+  /// Returns the record service with this server's schema and limits.
   static func alltag(_ limits: ServiceLimits, _ accounts: Accounts) -> RecordService {
     RecordService(schema: .alltag(.alltag), limits: limits, directory: AccountDirectory(accounts: accounts))
   }

@@ -30,7 +30,8 @@ extension AccountRoutes {
     }
   }
 
-  /// Fills itself in from a link of the operator's, whose code stands behind the `#`: no server or proxy has seen it.
+  /// Returns the page for a new password, which fills itself in from the operator's link: the code stands behind the
+  /// `#`, so that no server or proxy has seen it.
   func recoverPage(_ visit: SignInVisit) -> Response {
     var page = visit.page(visit.text.recover, visit.forms.recover())
     page.script = "/sign-in/recover.js"
@@ -50,7 +51,7 @@ extension AccountRoutes {
     }
   }
 
-  /// The person's answer to a client or a device that asks for the account.
+  /// Handles the user's answer to a client or a device that asks for the account.
   func allowForm(_ visit: SignInVisit) async -> Response {
     guard let person = await person(visit) else { return formPage(visit).response }
     let isAllowed = visit.call.form["answer"] == "allow"
@@ -73,7 +74,7 @@ extension AccountRoutes {
     visit.page(visit.text.allowed, "<p>\(message)</p>").response
   }
 
-  /// The token goes to the client's callback URL, or by message to the page that opened this one.
+  /// Hands the token to the client's callback URL, or by message to the page that opened this one.
   private func handOver(
     _ visit: SignInVisit, _ token: String, _ person: SignedIn
   ) async throws(AccountError) -> Response {
@@ -81,7 +82,8 @@ extension AccountRoutes {
       for: person.account, apiToken: token, deviceName: visit.call.deviceName, isKept: true,
       from: visit.call.address)
     if let callback = client.callback(webAuthToken: signIn.token) { return seeOther(callback) }
-    // Anybody may open this page with a public API token: only pages that the operator named are told, and our own.
+    // Anyone may open this page with a public API token: only origins that the operator named get the message, and the
+    // server's own.
     let own = WebOrigin.origin(of: accounts.publicURL(visit.call.request)) ?? ""
     let origins = (client.origins.isEmpty ? [own] : client.origins).joined(separator: " ")
     var page = visit.page(
@@ -102,7 +104,7 @@ extension AccountRoutes {
     }
   }
 
-  /// Says why nobody was signed in, with the way back to where the person wanted to sign in.
+  /// Returns the page that reports a failed sign-in with a provider, with a link back to its beginning.
   private func providerFailure(_ visit: SignInVisit, _ purpose: SignInPurpose, _ error: AccountError) -> SignInPage {
     var page = visit.page(
       visit.text.notSignedIn,
@@ -113,8 +115,8 @@ extension AccountRoutes {
     return page
   }
 
-  /// Where a provider sends the browser back to. The next page is a navigation of our own, since browsers keep our cookie
-  /// back from one that the provider's site has begun.
+  /// Handles a provider's redirect back. The next page is a navigation of this server's own, since browsers withhold
+  /// the cookie from one that the provider's site began.
   func fromProvider(_ visit: SignInVisit) async -> Response {
     let (id, query) = (visit.call.path[1], visit.call.query)
     if visit.call.method == .post { return passOn(visit, id) }
@@ -137,7 +139,7 @@ extension AccountRoutes {
     }
   }
 
-  /// The form of another site becomes a navigation, which may bring our cookie along.
+  /// Turns the form of another site into a navigation, which may carry the cookie.
   private func passOn(_ visit: SignInVisit, _ id: String) -> Response {
     do throws(AccountError) {
       let answer = try accounts.sealProviderAnswer(id, fields: visit.call.form)

@@ -3,7 +3,7 @@ import Core
 import HTTPTypes
 import Hummingbird
 
-/// What the pages of one request have in common.
+/// The properties that the pages of one request share.
 struct SignInVisit: Sendable {
   let call: AccountCall
   let text: SignInText
@@ -28,11 +28,12 @@ struct SignInVisit: Sendable {
 }
 
 extension AccountRoutes {
-  /// The pages under `/sign-in`.
+  /// Answers a request for a page under `/sign-in`.
   func page(_ call: AccountCall) async -> Response {
     let visit = SignInVisit(call)
     let path = call.path.first ?? ""
-    // A provider may post its answer from its own site; the navigation that it leads to says whether it is ours.
+    // A provider may post its answer from its own site; the navigation that follows tells whether it belongs to this
+    // server.
     if call.method == .post, path != "from", !accounts.isFromOwnPages(call.request) {
       var page = visit.page(visit.text.error, SignInForms.error(visit.text.otherSite) + visit.forms.back)
       page.status = .forbidden
@@ -66,7 +67,7 @@ extension AccountRoutes {
     return await confirmation(visit, account).response
   }
 
-  /// What somebody who is signed in sees.
+  /// Returns the page for a signed-in user.
   private func confirmation(_ visit: SignInVisit, _ account: Account) async -> SignInPage {
     let (text, forms) = (visit.text, visit.forms)
     do throws(AccountError) {
@@ -91,7 +92,7 @@ extension AccountRoutes {
     }
   }
 
-  /// Browsers hold a form's redirects, too, to the policy of the page that has the form.
+  /// Returns the target that the page's policy must allow: browsers apply it to a form's redirects too.
   private static func formTarget(_ url: String) -> String? {
     WebOrigin.origin(of: url) ?? url.split(separator: ":").first.map { "\($0):" }
   }
@@ -129,7 +130,7 @@ extension AccountRoutes {
 
   func seeOther(_ address: String, cookies: [String] = []) -> Response {
     var headers = SecurityHeaders.fields
-    // A redirect counts, too, for whether the page that opened this one stays its opener.
+    // A redirect counts too for whether the opening page stays the opener.
     if let name = HTTPField.Name("Cross-Origin-Opener-Policy") { headers[name] = "unsafe-none" }
     headers[.location] = address
     headers[.cacheControl] = "no-store"
@@ -137,7 +138,7 @@ extension AccountRoutes {
     return Response(status: .seeOther, headers: headers)
   }
 
-  /// The page, and a line for the operator if it is for them to mend.
+  /// Returns the page, and reports an error that the operator must fix.
   func failed(_ page: SignInPage, _ error: AccountError) -> Response {
     note(error)
     return page.response
@@ -145,7 +146,7 @@ extension AccountRoutes {
 }
 
 extension Account {
-  /// People who signed in with a provider that told no name still are somebody.
+  /// The name to show: users who signed in with a provider that gave no name need one too.
   fileprivate var shownName: String {
     displayName.isEmpty ? mail ?? name ?? String(id.text.prefix(8)) : displayName
   }

@@ -39,7 +39,7 @@ extension AccountRoutes {
     return signedOut()
   }
 
-  /// What happened to the account since the event `after`.
+  /// Returns the account's events after the event `after`.
   func events(_ call: AccountCall, _ person: SignedIn) async throws(AccountError) -> Response {
     let after = call.query["after"].flatMap { Int64($0) } ?? 0
     let events = try await accounts.securityEvents(of: person.account, after: after).map { event in
@@ -65,7 +65,7 @@ extension AccountRoutes {
     return response
   }
 
-  /// The password of the body, else the hope that the device has only just signed in.
+  /// Returns the password of the body as proof, otherwise relies on a recent sign-in of the device.
   private func proof(_ call: AccountCall, _ person: SignedIn) throws(AccountError) -> Accounts.Proof {
     try call.json()["password"]?.string.map { .password($0) } ?? .freshDevice(person.device)
   }

@@ -4,7 +4,8 @@ import HTTPTypes
 import Hummingbird
 
 extension AccountRoutes {
-  /// `POST /account/pairing` begins, `POST /account/pairing/finish` asks whether the person has confirmed.
+  /// Begins a pairing (`POST /account/pairing`), or asks whether the user has confirmed it (`POST
+  /// /account/pairing/finish`).
   func pair(_ call: AccountCall) async throws(AccountError) -> Response {
     if accounts.isFromOtherSite(call.request) { return AccountAnswer.rejected(.otherSite) }
     let body = try call.json()
@@ -30,10 +31,10 @@ extension AccountRoutes {
     }
   }
 
-  /// What native clients and providers post: `/account/providers/{id}/challenge`, `…/sign-in` and `…/events`.
+  /// Handles posts of native clients and providers: `/account/providers/{id}/challenge`, `…/sign-in` and `…/events`.
   func provide(_ call: AccountCall) async throws(AccountError) -> Response {
     let id = call.path[1]
-    // A provider's notice is signed, and comes from elsewhere by its nature.
+    // A provider's notice is signed, and necessarily comes from elsewhere.
     if call.path[2] == "events" { return try await takeEvent(call, id) }
     if accounts.isFromOtherSite(call.request) { return AccountAnswer.rejected(.otherSite) }
     switch call.path[2] {
@@ -55,7 +56,8 @@ extension AccountRoutes {
     }
   }
 
-  /// Apple posts `{"payload": token}`, OpenID Connect's back-channel logout a form with `logout_token`.
+  /// Receives an event: Apple posts `{"payload": token}`, OpenID Connect's back-channel logout a form with
+  /// `logout_token`.
   private func takeEvent(_ call: AccountCall, _ id: String) async throws(AccountError) -> Response {
     guard let token = (try? call.json())?["payload"]?.string ?? call.form["logout_token"] else {
       throw .textInvalid("payload")

@@ -3,17 +3,17 @@ import Core
 import HTTPTypes
 import Hummingbird
 
-/// What browsers need for push messages.
+/// The data browsers need to subscribe to push messages.
 public struct PushRegistration: Sendable {
-  /// The server's, as `applicationServerKey`.
+  /// The server's public key, browsers' `applicationServerKey`.
   let publicKey: String
-  /// Whether push services on this machine are taken, for trying out.
+  /// Whether push services on this machine are accepted, for trying out.
   let allowsLocal: Bool
   let names: any NameResolving
-  /// Begins to send what was held for a device whose quiet hours have changed.
+  /// Begins to send the messages held for a device whose quiet hours have changed.
   let sendHeld: @Sendable () -> Void
 
-  /// Looks names up so many at a time and for so many seconds; beyond that a registration does without.
+  /// The number of names looked up at a time, and the seconds for each; beyond that a registration is accepted without.
   private static let (lookupsMax, lookupSeconds) = (8, 2.0)
 
   init(
@@ -25,7 +25,8 @@ public struct PushRegistration: Sendable {
     sendHeld = { delivery.sendHeld() }
   }
 
-  /// Why nothing would be sent there; nil if it may be. A name that cannot be looked up just now is taken: each message looks again.
+  /// Returns the reason why nothing would be sent to the URL; nil if it is acceptable. Accepts a name that cannot be looked up now: each
+  /// message looks again.
   func refusal(of url: String) async -> String? {
     guard let endpoint = PushEndpoint(url, allowsLocal: allowsLocal) else {
       return "endpoint must be an https:// address on port 443 with the name of a push service on the open internet."
@@ -42,8 +43,8 @@ public struct PushRegistration: Sendable {
 }
 
 extension AccountRoutes {
-  /// `GET` gives the server's key and what the device has registered, `POST` takes what the browser's `PushSubscription` says of itself as
-  /// JSON, and the device's quiet hours with it; `DELETE` forgets both. They belong to the device that is signed in.
+  /// Handles the signed-in device's push registration. `GET` returns the server's key and the registration, `POST` stores the browser's
+  /// `PushSubscription` as JSON with the device's quiet hours, `DELETE` removes both.
   func push(_ call: AccountCall, _ person: SignedIn) async throws(AccountError) -> Response {
     guard let push else { return AccountAnswer.error(.notFound, "not-found", "This server sends no push messages.") }
     switch call.method {
@@ -77,7 +78,7 @@ extension AccountRoutes {
     }
   }
 
-  /// `quiet`: left out, nothing changes; null, there are none.
+  /// Parses `quiet`: an omitted member changes nothing; null removes the quiet hours.
   private static func quietHours(_ body: JSON) throws(AccountError) -> QuietHoursChange {
     guard let quiet = body["quiet"] else { return .keep }
     if quiet == .null { return .set(nil) }

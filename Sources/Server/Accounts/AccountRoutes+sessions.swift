@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 
 extension AccountRoutes {
-  /// What a sign-in page needs to know before anybody has signed in.
+  /// Returns the facts that a sign-in page needs before anyone has signed in.
   func options() -> Response {
     let providers = accounts.providerNames.map { provider in
       JSON.object([.init("id", .string(provider.id)), .init("title", .string(provider.title))])
@@ -42,7 +42,7 @@ extension AccountRoutes {
     return sessionAnswer(signIn, wanted.kind)
   }
 
-  /// A cookie's token goes into the cookie only, where scripts cannot read it.
+  /// Returns the answer to a sign-in. A cookie session's token goes into the cookie only, where scripts cannot read it.
   func sessionAnswer(
     _ signIn: SignIn, _ kind: SessionKind, more: [JSON.Member] = [], status: HTTPResponse.Status = .ok
   ) -> Response {
@@ -91,7 +91,7 @@ extension AccountRoutes {
     return response
   }
 
-  /// What a sign-out does not end, in English; programs go by the lists.
+  /// Lists in an English sentence the access that a sign-out does not end; programs go by the lists.
   private static func sentence(_ access: AccountAccess) -> String {
     func part(_ names: [String], _ one: String, _ many: String) -> String? {
       let shown = names.map { $0.isEmpty ? "without a name" : $0 }.joined(separator: ", ")
@@ -125,14 +125,14 @@ extension AccountRoutes {
   }
 }
 
-/// Which session a sign-in asks for.
+/// The kind of session that a sign-in asks for.
 struct SessionWish: Sendable {
   let device: DeviceDraft
   let kind: SessionKind
   let isKept: Bool
   let knownDevice: KnownDeviceWish
 
-  /// `session`: `cookie` (the default) or `bearer`; `keep`: true by default; `device`: the device's name; `client`: what it is.
+  /// Parses `session`: `cookie` (the default) or `bearer`; `keep`: true by default; `device`: the device's name; `client`: its kind.
   init(_ body: JSON, _ call: AccountCall, _ accounts: Accounts) throws(AccountError) {
     switch body["session"]?.string ?? "cookie" {
     case "cookie":
@@ -148,7 +148,7 @@ struct SessionWish: Sendable {
     isKept = body["keep"]?.bool ?? true
   }
 
-  /// `knownDevice`: what an earlier sign-in gave, or empty if the client would keep one.
+  /// Parses `knownDevice`: the token of an earlier sign-in, or empty if the client would keep one.
   static func knownDevice(_ body: JSON) -> KnownDeviceWish {
     body["knownDevice"]?.string.map { .keep($0) } ?? .none
   }

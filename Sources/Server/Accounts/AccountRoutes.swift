@@ -8,18 +8,18 @@ import NIOCore
 
 /// The JSON API of accounts under `/account` and the sign-in pages under `/sign-in` (`docs/accounts.md`).
 ///
-/// It answers its own paths only, so that it can stand before the records and the site.
+/// Answers its own paths only, so that it can precede the records and the site.
 public struct AccountRoutes: Sendable {
   let accounts: Accounts
-  /// What to do with the records of a person who has deleted their account.
+  /// Handles the records of a user who has deleted their account.
   let onDeletion: @Sendable ([ContainerUser]) async -> Void
-  /// Writes all that a person has: what is kept about the account, its users in containers, the server's address.
+  /// Writes the user's whole data: the account's own data, its users in containers, the server's address.
   let records: (@Sendable (JSON, [ContainerUser], String) -> ResponseBody)?
-  /// How much of the quota an account uses; nil: nobody is told.
+  /// Reads the quota that an account uses; nil hides it.
   let storage: AccountStorage?
-  /// What browsers need for push messages; nil: there are none.
+  /// The data browsers need for push messages; nil if there are none.
   let push: PushRegistration?
-  /// Takes a line about what the operator should know: a provider that fails, a database that cannot be written.
+  /// Receives a line for the operator: a provider that fails, a database that cannot be written.
   let report: @Sendable (String) -> Void
 
   static let bodyBytesMax = 64 * 1024
@@ -37,9 +37,9 @@ public struct AccountRoutes: Sendable {
     self.report = report
   }
 
-  /// The answer to a request for a path of accounts; nil for any other path.
+  /// Returns the answer to a request for a path of accounts; nil for any other path.
   ///
-  /// `address` is the client's, as far as it is known: attempts are counted by it. `reading` reads the body of so many bytes at most.
+  /// Attempts are counted by `address`, the client's as far as it is known. `reading` reads a body of at most the given number of bytes.
   public func respond(
     to request: Request, from address: String, reading: ((_ byteCountMax: Int) async throws -> [UInt8])? = nil
   ) async -> Response? {
@@ -65,7 +65,7 @@ public struct AccountRoutes: Sendable {
     Array(buffer: try await request.body.collect(upTo: bodyBytesMax))
   }
 
-  /// What the attempts of one household count by.
+  /// Returns the key that counts one household's attempts.
   static func bucket(_ address: String) -> String { NetworkAddress(address).map { "\($0.household)" } ?? address }
 
   private func answer(_ call: AccountCall) async -> Response {
@@ -77,7 +77,7 @@ public struct AccountRoutes: Sendable {
     }
   }
 
-  /// Tells the operator what only they can mend.
+  /// Reports an error that only the operator can fix.
   func note(_ error: AccountError) {
     switch error {
     case .storage(let reason): report("accounts: \(reason)")
@@ -87,7 +87,7 @@ public struct AccountRoutes: Sendable {
     }
   }
 
-  /// One row for each path; those below `signedIn` need somebody.
+  /// Routes the request: one row for each path; those below `signedIn` need a signed-in user.
   private func route(_ call: AccountCall) async throws(AccountError) -> Response {
     switch (call.method, call.path.first ?? "", call.path.count) {
     case (.get, "options", 1): return options()

@@ -2,19 +2,19 @@ import Accounts
 import Core
 import RecordStore
 
-/// How much of its quota an account uses.
+/// Reports the part of its quota that an account uses.
 public struct AccountStorage: Sendable {
   private let store: any RecordStore
   private let quota: Int64
 
-  /// Nil if the server has no quota.
+  /// Returns nil if the server has no quota.
   init?(store: any RecordStore, limits: ServiceLimits) {
     guard let quota = limits.quotaByteCount else { return nil }
     self.store = store
     self.quota = quota
   }
 
-  /// The account's quota in bytes, what it uses of it, and where.
+  /// Returns the account's quota in bytes and its use, by container and kind.
   func json(_ users: [ContainerUser]) async throws(AccountError) -> JSON {
     let usage: AccountUsage
     do {

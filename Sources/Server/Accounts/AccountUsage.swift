@@ -3,24 +3,24 @@ import Core
 import RecordStore
 import Records
 
-/// What an account has in the record store, for its person (`GET /account`) and for the operator.
+/// An account's use of the record store, for its user (`GET /account`) and for the operator.
 public struct AccountUsage: Equatable, Sendable {
-  /// Of one container and environment.
+  /// The use of one container and environment.
   public struct Part: Equatable, Sendable {
     public let container: String
     public let environment: String
     public let bytes: ByteCounts
 
-    /// Bytes of records, deletions, files and others.
+    /// The bytes of records, deletions, files and others, in this order.
     public var byteCounts: [Int64] { [bytes.records, bytes.deletions, bytes.files, bytes.others] }
   }
 
-  /// By container and environment; those in which there is nothing are left out.
+  /// The parts by container and environment, without empty ones.
   public let parts: [Part]
 
   public var total: ByteCounts { parts.reduce(.zero) { $0 + $1.bytes } }
 
-  /// Reads it; `users` are the account's (`Accounts.users(of:)`).
+  /// Reads the use of `users`, the account's users (`Accounts.users(of:)`).
   public init(of users: [ContainerUser], in transaction: any RecordTransaction) throws {
     parts = try users.flatMap { user in
       try CloudEnvironment.allCases.compactMap { environment in
@@ -42,7 +42,7 @@ public struct AccountUsage: Equatable, Sendable {
       })
   }
 
-  /// The sum and the kinds, as members.
+  /// Returns the sum and the kinds as members.
   static func members(_ bytes: ByteCounts) -> [JSON.Member] {
     [
       .init("bytes", .int(bytes.total)), .init("records", .int(bytes.records)),

@@ -1,4 +1,4 @@
-/// HTML that is written down: what a literal says stands as it is, what is put into one is escaped.
+/// HTML text: literals stay as they are, interpolated values are escaped.
 struct Markup: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, Sendable {
   private(set) var text: String
 

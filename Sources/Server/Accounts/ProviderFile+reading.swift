@@ -2,7 +2,7 @@ import Accounts
 import Foundation
 
 extension ProviderFile {
-  /// The providers of the file at `path`, whose own paths may be relative to its folder; none without a path.
+  /// Returns the providers of the file at `path`, whose own paths may be relative to its folder; none without a path.
   static func read(at path: String?) throws(AccountError) -> [ProviderConfiguration] {
     guard let path else { return [] }
     guard let data = contents(path) else {

@@ -50,7 +50,7 @@ struct SignInForms: Sendable {
     """
   }
 
-  /// Which keys and widget links a new password has ended, and which it has not.
+  /// Lists the keys and widget links that a new password has ended, and those it has not.
   func access(_ change: AccessChange) -> Markup { list(text.ended, change.ended) + list(text.goesOn, change.kept) }
 
   private func list(_ title: String, _ access: AccountAccess) -> Markup {
@@ -60,7 +60,7 @@ struct SignInForms: Sendable {
     return "<p>\(title)</p><ul>\(names.reduce(Markup.none) { $0 + "<li>\($1)</li>" })</ul>"
   }
 
-  /// Asks before a client or a device gets the account.
+  /// Asks the user before a client or a device gets the account.
   func confirm(_ question: String, person: String) -> Markup {
     """
     <p>\(question)</p>

@@ -10,11 +10,11 @@ struct SignInPage: Sendable {
   var title: String
   var content: Markup
   var status: HTTPResponse.Status = .ok
-  /// Where the page's forms may end beside this server, as an origin or an app's scheme (`app:`).
+  /// The target that the page's forms may end at besides this server, as an origin or an app's scheme (`app:`).
   var formTarget: String?
-  /// Of the page that hands a token to its opener, and of the one that a link fills in.
+  /// The script of the page that hands a token to its opener, and of the one that a link fills in.
   var script: String?
-  /// Where the browser goes by itself at once.
+  /// The address that the browser opens at once.
   var onwards: String?
   var cookies: [String] = []
   var retryAfterSeconds: Int?
@@ -22,9 +22,9 @@ struct SignInPage: Sendable {
   var response: Response {
     var headers = SecurityHeaders.fields
     set(&headers, "Content-Security-Policy", policy)
-    // With `no-referrer` browsers would hide the origin of our own forms, by which we know them.
+    // With `no-referrer` browsers would hide the origin of the server's own forms, which identifies them.
     set(&headers, "Referrer-Policy", "same-origin")
-    // The page that opened this one is to get a message from it.
+    // The page that opened this one needs to receive a message from it.
     set(&headers, "Cross-Origin-Opener-Policy", "unsafe-none")
     headers[.contentType] = "text/html; charset=utf-8"
     headers[.contentLanguage] = text.language
@@ -105,7 +105,7 @@ enum SignInFile {
 
     """
 
-  /// Moves what a link brings behind its `#` into the form, and out of the address and the history.
+  /// Moves the code behind a link's `#` into the form, and removes it from the address and the history.
   static let recoverScript = """
     const given = new URLSearchParams(location.hash.slice(1));
     for (const name of ['name', 'code']) {

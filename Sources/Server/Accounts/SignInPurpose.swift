@@ -1,13 +1,13 @@
 import Accounts
 import Core
 
-/// Why somebody is on the sign-in page, as its query says; every form and link of the pages carries it along.
+/// The purpose of a sign-in, from the page's query; every form and link of the pages passes it on.
 enum SignInPurpose: Equatable, Sendable {
   /// To use the web app.
   case app
   /// A client with this API token wants a web-auth token.
   case client(apiToken: String)
-  /// A device without a browser shows this code; empty: it is still to be typed.
+  /// A device without a browser shows this code; empty if the user still has to type it.
   case pairing(code: String)
 
   init(_ fields: [String: String]) {
@@ -28,15 +28,15 @@ enum SignInPurpose: Equatable, Sendable {
     }
   }
 
-  /// The address of a page of ours with this purpose.
+  /// Returns the address of a sign-in page with this purpose.
   func address(_ path: String, _ more: String = "") -> String {
     let query = [query, more].filter { !$0.isEmpty }.joined(separator: "&")
     return query.isEmpty ? path : "\(path)?\(query)"
   }
 
-  /// Where the person begins to sign in: the app has a screen of its own for that.
+  /// The page on which a sign-in begins: the app has a screen of its own for that.
   var beginning: String { self == .app ? "/settings/account" : address("/sign-in") }
 
-  /// Where to go once somebody has signed in.
+  /// The page that follows a sign-in.
   var onwards: String { self == .app ? "/settings/account?signed-in" : address("/sign-in") }
 }

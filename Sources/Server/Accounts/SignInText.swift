@@ -1,10 +1,10 @@
 import Accounts
 
-/// What the sign-in pages say, in German or English.
+/// The texts of the sign-in pages, in German or English.
 struct SignInText: Sendable {
   let isGerman: Bool
 
-  /// By the browser's wish; English unless German is wished for more.
+  /// Follows the browser's preference; English unless German is preferred.
   init(acceptLanguage: String?) {
     var best = (weight: 0.0, isGerman: false)
     for item in (acceptLanguage ?? "").split(separator: ",").prefix(20) {
@@ -119,7 +119,7 @@ struct SignInText: Sendable {
     }
   }
 
-  /// Why a sign-in with a provider came to nothing.
+  /// Returns the reason why a sign-in with a provider failed.
   func providerMessage(_ error: AccountError) -> String {
     switch error {
     case .identityRefused(.declined):

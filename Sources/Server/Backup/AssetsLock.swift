@@ -1,18 +1,18 @@
 import Foundation
 
-/// Keeps the removing of files apart from their being copied, also between processes: a copy of the database names files that must be there
-/// until they are copied. It is let go with the value, and with the process.
+/// Keeps files from being removed while they are copied, also between processes: the files that a copied database names must exist until
+/// they are copied. The lock ends with the value, and with the process.
 final class AssetsLock: Sendable {
   enum Purpose: Sendable {
     /// Waits until no files are being removed; several may copy.
     case copying
-    /// Does not wait: what is to be removed can stay for another round.
+    /// Does not wait: files to be removed can stay for another round.
     case removing
   }
 
   private let descriptor: Int32
 
-  /// Nil if it is not to be had.
+  /// Takes the lock; nil if it is not available.
   init?(_ folder: String, for purpose: Purpose) {
     descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of backups, each in a folder that is named after its time; what has another name is not touched.
+/// A folder of backups, each in a folder named after its time; entries with other names are left alone.
 struct BackupRotation {
   let folder: String
 
@@ -14,9 +14,9 @@ struct BackupRotation {
     return formatter
   }
 
-  /// The place in which a backup is made; there is one at a time.
+  /// The folder in which a backup is made; there is one at a time.
   var part: String { folder + "/new.part" }
-  /// The place of a backup while it is removed, so that half of one is not taken for a backup.
+  /// The place of a backup during its removal, so that half of one is not mistaken for a backup.
   private var old: String { folder + "/old.part" }
 
   func path(for time: Date) -> String { folder + "/" + Self.formatter.string(from: time) }
@@ -29,7 +29,7 @@ struct BackupRotation {
       .sorted()
   }
 
-  /// Removes the oldest, so that `count` stay; says which.
+  /// Removes the oldest backups, so that `count` stay; returns the removed names.
   func removeAllBut(_ count: Int) throws(FileFailure) -> [String] {
     let surplus = names.dropLast(count)
     for name in surplus {

@@ -1,7 +1,7 @@
 import Crypto
 import Foundation
 
-/// The reason for which a file could not be read or written.
+/// The reason why a file could not be read or written.
 struct FileFailure: Error {
   let reason: String
 
@@ -13,11 +13,11 @@ struct FileFailure: Error {
   }
 }
 
-/// Reads and copies files piece by piece, and says what was in them.
+/// Reads and copies files piece by piece, and digests their content.
 enum FileCopy {
   struct Content: Equatable {
     let byteCount: Int64
-    /// As assets have it.
+    /// The digest in the form of assets.
     let checksum: String
   }
 
@@ -25,7 +25,7 @@ enum FileCopy {
 
   static func content(of path: String) throws(FileFailure) -> Content { try read(path) { _ throws(FileFailure) in } }
 
-  /// Copies into a new file, which is on the disk when this returns; its folder has to be synced for itself.
+  /// Copies into a new file, which is durable when this returns; its folder needs a sync of its own.
   static func copy(_ path: String, to target: String) throws(FileFailure) -> Content {
     let descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw FileFailure(target) }
@@ -74,7 +74,7 @@ enum FileCopy {
     guard fsync(descriptor) == 0 else { throw FileFailure(path) }
   }
 
-  /// Gives a file or folder another name, where none is, and waits until that is on the disk.
+  /// Renames a file or folder to an unused name, and waits until that is on the disk.
   static func move(_ path: String, to target: String) throws(FileFailure) {
     guard !FileManager.default.fileExists(atPath: target) else { throw FileFailure(target, EEXIST) }
     guard rename(path, target) == 0 else { throw FileFailure(target) }

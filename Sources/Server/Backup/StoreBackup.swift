@@ -2,16 +2,16 @@ import Foundation
 import RecordStore
 import SQLiteStore
 
-/// Copies a store, whether a server runs on it or not, and lets a copy stand only once it has been checked.
+/// Copies a store, whether a server runs on it or not, and keeps a copy only after checking it.
 public struct StoreBackup: Sendable {
-  /// A copy that was made.
+  /// A finished backup.
   public struct Made: Sendable {
     /// Its folder.
     public let path: String
     public let check: StoreCheck
-    /// Files that are one with those of the backup before.
+    /// The number of files shared with the backup before.
     public let linkedCount: Int
-    /// Earlier backups that went for it.
+    /// The earlier backups removed in its favour.
     public internal(set) var removed: [String] = []
   }
 
@@ -19,7 +19,7 @@ public struct StoreBackup: Sendable {
   private static let damagedSuffix = ".damaged"
 
   let store: StoreFolder
-  /// Whether a copy that is damaged is kept, under a name that says so.
+  /// Whether a damaged copy is kept, under a name that says so.
   let keepsDamaged: Bool
 
   public init(of store: StoreFolder, keepsDamaged: Bool = false) {
@@ -27,13 +27,13 @@ public struct StoreBackup: Sendable {
     self.keepsDamaged = keepsDamaged
   }
 
-  /// Copies everything into the new folder `target`, which can then be served.
+  /// Copies everything into the new folder `target`, which a server can then use.
   public func make(at target: String) throws(ServerError) -> Made {
     try make(target, part: target + Self.partSuffix, previous: nil)
   }
 
   /// Copies everything into a new folder in `folder`, named after the time, and then removes all but the newest `count` there. Files that
-  /// the backup before has, too, are on the disk once for both.
+  /// the backup before contains too are on the disk once for both.
   public func make(in folder: String, keeping count: Int, at time: Date = Date()) throws(ServerError) -> Made {
     guard store.hasDatabase else { throw store.missing }
     let rotation = BackupRotation(folder: folder)
@@ -83,7 +83,7 @@ public struct StoreBackup: Sendable {
 
   private struct Damaged: Error { let check: StoreCheck }
 
-  /// Keeps or removes a damaged copy; returns the end of a sentence about it, nil if it has gone.
+  /// Keeps or removes a damaged copy; returns the end of a sentence about it, nil if it was removed.
   private func keepDamaged(_ part: String, _ target: String) -> String? {
     let place = target + Self.damagedSuffix
     if keepsDamaged, (try? FileCopy.move(part, to: place)) != nil { return "; it is kept as \(place)" }
@@ -96,7 +96,7 @@ public struct StoreBackup: Sendable {
       ?? error.localizedDescription
   }
 
-  /// Removes what a backup that did not come to its end has left.
+  /// Removes the remains of an unfinished backup.
   private static func clear(_ part: String) throws {
     for name in try FileManager.default.contentsOfDirectory(atPath: part) where name != FolderLock.name {
       try FileManager.default.removeItem(atPath: part + "/" + name)

@@ -1,22 +1,22 @@
 import Foundation
 import SQLiteStore
 
-/// Copies a store into a new folder: the database as it is at one moment, then exactly the files that it names, each by its digest.
+/// Copies a store into a new folder: the database as of one moment, then exactly the files that it names, each checked by its digest.
 struct StoreCopy {
   let store: StoreFolder
   let target: StoreFolder
-  /// Files that are there, too, are not copied once more: one on the disk serves both.
+  /// An earlier copy whose files are linked instead of copied: one on the disk serves both.
   var previous: StoreFolder?
   private(set) var linkedCount = 0
-  /// The check of the copy, as it lies on the disk.
+  /// The check of the finished copy on the disk.
   private(set) var check: StoreCheck
 
-  /// Works beside a server. When it returns, all is on the disk; the target's folder must be there.
+  /// Copies a store, also while a server runs on it. When this returns, all is on the disk; the target's folder must exist.
   init(of store: StoreFolder, to target: StoreFolder, linking previous: StoreFolder? = nil) throws {
     self.store = store
     self.target = target
     self.previous = previous
-    // No file is removed as long as this goes on: those that the database names are there before it names them.
+    // No file is removed during the copy: the files that the database names exist before it names them.
     let lock = AssetsLock(store.assets, for: .copying)
     defer { withExtendedLifetime(lock) {} }
     try SQLiteStore.copy(from: store.database, to: target.database)
@@ -38,7 +38,7 @@ struct StoreCopy {
     check.add(file, try FileCopy.copy(path, to: target.assets + "/" + file.receipt))
   }
 
-  /// A file never changes under its receipt: one that is as it was sent serves both. False if there is none.
+  /// Links a file, which never changes under its receipt, if it still matches its digest. Returns false if there is none.
   private mutating func link(_ file: StoreInspection.NamedFile) throws -> Bool {
     guard let previous, AssetFiles.isReceipt(file.receipt[...]) else { return false }
     let path = previous.assets + "/" + file.receipt

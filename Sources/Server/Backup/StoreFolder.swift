@@ -2,7 +2,7 @@ import Foundation
 import RecordStore
 import SQLiteStore
 
-/// Names the files in the folder of a store. A backup is one, too: it can be served.
+/// The names of the files in a store's folder. A backup is such a folder too: a server can use it.
 public struct StoreFolder: Sendable {
   static let database = "alltag.sqlite"
   static let assets = "assets"
@@ -16,12 +16,13 @@ public struct StoreFolder: Sendable {
 
   var hasDatabase: Bool { FileManager.default.fileExists(atPath: database) }
 
-  /// Takes a database as it is whose log is missing; false if none is. Refused while a server runs on it.
+  /// Accepts a database without its missing log as it is; returns false if no log is missing. Refused while a server runs on it.
   public func acceptMissingLog() throws(ServerError) -> Bool {
     try whileNobodyServes { try SQLiteStore.acceptMissingLog(path: database) }
   }
 
-  /// Lets devices send again what they have seen of it and it has not, once it is served. Refused while a server runs on it.
+  /// Marks the store as older than its devices: they send their changes again that it lacks, once it is served. Refused while a server
+  /// runs on it.
   public func setOlder() throws(ServerError) {
     try whileNobodyServes { try SQLiteStore.setOlder(path: database) }
   }

@@ -1,26 +1,27 @@
 import Foundation
 import SQLiteStore
 
-/// Brings a backup back into a store's folder.
+/// Restores a backup into a store's folder.
 public struct StoreRestore: Sendable {
   let backup: StoreFolder
   let store: StoreFolder
 
-  /// `backup` is a backup, or a folder of them, of which the newest is taken.
+  /// Creates a restore from `backup`, which is a backup, or a folder of them, of which the newest counts.
   public init(of backup: String, into store: StoreFolder) {
     let newest = BackupRotation(folder: backup).names.last
     self.backup = StoreFolder(StoreFolder(backup).hasDatabase ? backup : newest.map { backup + "/" + $0 } ?? backup)
     self.store = store
   }
 
-  /// The check of the restored copy, and the folder that has what was there before.
+  /// The check of the restored copy, and the folder with the previous store.
   public struct Done: Sendable {
     public let check: StoreCheck
     public let setAside: String?
   }
 
-  /// Copies the backup beside what is there, checks the copy, and lets it take its place: a store that is there is kept in a folder of
-  /// its own if `replaces`, else nothing is done. Refused while a server runs on it. Whoever breaks it off begins anew.
+  /// Copies the backup beside the present store, checks the copy, and puts it in place. If `replaces`, the present store is kept in a
+  /// folder of its own; otherwise an existing store stays and this throws. Refused while a server runs on it. An interrupted restore
+  /// starts over.
   public func run(replaces: Bool, at time: Date = Date()) throws(ServerError) -> Done {
     guard backup.hasDatabase else {
       throw .restoreFailed(path: backup.path, reason: "there is no backup in it")
@@ -56,14 +57,14 @@ public struct StoreRestore: Sendable {
     }
   }
 
-  /// Moves what is there into a folder of its own, which is returned; if that fails, it is where it was.
+  /// Moves the present files into a folder of their own and returns it; undoes a failed move.
   private func setAside(_ names: [String], at time: Date) throws -> String {
     let place = BackupRotation(folder: store.path).path(for: time) + ".replaced"
     try FileManager.default.createDirectory(
       atPath: place, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
     giveToOwner(place)
     do {
-      // The database first: without it there is no store, with a part of it there would be a wrong one.
+      // Moves the database first: no database means no store, but a part of one would be a wrong store.
       for name in names { try FileCopy.move(store.path + "/" + name, to: place + "/" + name) }
     } catch {
       try bringBack(names, from: place)
@@ -72,7 +73,7 @@ public struct StoreRestore: Sendable {
     return place
   }
 
-  /// Puts the copy into its place, the database last.
+  /// Moves the copy into its place, the database last.
   private func settle(_ part: StoreFolder) throws {
     let restored = try FileManager.default.contentsOfDirectory(atPath: part.path)
     for name in restored.sorted(by: { $0 != StoreFolder.database && $1 == StoreFolder.database }) {
@@ -81,7 +82,7 @@ public struct StoreRestore: Sendable {
     try FileManager.default.removeItem(atPath: part.path)
   }
 
-  /// Undoes `setAside`, the database last; what a copy has left in its way goes.
+  /// Undoes `setAside`, the database last; removes parts of a copy that are in the way.
   private func bringBack(_ names: [String], from place: String) throws {
     for name in names.reversed() where FileManager.default.fileExists(atPath: place + "/" + name) {
       try? FileManager.default.removeItem(atPath: store.path + "/" + name)
@@ -90,7 +91,7 @@ public struct StoreRestore: Sendable {
     try FileManager.default.removeItem(atPath: place)
   }
 
-  /// Gives what root restores to the owner of the store's folder, whose server could not read it otherwise.
+  /// Gives a restore by root to the owner of the store's folder, since their server could not read it otherwise.
   private func giveToOwner(_ folder: String) {
     let files = FileManager.default
     guard geteuid() == 0, let owner = try? files.attributesOfItem(atPath: store.path) else { return }
@@ -101,7 +102,7 @@ public struct StoreRestore: Sendable {
     }
   }
 
-  /// Lists the names that make up the store that is there, its database first; folders set aside earlier are no part of it.
+  /// Lists the files of the present store, its database first, without folders set aside earlier.
   private var entries: [String] {
     get throws {
       let own = [

@@ -2,13 +2,13 @@ import Accounts
 import NIOConcurrencyHelpers
 import NIOCore
 
-/// Lets in so many at a time from one address: a household, which is a /64 of IPv6, and a wider network of IPv6 likewise, whose
-/// households may be one person's.
+/// Limits concurrent entries by address: by household (a /64 of IPv6), and by a wider IPv6 network, whose households may belong to one
+/// user.
 final class AddressGate: Sendable {
-  /// A /48 may have as many as so many households.
+  /// The factor on a household's limit for a /48.
   private static let networkFactor = 16
   private static let networkPrefix = 48
-  /// The operator is told at most once in so many seconds.
+  /// The least seconds between two reports to the operator.
   private static let reportSeconds: Int64 = 60
 
   private struct State {
@@ -21,14 +21,14 @@ final class AddressGate: Sendable {
   private let exempt: TrustedProxies
   private let report: @Sendable (AddressBlock, Int) -> Void
 
-  /// `max` 0 lets in any number; `report` hears now and then of an address that has as many as it may.
+  /// Creates a gate; a `max` of 0 admits any number. Calls `report` now and then about an address at its limit.
   init(max: Int, exempt: TrustedProxies, report: @escaping @Sendable (AddressBlock, Int) -> Void) {
     self.max = max
     self.exempt = exempt
     self.report = report
   }
 
-  /// Whether one more from this address may come in; then `leave` must follow.
+  /// Admits one more from this address, if it may; then `leave` must follow.
   func enter(_ address: NetworkAddress) -> Bool {
     guard counts(address) else { return true }
     let bounds = bounds(address)
@@ -66,12 +66,12 @@ final class AddressGate: Sendable {
   }
 }
 
-/// One that was let in; it leaves when nobody holds it any more.
+/// An admission through the gate; it ends when the value is released.
 final class AddressVisit: Sendable {
   private let gate: AddressGate
   private let address: NetworkAddress
 
-  /// Nil if the address has as many as it may.
+  /// Returns nil if the address is at its limit.
   init?(_ address: NetworkAddress, through gate: AddressGate) {
     guard gate.enter(address) else { return nil }
     (self.gate, self.address) = (gate, address)

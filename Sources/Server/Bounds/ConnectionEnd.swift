@@ -2,14 +2,14 @@ import NIOConcurrencyHelpers
 import NIOCore
 import RecordStore
 
-/// Knows whether a client still listens: one that has closed its side of the connection waits for no answer.
+/// Detects whether a client still listens: a client that has closed its side of the connection waits for no answer.
 ///
-/// The framework ends a handler only when it writes to a connection that has gone, which is too late for work that takes long.
+/// The framework ends a handler only when it writes to a closed connection, which is too late for long work.
 final class ConnectionEnd: ChannelInboundHandler, RemovableChannelHandler, Sendable {
   typealias InboundIn = NIOAny
   typealias InboundOut = NIOAny
 
-  /// The longest time of one read, its waiting included.
+  /// The longest time of one read, including its wait.
   private static let readMax = TimeAmount.seconds(10)
 
   private let hasEnded = NIOLockedValueBox(false)
@@ -24,7 +24,7 @@ final class ConnectionEnd: ChannelInboundHandler, RemovableChannelHandler, Senda
     context.fireChannelInactive()
   }
 
-  /// Says stop when the client of this connection has gone, or the longest time is over.
+  /// Returns a sign that says stop when this connection's client has gone, or the longest time is over.
   static func watch(_ channel: any Channel) -> StopSign {
     let found = NIOLockedValueBox<ConnectionEnd?>(nil)
     channel.pipeline.handler(type: ConnectionEnd.self).whenSuccess { handler in found.withLockedValue { $0 = handler } }

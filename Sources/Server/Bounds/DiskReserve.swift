@@ -1,31 +1,31 @@
 import Foundation
 import NIOConcurrencyHelpers
 
-/// Room on the store's disk that is left free (`--disk-reserve`): below it nothing is taken that makes the store larger, so that reading,
-/// deleting and signing in go on, and the operator's own tools.
+/// Keeps room free on the store's disk (`--disk-reserve`): below it the server stores nothing that makes the store larger, so that
+/// reading, deleting and signing in go on, and the operator's own tools work.
 public final class DiskReserve: Sendable {
-  /// As the operator says it.
+  /// The size as configured.
   public enum Size: Equatable, Sendable {
-    /// Of the file system, and `percentBytesMin` at least.
+    /// A part of the file system, and at least `percentBytesMin`.
     case percent(Int)
     case megabytes(Int)
   }
 
   struct Space: Equatable, Sendable {
-    /// For who is not root.
+    /// The free bytes for users other than root.
     var free: Int64
     var total: Int64
   }
 
   static let percentRange = 0...90
   static let percentBytesMin: Int64 = 200 * ServerConfiguration.bytesPerMegabyte
-  /// The system is asked for the free space once in this time at most.
+  /// The least seconds between two queries of the free space.
   private static let lookSeconds = 1.0
 
   private struct State {
     var space = Space(free: .max, total: 0)
     var lookedAt: ContinuousClock.Instant?
-    /// Of uploads that are under way.
+    /// The bytes reserved by uploads under way.
     var takenBytes: Int64 = 0
   }
 
@@ -40,10 +40,10 @@ public final class DiskReserve: Sendable {
     look = { Self.space(of: folder) }
   }
 
-  /// Whether no more than the reserve is left.
+  /// Whether only the reserve is left.
   var isReached: Bool { !hasRoom(for: 0) }
 
-  /// Whether so many bytes can be written beside those that others have taken; then `give` must follow.
+  /// Reserves so many bytes if they fit beside other reservations; then `give` must follow.
   func take(_ byteCount: Int64) -> Bool {
     guard hasRoom(for: byteCount) else { return false }
     state.withLockedValue { $0.takenBytes += byteCount }
@@ -62,7 +62,7 @@ public final class DiskReserve: Sendable {
     return space.free - state.withLockedValue { $0.takenBytes } - byteCount > Self.bytes(size, of: space)
   }
 
-  /// The space as it was within the last second.
+  /// Returns the free space as of the last second.
   private func look(at now: ContinuousClock.Instant) -> Space {
     let (known, mustLook) = state.withLockedValue { state -> (Space, Bool) in
       if let last = state.lookedAt, now - last < .seconds(Self.lookSeconds) { return (state.space, false) }

@@ -1,9 +1,9 @@
 import Accounts
 
-/// The nodes of a chain of proxies, as `X-Forwarded-For` and `Forwarded` (RFC 7239) write them.
+/// Parses the nodes of a chain of proxies in `X-Forwarded-For` and `Forwarded` (RFC 7239).
 enum ForwardedNode {
-  /// The address of `192.0.2.1`, `192.0.2.1:4711`, `2001:db8::1`, `[2001:db8::1]` or `[2001:db8::1]:4711`; nil for `unknown`, for names
-  /// that hide an address (`_gateway`), and for anything else.
+  /// Returns the address of `192.0.2.1`, `192.0.2.1:4711`, `2001:db8::1`, `[2001:db8::1]` or `[2001:db8::1]:4711`; nil for `unknown`, for
+  /// names that hide an address (`_gateway`), and for anything else.
   static func address(_ text: some StringProtocol) -> NetworkAddress? {
     let text = text.drop { $0 == " " || $0 == "\t" }
     let node = text.prefix { $0 != " " && $0 != "\t" }
@@ -19,7 +19,7 @@ enum ForwardedNode {
     return NetworkAddress(node[..<colon])
   }
 
-  /// What `for=` says in each element of a `Forwarded` list, nil where it gives no address; nil for a text that is no such list.
+  /// Returns the `for=` address of each element of a `Forwarded` list, nil where there is none; nil for a malformed list.
   static func addresses(inForwarded text: String) -> [NetworkAddress?]? {
     var nodes: [NetworkAddress?] = []
     var rest = text[...]
@@ -28,7 +28,7 @@ enum ForwardedNode {
       var isNamed = false
       repeat {
         skipBlanks(&rest)
-        // An element may be empty, and a pair, too.
+        // Elements and pairs may be empty.
         if rest.isEmpty || rest.first == "," || rest.first == ";" { continue }
         let name = rest.prefix { isToken($0) }
         rest = rest[name.endIndex...]
@@ -36,7 +36,7 @@ enum ForwardedNode {
         rest.removeFirst()
         guard let value = value(&rest) else { return nil }
         if name.lowercased() == "for" {
-          // Twice in one element is nothing that can be believed.
+          // An element with two `for=` is not credible.
           node = isNamed ? nil : address(value)
           isNamed = true
         }
@@ -48,10 +48,10 @@ enum ForwardedNode {
     }
   }
 
-  /// A token or a quoted string, without its quotes and backslashes.
+  /// Returns a token or a quoted string, without its quotes and backslashes.
   private static func value(_ rest: inout Substring) -> String? {
     guard rest.first == "\"" else {
-      // Many write an address with a port without the quotes that its colon asks for.
+      // Many proxies omit the quotes that a port's colon requires.
       let token = rest.prefix { isToken($0) || ":[]".contains($0) }
       rest = rest[token.endIndex...]
       return token.isEmpty ? nil : String(token)
@@ -78,7 +78,7 @@ enum ForwardedNode {
     return true
   }
 
-  /// Nothing, or a colon with a number or a name that hides one.
+  /// Reports whether the text is empty, or a colon with a number or a name that hides one.
   private static func isPort(_ text: some StringProtocol) -> Bool {
     guard let first = text.first else { return true }
     let port = text.dropFirst()

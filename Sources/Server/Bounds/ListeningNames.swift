@@ -3,19 +3,19 @@ import Foundation
 import HTTPTypes
 import HummingbirdCore
 
-/// The names by which requests may call this server (`Host`) when no `--url` says its address.
+/// The host names by which requests may reach this server (`Host`) if no `--url` gives its address.
 ///
-/// Links and the check of a page's origin are made of what a request says; a page that has its own name point to this machine could
-/// otherwise ask as if it were the server's.
+/// Links and the check of a page's origin use the request's host; a page whose own name points to this machine could otherwise send
+/// requests as if from the server's own pages.
 struct ListeningNames: Sendable {
   enum Verdict: Equatable { case fine, malformed, foreign }
 
   private static let hostBytesMax = 300
 
-  /// In lower case. Beside these the addresses at which connections arrive are the server's own.
+  /// The names in lower case. The addresses at which connections arrive are the server's own too.
   let names: Set<String>
 
-  /// `host` is the name or address that the server listens on, `machine` what the machine calls itself.
+  /// Creates the names from `host`, the name or address that the server listens on, and `machine`, the machine's own name.
   init(host: String, machine: String) {
     var names: Set<String> = ["localhost"]
     let (own, whole) = (Self.plain(host), Self.plain(machine))
@@ -27,23 +27,23 @@ struct ListeningNames: Sendable {
     self.names = names.filter { Self.isName($0[...]) }
   }
 
-  /// What the system calls this machine, without asking anybody on the network.
+  /// Returns the machine's name without asking the network.
   static func ofMachine() -> String {
     var name = [CChar](repeating: 0, count: hostBytesMax)
     guard gethostname(&name, name.count - 1) == 0 else { return "" }
     return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Whether only this machine can reach the server, by names that everybody knows.
+  /// Whether the server only has well-known names of this machine itself.
   var areLocalOnly: Bool { names == ["localhost"] }
 
-  /// Tells the operator which names are answered to.
+  /// The line that tells the operator the accepted names.
   var announcement: String {
     "alltag answers to \(names.sorted().joined(separator: ", ")) and this machine's addresses; "
       + "say --url if people reach it by another name"
   }
 
-  /// Whether the request asks for this server, which most requests of one connection do by the same name.
+  /// Decides whether the request is meant for this server. Remembers the name, since most requests of a connection use the same one.
   func verdict(on head: HTTPRequest, _ connection: Connection?) -> Verdict {
     if let name = head.authority, connection?.knows(name) == true, !Self.hasAnother(head) { return .fine }
     let verdict = verdict(on: head, local: connection?.local)
@@ -51,16 +51,16 @@ struct ListeningNames: Sendable {
     return verdict
   }
 
-  /// Whether there is a second `Host`; the first one has become the authority.
+  /// Reports whether there is a second `Host`; the first one has become the authority.
   private static func hasAnother(_ head: HTTPRequest) -> Bool {
     head.headerFields.contains { $0.name.canonicalName == "host" }
   }
 
-  /// Whether the request asks for this server; `local` is the address at which its connection has arrived.
+  /// Decides whether the request is meant for this server; `local` is the address at which its connection arrived.
   func verdict(on head: HTTPRequest, local: NetworkAddress?) -> Verdict {
-    // Two of them are no mistake that a browser makes.
+    // A browser never sends two by mistake.
     if Self.hasAnother(head) { return .malformed }
-    // Only programs of HTTP/1.0 leave it out, no browser.
+    // Only HTTP/1.0 programs omit it, no browser does.
     guard let authority = head.authority else { return .fine }
     guard let host = Self.host(of: authority) else { return .malformed }
     if let address = NetworkAddress(host) { return address.isLoopback || address == local ? .fine : .foreign }
@@ -69,7 +69,7 @@ struct ListeningNames: Sendable {
     return names.contains(name) || name.hasSuffix(".localhost") ? .fine : .foreign
   }
 
-  /// Without the port; nil if it is not built like that.
+  /// Returns the host without its port; nil if the text is malformed.
   private static func host(of authority: String) -> Substring? {
     guard authority.utf8.count <= hostBytesMax else { return nil }
     let end: Substring.Index
@@ -99,7 +99,7 @@ struct ListeningNames: Sendable {
       }
   }
 
-  /// As names are compared: in lower case, without the dot at the end of a whole name.
+  /// Returns the name in lower case, without the final dot of an absolute name.
   private static func plain(_ name: some StringProtocol) -> String {
     let lower = name.lowercased()
     return lower.hasSuffix(".") ? String(lower.dropLast()) : lower

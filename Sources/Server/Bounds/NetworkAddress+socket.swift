@@ -2,12 +2,12 @@ import Accounts
 import NIOCore
 
 extension NetworkAddress {
-  /// Nil for a socket that has no address of a network.
+  /// Returns nil for a socket without a network address.
   init?(_ socket: SocketAddress?) {
     guard let text = socket?.ipAddress else { return nil }
     self.init(text)
   }
 
-  /// What stands for the address of a peer that has none.
+  /// The address that stands for a peer without one.
   static let none = NetworkAddress(ipv4: 0)
 }

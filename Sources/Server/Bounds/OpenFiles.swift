@@ -1,12 +1,12 @@
 import Foundation
 
-/// How many files and connections the system lets this process have open.
+/// The process's limit of open files and connections.
 enum OpenFiles {
-  /// Kept for the store, uploads and downloads.
+  /// The number kept for the store, uploads and downloads.
   private static let keptCount = 256
   private static let connectionsMin = 16
 
-  /// Raises the soft bound to the hard one; returns how many connections then fit, at most `wanted`.
+  /// Raises the soft limit to the hard one; returns the number of connections that then fit, at most `wanted`.
   static func connections(wanted: Int) -> Int {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return wanted }

@@ -1,14 +1,14 @@
-/// How many of something each owner has, and an owner who has the most. Every step takes constant time, so that a queue that is full can ask
-/// whose turn it is to lose one.
+/// Counts each owner's elements, and finds an owner with the most. Every step takes constant time, so that a full queue can choose the
+/// owner that loses an element.
 struct OwnerTally<Owner: Hashable & Sendable>: Sendable {
   private var counts: [Owner: Int] = [:]
   /// The owners of each count.
   private var owners: [Int: Set<Owner>] = [:]
   private(set) var total = 0
-  /// The most that any owner has.
+  /// The largest count of any owner.
   private(set) var largestCount = 0
 
-  /// An owner who has `largestCount`; nil while nobody has anything.
+  /// An owner who has `largestCount`; nil if all counts are zero.
   var largest: Owner? { owners[largestCount]?.first }
 
   subscript(owner: Owner) -> Int { counts[owner] ?? 0 }
@@ -20,13 +20,13 @@ struct OwnerTally<Owner: Hashable & Sendable>: Sendable {
     largestCount = max(largestCount, count + 1)
   }
 
-  /// Takes one away; nothing happens for an owner who has none.
+  /// Subtracts one; does nothing for an owner with none.
   mutating func remove(_ owner: Owner) {
     let count = self[owner]
     guard count > 0 else { return }
     move(owner, from: count, to: count - 1)
     total -= 1
-    // The owner itself has one less now, so that the next lower count is somebody's.
+    // The owner itself now has one less, so the next lower count is not empty.
     if owners[largestCount] == nil { largestCount -= 1 }
   }
 

@@ -1,4 +1,4 @@
-/// A set of so many elements at most: the one that was not inserted for the longest time goes first.
+/// A set with a maximum size: the element least recently inserted is removed first.
 struct RecentSet<Element: Hashable & Sendable>: Sendable {
   private let countMax: Int
   private var times: [Element: Int] = [:]
@@ -8,7 +8,7 @@ struct RecentSet<Element: Hashable & Sendable>: Sendable {
 
   func contains(_ element: Element) -> Bool { times[element] != nil }
 
-  /// Looks at all elements if one has to go.
+  /// Inserts an element; visits all elements if one has to be removed.
   mutating func insert(_ element: Element) {
     clock += 1
     if times[element] == nil, times.count >= countMax, let oldest = times.min(by: { $0.value < $1.value }) {

@@ -2,28 +2,28 @@ import Accounts
 import NIOConcurrencyHelpers
 import NIOCore
 
-/// How many requests a second one account, or one address that nobody has signed in from, may send.
+/// Limits the requests a second of one account, or of one address without a signed-in user.
 ///
-/// Each has a bucket that holds ten seconds' worth, so that who has been quiet may hurry. Requests of this machine itself that did
-/// not come through a proxy are the operator's own and are not counted.
+/// Each payer has a bucket of ten seconds' worth, which allows bursts after quiet times. Requests of this machine itself that did not
+/// come through a proxy are the operator's own and are not counted.
 final class RequestRates: Sendable {
   enum Payer: Hashable, Sendable {
     case account(String)
-    /// An address, or the block of addresses that one household has.
+    /// An address, or the block of addresses of one household.
     case address(AddressBlock)
   }
 
   static let burstSeconds = 10
-  /// Buckets that are known at the same time; beyond them those closest to full are forgotten.
+  /// The number of buckets remembered at a time; beyond it those closest to full are forgotten.
   static let payersMax = 50_000
 
-  /// When each bucket will be full again, in nanoseconds of the machine's uptime.
+  /// The time when each bucket is full again, in nanoseconds of the machine's uptime.
   private let fullAt = NIOLockedValueBox<[Payer: Int64]>([:])
-  /// Between two requests at the allowed rate; nil if there is no bound.
+  /// The time between two requests at the allowed rate; nil without a limit.
   private let nanoseconds: Int64?
   private let now: @Sendable () -> Int64
 
-  /// `perSecond` 0 sets no bound.
+  /// Creates limits; a `perSecond` of 0 means none.
   init(
     perSecond: Int, now: @escaping @Sendable () -> Int64 = { Int64(NIODeadline.now().uptimeNanoseconds) }
   ) {
@@ -31,7 +31,7 @@ final class RequestRates: Sendable {
     self.now = now
   }
 
-  /// Counts a request of an account, or of the address if nobody is signed in; how many seconds to wait if it is one too many.
+  /// Counts a request of an account, or of the address if nobody is signed in; returns the seconds to wait if it exceeds the limit.
   func count(of account: String? = nil, from sender: RequestSender) -> Double? {
     guard nanoseconds != nil, !sender.isThisMachine else { return nil }
     return count(account.map { .account($0) } ?? .address(sender.address.household))

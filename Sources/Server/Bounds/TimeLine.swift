@@ -1,8 +1,8 @@
 import Core
 
-/// Elements by time, the earliest first.
+/// Elements ordered by time, the earliest first.
 struct TimeLine<Element: Equatable & Sendable>: Sendable {
-  /// The latest first, so that the earliest goes without moving the others.
+  /// The entries, latest first, so that removing the earliest moves none.
   private var entries: [(time: Timestamp, element: Element)] = []
 
   var first: Timestamp? { entries.last?.time }
@@ -11,7 +11,7 @@ struct TimeLine<Element: Equatable & Sendable>: Sendable {
     entries.insert((time, element), at: index { $0 <= time })
   }
 
-  /// The earliest one, if its time has come.
+  /// Removes and returns the earliest element if its time has come.
   mutating func popFirst(upTo now: Timestamp) -> Element? {
     guard let last = entries.last, last.time <= now else { return nil }
     return entries.removeLast().element
@@ -28,7 +28,7 @@ struct TimeLine<Element: Equatable & Sendable>: Sendable {
     }
   }
 
-  /// The first entry whose time is so; those behind it are, too.
+  /// Returns the index of the first entry whose time satisfies the condition, which all entries behind it satisfy too.
   private func index(_ isSo: (Timestamp) -> Bool) -> Int {
     var (low, high) = (0, entries.count)
     while low < high {

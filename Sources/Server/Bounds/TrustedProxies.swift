@@ -1,20 +1,20 @@
 import Accounts
 import HTTPTypes
 
-/// The peers that are believed about the people they ask for.
+/// The peers whose statements about their clients are believed.
 struct TrustedProxies: Sendable {
-  /// Hops of a chain that are looked at, from this server's end.
+  /// The number of hops examined, from this server's end.
   private static let hopsMax = 32
 
   let blocks: [AddressBlock]
 
   func contains(_ address: NetworkAddress) -> Bool { blocks.contains { $0.contains(address) } }
 
-  /// The address that a request from this peer is counted by.
+  /// Returns the address that counts for a request from this peer.
   ///
-  /// Of a chain of proxies it is the last address that is no trusted proxy. Where the chain says nothing that can be read, it is the
-  /// last address before that, which is the peer itself if nothing can be read at all. `X-Forwarded-For` wins over `Forwarded`: most
-  /// proxies write only the former and pass the latter on as a client sent it.
+  /// In a chain of proxies it is the last address that is not a trusted proxy. Where the chain becomes unreadable, it is the last
+  /// readable address, or the peer itself if nothing is readable. `X-Forwarded-For` wins over `Forwarded`: most proxies write only the
+  /// former and pass the latter on as a client sent it.
   func sender(of fields: HTTPFields, peer: NetworkAddress) -> RequestSender {
     var (xForwardedFor, forwarded): (String?, String?)
     var isForwarded = false
@@ -48,16 +48,16 @@ struct TrustedProxies: Sendable {
     return RequestSender(address: address, isThisMachine: false, isBehindProxy: address != peer)
   }
 
-  /// Several fields of one name are one list.
+  /// Joins several fields of one name into one list.
   private static func appended(_ list: String?, _ value: String) -> String { list.map { "\($0),\(value)" } ?? value }
 }
 
-/// Where a request comes from, as far as it is known.
+/// The sender of a request, as far as it is known.
 struct RequestSender: Equatable, Sendable {
-  /// The client's, or that of the last proxy whose word counts; `0.0.0.0` for a peer without one.
+  /// The address of the client, or of the last credible proxy; `0.0.0.0` for a peer without one.
   let address: NetworkAddress
-  /// Whether the request was sent on this machine and not through a proxy: one brings strangers under a local address, but says so.
+  /// Whether the request was sent on this machine and not through a proxy: a proxy relays strangers from a local address, but says so.
   let isThisMachine: Bool
-  /// Whether a trusted proxy has said who it asks for.
+  /// Whether a trusted proxy has named its client.
   let isBehindProxy: Bool
 }

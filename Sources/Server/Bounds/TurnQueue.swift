@@ -1,9 +1,10 @@
 import NIOCore
 
-/// A queue in which owners take turns: one element of each, then the next one of each, so that many of one owner do not keep others waiting.
+/// A queue in which owners take turns: one element of each, then the next one of each, so that one owner's many elements do not delay
+/// others.
 struct TurnQueue<Owner: Hashable & Sendable, Element: Equatable & Sendable>: Sendable {
   private var lines: [Owner: CircularBuffer<Element>] = [:]
-  /// Everybody with a line, each once.
+  /// The owners with elements, each once.
   private var order = CircularBuffer<Owner>()
 
   var isEmpty: Bool { order.isEmpty }
@@ -15,14 +16,14 @@ struct TurnQueue<Owner: Hashable & Sendable, Element: Equatable & Sendable>: Sen
     }
   }
 
-  /// The first element of the owner whose turn it is; nil if there is none.
+  /// Removes and returns the first element of the owner whose turn it is; nil if the queue is empty.
   mutating func popFirst() -> Element? {
     guard let owner = order.popFirst(), let element = lines[owner]?.popFirst() else { return nil }
     if lines[owner]?.isEmpty == true { lines[owner] = nil } else { order.append(owner) }
     return element
   }
 
-  /// Looks through the owner's own line, and through the owners if that was its only element.
+  /// Removes an element: searches the owner's own line, and the owners if it was the last element there.
   mutating func remove(_ element: Element, of owner: Owner) {
     guard let index = lines[owner]?.firstIndex(of: element) else { return }
     lines[owner]?.remove(at: index)

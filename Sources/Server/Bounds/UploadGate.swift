@@ -2,11 +2,11 @@ import NIOConcurrencyHelpers
 import RecordStore
 import Records
 
-/// Lets in so many uploads at a time: each takes room on the disk before a quota can count it.
+/// Limits concurrent uploads: each takes room on the disk before a quota can count it.
 final class UploadGate: Sendable {
   static let uploadsMax = 256
   static let uploadsPerUserMax = 8
-  /// Seconds after which one of them may be over.
+  /// Seconds after which one of the uploads may be over.
   private static let retrySeconds = 5.0
 
   static var refusal: RequestFailure {
@@ -16,7 +16,7 @@ final class UploadGate: Sendable {
 
   private let open = NIOLockedValueBox<[UserKey: Int]>([:])
 
-  /// Whether this user's upload may begin; then `leave` must follow.
+  /// Admits this user's upload, if it may begin; then `leave` must follow.
   func enter(_ user: UserKey) -> Bool {
     open.withLockedValue { open in
       guard open[user, default: 0] < Self.uploadsPerUserMax, open.values.reduce(0, +) < Self.uploadsMax else {

@@ -1,26 +1,26 @@
 import NIOConcurrencyHelpers
 import NIOCore
 
-/// Why there is no room for a body.
+/// The reason why there is no room for a body.
 enum BodyRefusal: Error, Equatable {
-  /// The account, or the address, has as much on the way as it may.
+  /// The account, or the address, has reached its limit.
   case payerFull
-  /// All together have.
+  /// All bodies together have reached the limit.
   case full
 }
 
-/// The memory for bodies that came and are not answered yet: so much for each account or address, so much in all.
+/// Limits the memory of bodies received for unanswered requests, by account or address and in total.
 ///
-/// When all of it is taken, a body of the one who has most makes room for somebody who has less, the slowest first. So nobody can
-/// keep the others out, however many bodies they leave unfinished.
+/// When all of it is taken, the payer with the most loses a body, the slowest first, to one with less. So nobody can lock others out,
+/// however many bodies they leave unfinished.
 final class BodyBudget: Sendable {
-  /// Sixteen of the largest requests.
+  /// Room for sixteen of the largest requests.
   static let byteCountMax = 64 << 20
-  /// A body that is announced with no more takes less than its connection does, and is not counted.
+  /// The announced size up to which a body is not counted, as it takes less than its connection does.
   static let freeByteCountMax = 4096
-  /// Of one account or address.
+  /// The limit of one account or address.
   static let payerByteCountMax = 16 << 20
-  /// Beyond `byteCountMax`, for the moment until a body that makes room has gone.
+  /// Room beyond `byteCountMax` for the moment until a displaced body has gone.
   static let passingByteCountMax = 8 << 20
 
   private enum Stage { case coming, whole, leaving }
@@ -37,7 +37,7 @@ final class BodyBudget: Sendable {
     var bodies: [Int: Body] = [:]
     var byPayer: [RequestRates.Payer: Int] = [:]
     var total = 0
-    /// Of bodies that were told to go.
+    /// The bytes of bodies told to leave.
     var leaving = 0
     var nextID = 0
   }
@@ -46,7 +46,7 @@ final class BodyBudget: Sendable {
   private let byteCountMax: Int
   private let payerByteCountMax: Int
   private let passingByteCountMax: Int
-  /// In nanoseconds.
+  /// The time in nanoseconds.
   private let now: @Sendable () -> Int64
 
   init(
@@ -60,10 +60,10 @@ final class BodyBudget: Sendable {
     self.now = now
   }
 
-  /// What is taken now.
+  /// The bytes taken now.
   var byteCount: Int { state.withLockedValue { $0.total } }
 
-  /// A body without a byte yet; `displace` is called, from any thread, when it has to make room.
+  /// Returns the share of a body without any bytes yet; `displace` is called, from any thread, when it has to make room.
   func share(of payer: RequestRates.Payer, displace: @escaping @Sendable () -> Void) -> BodyShare {
     let now = now()
     return state.withLockedValue { state in
@@ -77,7 +77,7 @@ final class BodyBudget: Sendable {
     let now = now()
     var displaced: [@Sendable () -> Void] = []
     let refusal = state.withLockedValue { state -> BodyRefusal? in
-      // One that was told to go gets no more.
+      // A body told to leave gets no more room.
       guard let body = state.bodies[id], body.stage != .leaving else { return .full }
       let held = state.byPayer[body.payer, default: 0] + byteCount
       guard held <= payerByteCountMax else { return .payerFull }
@@ -109,7 +109,7 @@ final class BodyBudget: Sendable {
     }
   }
 
-  /// What tells it has to be called.
+  /// Marks a body as leaving; the caller must call the returned closure, which tells it.
   private static func tellToGo(_ id: Int, _ state: inout State) -> (@Sendable () -> Void)? {
     guard let body = state.bodies[id] else { return nil }
     state.leaving += body.byteCount
@@ -117,8 +117,8 @@ final class BodyBudget: Sendable {
     return body.displace
   }
 
-  /// Of the payers that have more than `byteCount` and an unfinished body, the one who has most; of its bodies the one that came most
-  /// slowly. Only called when the budget is used up.
+  /// Returns the slowest unfinished body of the payer with the most, among payers with more than `byteCount` and an unfinished body. Only
+  /// called when the budget is used up.
   private static func slowestOfGreediest(_ state: State, above byteCount: Int, _ now: Int64) -> Int? {
     var found: (id: Int, held: Int, rate: Double)?
     for (id, body) in state.bodies where body.stage == .coming && body.byteCount > 0 {
@@ -132,7 +132,7 @@ final class BodyBudget: Sendable {
   }
 }
 
-/// The part of the memory for bodies that one of them takes; what it took is given back with it.
+/// A body's share of the memory; releasing the share gives the memory back.
 final class BodyShare: Sendable {
   private let id: Int
   private let budget: BodyBudget
@@ -146,7 +146,7 @@ final class BodyShare: Sendable {
 
   func add(_ byteCount: Int) throws(BodyRefusal) { try budget.add(byteCount, to: id) }
 
-  /// Nothing more comes, and it need not make room any more.
+  /// Marks the body as complete: it need not make room any more.
   func settle() { budget.settle(id) }
 
   func giveBack() { budget.remove(id) }

@@ -1,19 +1,20 @@
 import NIOCore
 
-/// How fast the body of a request comes.
+/// Measures the speed at which a request's body arrives.
 ///
-/// Only the time counts in which the server waits for the client: whoever has to wait for the server's disk is not slow.
+/// Only the time counts that the server waits for the client: waiting for the server's disk does not make a client
+/// slow.
 struct BodyPace {
   struct Limits: Sendable {
-    /// Each stretch of waiting of this length has to bring the least rate; within the first one nothing is asked for.
+    /// Each stretch of waiting of this length has to reach the least rate, except the first one.
     let windowSeconds: Int64
     let bytesPerSecondMin: Int
-    /// Of waiting in all.
+    /// The longest waiting time in total.
     let secondsMax: Int64
   }
 
   enum Verdict: Equatable {
-    /// And how long to wait at least until it can be another one.
+    /// The body is in time; carries the least delay before that can change.
     case goesOn(TimeAmount)
     case tooSlow
     case tooLong
@@ -24,12 +25,12 @@ struct BodyPace {
   private var windowStart: Int64 = 0
   private var windowByteCount = 0
 
-  /// Something was asked of the client.
+  /// Starts to count: the client is expected to send.
   mutating func waits(from now: NIODeadline) {
     if waitingSince == nil { waitingSince = now }
   }
 
-  /// Something has come, or the server has to do something first.
+  /// Stops counting: data has arrived, or the server is busy first.
   mutating func pauses(at now: NIODeadline) {
     waited = waited(at: now)
     waitingSince = nil

@@ -2,16 +2,16 @@ import HTTPTypes
 import HummingbirdCore
 import NIOCore
 
-/// Why a request's body could not be read.
+/// The reason why a request's body could not be read.
 enum BodyFailure: Error {
   case tooLarge(byteCountMax: Int)
-  /// The client went away, or what it sent is no HTTP body.
+  /// The client disconnected, or its data is no HTTP body.
   case lost
   case refused(BodyRefusal)
 }
 
 extension ServerRequestContext {
-  /// Reads all of a body; what it takes of the memory for bodies is given back when the request is answered.
+  /// Reads the whole body; its memory is given back when the request is answered.
   func body(
     of request: Request, upTo byteCountMax: Int, paidBy payer: RequestRates.Payer
   ) async throws(BodyFailure) -> [UInt8] {
@@ -26,7 +26,7 @@ extension ServerRequestContext {
           throw BodyFailure.tooLarge(byteCountMax: byteCountMax)
         }
         if isCounted { try connection?.hold(chunk.readableBytes, paidBy: payer) }
-        // Pages that nothing was written to yet take no memory, and growing would take twice as much for a moment.
+        // Untouched pages take no memory, and growing would take twice as much for a moment.
         if bytes.isEmpty, let announced { bytes.reserveCapacity(announced) }
         bytes.append(contentsOf: chunk.readableBytesView)
         connection?.noteRead(chunk.readableBytes)
@@ -45,13 +45,13 @@ extension ServerRequestContext {
 }
 
 extension Request {
-  /// What `Content-Length` says.
+  /// The value of `Content-Length`.
   var announcedByteCount: Int? {
-    // Looked for one by one: asking for a field by name makes an index of all of them first.
+    // Searches one by one: looking a field up by name would build an index of all of them first.
     headers.first { $0.name == .contentLength }.flatMap { Int($0.value) }
   }
 
-  /// Whether the head says that a body follows.
+  /// Whether the head announces a body.
   var hasBody: Bool {
     headers.contains { $0.name == .transferEncoding || ($0.name == .contentLength && $0.value != "0") }
   }

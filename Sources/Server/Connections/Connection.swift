@@ -2,30 +2,30 @@ import Accounts
 import NIOConcurrencyHelpers
 import NIOCore
 
-/// One connection: what its handler and those who answer its requests tell each other.
+/// One connection: the state shared by its handler and the code that answers its requests.
 final class Connection: Sendable {
-  /// Of the request that the task answers.
+  /// The connection of the request that the task answers.
   @TaskLocal static var current: Connection?
 
-  /// From the answering side to the handler.
+  /// Events from the answering side to the handler.
   enum Event: Sendable {
-    /// What was read ahead of its reader has been read.
+    /// The data read ahead has been consumed.
     case resume
-    /// The request ends unanswered.
+    /// The request ends without an answer of its own.
     case end(EarlyEnd)
   }
 
   let channel: any Channel
-  /// The other end: the client's, or a proxy's.
+  /// The address of the other end: the client's, or a proxy's.
   let peer: NetworkAddress
-  /// At which the connection arrived.
+  /// The address at which the connection arrived.
   let local: NetworkAddress?
   let limits: ConnectionLimits
   let budget: BodyBudget
   let metrics: ServerMetrics
 
   private struct State {
-    /// Bytes of the body that came and have not been read.
+    /// Bytes of the body that have arrived and have not been consumed.
     var unreadByteCount = 0
     var isHeld = false
     var isFile = false
@@ -45,12 +45,12 @@ final class Connection: Sendable {
     local = NetworkAddress(channel.localAddress)
   }
 
-  // MARK: for the handler
+  // MARK: Calls of the handler
 
-  /// Notes bytes of the body of the request that is answered now.
+  /// Adds bytes of the body of the request being answered.
   func add(unread byteCount: Int) { state.withLockedValue { $0.unreadByteCount += byteCount } }
 
-  /// Whether to wait until more of the body has been read; then `Event.resume` comes.
+  /// Reports whether to wait until more of the body is consumed; then `Event.resume` follows.
   func holdsBack() -> Bool {
     state.withLockedValue { state in
       state.isHeld = state.unreadByteCount >= ConnectionLimits.unreadByteCountMax
@@ -60,7 +60,8 @@ final class Connection: Sendable {
 
   var isFile: Bool { state.withLockedValue { $0.isFile } }
 
-  /// Whether the answer that has been written was the last one; the next request, of whose body so much is here, begins.
+  /// Finishes the answer and reports whether it was the last one; if not, the next request begins, with so much of its
+  /// body received.
   func endsWithAnswer(next unreadByteCount: Int) -> Bool {
     state.withLockedValue { state in
       state.unreadByteCount = unreadByteCount
@@ -68,12 +69,12 @@ final class Connection: Sendable {
     }
   }
 
-  // MARK: for those who answer
+  // MARK: Calls of the answering side
 
-  /// The body is a file, which may take longer.
+  /// Marks the body as a file, which may take longer.
   func expectFile() { state.withLockedValue { $0.isFile = true } }
 
-  /// Bytes of the body have been read, so that others may come in their place.
+  /// Subtracts consumed bytes of the body, so that others may follow.
   func noteRead(_ byteCount: Int) {
     let resumes = state.withLockedValue { state in
       state.unreadByteCount -= byteCount
@@ -84,7 +85,7 @@ final class Connection: Sendable {
     if resumes { channel.pipeline.fireUserInboundEventTriggered(Event.resume) }
   }
 
-  /// Takes room in memory for more of the body, until the request is answered; throws if there is none.
+  /// Reserves memory for more of the body, until the request is answered; throws if there is none.
   func hold(_ byteCount: Int, paidBy payer: RequestRates.Payer) throws(BodyRefusal) {
     let share = state.withLockedValue { state in
       if let share = state.share { return share }
@@ -103,13 +104,13 @@ final class Connection: Sendable {
     }
   }
 
-  /// The body is whole: its request cannot be sent away any more for being slow.
+  /// Marks the body as complete: its request can no longer be rejected as slow.
   func noteWhole() { state.withLockedValue { $0.share }?.settle() }
 
-  /// The answer that is made now is the last one here.
+  /// Makes the present answer the last one of this connection.
   func closeAfterAnswer() { state.withLockedValue { $0.closesAfterAnswer = true } }
 
-  /// Gives back what the request took; whether its answer is the last one.
+  /// Releases the memory of the request; returns whether its answer is the last one.
   func finishRequest() -> Bool {
     let (share, isLast) = state.withLockedValue { state in
       defer {
@@ -122,7 +123,7 @@ final class Connection: Sendable {
     return isLast
   }
 
-  /// Whether this name was found to be the server's on this connection; most clients ask for one all the time.
+  /// Reports whether this name was already accepted on this connection; most clients use one name all the time.
   func knows(_ name: String) -> Bool { state.withLockedValue { $0.name == name } }
 
   func remember(_ name: String) { state.withLockedValue { $0.name = name } }

@@ -2,8 +2,8 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Watches over one connection: ends it when a head or a body comes too slowly, lets no more of a body in than is read, and closes
-/// after an answer that is the last.
+/// Watches over one connection: ends it when a head or a body arrives too slowly, reads no more of a body than is consumed, and closes
+/// after the last answer.
 final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -20,15 +20,15 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
 
   private let connection: Connection
   private var context: ChannelHandlerContext?
-  /// Those that are not over, in their order; more than one if the client does not wait for answers.
+  /// The unfinished exchanges in their order; several if the client does not wait for answers.
   private var exchanges = CircularBuffer<Exchange>(initialCapacity: 2)
   private var pace = BodyPace()
-  /// Since when the head of a request is expected that is not whole.
+  /// The time since when a request's head is expected.
   private var headSince: NIODeadline?
   private var hasRead = false
   private var isReadHeld = false
   private var isEnded = false
-  /// The last answer is written; what comes is thrown away.
+  /// Whether the last answer is written; received data is discarded.
   private var isLingering = false
   private var checkAt: NIODeadline?
 
@@ -51,7 +51,7 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
     context.fireChannelInactive()
   }
 
-  // MARK: what comes
+  // MARK: Inbound
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     hasRead = true
@@ -87,7 +87,7 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
       pace.pauses(at: now)
       check(context, now)
     } else if exchanges.isEmpty, !hasRead, headSince == nil {
-      // Bytes came, and no part of a request: a head has begun.
+      // Bytes arrived without a part of a request: a head has begun.
       expectHead(context)
     }
     hasRead = false
@@ -99,7 +99,7 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
       context.read()
       return
     }
-    // Of a body whose request has to wait for another one's answer nobody reads yet.
+    // Nobody reads the body of a request that waits for another one's answer yet.
     let isAhead =
       exchanges.count == 1 ? connection.holdsBack() : last.byteCount >= ConnectionLimits.unreadByteCountMax
     if isAhead, !last.isAnswered, !isLingering {
@@ -126,7 +126,7 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
     read(context: context)
   }
 
-  // MARK: what goes
+  // MARK: Outbound
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     guard !isEnded else {
@@ -172,7 +172,7 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
     }
   }
 
-  /// Ends the request that is being received with an answer of its own, if there is none yet, and the connection with it.
+  /// Ends the request being received with an answer, if there is none yet, and then the connection.
   private func end(_ reason: EarlyEnd, _ context: ChannelHandlerContext) {
     guard !isEnded, let last = exchanges.last, !last.isReceived else { return }
     connection.metrics.count(.slowBody)
@@ -190,14 +190,14 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
     while let first = exchanges.first, first.isReceived, first.isAnswered { exchanges.removeFirst() }
   }
 
-  // MARK: time
+  // MARK: Time
 
   private func expectHead(_ context: ChannelHandlerContext) {
     headSince = context.eventLoop.now
     check(context, context.eventLoop.now)
   }
 
-  /// Ends what takes too long, and looks again when the rest may.
+  /// Ends whatever exceeds its time, and schedules the next check.
   private func check(_ context: ChannelHandlerContext, _ now: NIODeadline) {
     if let headSince {
       let left = headSince + .seconds(connection.limits.headSeconds) - now
@@ -219,7 +219,7 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
   private func checkLater(_ context: ChannelHandlerContext, at deadline: NIODeadline) {
     if let checkAt, checkAt <= deadline { return }
     checkAt = deadline
-    // Not called off, which costs a walk through all that is scheduled: most of them find nothing to do.
+    // Not cancelled, since that searches all scheduled tasks: most of these find nothing to do.
     context.eventLoop.assumeIsolated().scheduleTask(deadline: deadline) { [weak self] in
       guard let self, let context = self.context else { return }
       if checkAt == deadline { checkAt = nil }

@@ -3,17 +3,17 @@ import HTTPTypes
 import NIOCore
 import Records
 
-/// Why a request ends before all of it has come.
+/// The reason why a request ends before it has arrived completely.
 enum EarlyEnd: Sendable {
-  /// Its body came too slowly, or for too long.
+  /// Its body arrived too slowly, or took too long.
   case tooSlow
-  /// Others need the memory that its body takes.
+  /// Other bodies need its memory.
   case displaced
 
-  /// Seconds until another attempt may fare better.
+  /// Seconds after which another attempt may succeed.
   static let retrySeconds = 5.0
 
-  /// In the form of the record API, whose clients these are but for a few.
+  /// Returns the answer in the format of the record API, which nearly all such clients use.
   func answer(_ id: UniqueID) -> (head: HTTPResponse, body: ByteBuffer) {
     let error =
       switch self {

@@ -3,7 +3,7 @@ import HummingbirdCore
 import Logging
 import NIOCore
 
-/// HTTP over connections that are counted by address and watched over.
+/// HTTP over connections that are counted by address and watched.
 struct FrontChannel: ServerChildChannel {
   struct Value: ServerChildChannelValue {
     let http: HTTP1Channel.Value
@@ -12,7 +12,7 @@ struct FrontChannel: ServerChildChannel {
     var channel: any Channel { http.channel }
   }
 
-  /// The address has as many connections open as it may.
+  /// The address has reached its limit of connections.
   private struct Refused: Error {}
 
   let http: HTTP1Channel
@@ -38,15 +38,15 @@ struct FrontChannel: ServerChildChannel {
   }
 }
 
-/// What all connections share.
+/// The state that all connections share.
 struct FrontDoor: Sendable {
   let limits: ConnectionLimits
   let budget = BodyBudget()
   let metrics: ServerMetrics
   let proxies: TrustedProxies
-  /// Connections of each address; those of trusted proxies carry many people.
+  /// Limits connections by address; those of trusted proxies carry many users.
   let connections: AddressGate
-  /// Requests that are answered at the same time for each address behind a trusted proxy.
+  /// Limits concurrent requests for each address behind a trusted proxy.
   let requests: AddressGate
 
   init(_ configuration: ServerConfiguration, metrics: ServerMetrics, report: @escaping @Sendable (String) -> Void) {

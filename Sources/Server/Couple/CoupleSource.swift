@@ -3,19 +3,19 @@ import Couple
 import RecordStore
 import Records
 
-/// Reads from the records what the couple of an account shares.
+/// Reads the couple of an account from the records.
 struct CoupleSource: Sendable {
   let store: any RecordStore
   let service: RecordService
 
   struct Found: Sendable {
     var state = CoupleState()
-    /// When somebody last changed what is shown; nil while there is no couple.
+    /// The time of the last edit of anything shown; nil without a couple.
     var changed: Timestamp?
   }
 
-  /// The couple of the account that this app's container knows by that name, as it sees it; one that is not there yet is a first
-  /// launch's.
+  /// Returns the couple of the account with this name in the app's container, in its view. Without a record it is the couple of a first
+  /// launch.
   func couple(
     of user: RecordName, in environment: CloudEnvironment = .production, at now: Timestamp
   ) async throws -> Found {

@@ -2,10 +2,10 @@ import Core
 import Foundation
 
 extension ZoneRules {
-  /// Years ahead of which the changes of clocks are looked up; beyond, the last offset stays.
+  /// The years ahead for which clock changes are looked up; beyond, the last offset stays.
   private static let yearsAhead = 5
 
-  /// The zone of an IANA name from the day before `now` on; nil for a name that is none.
+  /// Creates the rules of an IANA zone from the day before `now` on; nil for an unknown name.
   public init?(named name: String, around now: Timestamp) {
     guard name.utf8.count <= 64, let zone = TimeZone(identifier: name) else { return nil }
     var moment = Date(timeIntervalSince1970: Double(now.milliseconds) / 1000 - 86_400)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Makes folders for their owner's eyes only, and says the system's own reason where that does not work.
+/// Creates folders accessible to their owner only, and reports the system's own reason on failure.
 public enum NewFolder {
   public struct Failure: Error, Equatable {
     public let reason: String
   }
 
-  /// Makes the folder and those above it that are missing; nothing happens if it is there.
+  /// Creates the folder and its missing parents; does nothing if it exists.
   public static func make(_ path: String) throws(Failure) {
     if mkdir(path, 0o700) == 0 { return }
     if errno == ENOENT {

@@ -9,13 +9,13 @@ struct OperationRoutes: Sendable {
   let metricsAccess: MetricsAccess
   let metrics: ServerMetrics
   let hub: ChangeHub
-  /// Nil on a server that sends no push messages.
+  /// Nil on a server without push messages.
   let push: PushDelivery?
   let longReads: @Sendable () -> LongReadCounts
   let bodies: BodyBudget
   let watch: StoreWatch
   let reserve: DiskReserve
-  /// Whether the records can be read now.
+  /// Reports whether the records can be read now.
   let isReady: @Sendable () async -> Bool
 
   func respond(to request: Request, _ path: String, _ context: ServerRequestContext) async -> Response {
@@ -31,7 +31,8 @@ struct OperationRoutes: Sendable {
     return request.method == .head ? answer.createHeadResponse() : answer
   }
 
-  /// 200 while requests are answered, also with problems that strike only some of them; 503 with one that strikes all.
+  /// Answers 200 while requests are answered, even with problems that affect only some of them; 503 with one that
+  /// affects all.
   private func readiness() async -> Response {
     if await isReady() {
       watch.health.end(.storeUnreadable)

@@ -1,8 +1,8 @@
 import Core
 import HummingbirdCore
 
-/// One line for each request, `key=value` so that people and programs read it: the id is in the answer's `X-Request-ID`, and the
-/// `uuid` of errors. It never has what is a secret: a query, which may carry a token, and the token of a widget's address.
+/// Writes one line for each request, in `key=value` form for users and programs: the id is in the answer's `X-Request-ID`, and the `uuid`
+/// of errors. It never contains secrets: a query, which may carry a token, or the token of a widget's address.
 struct RequestLog: Sendable {
   let write: @Sendable (String) -> Void
 
@@ -19,7 +19,7 @@ struct RequestLog: Sendable {
     return parts.joined(separator: "/")
   }
 
-  /// A path is the client's text: what could end the line or pretend to be another key is shown percent-encoded.
+  /// Returns the path, which is the client's text, with characters percent-encoded that could end the line or imitate another key.
   private static func plain(_ path: String) -> String {
     var out: [UInt8] = []
     for byte in path.utf8 {

@@ -1,12 +1,12 @@
 import NIOConcurrencyHelpers
 
-/// Something that the operator has to see to. It stands in `/health/ready`, the metrics and on standard error until it is over.
+/// A problem for the operator to solve. It appears in `/health/ready`, the metrics and on standard error until it is over.
 enum ServerProblem: String, CaseIterable, Sendable {
   /// No record can be read.
   case storeUnreadable = "store-unreadable"
-  /// Nothing can be written, for want of room.
+  /// Nothing can be written because the disk is full.
   case diskFull = "disk-full"
-  /// No more room is left than the operator wants to be: nothing grows.
+  /// Only the operator's reserve is left: nothing grows.
   case diskReserve = "disk-reserve"
   /// Writes fail for another reason.
   case storeFailing = "store-failing"
@@ -15,8 +15,8 @@ enum ServerProblem: String, CaseIterable, Sendable {
   /// Some pages of the database cannot be read.
   case damagedPages = "damaged-pages"
 
-  /// Whether the server is not ready while it lasts. What strikes a few records does not end the service for all others, and with the
-  /// reserve people still read and delete: a proxy that asks for readiness would keep everybody out.
+  /// Whether the server is not ready during this problem. Damage to a few records does not end the service for all others, and below the
+  /// reserve users still read and delete: a proxy that checks readiness would lock everyone out.
   var endsReadiness: Bool {
     switch self {
     case .storeUnreadable, .diskFull, .storeFailing: true
@@ -25,7 +25,7 @@ enum ServerProblem: String, CaseIterable, Sendable {
   }
 }
 
-/// Which problems there are now. Anybody may read it at `/health/ready`: its texts name nobody.
+/// The present problems. They are public at `/health/ready`: their texts contain no names.
 final class ServerHealth: Sendable {
   private struct State {
     var texts: [ServerProblem: String] = [:]
@@ -34,16 +34,16 @@ final class ServerHealth: Sendable {
   private let state = NIOLockedValueBox(State())
   private let report: @Sendable (String) -> Void
 
-  /// `report` gets a line when a problem begins and one when it is over.
+  /// Creates the state without problems; `report` receives a line when a problem begins and one when it ends.
   init(report: @escaping @Sendable (String) -> Void) { self.report = report }
 
-  /// Notes a problem with one sentence that says what to do; one that is there already gets the newer text without another line.
+  /// Notes a problem with one sentence that names the remedy; a problem that already exists gets the newer text without another line.
   func begin(_ problem: ServerProblem, _ text: String) {
     let isNew = state.withLockedValue { $0.texts.updateValue(text, forKey: problem) == nil }
     if isNew { report("problem \(problem.rawValue): \(text)") }
   }
 
-  /// Notes that a problem is over; nothing happens if there is none.
+  /// Notes the end of a problem; does nothing if there is none.
   func end(_ problem: ServerProblem) {
     let wasThere = state.withLockedValue { $0.texts.removeValue(forKey: problem) != nil }
     if wasThere { report("problem \(problem.rawValue): is over") }
@@ -51,7 +51,7 @@ final class ServerHealth: Sendable {
 
   func has(_ problem: ServerProblem) -> Bool { state.withLockedValue { $0.texts[problem] != nil } }
 
-  /// In the order of their declaration.
+  /// The present problems, in the order of their declaration.
   var problems: [(problem: ServerProblem, text: String)] {
     let texts = state.withLockedValue { $0.texts }
     return ServerProblem.allCases.compactMap { problem in texts[problem].map { (problem, $0) } }

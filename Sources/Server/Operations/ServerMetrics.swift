@@ -1,17 +1,18 @@
 import NIOConcurrencyHelpers
 
-/// What the server counts, told in Prometheus' text format (version 0.0.4) at `/metrics`.
+/// The server's counters, reported in Prometheus' text format (version 0.0.4) at `/metrics`.
 final class ServerMetrics: Sendable {
-  /// What a request was about; few, so that no caller can make the list grow.
+  /// A request's area; a small fixed set, so that no caller can grow the list.
   enum Area: String, CaseIterable, Sendable {
     case site, records, assets, streams, account, widgets, other
   }
 
-  /// What was turned away or ended for taking too much.
+  /// Rejected or ended requests and connections that took too much.
   enum Excess: String, CaseIterable, Sendable {
-    /// A connection, or a request behind a proxy, of an address that had as many as it may.
+    /// A connection, or a request behind a proxy, of an address at its limit.
     case connection, request
-    /// A body without room in memory, one that came too slowly or made room for another one, a head that came too slowly.
+    /// A body without room in memory, one that arrived too slowly or made room for another one; a head that arrived too
+    /// slowly.
     case body
     case slowBody = "slow_body"
     case slowHead = "slow_head"
@@ -21,7 +22,7 @@ final class ServerMetrics: Sendable {
   private static let bucketMicroseconds = [250, 1_000, 4_000, 16_000, 64_000, 256_000, 1_024_000, 4_096_000]
 
   private struct Requests {
-    /// By the first digit of the status.
+    /// The count by the first digit of the status.
     var byStatusClass = [Int](repeating: 0, count: 6)
     var buckets = [Int](repeating: 0, count: ServerMetrics.bucketMicroseconds.count + 1)
     var microseconds = 0
@@ -53,7 +54,7 @@ final class ServerMetrics: Sendable {
 
   func countPush(_ outcome: PushOutcome) { state.withLockedValue { $0.pushed[outcome, default: 0] += 1 } }
 
-  /// The text for a scrape; `gauges` are values of this moment: name, what it is, value.
+  /// Returns the text for a scrape; `gauges` are present values: name, meaning, value.
   func text(gauges: [(name: String, help: String, value: Int)]) -> String {
     let state = state.withLockedValue { $0 }
     var text = ""

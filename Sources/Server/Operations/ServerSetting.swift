@@ -22,7 +22,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
 
   public var flag: String { "--\(rawValue)" }
 
-  /// `ALLTAG_SIGN_UP`; the name in the configuration file, too.
+  /// The environment variable, like `ALLTAG_SIGN_UP`; also the name in the configuration file.
   public var variable: String {
     "ALLTAG_" + rawValue.uppercased().split(separator: "-").joined(separator: "_")
   }
@@ -62,7 +62,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     }
   }
 
-  /// As the documentation says it; nil for a default that depends on the machine.
+  /// The default as documented; nil for a default that depends on the machine.
   public var defaultText: String? {
     switch self {
     case .host: ServerConfiguration.hostDefault
@@ -88,11 +88,11 @@ public enum ServerSetting: String, CaseIterable, Sendable {
   }
 }
 
-/// Who may make an account.
+/// The rule for creating accounts.
 public enum SignUp: String, CaseIterable, Sendable { case open, invite, closed }
 
 /// Whether browsers get push messages.
 public enum PushMode: String, CaseIterable, Sendable { case on, off, local }
 
-/// Who may read the metrics.
+/// The clients that may read the metrics.
 public enum MetricsAccess: String, CaseIterable, Sendable { case local, all, off }

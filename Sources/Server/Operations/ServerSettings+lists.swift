@@ -1,9 +1,9 @@
 import Accounts
 import Records
 
-/// Values with a form of their own.
+/// Values with a format of their own.
 extension ServerSettings {
-  /// The containers that were named, or `any`; nil if nothing was said.
+  /// Returns the named containers, or `any`; nil if not set.
   public func containers() throws(ServerError) -> ContainerChoice? {
     guard let value = value(.containers) else { return nil }
     if value.text == "any" { return .any }
@@ -20,7 +20,7 @@ extension ServerSettings {
     return .named(Set(names))
   }
 
-  /// Megabytes or per cent; nil if nothing was said.
+  /// Returns megabytes or a percentage; nil if not set.
   func diskReserve() throws(ServerError) -> DiskReserve.Size? {
     guard let value = value(.diskReserve) else { return nil }
     let isPercent = value.text.hasSuffix("%")

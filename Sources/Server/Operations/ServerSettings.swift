@@ -1,8 +1,8 @@
 import Accounts
 
-/// The values that somebody gave, with the place where they did.
+/// The values given by the operator, each with its source.
 public struct ServerSettings: Sendable {
-  /// A value as text, and how an error names its place: `--port` or `ALLTAG_PORT` or `line 3 of server.conf`.
+  /// A value as text, and the name of its source in errors: `--port` or `ALLTAG_PORT` or `line 3 of server.conf`.
   public struct Value: Equatable, Sendable {
     public let text: String
     public let place: String
@@ -13,7 +13,7 @@ public struct ServerSettings: Sendable {
 
   private var values: [ServerSetting: Value] = [:]
 
-  /// Lays flags over the environment over the file's lines.
+  /// Merges the sources: flags win over the environment, and the environment over the file.
   public init(
     flags: [ServerSetting: String], environment: [String: String], file: (name: String, text: String)?
   ) throws(ServerError) {
@@ -28,7 +28,7 @@ public struct ServerSettings: Sendable {
 
   public subscript(setting: ServerSetting) -> String? { values[setting]?.text }
 
-  /// The whole number of a setting, within its bounds.
+  /// Returns the whole number of a setting; throws outside its bounds.
   public func number(_ setting: ServerSetting, in range: ClosedRange<Int>) throws(ServerError) -> Int? {
     guard let value = values[setting] else { return nil }
     guard let number = Int(value.text), range.contains(number) else {
@@ -38,7 +38,7 @@ public struct ServerSettings: Sendable {
     return number
   }
 
-  /// The one of a few numbers that a setting chooses.
+  /// Returns a setting's number; throws unless it is one of `numbers`.
   public func number(_ setting: ServerSetting, among numbers: [Int]) throws(ServerError) -> Int? {
     guard let value = values[setting] else { return nil }
     guard let number = Int(value.text), numbers.contains(number) else {
@@ -48,7 +48,7 @@ public struct ServerSettings: Sendable {
     return number
   }
 
-  /// The one of a few words that a setting chooses.
+  /// Returns a setting's word; throws unless it is a case of `Word`.
   public func word<Word: RawRepresentable & CaseIterable>(
     _ setting: ServerSetting, of: Word.Type
   ) throws(ServerError) -> Word? where Word.RawValue == String {
@@ -69,7 +69,7 @@ public struct ServerSettings: Sendable {
     }
   }
 
-  /// An address like `https://alltag.example.org`, without a slash at its end.
+  /// Returns an address like `https://alltag.example.org`, without a slash at its end.
   public func address(_ setting: ServerSetting) throws(ServerError) -> String? {
     guard let value = values[setting] else { return nil }
     let text = value.text.hasSuffix("/") ? String(value.text.dropLast()) : value.text
@@ -81,7 +81,7 @@ public struct ServerSettings: Sendable {
     return text
   }
 
-  /// Addresses and networks with commas between them, or `none`.
+  /// Returns addresses and networks separated by commas, or `none`.
   public func addressBlocks(_ setting: ServerSetting) throws(ServerError) -> [AddressBlock]? {
     guard let value = values[setting] else { return nil }
     if value.text == "none" { return [] }
@@ -97,7 +97,7 @@ public struct ServerSettings: Sendable {
     return blocks
   }
 
-  /// Lines `ALLTAG_PORT=8080`; empty ones and those that begin with `#` say nothing.
+  /// Parses lines like `ALLTAG_PORT=8080`; skips empty ones and those that begin with `#`.
   private static func values(in text: String, named name: String) throws(ServerError) -> [ServerSetting: Value] {
     var values: [ServerSetting: Value] = [:]
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

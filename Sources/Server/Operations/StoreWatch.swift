@@ -4,13 +4,13 @@ import RecordStore
 import Records
 import SQLiteStore
 
-/// Makes what a store finds out about its disk known: as lines on standard error, as problems, and as counts.
+/// Reports the incidents of a store's disk: as lines on standard error, as problems, and as counts.
 ///
-/// Each zone gets one line in an hour, however often its devices ask: a record that cannot be read is met with every pull.
+/// Each zone gets at most one line an hour, however often its devices ask: every pull meets the same unreadable record.
 final class StoreWatch: Sendable {
-  /// Records that are remembered as damaged, and zones as told of; of more only the counts tell.
+  /// The number of damaged records and reported zones to remember; the rest is only counted.
   static let rememberedCountMax = 1000
-  /// Damaged records that are read again in one look.
+  /// Damaged records that are read again in one check.
   private static let lookedAtOnceMax = 100
   private static let silenceMilliseconds: Int64 = 3_600_000
 
@@ -21,13 +21,13 @@ final class StoreWatch: Sendable {
 
   private struct State {
     var records: Set<DamagedRecord> = []
-    /// When damage in a zone was told of last; nil is one that cannot be told.
+    /// The time of the last report for a zone; nil stands for damage in an unknown zone.
     var told: [ZoneKey?: Timestamp] = [:]
     var recordReads = 0
     var fileErrors = 0
     var failedWrites = 0
 
-    /// Whether it is time to tell of the zone again.
+    /// Reports whether the zone is due for another line.
     mutating func tells(of zone: ZoneKey?, _ now: Timestamp) -> Bool {
       let isRecent = { (last: Timestamp) in now < last.adding(milliseconds: silenceMilliseconds) }
       if let last = told[zone], isRecent(last) { return false }
@@ -43,7 +43,7 @@ final class StoreWatch: Sendable {
   private let report: @Sendable (String) -> Void
   private let account = NIOLockedValueBox<AccountName>({ _, _ in nil })
 
-  /// The name with which the user of a container signs in, for the operator's eyes.
+  /// Returns the name with which the user of a container signs in, for the operator only.
   typealias AccountName = @Sendable (RecordName, ContainerID) -> String?
 
   init(report: @escaping @Sendable (String) -> Void) {
@@ -82,7 +82,7 @@ final class StoreWatch: Sendable {
 
   private func hearThatWritesFail(_ error: StoreError) {
     switch error {
-    // One that meets a damaged page fails for itself; the page is told of where it is met.
+    // A write that meets a damaged page fails alone; the damage is reported where it is met.
     case .closed, .tooBusy, .damaged: return
     case .diskFull: health.begin(.diskFull, error.text)
     default: health.begin(.storeFailing, error.text)
@@ -95,7 +95,7 @@ final class StoreWatch: Sendable {
     health.end(.storeFailing)
   }
 
-  /// Looks again at what was wrong: whether something can be written, and whether the damaged records have been replaced.
+  /// Checks again: whether writes succeed, and whether the damaged records have been replaced.
   func lookAgain(at store: SQLiteStore) async {
     if health.has(.diskFull) || health.has(.storeFailing), (try? await store.tryWriting()) != nil { endFailedWrites() }
     let damaged = state.withLockedValue { $0.records }
@@ -106,7 +106,7 @@ final class StoreWatch: Sendable {
     if !damaged.isEmpty, state.withLockedValue({ $0.records.isEmpty }) { health.end(.damagedRecords) }
   }
 
-  /// For the metrics: name, what it is, value.
+  /// The counters for the metrics: name, meaning, value.
   var counters: [(name: String, help: String, value: Int)] {
     let state = state.withLockedValue { $0 }
     return [
@@ -125,6 +125,6 @@ final class StoreWatch: Sendable {
       + (account.map { " (account \(Self.quoted($0)))" } ?? "") + " in \(Self.quoted(container))"
   }
 
-  /// Names are people's texts: none of them may end the line.
+  /// Returns a name, which is a user's text, in quotes, so that it cannot end the line.
   private static func quoted(_ text: String) -> String { String(decoding: JSON.string(text).bytes(), as: UTF8.self) }
 }

@@ -3,16 +3,17 @@ import RecordStore
 import SQLiteStore
 
 extension OperatorAccounts {
-  /// The account that a text names, for asking whether it is the right one.
+  /// Returns the account that a text names, to ask for confirmation.
   public func find(_ name: String) async throws(Failure) -> OperatorAccount { try await show(name).account }
 
-  /// Deletes the account by its id, with all that it has. Its records are removed here if no server runs, else by the server, which is waited
-  /// for; returns whether they are gone.
+  /// Deletes the account by its id, with all its data. Its records are removed here if no server runs, otherwise by the server, which
+  /// this waits for; returns whether they are gone.
   public func delete(id: String) async throws(Failure) -> Bool {
     let users = try await doing { () throws(AccountError) in
       try await accounts.deleteAccount(byOperator: AccountID(id))
     }
-    // Two that write records would not hear of each other's changes; and what a server has written until now is in a store opened now.
+    // Two processes that write records would not notice each other's changes; the fresh store contains everything a server has written
+    // until now.
     if let lock = try? FolderLock(folder), let fresh = try? SQLiteStore(path: StoreFolder(folder).database) {
       await AccountErasure(accounts, fresh, .alltag(ServiceLimits(), accounts), isAlone: true).round()
       withExtendedLifetime(lock) {}
@@ -24,7 +25,7 @@ extension OperatorAccounts {
     return false
   }
 
-  /// How long a running server is waited for.
+  /// The number of checks whether a running server has removed the records.
   private static let erasureLooksMax = 300
   private static let erasureLookMilliseconds: Int64 = 100
 }

@@ -1,8 +1,8 @@
 import Accounts
 
-/// What lets people and programs in: invites, API tokens, server-to-server keys.
+/// Invites, API tokens and server-to-server keys, which give access to users and programs.
 extension OperatorAccounts {
-  /// A code for `uses` new accounts, with how it is listed.
+  /// Creates a code for `uses` new accounts; returns it with its list entry.
   public func createInvite(note: String, uses: Int, days: Int) async throws(Failure) -> (
     code: String, invite: OperatorItem
   ) {
@@ -12,19 +12,19 @@ extension OperatorAccounts {
     return (made.code, OperatorItem(made.invite))
   }
 
-  /// Those that can still be used, the oldest first.
+  /// Returns the invites that can still be used, the oldest first.
   public func invites() async throws(Failure) -> [OperatorItem] {
     try await doing { () throws(AccountError) in try await accounts.invites().map { OperatorItem($0) } }
   }
 
-  /// Ends the invite with this id, or with this note if no other has it.
+  /// Ends the invite with this id, or with this note if it is unique.
   public func revokeInvite(_ text: String) async throws(Failure) -> OperatorItem {
     let invite = try Self.one(text, of: try await invites(), "invite")
     try await doing { () throws(AccountError) in try await accounts.deleteInvite(invite.id) }
     return invite
   }
 
-  /// A `ckAPIToken` for programs that speak CloudKit's protocol.
+  /// Creates a `ckAPIToken` for programs that use CloudKit's protocol.
   public func createAPIToken(
     name: String, container: String, environment: String, origins: [String], callbackURL: String?
   ) async throws(Failure) -> String {
@@ -35,19 +35,19 @@ extension OperatorAccounts {
     }
   }
 
-  /// All API tokens, the oldest first.
+  /// Returns all API tokens, the oldest first.
   public func apiTokens() async throws(Failure) -> [OperatorItem] {
     try await doing { () throws(AccountError) in try await accounts.apiTokens().map { OperatorItem($0) } }
   }
 
-  /// Ends the API tokens of this name, or the one with this id; returns how many.
+  /// Ends the API tokens of this name, or the one with this id; returns their number.
   public func revokeAPITokens(_ name: String) async throws(Failure) -> Int {
     do { return try await accounts.deleteAPITokens(named: name) } catch {
       throw error == .notFound ? Failure("unknown-token", "There is no API token called \(name).") : Failure(error)
     }
   }
 
-  /// The server-to-server keys of all accounts, or of one, the oldest first.
+  /// Returns the server-to-server keys of all accounts, or of one, the oldest first.
   public func keys(of name: String?) async throws(Failure) -> [OperatorItem] {
     if let name {
       let account = try await account(named: name)
@@ -58,14 +58,14 @@ extension OperatorAccounts {
     return try await doing { () throws(AccountError) in try await accounts.allKeys().map { OperatorItem($0) } }
   }
 
-  /// Ends the key with this id, or with this beginning of one, or this name if no other has it.
+  /// Ends the key with this id, a unique beginning of it, or this name if it is unique.
   public func revokeKey(_ text: String) async throws(Failure) -> OperatorItem {
     let key = try Self.one(text, of: try await keys(of: nil), "key")
     try await doing { () throws(AccountError) in try await accounts.deleteKey(byOperator: key.id) }
     return key
   }
 
-  /// The one that a text names: by its id, by its name, or by the beginning of its id.
+  /// Returns the item that a text names by its id, its name, or the beginning of its id.
   private static func one(_ text: String, of items: [OperatorItem], _ word: String) throws(Failure) -> OperatorItem {
     var found = items.filter { $0.id == text }
     if found.isEmpty { found = items.filter { !text.isEmpty && $0.name == text } }
@@ -81,6 +81,6 @@ extension OperatorAccounts {
     return first
   }
 
-  /// A shorter beginning of an id names nothing.
+  /// A shorter beginning of an id is not accepted.
   private static let beginningCharactersMin = 4
 }

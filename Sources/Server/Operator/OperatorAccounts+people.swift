@@ -5,7 +5,7 @@ import Records
 import SQLiteStore
 
 extension OperatorAccounts {
-  /// All accounts, by name.
+  /// Returns all accounts, by name.
   public func list() async throws(Failure) -> [OperatorAccount] {
     let entries = try await doing { () throws(AccountError) in try await accounts.entries() }
     var listed: [OperatorAccount] = []
@@ -15,7 +15,7 @@ extension OperatorAccounts {
     return listed
   }
 
-  /// All of one account.
+  /// Returns all details of one account.
   public func show(_ name: String) async throws(Failure) -> OperatorAccountDetails {
     let account = try await account(named: name)
     let usage = try await usage(of: account)
@@ -42,7 +42,7 @@ extension OperatorAccounts {
     }
   }
 
-  /// Makes an account whatever the server's choice is; with its recovery codes.
+  /// Creates an account whatever the server's sign-up rule is; returns it with its recovery codes.
   public func createAccount(
     name: String, password: String
   ) async throws(Failure) -> (account: OperatorAccount, recoveryCodes: [String]) {
@@ -53,13 +53,14 @@ extension OperatorAccounts {
     return (OperatorAccount(entry, byteCount: 0), made.recoveryCodes)
   }
 
-  /// New recovery codes for somebody who has lost theirs; the earlier ones end.
+  /// Creates new recovery codes for a user who has lost theirs; the earlier ones end.
   public func renewRecoveryCodes(name: String) async throws(Failure) -> [String] {
     let account = try await account(named: name)
     return try await doing { () throws(AccountError) in try await accounts.renewRecoveryCodes(of: account.id) }
   }
 
-  /// A code with which the account's person sets a new password once, within so many hours; with the name that belongs to it.
+  /// Creates a code with which the account's user sets a new password once, within so many hours; returns it with the account's sign-in
+  /// name.
   public func createPasswordCode(
     _ name: String, hours: Int
   ) async throws(Failure) -> (name: String, code: String, expires: Timestamp) {
@@ -70,10 +71,10 @@ extension OperatorAccounts {
     return (account.name ?? "", made.code, made.expires)
   }
 
-  /// Hours that such a code may hold, and does if nobody says otherwise.
+  /// The default lifetime of such a code in hours, and the allowed range.
   public static let passwordCodeHoursDefault = AccountLimits.passwordCodeHoursDefault
 
-  /// Closes the account; what it has stays. False if it was so already.
+  /// Closes the account; its data stays. Returns false for `changed` if it was closed already.
   public func disable(_ name: String, reason: String) async throws(Failure) -> (account: OperatorAccount, changed: Bool)
   {
     let account = try await account(named: name)
@@ -81,7 +82,7 @@ extension OperatorAccounts {
     return (try await show(account.id.text).account, changed)
   }
 
-  /// Opens it again.
+  /// Opens the account again.
   public func enable(_ name: String) async throws(Failure) -> (account: OperatorAccount, changed: Bool) {
     let account = try await account(named: name)
     let changed = try await doing { () throws(AccountError) in try await accounts.enable(account.id) }

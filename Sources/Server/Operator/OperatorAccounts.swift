@@ -4,18 +4,18 @@ import Foundation
 import RecordStore
 import SQLiteStore
 
-/// What the operator does with a store's accounts from the terminal, also while the server runs.
+/// The operator's commands on a store's accounts, from the terminal, also while the server runs.
 public struct OperatorAccounts: Sendable {
   let accounts: Accounts
   let store: SQLiteStore
   let folder: String
 
-  /// Why something could not be done, as one sentence.
+  /// The reason why a command failed, as one sentence.
   public struct Failure: Error, Equatable, CustomStringConvertible {
-    /// Stable, for scripts.
+    /// A stable code for scripts.
     public let code: String
     public let description: String
-    /// What a name could mean that means several things; nil for other failures.
+    /// The meanings of an ambiguous name; nil for other failures.
     public let candidates: [String]?
 
     init(_ code: String, _ description: String, candidates: [String]? = nil) {
@@ -33,8 +33,8 @@ public struct OperatorAccounts: Sendable {
     }
   }
 
-  /// Opens the store in `folder`. If there is none it `makes` one: codes for the first people are given out before the first start.
-  /// Tokens are made for these containers only; nil for the server's default.
+  /// Opens the store in `folder`. If there is none and `makes` is set, creates one: codes for the first users are given out before the
+  /// first start. Tokens are created for these containers only; nil means the server's default.
   public init(store folder: String, makes: Bool, containers: ContainerChoice? = nil) throws(Failure) {
     self.folder = folder
     guard makes || StoreFolder(folder).hasDatabase else {
@@ -58,12 +58,12 @@ public struct OperatorAccounts: Sendable {
   /// Closes the store, so that no log stays beside its file unless a server has it open.
   public func close() { try? store.close() }
 
-  /// Runs `body` with its errors as failures.
+  /// Runs `body`, and throws its errors as failures.
   func doing<Value>(_ body: () async throws(AccountError) -> Value) async throws(Failure) -> Value {
     do { return try await body() } catch { throw Failure(error) }
   }
 
-  /// The one account that a text names.
+  /// Returns the one account that a text names.
   func account(named text: String) async throws(Failure) -> Account {
     let found = try await doing { () throws(AccountError) in try await accounts.accounts(named: text) }
     guard let account = found.first else {

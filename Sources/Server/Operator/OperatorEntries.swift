@@ -4,17 +4,17 @@ import Core
 /// An account as the operator sees it.
 public struct OperatorAccount: Sendable {
   public let id: String
-  /// What its person signs in with; nil for an account that only a provider opens.
+  /// The name its user signs in with; nil for an account that only a provider opens.
   public let name: String?
   public let displayName: String
   public let mail: String?
   public let created: Timestamp
-  /// When a device was used last, to the hour.
+  /// The last use of any device, to the hour.
   public let used: Timestamp?
   public let deviceCount: Int
-  /// Of records and files in all containers.
+  /// The bytes of records and files in all containers.
   public let byteCount: Int64
-  /// Since when the operator keeps it closed, and why.
+  /// The time since which the operator keeps it closed, and the reason.
   public let disabled: Timestamp?
   public let reason: String
 
@@ -32,7 +32,7 @@ public struct OperatorAccount: Sendable {
     reason = account.disabling?.reason ?? ""
   }
 
-  /// How a person would call it.
+  /// The account's name for display.
   public var label: String { name ?? mail ?? (displayName.isEmpty ? id : displayName) }
 
   var members: [JSON.Member] {
@@ -48,13 +48,13 @@ public struct OperatorAccount: Sendable {
   public var json: JSON { .object(members) }
 }
 
-/// One of the things that the operator lists: a device, a key, an invite …
+/// An item that the operator lists: a device, a key, an invite …
 public struct OperatorItem: Sendable {
-  /// To end it by.
+  /// The id to end it by.
   public let id: String
   public let name: String
   public var details: [String] = []
-  /// Whose it is, in lists over all accounts.
+  /// The owner, in lists over all accounts.
   public var owner: String?
   public let created: Timestamp?
   public var used: Timestamp?
@@ -103,13 +103,13 @@ public struct OperatorItem: Sendable {
   }
 }
 
-/// All that the operator can know of an account without reading its records.
+/// Everything the operator can know of an account without reading its records.
 public struct OperatorAccountDetails: Sendable {
   public let account: OperatorAccount
   public let hasPassword: Bool
   public let recoveryCodesLeft: Int
   public let devices: [OperatorItem]
-  /// Programs that are signed in by CloudKit's protocol.
+  /// Programs signed in through CloudKit's protocol.
   public let programs: [OperatorItem]
   public let keys: [OperatorItem]
   public let widgetLinks: [OperatorItem]

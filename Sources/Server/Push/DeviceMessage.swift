@@ -3,32 +3,32 @@ import Core
 import RecordStore
 import Records
 
-/// One message for a person's devices, and how it is brought to them.
+/// One message for a user's devices.
 struct DeviceMessage: Sendable {
-  /// Whose devices get it.
+  /// The devices that get the message.
   enum Recipient: Hashable, Sendable {
-    /// A person as a container knows them.
+    /// All devices of a user, as named in a container.
     case user(RecordName, ContainerID)
     case account(AccountID)
-    /// Those that were somebody's a moment ago.
+    /// Devices that belonged to an account a moment ago.
     case devices([PushDevice])
   }
 
-  /// What messages are about; the raw value is their `kind` on the wire. Of one topic a device needs the latest message only: it takes the
-  /// place of an earlier one that has not arrived.
+  /// The topic of a message; the raw value is its `kind` on the wire. A device needs only the latest message of a topic: it replaces an
+  /// earlier one that has not arrived.
   enum Topic: String, CaseIterable, Sendable {
     case note
-    /// Something happened to what guards the account.
+    /// An event concerns the security of the account.
     case security
   }
 
   let recipient: Recipient
-  /// A device that needs no telling, since it is where the event comes from.
+  /// The device that caused the event and needs no message.
   let originDevice: DeviceID?
   let topic: Topic
-  /// The members beside `kind`; every push service takes up to `PushEncryption.payloadByteCountMax` bytes.
+  /// The members beside `kind`; every push service accepts up to `PushEncryption.payloadByteCountMax` bytes.
   let members: [JSON.Member]
-  /// What is remembered of the message during a device's quiet hours; nil for one that is sent at any time.
+  /// The note of the message kept during a device's quiet hours; nil for one that is sent at any time.
   let held: HeldNote?
 
   init(
@@ -42,14 +42,14 @@ struct DeviceMessage: Sendable {
     self.held = held
   }
 
-  /// What the service worker reads.
+  /// The payload for the service worker.
   var payload: [UInt8] { JSON.object([.init("kind", .string(topic.rawValue))] + members).bytes() }
 }
 
 extension DeviceMessage {
   private static let nameByteCountMax = 400
 
-  /// Tells of a partner's note, without its text.
+  /// Announces a partner's note, without its text.
   init(_ alert: PairAlert) {
     let name = alert.authorName.utf8.count <= Self.nameByteCountMax ? alert.authorName : ""
     self.init(
@@ -59,7 +59,7 @@ extension DeviceMessage {
 }
 
 extension DeviceMessage {
-  /// Tells the account's other devices, and those that were signed out by it.
+  /// Returns messages to the account's other devices, and to those that were signed out by the event.
   static func messages(about notice: SecurityNotice) -> [DeviceMessage] {
     let name = notice.name.utf8.count <= nameByteCountMax ? notice.name : ""
     let members: [JSON.Member] = [.init("event", .string(notice.kind.rawValue)), .init("name", .string(name))]

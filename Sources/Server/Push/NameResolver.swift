@@ -2,24 +2,24 @@ import Accounts
 import Foundation
 import NIOConcurrencyHelpers
 
-/// Who knows the addresses of names.
+/// Resolves host names.
 protocol NameResolving: Sendable {
-  /// At least one; throws `nameUnresolved` if there is none to be had now.
+  /// Returns at least one address; throws `nameUnresolved` if there is none now.
   func addresses(of name: String) async throws(PushFault) -> [NetworkAddress]
-  /// Whether something may be sent to the address.
+  /// Reports whether something may be sent to the address.
   func isAllowed(_ address: NetworkAddress) -> Bool
 }
 
-/// Asks the system. Each question waits in a thread of its own, since the system cannot be asked otherwise; there are only so many at a time.
+/// Asks the system. Each look-up waits in a thread of its own, since the system offers no other way; the number of threads is limited.
 final class NameResolver: NameResolving {
-  /// Addresses of one name that are looked at; a name with more has none.
+  /// The number of addresses accepted for one name; a name with more counts as unresolved.
   private static let addressesMax = 64
 
   private let questionsMax: Int
   private let seconds: Double
   private let questionCount = NIOLockedValueBox(0)
 
-  /// Gives up after so many seconds; the thread of a slow question ends later, and counts until then.
+  /// Creates a resolver that gives up after so many seconds; the thread of a slow look-up ends later, and counts until then.
   init(questionsMax: Int, seconds: Double) {
     self.questionsMax = questionsMax
     self.seconds = seconds
@@ -48,7 +48,7 @@ final class NameResolver: NameResolving {
     return found
   }
 
-  /// Only the first of two answers counts.
+  /// Delivers only the first of two answers.
   private final class FirstAnswer: Sendable {
     private let waiting: NIOLockedValueBox<CheckedContinuation<[NetworkAddress], Never>?>
 
@@ -63,7 +63,7 @@ final class NameResolver: NameResolving {
     }
   }
 
-  /// All addresses, or none if one of them cannot be read.
+  /// Returns all addresses, or none if one of them cannot be read.
   private static func ask(_ name: String) -> [NetworkAddress] {
     var hints = addrinfo()
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
@@ -83,7 +83,7 @@ final class NameResolver: NameResolving {
     return found
   }
 
-  /// Of a `sockaddr_in` or a `sockaddr_in6`.
+  /// Reads the address of a `sockaddr_in` or a `sockaddr_in6`.
   private static func address(_ bytes: UnsafeRawBufferPointer, _ family: Int32) -> NetworkAddress? {
     func number<Number: FixedWidthInteger>(at offset: Int, _ type: Number.Type) -> Number {
       Number(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: type))

@@ -5,20 +5,20 @@ import NIOHTTP1
 import NIOPosix
 import NIOSSL
 
-/// What is brought to a push service, with POST.
+/// A POST request to a push service.
 struct PushRequest: Sendable {
   var headers: [(name: String, value: String)]
   var body: [UInt8]
 }
 
-/// What a push service says: all that its answer tells is in its head.
+/// A push service's answer, fully contained in its head.
 struct PushAnswer: Equatable, Sendable {
   let status: Int
   /// The header `Retry-After`.
   var retryAfter: String?
 }
 
-/// How push services are reached.
+/// Sends requests to push services.
 protocol PushCarrying: Sendable {
   /// Connects to one of the addresses, in this order, and to no other; follows no redirect.
   func carry(
@@ -26,26 +26,26 @@ protocol PushCarrying: Sendable {
   ) async throws(PushFault) -> PushAnswer
 }
 
-/// One connection for each message, with HTTP/1.1. Names are not asked for again: a certificate must be one for the endpoint's name, and the
-/// connection goes to the address that was looked at.
+/// Uses one connection for each message, with HTTP/1.1. Does not look names up again: the certificate must match the endpoint's name, and
+/// the connection goes to the checked address.
 final class PushClient: PushCarrying {
-  /// For a message, whatever it takes.
+  /// The limit for one message in total.
   static let secondsMax: Int64 = 10
-  /// For one address, so that the next one gets its turn.
+  /// The limit for one address, so that the next one gets its turn.
   static let connectSecondsMax: Int64 = 3
-  /// Addresses that are tried.
+  /// The number of addresses to try.
   static let addressesMax = 4
-  /// Of the head of an answer; its body is not read.
+  /// The size of an answer's head; its body is not read.
   static let answerBytesMax = 32 * 1024
   private static let answerFieldCountMax = 100
-  /// Until the other end has to have said goodbye.
+  /// The time for the other end to close the connection properly.
   private static let goodbyeSecondsMax: Int64 = 1
 
   private let group: any EventLoopGroup
   private let trust: NIOSSLTrustRoots
   private let limit: TimeAmount
   private let connectLimit: TimeAmount
-  /// Made with the first message: reading the system's certificates takes time and memory.
+  /// Created with the first message: reading the system's certificates takes time and memory.
   private let context = NIOLockedValueBox<NIOSSLContext?>(nil)
 
   init(
@@ -92,7 +92,7 @@ final class PushClient: PushCarrying {
         .connect(to: place)
       connecting.whenFailure { _ in done.fail(PushFault.unreachable) }
       connecting.whenSuccess { channel in
-        // Whatever ends the exchange ends the connection, and the other way round.
+        // The end of the exchange closes the connection, and vice versa.
         done.futureResult.whenComplete { _ in channel.close(mode: .all, promise: nil) }
         channel.closeFuture.whenComplete { _ in done.fail(PushFault.broken) }
         Self.write(request, endpoint, on: channel)
@@ -150,7 +150,7 @@ final class PushClient: PushCarrying {
   }
 }
 
-/// Hands over the first head that comes.
+/// Delivers the first head that arrives.
 private final class AnswerHead: ChannelInboundHandler {
   typealias InboundIn = HTTPClientResponsePart
 

@@ -5,20 +5,20 @@ import RecordStore
 import Records
 import ServiceLifecycle
 
-/// Brings people's messages to the push services of their browsers (RFC 8030), outside their quiet hours. What cannot be delivered is
-/// dropped and counted: the app shows all of it when it is opened.
+/// Delivers users' messages to the push services of their browsers (RFC 8030), outside their quiet hours. Undeliverable messages are
+/// dropped and counted: the app shows their content when it is opened.
 ///
-/// Everything is done by `run`, so that nothing goes on behind the back of a server that stops.
+/// `run` does all work, so that nothing continues after the server has stopped.
 final class PushDelivery: Service {
   static let triesMax = 6
-  /// A service may ask to be left alone for as long.
+  /// The longest pause that a service may ask for.
   static let retrySecondsMax: Int64 = 3600
   /// Messages whose devices are looked up at the same time.
   private static let lookupsMax = 4
   private static let workersMax = PushQueue.underWayMax + lookupsMax
-  /// For what can be sent at once when the server is asked to stop.
+  /// The time for messages that can be sent at once when the server is asked to stop.
   private static let stopMilliseconds: Int64 = 1_000
-  /// A clock that was set is noticed after so long.
+  /// The time after which a changed clock is noticed.
   private static let sleepMillisecondsMax: Int64 = 60_000
 
   let identity: PushIdentity
@@ -26,7 +26,7 @@ final class PushDelivery: Service {
   private let accounts: Accounts
   private let sender: PushSender
   private let metrics: ServerMetrics
-  /// The message about a note that was held, as it would be written now; nil if there is nothing to tell any more.
+  /// Returns a held note's message as of now; nil if it is obsolete.
   private let standing: @Sendable (HeldNote, Timestamp) async -> PairAlert?
   private let now: @Sendable () -> Timestamp
   /// Waits for so many milliseconds, or until it is cancelled.
@@ -82,16 +82,16 @@ final class PushDelivery: Service {
     signal.yield()
   }
 
-  /// Begins to send what was held and is due by now; does not wait for it.
+  /// Begins to send held messages that are due by now; does not wait for them.
   func sendHeld() {
     state.withLockedValue { $0.wantsHeld = true }
     signal.yield()
   }
 
-  /// Looks at the clock again, as it does by itself when the next endpoint may be tried.
+  /// Checks the clock again, as happens by itself when the next endpoint may be tried.
   func wake() { signal.yield() }
 
-  /// Sends until the server is asked to stop; then what can go at once, for a moment.
+  /// Sends until the server is asked to stop; then sends for a moment what can go at once.
   func run() async throws {
     let work = Task { await self.work() }
     await withTaskCancellationHandler {
@@ -133,7 +133,7 @@ final class PushDelivery: Service {
     }
   }
 
-  /// One worker: does what there is to do, and ends.
+  /// Runs one worker until there is nothing left to do.
   private func perform() async {
     while let job = next() {
       switch job {
@@ -147,11 +147,11 @@ final class PushDelivery: Service {
       case .send(let item): await send(item)
       }
     }
-    // What has been tried in vain meanwhile needs the timer.
+    // Messages that failed meanwhile need the timer.
     signal.yield()
   }
 
-  /// Nil if there is nothing to do, or the server stops: then the worker has ended.
+  /// Returns the next job; nil if there is none, or the server stops: then the worker has ended.
   private func next() -> Job? {
     let now = now()
     let (job, isMore) = state.withLockedValue { state -> (Job?, Bool) in
@@ -205,7 +205,8 @@ final class PushDelivery: Service {
     return (devices ?? []).filter { $0.id != message.originDevice }
   }
 
-  /// Where the item's device takes messages now; nil if it takes none any more. One that a message follows out is as it was.
+  /// Returns the item's device with its present endpoint; nil if it receives no more messages. A message that follows a device's sign-out
+  /// uses the device as it was.
   private func device(of item: PushItem) async throws -> PushDevice? {
     if case .devices(let ended) = item.message.recipient { return ended.first { $0.id == item.destination.device } }
     return try await accounts.signedInPushDevice(item.destination.device)
@@ -242,8 +243,8 @@ final class PushDelivery: Service {
     if let outcome { metrics.countPush(outcome) }
   }
 
-  /// One try, if the device still is where the message is to go. A browser shows each message that it gets, so that the silence has to be
-  /// kept here.
+  /// Tries once, if the device still has the message's destination. Checks the quiet hours here, since a browser shows each message that
+  /// it gets.
   private func attempt(_ item: PushItem) async -> PushTry {
     do {
       guard let device = try await device(of: item), device.subscription.endpoint == item.destination.url

@@ -1,14 +1,14 @@
 import Crypto
 import Foundation
 
-/// Encrypts a message so that the browser alone can read it, and not the push service between (RFC 8291 with RFC 8188, `aes128gcm`).
+/// Encrypts a message for the browser alone, so that the push service cannot read it (RFC 8291 with RFC 8188, `aes128gcm`).
 enum PushEncryption {
-  /// Bytes of a payload that every push service takes (RFC 8030: 4096 with what is around it).
+  /// The payload size that every push service accepts (RFC 8030: 4096 with its overhead).
   static let payloadByteCountMax = 3000
   private static let recordByteCount: UInt32 = 4096
   private static let saltByteCount = 16
 
-  /// The body of the request; nil for keys that are none, or a payload that is too long.
+  /// Returns the body of the request; nil for invalid keys, or a payload that is too long.
   ///
   /// - Parameters:
   ///   - key: The private half of a key pair of P-256 for this message alone, 32 bytes.
@@ -29,7 +29,7 @@ enum PushEncryption {
       inputKeyMaterial: material, salt: salt, info: Array("Content-Encoding: aes128gcm\0".utf8), outputByteCount: 16)
     let nonce = HKDF<SHA256>.deriveKey(
       inputKeyMaterial: material, salt: salt, info: Array("Content-Encoding: nonce\0".utf8), outputByteCount: 12)
-    // 2 ends the last record.
+    // A 2 marks the end of the last record.
     guard let iv = try? AES.GCM.Nonce(data: nonce.withUnsafeBytes { Array($0) }),
       let box = try? AES.GCM.seal(payload + [2], using: contentKey, nonce: iv)
     else { return nil }
@@ -41,7 +41,7 @@ enum PushEncryption {
     return body + own + Array(box.ciphertext) + Array(box.tag)
   }
 
-  /// With a key pair and a salt made for it.
+  /// Returns the body with a key pair and a salt made for it.
   static func body(_ payload: [UInt8], to publicKey: [UInt8], secret: [UInt8]) -> [UInt8]? {
     body(
       payload, to: publicKey, secret: secret, key: Array(P256.KeyAgreement.PrivateKey().rawRepresentation),

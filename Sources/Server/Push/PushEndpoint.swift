@@ -1,14 +1,14 @@
 import Accounts
 import Foundation
 
-/// The address of a push service, which a browser names and the server sends to: it must not lead into the operator's own network.
+/// The address of a push service, which a browser names and the server sends to: it must not point into the operator's own network.
 struct PushEndpoint: Hashable, Sendable {
   let url: String
-  /// Scheme, host and port, as tokens for the service name it.
+  /// Scheme, host and port, as in the tokens for the service.
   let origin: String
   let host: String
   var port: Int
-  /// What stands behind the origin: path and query.
+  /// The part behind the origin: path and query.
   let target: String
   let isSecure: Bool
   /// Whether it is on this machine, for trying out.
@@ -17,7 +17,8 @@ struct PushEndpoint: Hashable, Sendable {
   private static let securePort = 443
   private static let plainPort = 80
 
-  /// Nil unless it is an HTTPS address of a named host on the usual port. `allowsLocal` also takes this machine's loopback, for trying out.
+  /// Returns nil unless it is an HTTPS address of a named host on the usual port. `allowsLocal` also accepts this machine's loopback, for
+  /// trying out.
   init?(_ text: String, allowsLocal: Bool) {
     guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
       let host = parts.host?.lowercased(), parts.user == nil, parts.password == nil, parts.fragment == nil,
@@ -36,7 +37,7 @@ struct PushEndpoint: Hashable, Sendable {
     guard isSecure, port == Self.securePort, Self.isPublicName(host) else { return nil }
   }
 
-  /// A name with a dot and with a letter in its last label, which none of the names for private networks has.
+  /// Reports whether a name has a dot and a letter in its last label, and is none for private networks.
   private static func isPublicName(_ host: String) -> Bool {
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
     guard labels.count > 1, !labels.contains(where: \.isEmpty), let last = labels.last,
@@ -53,8 +54,8 @@ struct PushEndpoint: Hashable, Sendable {
     "example", "invalid", "onion", "alt",
   ]
 
-  /// The addresses that the name leads to now, all of them of the open internet; the connection must go to one of these, since the next
-  /// answer to the same question may be another.
+  /// Returns the name's present addresses, all of them of the open internet; the connection must go to one of these, since the next
+  /// look-up may give another.
   func addresses(by names: any NameResolving) async throws(PushFault) -> [NetworkAddress] {
     if isLocal { return [NetworkAddress(ipv4: 0x7F00_0001)] }
     let addresses = try await names.addresses(of: host)
@@ -64,15 +65,15 @@ struct PushEndpoint: Hashable, Sendable {
   }
 }
 
-/// Why nothing was brought to a push service.
+/// The reason why a push service was not reached.
 enum PushFault: Error, Equatable {
-  /// The name leads into a private network, or to this machine.
+  /// The name points into a private network, or to this machine.
   case addressPrivate
   /// No name server answers, or none knows the name.
   case nameUnresolved
-  /// No connection; another address of the name may have one.
+  /// The connection failed; another address of the name may work.
   case unreachable
-  /// The connection has no certificate for the name, or breaks off.
+  /// The connection has no certificate for the name, or broke off.
   case broken
   case tooSlow
   case cancelled

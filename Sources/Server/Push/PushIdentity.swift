@@ -2,14 +2,14 @@ import Core
 import Crypto
 import Foundation
 
-/// Who this server is to push services: a key pair of P-256, and the tokens that it signs (VAPID, RFC 8292).
+/// This server's identity for push services: a P-256 key pair, and the tokens that it signs (VAPID, RFC 8292).
 struct PushIdentity: Sendable {
-  /// RFC 8292 allows 24 hours.
+  /// The lifetime of a token; RFC 8292 allows 24 hours.
   private static let tokenSeconds: Int64 = 12 * 3600
   static let fileName = "push.key"
 
   private let key: P256.Signing.PrivateKey
-  /// An address at which a push service finds the operator; nil for a server without one of its own.
+  /// The operator's contact address for push services; nil for a server without an address of its own.
   let contact: String?
 
   init(key: [UInt8], contact: String?) throws {
@@ -17,7 +17,8 @@ struct PushIdentity: Sendable {
     self.contact = contact
   }
 
-  /// The key of the server's folder, made at the first start for its owner's eyes only. Another key would end all subscriptions.
+  /// Reads the key in the server's folder, created at the first start and accessible to its owner only. Another key would end all
+  /// subscriptions.
   init(folder: String, contact: String?) throws(ServerError) {
     let path = folder + "/" + Self.fileName
     let manager = FileManager.default
@@ -39,10 +40,10 @@ struct PushIdentity: Sendable {
     }
   }
 
-  /// As browsers take it (`applicationServerKey`): the point, base64url.
+  /// The point in base64url, as browsers expect it (`applicationServerKey`).
   var publicKey: String { Base64URL.encode(Array(key.publicKey.x963Representation)) }
 
-  /// The header `Authorization` for one push service; nil if nothing can be signed.
+  /// Returns the header `Authorization` for one push service; nil if signing fails.
   func authorization(for origin: String, at now: Timestamp) -> String? {
     var claims: [JSON.Member] = [
       .init("aud", .string(origin)), .init("exp", .int(now.milliseconds / 1000 + Self.tokenSeconds)),

@@ -6,31 +6,31 @@ struct PushDestination: Hashable, Sendable {
   let url: String
 }
 
-/// One message for one device, as long as the server has it.
+/// One message for one device while the server has it.
 struct PushItem: Sendable {
   let destination: PushDestination
-  /// Whose device it is; accounts take turns.
+  /// The device's account; accounts take turns.
   let owner: AccountID
-  /// Of the push service, which has a bounded share of what is under way.
+  /// The push service, which has a bounded share of the messages under way.
   let origin: String
   let message: DeviceMessage
-  /// Tries that have failed.
+  /// The number of failed tries.
   var failureCount = 0
 }
 
-/// What became of a message; the metrics count them by these words.
+/// The outcome of a message; the metrics count by these words.
 enum PushOutcome: String, CaseIterable, Sendable {
-  /// The push service has it.
+  /// The push service accepted it.
   case sent
   /// It waits for the end of the device's quiet hours.
   case held
-  /// A later one of its topic took its place.
+  /// A later one of its topic replaced it.
   case replaced
   /// The device has signed out, or has another endpoint now.
   case ended
-  /// The push service does not know the endpoint any more, which was forgotten.
+  /// The push service no longer knows the endpoint, which was removed.
   case gone
-  /// The push service does not want it, or is in a private network.
+  /// The push service rejects it, or is in a private network.
   case refused
   /// No try succeeded.
   case failed

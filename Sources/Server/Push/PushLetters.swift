@@ -1,11 +1,11 @@
 import Accounts
 import NIOCore
 
-/// Messages whose recipients' devices have yet to be looked up, and those that were held and are due.
+/// Messages whose recipients' devices have yet to be looked up, and held messages that are due.
 struct PushLetters: Sendable {
-  /// Messages that wait; beyond them new ones are dropped. One recipient has one for each topic.
+  /// The number of waiting messages; beyond it new ones are dropped. A recipient has at most one for each topic.
   static let countMax = 10_000
-  /// Held messages that are taken up at once.
+  /// The number of held messages loaded at once.
   static let heldCountMax = 500
 
   private struct Key: Hashable {
@@ -25,7 +25,7 @@ struct PushLetters: Sendable {
   var isEmpty: Bool { order.isEmpty && held.isEmpty }
   var hasRoomForHeld: Bool { held.isEmpty }
 
-  /// Returns what became of a message that had to go, this one or an earlier one.
+  /// Adds a message; returns the outcome of a message that this removes, the new one or an earlier one.
   mutating func add(_ message: DeviceMessage) -> PushOutcome? {
     let key = Key(message)
     if messages.updateValue(message, forKey: key) != nil { return .replaced }

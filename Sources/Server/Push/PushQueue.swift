@@ -1,17 +1,17 @@
 import Accounts
 import Core
 
-/// Messages on their way to push services: which one is next, which wait for another try, and which must go when there are too many. It knows
-/// neither a clock nor a network.
+/// Messages on their way to push services: chooses the next one, keeps those that wait for another try, and drops some when there are too
+/// many. It knows neither a clock nor a network.
 ///
-/// An endpoint has one message under way; what comes for it meanwhile waits behind, one of each topic. An endpoint whose service was busy
-/// waits by time and holds nobody up. Recipients' accounts take turns. One push service has at most `poolShareMax` messages under way, and
-/// all services together that have not proved that they answer have as many: those that hang, however many, leave the rest alone.
+/// An endpoint has one message under way; later ones for it wait behind, one of each topic. An endpoint whose service was busy waits for
+/// a time and delays nobody else. Recipients' accounts take turns. One push service has at most `poolShareMax` messages under way, and so
+/// have all services together that have not yet answered: hanging services, however many, leave the rest alone.
 struct PushQueue: Sendable {
   static let itemsMax = 10_000
   static let underWayMax = 64
   static let poolShareMax = 16
-  /// Push services of which the queue knows that they answer.
+  /// The number of push services remembered as answering.
   static let answeringOriginsMax = 256
 
   private enum Pool: Hashable {
@@ -30,13 +30,13 @@ struct PushQueue: Sendable {
     let owner: AccountID
     let origin: String
     var place: Place
-    /// Without the one under way.
+    /// The messages that wait, without the one under way.
     var waiting: [PushItem]
     var isUnderWay: Bool { if case .underWay = place { true } else { false } }
   }
 
   private struct PoolState {
-    /// Lanes that are ready or under way.
+    /// The number of lanes that are ready or under way.
     var admittedCount = 0
     var parked = TurnQueue<AccountID, PushDestination>()
   }
@@ -53,17 +53,17 @@ struct PushQueue: Sendable {
 
   init(itemsMax: Int = Self.itemsMax) { self.itemsMax = itemsMax }
 
-  /// Messages that it has, those under way among them.
+  /// The number of messages, including those under way.
   var count: Int { tally.total }
 
-  /// When the next endpoint may be tried again; nil if none waits for a time.
+  /// The time when the next endpoint may be tried again; nil if none waits for a time.
   var wakeTime: Timestamp? { later.first }
 
-  /// Returns what became of a message if one had to go, the added one or another.
+  /// Adds a message; returns the outcome of a message that this removes, the new one or another.
   mutating func add(_ item: PushItem) -> PushOutcome? {
     let destination = item.destination
     if let index = lanes[destination]?.waiting.firstIndex(where: { $0.message.topic == item.message.topic }) {
-      // It stays where it is, also in time: a flood does not make an endpoint ready sooner.
+      // It keeps its place and time: a flood does not make an endpoint ready sooner.
       lanes[destination]?.waiting[index] = item
       return .replaced
     }
@@ -80,15 +80,15 @@ struct PushQueue: Sendable {
     return hadRoom ? nil : .dropped
   }
 
-  /// Whether `next` has one now.
+  /// Whether `next` has a message now.
   var hasReady: Bool { underWayCount < Self.underWayMax && !ready.isEmpty }
 
-  /// Lets the endpoints go that have waited long enough.
+  /// Makes the endpoints ready that have waited long enough.
   mutating func wake(at now: Timestamp) {
     while let destination = later.popFirst(upTo: now) { admit(destination) }
   }
 
-  /// The next message, which is under way from now on, until `finish`; nil if none may go now.
+  /// Returns the next message, which is under way until `finish`; nil if none may go now.
   mutating func next(at now: Timestamp) -> PushItem? {
     wake(at: now)
     guard underWayCount < Self.underWayMax, let destination = ready.popFirst(), var lane = lanes[destination],
@@ -104,15 +104,15 @@ struct PushQueue: Sendable {
   /// Ends a message that was under way.
   mutating func finish(_ item: PushItem) { end(item, isAgain: false, notBefore: nil) }
 
-  /// Ends a try that has failed: the endpoint rests until then. The message waits for it if it shall be tried again and no later one of its
-  /// topic has come; returns whether it does.
+  /// Ends a failed try: the endpoint rests until `time`. The message waits for it if `isAgain` and no later one of its topic has come;
+  /// returns whether it waits.
   mutating func rest(_ item: PushItem, until time: Timestamp, isAgain: Bool) -> Bool {
     let isNews = lanes[item.destination]?.waiting.contains { $0.message.topic == item.message.topic } == false
     end(item, isAgain: isAgain && isNews, notBefore: time)
     return isAgain && isNews
   }
 
-  /// Notes whether a push service answers, be it that it is busy.
+  /// Notes whether a push service answers, even if it is busy.
   mutating func note(_ origin: String, isAnswering: Bool) {
     if isAnswering { answering.insert(origin) } else { answering.remove(origin) }
   }
@@ -159,7 +159,8 @@ struct PushQueue: Sendable {
     }
   }
 
-  /// Takes a message from an account with the most, if that still has no less than the other then; false if none had to go.
+  /// Drops a message of an account with the most, if that account has no fewer than `owner` afterwards; returns false if none was
+  /// dropped.
   private mutating func dropOne(forThe owner: AccountID) -> Bool {
     guard tally[owner] + 1 < tally.largestCount, let loser = tally.largest,
       let destination = destinations[loser]?.first(where: { lanes[$0]?.waiting.isEmpty == false }),

@@ -1,16 +1,16 @@
 import Accounts
 import Core
 
-/// How one try to send a message has ended.
+/// The result of one try to send a message.
 enum PushTry: Equatable, Sendable {
   case over(PushOutcome)
-  /// The service is busy, or does not answer; how long it asks to be left alone.
+  /// The service is busy, or does not answer; `afterSeconds` is the pause it asks for.
   case again(afterSeconds: Int64?, isAnswering: Bool)
 }
 
 /// Sends one message to one push service, once.
 struct PushSender: Sendable {
-  /// What happened is news for a day.
+  /// Push services keep a message for a day, while its event is news.
   private static let lifeSeconds = 86_400
 
   let identity: PushIdentity

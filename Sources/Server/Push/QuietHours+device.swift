@@ -5,7 +5,7 @@ import RecordStore
 import Records
 
 extension DeviceQuietHours {
-  /// Nil for minutes or a zone that there are not.
+  /// Returns nil for invalid minutes or an unknown zone.
   init?(_ body: JSON, at now: Timestamp) {
     guard let start = body["start"]?.int, let end = body["end"]?.int, let zone = body["zone"]?.string,
       QuietHours(startMinute: Int32(clamping: start), endMinute: Int32(clamping: end)) != nil,
@@ -14,7 +14,7 @@ extension DeviceQuietHours {
     self.init(startMinute: Int(start), endMinute: Int(end), zoneName: zone)
   }
 
-  /// When a message of `now` may be sent: now, or at the end of the quiet hours.
+  /// Returns the earliest time for a message of `now`: now, or the end of the quiet hours.
   func deliveryTime(at now: Timestamp) -> Timestamp {
     guard let hours = QuietHours(startMinute: Int32(clamping: startMinute), endMinute: Int32(clamping: endMinute)),
       let zone = ZoneRules(named: zoneName, around: now)
@@ -32,7 +32,7 @@ extension HeldNote {
 }
 
 extension CoupleSource {
-  /// The message about a note that was held, if it still is the couple's, and the couple still is one.
+  /// Returns the message about a held note, if the note and the couple still exist.
   func alert(for held: HeldNote, at now: Timestamp) async throws -> PairAlert? {
     guard let environment = CloudEnvironment.allCases.first(where: { $0.word.description == held.environment }) else {
       return nil

@@ -2,7 +2,7 @@ import Core
 
 /// The header `Retry-After` (RFC 9110, section 10.2.3).
 enum RetryAfter {
-  /// Seconds from now, 0 for a time that has passed; nil for a text that is neither a number nor a date.
+  /// Returns seconds from now, 0 for a past time; nil for a text that is neither a number nor a date.
   static func seconds(_ text: String, at now: Timestamp) -> Int64? {
     let text = text.trimmingPrefix { $0 == " " }
     if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return Int64(text) ?? .max }
@@ -13,7 +13,8 @@ enum RetryAfter {
   private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
   private static let textBytesMax = 40
 
-  /// `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT` or `Sun Nov  6 08:49:37 1994` (section 5.6.7).
+  /// Parses `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT` or `Sun Nov  6 08:49:37 1994` (section
+  /// 5.6.7).
   private static func date(_ text: some StringProtocol) -> Timestamp? {
     guard text.utf8.count <= textBytesMax else { return nil }
     let pieces: [Substring] = String(text).split { $0 == " " || $0 == "," || $0 == "-" }
@@ -22,7 +23,7 @@ enum RetryAfter {
     guard words.count == 5, words[4] == "GMT", let month = months.firstIndex(of: words[1]), let day = Int(words[0]),
       var year = Int(words[2]), (0...9999).contains(year), (1...31).contains(day)
     else { return nil }
-    // Years of two digits are of this century until they would be far ahead.
+    // Two-digit years belong to this century until they would be far ahead.
     if words[2].utf8.count == 2 { year += year < 70 ? 2000 : 1900 }
     func digits(_ number: Int, _ count: Int) -> String {
       String(repeating: "0", count: max(0, count - String(number).utf8.count)) + String(number)

@@ -10,9 +10,9 @@ struct AccountCallers: CallerReading {
   let accounts: Accounts
   let rates: RequestRates
 
-  /// Of the body of a request that nobody has signed in for: names and filters of a query, no more.
+  /// The largest body of a request without a signed-in user: enough for names and filters of a query.
   static let strangerByteCountMax = 256 * 1024
-  /// A body that takes longer may be from somebody who has signed out meanwhile: they are looked at again.
+  /// A slower body may come from a user who has signed out meanwhile: the sender is checked again.
   private static let bodyTrusted = Duration.milliseconds(100)
 
   func caller(
@@ -44,7 +44,7 @@ struct AccountCallers: CallerReading {
       rotatedToken: authentication.person?.webAuthToken, places: places)
   }
 
-  /// Throws what the head of a request already has as its answer.
+  /// Throws the answer to a request that its head alone decides.
   private func refuse(
     _ authentication: Authentication, _ path: CloudPath, _ places: ServerPlaces
   ) throws(RequestFailure) {
@@ -94,7 +94,7 @@ struct AccountCallers: CallerReading {
     }
   }
 
-  /// Only where it counts: for attempts in the public database.
+  /// Returns the address where it counts: for attempts in the public database.
   private static func address(_ path: CloudPath, _ context: ServerRequestContext) -> String {
     guard path.operation == .recordsModify, path.database == .publicDatabase else { return "" }
     return "\(context.sender.address.household)"
@@ -110,7 +110,7 @@ struct AccountCallers: CallerReading {
 }
 
 extension Authentication {
-  /// Whose requests these are, for counting them.
+  /// The account that these requests count for.
   fileprivate var account: String? {
     switch self {
     case .person(let person): person.account.text

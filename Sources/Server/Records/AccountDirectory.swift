@@ -2,7 +2,7 @@ import Accounts
 import RecordStore
 import Records
 
-/// The accounts as the record service asks for people.
+/// Looks up users in the accounts for the record service.
 struct AccountDirectory: UserDirectory {
   let accounts: Accounts
 

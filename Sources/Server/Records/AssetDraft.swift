@@ -3,7 +3,7 @@ import Crypto
 import Foundation
 import NIOCore
 
-/// A file while it is received: written and hashed as it comes, so that it is never in memory as a whole.
+/// A file being received: written and hashed as it arrives, so that it is never in memory as a whole.
 final class AssetDraft {
   private static let checksumVersion: UInt8 = 1
   private static let checksumByteCount = 20
@@ -14,7 +14,7 @@ final class AssetDraft {
   private var hash = SHA256()
   private var byteCount: Int64 = 0
 
-  /// Begins an empty file at a path where none is.
+  /// Creates an empty file at an unused path.
   init(at path: String, byteCountMax: Int64) throws(AssetFiles.Failure) {
     self.path = path
     self.byteCountMax = byteCountMax
@@ -42,18 +42,18 @@ final class AssetDraft {
     }
   }
 
-  /// Gives the file its name, once it is on the disk; throws `taken` if there is one of this name.
+  /// Gives the file its name once it is durable; throws `taken` if a file of this name exists.
   func keep(as name: String, in folder: String) async throws -> AssetFiles.Kept {
     let (descriptor, path) = (descriptor, path)
     let failure: AssetFiles.Failure? = await withCheckedContinuation { continuation in
-      // Waiting for the disk must not hold up the threads that answer others.
+      // Waiting for the disk must not block the threads that answer others.
       DispatchQueue.global().async { continuation.resume(returning: Self.settle(descriptor, path, name, folder)) }
     }
     if let failure { throw failure }
     return AssetFiles.Kept(byteCount: byteCount, checksum: Self.checksum(hash))
   }
 
-  /// How a file's digest is kept, which says whether it still is what was sent.
+  /// Returns a file's stored digest, by which damage is detected.
   static func checksum(_ hash: SHA256) -> String {
     Base64.encode([checksumVersion] + Array(hash.finalize()).prefix(checksumByteCount))
   }

@@ -8,18 +8,18 @@ import NIOCore
 struct AssetFiles: Sendable {
   enum Failure: Error, Equatable {
     case tooLarge
-    /// A body in parts without the part that holds the file.
+    /// The multipart body has no part with the file.
     case malformed
-    /// A body that ended before its announced end.
+    /// The body ended before its announced end.
     case lost
-    /// A file of this receipt is there already.
+    /// A file with this receipt exists already.
     case taken
     case unwritable(String)
 
     static var ofSystem: Failure { .unwritable(String(cString: strerror(errno))) }
   }
 
-  /// What a received file is.
+  /// A received file.
   struct Kept: Sendable {
     let byteCount: Int64
     /// Base64 of a version byte and 20 bytes of its SHA-256.
@@ -31,7 +31,7 @@ struct AssetFiles: Sendable {
   let folder: String
   private let io = FileIO()
 
-  /// Makes the folder, and removes what an earlier server has received in part.
+  /// Creates the folder, and removes files that an earlier server received in part.
   init(folder: String) throws {
     self.folder = folder
     let files = FileManager.default
@@ -43,7 +43,7 @@ struct AssetFiles: Sendable {
     }
   }
 
-  /// Only what the record service makes: such a text is also a safe file name.
+  /// Reports whether the text has the form of a receipt; such a text is also a safe file name.
   static func isReceipt(_ text: Substring) -> Bool {
     (1...100).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in
@@ -53,16 +53,16 @@ struct AssetFiles: Sendable {
       }
   }
 
-  /// Bytes around the file that a body of parts may have.
+  /// The bytes a multipart body may have around the file.
   private static let partsByteCountMax: Int64 = 64 * 1024
 
-  /// Keeps a body, or the one file in a body of parts; when this returns, it is on the disk. `written` hears of the body's bytes as soon as
-  /// they take no memory any more.
+  /// Stores a body, or the one file in a multipart body; when this returns, it is durable. Calls `written` with the number of the body's
+  /// bytes as soon as they take no memory any more.
   func receive(
     _ body: RequestBody, announced: Int?, boundary: String?, as receipt: String, byteCountMax: Int64,
     written: (Int) -> Void
   ) async throws -> Kept {
-    // Under another name until all of it is there: a file of a receipt is always whole.
+    // Uses another name until the file is complete: a file named by a receipt is always whole.
     let draft = try AssetDraft(
       at: path("\(receipt).\(ServerClock.randomID().text)\(Self.draftSuffix)"), byteCountMax: byteCountMax)
     var parts = boundary.map { MultipartFile(boundary: $0) }
@@ -86,7 +86,7 @@ struct AssetFiles: Sendable {
     try await io.loadFile(path: path(receipt), context: context)
   }
 
-  /// Nothing happens if there is no such file.
+  /// Removes a file; does nothing if it does not exist.
   func remove(_ receipt: String) { try? FileManager.default.removeItem(atPath: path(receipt)) }
 
   private func path(_ name: String) -> String { folder + "/" + name }

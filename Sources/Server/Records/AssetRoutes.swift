@@ -5,8 +5,8 @@ import NIOCore
 import RecordStore
 import Records
 
-/// `/assets/upload/{receipt}` and `/assets/{receipt}/{name}`: the files of records. The address is the permission: nobody can guess
-/// a receipt, and the record service gives it only to those who may read the record. It ends with the last record that has the file.
+/// Routes for the files of records: `/assets/upload/{receipt}` and `/assets/{receipt}/{name}`. The address is the permission: nobody can
+/// guess a receipt, and the record service gives it only to readers of the record. It ends with the last record that has the file.
 struct AssetRoutes: Sendable {
   let store: any RecordStore
   let service: RecordService
@@ -73,7 +73,7 @@ struct AssetRoutes: Sendable {
     }
   }
 
-  /// The answer to a file that is kept; without one its bytes go again.
+  /// Returns the answer to an upload; removes the bytes of a refused one.
   private func finish(
     _ receipt: String, _ kept: AssetFiles.Kept, of sender: UserKey
   ) async throws -> AssetUploadedAnswer? {
@@ -100,7 +100,7 @@ struct AssetRoutes: Sendable {
       var headers = SecurityHeaders.fields
       RecordAnswer.open(&headers)
       headers[.contentType] = "application/octet-stream"
-      // Never shown as a page of this server, whatever is in it.
+      // Never shown as a page of this server, whatever its content.
       headers[.contentDisposition] = "attachment"
       headers[.cacheControl] = "private, max-age=31536000, immutable"
       headers[.eTag] = "\"\(checksum)\""

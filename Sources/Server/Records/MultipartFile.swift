@@ -1,4 +1,4 @@
-/// A body of parts with one file in it (RFC 7578), as some clients send uploads, read as it comes.
+/// Parses a multipart body with one file (RFC 7578), as some clients upload, while it arrives.
 struct MultipartFile {
   private static let headByteCountMax = 16 * 1024
 
@@ -8,15 +8,15 @@ struct MultipartFile {
 
   private let delimiter: [UInt8]
   private var place = Place.head
-  /// What came and cannot be told yet: the head, or what may be the beginning of the end.
+  /// Received bytes not decided yet: the head, or a possible beginning of the end.
   private var rest: [UInt8] = []
 
   init(boundary: String) { delimiter = Array("\r\n--\(boundary)".utf8) }
 
-  /// Whether all of the file has come.
+  /// Whether the whole file has arrived.
   var isWhole: Bool { place == .end }
 
-  /// The boundary that a `multipart/form-data` type names; nil for any other type.
+  /// Returns the boundary of a `multipart/form-data` type; nil for any other type.
   static func boundary(of contentType: String?) -> String? {
     guard let contentType, contentType.lowercased().hasPrefix("multipart/form-data") else { return nil }
     for parameter in contentType.split(separator: ";").dropFirst() {
@@ -31,7 +31,7 @@ struct MultipartFile {
     return nil
   }
 
-  /// Takes the next bytes of the body and gives those of the file that are certain now; throws if the body is not built like that.
+  /// Parses the next bytes of the body and returns those that certainly belong to the file; throws for a malformed body.
   mutating func take(_ bytes: some Sequence<UInt8>) throws(AssetFiles.Failure) -> [UInt8] {
     if place == .end { return [] }
     rest += bytes
@@ -54,13 +54,13 @@ struct MultipartFile {
     return Array(rest[..<certain])
   }
 
-  /// Whether what came first is the delimiter, as far as it has come.
+  /// Whether the first bytes are the delimiter, as far as they have arrived.
   private var isStart: Bool {
     let first = delimiter.dropFirst(2)
     return rest.prefix(first.count).elementsEqual(first.prefix(rest.count))
   }
 
-  /// Where `pattern` begins in `bytes`; both loops end at the last byte.
+  /// Returns the index where `pattern` begins in `bytes`; both loops end at the last byte.
   private static func first(_ pattern: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
     var start = bytes.startIndex
     while let candidate = bytes[start...].firstIndex(of: pattern[0]) {

@@ -10,7 +10,7 @@ enum RecordAnswer {
   private static let version = field("X-Apple-CloudKit-Version")
   private static let requestID = field("X-Apple-Request-UUID")
   private static let webAuthToken = field("X-Apple-CloudKit-Web-Auth-Token")
-  /// The older name of the same, which older versions of CloudKit JS read.
+  /// The older name of the same header, for older versions of CloudKit JS.
   private static let session = field("X-Apple-CloudKit-Session")
   private static let allowOrigin = field("Access-Control-Allow-Origin")
   private static let allowMethods = field("Access-Control-Allow-Methods")
@@ -50,7 +50,7 @@ enum RecordAnswer {
     return response
   }
 
-  /// To the question of a browser whether a page of another origin may ask. Anyone may: no cookie counts there.
+  /// Answers a browser's question whether a page of another origin may send the request. Any may: no cookie counts there.
   static func preflight() -> Response {
     var headers = HTTPFields()
     headers[.allow] = "GET, POST, OPTIONS"
@@ -63,7 +63,7 @@ enum RecordAnswer {
     return Response(status: .ok, headers: headers)
   }
 
-  /// Lets pages of other origins show and read what has an address that nobody can guess.
+  /// Lets pages of other origins show and read resources with unguessable addresses.
   static func open(_ headers: inout HTTPFields) {
     headers[allowOrigin] = "*"
     headers[resourcePolicy] = "cross-origin"
@@ -75,7 +75,7 @@ enum RecordAnswer {
     return headers
   }
 
-  /// What all answers have, put together once.
+  /// The headers of all answers, built once.
   private static let common: HTTPFields = {
     var headers = SecurityHeaders.fieldsOfData
     headers[.contentType] = "application/json; charset=UTF-8"

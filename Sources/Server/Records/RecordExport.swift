@@ -5,11 +5,13 @@ import NIOCore
 import RecordStore
 import Records
 
-/// All that a person has on this server as one JSON document, written as it is read: slice by slice, so that its size does not matter.
+/// Exports all data of a user on this server as one JSON document, written slice by slice as it is read, so that its size does not
+/// matter.
 struct RecordExport: Sendable {
   let store: any RecordStore
 
-  /// `account` is what is kept about the account itself. An answer that cannot be finished breaks off, so that nobody takes it for whole.
+  /// Returns the document; `account` is the account's own data. An answer that cannot be finished breaks off, so that nobody mistakes it
+  /// for a complete one.
   func body(_ account: JSON, _ users: [ContainerUser], assetURL: String) -> ResponseBody {
     ResponseBody { writer in
       var out = writer
@@ -37,7 +39,7 @@ struct RecordExport: Sendable {
       .init("environment", .string(user.environment.word.description)),
       .init("userRecordName", .string(user.user.text)),
     ])
-    // Without its closing brace: more members follow.
+    // Written without its closing brace: more members follow.
     try await out.write(
       ByteBuffer(bytes: Array((isFirst ? "" : ",").utf8) + head.bytes().dropLast() + Array(#","zones":["#.utf8)))
     let zones = try await store.readLong(for: payer, until: nil) { try UserExport.zones(of: user, in: $0) }

@@ -44,7 +44,7 @@ struct RecordRoutes: Sendable {
     }
   }
 
-  /// Carries the call out and, when it is durable, tells those who wait for it.
+  /// Performs the call and, when it is durable, notifies those who wait for it.
   private func answer(
     _ call: ServiceCall, _ places: ServerPlaces, _ context: ServerRequestContext
   ) async throws(RequestFailure) -> ServiceAnswer {
@@ -77,7 +77,7 @@ struct RecordRoutes: Sendable {
     }
   }
 
-  /// Without its percent-escapes, which hardly any path has; nil if they are malformed.
+  /// Returns the path without its percent-escapes, which hardly any path has; nil if they are malformed.
   private static func decoded(_ path: String) -> String? {
     path.utf8.contains(UInt8(ascii: "%")) ? path.removingPercentEncoding : path
   }

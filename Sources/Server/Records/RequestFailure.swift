@@ -2,20 +2,20 @@ import Core
 import RecordStore
 import Records
 
-/// Why a request never came as far as the record service, or why that had no answer.
+/// The reason why a request did not reach the record service, or got no answer from it.
 enum RequestFailure: Error, Sendable {
-  /// The credentials do not hold, or somebody has to sign in.
+  /// The credentials are invalid, or the request requires a sign-in.
   case refused(ServerErrorCode, reason: String, retryAfterSeconds: Double? = nil, signInURL: String? = nil)
   case bodyTooLarge(byteCountMax: Int)
-  /// The client went away, or what it sent is no HTTP body.
+  /// The client disconnected, or its data is no HTTP body.
   case bodyLost
   case store(StoreError)
-  /// Nobody waits for the answer any longer, or the server stops.
+  /// Nobody waits for the answer any more, or the server stops.
   case abandoned
 
-  /// Seconds after which a store that had no room or no time may have some.
+  /// Seconds after which a store without room or time may have some.
   private static let storeRetrySeconds = 5.0
-  /// The same of a payer of whom too much waits.
+  /// Seconds after which a payer with too many waiting requests may send another.
   private static let payerRetrySeconds = 1.0
 
   static func tooOften(_ seconds: Double) -> RequestFailure {
@@ -39,8 +39,8 @@ enum RequestFailure: Error, Sendable {
       }
   }
 
-  /// Nothing is looked for there, and nobody becomes a user of it. Clients take it as their own mistake, which it is: of a missing zone or
-  /// record they would draw conclusions.
+  /// Returns the failure for an unknown container: nothing is looked up in it, and no user is created for it. Clients treat it as their
+  /// own mistake, which it is: from a missing zone or record they would draw conclusions.
   static func noContainer(_ container: ContainerID) -> RequestFailure {
     .refused(
       .badRequest, reason: "this server has no container \(container.text); its operator names them (--containers)")

@@ -7,7 +7,7 @@ enum ContentEncoding: String, Sendable, CaseIterable {
   /// The compressed forms, the smallest first.
   static let compressed: [ContentEncoding] = [.brotli, .gzip]
 
-  /// What `Tools/build-web` appends to the name of the compressed file.
+  /// The suffix that `Tools/build-web` appends to the name of the compressed file.
   var fileSuffix: String {
     switch self {
     case .identity: ""
@@ -16,10 +16,10 @@ enum ContentEncoding: String, Sendable, CaseIterable {
     }
   }
 
-  /// The form a client likes best of those available, by RFC 9110 section 12.5.3; without a wish, plain.
+  /// Returns the client's preferred form among those available, by RFC 9110 section 12.5.3; plain without a preference.
   ///
-  /// Among equal weights the smaller form wins. A client that refuses everything available gets the plain form, which the RFC
-  /// allows and which is more use to a person than an error.
+  /// Among equal weights the smaller form wins. A client that refuses everything available gets the plain form, which the RFC allows and
+  /// which helps a user more than an error.
   static func preferred(accepting header: String?, from available: Set<ContentEncoding>) -> ContentEncoding {
     guard let header else { return .identity }
     let weights = weights(in: header)
@@ -32,7 +32,7 @@ enum ContentEncoding: String, Sendable, CaseIterable {
     return best
   }
 
-  /// Coding name, in lower case, to its weight in thousandths.
+  /// Returns the weight in thousandths of each coding name, in lower case.
   private static func weights(in header: String) -> [String: Int] {
     var weights: [String: Int] = [:]
     for item in header.lowercased().split(separator: ",") {

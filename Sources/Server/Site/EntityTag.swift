@@ -1,6 +1,6 @@
-/// Names of versions of a resource, as its `ETag` has them.
+/// Compares versions of a resource by its `ETag`.
 enum EntityTag {
-  /// If-None-Match compares weakly (RFC 9110, section 13.1.2): a proxy may have put `W/` before our tag.
+  /// Compares If-None-Match weakly (RFC 9110, section 13.1.2): a proxy may have prefixed the server's tag with `W/`.
   static func matches(_ header: String?, _ entityTag: String) -> Bool {
     guard let header else { return false }
     return header.split(separator: ",").contains { item in

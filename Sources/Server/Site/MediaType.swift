@@ -1,4 +1,4 @@
-/// The Content-Type of a file by its name's ending.
+/// The Content-Type of a file, by the ending of its name.
 enum MediaType {
   private static let byExtension = [
     "css": "text/css; charset=utf-8",
@@ -21,7 +21,7 @@ enum MediaType {
     "woff2": "font/woff2",
   ]
 
-  /// The media type for a path; unknown endings are plain bytes, which no browser interprets.
+  /// Returns the media type for a path; unknown endings are plain bytes, which no browser interprets.
   static func name(forPath path: String) -> String {
     guard let dot = path.lastIndex(of: ".") else { return "application/octet-stream" }
     return byExtension[path[path.index(after: dot)...].lowercased()] ?? "application/octet-stream"

@@ -25,7 +25,7 @@ extension Site {
     return nil
   }
 
-  /// Relative path to bytes for all files below the folder, within the limits.
+  /// Returns the bytes by relative path of all files below the folder, within the limits.
   private static func contents(of folder: String) throws(ServerError) -> [String: ByteBuffer] {
     var contents: [String: ByteBuffer] = [:]
     var byteCount = 0
@@ -56,7 +56,7 @@ extension Site {
     var paths: [String] = []
     while let path = walker.nextObject() as? String {
       if walker.fileAttributes?[.type] as? FileAttributeType == .typeRegular { paths.append(path) }
-      // Folders and links are counted nowhere else, so the walk itself needs the bound too.
+      // Folders and links are counted nowhere else, so the walk itself needs the limit too.
       guard paths.count <= fileCountMax else { throw .siteTooLarge(path: folder, limit: "\(fileCountMax) files") }
     }
     return paths

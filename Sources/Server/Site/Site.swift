@@ -1,9 +1,9 @@
-/// The files of one site folder, held in memory under their request paths.
+/// The files of one site folder, held in memory by their request paths.
 struct Site: Sendable {
   static let fileCountMax = 2_000
   static let bytesMax = 64 * 1024 * 1024
 
-  /// Request path, with its leading slash, to file.
+  /// The files by request path, with its leading slash.
   private let files: [String: SiteFile]
   /// The page that every navigation gets.
   let index: SiteFile
@@ -13,7 +13,7 @@ struct Site: Sendable {
     self.index = index
   }
 
-  /// The file at a percent-decoded request path, or nil; "/" is the index.
+  /// Returns the file at a percent-decoded request path, or nil; "/" is the index.
   func file(at path: String) -> SiteFile? {
     path == "/" ? index : files[path]
   }

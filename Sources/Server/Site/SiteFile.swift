@@ -1,6 +1,6 @@
 import NIOCore
 
-/// One file of the site with its compressed forms and everything its answers repeat.
+/// One file of the site with its compressed forms and the headers that its answers repeat.
 struct SiteFile: Sendable {
   /// The bytes of one form of the file and the entity tag of exactly these bytes, in quotes.
   struct Representation: Sendable {
@@ -9,7 +9,7 @@ struct SiteFile: Sendable {
   }
 
   let mediaType: String
-  /// Whether the file's name holds the hash of its content, so that the answer stays true for ever.
+  /// Whether the file's name contains the hash of its content, so that the answer stays true for ever.
   let isImmutable: Bool
   private let representations: [ContentEncoding: Representation]
   private let plain: Representation
@@ -17,7 +17,7 @@ struct SiteFile: Sendable {
   init(path: String, bytes: ByteBuffer, compressed: [ContentEncoding: ByteBuffer]) {
     self.mediaType = MediaType.name(forPath: path)
     self.isImmutable = Self.hasContentHash(path)
-    // The hash of the plain bytes names all forms: the same build gives the same compressed bytes.
+    // The hash of the plain bytes identifies all forms: the same build gives the same compressed bytes.
     let hash = Self.contentHash(bytes)
     self.plain = Representation(bytes: bytes, entityTag: "\"\(hash)\"")
     self.representations = compressed.reduce(into: [.identity: plain]) { forms, form in
@@ -31,7 +31,7 @@ struct SiteFile: Sendable {
 
   func representation(_ encoding: ContentEncoding) -> Representation { representations[encoding] ?? plain }
 
-  /// True for names like `app.0123456789abcdef.wasm`, which `Tools/build-web` makes.
+  /// Reports whether the name has a hash, like `app.0123456789abcdef.wasm`, which `Tools/build-web` makes.
   static func hasContentHash(_ path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
@@ -43,7 +43,8 @@ struct SiteFile: Sendable {
 
   private static let contentHashDigitsMin = 16
 
-  /// FNV-1a over the bytes, with the length: tells one build's file from another's; not a defence against forgery.
+  /// Returns FNV-1a over the bytes, with the length: distinguishes one build's file from another's; not a defence
+  /// against forgery.
   private static func contentHash(_ bytes: ByteBuffer) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in bytes.readableBytesView {

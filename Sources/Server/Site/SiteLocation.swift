@@ -1,10 +1,10 @@
 import Foundation
 
-/// Finds the site folder when nobody names one.
+/// Finds the site folder if none is named.
 public enum SiteLocation {
-  /// The named folder, or the first existing one of the installed place and the checkout's; throws the list when none exists.
+  /// Returns the named folder, or the first existing one of the installed place and the checkout's; throws the list if none exists.
   ///
-  /// A named folder is returned as it is: its mistakes are reported when it is loaded, not papered over by another folder.
+  /// A named folder is returned as it is: loading reports its mistakes instead of falling back to another folder.
   public static func folder(
     named name: String?, executable: String?, workingDirectory: String
   ) throws(ServerError) -> String {

@@ -19,7 +19,7 @@ struct SiteResponder: Sendable {
     return Self.isNavigation(request, path) ? response(site.index, to: request) : PlainAnswer.notFound
   }
 
-  /// Paths that try to climb or hide are nobody's address, so not even the app's page answers them.
+  /// Reports whether the path neither climbs nor hides; such paths get no answer, not even the app's page.
   private static func isPlain(_ path: String) -> Bool {
     guard path.hasPrefix("/"), !path.utf8.contains(where: { $0 < 0x20 || $0 == 0x5c || $0 == 0x7f }) else {
       return false
@@ -27,7 +27,7 @@ struct SiteResponder: Sendable {
     return !path.split(separator: "/").contains { $0.hasPrefix(".") }
   }
 
-  /// A person opening an address inside the app, as against a page asking for a file.
+  /// Reports whether a user opens an address inside the app, as opposed to a page that loads a file.
   private static func isNavigation(_ request: Request, _ path: String) -> Bool {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     return !name.contains(".") && (request.headers[.accept] ?? "").lowercased().contains("text/html")
@@ -36,7 +36,7 @@ struct SiteResponder: Sendable {
   private func response(_ file: SiteFile, to request: Request) -> Response {
     let encoding = ContentEncoding.preferred(accepting: request.headers[.acceptEncoding], from: file.encodings)
     let form = file.representation(encoding)
-    // Only parts of pages have their contents' hash in their names.
+    // Only parts of pages have a hash of their content in their names.
     var headers = file.isImmutable ? SecurityHeaders.fieldsOfParts : SecurityHeaders.fields
     headers[.contentType] = file.mediaType
     headers[.cacheControl] = file.isImmutable ? "public, max-age=31536000, immutable" : "no-cache"

@@ -3,16 +3,16 @@ import NIOCore
 import RecordStore
 import Records
 
-/// The open change streams: who listens, and the way to them (S-6).
+/// The open change streams and their listeners (S-6).
 ///
 /// A message only says "fetch what is new", so that one may be dropped as long as a later one is not.
 final class ChangeHub: Sendable {
-  /// Streams of one person in one container.
+  /// The limit of streams of one user in one container.
   static let streamsPerUserMax = 64
-  /// Messages that wait for a slow reader; beyond them the oldest go.
+  /// The limit of messages waiting for a slow reader; beyond it the oldest are dropped.
   static let waitingMessagesMax = 16
 
-  /// Whose changes a stream tells.
+  /// The user whose changes a stream reports, with container and environment.
   struct Address: Hashable, Sendable {
     let container: ContainerID
     let environment: CloudEnvironment
@@ -45,7 +45,7 @@ final class ChangeHub: Sendable {
 
   var streamCount: Int { state.withLockedValue { $0.count } }
 
-  /// Nil when the person, or the server, has as many streams as it may, or when the server is stopping.
+  /// Opens a stream; nil if the user or the server is at its limit, or the server is stopping.
   func listen(_ address: Address, deviceID: String) -> Listener? {
     let (messages, continuation) = AsyncStream.makeStream(
       of: ByteBuffer.self, bufferingPolicy: .bufferingNewest(Self.waitingMessagesMax))
@@ -61,7 +61,7 @@ final class ChangeHub: Sendable {
     return id.map { Listener(id: $0, address: address, messages: messages) }
   }
 
-  /// Ends the stream; nothing happens if it has ended.
+  /// Ends the stream; does nothing if it has ended.
   func close(_ listener: Listener) {
     let open = state.withLockedValue { state -> Open? in
       guard let open = state.streams[listener.address]?.removeValue(forKey: listener.id) else { return nil }
@@ -72,7 +72,7 @@ final class ChangeHub: Sendable {
     open?.continuation.finish()
   }
 
-  /// Ends all streams and takes no more; for a server that stops.
+  /// Ends all streams and accepts no more; for a server that stops.
   func closeAll() {
     let all = state.withLockedValue { state in
       defer {
@@ -102,7 +102,7 @@ final class ChangeHub: Sendable {
     for open in ended { open.continuation.finish() }
   }
 
-  /// Tells each notice to its recipient's open streams, but not to the device that made the change.
+  /// Sends each notice to its recipient's open streams, but not to the device that made the change.
   func deliver(_ notices: [ChangeNotice]) {
     for notice in notices {
       let address = Address(
@@ -114,14 +114,14 @@ final class ChangeHub: Sendable {
     }
   }
 
-  /// A comment for every stream, so that proxies keep the connections open and dead ones are noticed.
+  /// Sends a comment to every stream, so that proxies keep the connections open and dead ones are noticed.
   func beat() {
     let message = ByteBuffer(string: ":\n\n")
     let all = state.withLockedValue { state in state.streams.values.flatMap { $0.values } }
     for open in all { open.continuation.yield(message) }
   }
 
-  /// Server-sent events (WHATWG HTML, section 9.2): a payload is JSON on one line.
+  /// Returns a server-sent event (WHATWG HTML, section 9.2): a payload is JSON on one line.
   private static func message(_ notice: ChangeNotice) -> ByteBuffer {
     var buffer = ByteBuffer()
     buffer.reserveCapacity(notice.payload.count + 32)

@@ -3,29 +3,30 @@ import HummingbirdCore
 import NIOCore
 import ServiceLifecycle
 
-/// The answer that stays open: a person's changes as server-sent events.
+/// The answer that stays open: a user's changes as server-sent events.
 enum ChangeStream {
   /// Milliseconds that a browser waits before it opens a lost stream again.
   private static let retryMilliseconds = 2_000
 
-  /// The stream ends with the connection. Waiting for that by reading the request's body costs each stream 6 KB more.
+  /// Returns the streaming answer, which ends with the connection. Detecting that by reading the request's body would cost each stream 6
+  /// KB more.
   static func response(_ listener: ChangeHub.Listener, of hub: ChangeHub, on channel: any Channel) -> Response {
     channel.closeFuture.whenComplete { _ in hub.close(listener) }
     channel.eventLoop.execute {
-      // If the connection has ended meanwhile there is nothing to be watched.
+      // If the connection has ended meanwhile there is nothing to watch.
       try? channel.pipeline.syncOperations.addHandler(InboundEnd { hub.close(listener) }, position: .first)
     }
     var headers = SecurityHeaders.fields
     headers[.contentType] = "text/event-stream"
     headers[.cacheControl] = "no-store"
-    // Proxies otherwise collect what they pass on.
+    // Otherwise proxies collect what they pass on.
     if let name = HTTPField.Name("X-Accel-Buffering") { headers[name] = "no" }
     return Response(
       status: .ok, headers: headers,
       body: ResponseBody { writer in
         defer { hub.close(listener) }
         try await writer.write(ByteBuffer(string: "retry: \(retryMilliseconds)\nevent: open\ndata: {}\n\n"))
-        // Taken out, since the closure below must not capture what is passed in and out.
+        // Copied, since the closure below must not capture an `inout` parameter.
         var stream = writer
         try await withGracefulShutdownHandler {
           for await message in listener.messages { try await stream.write(message) }
@@ -37,7 +38,7 @@ enum ChangeStream {
   }
 }
 
-/// Tells that the other end sends no more: who listens to a stream has gone then, although the connection may stay half open.
+/// Detects that the other end sends no more: a stream's listener has gone then, although the connection may stay half open.
 private final class InboundEnd: ChannelInboundHandler {
   typealias InboundIn = NIOAny
 

@@ -4,10 +4,10 @@ import Records
 
 /// The addresses at which web clients wait for pushes, one payload for each answer (`tokens/create`).
 ///
-/// What waits here is a hint to fetch, so that it may be forgotten: at a restart, or when a client does not come for it.
+/// A waiting payload is only a hint to fetch, so that it may be lost: at a restart, or if a client does not fetch it.
 final class Couriers: Sendable {
   static let couriersMax = 10_000
-  /// Of one person in one container.
+  /// The limit of addresses of one user in one container.
   static let couriersPerUserMax = 50
   static let waitingPayloadsMax = 32
 
@@ -16,11 +16,11 @@ final class Couriers: Sendable {
     let deviceID: String
     var payloads: [[UInt8]] = []
     var waiting: CheckedContinuation<[UInt8]?, Never>?
-    /// Grows with each use; of a person's couriers the least used one goes first.
+    /// Increases with each use; a user's least used courier is removed first.
     var used: Int
   }
 
-  /// A person by the name that the container knows, the same in both environments.
+  /// A user by their name in the container, the same in both environments.
   private struct Owner: Hashable {
     let container: ContainerID
     let user: RecordName
@@ -45,7 +45,7 @@ final class Couriers: Sendable {
       return courier.waiting
     }
 
-    /// Looks at one person's only.
+    /// Returns the user's least used courier; examines only that user's.
     func leastUsed(of owner: Owner) -> String? {
       CloudEnvironment.allCases.flatMap { environment in
         byAddress[.init(container: owner.container, environment: environment, user: owner.user)] ?? []
@@ -60,8 +60,8 @@ final class Couriers: Sendable {
 
   var count: Int { state.withLockedValue { $0.couriers.count } }
 
-  /// Opens an address, which ends with `key` and is known to nobody else. A person who has as many as one may loses their own least used
-  /// one; when there are too many in all, somebody with the most does.
+  /// Opens an address, which ends with `key` and is known to nobody else. A user at the limit loses their own least used one; when there
+  /// are too many in total, a user with the most does.
   func open(_ key: String, for address: ChangeHub.Address, deviceID: String) {
     let dropped = state.withLockedValue { state -> CheckedContinuation<[UInt8]?, Never>? in
       state.clock += 1
@@ -82,8 +82,8 @@ final class Couriers: Sendable {
     dropped?.resume(returning: nil)
   }
 
-  /// The next payload; waits for one until `giveUp` or another wait at the same address ends it with nil. Throws nothing; nil
-  /// at once for an address that nobody has.
+  /// Returns the next payload; waits for one until `giveUp` or another wait at the same address ends it with nil. Returns at once for an
+  /// unknown address.
   func next(_ key: String) async -> (isKnown: Bool, payload: [UInt8]?) {
     let isKnown = state.withLockedValue { state in
       state.clock += 1
@@ -108,7 +108,7 @@ final class Couriers: Sendable {
     return (true, payload)
   }
 
-  /// Ends whoever waits at the address.
+  /// Ends the wait at the address.
   func giveUp(_ key: String) {
     state.withLockedValue { state in
       defer { state.couriers[key]?.waiting = nil }

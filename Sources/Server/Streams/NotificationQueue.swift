@@ -3,11 +3,11 @@ import NIOConcurrencyHelpers
 import RecordStore
 import Records
 
-/// Where notices go once what they tell is durable: to the open streams and to those who wait by a courier's address.
+/// Distributes notices once their changes are durable: to the open streams and to the couriers' waiting clients.
 final class NotificationQueue: Sendable {
   let hub: ChangeHub
   let couriers: Couriers
-  /// Nil on a server that sends no push messages.
+  /// Nil on a server without push messages.
   let push: PushDelivery?
   private let metrics: ServerMetrics
 
@@ -25,7 +25,7 @@ final class NotificationQueue: Sendable {
     couriers.deliver(notices)
   }
 
-  /// Opens the address that an answer of `tokens/create` names: messages for its device are waited for there.
+  /// Opens the address that an answer of `tokens/create` names; the device's messages are waited for there.
   func openCourier(_ answer: ServiceAnswer, to call: ServiceCall) {
     guard case .user(let user) = call.caller.identity, let created = try? TokenCreateAnswer(body: answer.body),
       let key = created.webcourierURL.split(separator: "/").last

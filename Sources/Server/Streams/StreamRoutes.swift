@@ -6,9 +6,10 @@ import NIOCore
 import Records
 import ServiceLifecycle
 
-/// `/stream/1/{container}/{environment}`: changes as they happen; `/courier/{token}`: the same, one for each answer.
+/// Routes for changes as they happen: `/stream/1/{container}/{environment}` streams them, `/courier/{token}` gives one
+/// for each answer.
 struct StreamRoutes: Sendable {
-  /// Seconds until a client is told that there is no room for its stream now.
+  /// Seconds after which a client refused for lack of room may open its stream again.
   private static let retrySeconds = 30.0
   /// Seconds that a courier's answer may take; then it is empty, and the client asks again.
   private static let courierSecondsMax: Int64 = 50
@@ -20,7 +21,7 @@ struct StreamRoutes: Sendable {
 
   func respond(to request: Request, _ path: String, _ context: ServerRequestContext, _ id: UniqueID) async -> Response {
     guard request.method == .get else { return RecordAnswer.methodNotAllowed("GET", id) }
-    // Nobody would read it while the stream is open.
+    // Nobody would read a body while the stream is open.
     if request.hasBody {
       return RecordAnswer.failed(
         RequestError(uuid: id, code: .badRequest, reason: "a change stream is asked for without a body"), id)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Makes a PNG of an SVG with `rsvg-convert` (Debian: librsvg2-bin).
+/// Converts an SVG to a PNG with `rsvg-convert` (Debian: librsvg2-bin).
 public enum PictureConverter {
   private static let program = "rsvg-convert"
 
-  /// The picture's bytes, drawn at so many pixels. Waits for the program.
+  /// Returns the picture's bytes at the given size in pixels. Waits for the program.
   public static func png(
     _ svg: String, width: Int, height: Int, searchPath: String
   ) throws(PictureConverterError) -> [UInt8] {
@@ -19,7 +19,7 @@ public enum PictureConverter {
     (process.standardInput, process.standardOutput, process.standardError) = (input, output, complaints)
     do {
       try process.run()
-      // Reading starts only after all is written: the program reads everything before it draws.
+      // Reads only after writing everything: the program reads everything before it draws.
       try input.fileHandleForWriting.write(contentsOf: Data(svg.utf8))
       try input.fileHandleForWriting.close()
       let picture = try output.fileHandleForReading.readToEnd() ?? Data()
@@ -40,6 +40,6 @@ public enum PictureConverter {
 public enum PictureConverterError: Error, Equatable, Sendable {
   /// The program is not installed.
   case missing
-  /// In its own words.
+  /// The program's own message.
   case failed(reason: String)
 }

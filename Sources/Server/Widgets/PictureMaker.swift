@@ -1,7 +1,7 @@
 import Foundation
 import NIOConcurrencyHelpers
 
-/// Draws PNGs one after another, and keeps those that were asked for last.
+/// Draws PNGs one after another, and keeps the most recently requested ones.
 final class PictureMaker: Sendable {
   static let keptCountMax = 128
   /// Pictures that wait to be drawn; one more is refused.
@@ -13,7 +13,7 @@ final class PictureMaker: Sendable {
   }
 
   private struct State {
-    /// The last used last.
+    /// The kept pictures, the most recently used last.
     var kept: [(key: String, bytes: [UInt8])] = []
     var waitingCount = 0
   }
@@ -21,7 +21,7 @@ final class PictureMaker: Sendable {
   private let state = NIOLockedValueBox(State())
   private let queue = DispatchQueue(label: "alltag.pictures")
 
-  /// The picture of `svg`, which `key` names with its size.
+  /// Returns the picture of `svg`, which `key` identifies together with its size.
   func png(_ svg: String, width: Int, height: Int, key: String) async throws(Failure) -> [UInt8] {
     if let known = kept(key) { return known }
     let mayWait = state.withLockedValue { state in

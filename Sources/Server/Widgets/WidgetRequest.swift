@@ -1,9 +1,9 @@
 import Couple
 
-/// What is asked of the widgets: `/widgets/TOKEN/note/systemSmall.svg`, `….png` or `/widgets/TOKEN/note.json`.
+/// A request for a widget: `/widgets/TOKEN/note/systemSmall.svg`, `….png` or `/widgets/TOKEN/note.json`.
 ///
-/// In the query: `theme` (`dark`, `light`), `language` (`de`, `en`), `zone` (an IANA name, for clocks that the couple's own data does not
-/// name) and, of a PNG, `scale` (1 to 4 pixels a point).
+/// Parameters of the query: `theme` (`dark`, `light`), `language` (`de`, `en`), `zone` (an IANA name, for clocks that the couple's own
+/// data does not name) and, for a PNG, `scale` (1 to 4 pixels a point).
 struct WidgetRequest: Equatable {
   enum Form: Equatable {
     case svg(WidgetFamily)
@@ -16,19 +16,19 @@ struct WidgetRequest: Equatable {
   var kind: WidgetKind
   var form: Form
   var theme = WidgetTheme.dark
-  /// Nil: as the client's languages say.
+  /// Whether the query asks for German; nil follows the client's languages.
   var isGerman: Bool?
   var zoneName: String?
 
   static let scaleMax = 4
 
-  /// The token of `/widgets/TOKEN/scriptable.js`, where the script for the app Scriptable is.
+  /// Returns the token of `/widgets/TOKEN/scriptable.js`, the script for the app Scriptable.
   static func token(ofScriptAt path: String) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
     return parts.count == 3 && parts[0] == "widgets" && parts[2] == "scriptable.js" ? parts[1] : nil
   }
 
-  /// Nil for an address at which there is nothing.
+  /// Parses an address; nil for an unknown one.
   init?(path: String, parameter: (String) -> String?) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
     guard parts.first == "widgets", parts.count == 3 || parts.count == 4, let last = parts.last else { return nil }

@@ -7,17 +7,17 @@ import HummingbirdCore
 import NIOCore
 import Records
 
-/// `/widgets/TOKEN/…`: the couple's widgets for whoever has a link (C-25). A link that nobody made and one that was ended look the same.
+/// Serves `/widgets/TOKEN/…`: the couple's widgets for every holder of a link (C-25). Unknown and ended links get the same answer.
 struct WidgetRoutes: Sendable {
   let accounts: Accounts
   let source: CoupleSource
   let pictures: PictureMaker
-  /// Has the script for Scriptable (`Web/scriptable.js`).
+  /// Contains the script for Scriptable (`Web/scriptable.js`).
   let site: Site
-  /// Tells the operator.
+  /// Reports a line to the operator.
   let report: @Sendable (String) -> Void
 
-  /// How long a reader may show what it has without asking again.
+  /// The seconds for which a reader may show a widget without asking again.
   static let freshSeconds = 60
 
   func respond(to request: Request, _ path: String) async -> Response {
@@ -49,7 +49,7 @@ struct WidgetRoutes: Sendable {
     switch asked.form {
     case .timeline: content = ("application/json", shown.timeline)
     case .svg(let family): content = ("image/svg+xml; charset=utf-8", Array(shown.svg(family).utf8))
-    // A PNG is known by what it is drawn from, so that it need not be drawn to say that nothing has changed.
+    // A PNG is identified by its source, so that an unchanged one need not be drawn.
     case .png(let family, let scale): content = ("image/png", Array("\(scale) \(shown.svg(family))".utf8))
     }
     let entityTag = "\"\(Base64URL.encode(Array(SHA256.hash(data: content.bytes).prefix(16))))\""
@@ -82,11 +82,11 @@ struct WidgetRoutes: Sendable {
       zone: zone ?? asked.zoneName.flatMap { ZoneRules(named: $0, around: now) } ?? .utc, now: now)
   }
 
-  /// The script with the address that it is to ask.
+  /// Returns the script with the address that it requests.
   private func script(_ token: String, _ request: Request) -> Response {
     guard let file = site.file(at: "/scriptable.js") else { return PlainAnswer.notFound }
     let address = accounts.publicURL(AccountCallers.question(request, nil, [])) + "/widgets/" + token
-    // It may be made of the request's Host, and goes between quotes.
+    // The address may come from the request's Host, and stands between quotes.
     guard !address.contains(where: { "\"\\\n".contains($0) }) else { return PlainAnswer.notFound }
     let text = String(buffer: file.representation(.identity).bytes)
     return PlainAnswer.text(.ok, text.replacing("@@address@@", with: address), "text/javascript; charset=utf-8")
@@ -103,7 +103,7 @@ struct WidgetRoutes: Sendable {
       CoupleWidget(asked.kind, found.state, at: now, in: zone, words).svg(family, asked.theme)
     }
 
-    /// From the last full half hour on, so that its bytes stay the same until the next one.
+    /// The timeline from the last full half hour on, so that its bytes stay the same until the next one.
     var timeline: [UInt8] {
       let start = Timestamp(milliseconds: now.milliseconds - now.milliseconds % CoupleTimeline.stepMilliseconds)
       return CoupleTimeline(asked.kind, found.state, from: start, in: zone, updatedAt: found.changed ?? start, words)
@@ -128,7 +128,7 @@ struct WidgetRoutes: Sendable {
 }
 
 extension Timestamp {
-  /// As HTTP writes it: "Sun, 06 Nov 1994 08:49:37 GMT" (RFC 9110, section 5.6.7).
+  /// The date in HTTP's form: "Sun, 06 Nov 1994 08:49:37 GMT" (RFC 9110, section 5.6.7).
   fileprivate var httpDate: String {
     let (day, iso) = (ZoneRules.utc.wallClock(at: self).day, iso8601)
     let weekday = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][Int(day.weekday.rawValue)]
