@@ -1,0 +1,177 @@
+"""Starts WebKit and Firefox, each with a profile of its own and a window like a phone's; stops what it started by process id.
+
+Both run as root and without a screen. Start at `ENGINES`.
+"""
+import glob
+import os
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+from webdriver import Driver, HTTPWire, MarionetteWire
+
+PHONE = (390, 844)
+START_SECONDS_MAX = 60
+STOP_SECONDS_MAX = 10
+POLL_SECONDS = 0.02
+# Nothing asks the network on its own, hidden tabs run as fast as the one in front, and motion is less, so that a click meets what it aims at.
+PREFERENCES = """\
+user_pref("marionette.port", 0);
+user_pref("ui.prefersReducedMotion", 1);
+user_pref("dom.min_background_timeout_value", 4);
+user_pref("browser.startup.page", 0);
+user_pref("browser.newtabpage.enabled", false);
+user_pref("browser.safebrowsing.update.enabled", false);
+user_pref("datareporting.policy.dataSubmissionEnabled", false);
+user_pref("extensions.update.enabled", false);
+user_pref("network.captive-portal-service.enabled", false);
+user_pref("network.connectivity-service.enabled", false);
+user_pref("services.settings.server", "");
+"""
+GTK_SETTINGS = "[Settings]\ngtk-enable-animations=0\n"
+# The window becomes as narrow as a phone only without its bars.
+NARROW = """document.documentElement.style.setProperty('min-width', '0', 'important');
+  document.querySelector('#navigator-toolbox').style.display = 'none';"""
+# What the browser itself says about our pages: files that did not come, headers and styles that it does not know.
+CONSOLE = """const [address] = arguments;
+  const notes = Services.console.getMessageArray()
+    .filter((message) => message instanceof Ci.nsIScriptError && message.sourceName.startsWith(address))
+    // The driver looks at pages while they load.
+    .filter((message) => !message.errorMessage.startsWith('Layout was forced before'))
+    .map((message) => `${message.category}: ${message.errorMessage}`);
+  Services.console.reset();
+  return notes;"""
+
+
+class Processes:
+    """Programs that belong together, and a folder that is home to them."""
+
+    def __init__(self):
+        self.started = []
+        self.home = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        self.folder = Path(self.home.name)
+
+    def start(self, name, *command, **environment):
+        with open(self.log(name), "wb") as log:
+            process = subprocess.Popen(
+                command, env={**os.environ, "HOME": self.home.name, "XDG_CONFIG_HOME": self.home.name, **environment},
+                stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT, start_new_session=True)
+        self.started.append((name, process))
+
+    def log(self, name):
+        return self.folder / f"{name}.log"
+
+    def wait(self, answer, name):
+        """The first result of `answer` that is something; one of OSError counts as nothing."""
+        end = time.monotonic() + START_SECONDS_MAX
+        while True:
+            try:
+                if value := answer():
+                    return value
+            except OSError:
+                pass
+            assert time.monotonic() < end, f"{name} did not start: {self.log(name).read_text(errors='replace')[-2000:]}"
+            time.sleep(POLL_SECONDS)
+
+    def stop(self):
+        for _, process in reversed(self.started):
+            # Each leads a group: an engine's helpers go with it, also those that outlive it.
+            for by in (signal.SIGTERM, signal.SIGKILL):
+                try:
+                    os.killpg(process.pid, by)
+                    process.wait(STOP_SECONDS_MAX)
+                except (ProcessLookupError, subprocess.TimeoutExpired):
+                    pass
+        self.home.cleanup()
+
+
+class Firefox:
+    """Firefox ESR, driven by the protocol that it brings itself."""
+
+    programs = ["/usr/bin/firefox-esr"]
+
+    def __init__(self, processes):
+        folder = processes.folder
+        (folder / "user.js").write_text(PREFERENCES, encoding="utf-8")
+        processes.start(
+            "firefox", *self.programs, "--headless", "--marionette", "--remote-allow-system-access", "--no-remote", "--profile", str(folder))
+        port = processes.wait((folder / "MarionetteActivePort").read_text, "firefox")
+        self.wire = MarionetteWire(int(port), {})
+        self.driver = Driver(self.wire)
+        self.wire.privileged(NARROW)
+        self.driver.size(*PHONE)
+
+    def notes(self, address):
+        """What its own console got about pages of this address since the last time."""
+        return self.wire.privileged(CONSOLE, address)
+
+    def picture(self):
+        """A PNG of what the page shows."""
+        return self.driver.picture()
+
+
+class WebKit:
+    """WebKitGTK's MiniBrowser on a screen that nobody sees, as large as a phone's and filled by the page."""
+
+    # The browser itself is not in PATH; a folder above it is named after the machine's kind.
+    programs = ["/usr/bin/WebKitWebDriver", "/usr/bin/Xvfb", "/usr/bin/import", "/usr/lib/*/webkit2gtk-4.1/MiniBrowser"]
+
+    def __init__(self, processes):
+        gtk = processes.folder / "gtk-3.0"
+        gtk.mkdir()
+        (gtk / "settings.ini").write_text(GTK_SETTINGS, encoding="utf-8")
+        processes.start("screen", "Xvfb", "-displayfd", "1", "-screen", "0", f"{PHONE[0]}x{PHONE[1]}x24", "-nolisten", "tcp", "-noreset")
+        number = processes.wait(lambda: processes.log("screen").read_text().strip(), "screen")
+        self.screen = f":{number}"
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            port = free.getsockname()[1]
+        processes.start("webkit", "WebKitWebDriver", "--host=127.0.0.1", f"--port={port}", DISPLAY=self.screen)
+        processes.wait(lambda: socket.create_connection(("127.0.0.1", port)).close() is None, "webkit")
+        program, *_ = glob.glob(self.programs[-1])
+        # Without its bars, which are wider than a phone.
+        options = {"binary": program, "args": ["--automation", "--full-screen"]}
+        self.driver = Driver(HTTPWire(port, {"webkitgtk:browserOptions": options}))
+        self.driver.size(*PHONE)
+
+    def notes(self, address):
+        """Nothing: its console writes nowhere while it is driven."""
+        return []
+
+    def picture(self):
+        """A PNG of the screen: its own command for one waits for a compositor for ever."""
+        return subprocess.run(
+            ["import", "-window", "root", "png:-"], env={**os.environ, "DISPLAY": self.screen}, check=True, stdout=subprocess.PIPE,
+            timeout=STOP_SECONDS_MAX).stdout
+
+
+ENGINES = {"webkit": WebKit, "firefox": Firefox}
+
+
+def missing(engine):
+    """Programs of the engine that this machine does not have; `Tools/setup` installs them on Debian."""
+    return [program for program in ENGINES[engine].programs if not glob.glob(program)]
+
+
+class Browsers:
+    """Browsers that are started when they are first asked for and serve many tests; each is a device of its own."""
+
+    def __init__(self):
+        self.running = {}
+
+    def get(self, engine, number):
+        key = engine, number
+        if key not in self.running:
+            processes = Processes()
+            try:
+                self.running[key] = ENGINES[engine](processes), processes
+            except BaseException:
+                processes.stop()
+                raise
+        return self.running[key][0]
+
+    def stop(self):
+        for _, processes in self.running.values():
+            processes.stop()

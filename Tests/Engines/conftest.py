@@ -1,0 +1,74 @@
+"""Walks through the app in WebKit and in Firefox with one and the same tests (decision 0030).
+
+The suite builds nothing: `Tools/test engines` does that before. ALLTAG_BINARY and ALLTAG_SITE name other builds.
+"""
+import os
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+REPOSITORY = Path(__file__).resolve().parents[2]
+sys.path += [str(REPOSITORY / "Tests/Server"), str(REPOSITORY / "Tests/Browser")]
+
+from browsers import ENGINES, Browsers, missing  # noqa: E402
+from serving import Serving  # noqa: E402
+from visitor import Visitor  # noqa: E402
+
+SITE = Path(os.environ.get("ALLTAG_SITE", REPOSITORY / ".build-web"))
+WATCH = Path(__file__).with_name("watch.js")
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory):
+    """A copy whose pages keep what they complain about: neither engine lets a driver put scripts before a page's own."""
+    folder = shutil.copytree(SITE, tmp_path_factory.mktemp("site") / "site")
+    (script,) = folder.glob("theme.*.js")
+    script.write_text(WATCH.read_text(encoding="utf-8") + script.read_text(encoding="utf-8"), encoding="utf-8")
+    for packed in (".br", ".gz"):
+        script.with_name(script.name + packed).unlink(missing_ok=True)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def browsers():
+    running = Browsers()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(params=ENGINES, scope="session")
+def engine(request):
+    if lacking := missing(request.param):
+        pytest.skip(f"not installed: {', '.join(lacking)}")
+    return request.param
+
+
+@pytest.fixture(scope="session")
+def server(site):
+    with Serving(site, "--sign-up", "open") as running:
+        yield running
+
+
+@pytest.fixture
+def meet(browsers, engine, server):
+    """Makes visitors, each with a device of their own; at the end nothing may have gone wrong behind their backs."""
+    visitors = []
+
+    def make(address=None, **traits):
+        browser = browsers.get(engine, len(visitors))
+        visitors.append(Visitor(browser, address or f"http://127.0.0.1:{server.port}", **traits))
+        return visitors[-1]
+
+    yield make
+    complaints = []
+    for visitor in visitors:
+        complaints += visitor.complaints()
+        visitor.forget()
+    assert complaints == []
+
+
+@pytest.fixture
+def visitor(meet):
+    return meet()

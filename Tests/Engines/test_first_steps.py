@@ -1,0 +1,43 @@
+"""From the first visit to a habit that is there again after a reload."""
+import subprocess
+
+
+def test_the_first_visit_offers_no_new_version(visitor):
+    visitor.begin()
+    visitor.wait_for_worker()
+    visitor.create("Lesen")
+    assert not visitor.sees(".banner", visitor.words("app_new_version"), part=True)
+
+
+def test_a_habit_is_made_tapped_and_there_after_a_reload(visitor):
+    visitor.open()
+    for key in ("onboarding_next", "onboarding_next", "onboarding_start"):
+        visitor.press(key)
+    visitor.create("Lesen")
+    visitor.driver.click(visitor.check("Lesen", False))
+    visitor.check("Lesen", True)
+    visitor.again()
+    visitor.check("Lesen", True)
+
+
+def test_an_empty_ring_has_no_dot(visitor):
+    visitor.start_with("Lesen")
+    visitor.go("/")
+    visitor.see(".rings")
+    assert visitor.driver.execute("return document.querySelector('.ring-fill').getAttribute('stroke-dasharray')") == "0 100"
+    start, quarter = colours(visitor)
+    assert start == quarter
+    visitor.driver.click(visitor.check("Lesen", False))
+    visitor.check("Lesen", True)
+    visitor.settle()
+    assert colours(visitor) != [start, quarter]
+
+
+def colours(visitor):
+    """Of the ring at its start and at a quarter of it."""
+    points = visitor.driver.execute("""
+      const box = document.querySelector('.rings-art').getBoundingClientRect(), unit = box.width / 88;
+      return [[44, 44 - 36], [44 + 36, 44]].map(([x, y]) => [box.x + x * unit, box.y + y * unit].map(Math.round));""")
+    wanted = "\\n".join(f"%[pixel:p{{{x},{y}}}]" for x, y in points)
+    return subprocess.run(
+        ["convert", "png:-", "-format", wanted, "info:"], input=visitor.browser.picture(), check=True, stdout=subprocess.PIPE).stdout.split()

@@ -1,0 +1,18 @@
+// Stands before the first script of each page: keeps what a page may not do silently, for all tabs of the address.
+{
+  const complain = (text) => {
+    const kept = JSON.parse(localStorage.getItem('complaints') ?? '[]');
+    localStorage.setItem('complaints', JSON.stringify([...kept, `${location.pathname}: ${text}`].slice(-50)));
+  };
+  for (const level of ['error', 'warn']) {
+    const write = console[level];
+    console[level] = (...parts) => {
+      complain(`console: ${parts.join(' ')}`);
+      write.apply(console, parts);
+    };
+  }
+  // Captured, so that it also hears of files that did not come.
+  addEventListener('error', (event) => complain(`error: ${event.message ?? event.target.outerHTML}`), true);
+  addEventListener('unhandledrejection', ({ reason }) => complain(`unhandled: ${reason?.stack ?? reason}`));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => complain(`refused by the policy: ${violatedDirective} ${blockedURI}`));
+}
