@@ -1,9 +1,9 @@
 /// This module provides CloudKit's nouns as plain values (records, zones, queries, subscriptions, shares, users,
-/// assets), the JSON in which they travel, in both directions, and the merge of two versions of a record. It knows no
-/// network, no clock and no app's record types. Start at `Record` for the nouns, at `WireRequest` and `WireAnswer` for
-/// the JSON and at `RecordMerge` for the merge; `docs/protocol.md` is the wire as it is spoken here.
+/// assets), their JSON in both directions, and the merge of two versions of a record. It knows no network, no clock and
+/// no app's record types. Start at `Record` for the nouns, at `WireRequest` and `WireAnswer` for the JSON and at
+/// `RecordMerge` for the merge; `docs/protocol.md` describes the wire as this project uses it.
 public enum RecordLimits {
-  // As CloudKit's own.
+  // Same as CloudKit's own.
 
   /// Operations in one request, of each kind.
   public static let operationCountMax = 200
@@ -20,7 +20,7 @@ public enum RecordLimits {
   /// Fields that a subscription copies into its notifications.
   public static let additionalFieldCountMax = 3
 
-  // Bounds of ours, where CloudKit has none or tells none.
+  // Limits of this project, where CloudKit has none or documents none.
 
   /// Bytes of a request's body.
   public static let requestByteCountMax = 4 << 20
@@ -33,11 +33,11 @@ public enum RecordLimits {
   public static let filterCountMax = 50
   public static let sortCountMax = 10
   public static let participantCountMax = 100
-  /// Bytes of a token, a marker, a change tag, an id or another text that is not a field's value.
+  /// Bytes of a token, a marker, a change tag, an id or any text other than a field's value.
   public static let textByteCountMax = 4096
-  /// Arrays and objects inside each other in a part that is kept without being understood, so that the whole stays
-  /// below `JSONReader.depthMax` wherever the part is written.
+  /// Nesting of arrays and objects in a part that is kept unread, so that the whole stays below `JSONReader.depthMax`
+  /// wherever the part is written.
   public static let keptDepthMax = 48
-  /// Bytes of the members of one object that are kept without being understood.
+  /// Bytes of the members of one object that are kept unread.
   public static let keptByteCountMax = 100_000
 }

@@ -1,6 +1,6 @@
 import Core
 
-/// `assets/rereference`: asks for the assets of some fields, to be used in other records without another upload.
+/// Requests the assets of some fields, to use them in other records without another upload (`assets/rereference`).
 public struct AssetsRereferenceRequest: Equatable, Sendable {
   public var assets: [AssetField]
   public var zoneID: ZoneID?
@@ -11,7 +11,7 @@ public struct AssetsRereferenceRequest: Equatable, Sendable {
   }
 }
 
-/// One asset for each field, in order; the member's name is the one that CloudKit JS reads.
+/// One asset for each field, in order; the member has the name that CloudKit JS reads.
 public struct AssetsRereferenceAnswer: Equatable, Sendable {
   public var assets: [Asset]
 

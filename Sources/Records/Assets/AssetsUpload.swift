@@ -1,13 +1,13 @@
 import Core
 
-/// The field of a record that an asset is, or will be, in.
+/// The field of a record that contains, or will contain, an asset.
 public struct AssetField: Equatable, Sendable {
-  /// Nil lets the server make a name for a new record.
+  /// Nil lets the server create a name for a new record.
   public var recordName: RecordName?
-  /// Nil where the record is there already.
+  /// Nil if the record already exists.
   public var recordType: RecordType?
   public var fieldName: FieldName
-  /// In an answer: where the bytes are to be sent.
+  /// In an answer: the URL to upload the bytes to.
   public var url: String?
 
   public init(_ fieldName: FieldName, recordName: RecordName? = nil, recordType: RecordType? = nil, url: String? = nil)
@@ -19,7 +19,7 @@ public struct AssetField: Equatable, Sendable {
   }
 }
 
-/// `assets/upload`: asks where to send files.
+/// Requests upload URLs for files (`assets/upload`).
 public struct AssetsUploadRequest: Equatable, Sendable {
   public var tokens: [AssetField]
   public var zoneID: ZoneID?
@@ -30,14 +30,14 @@ public struct AssetsUploadRequest: Equatable, Sendable {
   }
 }
 
-/// One place for each token, with its record's name and `url`.
+/// One upload URL for each token, with its record's name.
 public struct AssetsUploadAnswer: Equatable, Sendable {
   public var tokens: [AssetField]
 
   public init(_ tokens: [AssetField]) { self.tokens = tokens }
 }
 
-/// The answer to the bytes of a file: what to write into the field.
+/// The answer to an upload: the value to write into the field.
 public struct AssetUploadedAnswer: Equatable, Sendable {
   public var singleFile: Asset
 

@@ -1,6 +1,6 @@
 import Core
 
-/// `changes/database`: which zones changed.
+/// Requests the zones that changed (`changes/database`).
 public struct DatabaseChangesRequest: Equatable, Sendable {
   /// Nil for everything from the beginning.
   public var syncToken: SyncToken?
@@ -12,11 +12,11 @@ public struct DatabaseChangesRequest: Equatable, Sendable {
   }
 }
 
-/// A zone that changed, or went.
+/// A changed or deleted zone.
 public struct ZoneChange: Equatable, Sendable {
   public var zoneID: ZoneID
   public var isDeleted: Bool
-  /// The zone's own token, from which `changes/zone` may go on.
+  /// The zone's own token, from which `changes/zone` may continue.
   public var syncToken: SyncToken?
 
   public init(_ zoneID: ZoneID, isDeleted: Bool = false, syncToken: SyncToken? = nil) {
@@ -28,7 +28,7 @@ public struct ZoneChange: Equatable, Sendable {
 
 public struct DatabaseChangesAnswer: Equatable, Sendable {
   public var zones: [ZoneChange]
-  /// Of the database; of another kind than a zone's.
+  /// The token of the database; its kind differs from a zone's.
   public var syncToken: SyncToken
   public var moreComing: Bool
 

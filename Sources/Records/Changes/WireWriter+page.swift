@@ -1,12 +1,12 @@
 import Core
 
-/// A page of a zone's changes record by record, so that a server can copy records that it keeps ready as JSON:
+/// Writes a page of a zone's changes record by record, so that a server can copy records that it keeps ready as JSON:
 ///
 ///     writer.beginPage(zoneID)
 ///     while let row = rows.next() { writer.ready(bytes) }
 ///     writer.endPage(syncToken: token, moreComing: false)
 extension WireWriter {
-  /// A nil zone is for `records/changes`.
+  /// Begins a page; a nil zone is for `records/changes`.
   public mutating func beginPage(_ zoneID: ZoneID?) {
     beginObject()
     member("zoneID", zoneID)
@@ -18,7 +18,7 @@ extension WireWriter {
   public mutating func ready(_ record: [UInt8]) { json.raw(record) }
   public mutating func ready(_ record: Span<UInt8>) { json.raw(record) }
 
-  /// Takes room for so many bytes more at once.
+  /// Reserves memory for so many more bytes at once.
   public mutating func expect(_ byteCount: Int) { json.expect(byteCount) }
 
   /// Bytes written so far, for a server that bounds its pages.

@@ -1,14 +1,14 @@
 import Core
 
-/// One page of a zone's changes. Alone it is the answer of the older `records/changes`.
+/// One page of a zone's changes. By itself it is the answer of the older `records/changes`.
 public struct ZoneChanges: Equatable, Sendable {
   /// Nil in the answer of `records/changes`.
   public var zoneID: ZoneID?
   /// Records with their latest state, and tombstones; oldest change first.
   public var records: [ItemOutcome<Record>]
-  /// The place after this page; store it together with the records.
+  /// The position after this page; store it together with the records.
   public var syncToken: SyncToken
-  /// Whether there is another page. Pages may be empty all the same.
+  /// Whether another page follows. A page may be empty all the same.
   public var moreComing: Bool
 
   public init(_ zoneID: ZoneID?, _ records: [ItemOutcome<Record>], syncToken: SyncToken, moreComing: Bool = false) {

@@ -1,6 +1,6 @@
 import Core
 
-/// The answer of `changes/zone`: a page, or an error, for each zone that was asked for.
+/// The answer of `changes/zone`: a page, or an error, for each requested zone.
 public struct ZoneChangesAnswer: Equatable, Sendable {
   public enum Element: Equatable, Sendable {
     case page(ZoneChanges)
@@ -40,7 +40,7 @@ extension ZoneChangesAnswer.Element: WireValue {
     switch self {
     case .page(let page): page.write(to: &writer)
     case .failed(let error):
-      // A strict client wants the last two members in every element.
+      // A strict client requires the last two members in every element.
       writer.beginObject()
       error.writeMembers(to: &writer)
       writer.member("syncToken", "")

@@ -1,19 +1,19 @@
 import Core
 
-/// What is asked of one zone's changes; the same members apply to all zones of a request that do not say them.
+/// Options of a query for one zone's changes; those of the request apply to all zones that do not set their own.
 public struct ZoneChangesOptions: Equatable, Sendable {
   /// 1…200; nil for 200.
   public var resultsLimit: Int?
   public var desiredKeys: [FieldName]?
-  /// A client filters again: other types may come all the same.
+  /// Types to fetch. A client filters again: other types may come all the same.
   public var desiredRecordTypes: [RecordType]?
-  /// Newest change first.
+  /// Whether to return the newest change first.
   public var reverse: Bool?
   public var numbersAsStrings: Bool?
 
   public init() {}
 
-  /// These options, with those of `outer` where nothing is said.
+  /// Returns these options, completed by those of `outer`.
   public func within(_ outer: ZoneChangesOptions) -> ZoneChangesOptions {
     var options = self
     options.resultsLimit = resultsLimit ?? outer.resultsLimit
@@ -25,10 +25,10 @@ public struct ZoneChangesOptions: Equatable, Sendable {
   }
 }
 
-/// One zone whose changes are asked for. Alone it is the request of the older `records/changes`.
+/// A query for one zone's changes. By itself it is the request of the older `records/changes`.
 public struct ZoneChangesQuery: Equatable, Sendable {
   public var zoneID: ZoneID
-  /// Nil for everything from the beginning; the empty token is up to date.
+  /// Nil for everything from the beginning; the empty token means up to date.
   public var syncToken: SyncToken?
   public var options = ZoneChangesOptions()
 
@@ -38,17 +38,17 @@ public struct ZoneChangesQuery: Equatable, Sendable {
   }
 }
 
-/// `changes/zone`: what changed in zones since their tokens.
+/// Requests the changes of zones since their tokens (`changes/zone`).
 public struct ZoneChangesRequest: Equatable, Sendable {
   public var zones: [ZoneChangesQuery]
-  /// For all zones.
+  /// The options for all zones.
   public var options = ZoneChangesOptions()
 
   public init(_ zones: [ZoneChangesQuery]) { self.zones = zones }
 }
 
 extension ZoneChangesOptions {
-  /// Takes the member that was found if it is an option.
+  /// Reads the present member if it is an option; returns whether it was.
   mutating func read(_ reader: inout WireReader) throws(WireError) -> Bool {
     if reader.name(is: "resultsLimit") {
       resultsLimit = try reader.resultsLimit()
@@ -59,7 +59,7 @@ extension ZoneChangesOptions {
     } else if reader.name(is: "reverse") {
       reverse = try reader.bool()
     } else if reader.name(is: "numbersAsStrings") || reader.name(is: "numberAsStrings") {
-      // The second is how Apple's page spells it once.
+      // Apple's page spells it the second way in one place.
       numbersAsStrings = try reader.bool()
     } else {
       return false

@@ -1,7 +1,7 @@
 import Core
 
-/// `zones/changes`, the older form of `changes/database`. Some clients write `syncToken` where `metaSyncToken` is
-/// meant: either is read, and an answer has both.
+/// The older form of `changes/database` (`zones/changes`). Some clients write `syncToken` instead of `metaSyncToken`: a
+/// request may have either, and an answer has both.
 public struct ZonesChangesRequest: Equatable, Sendable {
   public var metaSyncToken: SyncToken?
   public var resultsLimit: Int?

@@ -1,8 +1,8 @@
 import Core
 
-/// Why one item of a request failed, while others may have succeeded.
+/// The reason why one item of a request failed, while others may have succeeded.
 public struct ItemError: Equatable, Sendable {
-  /// What failed.
+  /// The failed item.
   public enum Subject: Equatable, Sendable {
     case record(RecordName)
     case zone(ZoneID)
@@ -14,12 +14,12 @@ public struct ItemError: Equatable, Sendable {
   public var subject: Subject
   public var code: ServerErrorCode
   public var reason: String
-  /// Seconds to wait; nil: do not try again.
+  /// Seconds to wait; nil means: do not try again.
   public var retryAfter: Double?
   public var uuid: String?
   public var redirectURL: String?
-  /// With `conflict`: the record as the server has it, so that the client can merge without asking. An extension of
-  /// this protocol; Apple's servers do not send it.
+  /// The server's record, with `conflict`, so that the client can merge without fetching it. An extension of this
+  /// protocol; Apple's servers do not send it.
   public var serverRecord: Record?
 
   public init(

@@ -1,21 +1,21 @@
 import Core
 
-/// A noun that answers list one by one, each with its own success or failure.
+/// An item that answers list, each with its own success or failure.
 public protocol WireItem: WireValue {
-  /// What is left of it when it is gone.
+  /// The form of a deleted item.
   associatedtype Gone: WireValue
 }
 
-/// One element of an answer; it stands at the position of what was asked for.
+/// One element of an answer, at the position of its request.
 public enum ItemOutcome<Item: WireItem>: Equatable, Sendable {
   case item(Item)
   case deleted(Item.Gone)
-  // Indirect: the rare ones are not to make every element larger.
+  // Indirect, so that rare cases do not make every element larger.
   indirect case failed(ItemError)
-  /// An element that this version cannot read: log it, leave the thing alone, go on with the others (S-16).
+  /// An element that this version cannot read: log it, leave its item alone, continue with the others (S-16).
   indirect case unreadable(JSONText, WireError)
 
-  /// Nil unless there is one.
+  /// The item; nil for a deletion or an error.
   public var item: Item? {
     if case .item(let item) = self { item } else { nil }
   }
@@ -49,7 +49,7 @@ enum OutcomeKind: UInt8 {
 }
 
 extension WireReader {
-  /// The elements of an answer's list; one that cannot be read becomes `unreadable`.
+  /// Reads the elements of an answer's list; one that cannot be read becomes `unreadable`.
   mutating func outcomes<Item: WireItem>(max: Int, _ name: StaticString) throws(WireError) -> [ItemOutcome<Item>] {
     var outcomes: [ItemOutcome<Item>] = []
     try beginArray()
@@ -59,8 +59,8 @@ extension WireReader {
         outcomes.append(try ItemOutcome(from: &self))
         continue
       }
-      // Read from a text of its own: an error's place is found by walking through the text, which must not be the
-      // whole answer each time.
+      // Reads from a text of its own: finding an error's place walks through the text, which must not be the whole
+      // answer each time.
       let text: JSONText
       do throws(JSONError) { text = try json.readText() } catch { throw raised(error) }
       do throws(WireError) {
@@ -73,7 +73,7 @@ extension WireReader {
     return outcomes
   }
 
-  /// What the next element is. Its error code may come last, so that a copy looks ahead.
+  /// Returns the kind of the next element. Its error code may come last, so that a copy looks ahead.
   mutating func outcomeKind() throws(WireError) -> OutcomeKind {
     var ahead = self
     var kind = OutcomeKind.item

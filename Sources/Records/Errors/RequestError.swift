@@ -2,13 +2,13 @@ import Core
 
 /// The answer to a request that failed as a whole; its HTTP status is that of the code.
 public struct RequestError: Equatable, Sendable {
-  /// Of this failure, for logs; a client may insist on the canonical form.
+  /// The id of this failure, for logs, in the canonical form that some clients require.
   public var uuid: String
   public var code: ServerErrorCode
   public var reason: String
-  /// Seconds to wait before the same request is sent again; nil: do not send it again.
+  /// Seconds to wait before sending the same request again; nil means: do not send it again.
   public var retryAfter: Double?
-  /// Where to sign in.
+  /// The sign-in URL.
   public var redirectURL: String?
 
   public init(
@@ -21,7 +21,7 @@ public struct RequestError: Equatable, Sendable {
     self.redirectURL = redirectURL
   }
 
-  /// The answer to a body that could not be read.
+  /// Creates the answer to an unreadable body.
   public init(uuid: UniqueID, _ error: WireError) {
     self.init(uuid: uuid, code: error.code, reason: error.text)
   }

@@ -1,5 +1,5 @@
-/// The codes with which a server refuses a request or an item. It answers with these fourteen only; some clients fail
-/// on others.
+/// The codes with which a server refuses a request or an item. It sends only these fourteen; some clients fail on
+/// others.
 public enum ServerErrorCode: Equatable, Sendable {
   case accessDenied
   case atomicError
@@ -15,10 +15,10 @@ public enum ServerErrorCode: Equatable, Sendable {
   case tryAgainLater
   case validatingReferenceError
   case zoneNotFound
-  /// A code that this version does not know, as the server wrote it.
+  /// A code unknown to this version, as sent by the server.
   case other(String)
 
-  /// What a client does about it (S-16).
+  /// The client's reaction to an error (S-16).
   public enum Remedy: UInt8, Sendable {
     /// The same request may succeed later: wait `retryAfter`, or longer each time.
     case wait
@@ -26,13 +26,13 @@ public enum ServerErrorCode: Equatable, Sendable {
     case signIn
     /// Fetch the record, merge, save again.
     case merge
-    /// Nothing is wrong with this item: repeat it with the rest of its batch mended.
+    /// Nothing is wrong with this item: correct the rest of its batch and repeat it.
     case repeatBatch
-    /// Repeating does not help: tell the person, with the record.
+    /// Repeating does not help: inform the user, with the record.
     case report
   }
 
-  /// One row for each code: its word, the HTTP status of a whole request that fails with it, what to do.
+  /// One row for each code: its word, the HTTP status of a request that fails with it as a whole, the remedy.
   struct Row: Sendable {
     let code: ServerErrorCode
     let word: StaticString
@@ -59,7 +59,7 @@ public enum ServerErrorCode: Equatable, Sendable {
 
   private var row: Row? { Self.table.first { $0.code == self } }
 
-  /// The code of a word; `other` for one that is not in the table.
+  /// Creates the code of a word; `other` for one that is not in the table.
   public init(_ word: String) {
     for row in Self.table where row.word.description == word {
       self = row.code
@@ -73,9 +73,9 @@ public enum ServerErrorCode: Equatable, Sendable {
     return row?.word.description ?? ""
   }
 
-  /// Of the answer when the whole request fails; items fail inside of an answer with 200.
+  /// The HTTP status of a request that fails as a whole; items fail inside of an answer with 200.
   public var httpStatus: Int { row?.status ?? 500 }
 
-  /// For a code that is not in the table: wait, since only newer servers have one.
+  /// The client's reaction. For a code that is not in the table it is to wait, since only newer servers send one.
   public var remedy: Remedy { row?.remedy ?? .wait }
 }

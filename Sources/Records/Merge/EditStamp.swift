@@ -1,10 +1,10 @@
 import Core
 
-/// When and where an edit was made; the later one wins.
+/// The time and device of an edit; the later one wins.
 public struct EditStamp: Hashable, Comparable, Sendable {
-  /// By the device's own clock.
+  /// The time on the device's own clock.
   public let time: Timestamp
-  /// Any id that no two devices share; decides between equal times.
+  /// An id that no two devices share; decides between equal times.
   public let device: String
 
   public init(_ time: Timestamp, device: String) {

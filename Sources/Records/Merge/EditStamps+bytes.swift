@@ -1,7 +1,7 @@
 import Core
 
-/// The form in which stamps travel with their record, in a field of BYTES. It begins with a version; every older one
-/// stays readable.
+/// The format of stamps in their record, in a field of BYTES. It begins with a version; every older version stays
+/// readable.
 extension EditStamps {
   static let bytesVersion: UInt8 = 1
   static let deviceByteCountMax = 255
@@ -24,7 +24,7 @@ extension EditStamps {
     return out.bytes
   }
 
-  /// Throws for all that `bytes` never gives.
+  /// Parses the format; throws for bytes that `bytes` never produces.
   public init(bytes: [UInt8]) throws(ByteError) {
     var input = ByteReader(bytes)
     guard try input.u8() == Self.bytesVersion else { throw .malformed(offset: input.offset) }
@@ -40,7 +40,7 @@ extension EditStamps {
     }
     try input.finish()
     self.init(common, entries)
-    // One value has one form: names in order, devices in the order of their use.
+    // Every value has exactly one form: names in order, devices in the order of their use.
     guard self.bytes == bytes, zip(own, own.dropFirst()).allSatisfy({ $0.name < $1.name }) else {
       throw .malformed(offset: 0)
     }

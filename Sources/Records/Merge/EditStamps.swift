@@ -1,10 +1,10 @@
 import Core
 
-/// When and where each field of a record was edited last.
+/// The time and device of each field's last edit.
 ///
-/// One stamp for the whole record is not enough: when A's edit of one field has been merged with B's later edit of
-/// another, C's edit of the first, made between the two, must be weighed against A's, or the result depends on who came
-/// first.
+/// One stamp for the whole record is not enough. If A edits a field, B later edits another, and both edits are merged,
+/// then C's edit of the first field, made between the two, must be compared with A's; otherwise the result depends on
+/// the order of merges.
 public struct EditStamps: Equatable, Sendable {
   public struct Entry: Equatable, Sendable {
     public let name: FieldName
@@ -16,23 +16,23 @@ public struct EditStamps: Equatable, Sendable {
     }
   }
 
-  /// Of all fields that have none of their own.
+  /// The stamp of all fields without one of their own.
   public let common: EditStamp
-  /// In the order of the names, none equal to `common`. Fields that were taken away have one as well.
+  /// Stamps of single fields in the order of the names, none equal to `common`. Removed fields have one as well.
   public private(set) var own: [Entry] = []
 
   public init(_ common: EditStamp) { self.common = common }
 
-  /// The stamps of some fields, each named once, and `common` for all others.
+  /// Creates stamps of some fields, each named once, with `common` for all others.
   public init(_ common: EditStamp, of entries: [Entry]) { self.init(common, entries.ordered { $0.name < $1.name }) }
 
-  /// Takes the stamps of some fields, in the order of their names.
+  /// Creates stamps of fields already in the order of their names.
   init(_ common: EditStamp, _ entries: [Entry]) {
     self.common = common
     own = entries.filter { $0.stamp != common }
   }
 
-  /// The stamp of a field, whether it is there or not.
+  /// The stamp of a field, whether the field exists or not.
   public subscript(name: FieldName) -> EditStamp {
     var low = 0
     var high = own.count
@@ -43,14 +43,14 @@ public struct EditStamps: Equatable, Sendable {
     return low < own.count && own[low].name == name ? own[low].stamp : common
   }
 
-  /// The stamps after each of these fields, named once, was edited at its own time.
+  /// Returns the stamps after edits of these fields, each named once, at their own times.
   public func edited(_ entries: [Entry]) -> EditStamps {
     var all = own.filter { old in !entries.contains { $0.name == old.name } }
     all += entries
     return EditStamps(common, of: all)
   }
 
-  /// The stamps after the fields of these names were edited.
+  /// Returns the stamps after one edit of the fields of these names.
   public func edited(_ names: [FieldName], at stamp: EditStamp) -> EditStamps {
     var entries = own.filter { entry in !names.contains { $0 == entry.name } }
     for name in names where !entries.contains(where: { $0.name == name }) {

@@ -1,13 +1,13 @@
 import Core
 
-/// A field's list as a set: in ascending order, each element once. The empty set is a field that is not there.
+/// A field's list as a set: in ascending order, each element once. A missing field is the empty set.
 enum FieldSet {
   case empty
   case numbers([Int64])
   case times([Int64])
   case texts([String])
 
-  /// Nil for a value that cannot be a set.
+  /// Returns nil for a value that cannot be a set.
   init?(_ value: FieldValue?) {
     switch value {
     case nil, .emptyList: self = .empty
@@ -31,8 +31,8 @@ enum FieldSet {
     }
   }
 
-  /// What was in the ancestor stays if both have it; what was not is taken from either. Nil if the three are not of one
-  /// kind.
+  /// Merges two sets: an element of the ancestor stays if both have it; other elements are taken from either. Returns
+  /// nil if the three have different kinds.
   static func merged(_ ancestor: FieldSet, _ mine: FieldSet, _ theirs: FieldSet) -> FieldSet? {
     if let a = ancestor.numberList, let m = mine.numberList, let t = theirs.numberList {
       return FieldSet(.int64List(merged(a, m, t) { $0 < $1 }))
@@ -71,7 +71,7 @@ enum FieldSet {
   }
 
   private static func sorted<Element>(_ elements: [Element], by precedes: (Element, Element) -> Bool) -> [Element] {
-    // Nearly always it is a set already.
+    // Nearly always the list is a set already.
     var isSorted = true
     for i in elements.indices.dropFirst() where !precedes(elements[i - 1], elements[i]) { isSorted = false }
     if isSorted { return elements }

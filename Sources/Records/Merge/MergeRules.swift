@@ -1,7 +1,7 @@
-/// How the fields of a record type merge where the rule for all, "the later edit wins", is not right.
+/// Exceptions of a record type from the general rule of merging, "the later edit wins".
 public struct MergeRules: Equatable, Sendable {
-  /// Fields whose list is a set, for example of days: what either side added is in it, what either side took away is
-  /// not. Lists of STRING, INT64 and TIMESTAMP can be sets.
+  /// Fields whose list is a set, for example of days: the result contains what either side added, without what either
+  /// side removed. Lists of STRING, INT64 and TIMESTAMP can be sets.
   public let sets: [FieldName]
 
   public init(sets: [FieldName] = []) { self.sets = sets }

@@ -1,11 +1,11 @@
 import Core
 
-/// One walk over the fields of three versions, in the order of their names.
+/// Merges the fields of three versions in one walk, in the order of their names.
 struct MergeWalk {
   private(set) var state: RecordState
-  /// Fields in which the result is not what the second side has.
+  /// Names of fields in which the result differs from the second side.
   private(set) var differing: [FieldName] = []
-  /// Whether the first side edited a field later than the second one says.
+  /// Whether the first side edited a field later than the second side's stamp says.
   private(set) var sendsStamps = false
   /// Whether either side edited a field.
   private(set) var isEdited = false
@@ -29,7 +29,7 @@ struct MergeWalk {
     state.stamps = EditStamps(common, entries)
   }
 
-  /// Every name that one of the three has, or had, in order and once.
+  /// Returns every present or stamped name of the three versions, in order, each once.
   private static func names(_ ancestor: RecordState?, _ mine: RecordState, _ theirs: RecordState) -> [FieldName] {
     var names: [FieldName] = []
     for state in [ancestor, mine, theirs] {
@@ -43,13 +43,13 @@ struct MergeWalk {
   }
 }
 
-/// What one version has of a field.
+/// A version's value and stamp of a field.
 private struct Edit {
-  /// Nil for a field that is not there.
+  /// Nil for a missing field.
   var field: Field?
   var stamp: EditStamp
 
-  /// A field without a value is one that is to be taken away; a set is brought into order.
+  /// Creates an edit. A field without a value counts as removed; a set is brought into order.
   init(_ field: Field?, _ stamp: EditStamp, isSet: Bool) {
     self.field = field
     self.stamp = stamp
@@ -57,7 +57,7 @@ private struct Edit {
     if self.field?.value == nil { self.field = nil }
   }
 
-  /// Equal stamps should not happen; then the greater text wins, so that both devices choose the same.
+  /// Compares stamps. Equal stamps should not happen; then the greater text wins, so that both devices choose the same.
   func isLater(than other: Edit) -> Bool {
     guard stamp == other.stamp else { return stamp > other.stamp }
     return other.bytes.lexicographicallyPrecedes(bytes)
@@ -71,13 +71,13 @@ private struct Edit {
   }
 }
 
-/// The merge of one field. Fields that neither side changed keep the ancestor's stamp, so that entering what was there
-/// already says nothing: else it would depend on the order of the devices whether a deletion in between swallows it.
+/// The merge of one field. A field that neither side changed keeps the ancestor's stamp, so that entering the present
+/// value again has no effect: otherwise the order of the devices would decide whether it undoes a deletion in between.
 private struct FieldChoice {
   var result: Edit
   var isMine: Bool
   var isTheirs: Bool
-  /// Whether the result is not what the second side has.
+  /// Whether the result differs from the second side.
   var differs: Bool
 
   init(_ ancestor: Edit, _ mine: Edit, _ theirs: Edit, isSet: Bool) {
@@ -91,7 +91,7 @@ private struct FieldChoice {
     differs = result.field != theirs.field
   }
 
-  /// Nil if one of the three is no set, or they are of different kinds.
+  /// Merges sets; nil if one of the three is no set, or their kinds differ.
   private init?(setOf ancestor: Edit, _ mine: Edit, _ theirs: Edit) {
     guard let a = FieldSet(ancestor.field?.value), let m = FieldSet(mine.field?.value),
       let t = FieldSet(theirs.field?.value), let merged = FieldSet.merged(a, m, t)
@@ -101,7 +101,7 @@ private struct FieldChoice {
     differs = merged != t
     result = Self.later(ancestor, isMine ? mine : nil, isTheirs ? theirs : nil)
     if let value = merged.value {
-      // What stands beside the value is the later side's, if that has one.
+      // The properties beside the value come from the later side, if that has any.
       var field = result.field ?? mine.field ?? theirs.field ?? Field(nil)
       field.value = value
       result.field = field

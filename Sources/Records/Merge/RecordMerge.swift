@@ -1,18 +1,18 @@
 import Core
 
-/// The merge of two versions of a record against the last one that both knew (S-15), field by field.
+/// Merges two versions of a record, field by field, against the last version that both knew (S-15).
 ///
-/// A field that one side changed takes that side, whatever the clocks say. Changed on both sides, the later stamp wins;
-/// sets are merged as sets. A deletion gives way to an edit, unless everything was deleted. Both devices come to the
-/// same result, and several devices come to it in whichever order they merge.
+/// A field that only one side changed gets that side's value, whatever the clocks say. If both changed it, the later
+/// stamp wins; sets are merged as sets. A deletion gives way to an edit, unless everything was deleted. Both devices
+/// get the same result, and several devices get it in whatever order they merge.
 public struct RecordMerge: Equatable, Sendable {
-  /// What must be done so that the server has `merged` as well.
+  /// The request that gives the server `merged` as well.
   public enum Sending: Equatable, Sendable {
     case nothing
-    /// Write these fields, of which those that `merged` does not have are taken away, and the stamps. There may be
-    /// none: then both sides entered the same, mine later, and only the stamps are to be written.
+    /// Write these fields and the stamps; fields that `merged` lacks are removed. The list may be empty: then both
+    /// sides entered the same value, this side later, and only the stamps are written.
     case update([FieldName])
-    /// The server has deleted the record: write all of it.
+    /// The server has deleted the record: write the whole record.
     case create
     case delete
   }
@@ -44,7 +44,7 @@ public struct RecordMerge: Equatable, Sendable {
     }
   }
 
-  /// The state as a merge leaves it; nil if nothing was edited. A record that nobody knew before counts as edited.
+  /// Returns the state after a merge; nil if nothing was edited. A record without an ancestor counts as edited.
   private static func edited(_ state: RecordState, since ancestor: RecordState?, _ rules: MergeRules) -> RecordState? {
     let walk = MergeWalk(ancestor, state, state, rules)
     return walk.isEdited || ancestor == nil ? walk.state : nil

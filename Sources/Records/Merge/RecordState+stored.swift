@@ -1,8 +1,8 @@
 import Core
 
-/// A version as devices keep it, and as it is read from a record.
+/// Conversions of a version: to and from the bytes that devices store, and from a record.
 extension RecordState {
-  /// The fields as JSON and the stamps, each with its count before it.
+  /// The fields as JSON and the stamps, each preceded by its byte count.
   public var stored: [UInt8] {
     var writer = WireWriter(form: .request)
     fields.write(to: &writer)
@@ -12,7 +12,7 @@ extension RecordState {
     return out.bytes
   }
 
-  /// Nil for all that `stored` never gives.
+  /// Parses stored bytes; nil for bytes that `stored` never produces.
   public init?(stored: [UInt8]) {
     var input = ByteReader(stored)
     guard let json = try? input.blob(), let stampBytes = try? input.blob(), input.isAtEnd,
@@ -23,21 +23,21 @@ extension RecordState {
     self.init(fields, stamps)
   }
 
-  /// A record's fields, and apart from them the stamps that it carries in `field`.
+  /// Separates a record's fields from the stamps in the field named `field`.
   public init(_ record: Record, stampsIn field: FieldName) {
     var fields = record.fields
     var stamps: EditStamps?
     if case .bytes(let bytes) = fields[value: field] { stamps = try? EditStamps(bytes: bytes) }
     if let read = stamps, !read.isBelievable { stamps = nil }
     fields[field] = nil
-    // Another client may write none; then the server's word counts, which every device reads alike.
+    // Other clients may write no stamps; then the server's time and device count, which every device reads alike.
     let stamp = EditStamp(record.serverTime, device: record.modified?.deviceID ?? "")
     self.init(fields, stamps ?? EditStamps(stamp))
   }
 }
 
 extension Record {
-  /// When the server took this version; 0 if it says nothing that can be believed.
+  /// The time at which the server stored this version; 0 if it gives no believable one.
   public var serverTime: Timestamp {
     guard let time = modified?.timestamp, Timestamp.believable.contains(time.milliseconds) else {
       return Timestamp(milliseconds: 0)
@@ -52,10 +52,11 @@ extension EditStamps {
       && own.allSatisfy { Timestamp.believable.contains($0.stamp.time.milliseconds) }
   }
 
-  /// Of what was entered before there was an account. No device signs it: the same data on two devices is then the same record.
+  /// Returns stamps for data entered before there was an account. They name no device, so that the same data on two devices gives the
+  /// same record.
   public static func unsigned(_ time: Timestamp) -> EditStamps { EditStamps(EditStamp(time, device: "")) }
 
-  /// The stamps after fields were edited on this device: later than every edit of them that it has seen.
+  /// Returns the stamps after an edit on this device: later than every edit of these fields that it has seen.
   public func edited(_ names: [FieldName], at now: Timestamp, device: String) -> EditStamps {
     var time = now
     for name in names where self[name].time >= time { time = self[name].time.adding(milliseconds: 1) }
@@ -64,6 +65,6 @@ extension EditStamps {
 }
 
 extension Timestamp {
-  /// Milliseconds up to the year 9999 either way; beyond lie damaged records, and sums that overflow.
+  /// Milliseconds within the year 9999 in either direction; times beyond come from damaged records, and sums of them overflow.
   public static let believable: ClosedRange<Int64> = -253_402_300_800_000...253_402_300_800_000
 }

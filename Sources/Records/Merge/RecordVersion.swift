@@ -1,4 +1,4 @@
-/// The fields of a record, and when each was edited.
+/// The fields of a record with the stamps of their edits.
 public struct RecordState: Equatable, Sendable {
   public var fields: RecordFields
   public var stamps: EditStamps
@@ -15,13 +15,13 @@ public enum RecordVersion: Equatable, Sendable {
   case deleted(Deletion)
 
   public enum Deletion: UInt8, Sendable {
-    /// This record: an edit elsewhere is newer knowledge, and brings it back.
+    /// The record was deleted alone: an edit elsewhere is newer knowledge, and restores it.
     case single
-    /// "Delete everything": nothing brings it back.
+    /// Everything was deleted: nothing restores the record.
     case everything
   }
 
-  /// Nil for a record that is gone.
+  /// The state; nil for a deleted record.
   public var state: RecordState? {
     if case .live(let state) = self { state } else { nil }
   }

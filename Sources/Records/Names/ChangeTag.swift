@@ -1,4 +1,4 @@
-/// The opaque mark of one version of a record: only whether two are equal means anything.
+/// The opaque tag of one version of a record: two tags can only be compared for equality.
 public struct ChangeTag: WireName {
   public let text: String
 

@@ -1,4 +1,4 @@
-/// The two copies of a container, each with data of its own.
+/// The two environments of a container, each with its own data.
 public enum CloudEnvironment: UInt8, CaseIterable, WireWord {
   case development, production
 

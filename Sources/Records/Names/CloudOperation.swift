@@ -1,4 +1,4 @@
-/// What can be asked of a container; the end of a request's path.
+/// The operations of a container; the last part of a request's path.
 public enum CloudOperation: UInt8, CaseIterable, WireWord {
   case recordsQuery, recordsLookup, recordsModify, recordsChanges, recordsResolve, recordsAccept
   case changesZone, changesDatabase
@@ -19,7 +19,7 @@ public enum CloudOperation: UInt8, CaseIterable, WireWord {
     "tokens/create", "tokens/register",
   ]
 
-  /// Whether it may also be asked without a body, by GET.
+  /// Whether a GET without a body is allowed too.
   public var takesGET: Bool {
     switch self {
     case .zonesList, .subscriptionsList, .usersCurrent, .usersCaller, .usersDiscover, .usersLookupContacts: true
@@ -27,6 +27,6 @@ public enum CloudOperation: UInt8, CaseIterable, WireWord {
     }
   }
 
-  /// Whether the path names a database before the operation; those of push tokens may leave it out.
+  /// Whether the path must name a database before the operation; paths of push tokens may omit it.
   public var needsDatabase: Bool { self != .tokensCreate && self != .tokensRegister }
 }

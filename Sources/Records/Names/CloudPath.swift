@@ -1,4 +1,4 @@
-/// The path of a request: which container, which copy of it, which database, what is asked.
+/// The path of a request: container, environment, database and operation.
 ///
 ///     /database/1/iCloud.com.example.App/production/private/records/modify
 public struct CloudPath: Equatable, Sendable {
@@ -21,11 +21,11 @@ public struct CloudPath: Equatable, Sendable {
     "/database/1/\(container.text)/\(environment.word)/\(database.word)/\(operation.word)"
   }
 
-  /// Reads a path without its query, percent-decoded; nil for one that names nothing here.
+  /// Parses a percent-decoded path without its query; nil for an unknown one.
   ///
-  /// Push tokens are asked for under `device` or `database`, with or without a database: clients differ.
+  /// Push-token operations are accepted under `device` or `database`, with or without a database: clients differ.
   public init?(_ text: String) {
-    // By bytes: looking for characters takes several times as long, and each request has a path.
+    // Splits bytes: searching for characters takes several times as long, and each request has a path.
     var parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Substring.init)[...]
     guard parts.popFirst()?.isEmpty == true, let module = parts.popFirst(), parts.popFirst() == "1",
       let name = parts.popFirst(), let environmentWord = parts.popFirst()
@@ -57,7 +57,7 @@ public struct ContainerID: WireName {
 }
 
 extension WireWord {
-  /// The case that is written as this word, byte for byte.
+  /// Creates the case with exactly this word.
   public init?(word: Substring) {
     for i in Self.words.indices {
       let known = UnsafeBufferPointer(start: Self.words[i].utf8Start, count: Self.words[i].utf8CodeUnitCount)

@@ -6,7 +6,7 @@ public struct RecordName: WireName {
 
   public static let rule: StaticString = "1–255 ASCII characters"
   public var isWellFormed: Bool { isShortASCII }
-  /// Whether only the server may give this name.
+  /// Whether only the server may create this name.
   public var isReserved: Bool { text.utf8.first == UInt8(ascii: "_") }
 
   /// The share of a whole zone.

@@ -1,4 +1,4 @@
-/// The name of a kind of records.
+/// The name of a record type.
 public struct RecordType: WireName {
   public let text: String
 
@@ -9,14 +9,14 @@ public struct RecordType: WireName {
     self == Self.share || (isShortASCII && Identifier.isWellFormed(text))
   }
 
-  /// Shares; CloudKit's own pages misspell it `cloudKit.share`.
+  /// The type of shares; CloudKit's own pages misspell it `cloudKit.share`.
   public static let share: RecordType = "cloudkit.share"
   public static let users: RecordType = "Users"
 }
 
 /// The rule for names in a schema.
 enum Identifier {
-  /// Whether the text is a letter followed by letters, digits and underscores, all of them ASCII.
+  /// Reports whether the text is a letter followed by letters, digits and underscores, all of them ASCII.
   static func isWellFormed(_ text: String) -> Bool {
     var isFirst = true
     for byte in text.utf8 {

@@ -1,10 +1,10 @@
-/// A name in the protocol: a text with a type of its own, equal only to the same bytes.
+/// A name in the protocol: a text with its own type, compared by its bytes.
 public protocol WireName: Hashable, Comparable, Sendable, ExpressibleByStringLiteral {
   var text: String { get }
-  /// Takes any text; `isWellFormed` says whether a server may accept it.
+  /// Creates a name from any text; `isWellFormed` tells whether a server may accept it.
   init(_ text: String)
   var isWellFormed: Bool { get }
-  /// What is asked of a well-formed name, for error texts.
+  /// The rule for well-formed names, for error texts.
   static var rule: StaticString { get }
 }
 
@@ -13,7 +13,7 @@ extension WireName {
 
   public var isEmpty: Bool { text.utf8.isEmpty }
 
-  // Bytes, because two spellings of one accented letter are two names on the wire, and in a database.
+  // Compares bytes, because two spellings of one accented letter are two names on the wire, and in a database.
   public static func == (a: Self, b: Self) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
   public static func < (a: Self, b: Self) -> Bool { a.text.precedesBytewise(b.text) }
 
@@ -22,7 +22,7 @@ extension WireName {
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
-  /// 1–255 ASCII characters without control characters.
+  /// Whether the text has 1–255 ASCII characters without control characters.
   var isShortASCII: Bool {
     let utf8 = text.utf8
     return (1...RecordLimits.nameCharacterCountMax).contains(utf8.count)
@@ -31,6 +31,6 @@ extension WireName {
 }
 
 extension String {
-  /// Whether the UTF-8 bytes of this text come before those of `other`.
+  /// Reports whether the UTF-8 bytes of this text precede those of `other`.
   func precedesBytewise(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }

@@ -8,16 +8,16 @@ public struct ZoneName: WireName {
 
   public static let rule: StaticString = "1–255 ASCII characters"
   public var isWellFormed: Bool { isShortASCII }
-  /// Whether nobody may make a zone of this name.
+  /// Whether nobody may create a zone of this name.
   public var isReserved: Bool { text.utf8.first == UInt8(ascii: "_") }
 
   public static let defaultZone: ZoneName = "_defaultZone"
 }
 
-/// Which zone of a database.
+/// Identifies a zone of a database.
 public struct ZoneID: Hashable, Sendable {
   public var name: ZoneName
-  /// Whose zone; nil is the current user's own.
+  /// The zone's owner; nil for the current user.
   public var owner: RecordName?
 
   public init(_ name: ZoneName, owner: RecordName? = nil) {
@@ -26,12 +26,12 @@ public struct ZoneID: Hashable, Sendable {
   }
 
   public static let defaultZone = ZoneID(.defaultZone)
-  /// Only a custom zone has changes, atomic batches and shares.
+  /// Whether this is the default zone, which has no changes, atomic batches and shares.
   public var isDefault: Bool { name == .defaultZone }
 }
 
 extension ZoneID: WireValue {
-  /// Also takes a bare string for the name, `ownerName`, and the placeholders for "me", as clients send them.
+  /// Also accepts a bare string for the name, `ownerName`, and the placeholders for "me", as clients send them.
   public init(from reader: inout WireReader) throws(WireError) {
     if try reader.kind() == .string {
       self.init(try reader.name())

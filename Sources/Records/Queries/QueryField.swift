@@ -1,10 +1,10 @@
-/// What a filter or a sort looks at.
+/// The field that a filter or a sort uses.
 public enum QueryField: Equatable, Sendable {
   case field(FieldName)
   case system(SystemField)
 }
 
-/// What every record has beside its fields.
+/// Properties that every record has beside its fields.
 public enum SystemField: UInt8, CaseIterable, WireWord {
   case recordName, createdUserRecordName, createdTimestamp, modifiedTimestamp, modifiedUserRecordName, share, parent
 
@@ -13,12 +13,12 @@ public enum SystemField: UInt8, CaseIterable, WireWord {
     "parent",
   ]
 
-  /// The names of the first five in a schema, which clients also use as `fieldName`.
+  /// The names of the first five in a schema, which clients also send as `fieldName`.
   static let schemaNames: [StaticString] = [
     "___recordID", "___createdBy", "___createTime", "___modTime", "___modifiedBy",
   ]
 
-  /// The type of the value that it is compared with.
+  /// The type of the values it is compared with.
   public var type: FieldType {
     switch self {
     case .createdTimestamp, .modifiedTimestamp: .timestamp
@@ -28,7 +28,7 @@ public enum SystemField: UInt8, CaseIterable, WireWord {
 }
 
 extension QueryField {
-  /// Takes the member that was found if it is `fieldName` or `systemFieldName`.
+  /// Reads the present member if it is `fieldName` or `systemFieldName`; returns whether it was.
   static func read(_ reader: inout WireReader, into field: inout QueryField?) throws(WireError) -> Bool {
     if reader.name(is: "systemFieldName") {
       field = .system(try reader.word())

@@ -11,7 +11,7 @@ public struct QueryFilter: Equatable, Sendable {
     case containsAllTokens, containsAnyTokens
     /// The field's value is one of the value's elements.
     case isIn, isNotIn
-    /// The field is a list, and the value an element, or a list, of it.
+    /// The field is a list that contains the value, or, for a list as the value, all or any of its elements.
     case listContains, notListContains, listContainsAll, notListContainsAll, listContainsAny, notListContainsAny
     case beginsWith, notBeginsWith
     /// An element of the field's list begins with the value.
@@ -24,7 +24,7 @@ public struct QueryFilter: Equatable, Sendable {
       "NOT_BEGINS_WITH", "LIST_MEMBER_BEGINS_WITH", "NOT_LIST_MEMBER_BEGINS_WITH",
     ]
 
-    /// Whether the value must say that it is a list.
+    /// Whether the value's type must be a list.
     var needsList: Bool { self == .isIn || self == .isNotIn }
   }
 
@@ -32,7 +32,7 @@ public struct QueryFilter: Equatable, Sendable {
   /// Nil for `containsAnyTokens` over all searchable fields.
   public var field: QueryField?
   public var value: Field?
-  /// Metres, with `near`.
+  /// Metres, for `near`.
   public var distance: Double?
 
   public init(_ field: QueryField?, _ comparator: Comparator, _ value: FieldValue?) {
@@ -70,7 +70,7 @@ extension QueryFilter: WireValue {
     if comparator == .near, distance == nil { throw reader.missing("distance") }
   }
 
-  /// Also takes the name that iCloud's own pages have for `LIST_CONTAINS_ANY`.
+  /// Also accepts the name that iCloud's own pages use for `LIST_CONTAINS_ANY`.
   private static func comparator(_ reader: inout WireReader) throws(WireError) -> Comparator {
     var ahead = reader
     guard try ahead.string() == "CONTAINS_ANY" else { return try reader.word() }

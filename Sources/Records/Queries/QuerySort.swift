@@ -1,10 +1,10 @@
 import Core
 
-/// By what a query's records are ordered.
+/// A criterion for the order of a query's records.
 public struct QuerySort: Equatable, Sendable {
   public var field: QueryField
   public var isAscending: Bool
-  /// For a field that holds a location: order by the distance from here.
+  /// For a location field: orders by the distance from here.
   public var relativeLocation: Location?
 
   public init(_ field: QueryField, isAscending: Bool = true, relativeLocation: Location? = nil) {
@@ -32,7 +32,7 @@ extension QuerySort: WireValue {
     self.field = field
   }
 
-  /// The location, or a field dictionary that holds one.
+  /// Reads the location, or a field dictionary that contains one.
   private static func location(_ reader: inout WireReader) throws(WireError) -> Location {
     var ahead = reader
     try ahead.beginObject()

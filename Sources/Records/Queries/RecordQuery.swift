@@ -1,6 +1,6 @@
 import Core
 
-/// Which records of a type, in which order; all filters must hold.
+/// A query for records of a type, with filters that must all hold, and an order.
 public struct RecordQuery: Equatable, Sendable {
   public var recordType: RecordType
   public var filters: [QueryFilter]
@@ -21,7 +21,7 @@ extension RecordQuery: WireValue {
       if reader.name(is: "recordType") {
         recordType = try reader.name()
       } else if reader.name(is: "filterBy") {
-        // Apple's pages also speak of a single dictionary.
+        // Apple's pages also mention a single dictionary.
         if try reader.kind() == .object {
           filters = [try QueryFilter(from: &reader)]
         } else {

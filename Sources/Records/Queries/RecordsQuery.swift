@@ -1,15 +1,15 @@
 import Core
 
-/// `records/query`: one page of a query. The answer is a `RecordsAnswer`.
+/// Requests one page of a query (`records/query`). The answer is a `RecordsAnswer`.
 public struct RecordsQueryRequest: Equatable, Sendable {
   public var query: RecordQuery
   /// Nil for the default zone, unless `zoneWide`.
   public var zoneID: ZoneID?
-  /// All zones of the database; without effect if `zoneID` is given.
+  /// Whether to search all zones of the database; without effect if `zoneID` is given.
   public var zoneWide = false
   /// 1…200; nil for 200.
   public var resultsLimit: Int?
-  /// From the page before.
+  /// The marker of the previous page.
   public var continuationMarker: SyncToken?
   public var desiredKeys: [FieldName]?
   public var numbersAsStrings = false
@@ -62,7 +62,8 @@ extension RecordsQueryRequest: WireRequest {
 }
 
 extension WireReader {
-  /// A page's length: more than 200 is 200, as live. CloudKit JS lets digits in a string through.
+  /// Reads a page's length: more than 200 counts as 200, as with the live service. CloudKit JS lets digits in a string
+  /// through.
   mutating func resultsLimit() throws(WireError) -> Int {
     guard let limit = try numberIfItIs()?.int else { throw refusal(.json(.expectedInteger)) }
     guard limit > 0 else { throw refusal(.outOfRange(1...Int64(Int32.max))) }

@@ -1,11 +1,11 @@
 import Core
 
-/// One field of a record as it travels: its value, and what stands beside it.
+/// One field of a record as it travels: its value, and the members beside it.
 public struct Field: Sendable {
-  /// Nil takes the field away when the record is written; a record that was read back does not have the field at all.
+  /// The value; nil removes the field when the record is written. A record that was read has no such field.
   public var value: FieldValue?
   public var isEncrypted = false
-  /// Whether the sender said the type. If not, the value is of the type that its JSON suggests (`converted(to:)`).
+  /// Whether the sender stated the type. If not, the value has the type that its JSON suggests (`converted(to:)`).
   public var isTyped = true
   public var kept = KeptMembers()
 
@@ -13,7 +13,7 @@ public struct Field: Sendable {
 }
 
 extension Field: Equatable {
-  /// Who said the type makes no difference.
+  /// Compares fields regardless of who stated the type.
   public static func == (a: Field, b: Field) -> Bool {
     a.value == b.value && a.isEncrypted == b.isEncrypted && a.kept == b.kept
   }
@@ -22,7 +22,7 @@ extension Field: Equatable {
 extension Field: WireValue {
   public init(from reader: inout WireReader) throws(WireError) {
     self.init(nil)
-    // The type often comes after the value, which therefore is stepped over first.
+    // The type often comes after the value, which is therefore skipped first.
     var valueReader: WireReader?
     var type: FieldType?
     var unknownType: String?
@@ -50,7 +50,7 @@ extension Field: WireValue {
     if let type, let value = try attempt.value(type) {
       self.value = value
     } else {
-      // A server refuses a value that contradicts its own type; a type that it does not know is the schema's business.
+      // A server refuses a value that contradicts its own type; an unknown type is left to the schema.
       if let type, !reader.isTolerant { throw atValue.mistyped(type) }
       value = .unknown(type: type?.word.description ?? unknownType, try atValue.text())
     }
@@ -79,13 +79,13 @@ extension WireReader {
     }
   }
 
-  /// The string that comes next.
+  /// Reads the next string.
   fileprivate func wordThatIsNone() throws(WireError) -> String {
     var ahead = self
     return try ahead.string()
   }
 
-  /// The error for the next value, which is not of `type`.
+  /// Returns the error for a next value that is not of `type`.
   fileprivate mutating func mistyped(_ type: FieldType) -> WireError {
     _ = try? kind()
     return refusal(.mistypedValue(type))

@@ -1,7 +1,7 @@
 import Core
 
 extension Record: WireValue {
-  /// Null in one of these is as if it were left out.
+  /// A null in one of these counts as omitted.
   private static let members: [StaticString] = [
     "recordName", "recordType", "fields", "recordChangeTag", "zoneID", "created", "modified", "parent", "share",
     "shortGUID", "createShortGUID", "deleted", "pluginFields", "publicPermission", "participants", "owner",
@@ -29,7 +29,7 @@ extension Record: WireValue {
       }
     }
     shareDetails = details.details
-    // Only in a request may the name be left to the server.
+    // Only a request may leave the name to the server.
     if name.isEmpty, reader.isTolerant { throw reader.missing("recordName") }
     let byteCount = payloadByteCount
     guard byteCount <= RecordLimits.recordByteCountMax || reader.isTolerant else {
@@ -39,7 +39,7 @@ extension Record: WireValue {
 
   private mutating func readMeta(_ reader: inout WireReader) throws(WireError) -> Bool {
     if !reader.isTolerant, reader.name(is: "created") || reader.name(is: "modified") {
-      // The server's own, which some clients send back.
+      // Set by the server alone; some clients send it back.
       try reader.skip()
     } else if reader.name(is: "created") {
       created = try RecordStamp(from: &reader)
@@ -54,7 +54,7 @@ extension Record: WireValue {
     } else if reader.name(is: "createShortGUID") {
       createsShortGUID = try reader.bool()
     } else if reader.name(is: "deleted") || reader.name(is: "pluginFields") {
-      // The first is said by what the record stands in, the second is always empty.
+      // The place of the record implies the first; the second is always empty.
       try reader.skip()
     } else {
       return false
@@ -88,7 +88,7 @@ extension Record: WireValue {
     writer.endObject()
   }
 
-  /// The record's JSON as an answer has it, for a server that keeps it ready (`RecordPage`).
+  /// The record's JSON as in an answer, for a server that keeps it ready.
   public var answerBytes: [UInt8] {
     var writer = WireWriter(form: .answer, byteCountExpected: 256)
     write(to: &writer)

@@ -1,28 +1,28 @@
 import Core
 
-/// A record: what a server stores, what a client gets, and what either sends.
+/// A record, as a server stores it and as clients and servers send it.
 public struct Record: Equatable, Sendable {
   /// Empty only in a `create` for which the server chooses the name.
   public var name: RecordName
-  /// Empty in an operation that does not need it.
+  /// Empty in an operation without need for it.
   public var type: RecordType
   /// Nil for a record that was never saved, and for operations that do not compare.
   public var changeTag: ChangeTag?
   /// Nil for the zone of the request.
   public var zoneID: ZoneID?
   public var fields = RecordFields()
-  /// The server's; nil in requests.
+  /// Set by the server; nil in requests.
   public var created: RecordStamp?
   public var modified: RecordStamp?
-  /// The record above this one: who may see that one may see this one.
+  /// The record above this one: everyone who may see that one may see this one.
   public var parent: Reference?
-  /// The share that this record is the root of.
+  /// The share whose root this record is.
   public var share: Reference?
-  /// What a share link carries.
+  /// The part of a share link that names the share.
   public var shortGUID: String?
   /// Asks for a short GUID when the record is created.
   public var createsShortGUID = false
-  /// Of records of the type `cloudkit.share`.
+  /// The details of a share; nil for other types than `cloudkit.share`.
   public var shareDetails: ShareDetails?
   public var kept = KeptMembers()
 
@@ -32,7 +32,7 @@ public struct Record: Equatable, Sendable {
     self.zoneID = zoneID
   }
 
-  /// Bytes of the fields without assets, their names included, which `RecordLimits.recordByteCountMax` bounds.
+  /// The bytes of the fields without assets, including their names, which `RecordLimits.recordByteCountMax` bounds.
   public var payloadByteCount: Int {
     var count = kept.bytes.count
     for entry in fields.entries {

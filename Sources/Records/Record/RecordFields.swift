@@ -1,6 +1,6 @@
 import Core
 
-/// The fields of a record in the order of their names' bytes, each name once: so equal fields are equal bytes, and two
+/// The fields of a record in the order of their names' bytes, each name once: so equal fields have equal bytes, and two
 /// versions are compared in one walk.
 public struct RecordFields: Equatable, Sendable {
   public struct Entry: Equatable, Sendable {
@@ -36,7 +36,7 @@ public struct RecordFields: Equatable, Sendable {
     }
   }
 
-  /// The field's value; nil if there is no such field, or one that is to be taken away. Setting nil removes the field.
+  /// The field's value; nil if there is no such field, or it is to be removed. Setting nil removes the field.
   public subscript(value name: FieldName) -> FieldValue? {
     get { self[name]?.value }
     set {
@@ -51,9 +51,9 @@ public struct RecordFields: Equatable, Sendable {
     }
   }
 
-  /// Adds a field; false if there is one of that name.
+  /// Adds a field; returns false if one of that name exists.
   mutating func add(_ name: FieldName, _ field: Field) -> Bool {
-    // What was written by this module comes in order.
+    // Fields written by this module come in order.
     if let last = entries.last, !(last.name < name) {
       let position = position(of: name)
       guard !has(name, at: position) else { return false }
@@ -64,7 +64,7 @@ public struct RecordFields: Equatable, Sendable {
     return true
   }
 
-  /// Only the fields of these names; a record's answer to `desiredKeys`.
+  /// Returns only the fields of these names; implements `desiredKeys`.
   public func keeping(_ names: [FieldName]) -> RecordFields {
     let names = names.ordered { $0 < $1 }
     var kept = RecordFields()
@@ -80,7 +80,7 @@ public struct RecordFields: Equatable, Sendable {
     position < entries.count && entries[position].name == name
   }
 
-  /// Where the name stands, or belongs.
+  /// Returns the index at which the name is or belongs.
   private func position(of name: FieldName) -> Int {
     var low = 0
     var high = entries.count

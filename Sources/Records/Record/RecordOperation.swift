@@ -5,15 +5,15 @@ public struct RecordOperation: Equatable, Sendable {
   public enum Kind: UInt8, CaseIterable, WireWord {
     /// The record must not exist.
     case create
-    /// Writes the given fields if the change tag is the current one.
+    /// Writes the given fields if the change tag is current.
     case update
     /// Writes the given fields, or creates the record, whatever the tag.
     case forceUpdate
-    /// Writes the whole record if the change tag is the current one: fields that are not given go.
+    /// Writes the whole record if the change tag is current: other fields are removed.
     case replace
     /// Writes the whole record, or creates it, whatever the tag.
     case forceReplace
-    /// With a tag, only if it is the current one.
+    /// Deletes the record; with a tag, only if it is current.
     case delete
     case forceDelete
 
@@ -22,17 +22,17 @@ public struct RecordOperation: Equatable, Sendable {
     ]
 
     public var isDeletion: Bool { self == .delete || self == .forceDelete }
-    /// Whether fields that are not given stay as they are.
+    /// Whether fields that are not given remain.
     public var keepsOtherFields: Bool { self == .update || self == .forceUpdate }
-    /// Whether it applies whatever the change tag.
+    /// Whether it applies regardless of the change tag.
     public var isForced: Bool { self == .forceUpdate || self == .forceReplace || self == .forceDelete }
-    /// Whether it makes a record that is not there.
+    /// Whether it creates a missing record.
     public var canCreate: Bool { self == .create || self == .forceUpdate || self == .forceReplace }
   }
 
   public var kind: Kind
   public var record: Record
-  /// Fields of the record in the answer; nil for those that the request names.
+  /// Fields of the record in the answer; nil for the ones named in the request.
   public var desiredKeys: [FieldName]?
 
   public init(_ kind: Kind, _ record: Record, desiredKeys: [FieldName]? = nil) {

@@ -1,6 +1,6 @@
 import Core
 
-/// Who wrote a version of a record, and when: the server's word, not the client's.
+/// The writer and time of a record's version, as set by the server, not the client.
 public struct RecordStamp: Equatable, Sendable {
   public var timestamp: Timestamp
   public var userRecordName: RecordName
@@ -31,7 +31,7 @@ extension RecordStamp: WireValue {
     }
   }
 
-  /// All three members always: a client that misses one forgets the date.
+  /// Always writes all three members: a client that misses one drops the date.
   public func write(to writer: inout WireWriter) {
     writer.beginObject()
     writer.member("timestamp", timestamp.milliseconds)

@@ -1,9 +1,9 @@
 import Core
 
-/// A record that is gone, as answers and changes tell it.
+/// A deleted record, as in answers and changes.
 public struct RecordTombstone: Equatable, Sendable {
   public var name: RecordName
-  /// Of the deletion; not everywhere known.
+  /// The tag of the deletion, where known.
   public var changeTag: ChangeTag?
   public var zoneID: ZoneID?
 
@@ -32,7 +32,7 @@ extension RecordTombstone: WireValue {
     guard !name.isEmpty else { throw reader.missing("recordName") }
   }
 
-  /// Without the record's type: typed decoders dislike the `null` that Apple's servers send.
+  /// Omits the record's type: typed decoders reject the `null` that Apple's servers send.
   public func write(to writer: inout WireWriter) {
     writer.beginObject()
     writer.member("recordName", name)

@@ -6,11 +6,11 @@ extension Record: WireItem {
 
 /// The answer of `records/modify`, `records/lookup` and `records/query`.
 public struct RecordsAnswer: Equatable, Sendable {
-  /// For modify and lookup: one for each operation or name, in the order of the request.
+  /// The records; for modify and lookup one for each operation or name, in the order of the request.
   public var records: [ItemOutcome<Record>]
-  /// Of a query: where it goes on; nil at its end. A page may be empty and still have one.
+  /// The position at which a query continues; nil at its end. An empty page may have one.
   public var continuationMarker: SyncToken?
-  /// With `getCurrentSyncToken=true`: the zone's place after this.
+  /// The zone's position after this request, if it asked with `getCurrentSyncToken=true`.
   public var syncToken: SyncToken?
 
   public init(

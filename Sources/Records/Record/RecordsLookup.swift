@@ -1,10 +1,10 @@
 import Core
 
-/// `records/lookup`: records of one zone by name. The answer is a `RecordsAnswer`.
+/// Requests records of one zone by name (`records/lookup`). The answer is a `RecordsAnswer`.
 public struct RecordsLookupRequest: Equatable, Sendable {
   public struct Item: Equatable, Sendable {
     public var recordName: RecordName
-    /// Stronger than those of the request.
+    /// Overrides the request's `desiredKeys`.
     public var desiredKeys: [FieldName]?
 
     public init(_ recordName: RecordName, desiredKeys: [FieldName]? = nil) {

@@ -1,17 +1,17 @@
 import Core
 
-/// `records/modify`: saves and deletes records of one zone.
+/// Saves and deletes records of one zone (`records/modify`).
 public struct RecordsModifyRequest: Equatable, Sendable {
-  /// In the order in which they apply; each record in one of them only.
+  /// The operations in the order in which they apply; each record occurs once.
   public var operations: [RecordOperation]
   /// Nil for the default zone.
   public var zoneID: ZoneID?
-  /// All or nothing; nil says nothing, see `isAtomic`.
+  /// Whether the batch is all or nothing; nil chooses the default, see `isAtomic`.
   public var atomic: Bool?
   public var desiredKeys: [FieldName]?
   public var numbersAsStrings = false
-  /// The sender's name for this request: repeated with the same name, it is answered as the first time, and not done
-  /// again (S-8). An extension of this protocol; Apple's servers leave it out.
+  /// The sender's name for this request: a repetition with the same name gets the first answer, and is not performed
+  /// again (S-8). An extension of this protocol; Apple's servers do not have it.
   public var clientOperationID: String?
 
   public init(_ operations: [RecordOperation], zoneID: ZoneID? = nil, atomic: Bool? = nil) {
@@ -20,7 +20,7 @@ public struct RecordsModifyRequest: Equatable, Sendable {
     self.atomic = atomic
   }
 
-  /// Whether the batch is all or nothing: unless said otherwise, in a custom zone.
+  /// Whether the batch is all or nothing: by default in custom zones only.
   public var isAtomic: Bool { atomic ?? !(zoneID ?? .defaultZone).isDefault }
 }
 

@@ -1,20 +1,20 @@
 import Core
 
-/// A share as its link leads to it.
+/// A share as found by its link.
 public struct ResolvedShare: Equatable, Sendable {
   public var link: ShareLink
   public var containerIdentifier: String?
   /// `development` or `production`.
   public var environment: CloudEnvironment?
-  /// Where the caller finds the zone: their private database if it is their own, or the shared one.
+  /// The database with the zone from the caller's view: their private one for their own zone, otherwise the shared one.
   public var databaseScope: CloudDatabase?
   public var zoneID: ZoneID?
   public var share: Record?
-  /// A share of a whole zone has no root record.
+  /// The root record; nil for a share of a whole zone.
   public var rootRecordName: RecordName?
   public var rootRecord: Record?
   public var ownerIdentity: UserIdentity?
-  /// What the caller is to the share.
+  /// The caller's role in the share.
   public var role: ShareRole?
   public var acceptance: ShareAcceptance?
   public var permission: SharePermission?
@@ -24,7 +24,7 @@ public struct ResolvedShare: Equatable, Sendable {
 }
 
 extension ResolvedShare: WireItem {
-  /// A share does not come as a deletion.
+  /// A resolved share never comes as a deletion.
   public typealias Gone = ShareLink
 
   public init(from reader: inout WireReader) throws(WireError) {
@@ -71,7 +71,7 @@ extension ResolvedShare: WireItem {
     return true
   }
 
-  /// The databases' names in capitals, here only.
+  /// The databases' names in capitals, which only this answer uses.
   private static let scopes: [StaticString] = ["PUBLIC", "PRIVATE", "SHARED"]
 
   private static func scope(_ reader: inout WireReader) throws(WireError) -> CloudDatabase? {

@@ -1,14 +1,14 @@
 import Core
 
-/// What only a share record has beside its fields. It is replaced as a whole; a reference, so that the other records
-/// stay small.
+/// The properties that only a share record has. They are replaced as a whole; a class, so that other records stay
+/// small.
 public final class ShareDetails: Equatable, Sendable {
-  /// What anyone with the link may do.
+  /// The permission of everyone with the link.
   public let publicPermission: SharePermission?
   public let participants: [ShareParticipant]?
   public let owner: ShareParticipant?
   public let currentUserParticipant: ShareParticipant?
-  /// The root record when the share is made; nil for a share of a whole zone.
+  /// The root record when the share is created; nil for a share of a whole zone.
   public let root: ShareRoot?
 
   public init(
@@ -29,7 +29,7 @@ public final class ShareDetails: Equatable, Sendable {
   }
 }
 
-/// The record that is shared together with all below it.
+/// The record that is shared together with all records below it.
 public struct ShareRoot: Equatable, Sendable {
   public var recordName: RecordName
   public var changeTag: ChangeTag?
@@ -65,7 +65,7 @@ extension ShareRoot: WireValue {
 }
 
 extension ShareDetails {
-  /// What has been read so far of a record's members.
+  /// The share members read so far.
   struct Draft {
     private var publicPermission: SharePermission?
     private var participants: [ShareParticipant]?
@@ -76,7 +76,7 @@ extension ShareDetails {
 
     init() {}
 
-    /// Takes the member that was found if it is one of a share.
+    /// Reads the present member if it belongs to a share; returns whether it did.
     mutating func read(_ reader: inout WireReader) throws(WireError) -> Bool {
       if reader.name(is: "publicPermission") {
         publicPermission = try SharePermission(from: &reader)
@@ -95,7 +95,7 @@ extension ShareDetails {
       return true
     }
 
-    /// Nil if none of the members was there.
+    /// The details; nil if there was none of the members.
     var details: ShareDetails? {
       guard !isEmpty else { return nil }
       return ShareDetails(

@@ -1,9 +1,9 @@
 import Core
 
-/// A share by what its link carries.
+/// A share, identified by its link's short GUID.
 public struct ShareLink: Equatable, Sendable {
   public var shortGUID: String
-  /// Whether the answer is to have the root record; read as true where it is left out.
+  /// Whether the answer should contain the root record; true if omitted.
   public var fetchesRootRecord: Bool
   public var rootRecordDesiredKeys: [FieldName]?
 
@@ -13,7 +13,8 @@ public struct ShareLink: Equatable, Sendable {
   }
 }
 
-/// `records/resolve` (what is shared) and `records/accept` (join it). The answer is a `ShareLinksAnswer`.
+/// Requests a description of a share (`records/resolve`) or joins it (`records/accept`). The answer is a
+/// `ShareLinksAnswer`.
 public struct ShareLinksRequest: Equatable, Sendable {
   public var links: [ShareLink]
 

@@ -1,6 +1,6 @@
 import Core
 
-/// What a participant may do.
+/// The rights of a participant.
 public enum SharePermission: UInt8, WireWord {
   case unknown, none, readOnly, readWrite
 
@@ -9,10 +9,10 @@ public enum SharePermission: UInt8, WireWord {
   init(from reader: inout WireReader) throws(WireError) { self = try reader.wordOr(.unknown) }
 }
 
-/// How far a participant has come.
+/// The state of a participant's invitation.
 public enum ShareAcceptance: UInt8, WireWord {
   case unknown
-  /// Also read as `PENDING`, which other clients call it.
+  /// Also read as `PENDING`, the word of other clients.
   case invited
   case accepted, removed
 
@@ -20,7 +20,7 @@ public enum ShareAcceptance: UInt8, WireWord {
   static let wordsRead = words + ["PENDING"]
 }
 
-/// What a participant is to the share.
+/// The role of a participant in a share.
 public enum ShareRole: UInt8, WireWord {
   case unknown, owner, administrator, user, publicUser, privateUser
 
@@ -31,7 +31,7 @@ public enum ShareRole: UInt8, WireWord {
   init(from reader: inout WireReader) throws(WireError) { self = try reader.wordOr(.unknown) }
 }
 
-/// Somebody who takes part in a share.
+/// A user who takes part in a share.
 public struct ShareParticipant: Equatable, Sendable {
   /// Empty in requests.
   public var id: String
@@ -102,7 +102,7 @@ extension ShareAcceptance {
 }
 
 extension WireReader {
-  /// One of the words; a client takes a word that it does not know for `other`.
+  /// Reads one of the words; a client replaces an unknown word by `other`.
   mutating func wordOr<Word: WireWord>(_ other: Word) throws(WireError) -> Word {
     isTolerant ? try knownWord() ?? other : try word()
   }

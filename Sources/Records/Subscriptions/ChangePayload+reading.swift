@@ -1,7 +1,7 @@
 import Core
 
 extension ChangePayload {
-  /// Reads what says which change it is (`ck`); how it looks has been shown by then.
+  /// Parses the part that describes the change (`ck`); the system has already shown the rest.
   public init(bytes: [UInt8]) throws(WireError) {
     var reader = try WireReader(bytes, byteCountMax: RecordLimits.textByteCountMax * 4, isTolerant: true)
     self = try reader.only("ck") { (reader: inout WireReader) throws(WireError) in try ChangePayload(content: &reader) }

@@ -1,6 +1,6 @@
 import Core
 
-/// What a push says about a change, in CloudKit's format: it only means "fetch changes", since pushes may be lost or merged.
+/// A push notification about a change, in CloudKit's format: it only means "fetch changes", since pushes may be lost or merged.
 public struct ChangePayload: Equatable, Sendable {
   public enum Reason: Int64, Sendable {
     case created = 1
@@ -8,21 +8,21 @@ public struct ChangePayload: Equatable, Sendable {
   }
 
   public var container: ContainerID
-  /// Whose device it is for.
+  /// The user whose device it is for.
   public var recipient: RecordName
-  /// Of this notification, a UUID.
+  /// The id of this notification, a UUID.
   public var id: String
   public var kind: Subscription.Kind
   public var database: CloudDatabase
   public var subscriptionID: SubscriptionID
   /// Nil for a whole database.
   public var zoneID: ZoneID?
-  /// Of a query subscription.
+  /// The changed record, for a query subscription.
   public var recordName: RecordName?
   public var reason: Reason?
-  /// The fields that the subscription copies.
+  /// The fields that the subscription copies into it.
   public var additionalFields: [RecordFields.Entry] = []
-  /// How it looks; none of its texts, no sound and no badge is silent.
+  /// The notification's appearance; without texts, sound and badge it is silent.
   public var info: NotificationInfo?
   /// The values of the fields that `info` names for its text.
   public var alertArguments: [String] = []
@@ -41,7 +41,7 @@ public struct ChangePayload: Equatable, Sendable {
 }
 
 extension ChangePayload {
-  /// CloudKit's numbers of databases in pushes, by the position of the case: another order than that of its framework.
+  /// CloudKit's database numbers in pushes, by the index of the case; its framework numbers them in another order.
   static let databaseNumbers: [Int64] = [2, 1, 3]
 
   /// The notification as JSON: `aps` and `ck`.
@@ -111,6 +111,6 @@ extension ChangePayload {
 }
 
 extension NotificationInfo {
-  /// Whether a person sees it.
+  /// Whether it shows an alert.
   public var hasAlert: Bool { alertBody != nil || alertLocalizationKey != nil }
 }

@@ -1,6 +1,6 @@
 import Core
 
-/// How a notification looks; a subscription without any text, sound or badge is silent.
+/// The appearance of a notification; a subscription without any text, sound or badge is silent.
 public struct NotificationInfo: Equatable, Sendable {
   public var alertBody: String?
   public var alertLocalizationKey: String?

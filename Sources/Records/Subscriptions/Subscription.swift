@@ -10,29 +10,30 @@ public struct SubscriptionID: WireName {
   public var isWellFormed: Bool { isShortASCII }
 }
 
-/// A wish to be told about changes.
+/// A request to be notified of changes.
 public struct Subscription: Equatable, Sendable {
   public enum Kind: UInt8, CaseIterable, WireWord {
     /// Records that match a query.
     case query
     /// One custom zone.
     case zone
-    /// All of a private or shared database. The word is of this protocol: Apple's pages do not show it on the wire.
+    /// All of a private or shared database. The word belongs to this protocol: Apple's pages do not show it on the
+    /// wire.
     case database
 
     public static let words: [StaticString] = ["query", "zone", "database"]
   }
 
-  /// What of a query's records makes a notification.
+  /// The changes to a query's records that cause a notification.
   public enum Event: UInt8, CaseIterable, WireWord {
     case create, update, delete
 
     public static let words: [StaticString] = ["create", "update", "delete"]
   }
 
-  /// Empty only in a create that leaves it to the server.
+  /// Empty only in a creation that leaves it to the server.
   public var id: SubscriptionID
-  /// Nil only in what names a subscription: a deletion, or a create that has to be refused.
+  /// Nil only where a subscription is merely named: in a deletion, or in a creation that has to be refused.
   public var kind: Kind?
   public var query: RecordQuery?
   public var firesOn: [Event] = []
@@ -50,7 +51,7 @@ public struct Subscription: Equatable, Sendable {
 }
 
 extension Subscription: WireItem {
-  /// Also takes the id as a bare string, as a client sends it in a lookup.
+  /// Also accepts the id as a bare string, as a client sends it in a lookup.
   public init(from reader: inout WireReader) throws(WireError) {
     self.init("")
     if try reader.kind() == .string {
@@ -76,7 +77,7 @@ extension Subscription: WireItem {
       } else if reader.name(is: "notificationInfo") {
         notificationInfo = try NotificationInfo(from: &reader)
       } else if reader.name(is: "deleted") {
-        // Said by what the subscription stands in.
+        // Implied by the subscription's place.
         try reader.skip()
       } else {
         try reader.keep(in: &kept)
@@ -104,7 +105,7 @@ extension Subscription: WireItem {
     writer.endObject()
   }
 
-  /// A subscription that is gone.
+  /// A deleted subscription.
   public struct Gone: Equatable, Sendable {
     public var id: SubscriptionID
 

@@ -1,6 +1,6 @@
 import Core
 
-/// `subscriptions/lookup`: subscriptions by id. The answer is a `SubscriptionsAnswer`.
+/// Requests subscriptions by id (`subscriptions/lookup`). The answer is a `SubscriptionsAnswer`.
 public struct SubscriptionsLookupRequest: Equatable, Sendable {
   public var ids: [SubscriptionID]
 

@@ -17,7 +17,7 @@ public struct SubscriptionOperation: Equatable, Sendable {
   }
 }
 
-/// `subscriptions/modify`. The answer is a `SubscriptionsAnswer`.
+/// Creates, changes and deletes subscriptions (`subscriptions/modify`). The answer is a `SubscriptionsAnswer`.
 public struct SubscriptionsModifyRequest: Equatable, Sendable {
   public var operations: [SubscriptionOperation]
 
@@ -45,7 +45,7 @@ extension SubscriptionOperation: WireValue {
     self.init(kind, subscription)
   }
 
-  /// One client sends only the id, which says nothing.
+  /// Refuses an incomplete subscription: one client sends only the id, which describes nothing.
   private static func check(_ subscription: Subscription, _ reader: WireReader) throws(WireError) {
     switch subscription.kind {
     case nil: throw reader.missing("subscription.subscriptionType")

@@ -8,7 +8,7 @@ public struct PersonName: Equatable, Sendable {
   public var familyName: String?
   public var suffix: String?
   public var nickname: String?
-  /// `phoneticRepresentation` and what else comes.
+  /// Other members, `phoneticRepresentation` among them.
   public var kept = KeptMembers()
 
   public init(givenName: String? = nil, familyName: String? = nil) {

@@ -1,6 +1,6 @@
 import Core
 
-/// `tokens/create`: asks for a way to be told about changes.
+/// Requests a token for change notifications (`tokens/create`).
 public struct TokenCreateRequest: Equatable, Sendable {
   public var environment: CloudEnvironment
 
@@ -11,7 +11,7 @@ public struct TokenCreateAnswer: Equatable, Sendable {
   public var environment: CloudEnvironment
   /// Base64.
   public var token: String
-  /// Answers with one notification each time it is fetched.
+  /// The URL that answers each request with one notification.
   public var webcourierURL: String
 
   public init(_ environment: CloudEnvironment, token: String, webcourierURL: String) {
@@ -21,7 +21,7 @@ public struct TokenCreateAnswer: Equatable, Sendable {
   }
 }
 
-/// `tokens/register`: an app's own push token. The answer has no body.
+/// Registers an app's own push token (`tokens/register`). The answer has no body.
 public struct TokenRegisterRequest: Equatable, Sendable {
   public var environment: CloudEnvironment
   public var token: String

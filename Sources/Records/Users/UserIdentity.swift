@@ -1,10 +1,10 @@
 import Core
 
-/// Somebody with an account, as far as they let themselves be known.
+/// A user with an account, as far as they are discoverable.
 public struct UserIdentity: Equatable, Sendable {
   public var userRecordName: RecordName?
   public var nameComponents: PersonName?
-  /// By what they were found.
+  /// The look-up that found them.
   public var lookupInfo: UserLookup?
   public var kept = KeptMembers()
 

@@ -1,6 +1,6 @@
 import Core
 
-/// By what somebody is looked for: one of the three.
+/// A key to look a user up by: one of the three.
 public struct UserLookup: Equatable, Sendable {
   public var emailAddress: String?
   public var phoneNumber: String?

@@ -3,7 +3,7 @@ import Core
 /// The answer of `users/current`.
 public struct CurrentUserAnswer: Equatable, Sendable {
   public var userRecordName: RecordName
-  /// Only of a person who lets themselves be discovered.
+  /// Only for a discoverable user.
   public var firstName: String?
   public var lastName: String?
 
@@ -14,22 +14,22 @@ public struct CurrentUserAnswer: Equatable, Sendable {
   }
 }
 
-/// The answer of `users/caller`. Apple's page has the identity in `users`, a client wants its members at the top: it is
-/// in both places.
+/// The answer of `users/caller`. Apple's page has the identity in `users`, a client expects its members at the top: the
+/// answer has both.
 public struct CallerAnswer: Equatable, Sendable {
   public var caller: UserIdentity
 
   public init(_ caller: UserIdentity) { self.caller = caller }
 }
 
-/// `users/discover`: people by mail address, phone number or user record name. The answer is a `UsersAnswer`.
+/// Requests users by mail address, phone number or user record name (`users/discover`). The answer is a `UsersAnswer`.
 public struct UsersDiscoverRequest: Equatable, Sendable {
   public var lookupInfos: [UserLookup]
 
   public init(_ lookupInfos: [UserLookup]) { self.lookupInfos = lookupInfos }
 }
 
-/// Those who were found; unknown people are left out.
+/// The users found; unknown ones are omitted.
 public struct UsersAnswer: Equatable, Sendable {
   public var users: [UserIdentity]
 
@@ -103,7 +103,7 @@ extension UsersAnswer: WireAnswer {
     self = answer
   }
 
-  /// Nil for an object without `users`.
+  /// Returns nil for an object without `users`.
   init?(optionalFrom reader: inout WireReader) throws(WireError) {
     var users: [UserIdentity]?
     try reader.beginObject()

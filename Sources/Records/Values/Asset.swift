@@ -1,17 +1,18 @@
 import Core
 
-/// A file beside a record. Its bytes are uploaded and downloaded apart; the fields here are the server's, and opaque.
+/// A file that a record refers to. Its bytes are uploaded and downloaded separately; the fields here are set by the
+/// server, and opaque.
 public struct Asset: Equatable, Sendable {
   /// Base64.
   public var fileChecksum: String?
   /// Bytes of the file.
   public var size: Int64?
-  /// Says that the file was uploaded; a writer must send it.
+  /// Proves that the file was uploaded; a writer must send it.
   public var receipt: String?
-  /// Private databases only.
+  /// In private databases only.
   public var wrappingKey: String?
   public var referenceChecksum: String?
-  /// Readers only; `${f}` in it stands for a file name of the reader's choice.
+  /// For readers only; `${f}` in it stands for a file name of the reader's choice.
   public var downloadURL: String?
   public var kept = KeptMembers()
 

@@ -1,8 +1,8 @@
-/// The types of fields, by the names that they have on the wire.
+/// The types of fields, with their names on the wire.
 public enum FieldType: UInt8, CaseIterable, WireWord {
   case string, int64, double, timestamp, bytes, reference, asset, location
   case stringList, int64List, doubleList, timestampList, bytesList, referenceList, assetList, locationList
-  /// An empty list whose elements' type nobody knows.
+  /// An empty list whose element type is unknown.
   case unknownList
 
   public static let words: [StaticString] = [
@@ -11,10 +11,10 @@ public enum FieldType: UInt8, CaseIterable, WireWord {
     "LOCATION_LIST", "UNKNOWN_LIST",
   ]
 
-  /// The words above and those that other clients use for the same.
+  /// The words above and those that other clients use for the same types.
   static let wordsRead = words + ["NUMBER_INT64", "NUMBER_DOUBLE", "ASSET", "ASSET_LIST"]
 
-  /// The type of a position in `wordsRead`.
+  /// Creates the type at a position in `wordsRead`.
   init?(positionRead position: Int) {
     switch position - Self.words.count {
     case 0: self = .int64

@@ -1,10 +1,10 @@
 import Core
 
 extension FieldValue {
-  /// This value as one of the type that a schema declares; nil if it cannot be one.
+  /// Returns this value converted to the type that a schema declares; nil if it does not fit.
   ///
-  /// Clients may leave the type out, and JSON then tells neither a whole DOUBLE nor a TIMESTAMP from an INT64, nor
-  /// BYTES from a STRING. It is for values without a type only: one that says its type means it.
+  /// Clients may omit the type, and JSON then tells neither a whole DOUBLE nor a TIMESTAMP from an INT64, nor BYTES
+  /// from a STRING. Convert only values without a stated type.
   public func converted(to type: FieldType) -> FieldValue? {
     if self.type == type { return self }
     switch (self, type) {
@@ -26,7 +26,7 @@ extension FieldValue {
     }
   }
 
-  /// The empty list of a type; nil for a type that is no list.
+  /// Returns the empty list of a type; nil for a type that is no list.
   private static func empty(_ type: FieldType) -> FieldValue? {
     switch type {
     case .stringList: .stringList([])
@@ -43,7 +43,7 @@ extension FieldValue {
 }
 
 extension Timestamp {
-  /// The nearest millisecond, halves away from zero; nil beyond what 64 bits hold.
+  /// Rounds to the nearest millisecond, halves away from zero; nil beyond 64 bits.
   init?(rounding milliseconds: Double) {
     guard let whole = Int64(exactly: milliseconds.rounded()) else { return nil }
     self.init(milliseconds: whole)

@@ -1,8 +1,8 @@
 import Core
 
 extension FieldValue: Equatable {
-  /// Equal values are written as equal bytes. Two spellings of one accented letter are two texts: on the wire they are,
-  /// and if they were equal to some and not to others, the merge would depend on the side.
+  /// Compares by the bytes as written. Two spellings of one accented letter are two texts, as on the wire; with a
+  /// looser comparison the merge would depend on the side.
   public static func == (a: FieldValue, b: FieldValue) -> Bool {
     switch (a, b) {
     case (.string(let a), .string(let b)): isSame(a, b)
@@ -29,6 +29,6 @@ extension FieldValue: Equatable {
 
   private static func isSame(_ a: String, _ b: String) -> Bool { a.utf8.elementsEqual(b.utf8) }
 
-  /// Zero and minus zero are two numbers, as they are two texts.
+  /// Distinguishes zero from minus zero, whose texts differ too.
   private static func isSame(_ a: Double, _ b: Double) -> Bool { a.bitPattern == b.bitPattern }
 }

@@ -1,7 +1,7 @@
 import Core
 
 extension WireReader {
-  /// The next value as one of `type`, or nil if it is none; the reader then stands somewhere inside.
+  /// Reads the next value as one of `type`; nil if it is none, and the reader then stands somewhere inside.
   mutating func value(_ type: FieldType) throws(WireError) -> FieldValue? {
     switch type {
     case .string: return try stringIfItIs().map { .string($0) }
@@ -40,7 +40,7 @@ extension WireReader {
     }
   }
 
-  /// All elements, or nil if one does not fit. A record's size bounds their number.
+  /// Reads all elements; nil if one does not fit. A record's size bounds their number.
   private mutating func each<Element>(
     _ read: (inout WireReader) throws(WireError) -> Element?
   ) throws(WireError) -> [Element]? {
@@ -68,7 +68,7 @@ extension WireReader {
     do throws(WireError) { return try Value(from: &self) } catch { return nil }
   }
 
-  /// Also takes true and false for 1 and 0, and digits in a string.
+  /// Also accepts true and false for 1 and 0, and digits in a string.
   private mutating func int64IfItIs() throws(WireError) -> Int64? {
     if try kind() == .bool { return try bool() ? 1 : 0 }
     return try numberIfItIs()?.int
@@ -84,7 +84,7 @@ extension WireReader {
     }
   }
 
-  /// A number, also one in a string (`numbersAsStrings`).
+  /// Reads a number, also from a string (`numbersAsStrings`).
   mutating func numberIfItIs() throws(WireError) -> JSON? {
     do throws(JSONError) {
       switch try json.peek() {
@@ -103,9 +103,9 @@ extension WireReader {
 }
 
 extension WireReader {
-  /// The type that a value without one has; nil if there is none for it.
+  /// Returns the type of a value that states none; nil if no type fits.
   mutating func inferredType() throws(WireError) -> FieldType? {
-    // A copy looks ahead.
+    // Looks ahead with a copy.
     var ahead = self
     switch try ahead.kind() {
     case .string: return .string
@@ -136,7 +136,7 @@ extension WireReader {
       case .string: return .stringList
       case .bool: return .int64List
       case .number:
-        // One number with a fraction makes all of them doubles.
+        // One number with a fraction makes the list one of doubles.
         guard try numberIfItIs()?.int != nil else { return .doubleList }
         type = .int64List
       case .object:

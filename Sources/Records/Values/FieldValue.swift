@@ -1,6 +1,6 @@
 import Core
 
-/// What a field holds. Doubles are finite: others would be written as `null`, which takes the field away.
+/// A field's value. Doubles are finite: others would be written as `null`, which removes the field.
 public enum FieldValue: Sendable {
   case string(String)
   case int64(Int64)
@@ -19,12 +19,12 @@ public enum FieldValue: Sendable {
   case referenceList([Reference])
   case assetList([Asset])
   case locationList([Location])
-  /// An empty list whose elements' type the writer did not know.
+  /// An empty list whose element type the writer did not know.
   case emptyList
-  /// A value that this version does not understand, kept as it came; `type` is nil if none stood beside it.
+  /// A value that this version cannot interpret, kept as received; `type` is nil if none was stated.
   indirect case unknown(type: String?, JSONText)
 
-  /// Nil for a value that is not understood.
+  /// The type; nil for a value that this version cannot interpret.
   public var type: FieldType? {
     switch self {
     case .string: .string
@@ -50,8 +50,8 @@ public enum FieldValue: Sendable {
 }
 
 extension FieldValue {
-  /// Bytes that count for the limit of a record: those of texts and bytes, eight for a number, and for assets none
-  /// but what is kept with them.
+  /// The bytes that count for a record's limit: those of texts and bytes, eight for a number, and for assets only those
+  /// of their unread members.
   public var payloadByteCount: Int {
     switch self {
     case .string(let text): text.utf8.count

@@ -1,6 +1,6 @@
 import Core
 
-/// A place on the Earth, with how well it is known.
+/// A place on the Earth, with its accuracy.
 public struct Location: Equatable, Sendable {
   /// Degrees, -90…90 and -180…180; not checked here.
   public var latitude: Double

@@ -1,23 +1,23 @@
 import Core
 
-/// A record that points to another one.
+/// A reference from one record to another.
 public struct Reference: Equatable, Sendable {
-  /// What happens to the record that holds the reference.
+  /// The effect on the record with the reference.
   public enum Action: UInt8, WireWord {
-    /// Nothing.
+    /// No effect.
     case none
-    /// It is deleted together with its target.
+    /// The record is deleted together with its target.
     case deleteSelf
-    /// Its target must exist and cannot be deleted first.
+    /// The target must exist and cannot be deleted first.
     case validate
 
     public static let words: [StaticString] = ["NONE", "DELETE_SELF", "VALIDATE"]
   }
 
   public var recordName: RecordName
-  /// Nil where it stands for itself: in a query, as `parent` or `share`.
+  /// Nil where none applies: in a query, as `parent` or `share`.
   public var action: Action?
-  /// Nil for the zone of the record that holds the reference.
+  /// Nil for the zone of the record with the reference.
   public var zoneID: ZoneID?
   public var kept = KeptMembers()
 
@@ -48,7 +48,7 @@ extension Reference: WireValue {
     guard !recordName.isEmpty else { throw reader.missing("recordName") }
   }
 
-  /// Also takes 0 and 1, which an older client sends.
+  /// Also accepts 0 and 1, which an older client sends.
   private static func action(_ reader: inout WireReader) throws(WireError) -> Action {
     guard try reader.kind() == .number else { return try reader.word() }
     guard let action = Action(rawValue: UInt8(try reader.count(in: 0...1))) else { return .none }

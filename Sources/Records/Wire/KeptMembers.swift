@@ -1,9 +1,8 @@
 import Core
 
-/// Members of an object that nobody here knows, as JSON text, so that they come back unharmed when the object is
-/// written.
+/// Unknown members of an object as JSON text, written back unchanged with the object.
 public struct KeptMembers: Equatable, Sendable {
-  /// `"name":value` and so on, separated by commas, as they came.
+  /// `"name":value` and so on, separated by commas, as received.
   public private(set) var bytes: [UInt8] = []
 
   public init() {}
@@ -19,7 +18,7 @@ public struct KeptMembers: Equatable, Sendable {
 }
 
 extension WireReader {
-  /// Like `nextMember`, but a member that is `null` and not among the known ones is kept.
+  /// Works like `nextMember`, but keeps a member that is `null` and not among the known ones.
   mutating func nextMember(
     keepingNullsIn kept: inout KeptMembers, known: [StaticString]
   ) throws(WireError) -> Bool {
@@ -30,7 +29,7 @@ extension WireReader {
     return false
   }
 
-  /// Keeps the member that was found.
+  /// Keeps the present member.
   mutating func keep(in kept: inout KeptMembers) throws(WireError) {
     let name = json.quotedName
     let value = try text()
@@ -39,7 +38,7 @@ extension WireReader {
     guard kept.bytes.count <= max else { throw refusal(.tooLong(max: max)) }
   }
 
-  /// Steps over the next value and gives its text.
+  /// Skips the next value and returns its text.
   mutating func text() throws(WireError) -> JSONText {
     let text: JSONText
     do throws(JSONError) { text = try json.readText() } catch { throw raised(error) }

@@ -1,7 +1,7 @@
 import Core
 
 extension WireError {
-  /// One English sentence for logs and for `reason` in an answer: the place, what is wrong, what to do.
+  /// One English sentence for logs and for `reason` in an answer: the place, the reason and a remedy.
   public var text: String { (path.isEmpty ? "" : path + ": ") + sentence }
 
   private var sentence: String {

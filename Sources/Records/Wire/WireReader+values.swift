@@ -1,7 +1,7 @@
 import Core
 
 extension WireReader {
-  /// Reads an object of which one member counts; throws if it is left out.
+  /// Reads an object with one relevant member; throws if it is missing.
   public mutating func only<Value>(
     _ name: StaticString, _ read: (inout WireReader) throws(WireError) -> Value
   ) throws(WireError) -> Value {
@@ -14,7 +14,7 @@ extension WireReader {
     return value
   }
 
-  /// A text of at most `byteCountMax` bytes.
+  /// Reads a text of at most `byteCountMax` bytes.
   public mutating func string(
     byteCountMax: Int = RecordLimits.textByteCountMax
   ) throws(WireError) -> String {
@@ -24,7 +24,7 @@ extension WireReader {
     return text
   }
 
-  /// A name; a server takes well-formed ones only, a client any that is not empty.
+  /// Reads a name; a server accepts only well-formed ones, a client any that is not empty.
   public mutating func name<Name: WireName>() throws(WireError) -> Name {
     let name = Name(try string())
     guard isTolerant ? !name.isEmpty : name.isWellFormed else {
@@ -45,26 +45,26 @@ extension WireReader {
     do throws(JSONError) { return try json.readDouble() } catch { throw raised(error) }
   }
 
-  /// A number in `range`; a client takes what the server says and moves it into the range.
+  /// Reads a number in `range`; a client clamps the server's number to the range.
   public mutating func count(in range: ClosedRange<Int64>) throws(WireError) -> Int {
     let value = try int64()
     guard range.contains(value) || isTolerant else { throw refusal(.outOfRange(range)) }
     return Int(min(max(value, range.lowerBound), range.upperBound))
   }
 
-  /// Milliseconds since 1970; a fraction, which some clients send, is rounded.
+  /// Reads milliseconds since 1970; rounds a fraction, which some clients send.
   public mutating func timestamp() throws(WireError) -> Timestamp {
     guard let value = try timestampIfItIs() else { throw refusal(.json(.expectedInteger)) }
     return value
   }
 
-  /// One of the words; throws `unknownWord` for others.
+  /// Reads one of the words; throws `unknownWord` for others.
   public mutating func word<Word: WireWord>() throws(WireError) -> Word {
     guard let word: Word = try knownWord() else { throw refusal(.unknownWord(allowed: Word.allowedText)) }
     return word
   }
 
-  /// One of the words, or nil for another word.
+  /// Reads one of the words; nil for another word.
   mutating func knownWord<Word: WireWord>() throws(WireError) -> Word? {
     do throws(JSONError) {
       guard let position = try json.readWord(among: Word.words) else { return nil }
@@ -74,7 +74,7 @@ extension WireReader {
     }
   }
 
-  /// At most `max` elements, each as `read` takes it.
+  /// Reads at most `max` elements with `read`.
   public mutating func list<Element>(
     max: Int, _ read: (inout WireReader) throws(WireError) -> Element
   ) throws(WireError) -> [Element] {
@@ -87,18 +87,18 @@ extension WireReader {
     return elements
   }
 
-  /// At most `max` elements.
+  /// Reads at most `max` elements.
   public mutating func values<Value: WireValue>(max: Int) throws(WireError) -> [Value] {
     try list(max: max) { (reader: inout WireReader) throws(WireError) in try Value(from: &reader) }
   }
 
-  /// At most `max` names.
+  /// Reads at most `max` names.
   public mutating func names<Name: WireName>(max: Int) throws(WireError) -> [Name] {
     try list(max: max) { (reader: inout WireReader) throws(WireError) in try reader.name() }
   }
 
-  /// The fields that an answer is to have, given as `desiredKeys`. Names that no field can have are let through: they
-  /// match none.
+  /// Reads `desiredKeys`, the fields that an answer should contain. Accepts names that no field can have: they match
+  /// none.
   mutating func desiredKeys() throws(WireError) -> [FieldName] {
     try list(max: RecordLimits.fieldCountMax) { (reader: inout WireReader) throws(WireError) in
       FieldName(try reader.string(byteCountMax: RecordLimits.nameCharacterCountMax))

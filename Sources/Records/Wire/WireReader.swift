@@ -2,15 +2,15 @@ import Core
 
 /// Reads the protocol's JSON piece by piece, with the limits of `RecordLimits` and errors that name the place.
 ///
-/// A member whose value is `null` counts as left out. Of a member that comes twice, the last one counts.
+/// A member whose value is `null` counts as omitted. The last of repeated members counts.
 public struct WireReader: Sendable {
   var json: JSONReader
-  /// Whether what breaks the rules is kept rather than refused: a client cannot send a server's answer back.
+  /// Whether invalid parts are kept rather than refused: a client cannot send a server's answer back.
   public let isTolerant: Bool
-  /// The way to the root of this text, for an item that is read from a text of its own.
+  /// The path to the root of this text, for an item that is read from a text of its own.
   private let pathBefore: String
 
-  /// Throws if there are more than `byteCountMax` bytes.
+  /// Creates a reader; throws if there are more than `byteCountMax` bytes.
   public init(_ bytes: [UInt8], byteCountMax: Int, isTolerant: Bool) throws(WireError) {
     self.isTolerant = isTolerant
     pathBefore = ""
@@ -21,7 +21,7 @@ public struct WireReader: Sendable {
     }
   }
 
-  /// Reads one item of an answer apart from the others.
+  /// Creates a reader for one item of an answer, independent of the others.
   init(item: JSONText, path: String) throws(WireError) {
     isTolerant = true
     pathBefore = path
@@ -44,14 +44,14 @@ public struct WireReader: Sendable {
     WireError(.json(error.kind), path: path(error.location.path), offset: error.location.offset)
   }
 
-  /// The error with which the value that was read last is refused, or the one that begins at `offset`.
+  /// Returns the error for the value read last, or for the one that begins at `offset`.
   @inline(never)
   func refusal(_ reason: WireError.Reason, at offset: Int? = nil) -> WireError {
     let place = offset ?? json.valueOffset
     return WireError(reason, path: path(json.location(at: place).path), offset: place)
   }
 
-  /// The error for an object without the member `name`, right after the object has been read.
+  /// Returns the error for an object without the member `name`, right after the object has been read.
   @inline(never)
   func missing(_ name: StaticString) -> WireError {
     let object = path(json.location(at: json.offset).path)
@@ -77,7 +77,7 @@ public struct WireReader: Sendable {
     do throws(JSONError) { return try json.nextElement() } catch { throw raised(error) }
   }
 
-  /// Whether there is another member with a value, which must be read or skipped next; false leaves the object.
+  /// Advances to the next member with a value, which must be read or skipped next; false leaves the object.
   public mutating func nextMember() throws(WireError) -> Bool {
     do throws(JSONError) {
       while try json.nextMember() {
@@ -89,19 +89,19 @@ public struct WireReader: Sendable {
     }
   }
 
-  /// Like `nextMember`, for objects in which `null` says something.
+  /// Works like `nextMember`, for objects in which `null` has a meaning.
   mutating func nextMemberOrNull() throws(WireError) -> Bool {
     do throws(JSONError) { return try json.nextMember() } catch { throw raised(error) }
   }
 
-  /// Whether the member that was found is called `text`.
+  /// Reports whether the present member is called `text`.
   public func name(is text: StaticString) -> Bool { json.name(is: text) }
 
   public mutating func skip() throws(WireError) {
     do throws(JSONError) { try json.skipValue() } catch { throw raised(error) }
   }
 
-  /// The kind of the next value, which is not read.
+  /// Returns the kind of the next value without reading it.
   public mutating func kind() throws(WireError) -> JSONReader.ValueKind {
     do throws(JSONError) { return try json.peek() } catch { throw raised(error) }
   }

@@ -1,15 +1,14 @@
 import Core
 
-/// The body of a request. A server reads it strictly; members that it does not know are left out, as by Apple's
-/// servers.
+/// The body of a request. A server reads it strictly and ignores unknown members, as Apple's servers do.
 public protocol WireRequest: WireValue {}
 
-/// The body of an answer. A client reads it tolerantly: an element that it cannot read is kept as
-/// `ItemOutcome.unreadable`, a value as `FieldValue.unknown`, and neither keeps it from the rest.
+/// The body of an answer. A client reads it tolerantly: an unreadable element is kept as `ItemOutcome.unreadable`, a
+/// value as `FieldValue.unknown`, and neither prevents reading the rest.
 public protocol WireAnswer: WireValue {}
 
 extension WireRequest {
-  /// Reads a request's body; an empty one counts as `{}`.
+  /// Parses a request's body; an empty one counts as `{}`.
   public init(body: [UInt8]) throws(WireError) {
     var reader = try WireReader(
       body.isEmpty ? Array("{}".utf8) : body, byteCountMax: RecordLimits.requestByteCountMax, isTolerant: false)
@@ -26,14 +25,14 @@ extension WireRequest {
 }
 
 extension WireAnswer {
-  /// Reads an answer's body.
+  /// Parses an answer's body.
   public init(body: [UInt8]) throws(WireError) {
     var reader = try WireReader(body, byteCountMax: RecordLimits.answerByteCountMax, isTolerant: true)
     try self.init(from: &reader)
     try reader.finish()
   }
 
-  /// The body, UTF-8 on one line; with `numbersAsStrings` INT64 and DOUBLE values are strings.
+  /// Returns the body, UTF-8 on one line; with `numbersAsStrings` INT64 and DOUBLE values are strings.
   public func body(numbersAsStrings: Bool = false, byteCountExpected: Int = 0) -> [UInt8] {
     var writer = WireWriter(
       form: .answer, numbersAsStrings: numbersAsStrings, byteCountExpected: byteCountExpected)

@@ -1,11 +1,11 @@
-/// A choice that the protocol writes as one of a few words.
+/// An enumeration that the protocol writes as one of a few words.
 public protocol WireWord: RawRepresentable, Equatable, Sendable where RawValue == UInt8 {
-  /// In the order of the raw values, which begin at 0.
+  /// The words in the order of the raw values, which begin at 0.
   static var words: [StaticString] { get }
 }
 
 extension WireWord {
-  /// As it is written in JSON.
+  /// The case's word in JSON.
   public var word: StaticString { Self.words[Int(rawValue)] }
 
   static var allowedText: String {

@@ -1,9 +1,9 @@
 import Core
 
-/// Writes the protocol's JSON straight into one buffer. A member whose value is nil is left out.
+/// Writes the protocol's JSON into one buffer. A member whose value is nil is omitted.
 public struct WireWriter: Sendable {
   public enum Form: Sendable {
-    /// Without what a server ignores: stamps, `deleted`, `pluginFields`.
+    /// Omits members that a server ignores: stamps, `deleted`, `pluginFields`.
     case request
     case answer
   }
@@ -89,7 +89,7 @@ public struct WireWriter: Sendable {
     endObject()
   }
 
-  /// Writes nothing for nil; an empty list is written.
+  /// Writes names; omits nil, but writes an empty list.
   public mutating func names<Name: WireName>(_ name: StaticString, _ names: [Name]?) {
     guard let names else { return }
     json.key(name)

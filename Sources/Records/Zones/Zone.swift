@@ -1,11 +1,11 @@
 import Core
 
-/// A zone as `zones/…` tells it.
+/// A zone as in `zones/…`.
 public struct Zone: Equatable, Sendable {
   public var id: ZoneID
-  /// Its place in its own changes now; for starting at "now" with `changes/zone`.
+  /// The present position in its changes; for starting at "now" with `changes/zone`.
   public var syncToken: SyncToken?
-  /// Whether batches in it can be all or nothing: in every zone but the default one.
+  /// Whether it supports atomic batches, as every zone but the default one does.
   public var atomic: Bool?
   public var kept = KeptMembers()
 
@@ -29,7 +29,7 @@ extension Zone: WireItem {
       } else if reader.name(is: "atomic") {
         atomic = try reader.bool()
       } else if reader.name(is: "deleted") {
-        // Said by what the zone stands in.
+        // Implied by the zone's place.
         try reader.skip()
       } else {
         try reader.keep(in: &kept)
@@ -48,7 +48,7 @@ extension Zone: WireItem {
     writer.endObject()
   }
 
-  /// A zone that is gone.
+  /// A deleted zone.
   public struct Gone: Equatable, Sendable {
     public var id: ZoneID
 
@@ -68,7 +68,6 @@ extension Zone.Gone: WireValue {
 }
 
 extension WireReader {
-  /// A sync token. The empty one means something: up to date. One that is none fails by itself: it must not fail the other zones
-  /// of a request.
+  /// Reads a sync token. The empty one means up to date. An invalid one fails for its zone alone, not for the other zones of a request.
   mutating func token() throws(WireError) -> SyncToken { SyncToken(try string()) }
 }

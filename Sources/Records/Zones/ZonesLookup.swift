@@ -1,6 +1,6 @@
 import Core
 
-/// `zones/lookup`: zones by id. The answer is a `ZonesAnswer`.
+/// Requests zones by id (`zones/lookup`). The answer is a `ZonesAnswer`.
 public struct ZonesLookupRequest: Equatable, Sendable {
   public var zones: [ZoneID]
 
@@ -22,7 +22,7 @@ extension ZonesLookupRequest: WireRequest {
     self.init(zones)
   }
 
-  /// Also takes a zone dictionary, with the id inside.
+  /// Also accepts a zone dictionary with the id inside.
   private static func zoneID(_ reader: inout WireReader) throws(WireError) -> ZoneID {
     guard try reader.kind() == .object else { return try ZoneID(from: &reader) }
     var ahead = reader

@@ -17,7 +17,7 @@ public struct ZoneOperation: Equatable, Sendable {
   }
 }
 
-/// `zones/modify`: makes and removes zones, all of them attempted in order. The answer is a `ZonesAnswer`.
+/// Creates and deletes zones in order, trying each (`zones/modify`). The answer is a `ZonesAnswer`.
 public struct ZonesModifyRequest: Equatable, Sendable {
   public var operations: [ZoneOperation]
 
