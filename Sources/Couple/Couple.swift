@@ -1,9 +1,9 @@
 import Core
 
-/// This module knows what two people share: profiles and initials, the invite code and the states of a pairing, the
-/// distance between two places, the countdown, the note and its streak, the record in which all of it travels, and the
-/// widgets as pictures. It does not know a clock, a network, a screen or a language's words: those come in.
-/// Start at `CoupleState` for the data, at `Pairing` for the way there, and at `CoupleRecord` for what is shared.
+/// This module contains everything that two users share: profiles and initials, the invite code and the states of a
+/// pairing, the distance between two places, the countdown, the note and its streak, the record that carries all of it,
+/// and the widgets as pictures. It knows no clock, network, screen or words of a language: those are parameters. Start
+/// at `CoupleState` for the data, at `Pairing` for becoming a couple, and at `CoupleRecord` for the shared record.
 public enum CoupleLimits {
   /// User-perceived characters of a name.
   public static let nameCharactersMax = 40
@@ -13,27 +13,28 @@ public enum CoupleLimits {
   public static let labelCharactersMax = 30
   /// User-perceived characters of a note (C-4).
   public static let noteCharactersMax = 100
-  /// User-perceived characters of a city's name or a country's code, as others may have written it.
+  /// User-perceived characters of a city's name or a country's code, as another app may have written it.
   public static let placeCharactersMax = 80
-  /// Days after which a code that nobody redeemed is void.
+  /// Days after which an unredeemed code is void.
   public static let codeLifeDays: Int64 = 7
   /// Days in which a goodbye can be taken back.
   public static let goodbyeDays: Int64 = 7
-  /// Old codes that may wait for their deletion at once; the oldest gives way, and expires on the server.
+  /// The number of old codes that wait for their deletion at once; beyond it the oldest is dropped, and expires on the
+  /// server.
   public static let pendingDeletionCountMax = 20
-  /// Days of the distance's history that travel.
+  /// Days of the distance's history in the record.
   public static let distanceDaysMax = 90
-  /// Above half of the way around the Earth.
+  /// More than half of the way around the Earth.
   static let kilometresMax = 20_100
-  /// Far above any real streak; a damaged record ends here.
+  /// Far above any real streak; bounds the values of damaged records.
   public static let streakMax = 1_000_000
 }
 
 extension String {
-  /// Without white space at the ends, and with no more than `count` characters.
+  /// Returns the text without white space at its ends, cut to `count` characters.
   func trimmedToCharacters(_ count: Int) -> String {
     let text = trimmedWhitespace
-    // Counting characters is slow; a text with as few bytes has no more of them.
+    // Counting characters is slow; a text has at most as many characters as bytes.
     return text.utf8.count <= count ? text : text.prefixCharacters(count).trimmedWhitespace
   }
 }

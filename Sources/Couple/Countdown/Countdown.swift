@@ -1,12 +1,13 @@
 import Core
 
-/// The moment that the two wait for (C-3).
+/// The shared countdown to a moment (C-3).
 public struct Countdown: Equatable, Sendable {
   /// Nil while no date is set.
   public var eventAt: Timestamp?
   /// Trimmed, at most `CoupleLimits.labelCharactersMax` characters; the word "Countdown" stands for an empty one.
   public let label: String
-  /// When this date was set; nil without a date, or if an older app set it. An edit of the date sets it by itself (`CoupleData.steps`).
+  /// The time when this date was set; nil without a date, or if an older app set it. Editing the date sets it automatically
+  /// (`CoupleData.steps`).
   public var setAt: Timestamp?
 
   public init(eventAt: Timestamp? = nil, label: String = "", setAt: Timestamp? = nil) {
@@ -15,14 +16,14 @@ public struct Countdown: Equatable, Sendable {
     self.label = label.trimmedToCharacters(CoupleLimits.labelCharactersMax)
   }
 
-  /// What is left at `now` for a person in `zone` (C-19).
+  /// Returns the time left at `now` for a user in `zone` (C-19).
   public func reading(at now: Timestamp, in zone: ZoneRules) -> CountdownReading {
     guard let eventAt else { return .setDate }
     return CountdownReading(from: now, to: eventAt, zone)
   }
 
-  /// How far it has come at `now` for a person in `zone` (C-30); nil without a date, if nobody knows when it was set, and for one that
-  /// was past or of the same day even then.
+  /// Returns the progress at `now` for a user in `zone` (C-30); nil without a date, if its setting time is unknown, and for a date that
+  /// was already past or on the same day when set.
   public func progress(at now: Timestamp, in zone: ZoneRules) -> CountdownProgress? {
     guard let eventAt, let setAt else { return nil }
     let (first, last) = (zone.wallClock(at: setAt).day, zone.wallClock(at: eventAt).day)
@@ -32,7 +33,7 @@ public struct Countdown: Equatable, Sendable {
   }
 }
 
-/// The one answer that the card, the editor and the widget show (C-19).
+/// The remaining time, the same on the card, in the editor and on the widget (C-19).
 public enum CountdownReading: Equatable, Sendable {
   case setDate
   /// At least 1.
@@ -48,7 +49,7 @@ public enum CountdownReading: Equatable, Sendable {
   init(from now: Timestamp, to event: Timestamp, _ zone: ZoneRules) {
     let left = event.milliseconds - now.milliseconds
     if left >= Timestamp.millisecondsPerDay {
-      // Calendar days, not 24 hours: what people count by nights. The long day in autumn lasts beyond its 24 hours.
+      // Calendar days, not 24 hours, as people count nights. In autumn the long day lasts more than 24 hours.
       let days = zone.wallClock(at: event).day - zone.wallClock(at: now).day
       self = .days(max(Int(days), 1))
     } else if left >= Self.hour {

@@ -1,6 +1,6 @@
 import Core
 
-/// How many of a countdown's days are over (C-30).
+/// The progress of a countdown in days (C-30).
 public struct CountdownProgress: Equatable, Sendable {
   /// The local day on which the date was set.
   public let firstDay: Day
@@ -8,6 +8,6 @@ public struct CountdownProgress: Equatable, Sendable {
   public let lastDay: Day
   /// Days counted down, 0…`count`.
   public let days: Int
-  /// All of them, at least 1.
+  /// The total number of days, at least 1.
   public let count: Int
 }

@@ -1,7 +1,7 @@
 import Core
 import Records
 
-/// The stored form. It begins with a version; every older one stays readable.
+/// The stored format. It begins with a version; every older version stays readable.
 extension CoupleData {
   static let bytesVersion: UInt8 = 2
 

@@ -1,9 +1,9 @@
 import Core
 import Records
 
-/// What is shown, and what the person changes.
+/// The state for the screens, and the steps of the user's edits.
 extension CoupleData {
-  /// Everything that is known, as the screens and commands see it.
+  /// The state as screens and commands see it.
   public var state: CoupleState {
     let record = CoupleRecord(shownFields)
     var state = CoupleState()
@@ -21,24 +21,24 @@ extension CoupleData {
     return state
   }
 
-  /// All of it in the person's own view.
+  /// All fields in the user's own view.
   var shownFields: RecordFields {
     var fields = server.map { mine(over: CoupleView.of($0.version, side)).fields } ?? own.fields
     if !pairing.isPaired { putFormer(into: &fields) }
     return fields
   }
 
-  /// What is left of the last couple, where nothing has been entered in its place.
+  /// Adds the fields of the last couple for which nothing has been entered since.
   private func putFormer(into fields: inout RecordFields) {
     for entry in former.fields.entries where own.stamps[entry.name] == former.stamps[entry.name] {
       fields[entry.name] = entry.field
     }
   }
 
-  /// In the person's own view it is the owner who is they.
+  /// In the user's own view, the user is the owner.
   private func turned(_ author: CoupleSide) -> CoupleSide { side == .owner ? author : author.other }
 
-  /// The steps by which this becomes `new`, which is `state` after the person's edit; none if nothing differs.
+  /// Returns the steps that change this to `new`, which is `state` after the user's edit; empty if nothing differs.
   public func steps(to new: CoupleState, at now: Timestamp, device: String) -> [CoupleStep] {
     var steps: [CoupleStep] = []
     let old = state
@@ -47,7 +47,7 @@ extension CoupleData {
     if !names.isEmpty {
       let fields = view(new)
       let stamps = own.stamps.edited(names, at: now, device: device)
-      // Only what was edited now.
+      // Includes only the fields edited now.
       let entries = names.map { EditStamps.Entry(name: $0, stamp: stamps[$0]) }
       let edit = RecordState(fields.keeping(names), EditStamps(own.stamps.common, of: entries))
       steps.append(.edited(edit))
@@ -65,7 +65,7 @@ extension CoupleData {
     return names
   }
 
-  /// The person's fields in their own view. The roles in `state` are those of before an edit: who unlinks still is who they were.
+  /// Returns the user's fields in their own view. `state` has the role before an edit: a user who unlinks keeps it here.
   private func view(_ state: CoupleState) -> RecordFields {
     var record = CoupleRecord()
     record.owner = state.me
@@ -78,10 +78,10 @@ extension CoupleData {
     return record.written(by: .owner)
   }
 
-  // MARK: What is to be sent
+  // MARK: Sending
 
-  /// The fields that the server does not have as they are here; one without a value is to be taken away. Nil if there are none, or the
-  /// server does not have the record yet.
+  /// The fields that differ from the server's; one without a value is to be removed. Nil if there are none, or the server does not have
+  /// the record yet.
   public var unsent: RecordFields? {
     guard let server else { return nil }
     let base = CoupleView.of(server.version, side)
@@ -102,9 +102,9 @@ extension CoupleData {
     return fields
   }
 
-  /// The fields with which the person's code becomes a record.
+  /// Returns the fields that create the record of the user's code.
   public func creation(by account: String) -> RecordFields {
-    // In one's own view one is the owner; and a couple that is over is not sent.
+    // In the own view the user is the owner; data of a former couple is not sent.
     var record = CoupleRecord(own.fields)
     record.goodbye = nil
     var fields = record.creation(by: account)
@@ -112,8 +112,8 @@ extension CoupleData {
     return fields
   }
 
-  /// The fields with which the person takes the free place, with their stamps, so that another device of theirs can tell which of the two
-  /// was entered later; what was taken away goes along as such.
+  /// Returns the fields with which the user takes the free place. Includes their stamps, so that another device of the user can tell
+  /// which of the two versions is later, and removed fields.
   public func redemption(by account: String) -> RecordFields {
     var record = CoupleRecord()
     record.partner = state.me

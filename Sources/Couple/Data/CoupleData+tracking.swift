@@ -1,9 +1,9 @@
 import Core
 import Records
 
-/// What follows from an edit without anybody entering it (C-30).
+/// Values that follow from an edit without being entered (C-30).
 extension CoupleData {
-  /// The state after the person's edit, with the time at which a new date was set, and the distances before and after a new place.
+  /// Returns the state after the user's edit, with the setting time of a new date, and the distances before and after a new place.
   func tracked(from old: CoupleState, to new: CoupleState, at now: Timestamp) -> CoupleState {
     var new = new
     let isMoved = old.countdown.eventAt != new.countdown.eventAt
@@ -15,7 +15,7 @@ extension CoupleData {
       new.countdown.setAt = old.countdown.setAt
     }
     if new.pairing.isPaired, old.me.place?.point != new.me.place?.point {
-      // They may have met with their places known to both, which nobody has noted.
+      // Both places may have become known without anyone noting the distance.
       if let before = old.kilometres, new.distanceHistory == old.distanceHistory {
         new.distanceHistory.note(before, at: min(placesKnownAt, now))
       }
@@ -24,7 +24,7 @@ extension CoupleData {
     return new
   }
 
-  /// When the later of the two places was entered.
+  /// The time when the later of the two places was entered.
   private var placesKnownAt: Timestamp {
     var latest = own.stamps[ProfileFields.owner.city].time
     for name in ProfileFields.owner.place { latest = max(latest, own.stamps[name].time) }

@@ -1,41 +1,41 @@
 import Core
 import Records
 
-/// What one device keeps of the couple: what its person entered, how far they are on the way to a couple, and the record as the server
-/// had it last. It changes by steps only, so that it can be journalled.
+/// A device's data of the couple: the user's entries, the state of the pairing, and the record as last received from the server. It
+/// changes by steps only, so that it can be journalled.
 public struct CoupleData: Equatable, Sendable {
-  /// The person's own fields and the shared ones, in their own view. Each of them that was ever entered here or taken over has a
-  /// stamp of its own.
+  /// The user's own and the shared fields, in their own view. Each field that was ever entered here or taken over has a stamp of its own.
   public internal(set) var own = nothing
-  /// Without a goodbye; `state` has it.
+  /// The pairing without a goodbye, which `state` contains.
   public internal(set) var pairing = Pairing()
   public internal(set) var pairingRevision: Int64 = 0
-  /// Of the code that `pairing` names; nil before the server has it.
+  /// The server's record of the code in `pairing`; nil before the server has it.
   public internal(set) var server: ServerCopy?
   public internal(set) var serverRevision: Int64 = 0
   public internal(set) var isSubscribed = false
-  /// What the person has of their last couple (`CoupleFields.together`), with the stamps of then: it stays with them, is shown as long
+  /// The user's fields of their last couple (`CoupleFields.together`), with their stamps: they stay, are shown while the user is alone
+  /// and enters nothing instead, and are never sent.
   /// as they are alone and enter nothing in its place, and is never sent.
   var former = nothing
 
   private static var nothing: RecordState { RecordState(RecordFields(), .unsigned(Timestamp(milliseconds: 0))) }
-  /// The code of the couple for which this device tells where its person is while the app is open; empty for none. Another couple does
-  /// not learn of it by itself.
+  /// The code of the couple with which this device shares the user's location while the app is open; empty for none. A later couple does
+  /// not get it automatically.
   var followedCode = ""
   var followRevision: Int64 = 0
-  /// The couple that was forgotten here because everything was deleted on another device: it is to be left, not to be found again.
+  /// The couple that was forgotten here because everything was deleted on another device: it is to be left, and must not be found again.
   var gone: GoneCouple?
 
-  /// The record as the server had it last.
+  /// The record as last received from the server.
   public struct ServerCopy: Equatable, Sendable {
     public let name: RecordName
-    /// Empty if the server gave none.
+    /// The change tag; empty if the server gave none.
     public let tag: String
-    /// As it is there, not in anybody's view.
+    /// The record's own version, not in a user's view.
     public let version: RecordState
   }
 
-  /// What tells a couple from every other: its code, and when the partner's place was free last.
+  /// The identity of a couple: its code, and the time when the partner's place was last free.
   struct GoneCouple: Equatable, Sendable {
     let code: String
     let freedAt: Timestamp
@@ -43,22 +43,22 @@ public struct CoupleData: Equatable, Sendable {
 
   public init() {}
 
-  /// Whether a person has entered anything here.
+  /// Whether the user has entered anything here.
   public var hasEntries: Bool { !own.stamps.own.isEmpty || pairing != Pairing() }
 
-  /// Whether this device is to tell where its person is while the app is open (C-17).
+  /// Whether this device shares the user's location while the app is open (C-17).
   public var followsLocation: Bool {
     pairing.isPaired && !followedCode.utf8.isEmpty && pairing.code?.normalized == followedCode
   }
 
-  /// The step that begins or ends that.
+  /// Returns the step that switches the sharing of the location.
   public func following(_ isOn: Bool) -> CoupleStep {
     .follows(code: isOn ? pairing.code?.normalized ?? "" : "", revision: followRevision + 1)
   }
 
   var side: CoupleSide { pairing.role.side }
 
-  /// Takes a step; one that is known already, or older than what is here, changes nothing.
+  /// Applies a step; one that is already known, or older than the present state, changes nothing.
   public mutating func apply(_ step: CoupleStep) {
     switch step {
     case .edited(let edit):
@@ -81,7 +81,7 @@ public struct CoupleData: Equatable, Sendable {
       take(record, side)
     case .subscribed: isSubscribed = true
     case .follows(let code, let revision):
-      // Of two tabs that decided at once, the one that ends it wins.
+      // If two tabs decide at once, the one that ends the sharing wins.
       let isEnd = revision == followRevision && code.utf8.isEmpty
       guard revision > followRevision || isEnd else { return }
       followedCode = code
@@ -89,13 +89,13 @@ public struct CoupleData: Equatable, Sendable {
     }
   }
 
-  /// The field after an edit. What two tabs noted of the distance is kept of both.
+  /// Returns the field after an edit. Merges the distances that two tabs noted.
   private func edited(_ name: FieldName, _ fields: RecordFields) -> Field? {
     guard name == CoupleFields.distances, own.fields[name] != nil, fields[name] != nil else { return fields[name] }
     return Field(.bytes(CoupleRecord.distances(own.fields).merged(with: CoupleRecord.distances(fields)).bytes))
   }
 
-  /// Of two tabs that decided at once one wins, and the same one everywhere.
+  /// Reports whether `new` wins: if two tabs decide at once, the same one wins everywhere.
   private func isNewer(_ new: Pairing, _ revision: Int64) -> Bool {
     guard revision == pairingRevision else { return revision > pairingRevision }
     return Self.bytes(of: pairing).lexicographicallyPrecedes(Self.bytes(of: new))
@@ -113,7 +113,7 @@ public struct CoupleData: Equatable, Sendable {
     let version = RecordState(record, stampsIn: CoupleFields.stamps)
     let theirs = CoupleView.of(version, side)
     let isOtherCouple = wasFreed(in: version)
-    // Nothing of before belongs to a record that this device did not know, not even what came from a file.
+    // Data from before, even from a file, does not belong to a record that this device did not know.
     if isOtherCouple || server == nil { retire() }
     let merged: RecordState
     if let server {
@@ -128,10 +128,10 @@ public struct CoupleData: Equatable, Sendable {
       merged = CoupleMerge(ancestor: ancestor, mine: mine, theirs: theirs).merged
     } else if side == .owner {
       var mine = mine(over: theirs)
-      // A goodbye was said to somebody else.
+      // A goodbye was meant for another user.
       for name in CoupleFields.goodbye { Self.set(name, in: &mine, as: theirs) }
       var both = CoupleMerge(ancestor: nil, mine: mine, theirs: theirs).merged
-      // Nothing says who changed what; that something was taken away is an edit, too.
+      // Nothing tells which side changed a field; a removal counts as an edit, too.
       for group in Self.profileGroups + [CoupleFields.countdownDate, [CoupleFields.label]] {
         guard let own = latest(group, own.stamps), let other = latest(group, theirs.stamps) else { continue }
         for name in group { Self.set(name, in: &both, as: own > other ? mine : theirs) }
@@ -145,7 +145,7 @@ public struct CoupleData: Equatable, Sendable {
     server = ServerCopy(name: record.name, tag: record.changeTag?.text ?? "", version: version)
   }
 
-  /// Whether the partner's place has become free since this device knew the record, even if somebody else has it now.
+  /// Reports whether the partner's place became free since this device last saw the record, even if another user has it now.
   private func wasFreed(in version: RecordState) -> Bool {
     guard let server, let freedAt = version.fields[value: CoupleFields.issuedAt] else { return false }
     return server.version.fields[value: CoupleFields.issuedAt] != freedAt
@@ -156,7 +156,7 @@ public struct CoupleData: Equatable, Sendable {
     state.stamps = state.stamps.edited([name], at: other.stamps[name])
   }
 
-  /// The couple is over: what belongs to it alone is put aside.
+  /// Ends the couple: sets its own data aside.
   private mutating func retire() {
     let fields = own.fields.keeping(CoupleFields.together)
     guard !fields.isEmpty else { return }
@@ -164,7 +164,7 @@ public struct CoupleData: Equatable, Sendable {
     for entry in fields.entries { own.fields[entry.name] = nil }
   }
 
-  /// What this device has, where it has anything, over what the server has.
+  /// Returns this device's fields, completed by the server's.
   func mine(over base: RecordState) -> RecordState {
     var mine = base
     for entry in own.stamps.own { mine.fields[entry.name] = own.fields[entry.name] }
@@ -172,7 +172,8 @@ public struct CoupleData: Equatable, Sendable {
     return mine
   }
 
-  /// Who joins takes over what the owner has shared: a note of an earlier couple is not for this one. The profile stays one's own.
+  /// Returns the version of a user who joins: takes over the owner's shared fields, since a note of an earlier couple is not for this
+  /// one. The user's profile stays.
   private func joined(_ theirs: RecordState) -> RecordState {
     var joined = theirs
     for group in Self.profileGroups {
@@ -207,7 +208,7 @@ public struct CoupleData: Equatable, Sendable {
       let isKnown = own.stamps.own.contains { $0.name == name }
       guard isKnown || merged.fields[name] != nil else { continue }
       own.fields[name] = merged.fields[value: name] == nil ? nil : merged.fields[name]
-      // Where both have the same, the merge keeps the ancestor's stamp, and the next edit here must be later than either.
+      // For equal values the merge keeps the ancestor's stamp, and the next edit here must be later than both.
       let isSame = merged.fields[value: name] == theirs.fields[value: name]
       let stamp = isSame ? max(merged.stamps[name], theirs.stamps[name]) : merged.stamps[name]
       entries.append(EditStamps.Entry(name: name, stamp: stamp))
@@ -217,7 +218,7 @@ public struct CoupleData: Equatable, Sendable {
 
   // MARK: Accounts
 
-  /// The account is another one: its couple is not this one's. What the person entered stays theirs.
+  /// Changes to another account: the former account's couple is set aside. The user's entries stay.
   public mutating func changeAccount() {
     if pairing.isPaired { retire() }
     gone = nil
@@ -227,7 +228,7 @@ public struct CoupleData: Equatable, Sendable {
     isSubscribed = false
   }
 
-  /// Whether the server's record is of a couple that was deleted with everything else.
+  /// Reports whether the server's record belongs to a couple that was deleted along with everything else.
   public func isGone(_ record: Record) -> Bool {
     gone != nil && gone == Self.couple(record.name, record.fields)
   }
@@ -237,8 +238,8 @@ public struct CoupleData: Equatable, Sendable {
     return GoneCouple(code: name.text, freedAt: freedAt)
   }
 
-  /// Everything that was entered goes; with `leaving` the couple is left, too, as soon as the server can be reached. Without, it is left
-  /// when it is seen there as it was: the code may be another couple's by now.
+  /// Erases all entries. With `leaving` the couple is left as well, as soon as the server can be reached. Otherwise it is left if it is
+  /// seen there unchanged: the code may belong to another couple by now.
   public mutating func erase(leaving: Bool) {
     var empty = CoupleData()
     empty.gone = leaving ? nil : server.flatMap { Self.couple($0.name, $0.version.fields) } ?? gone
@@ -246,7 +247,7 @@ public struct CoupleData: Equatable, Sendable {
     empty.pairing.setPurchased(false)
     if leaving { empty.pairing.leaveAll() } else { empty.pairing.forget() }
     empty.pairing.setPurchased(false)
-    // Steps of before must not come back.
+    // Steps from before must have no effect.
     empty.pairingRevision = pairingRevision + 1
     empty.serverRevision = serverRevision
     empty.isSubscribed = isSubscribed
@@ -256,7 +257,7 @@ public struct CoupleData: Equatable, Sendable {
 }
 
 extension EditStamps {
-  /// Those of the fields that are there.
+  /// Returns the stamps of the present fields only.
   fileprivate func keeping(_ fields: RecordFields) -> EditStamps {
     EditStamps(common, of: fields.entries.map { Entry(name: $0.name, stamp: self[$0.name]) })
   }

@@ -1,19 +1,18 @@
 import Core
 import Records
 
-/// One step of what a device knows of the couple. Applying a step twice is as applying it once; of two that speak of the same, the
-/// later edit or the higher revision counts, in whichever order they come.
+/// One step of a device's couple data. Applying a step twice has the effect of applying it once; of two steps on the same subject the
+/// later edit or the higher revision wins, in any order.
 public enum CoupleStep: Equatable, Sendable {
-  /// The person's own edit, in their own view: the fields that have a stamp of their own; of these the ones without a value are taken
-  /// away.
+  /// The user's own edit, in their own view: the fields with a stamp of their own; those without a value are removed.
   case edited(RecordState)
-  /// How far the person is on the way to a couple; a goodbye is not part of it, but of the fields.
+  /// The state of the pairing, without a goodbye, which is in the fields.
   case pairing(Pairing, revision: Int64)
-  /// The record as the server has it, which this device's person is one side of.
+  /// The server's record, and the side of this device's user in it.
   case server(Record, CoupleSide, revision: Int64)
-  /// The server tells this account of changes.
+  /// The account's subscription exists: the server notifies it of changes.
   case subscribed
-  /// Whether this device tells where its person is while the app is open: the code of the couple for which it does, empty for none.
+  /// The code of the couple with which this device shares the user's location while the app is open; empty for none.
   case follows(code: String, revision: Int64)
 }
 
@@ -26,7 +25,7 @@ extension CoupleStep {
     static let follows: UInt8 = 16
   }
 
-  /// JSON of one record; above what servers take.
+  /// Bytes of one record's JSON; more than servers accept.
   static let recordByteCountMax = 2_000_000
   static let codeByteCountMax = 64
 

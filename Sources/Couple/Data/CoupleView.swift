@@ -1,20 +1,20 @@
 import Core
 import Records
 
-/// The couple's record as one of the two sees it: with their own fields in the owner's place. In this form a device keeps what its
-/// person entered, so that it stays theirs when their role changes.
+/// A user's view of the couple's record: with their own fields in the owner's place. Devices store the user's entries in this form, so
+/// that they remain the user's when their role changes.
 enum CoupleView {
   private static var flags: [FieldName] { [CoupleFields.noteAuthor, CoupleFields.goodbyeByOwner] }
 
-  /// Every field that is the person's own or shared, by its name in this view.
+  /// The names, in this view, of all own and shared fields.
   static var names: [FieldName] { CoupleRecord.names(writtenBy: .owner) }
 
-  /// The record in the view of `side`.
+  /// Returns the record in the view of `side`.
   static func of(_ version: RecordState, _ side: CoupleSide) -> RecordState {
     RecordState(turned(version.fields, side), turned(version.stamps, side))
   }
 
-  /// Fields of a record in the view of `side`, or fields of a view as `side` writes them: the way back is the same.
+  /// Converts a record's fields to the view of `side`, or back: both conversions are the same.
   static func turned(_ fields: RecordFields, _ side: CoupleSide) -> RecordFields {
     guard side == .partner else { return fields }
     var turned = RecordFields()

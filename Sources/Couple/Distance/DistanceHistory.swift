@@ -1,15 +1,15 @@
 import Core
 
-/// How far apart the two were, and when that changed (C-30).
+/// The distances between the two users, with the times of their changes (C-30).
 ///
-/// It merges by itself: each device notes what it changes, and of two histories everything is kept that is noted in either, in whichever
-/// order they come together. What stands before `since` was taken away, and does not come back.
+/// Histories merge: each device notes its changes, and the merge of two histories keeps every entry of either, in any order. Entries
+/// before `since` were removed, and do not come back.
 public struct DistanceHistory: Equatable, Sendable {
-  /// From this time on they were so far apart.
+  /// A distance, valid from a time on.
   public struct Entry: Equatable, Sendable {
-    /// To the second.
+    /// The time in whole seconds.
     public let at: Timestamp
-    /// Whole, 0…20,100.
+    /// Whole kilometres, 0…20,100.
     public let kilometres: Int
 
     public init(at: Timestamp, kilometres: Int) {
@@ -18,14 +18,14 @@ public struct DistanceHistory: Equatable, Sendable {
     }
   }
 
-  /// Oldest first: the last of each UTC day, of the last `CoupleLimits.distanceDaysMax` days that have one.
+  /// Oldest first: the last entry of each UTC day, for the last `CoupleLimits.distanceDaysMax` days that have one.
   public private(set) var entries: [Entry] = []
-  /// The first of the greatest ever noted, also if it is not among `entries` any more.
+  /// The first entry with the greatest distance ever, even if it is no longer among `entries`.
   public private(set) var longest: Entry?
-  /// When it was begun anew, to the second; nil if it never was.
+  /// The time of the last reset, in whole seconds; nil if there was none.
   public let since: Timestamp?
 
-  /// The entries, after the longest if that is older.
+  /// The entries, preceded by the longest if that is older.
   var all: [Entry] {
     guard let longest, let first = entries.first, longest.at < first.at else { return entries }
     return [longest] + entries
@@ -33,7 +33,7 @@ public struct DistanceHistory: Equatable, Sendable {
 
   public init() { since = nil }
 
-  /// An empty one, in which nothing from before `since` counts.
+  /// Creates an empty history, in which nothing from before `since` counts.
   public init(since: Timestamp) { self.since = Entry(at: since, kilometres: 0).at }
 
   private init(_ entries: [Entry], longest: Entry?, since: Timestamp?) {
@@ -42,14 +42,14 @@ public struct DistanceHistory: Equatable, Sendable {
     self.longest = longest
   }
 
-  /// Notes how far apart the two are from `time` on; nothing if that is known.
+  /// Notes the distance from `time` on; does nothing if it is known.
   public mutating func note(_ kilometres: Int, at time: Timestamp) {
     let entry = Entry(at: time, kilometres: kilometres)
     if let last = entries.last, last.at <= entry.at, last.kilometres == entry.kilometres { return }
     self = merged(with: DistanceHistory([entry], longest: entry, since: since))
   }
 
-  /// What is noted in either.
+  /// Returns a history with the entries of both.
   public func merged(with other: DistanceHistory) -> DistanceHistory {
     let since = since.map { a in other.since.map { max(a, $0) } ?? a } ?? other.since
     func counts(_ entry: Entry) -> Bool { since.map { $0 <= entry.at } ?? true }
@@ -67,7 +67,7 @@ public struct DistanceHistory: Equatable, Sendable {
     return DistanceHistory(Array(days.suffix(CoupleLimits.distanceDaysMax)), longest: longest, since: since)
   }
 
-  /// Of two of one second the greater comes last, and stays.
+  /// Orders entries; of two in one second the greater is last, and stays.
   private static func isBefore(_ a: Entry, _ b: Entry) -> Bool {
     a.at == b.at ? a.kilometres < b.kilometres : a.at < b.at
   }
@@ -83,8 +83,8 @@ public struct DistanceHistory: Equatable, Sendable {
   }
 }
 
-/// The form in which it travels, as BYTES of the record: a version; the second from which on it counts, and the longest, each after a byte
-/// that says whether there is one; the entries.
+/// The format in the record, as BYTES: a version; the second of the last reset and the longest entry, each preceded by a byte that tells
+/// whether it exists; the entries.
 extension DistanceHistory {
   private static let bytesVersion: UInt8 = 1
 
@@ -99,7 +99,7 @@ extension DistanceHistory {
     return out.bytes
   }
 
-  /// Nil for all that `bytes` never gives.
+  /// Parses the format; nil for bytes that `bytes` never produces.
   public init?(bytes: [UInt8]) {
     var input = ByteReader(bytes)
     do throws(ByteError) {
@@ -116,7 +116,7 @@ extension DistanceHistory {
     } catch {
       return nil
     }
-    // Entries out of order, or longer ones than the longest.
+    // Rejects unordered entries, and entries longer than the longest.
     guard merged(with: self) == self, self.bytes == bytes else { return nil }
   }
 
@@ -133,7 +133,7 @@ extension DistanceHistory {
     return Entry(at: at, kilometres: Int(kilometres))
   }
 
-  /// Seconds of the years 1900 to 2199.
+  /// Reads seconds within the years 1900 to 2199.
   private static func time(from input: inout ByteReader) throws(ByteError) -> Timestamp {
     let start = input.offset
     let seconds = try input.zigzag()

@@ -1,24 +1,24 @@
 import Core
 
-/// A place on the Earth, in degrees.
+/// A point on the Earth, in degrees.
 public struct GeoPoint: Equatable, Sendable {
   /// -90…90.
   public let latitude: Double
   /// -180…180.
   public let longitude: Double
 
-  /// Nil outside the ranges, and for what is no number.
+  /// Returns nil outside the ranges, and for values that are no number.
   public init?(latitude: Double, longitude: Double) {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     self.latitude = latitude
     self.longitude = longitude
   }
 
-  /// Along the great circle (C-15).
+  /// Returns the distance along the great circle (C-15).
   public func kilometres(to other: GeoPoint) -> Double {
     GreatCircle.metres((latitude, longitude), (other.latitude, other.longitude)) / 1000
   }
 
-  /// `kilometres` rounded, halves up (C-15).
+  /// Returns `kilometres` rounded, halves up (C-15).
   public func wholeKilometres(to other: GeoPoint) -> Int { Int(kilometres(to: other) + 0.5) }
 }

@@ -1,18 +1,18 @@
 import Core
 
-/// How much of the own place the other side may know: the sender's choice.
+/// The precision at which a user shares their location, chosen by that user.
 public enum LocationPrecision: UInt8, CaseIterable, Sendable {
   /// To about a metre.
   case exact
   /// The middle of a cell of about 10 × 10 km.
   case nearby
-  /// The city's own place.
+  /// The city's centre.
   case city
   case off
 
-  /// What leaves the device, of a person at `point` in or near `city`; nil for nothing.
+  /// Returns the point to share for a user at `point` in or near `city`; nil to share none.
   ///
-  /// Cells are fixed, so that many readings of one person say no more than one of them.
+  /// Cells are fixed, so that many readings of one user reveal no more than one.
   public func shared(_ point: GeoPoint, city: GeoPoint?) -> GeoPoint? {
     switch self {
     case .exact: Self.rounded(point)
@@ -22,12 +22,13 @@ public enum LocationPrecision: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Five places after the point, about a metre.
+  /// Rounds to five decimal places, about a metre.
   private static func rounded(_ point: GeoPoint) -> GeoPoint? {
     GeoPoint(latitude: (point.latitude * 1e5).rounded() / 1e5, longitude: (point.longitude * 1e5).rounded() / 1e5)
   }
 
-  /// 1,800 bands of 0.1° (11.1 km), each cut into as many cells of that width as go around.
+  /// Returns the middle of a cell: there are 1,800 bands of 0.1° (11.1 km), each divided into as many cells of that
+  /// width as go around.
   private static func cell(_ point: GeoPoint) -> GeoPoint? {
     let band = min(Int((point.latitude + 90) * 10), 1799)
     let latitude = (Double(band) + 0.5) / 10 - 90

@@ -1,15 +1,15 @@
 import Core
 
-/// Where a person is, as far as they share it.
+/// A user's place, as far as they share it.
 public struct SharedPlace: Equatable, Sendable {
-  /// The city's name in the person's language, at most `CoupleLimits.placeCharactersMax` characters.
+  /// The city's name in the user's language, at most `CoupleLimits.placeCharactersMax` characters.
   public let cityLabel: String
-  /// ISO 3166 in capitals, or what another app wrote; may be empty.
+  /// ISO 3166 in capitals, or another app's text; may be empty.
   public let country: String
   /// Nil if only the name is shared.
   public let point: GeoPoint?
   public let precision: LocationPrecision
-  /// When the person was there; nil for a city that was chosen from the list.
+  /// The time of the measurement; nil for a city chosen from the list.
   public let measuredAt: Timestamp?
 
   public init(
@@ -23,7 +23,7 @@ public struct SharedPlace: Equatable, Sendable {
     self.measuredAt = measuredAt
   }
 
-  /// What a person at `point` shares who is nearest to the city of that name; nil if nothing leaves the device.
+  /// Returns the place that a user at `point`, nearest to the named city, shares; nil to share none.
   public static func measured(
     _ point: GeoPoint, at now: Timestamp, precision: LocationPrecision, cityLabel: String, country: String,
     city: GeoPoint
@@ -32,7 +32,8 @@ public struct SharedPlace: Equatable, Sendable {
     return SharedPlace(cityLabel: cityLabel, country: country, point: shared, precision: precision, measuredAt: now)
   }
 
-  /// Of a place that is measured again and again, whether the other side should hear of it: that costs a change of the record each time.
+  /// Reports whether a new measurement should be shared after `old`. Each one costs a change of the record, so one is shared
+  /// every five minutes while the user moves, otherwise every fifteen.
   public func isWorthTelling(after old: SharedPlace?) -> Bool {
     guard let old, let before = old.measuredAt, let now = measuredAt, old.precision == precision else { return true }
     let milliseconds = now.milliseconds - before.milliseconds
@@ -44,13 +45,13 @@ public struct SharedPlace: Equatable, Sendable {
   private static let movedMilliseconds: Int64 = 5 * 60_000
   private static let restingMilliseconds: Int64 = 15 * 60_000
 
-  /// How old the place is; nil for a city that was chosen, which does not age.
+  /// Returns the age of the place; nil for a chosen city, which does not age.
   public func age(at now: Timestamp) -> Age? { measuredAt.map { Age($0, now) } }
 }
 
-/// How long ago something was, in the largest whole unit.
+/// The age of something in the largest whole unit.
 public enum Age: Equatable, Sendable {
-  /// Less than a minute, or by a clock that is ahead of this one.
+  /// Less than a minute, or in the future by this device's clock.
   case now
   /// 1…59.
   case minutes(Int)

@@ -1,30 +1,30 @@
 import Core
 
-/// How far apart the two have been (C-30).
+/// The distances between the two users over time (C-30).
 public struct DistanceStatistics: Equatable, Sendable {
   /// Oldest first; the last one holds until now.
   public let entries: [DistanceHistory.Entry]
-  /// Nil as long as no distance was known.
+  /// Nil if no distance was ever known.
   public let longestKilometres: Int?
 }
 
-/// How often the two have written (C-30).
+/// The numbers of notes the two users have written (C-30).
 public struct NoteStatistics: Equatable, Sendable {
   public let written: NotesWritten
   public let longestStreak: Int
   public let streak: StreakReading
-  /// Whether a note of now makes the streak longer; a first one, and one after a streak that has ended, does not.
+  /// Whether a note written now extends the streak; a first one, and one after an ended streak, does not.
   public let growsNow: Bool
 }
 
 extension CoupleState {
-  /// Nil while either place is unknown.
+  /// The distance; nil if either place is unknown.
   var kilometres: Int? {
     guard let mine = me.place?.point, let theirs = partner.place?.point else { return nil }
     return mine.wholeKilometres(to: theirs)
   }
 
-  /// What was noted, and the present distance where it was not.
+  /// Returns the noted distances, and the present one if it was not noted.
   public func distanceStatistics(at now: Timestamp) -> DistanceStatistics {
     var history = distanceHistory
     if let kilometres { history.note(kilometres, at: max(now, history.entries.last?.at ?? now)) }
@@ -40,16 +40,16 @@ extension CoupleState {
 
   // MARK: Reset (C-29)
 
-  /// Takes away one's own place and the history of the distance, which the two share. The partner's place is theirs.
+  /// Removes the own place and the shared history of the distance, but not the partner's place.
   public mutating func resetDistance(at now: Timestamp) {
     me.place = nil
     distanceHistory = DistanceHistory(since: now)
   }
 
-  /// Takes away the date and its name, for both.
+  /// Removes the date and its name, for both.
   public mutating func resetCountdown() { countdown = Countdown() }
 
-  /// Takes away the note, the streak and what was counted of both, for both.
+  /// Removes the note, the streak and the counts of notes, for both.
   public mutating func resetNotes() {
     note = nil
     streak = NoteStreak()

@@ -1,6 +1,6 @@
 import Core
 
-/// Everything that one device knows of the couple; as made, that of a first launch (C-6).
+/// A device's whole state of the couple; the initial value is that of a first launch (C-6).
 public struct CoupleState: Equatable, Sendable {
   public var me = PersonProfile()
   public var partner = PersonProfile()
@@ -15,7 +15,8 @@ public struct CoupleState: Equatable, Sendable {
 
   public func profile(of side: CoupleSide) -> PersonProfile { side == pairing.role.side ? me : partner }
 
-  /// The current initials of one side, from this device's point of view (C-1): Me falls back to A, the partner to B.
+  /// Returns the present initials of one side, from this device's point of view (C-1); fallbacks are A for the own side and B for the
+  /// partner.
   public func initials(of side: CoupleSide) -> String {
     let isMine = side == pairing.role.side
     return Initials.of(profile(of: side).name, fallback: isMine ? Initials.ownFallback : Initials.partnerFallback)
@@ -27,33 +28,33 @@ public struct CoupleState: Equatable, Sendable {
   /// "A ↔ B" (C-18).
   public var label: String { "\(ownInitials) ↔ \(partnerInitials)" }
 
-  /// Whole kilometres between the two; 0 while either place is unknown (C-6).
+  /// Whole kilometres between the two; 0 if either place is unknown (C-6).
   public var distanceKilometres: Int {
     kilometres ?? 0
   }
 
-  /// What the distance card and widget show (C-18).
+  /// The content of the distance card and widget (C-18).
   public var distance: DistanceReading {
     guard pairing.isPaired else { return .connect }
     guard me.place?.point != nil, partner.place?.point != nil else { return .setCity }
     return .kilometres(distanceKilometres)
   }
 
-  /// What the note's card and widget show (C-20). A note that is there is shown also after the two have parted.
+  /// The content of the note's card and widget (C-20). An existing note is shown even after the couple has ended.
   public var noteReading: NoteReading {
     if let note { return .note(initials: initials(of: note.author), text: note.text) }
     return pairing.isPaired ? .write : .connect
   }
 
-  /// Gives out a new code. With it another couple may begin, which has nothing to do with the note and the streak of an earlier one.
+  /// Issues a new code. The resulting couple has nothing to do with the note and the streak of an earlier one.
   public mutating func issue(_ code: InviteCode, at now: Timestamp, isSignedIn: Bool) throws(PairingError) {
     try pairing.issue(code, at: now, isSignedIn: isSignedIn)
     resetNotes()
     distanceHistory = DistanceHistory()
   }
 
-  /// Takes a new note of this device's person: it overwrites the old one and counts for the streak (C-20, C-21).
-  /// Throws `NoteError`; nothing has changed then.
+  /// Writes a new note by this device's user: it overwrites the old one and counts for the streak (C-20, C-21). Throws `NoteError`; then
+  /// nothing has changed.
   public mutating func write(_ text: String, at now: Timestamp) throws(NoteError) {
     note = try SharedNote(text, author: pairing.role.side, updatedAt: now)
     streak.count(noteAt: now)
@@ -61,7 +62,7 @@ public struct CoupleState: Equatable, Sendable {
   }
 }
 
-/// What stands in place of the distance (C-18).
+/// The content in place of the distance (C-18).
 public enum DistanceReading: Equatable, Sendable {
   /// Not paired.
   case connect

@@ -1,13 +1,13 @@
-/// One to three capitals or digits that stand for a person (C-1).
+/// One to three capitals or digits that represent a user (C-1).
 public enum Initials {
-  /// Of Me and of the partner where the name has no letter or digit.
+  /// The initials for a name without letters or digits: of the own side and of the partner.
   public static let ownFallback = "A"
   public static let partnerFallback = "B"
 
-  /// The first letter or digit of the first two words and of the last one, in capitals; `fallback` if there is none.
+  /// Returns the first letter or digit of the first two words and of the last one, in capitals; `fallback` if there is none.
   ///
   /// Words end at white space, hyphens and full stops, so that "Anna-Lena Müller" is ALM and "J.R.R. Tolkien" is JRT.
-  /// Marks stay with their letter; emoji and other signs are passed over.
+  /// Marks stay with their letter; emoji and other symbols are skipped.
   public static func of(_ name: String, fallback: String) -> String {
     var letters: [String] = []
     var isFound = false
@@ -25,26 +25,25 @@ public enum Initials {
     return chosen.joined()
   }
 
-  /// The character as an initial; nil for what is neither a letter nor a digit.
+  /// Returns the character as an initial; nil if it is neither a letter nor a digit.
   private static func letter(_ character: Character) -> String? {
     guard let first = character.unicodeScalars.first, isLetterOrDigit(first) else { return nil }
-    // Georgian has capitals, but nobody begins a name with them, and few fonts have them.
+    // Georgian has capitals, but names do not begin with them, and few fonts have them.
     if (0x10D0...0x10FF).contains(first.value) { return cut(character) }
-    // A capital of two letters (ß, ﬁ) is one letter too many.
+    // A capital of two letters (ß, ﬁ) would be one letter too many.
     guard let capital = character.uppercased().first(where: { $0.unicodeScalars.first.map(isLetterOrDigit) ?? false })
     else { return nil }
     return cut(capital)
   }
 
-  /// The character without the frames of emoji, and with no more marks than any script needs; names can be made that
-  /// have hundreds.
+  /// Returns the character without the frames of emoji, and with no more marks than any script needs; a name could contain hundreds.
   private static func cut(_ character: Character) -> String {
     var out = ""
     for scalar in character.unicodeScalars.prefix(4) where !isFrame(scalar.value) { out.unicodeScalars.append(scalar) }
     return out
   }
 
-  /// Enclosing marks and variation selectors.
+  /// Reports whether the value is an enclosing mark or a variation selector.
   private static func isFrame(_ value: UInt32) -> Bool {
     (0x20DD...0x20E4).contains(value) || (0xFE00...0xFE0F).contains(value) || (0x488...0x489).contains(value)
   }
@@ -57,18 +56,18 @@ public enum Initials {
     }
   }
 
-  /// What is no letter beyond ASCII, by the blocks of Unicode 16. The table of general categories would be 33 KB of the browser's module for the
-  /// few characters that stand at the beginnings of names.
+  /// Reports whether a non-ASCII value is no letter, by the blocks of Unicode 16. The table of general categories would take 33 KB of the
+  /// browser's module for the few characters that begin names.
   private static func isSign(_ value: UInt32) -> Bool {
     switch value {
-    // Of Latin-1, and modifiers and marks.
+    // Latin-1 symbols, modifiers and marks.
     case 0x80...0xA9, 0xAB...0xB4, 0xB6...0xB9, 0xBB...0xBF, 0xD7, 0xF7, 0x2B0...0x36F, 0x375, 0x37E, 0x384...0x385,
       0x387:
       true
-    // Punctuation and marks of Cyrillic, Armenian, Hebrew, Arabic, and of India.
+    // Punctuation and marks of Cyrillic, Armenian, Hebrew, Arabic and Indian scripts.
     case 0x482...0x489, 0x559...0x55F, 0x589...0x5CF, 0x5F3...0x61F, 0x640, 0x64B...0x65F, 0x66A...0x66D, 0x6D4: true
     case 0x6D6...0x6ED, 0x900...0x903, 0x93A...0x93C, 0x93E...0x94F, 0x962...0x965, 0x970: true
-    // Vowels of Thai and Lao that are written before the consonant with which the name begins, and other signs of theirs.
+    // Thai and Lao vowels that are written before a name's first consonant, and other symbols of these scripts.
     case 0xE2F...0xE31, 0xE34...0xE4F, 0xE5A...0xE5B, 0xEB1, 0xEB4...0xEBC, 0xEC0...0xECF: true
     // Combining marks and modifiers of later blocks, general punctuation, symbols, arrows, shapes, and the brackets of East Asia.
     case 0x1AB0...0x1AFF, 0x1D2C...0x1D6A, 0x1DC0...0x1DFF, 0x1FBD...0x1FC1, 0x2000...0x2BFF, 0x2E00...0x3004: true
@@ -76,7 +75,7 @@ public enum Initials {
     // Private use, presentation forms, wide punctuation, half-wide marks.
     case 0xD800...0xF8FF, 0xFB1E, 0xFD3E...0xFD3F, 0xFDFC...0xFE6F, 0xFEFF...0xFF0F, 0xFF1A...0xFF20: true
     case 0xFF3B...0xFF40, 0xFF5B...0xFF65, 0xFF70, 0xFF9E...0xFF9F, 0xFFE0...0xFFFF: true
-    // Musical and mathematical signs but for the letters of alphabets, games, emoji, tags.
+    // Musical and mathematical symbols except alphabets, games, emoji, tags.
     case 0x1D000...0x1D3FF, 0x1EE00...0x1FBEF, 0xE0000...0x10FFFF: true
     default: false
     }

@@ -1,14 +1,14 @@
 import Core
 
-/// One of the two people (C-1).
+/// The profile of one of the two users (C-1).
 public struct PersonProfile: Equatable, Sendable {
   /// Trimmed, at most `CoupleLimits.nameCharactersMax` characters; may be empty.
   public let name: String
-  /// Nil while no city is set, or none is shared.
+  /// Nil if no city is set or shared.
   public var place: SharedPlace?
-  /// The person's IANA time zone, for example Europe/Berlin; empty while unknown.
+  /// The user's IANA time zone, for example Europe/Berlin; empty while unknown.
   public var zoneName: String
-  /// Whether the other is told of this person's new notes (C-22).
+  /// Whether the other user is notified of this user's new notes (C-22).
   public var notifiesPartner: Bool
 
   public init(
@@ -20,7 +20,7 @@ public struct PersonProfile: Equatable, Sendable {
     self.notifiesPartner = notifiesPartner
   }
 
-  /// The profile under another name.
+  /// Returns the profile with another name.
   public func named(_ name: String) -> PersonProfile {
     PersonProfile(name: name, place: place, zoneName: zoneName, notifiesPartner: notifiesPartner)
   }

@@ -1,4 +1,4 @@
-/// How many notes each of the two has written (C-30).
+/// The number of notes each user has written (C-30).
 public struct NotesWritten: Equatable, Sendable {
   public var mine: Int
   public var theirs: Int

@@ -1,25 +1,25 @@
 import Core
 
-/// The part of each day in which a person is not to be disturbed.
+/// The part of each day without alerts.
 public struct QuietHours: Equatable, Sendable {
-  /// Minutes of the day, 0…1439; equal ones mean never. An end before the start lies on the next day.
+  /// Minutes of the day, 0…1439; equal ones mean never. An end before the start is on the next day.
   public let startMinute: Int32
   public let endMinute: Int32
 
-  /// Nil for minutes outside 0…1439.
+  /// Returns nil for minutes outside 0…1439.
   public init?(startMinute: Int32, endMinute: Int32) {
     guard (0..<1440).contains(startMinute), (0..<1440).contains(endMinute) else { return nil }
     self.startMinute = startMinute
     self.endMinute = endMinute
   }
 
-  /// Whether a minute of the day lies within; the end does not.
+  /// Reports whether a minute of the day is within the quiet hours; their end is not.
   public func contains(minute: Int32) -> Bool {
     startMinute <= endMinute
       ? (startMinute..<endMinute).contains(minute) : minute >= startMinute || minute < endMinute
   }
 
-  /// When an alert of `now` may be shown to a person in `zone`: now, or at the end of the quiet hours.
+  /// Returns the earliest time to show an alert of `now` to a user in `zone`: now, or the end of the quiet hours.
   public func deliveryTime(at now: Timestamp, in zone: ZoneRules) -> Timestamp {
     let clock = zone.wallClock(at: now)
     guard contains(minute: clock.minute) else { return now }

@@ -4,11 +4,11 @@ import Core
 public struct SharedNote: Equatable, Sendable {
   /// Trimmed, 1 to `CoupleLimits.noteCharactersMax` characters.
   public let text: String
-  /// A role and not initials, so that a later change of name shows at once.
+  /// The author as a side, not as initials, so that a changed name shows at once.
   public let author: CoupleSide
   public let updatedAt: Timestamp
 
-  /// Throws for a text that is blank or too long once it is trimmed.
+  /// Creates a note; throws for a text that is blank or too long after trimming.
   public init(_ text: String, author: CoupleSide, updatedAt: Timestamp) throws(NoteError) {
     let text = text.trimmedWhitespace
     guard !text.utf8.isEmpty else { throw .blank }
@@ -25,20 +25,20 @@ public struct SharedNote: Equatable, Sendable {
     updatedAt = note.updatedAt
   }
 
-  /// The note under another author.
+  /// Returns the note with another author.
   func by(_ author: CoupleSide) -> SharedNote { SharedNote(self, by: author) }
 }
 
-/// Why a note was refused.
+/// The reason why a note was refused.
 public enum NoteError: Error, Equatable, Sendable {
   case blank
-  /// The characters that it has; `CoupleLimits.noteCharactersMax` are allowed.
+  /// Carries the number of characters; `CoupleLimits.noteCharactersMax` are allowed.
   case tooLong(characters: Int)
 }
 
-/// What stands on the note's card (C-20).
+/// The content of the note's card (C-20).
 public enum NoteReading: Equatable, Sendable {
-  /// No note, and nobody to write to.
+  /// No note, and no partner to write to.
   case connect
   /// No note yet.
   case write

@@ -1,4 +1,4 @@
-/// Where a tap on a widget leads (C-26).
+/// The target of a tap on a widget (C-26).
 public enum CoupleLink: UInt8, CaseIterable, Sendable {
   case distance, countdown, note, pairing
 
@@ -11,10 +11,10 @@ public enum CoupleLink: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// app://note, for native clients.
+  /// The address `app://note` and its like, for native clients.
   public var appAddress: String { "app://" + word }
 
-  /// Reads that form or the web app's, `web+alltag:note`, with any number of slashes after the colon; nil for anything else.
+  /// Parses that form or the web app's, `web+alltag:note`, with any number of slashes after the colon; nil for anything else.
   public init?(address: String) {
     let bytes = Array(address.utf8)
     for scheme in ["app:", "web+alltag:"] where bytes.starts(with: scheme.utf8) {

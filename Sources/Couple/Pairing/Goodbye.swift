@@ -1,6 +1,6 @@
 import Core
 
-/// One of the two has said that they leave. Until it is over they can take it back, and the other side is told.
+/// A user's announced leaving. Until its end they can take it back, and the other side is told.
 public struct Goodbye: Equatable, Sendable {
   public let saidAt: Timestamp
   public let by: CoupleSide
@@ -10,7 +10,7 @@ public struct Goodbye: Equatable, Sendable {
     self.by = by
   }
 
-  /// From here on the two are parted.
+  /// The time from which the couple is separated.
   public var endsAt: Timestamp {
     saidAt.adding(milliseconds: CoupleLimits.goodbyeDays * Timestamp.millisecondsPerDay)
   }

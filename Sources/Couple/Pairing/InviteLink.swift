@@ -2,15 +2,15 @@
 ///
 ///     https://…/#couple=ABCD2345
 ///
-/// The code stands in the fragment, which browsers do not send, so that no server's log has it.
+/// The code is in the fragment, which browsers do not send, so that it appears in no server's log.
 public enum InviteLink {
-  /// What stands before the code.
+  /// The text before the code.
   public static let mark = "#couple="
 
-  /// The link to the app at `address`, which has no fragment.
+  /// Returns the link to the app at `address`, which has no fragment.
   public static func text(_ code: InviteCode, address: String) -> String { address + mark + code.normalized }
 
-  /// The code of a link, or of a text that is a code itself.
+  /// Returns the code of a link, or of a text that is a code itself.
   public static func code(in text: String) throws(InviteCodeError) -> InviteCode {
     let bytes = Array(text.utf8)
     let mark = Array(Self.mark.utf8)

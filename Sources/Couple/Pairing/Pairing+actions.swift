@@ -1,7 +1,8 @@
 import Core
 
 extension Pairing {
-  /// What is bought, or simulated to be (C-13), makes the person an owner. Giving it back locks again, unless they are paired.
+  /// Sets whether the area was bought, or simulated to be (C-13), which makes the user an owner. A refund locks it again, unless the user
+  /// is paired.
   public mutating func setPurchased(_ isPurchased: Bool) {
     self.isPurchased = isPurchased
     if isPurchased, role == .none { role = .owner }
@@ -13,7 +14,7 @@ extension Pairing {
 
   // MARK: Owner
 
-  /// Gives out a new code; the record of an old one is to be deleted first (C-11).
+  /// Issues a new code; the record of an old one has to be deleted first (C-11).
   public mutating func issue(_ new: InviteCode, at now: Timestamp, isSignedIn: Bool) throws(PairingError) {
     guard isSignedIn else { throw .signInRequired }
     guard !isPaired, role != .partner else { throw .alreadyPaired }
@@ -31,36 +32,37 @@ extension Pairing {
 
   // MARK: Partner
 
-  /// Begins to redeem what a person typed or opened. A code of one's own that nobody took is given up for it.
+  /// Begins to redeem a typed or opened code. Gives up the user's own unredeemed code for it.
   public mutating func redeem(_ text: String, isSignedIn: Bool) throws(PairingError) {
     guard isSignedIn else { throw .signInRequired }
     guard !isPaired, role != .partner else { throw .alreadyPaired }
     let wanted: InviteCode
     do throws(InviteCodeError) { wanted = try InviteLink.code(in: text) } catch { throw .malformedCode(error) }
     guard wanted != code, !pendingDeletions.contains(wanted) else { throw .ownCode }
-    // On its way already.
+    // It is being redeemed already.
     guard wanted != redeeming else { return }
     drop()
     redeeming = wanted
     hasJoined = false
   }
 
-  /// The server has given the place to this person; the couple is reported only after the first pull (C-14).
+  /// Notes that the server has given the place to this user; the couple is reported only after the first pull (C-14).
   public mutating func joined(_ code: InviteCode) {
     if redeeming == code { hasJoined = true }
   }
 
-  /// The code is taken, or there is none: to the person both are one answer (C-10). The pairing is as before it began (C-9).
+  /// Notes that the code is taken or does not exist: the user gets the same answer for both (C-10). The pairing returns to its former
+  /// state (C-9).
   public mutating func redeemRefused(_ code: InviteCode) {
     guard redeeming == code else { return }
     part()
   }
 
-  /// Takes the record of a code that another device of this account made or redeemed; what was begun here gives way to it.
+  /// Adopts the record of a code that another device of this account created or redeemed; replaces what was begun here.
   public mutating func found(_ found: InviteCode, as role: CoupleRole, hasPartner: Bool, at now: Timestamp) {
     part()
     self.role = role
-    // Only who has bought the area makes codes; and no two devices of one person differ in that.
+    // Only buyers of the area create codes; all devices of a user agree on that.
     if role == .owner { isPurchased = true }
     code = found
     codeIssuedAt = role == .owner ? now : nil
@@ -68,26 +70,26 @@ extension Pairing {
     isPaired = hasPartner
   }
 
-  /// Gives up a code that another device of this account gave out and that nobody took.
+  /// Gives up an unredeemed code that another device of this account issued.
   public mutating func giveUp(_ other: InviteCode) {
     if !pendingDeletions.contains(other) { addDeletion(other) }
   }
 
-  /// Everything of this account is to be forgotten here; what was bought stays.
+  /// Forgets everything of this account here; the purchase stays.
   public mutating func forget() {
     part()
     pendingDeletions = []
     pendingLeave = nil
   }
 
-  /// Ends the couple as one's own wish, whatever stands: a record of one's own is to be deleted, a place is to be freed.
+  /// Ends the couple, or the way to one, at the user's wish: deletes their own record, or frees their place.
   public mutating func leaveAll() {
     if role == .partner { pendingLeave = code }
     drop()
     part()
   }
 
-  /// Ends a couple that is not wanted any more and was found again, unless this person is on the way into it.
+  /// Leaves an unwanted couple that was found again, unless this user is joining it.
   public mutating func leave(_ other: InviteCode, as role: CoupleRole) {
     guard other != code, other != redeeming else { return }
     if role == .owner { giveUp(other) } else if pendingLeave == nil { pendingLeave = other }
@@ -99,7 +101,7 @@ extension Pairing {
 
   // MARK: Both
 
-  /// Takes in what a pull of the record showed.
+  /// Applies the result of a pull of the record.
   public mutating func pulled(_ pulled: InviteCode, hasPartner: Bool, goodbye: Goodbye?, at now: Timestamp) {
     if redeeming == pulled, hasJoined {
       redeeming = nil
@@ -112,20 +114,20 @@ extension Pairing {
     guard code == pulled else { return }
     if role == .owner {
       isCodeStored = true
-      // The place is free again: from here on the code is one that waits to be redeemed.
+      // The place is free again: from now on the code waits to be redeemed.
       if isPaired, !hasPartner { codeIssuedAt = now }
       isPaired = hasPartner
     }
     self.goodbye = isPaired ? goodbye : nil
   }
 
-  /// The record is not there any more, or this person is not in it.
+  /// Notes that the record does not exist any more, or does not include this user.
   public mutating func recordGone(_ gone: InviteCode) {
     guard code == gone || redeeming == gone else { return }
     part()
   }
 
-  /// Parts the two now (C-12): the partner's place becomes free, the owner's record is deleted. Own data stays.
+  /// Separates the couple now (C-12): frees the partner's place, or deletes the owner's record. The user's own data stays.
   public mutating func unlink() throws(PairingError) {
     guard isPaired, let code else { throw .notPaired }
     if role == .owner { addDeletion(code) } else { pendingLeave = code }
@@ -134,8 +136,7 @@ extension Pairing {
 
   // MARK: Goodbye
 
-  /// Tells the other side that this person leaves in `CoupleLimits.goodbyeDays` days; who has said it already is not
-  /// heard again.
+  /// Announces to the other side that this user leaves in `CoupleLimits.goodbyeDays` days; a repeated announcement has no effect.
   public mutating func sayGoodbye(at now: Timestamp) throws(PairingError) {
     guard isPaired else { throw .notPaired }
     if goodbye == nil { goodbye = Goodbye(saidAt: now, by: role.side) }
@@ -150,7 +151,7 @@ extension Pairing {
 
   // MARK: Steps
 
-  /// Falls back to unpaired; what was bought stays.
+  /// Returns to the unpaired state; the purchase stays.
   private mutating func part() {
     isPaired = false
     role = isPurchased ? .owner : .none
@@ -162,10 +163,10 @@ extension Pairing {
     goodbye = nil
   }
 
-  /// Gives up a code of one's own, and what was being redeemed.
+  /// Gives up the user's own code, and the one being redeemed.
   private mutating func drop() {
     if role == .owner, let code { addDeletion(code) }
-    // The answer may still come that the place was given.
+    // The server may still report that it has given the place.
     if let redeeming { pendingLeave = redeeming }
     code = nil
     codeIssuedAt = nil

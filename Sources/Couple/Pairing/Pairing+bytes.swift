@@ -1,6 +1,6 @@
 import Core
 
-/// The stored form of a pairing. A goodbye is not in it: it stands in the record's fields.
+/// The stored format of a pairing. It contains no goodbye, which is in the record's fields.
 extension Pairing {
   private static let textByteCountMax = 64
 

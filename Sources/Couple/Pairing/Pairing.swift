@@ -1,25 +1,25 @@
 import Core
 
-/// How far this device's person is on the way to a couple (C-2, C-7 to C-14): a value that decides; the host sends what
-/// `openSteps` names and reports how it went.
+/// The state of this device's user on the way to a couple (C-2, C-7 to C-14): a value that decides; the host sends the requests named by
+/// `openSteps` and reports their results.
 public struct Pairing: Equatable, Sendable {
-  /// Whether the first pull after joining succeeded (C-14), or the owner has seen that somebody joined.
+  /// Whether the first pull after joining succeeded (C-14), or the owner has seen that a partner joined.
   public internal(set) var isPaired = false
   public internal(set) var role = CoupleRole.none
-  /// Whether the person bought the area themselves; the partner need not.
+  /// Whether the user bought the area; the partner need not.
   public internal(set) var isPurchased = false
   /// The code of the couple's record, or the one given out to be redeemed.
   public internal(set) var code: InviteCode?
   public internal(set) var codeIssuedAt: Timestamp?
-  /// Whether the server has the record of `code`, which this person made.
+  /// Whether the server has the record of `code`, which this user created.
   public internal(set) var isCodeStored = false
-  /// A code that was sent to be redeemed, until the first pull.
+  /// A code sent to be redeemed, until the first pull.
   public internal(set) var redeeming: InviteCode?
-  /// Whether the server said yes to `redeeming`.
+  /// Whether the server accepted `redeeming`.
   public internal(set) var hasJoined = false
-  /// Records to delete as soon as it can be done (C-11), oldest first.
+  /// Records to delete as soon as possible (C-11), oldest first.
   public internal(set) var pendingDeletions: [InviteCode] = []
-  /// A record whose place as a partner is to be freed (C-12).
+  /// A record whose partner's place is to be freed (C-12).
   public internal(set) var pendingLeave: InviteCode?
   public internal(set) var goodbye: Goodbye?
 
@@ -38,11 +38,11 @@ public struct Pairing: Equatable, Sendable {
     }
   }
 
-  /// C-2's entitlement: bought, or joined to somebody who has.
+  /// The entitlement of C-2: the user has bought the area, or joined a user who has.
   public var isUnlocked: Bool { phase != .unpairedLocked }
 
-  /// What is to be sent, in this order: at once, and again at every start and return to the foreground until it is reported
-  /// as done. Old records go first, because an account can be in one couple only.
+  /// The requests to send, in this order: at once, and again at every start and return to the foreground until each is reported as done.
+  /// Old records come first, because an account can be in one couple only.
   public var openSteps: [PairingStep] {
     var steps = pendingDeletions.map { PairingStep.delete($0) }
     if let pendingLeave { steps.append(.leave(pendingLeave)) }
@@ -51,16 +51,16 @@ public struct Pairing: Equatable, Sendable {
     return steps
   }
 
-  /// Whether the code given out is void at `now`; only one that nobody redeemed expires (C-8).
+  /// Reports whether the issued code is void at `now`; only an unredeemed one expires (C-8).
   public func isCodeExpired(at now: Timestamp) -> Bool {
     guard !isPaired, role == .owner, let codeIssuedAt else { return false }
     return InviteCode.isExpired(issuedAt: codeIssuedAt, at: now)
   }
 }
 
-/// One thing to ask of the server.
+/// One request to the server.
 public enum PairingStep: Equatable, Sendable {
-  /// Make the record of this name, with the caller as its owner.
+  /// Create the record of this name, with the caller as its owner.
   case create(InviteCode)
   /// Take the free place.
   case redeem(InviteCode)
@@ -71,19 +71,19 @@ public enum PairingStep: Equatable, Sendable {
   case delete(InviteCode)
 }
 
-/// Why something was refused on the device; nothing has changed then.
+/// The reason why an action was refused on the device; then nothing has changed.
 public enum PairingError: Error, Equatable, Sendable {
-  /// Sign in first (C-7).
+  /// The user has to sign in first (C-7).
   case signInRequired
-  /// Only who has bought the area gives out codes.
+  /// Only buyers of the area issue codes.
   case locked
-  /// Part from the partner first (C-9).
+  /// The user has to leave the present couple first (C-9).
   case alreadyPaired
   case notPaired
-  /// One's own code (C-9).
+  /// It is the user's own code (C-9).
   case ownCode
   case malformedCode(InviteCodeError)
-  /// The one who said goodbye takes it back, and within its days.
+  /// Only the user who said goodbye can take it back, and only before it ends.
   case goodbyeNotOwn
   case goodbyeOver
 }

@@ -1,6 +1,6 @@
-/// The letters a–z that accented Latin letters are without their marks, for searching; "." where there is no single one.
+/// Tables from accented Latin letters to plain a–z, for searching; "." where there is no single plain letter.
 enum PlaceLettersTable {
-  /// Of U+00C0…U+024F, in their order.
+  /// U+00C0…U+024F, in order.
   static let latin: StaticString = """
     aaaaaa.ceeeeiiiidnooooo.ouuuuy..aaaaaa.ceeeeiiiidnooooo.ouuuuy.yaaaaaaccccccccddddeeeeeeeeeegggggggg\
     hhhhiiiiiiiiii..jjkk.llllll..llnnnnnn.nnoooooo..rrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs........\
@@ -8,7 +8,7 @@ enum PlaceLettersTable {
     oo..j...gg..nnaa....aaaaeeeeiiiioooorrrruuuusstt..hh......aaeeooooooooyy............................
     """
 
-  /// Of U+1E00…U+1EFF (Vietnamese among them), in their order.
+  /// U+1E00…U+1EFF (Vietnamese among them), in order.
   static let additional: StaticString = """
     aabbbbbbccddddddddddeeeeeeeeeeffgghhhhhhhhhhiiiikkkkkkllllllllmmmmmmnnnnnnnnoooooooopppprrrrrrrrssss\
     ssssssttttttttuuuuuuuuuuvvvvwwwwwwwwwwxxxxyyzzzzzzhtwy.s....aaaaaaaaaaaaaaaaaaaaaaaaeeeeeeeeeeeeeeee\

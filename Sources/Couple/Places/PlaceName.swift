@@ -1,8 +1,9 @@
-/// How names of places are compared: without marks, case and punctuation.
+/// Compares names of places ignoring marks, case and punctuation.
 enum PlaceName {
-  /// Small letters a–z and digits with single spaces between, as UTF-8; letters of other scripts stay as they are.
+  /// Returns small letters a–z and digits with single spaces between, as UTF-8; letters of other scripts stay as they
+  /// are.
   ///
-  /// "Zürich" and "zurich" are one, "Gießen" and "giessen", "Saint-Étienne" and "saint etienne".
+  /// "Zürich" equals "zurich", "Gießen" "giessen", and "Saint-Étienne" "saint etienne".
   static func folded(_ text: String) -> [UInt8] {
     var out: [UInt8] = []
     for scalar in text.unicodeScalars { append(scalar, to: &out) }
@@ -10,7 +11,7 @@ enum PlaceName {
     return out
   }
 
-  /// Appends the folded form of a name that is UTF-8; most names are ASCII, and need no decoding.
+  /// Appends the folded form of a UTF-8 name; most names are ASCII, and need no decoding.
   static func appendFolded(_ name: ArraySlice<UInt8>, to out: inout [UInt8]) {
     guard name.allSatisfy({ $0 < 0x80 }) else {
       out.append(contentsOf: folded(String(decoding: name, as: UTF8.self)))
@@ -28,7 +29,7 @@ enum PlaceName {
     if out.count > start, out.last == space { out.removeLast() }
   }
 
-  /// The folded text with ae, oe and ue as a, o and u, as people write umlauts who lack the keys.
+  /// Returns the folded text with ae, oe and ue as a, o and u, for umlauts typed without their keys.
   static func withoutDigraphs(_ folded: [UInt8]) -> [UInt8] {
     var out: [UInt8] = []
     for byte in folded {

@@ -1,14 +1,14 @@
-/// Which city a person means who writes its name.
+/// The result of looking up a typed city.
 public enum PlaceFinding: Equatable, Sendable {
   case none
   case one(PlaceCity)
-  /// They begin so, or are called so and are of like size.
+  /// Several begin with the text, or have that name and similar sizes.
   case several([PlaceCity])
 }
 
 extension Places {
-  /// The city of that name, and of several by far the largest; else the only one with a word that begins so. Of several at most
-  /// `limit` are named, those that are called so or the larger ones first.
+  /// Finds the city of that name, if only one has it or one is by far the largest; otherwise the only one with a word that begins so. Of
+  /// several it returns at most `limit`, those of that name or the larger ones first.
   public func find(_ text: String, _ language: PlaceLanguage, in country: String? = nil, limit: Int) -> PlaceFinding {
     let found = search(text, language, in: country, limit: .max)
     let wanted = PlaceName.folded(text)
@@ -25,14 +25,14 @@ extension Places {
     }
   }
 
-  /// Countries with a word that begins as `text` does, alphabetical in the language.
+  /// Returns the countries with a word that begins with `text`, alphabetical in the language.
   public func countries(_ text: String, _ language: PlaceLanguage) -> [PlaceCountry] {
     let wanted = PlaceName.folded(text)
     guard !wanted.isEmpty else { return [] }
     return countries(language).filter { Self.rank(PlaceName.folded($0.name(language))[...], wanted) != nil }
   }
 
-  /// The code of a country by its code or its name in any of the languages; nil for one that is not in the list.
+  /// Returns the code of a country given by its code or its name in any of the languages; nil for one that is not listed.
   public func countryCode(_ text: String) -> String? {
     let wanted = PlaceName.folded(text)
     let found = countries.first { country in
@@ -42,7 +42,7 @@ extension Places {
     return found?.code
   }
 
-  /// The name of a country that is in the list; else what was given.
+  /// Returns the name of a listed country; otherwise `code`.
   public func countryName(_ code: String, _ language: PlaceLanguage) -> String {
     countries.first { $0.code == code }?.name(language) ?? code
   }

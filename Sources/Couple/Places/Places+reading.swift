@@ -1,7 +1,7 @@
 import Core
 
 extension Places {
-  /// Reads the file of `Tools/build-places`; throws for all that it never writes.
+  /// Parses the file of `Tools/build-places`; throws for data that it never writes.
   public init(_ bytes: [UInt8]) throws(ByteError) {
     var input = ByteReader(bytes)
     guard try input.u8() == Self.version else { throw .malformed(offset: 0) }
@@ -50,7 +50,7 @@ extension Places {
     return out
   }
 
-  /// Each name as what it has in common with the one before, and the rest.
+  /// Reads names, each stored as the length shared with the one before and the rest.
   private static func names(_ blob: [UInt8], _ count: Int) throws(ByteError) -> (bytes: [UInt8], starts: [UInt32]) {
     var input = ByteReader(blob)
     var bytes: [UInt8] = []
@@ -74,7 +74,7 @@ extension Places {
     return (bytes, starts)
   }
 
-  /// Each value as the difference from the one before in the country.
+  /// Reads values, each stored as the difference from the one before in the country.
   private static func degrees(_ blob: [UInt8], _ countries: [PlaceCountry], max: Int64) throws(ByteError) -> [Int32] {
     var input = ByteReader(blob)
     var out: [Int32] = []

@@ -1,13 +1,13 @@
 import Core
 
 extension Places {
-  /// All countries, alphabetical in the language (C-16).
+  /// Returns all countries, alphabetical in the language (C-16).
   public func countries(_ language: PlaceLanguage) -> [PlaceCountry] {
     let keys = countries.map { PlaceName.folded($0.name(language)) }
     return Array(countries.indices).ordered { Self.precedes(keys[$0], keys[$1]) }.map { countries[$0] }
   }
 
-  /// A country's cities, alphabetical in the language; empty for a code that is not in the list.
+  /// Returns a country's cities, alphabetical in the language; empty for an unlisted code.
   public func cities(of code: String, _ language: PlaceLanguage) -> [PlaceCity] {
     guard let country = countries.first(where: { $0.code == code }) else { return [] }
     let cities = country.cities.compactMap { city($0, country, language) }
@@ -15,8 +15,8 @@ extension Places {
     return Array(cities.indices).ordered { Self.precedes(keys[$0], keys[$1]) }.map { cities[$0] }
   }
 
-  /// At most `limit` cities with a word that begins as `text` does, whatever the marks and the case: those whose name begins
-  /// so first, and among equals the larger ones. With `country`, only that country's.
+  /// Returns at most `limit` cities with a word that begins with `text`, ignoring marks and case: first those whose name begins so, and
+  /// among equals the larger ones. With `country`, only that country's.
   public func search(_ text: String, _ language: PlaceLanguage, in country: String? = nil, limit: Int = 50)
     -> [PlaceCity]
   {
@@ -24,7 +24,7 @@ extension Places {
     guard !wanted.isEmpty, limit > 0 else { return [] }
     let plain = PlaceName.withoutDigraphs(wanted)
     let range = country.map { code in countries.first { $0.code == code }?.cities ?? 0..<0 } ?? 0..<cityCount
-    // Buckets instead of a sort: a single letter finds thousands.
+    // Uses buckets instead of sorting: a single letter finds thousands.
     var buckets = [[Int]](repeating: [], count: 2 * Self.sizeCount)
     for position in range {
       var rank = rank(Int(foldedStarts[position])..<Int(foldedStarts[position + 1]), wanted)
@@ -46,12 +46,12 @@ extension Places {
     return found
   }
 
-  /// The city that is nearest to a point; nil of an empty list.
+  /// Returns the city nearest to a point; nil for an empty list.
   public func nearest(to point: GeoPoint, _ language: PlaceLanguage) -> PlaceCity? {
     let kilometresPerDegree = GreatCircle.earthRadiusMetres / 1000 * .pi / 180
     var best: (position: Int, kilometres: Double)?
     for position in 0..<cityCount {
-      // As far as the difference of the latitudes alone; most cities end here.
+      // A lower bound of the distance, from the latitudes alone, rules out most cities here.
       let apart = abs(Double(latitudes[position]) / Self.unitsPerDegree - point.latitude) * kilometresPerDegree
       if let best, apart > best.kilometres { continue }
       guard let place = self.point(position) else { continue }
@@ -63,7 +63,7 @@ extension Places {
 
   private static let sizeCount = 16
 
-  /// A city found by one of its other names is moved up to where that puts it.
+  /// Adds a city found by another name, or moves it up to that name's rank.
   private func add(_ other: OtherName, _ wanted: [UInt8], _ plain: [UInt8], to buckets: inout [[Int]]) {
     var best: Int?
     for name in [other.german, other.english] where !name.utf8.isEmpty {
@@ -81,7 +81,7 @@ extension Places {
     }
   }
 
-  /// 0 if the name begins with the text, 1 if another word of it does, nil if none does.
+  /// Returns 0 if the name begins with the text, 1 if another word of it does, nil if none does.
   private func rank(_ name: Range<Int>, _ wanted: [UInt8]) -> Int? { Self.rank(folded[name], wanted) }
 
   static func rank(_ name: ArraySlice<UInt8>, _ wanted: [UInt8]) -> Int? {

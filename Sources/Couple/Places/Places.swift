@@ -9,15 +9,15 @@ public struct PlaceCountry: Equatable, Sendable {
   public let code: String
   public let germanName: String
   public let englishName: String
-  /// The positions of its cities.
+  /// The indices of its cities.
   let cities: Range<Int>
 
   public func name(_ language: PlaceLanguage) -> String { language == .german ? germanName : englishName }
 }
 
-/// A city as it is shown.
+/// A city for display.
 public struct PlaceCity: Equatable, Sendable {
-  /// Its position in this list; another version of the list has other positions.
+  /// Its index in this list; another version of the list has other indices.
   public let position: Int
   public let name: String
   /// ISO 3166 in capitals.
@@ -25,9 +25,10 @@ public struct PlaceCity: Equatable, Sendable {
   public let point: GeoPoint
 }
 
-/// The countries and cities to choose from (C-16), as `Tools/build-places` writes them; `docs/formats.md` has the form.
+/// The countries and cities to choose from (C-16), as written by `Tools/build-places`; `docs/formats.md` describes the
+/// format.
 ///
-/// The data is from GeoNames (CC BY 4.0) and Unicode CLDR. It is large, and loaded only when somebody chooses a place.
+/// The data is from GeoNames (CC BY 4.0) and Unicode CLDR. It is large, and loaded only when a user chooses a place.
 public struct Places: Sendable {
   static let version: UInt8 = 1
   static let countryCountMax = 400
@@ -35,23 +36,23 @@ public struct Places: Sendable {
   static let nameByteCountMax = 200
 
   let countries: [PlaceCountry]
-  /// The names one after the other, and where each begins; one start more at the end.
+  /// The concatenated names, and the start of each; one more start marks the end.
   let names: [UInt8]
   let nameStarts: [UInt32]
-  /// The same without marks and case (`PlaceName`).
+  /// The names without marks and case (`PlaceName`).
   let folded: [UInt8]
   let foldedStarts: [UInt32]
-  /// 0 for fewer than 30,000 inhabitants, one more for each doubling.
+  /// 0 below 30,000 inhabitants, one more for each doubling.
   let sizes: [UInt8]
   /// Thousandths of a degree.
   let latitudes: [Int32]
   let longitudes: [Int32]
-  /// Names that differ from the usual one, by position.
+  /// Names that differ from the usual one, by index.
   let others: [OtherName]
 
   struct OtherName: Sendable {
     let position: Int
-    /// Empty where it is the usual one.
+    /// Empty if it is the usual one.
     let german: String
     let english: String
   }
@@ -60,7 +61,7 @@ public struct Places: Sendable {
 
   public var cityCount: Int { sizes.count }
 
-  /// The name that people know the city by.
+  /// Returns the common name of the city in the language.
   func name(_ position: Int, _ language: PlaceLanguage) -> String {
     if let other = other(position) {
       let name = language == .german ? other.german : other.english
@@ -75,7 +76,7 @@ public struct Places: Sendable {
       longitude: Double(longitudes[position]) / Self.unitsPerDegree)
   }
 
-  /// The city at a position of this list; nil beyond its end.
+  /// Returns the city at an index of this list; nil beyond its end.
   public func city(_ position: Int, _ language: PlaceLanguage) -> PlaceCity? {
     countries.first { $0.cities.contains(position) }.flatMap { city(position, $0, language) }
   }

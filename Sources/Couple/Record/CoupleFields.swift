@@ -6,35 +6,35 @@ enum CoupleFields {
   static let partnerAccount: FieldName = "partnerAppleId"
   static let eventAt: FieldName = "eventAt"
   static let label: FieldName = "countdownLabel"
-  /// When `eventAt` was set (C-30).
+  /// The time when `eventAt` was set (C-30).
   static let setAt: FieldName = "countdownSetAt"
   static let noteText: FieldName = "noteText"
   static let noteAuthor: FieldName = "noteAuthorIsOwner"
-  /// The author's initials, by which older apps named the author (C-4).
+  /// The author's initials, by which older apps name the author (C-4).
   static let legacyNoteAuthor: FieldName = "noteAuthor"
   static let noteUpdatedAt: FieldName = "noteUpdatedAt"
   static let streakCount: FieldName = "streakCount"
   static let longestStreak: FieldName = "longestStreak"
   static let streakCountedAt: FieldName = "streakCountedAt"
   static let lastNoteAt: FieldName = "lastNoteAt"
-  /// How many notes each of the two wrote (C-30). Either side may write both, for both begin anew when the notes are reset.
+  /// The number of notes of each user (C-30). Either side may write both, since a reset of the notes resets both.
   static let notesByOwner: FieldName = "notesByOwner"
   static let notesByPartner: FieldName = "notesByPartner"
   /// `DistanceHistory.bytes`.
   static let distances: FieldName = "distanceHistory"
   static let goodbyeAt: FieldName = "goodbyeAt"
   static let goodbyeByOwner: FieldName = "goodbyeByOwner"
-  /// The server's: it changes when the partner's place becomes free.
+  /// Set by the server; changes when the partner's place becomes free.
   static let issuedAt: FieldName = "codeIssuedAt"
-  /// When and where each field was edited (0009); belongs to both sides.
+  /// The time and device of each field's last edit (0009); belongs to both sides.
   static let stamps: FieldName = "editStamps"
 
-  // Made when they are asked for: what makes a constant stays in the first part of the browser's module, whoever uses it.
+  // Computed properties, since the code that creates a constant would stay in the first part of the browser's module, whatever uses it.
   static var note: [FieldName] { [noteText, noteAuthor, noteUpdatedAt] }
   static var streak: [FieldName] { [streakCount, streakCountedAt, lastNoteAt] }
   static var countdownDate: [FieldName] { [eventAt, setAt] }
   static var notesWritten: [FieldName] { [notesByOwner, notesByPartner] }
-  /// What the two wrote to each other and what was counted of it: it is nobody else's, and goes with the couple (`PairPolicy.together`).
+  /// The notes of the two users and their counts: private to the couple, and removed with it (`PairPolicy.together`).
   static var together: [FieldName] { note + streak + [longestStreak] + notesWritten + [distances] }
   static var goodbye: [FieldName] { [goodbyeAt, goodbyeByOwner] }
 
@@ -51,11 +51,11 @@ struct ProfileFields: Sendable {
   let precision: FieldName
   let measuredAt: FieldName
   let zone: FieldName
-  /// 0: this side's notes make no message for the other (C-22).
+  /// 0: this side's notes cause no message to the other (C-22).
   let notifies: FieldName
 
   static var owner: ProfileFields { ProfileFields("owner") }
-  /// Begin as the place of the partner asks it (`PairPolicy`), so that they can be written while redeeming.
+  /// They begin with the prefix that the partner's place requires (`PairPolicy`), so that redeeming can write them.
   static var partner: ProfileFields { ProfileFields("partner") }
 
   private init(_ prefix: String) {
@@ -70,7 +70,7 @@ struct ProfileFields: Sendable {
     notifies = FieldName(prefix + "Notifies")
   }
 
-  /// What belongs together: half of one place and half of another is no place.
+  /// Fields that belong together: parts of two places make no place.
   var place: [FieldName] { [city, country, latitude, longitude, precision, measuredAt] }
   var all: [FieldName] { [name, zone, notifies] + place }
 }

@@ -1,7 +1,7 @@
 import Records
 
-/// The merge of two versions of the couple's record (C-31): field by field as every record, but what makes sense only as a
-/// whole (a note with its author, a place, a streak, a goodbye) comes from one side as a whole.
+/// Merges two versions of the couple's record (C-31), field by field like every record; values that only make sense as a whole (a note
+/// with its author, a place, a streak, a goodbye) come from one side as a whole.
 public struct CoupleMerge: Equatable, Sendable {
   public let merged: RecordState
 
@@ -22,7 +22,7 @@ public struct CoupleMerge: Equatable, Sendable {
     merged = state
   }
 
-  /// Takes the whole group from the side that edited any of it last, if both sides did.
+  /// Takes the whole group from the side with the last edit of any of its fields, if both sides edited it.
   private static func settle(
     _ group: [FieldName], in state: inout RecordState, _ ancestor: RecordState?, _ mine: RecordState,
     _ theirs: RecordState
@@ -31,14 +31,14 @@ public struct CoupleMerge: Equatable, Sendable {
     take(group, from: isMine ? mine : theirs, into: &state)
   }
 
-  /// Two notes written apart are counted one after the other, as if the later one had known of the earlier.
+  /// Counts two independently written notes one after the other, as if the later writer had known of the earlier note.
   private static func settleStreak(
     in state: inout RecordState, _ ancestor: RecordState?, _ mine: RecordState, _ theirs: RecordState
   ) {
     let own = CoupleRecord.streak(mine.fields)
     let other = CoupleRecord.streak(theirs.fields)
     let before = ancestor.map { CoupleRecord.streak($0.fields) }
-    // Begun anew by one of the two: nothing of what was counted before comes back.
+    // One side reset it: nothing counted before comes back.
     if before?.lastNoteAt != nil, own.lastNoteAt == nil || other.lastNoteAt == nil {
       return settle(CoupleFields.streak + [CoupleFields.longestStreak], in: &state, ancestor, mine, theirs)
     }
@@ -58,7 +58,7 @@ public struct CoupleMerge: Equatable, Sendable {
     }
   }
 
-  /// Of two that counted on from the same number the higher one is right; a number that was taken back is an edit as any.
+  /// Of two sides that counted on from the same number the higher number wins; a reset number is an edit like any other.
   private static func settleCounts(
     in state: inout RecordState, _ ancestor: RecordState?, _ mine: RecordState, _ theirs: RecordState
   ) {
@@ -73,7 +73,7 @@ public struct CoupleMerge: Equatable, Sendable {
     set(.bytes(both.bytes), distances, in: &state)
   }
 
-  /// Whether this device edited the group last; nil unless both sides edited it.
+  /// Reports whether this device edited the group last; nil unless both sides edited it.
   private static func winner(
     of group: [FieldName], _ ancestor: RecordState?, _ mine: RecordState, _ theirs: RecordState
   ) -> Bool? {

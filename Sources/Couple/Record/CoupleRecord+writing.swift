@@ -2,14 +2,15 @@ import Core
 import Records
 
 extension CoupleRecord {
-  /// The fields with which an owner makes the record.
+  /// Returns the fields with which an owner creates the record.
   public func creation(by account: String) -> RecordFields {
     var fields = written(by: .owner)
     fields[CoupleFields.ownerAccount] = Field(.string(account))
     return fields
   }
 
-  /// The fields with which a partner takes the free place: their own only, as the server asks it (`PairPolicy`).
+  /// Returns the fields with which a partner takes the free place: their own only, as the server requires
+  /// (`PairPolicy`).
   public func redemption(by account: String) -> RecordFields {
     var fields = RecordFields()
     put(.partner, into: &fields)
@@ -17,7 +18,7 @@ extension CoupleRecord {
     return fields
   }
 
-  /// The fields with which a partner leaves: the place becomes free, and what they have told of themselves goes.
+  /// The fields with which a partner leaves: they free the place and remove the partner's own fields.
   public static var leaving: RecordFields {
     var fields = RecordFields()
     for name in ProfileFields.partner.all { fields[name] = Field(nil) }
@@ -25,7 +26,7 @@ extension CoupleRecord {
     return fields
   }
 
-  /// All that one side writes: its own profile and what is shared (C-31). Fields without a value are left out.
+  /// Returns all fields that one side writes: its own profile and the shared ones (C-31). Omits fields without a value.
   public func written(by side: CoupleSide) -> RecordFields {
     var fields = RecordFields()
     put(side, into: &fields)
@@ -53,7 +54,8 @@ extension CoupleRecord {
     return fields
   }
 
-  /// What one side has to send so that a record with `stored` is as this one; a field without a value is taken away.
+  /// Returns the fields that one side has to send so that a record with `stored` matches this one; a field without a
+  /// value is removed.
   public func changes(since stored: RecordFields, by side: CoupleSide) -> RecordFields {
     let wanted = written(by: side)
     var changes = RecordFields()
@@ -66,7 +68,7 @@ extension CoupleRecord {
     return changes
   }
 
-  /// Every field that one side may write.
+  /// Returns the names of all fields that one side may write.
   static func names(writtenBy side: CoupleSide) -> [FieldName] {
     CoupleFields.profile(side).all + CoupleFields.countdownDate + [CoupleFields.label] + CoupleFields.together
       + CoupleFields.goodbye

@@ -1,11 +1,11 @@
 import Core
 import Records
 
-/// What the two share, as their record has it (C-31).
+/// The shared data of the two users, as in their record (C-31).
 public struct CoupleRecord: Equatable, Sendable {
   public static let type: RecordType = "Couple"
 
-  /// The accounts' user record names; nil for a place that is free.
+  /// The accounts' user record names; nil for a free place.
   public var ownerAccount: String?
   public var partnerAccount: String?
   public var owner = PersonProfile()
@@ -20,12 +20,12 @@ public struct CoupleRecord: Equatable, Sendable {
 
   public init() {}
 
-  /// The name of a code's record.
+  /// Returns the name of a code's record.
   public static func name(of code: InviteCode) -> RecordName { RecordName(code.normalized) }
 
   public func profile(of side: CoupleSide) -> PersonProfile { side == .owner ? owner : partner }
 
-  /// What this device has, as its record would be.
+  /// Creates the record from this device's state.
   public init(_ state: CoupleState, ownerAccount: String?, partnerAccount: String?) {
     self.ownerAccount = ownerAccount
     self.partnerAccount = partnerAccount
@@ -40,7 +40,7 @@ public struct CoupleRecord: Equatable, Sendable {
     goodbye = state.pairing.goodbye
   }
 
-  /// The streak alone, as the merge needs it; the rest reads names, for which a device without a couple would have to load tables.
+  /// Returns the streak alone, as the merge needs it; reading names would load tables on a device without a couple.
   static func streak(_ fields: RecordFields) -> NoteStreak { CoupleReader(fields).streak() }
 
   static func distances(_ fields: RecordFields) -> DistanceHistory { CoupleReader(fields).distances() }
@@ -49,8 +49,8 @@ public struct CoupleRecord: Equatable, Sendable {
 
   func notes(by side: CoupleSide) -> Int { side == .owner ? notesByOwner : notesByPartner }
 
-  /// Reads what either side wrote. A field that is missing or not as it should be is as if it were not set, so that one bad
-  /// field of an older app does not hide the rest.
+  /// Reads the fields of both sides. A missing or invalid field counts as not set, so that one bad field of an older app does not hide
+  /// the rest.
   public init(_ fields: RecordFields) {
     let reader = CoupleReader(fields)
     ownerAccount = reader.text(CoupleFields.ownerAccount)
@@ -76,7 +76,7 @@ private struct CoupleReader {
 
   /// The years 1900 to 2199; times outside come from damaged records, and would overflow sums.
   private static let believable: ClosedRange<Int64> = -2_208_988_800_000...7_258_118_399_999
-  /// Bytes of a text, before it is cut to the characters that count.
+  /// The bytes to read of a text before it is cut to its characters.
   private static let textByteCountMax = 4096
 
   init(_ fields: RecordFields) { self.fields = fields }
@@ -99,7 +99,7 @@ private struct CoupleReader {
     return value
   }
 
-  /// 0 to `CoupleLimits.streakMax`.
+  /// Returns a number clamped to 0…`CoupleLimits.streakMax`.
   func count(_ name: FieldName) -> Int { Int(max(0, min(number(name) ?? 0, Int64(CoupleLimits.streakMax)))) }
 
   func distances() -> DistanceHistory {
@@ -147,7 +147,7 @@ private struct CoupleReader {
     do throws(NoteError) { return try SharedNote(text, author: author, updatedAt: updatedAt) } catch { return nil }
   }
 
-  /// By the initials (C-4); the owner's where they say nothing.
+  /// Returns the side with these initials (C-4); the owner's if they fit neither.
   private func legacyAuthor(owner: PersonProfile, partner: PersonProfile) -> CoupleSide {
     guard let initials = text(CoupleFields.legacyNoteAuthor)?.trimmedWhitespace.uppercased() else { return .owner }
     if initials == Initials.of(owner.name, fallback: Initials.ownFallback) { return .owner }
@@ -161,7 +161,7 @@ private struct CoupleReader {
     let lastNoteAt = time(CoupleFields.lastNoteAt)
     return NoteStreak(
       count: count, longest: max(count, clamped(number(CoupleFields.longestStreak))), lastNoteAt: lastNoteAt,
-      // Older apps have one time only.
+      // Older apps write one time only.
       countedAt: time(CoupleFields.streakCountedAt) ?? lastNoteAt)
   }
 

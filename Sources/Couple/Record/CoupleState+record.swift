@@ -1,6 +1,5 @@
 extension CoupleState {
-  /// The couple as its record tells it to the one on `side`, where no device's own state is at hand: on a server that draws
-  /// their widgets.
+  /// Creates the state from the record for the user on `side`, without a device's own state: for a server that draws their widgets.
   public init(_ record: CoupleRecord, seenBy side: CoupleSide) {
     self.init()
     me = record.profile(of: side)

@@ -2,7 +2,7 @@ import Core
 import Records
 
 extension CoupleData {
-  /// When any of these fields was entered last; nil if they never were.
+  /// Returns the time of the last edit of these fields; nil if there was none.
   func editedAt(_ part: CoupleFile.Part) -> Timestamp? {
     var latest: Timestamp?
     for name in part.fields {
@@ -75,9 +75,9 @@ extension CoupleData {
 
   // MARK: Reading
 
-  /// What of a file is newer than what is here. Members that are missing or not as they should be are as if they were not there.
+  /// Returns the parts of a file that are newer than the present data. Missing or invalid members count as absent.
   ///
-  /// What two wrote to each other is taken only while there is nobody to share it with: it may be of another couple.
+  /// Shared notes are imported only while the user is not in a couple: they may belong to another one.
   ///
   /// - Parameter text: The object that `write` made.
   public func importing(_ text: String, at now: Timestamp, device: String) -> CoupleImport {

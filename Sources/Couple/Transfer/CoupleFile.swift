@@ -1,18 +1,18 @@
 import Core
 import Records
 
-/// The couple in an Alltag file: what its person entered, and what the two wrote. Codes, roles and the partner's profile are not in
-/// it; `docs/formats.md` has its members.
+/// The couple in an Alltag file: the user's entries, and the notes of both. Codes, roles and the partner's profile are not
+/// included; `docs/formats.md` lists the members.
 public enum CoupleFile {
-  /// The member of an Alltag file that holds it.
+  /// The member of an Alltag file that contains it.
   public static let member = "couple"
 
-  /// What of a file an import changes, for the preview.
+  /// The parts that an import changes, for the preview.
   public enum Part: UInt8, CaseIterable, Sendable {
     case name, place, countdown, notes
   }
 
-  /// A whole Alltag file with nothing but the couple in it, which an import takes, too.
+  /// Returns a whole Alltag file that contains the couple only, which can be imported, too.
   public static func bytes(_ data: CoupleData, at now: Timestamp) -> [UInt8] {
     var json = JSONWriter()
     json.beginObject()
@@ -29,7 +29,7 @@ public enum CoupleFile {
     return json.bytes + [0x0A]
   }
 
-  /// The members of an object's text, which is empty if it has none, with the couple among them.
+  /// Adds the couple to the members of an object's text, which is empty if it has none.
   public static func members(_ data: CoupleData, beside object: String) -> String {
     var json = JSONWriter()
     json.beginObject()
@@ -55,9 +55,9 @@ extension CoupleFile.Part {
   }
 }
 
-/// Something to take into what a device keeps.
+/// An import into a device's data.
 public struct CoupleImport: Sendable {
-  /// What changes; empty for nothing.
+  /// The parts that change; empty for none.
   public let parts: [CoupleFile.Part]
   public let steps: [CoupleStep]
 }

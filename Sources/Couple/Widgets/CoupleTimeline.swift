@@ -1,20 +1,20 @@
 import Core
 
-/// What a widget will show over the next hours, for clients that draw it themselves (C-25).
+/// A widget's content over the next hours, for clients that draw it themselves (C-25).
 ///
 ///     {"version": 1, "kind": "countdown", "language": "de", "link": "app://countdown", "updatedAt": …,
 ///      "entries": [{"at": "2026-01-01T00:00:00Z", "line": …, "face": "countdown", "title": …, "number": …, "unit": …}]}
 ///
-/// `face` says which other members an entry has: `distance` number, unit, initials (two), cities (two); `countdown` title,
-/// number, unit; `note` text, initials; `call` action, title, text. Members that a reader does not know may come.
+/// `face` determines the other members of an entry: `distance` number, unit, initials (two), cities (two); `countdown` title, number,
+/// unit; `note` text, initials; `call` action, title, text. Readers must ignore unknown members.
 public struct CoupleTimeline: Sendable {
   public static let version: Int32 = 1
   public static let stepMilliseconds: Int64 = 30 * 60_000
-  /// Twelve hours.
+  /// Half-hourly entries for twelve hours.
   public static let entryCount = 24
 
   public let kind: WidgetKind
-  /// When the data that it shows was fetched; the reader tells its age from it.
+  /// The time when its data was fetched, by which the reader tells its age.
   public let updatedAt: Timestamp
   public let entries: [(at: Timestamp, widget: CoupleWidget)]
 

@@ -5,7 +5,7 @@ extension CoupleWidget {
     var fit = TextFit(line, width: 230, sizes: sizes, isBold: false)
     let parts = lineParts
     if parts.cutsFirst, TextWidth.of(line, isBold: false) * 13 > 230 * 100 {
-      // The title gives way to the value.
+      // The title is cut to make room for the value.
       let room = 230 - (TextWidth.of(parts.second, isBold: false) * 13 + 99) / 100
       let first = TextFit(parts.first, width: room, sizes: [13], isBold: false)
       fit = TextFit(first.line + parts.second, width: 230, sizes: sizes, isBold: false)
@@ -69,7 +69,7 @@ extension CoupleWidget {
     }
   }
 
-  /// A unit below a number in the circle.
+  /// Draws a unit below a number in the circle.
   private func small(_ text: String, _ y: Int, _ picture: inout SVGPicture, _ palette: WidgetPalette) {
     let fit = TextFit(text, width: 48, sizes: [12, 11, 10, 9], isBold: false)
     picture.text(fit.line, 38, y, .init(size: fit.size, color: palette.ink, anchor: .middle))

@@ -1,8 +1,8 @@
 import Core
 
 extension CoupleWidget {
-  /// The widget as SVG 1.1 at its size (C-25), with nothing in it that a reader would have to load; browsers and librsvg
-  /// draw it alike. All that is written fits, whatever the names.
+  /// Returns the widget as SVG 1.1 at its size (C-25), without references to load; browsers and librsvg draw it alike.
+  /// All texts fit, whatever the names.
   public func svg(_ family: WidgetFamily, _ theme: WidgetTheme = .dark) -> String {
     let palette = WidgetPalette(kind, family, theme)
     var picture = SVGPicture(width: family.width, isMirrored: words.isRightToLeft)
@@ -20,7 +20,7 @@ extension CoupleWidget {
     out += words.isRightToLeft ? " direction=\"rtl\">" : ">"
     out += "<title>\(XMLText.escaped(line))</title>"
     if let ground = palette.ground {
-      // Several widgets may stand in one page.
+      // Several widgets may be in one page.
       let id = "\(kind.word)-\(family.word)-\(theme.word)"
       out += "<defs><linearGradient id=\"\(id)\" x1=\"0\" y1=\"0\" x2=\"1\" y2=\"1\"><stop offset=\"0\" stop-color=\""
       out += "\(ground.start)\"/><stop offset=\"1\" stop-color=\"\(ground.end)\"/></linearGradient></defs>"
@@ -76,7 +76,7 @@ extension CoupleWidget {
     }
   }
 
-  /// Somebody's initials in a disc, and their city below it.
+  /// Draws a user's initials in a disc, with their city below.
   private func person(
     _ initials: String, _ city: String, _ x: Int, _ picture: inout SVGPicture, _ palette: WidgetPalette
   ) {
@@ -117,13 +117,13 @@ extension CoupleWidget {
     _ fit: TextFit, _ x: Int, _ y: Int, step: Int, _ color: String, isBold: Bool, _ whole: String,
     _ picture: inout SVGPicture
   ) {
-    // A line of its own may begin with a word of another script.
+    // The whole text decides the direction: a line may begin with a word of another script.
     let style = SVGPicture.Style(
       size: fit.size, isBold: isBold, color: color, isRightToLeft: TextDirection.isRightToLeft(whole))
     for (i, line) in fit.lines.enumerated() { picture.text(line, x, y + step * i, style) }
   }
 
-  /// Centred on a point both ways.
+  /// Draws initials centred on a point in both directions.
   func initials(
     _ text: String, _ x: Int, _ y: Int, width: Int, sizes: [Int], _ picture: inout SVGPicture, _ palette: WidgetPalette
   ) {

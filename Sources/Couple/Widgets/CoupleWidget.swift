@@ -1,6 +1,6 @@
 import Core
 
-/// What a widget is about (C-23).
+/// The subject of a widget (C-23).
 public enum WidgetKind: UInt8, CaseIterable, Sendable {
   case distance, countdown, note
 
@@ -13,7 +13,7 @@ public enum WidgetKind: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// The form of a widget (C-23), by the names and sizes that iOS has for them.
+/// The family of a widget (C-23), with iOS's names and sizes.
 public enum WidgetFamily: UInt8, CaseIterable, Sendable {
   case accessoryInline, accessoryCircular, accessoryRectangular, systemSmall, systemMedium
 
@@ -27,7 +27,7 @@ public enum WidgetFamily: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Points. The spec gives none for one line of text; these are those of the smallest phone.
+  /// The width in points. The spec gives none for one line of text; these are those of the smallest phone.
   public var width: Int {
     switch self {
     case .accessoryInline: 234
@@ -46,11 +46,11 @@ public enum WidgetFamily: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Lock-screen families have no ground, and only white on it (C-24).
+  /// Whether it is for the lock screen: without a background, and white only (C-24).
   public var isLockScreen: Bool { self != .systemSmall && self != .systemMedium }
 }
 
-/// What a widget shows at one moment: never nothing (C-24).
+/// The content of a widget at one moment, never empty (C-24).
 public struct CoupleWidget: Equatable, Sendable {
   public enum Face: Equatable, Sendable {
     case distance(Distance)
@@ -69,7 +69,7 @@ public struct CoupleWidget: Equatable, Sendable {
     public var otherCity: String
   }
 
-  /// A call to action in place of a value.
+  /// A call to action instead of a value.
   public struct Call: Equatable, Sendable {
     public enum Action: UInt8, CaseIterable, Sendable { case connect, setCity, setDate, write }
 
@@ -100,7 +100,7 @@ public struct CoupleWidget: Equatable, Sendable {
     }
   }
 
-  /// Where a tap leads (C-26).
+  /// The target of a tap (C-26).
   public var link: CoupleLink {
     if case .call(let call) = face, call.action == .connect { return .pairing }
     switch kind {
@@ -142,13 +142,13 @@ public struct CoupleWidget: Equatable, Sendable {
 }
 
 extension CoupleWidget {
-  /// The whole in one line of text, with names kept in their own direction: "JH • 8,642 km • DY" (C-24).
+  /// The content in one line of text, with names kept in their own direction: "JH • 8,642 km • DY" (C-24).
   public var line: String {
     let parts = lineParts
     return parts.first + parts.second
   }
 
-  /// The line in two parts, of which one may be cut where room is short, so that the value stays.
+  /// The line in two parts, one of which may be cut for lack of room, so that the value stays.
   var lineParts: (first: String, second: String, cutsFirst: Bool) {
     switch face {
     case .distance(let distance):
@@ -161,8 +161,8 @@ extension CoupleWidget {
     }
   }
 
-  /// A text between marks that keep its direction from moving what stands beside it (UAX 9); where everything runs from left
-  /// to right it does without.
+  /// Encloses a text in marks that keep its direction from affecting its neighbours (UAX 9); omits them where everything runs from left
+  /// to right.
   func isolated(_ text: String) -> String {
     words.isRightToLeft || TextDirection.holdsRightToLeft(text) ? "\u{2068}" + text + "\u{2069}" : text
   }

@@ -1,4 +1,4 @@
-/// The words of one language that widgets show. `german` and `english` come from the string catalog, from its keys with `widget_`.
+/// A language's words for widgets. `german` and `english` come from the string catalog's keys with `widget_`.
 public struct CoupleWords: Equatable, Sendable {
   /// Calls to action (C-18 to C-20): "Connect", "Set city", "Set date", "Tap to write".
   public var connect = ""
@@ -12,27 +12,27 @@ public struct CoupleWords: Equatable, Sendable {
   /// "km", and "km apart".
   public var kilometres = ""
   public var kilometresApart = ""
-  /// For 1, and for every other number: German and English both have these two forms.
+  /// The forms for 1, and for every other number: German and English both have these two.
   public var day = ""
   public var days = ""
-  /// As short as on the card: "h", "min".
+  /// Short forms as on the card: "h", "min".
   public var hour = ""
   public var hours = ""
   public var minute = ""
   public var minutes = ""
-  /// What stands between groups of three digits.
+  /// The separator of groups of three digits.
   public var groupMark = ""
   /// BCP 47, for example "de".
   public var languageTag: String
   public var isRightToLeft: Bool
 
-  /// Without any word yet.
+  /// Creates words without any text.
   public init(languageTag: String, isRightToLeft: Bool = false) {
     self.languageTag = languageTag
     self.isRightToLeft = isRightToLeft
   }
 
-  /// 8.642 or 8,642 (C-15).
+  /// Returns 8.642 or 8,642 (C-15).
   public func number(_ value: Int) -> String {
     let digits = Array("\(value.magnitude)".utf8)
     var out = value < 0 ? "-" : ""
@@ -43,7 +43,7 @@ public struct CoupleWords: Equatable, Sendable {
     return out
   }
 
-  /// The number and the unit of what is left (C-19), for example "12" and "days"; nil for no date.
+  /// Returns the number and the unit of the remaining time (C-19), for example "12" and "days"; nil for no date.
   public func parts(_ reading: CountdownReading) -> (number: String, unit: String)? {
     switch reading {
     case .setDate: nil
@@ -53,12 +53,12 @@ public struct CoupleWords: Equatable, Sendable {
     }
   }
 
-  /// "12 days", "24 h", "0 min" or "Set date" (C-19).
+  /// Returns "12 days", "24 h", "0 min" or "Set date" (C-19).
   public func text(_ reading: CountdownReading) -> String {
     guard let parts = parts(reading) else { return setDate }
     return parts.number + "\u{A0}" + parts.unit
   }
 
-  /// "8,642 km" (C-15).
+  /// Returns "8,642 km" (C-15).
   public func distance(_ kilometres: Int) -> String { number(kilometres) + "\u{A0}" + self.kilometres }
 }

@@ -1,8 +1,8 @@
 import Core
 
-/// Collects the shapes of one picture; positions are points from the side on which the language begins.
+/// Collects the shapes of one picture; positions are in points from the side on which the language begins.
 struct SVGPicture {
-  /// Where a text stands to its position.
+  /// The alignment of a text at its position.
   enum Anchor { case start, middle, end }
 
   struct Style {
@@ -13,7 +13,7 @@ struct SVGPicture {
     /// Per cent.
     var opacity = 100
     var anchor = Anchor.start
-    /// Whether the text itself runs from right to left; as its first letter says, if nil.
+    /// Whether the text itself runs from right to left; nil decides by its first letter.
     var isRightToLeft: Bool?
   }
 
@@ -26,11 +26,11 @@ struct SVGPicture {
     self.isMirrored = isMirrored
   }
 
-  /// A line of text on its baseline.
+  /// Draws a line of text on its baseline.
   mutating func text(_ text: String, _ x: Int, _ y: Int, _ style: Style) {
     let runsLeft = style.isRightToLeft ?? TextDirection.isRightToLeft(text)
     var anchor = style.anchor
-    // The start of a text that runs against the page is on the page's other side.
+    // A text that runs against the page's direction starts on its other side.
     if runsLeft != isMirrored, anchor != .middle { anchor = anchor == .start ? .end : .start }
     body += "<text x=\"\(mirrored(x))\" y=\"\(y)\" font-size=\"\(style.size)\" fill=\"\(style.color)\""
     if style.isBold { body += " font-weight=\"700\"" }
@@ -62,7 +62,7 @@ struct SVGPicture {
     body += "/>"
   }
 
-  /// A dashed bow from one side to the other, which is the same in both directions of writing.
+  /// Draws a dashed arc between two points, the same in both writing directions.
   mutating func bow(_ left: Int, _ y: Int, _ right: Int, rise: Int, _ color: String, opacity percent: Int) {
     body += "<path d=\"M\(left) \(y)Q\((left + right) / 2) \(y - 2 * rise) \(right) \(y)\" fill=\"none\""
     body += " stroke=\"\(color)\" stroke-width=\"2\" stroke-linecap=\"round\" stroke-dasharray=\"1 6\""
@@ -70,7 +70,7 @@ struct SVGPicture {
     body += "/>"
   }
 
-  /// An icon of 24 units, its left upper corner at `x`, `y`, `size` points large.
+  /// Draws an icon of 24 units with its upper left corner at `x`, `y`, `size` points large.
   mutating func icon(_ icon: WidgetIcon, _ x: Int, _ y: Int, size: Int, _ color: String, isFilled: Bool = false) {
     let left = isMirrored ? width - x - size : x
     let thousandths = size * 1000 / 24
@@ -98,7 +98,7 @@ struct SVGPicture {
 public enum WidgetIcon: Sendable {
   case pin, calendar, bubble, heart, link
 
-  /// As in SVG, to be drawn as a line.
+  /// The path in SVG's syntax, to be drawn as a line.
   public var path: String {
     switch self {
     case .pin:

@@ -1,6 +1,6 @@
 /// The directions of scripts, as far as a layout needs them (UAX 9).
 enum TextDirection {
-  /// Whether the first letter of a text is written from right to left.
+  /// Reports whether the first letter of a text is written from right to left.
   static func isRightToLeft(_ text: String) -> Bool {
     for scalar in text.unicodeScalars {
       if isRightToLeft(scalar.value) { return true }

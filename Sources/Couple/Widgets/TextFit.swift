@@ -1,12 +1,12 @@
 import Core
 
-/// A text in lines of a size at which it fits into a box.
+/// A text broken into lines, at a size at which it fits into a box.
 struct TextFit: Equatable {
   let lines: [String]
   let size: Int
 
-  /// The largest of `sizes` (descending) at which the text has at most `lineCountMax(size)` lines no wider than `width`; at
-  /// the smallest it is cut, with an ellipsis. White space of any kind counts as one space.
+  /// Chooses the largest of `sizes` (descending) at which the text has at most `lineCountMax(size)` lines no wider than `width`; at the
+  /// smallest size it is cut, with an ellipsis. White space of any kind counts as one space.
   init(_ text: String, width: Int, sizes: [Int], isBold: Bool, lineCountMax: (Int) -> Int) {
     let words = Self.words(text)
     for size in sizes {
@@ -25,7 +25,7 @@ struct TextFit: Equatable {
     lines = kept
   }
 
-  /// One line.
+  /// Fits the text into one line.
   init(_ text: String, width: Int, sizes: [Int], isBold: Bool) {
     let line = Self.words(text).joined(separator: " ")
     let total = TextWidth.of(line, isBold: isBold)
@@ -40,7 +40,7 @@ struct TextFit: Equatable {
 
   var line: String { lines.first ?? "" }
 
-  /// Nil if a word is wider than a line and words are not to be broken.
+  /// Breaks words into lines; nil if a word is wider than a line and words must not be broken.
   private static func wrapped(_ words: [String], _ room: Int, _ isBold: Bool, breaksWords: Bool) -> [String]? {
     var lines: [String] = []
     var line = ""
@@ -63,7 +63,7 @@ struct TextFit: Equatable {
         continue
       }
       guard breaksWords || word.contains(where: { TextWidth.of($0, isBold: isBold) >= 104 }) else { return nil }
-      // A long word, or a script that has no spaces: goes on wherever the line ends.
+      // A long word, or a script without spaces, breaks wherever the line ends.
       if used > 0, used + space < room { (line, used) = (line + " ", used + space) }
       for character in word {
         let step = TextWidth.of(character, isBold: isBold)
@@ -79,7 +79,7 @@ struct TextFit: Equatable {
     return lines
   }
 
-  /// The beginning of a line and an ellipsis.
+  /// Returns the beginning of a line with an ellipsis.
   private static func shortened(_ line: String, _ room: Int, _ isBold: Bool) -> String {
     var out = ""
     var used = TextWidth.of("…", isBold: isBold)
@@ -88,12 +88,12 @@ struct TextFit: Equatable {
       if used > room { break }
       out.append(character)
     }
-    // What follows must not run in the direction of a name that was cut.
+    // The following text must not run in the direction of a cut name.
     let isOpen = out.unicodeScalars.contains("\u{2068}") && !out.unicodeScalars.contains("\u{2069}")
     return out.trimmedWhitespace + (isOpen ? "…\u{2069}" : "…")
   }
 
-  /// At white space; a no-break space holds its words together.
+  /// Splits at white space; a no-break space keeps its words together.
   private static func words(_ text: String) -> [String] {
     text.split(whereSeparator: { character in
       guard let first = character.unicodeScalars.first?.value else { return true }

@@ -1,7 +1,7 @@
-/// How wide texts are at most in the fonts that systems have, in hundredths of the size.
+/// Upper bounds for the widths of texts in systems' usual fonts, in hundredths of the size.
 ///
-/// Latin letters are those of DejaVu Sans, the widest of the usual ones (San Francisco, Segoe, Roboto and Noto are up to a
-/// fifth narrower): who draws the picture has the font, not who lays it out.
+/// Latin letters have the widths of DejaVu Sans, the widest of the usual fonts (San Francisco, Segoe, Roboto and Noto are up to a fifth
+/// narrower): the font is known where the picture is drawn, not where it is laid out.
 enum TextWidth {
   static func of(_ text: String, isBold: Bool) -> Int {
     var sum = 0
@@ -24,7 +24,7 @@ enum TextWidth {
     case 0x600...0x8FF, 0xFB50...0xFDFF, 0xFE70...0xFEFC: return 84
     case 0x900...0x10FF: return 92
     case 0x1100...0x11FF, 0x2E80...0xD7FF, 0xF900...0xFAFF, 0xFF00...0xFF60: return 104
-    // Flags are two scalars, families several: one picture each.
+    // Flags are two scalars, families several, drawn as one picture each.
     case 0x2190...0x2BFF, 0x1F000...0x3FFFF: return 132
     default: return isBold ? 84 : 76
     }

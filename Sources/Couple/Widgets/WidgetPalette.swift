@@ -1,6 +1,6 @@
-/// The look of home-screen widgets; those of the lock screen are white on nothing (C-24).
+/// The theme of home-screen widgets; lock-screen widgets are white without a background (C-24).
 public enum WidgetTheme: UInt8, CaseIterable, Sendable {
-  /// The one of the spec: white on a dark gradient.
+  /// The spec's theme: white on a dark gradient.
   case dark
   case light
 
@@ -9,7 +9,7 @@ public enum WidgetTheme: UInt8, CaseIterable, Sendable {
 
 /// The colours of one widget.
 struct WidgetPalette {
-  /// From the upper corner to the lower one; nil for no ground.
+  /// The gradient from the upper corner to the lower one; nil for no background.
   let ground: (start: String, end: String)?
   let ink: String
   let second: String
