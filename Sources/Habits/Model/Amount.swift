@@ -13,7 +13,7 @@ public struct Amount: Hashable, Comparable, Sendable {
     self.thousandths = Int32(Swift.max(0, Swift.min(thousandths, Int64(Amount.max.thousandths))))
   }
 
-  /// Whole units, clamped to 0…`max`.
+  /// Creates whole units, clamped to 0…`max`.
   public init(_ units: Int64) {
     let units = Swift.max(0, Swift.min(units, 1_000_000))
     self.init(thousandths: units * 1000)
@@ -25,14 +25,14 @@ public struct Amount: Hashable, Comparable, Sendable {
   public static func + (a: Amount, b: Amount) -> Amount {
     Amount(thousandths: Int64(a.thousandths) + Int64(b.thousandths))
   }
-  /// Stops at zero.
+  /// Subtracts, stopping at zero.
   public static func - (a: Amount, b: Amount) -> Amount {
     Amount(thousandths: Int64(a.thousandths) - Int64(b.thousandths))
   }
 }
 
 extension Amount {
-  /// Reads a decimal number with a comma or a point and at most three decimals; nil for anything else.
+  /// Parses a decimal number with a comma or a point and at most three decimals; nil for anything else.
   public init?(typed text: String) {
     var value: Int64 = 0
     var decimals = -1

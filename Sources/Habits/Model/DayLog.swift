@@ -1,11 +1,11 @@
 import Core
 
-/// What is known of one day of one habit (H-2); `state == .none` with a timestamp says that a log was taken away then.
+/// The log of one day of one habit (H-2); `state == .none` with a timestamp marks a log that was removed at that time.
 public struct DayLog: Equatable, Sendable {
   public enum State: UInt8, Sendable {
     case none
     case done
-    /// Begun but not done: an amount below the goal, or an imported "not done".
+    /// Started but not done: an amount below the goal, or an imported "not done".
     case open
     case skipped
   }
@@ -16,7 +16,7 @@ public struct DayLog: Equatable, Sendable {
   public var amount: Amount?
   /// At most 280 user-perceived characters; never empty.
   public var note: String?
-  /// Checked off as "now" rather than for a chosen day: another start of day may regroup it (H-8b).
+  /// Checked off as "now" rather than for a chosen day: a changed start of day may move it to another day (H-8b).
   public var isLive: Bool
 
   public init(_ state: State, at timestamp: Timestamp, amount: Amount? = nil, note: String? = nil, isLive: Bool = false)
@@ -28,7 +28,7 @@ public struct DayLog: Equatable, Sendable {
     self.isLive = isLive
   }
 
-  /// Of two versions of the same log, whether this one replaces `other`: the newer, and between equals the one with the larger content,
+  /// Reports whether this version of a log replaces `other`: the newer one wins, and of equally new ones the one with the larger content,
   /// so that every device decides alike.
   public func supersedes(_ other: DayLog) -> Bool {
     if timestamp != other.timestamp { return timestamp > other.timestamp }
@@ -36,7 +36,7 @@ public struct DayLog: Equatable, Sendable {
     let (mine, theirs) = (amount?.thousandths ?? -1, other.amount?.thousandths ?? -1)
     if mine != theirs { return mine > theirs }
     let (text, otherText) = (note ?? "", other.note ?? "")
-    // By their bytes: what Swift takes as equal spellings the browser's module does not.
+    // Compares bytes: the browser's module does not know which spellings Swift considers equal.
     if !text.utf8.elementsEqual(otherText.utf8) { return otherText.utf8.lexicographicallyPrecedes(text.utf8) }
     return isLive && !other.isLive
   }

@@ -1,27 +1,27 @@
 import Core
 
-/// What a person wants to do regularly (H-1); its days are in `History`.
+/// A habit (H-1); its days are in `History`.
 public struct Habit: Equatable, Sendable {
   public let id: HabitID
   /// 1…40 user-perceived characters, trimmed.
   public var name: String
   public var color: HabitColor
-  /// Minutes after local midnight, 0…1439, each once, in the order the person gave them.
+  /// Minutes after local midnight, 0…1439, each once, in the user's order.
   public var reminders: [Int32]
   public var isArchived: Bool
   public var isPinned: Bool
-  /// Ascending on the list; equal ones stand in order of creation.
+  /// Ascending on the list; equal ones are in order of creation.
   public var sortOrder: Int32
   public var schedule: Schedule
   public var goal: Goal
-  /// Days on which this habit rests (H-8a).
+  /// Days on which this habit is paused (H-8a).
   public var pauses: [DayRange]
-  /// The day that the rate counts from, where the person chose one (H-7).
+  /// The day that the rate counts from, if the user chose one (H-7).
   public var referenceDay: Day?
   public let createdAt: Timestamp
   /// The time of the last change of any field above; the newer one wins (H-21).
   public var updatedAt: Timestamp
-  /// Set while a deletion can still be undone (H-10); the habit is out of sight from then on.
+  /// Set while a deletion can be undone (H-10); the habit is hidden meanwhile.
   public var deletedAt: Timestamp?
   /// Members of an imported file that this version does not know: the text of a JSON object, or empty (H-20).
   public var unknownFields: String
@@ -50,9 +50,9 @@ public struct Habit: Equatable, Sendable {
     self.unknownFields = unknownFields
   }
 
-  /// The one reminder time that version 1 files know.
+  /// The first reminder time, the only one that version 1 files know.
   public var reminderMinutes: Int32? { reminders.first }
 
-  /// On the list: neither archived nor deleted.
+  /// Whether it is on the list: neither archived nor deleted.
   public var isActive: Bool { !isArchived && deletedAt == nil }
 }

@@ -1,9 +1,9 @@
 import Core
 
 extension TrackedHabit {
-  /// The log that a tap on `day` makes of the present one (H-4): done becomes taken away, anything else done.
+  /// Returns the log after a tap on `day` (H-4): removes a done log, otherwise marks the day as done.
   ///
-  /// An amount goal moves one unit nearer with each tap; once reached, the next tap takes the log away. A note stays.
+  /// Each tap adds one unit to an amount goal; once it is reached, the next tap removes the log. A note stays.
   public func toggled(_ day: Day, today: Day, at now: Timestamp, isLive: Bool) throws(HabitError) -> DayLog {
     try Self.check(day, today)
     let old = history.log(day)
@@ -15,7 +15,7 @@ extension TrackedHabit {
     return DayLog(amount >= target ? .done : .open, at: now.after(old), amount: amount, note: old?.note, isLive: isLive)
   }
 
-  /// The log that makes `day` done whatever it was: the goal's whole amount unless more was entered.
+  /// Returns the log that makes `day` done in any case: with the goal's whole amount unless more was entered.
   public func completed(_ day: Day, today: Day, at now: Timestamp, isLive: Bool) throws(HabitError) -> DayLog {
     try Self.check(day, today)
     let old = history.log(day)
@@ -23,7 +23,7 @@ extension TrackedHabit {
     return DayLog(.done, at: now.after(old), amount: entered ?? full, note: old?.note, isLive: isLive)
   }
 
-  /// The log with `amount` entered for `day`; zero takes the log away.
+  /// Returns the log with `amount` entered for `day`; zero removes the log.
   public func measured(
     _ day: Day, _ amount: Amount, today: Day, at now: Timestamp, isLive: Bool
   ) throws(HabitError) -> DayLog {
@@ -35,21 +35,21 @@ extension TrackedHabit {
     return DayLog(state, at: time, amount: amount, note: old?.note, isLive: isLive)
   }
 
-  /// The log that skips `day`, or takes the skip back (H-8a).
+  /// Returns the log that skips `day`, or undoes the skip (H-8a).
   public func skipToggled(_ day: Day, today: Day, at now: Timestamp) throws(HabitError) -> DayLog {
     try Self.check(day, today)
     let old = history.log(day)
     return DayLog(old?.state == .skipped ? .none : .skipped, at: now.after(old), note: old?.note)
   }
 
-  /// The log without any entry for `day`.
+  /// Returns the log that removes any entry for `day`.
   public func cleared(_ day: Day, today: Day, at now: Timestamp) throws(HabitError) -> DayLog {
     try Self.check(day, today)
     let old = history.log(day)
     return DayLog(.none, at: now.after(old), note: old?.note)
   }
 
-  /// The log with the note, which is trimmed by the caller; an empty one removes it.
+  /// Returns the log with the note, which the caller trims; an empty one removes it.
   public func noted(_ day: Day, _ note: String, today: Day, at now: Timestamp) throws(HabitError) -> DayLog {
     try Self.check(day, today)
     let count = note.count
@@ -76,8 +76,8 @@ extension TrackedHabit {
 }
 
 extension Timestamp {
-  /// The time of an edit made now that replaces `old`: later than it whatever the clocks say, so that an edit made after seeing another
-  /// device's value always wins over it.
+  /// Returns the time of an edit made now that replaces `old`: later than `old` whatever the clocks say, so that an edit made after
+  /// seeing another device's value always wins.
   public func after(_ old: DayLog?) -> Timestamp {
     guard let last = old?.timestamp, last >= self else { return self }
     return last.adding(milliseconds: 1)

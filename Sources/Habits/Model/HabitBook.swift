@@ -4,10 +4,9 @@ import Core
 public struct TrackedHabit: Equatable, Sendable {
   public var habit: Habit
   public var history: History
-  /// Grows with every change of either; equal revisions of one book mean equal content.
+  /// Increases with every change of either; equal revisions of one book mean equal content.
   public internal(set) var revision: Int64
-  /// Grows with every change but that of a log without its note, so that taps on days leave it; the habits of one book never have the
-  /// same.
+  /// Increases with every change except one of a log without its note, so that taps on days keep it; unique among the habits of one book.
   public internal(set) var fieldsRevision: Int64
 
   public init(_ habit: Habit, _ history: History = History()) {
@@ -20,14 +19,14 @@ public struct TrackedHabit: Equatable, Sendable {
   public static func == (a: TrackedHabit, b: TrackedHabit) -> Bool { a.habit == b.habit && a.history == b.history }
 }
 
-/// All habits of a person. Every change goes through a method here, keeps ids unique, and raises the revision of what it touched.
+/// All habits of a user. Every change goes through a method here, which keeps ids unique and increases the revisions it affects.
 public struct HabitBook: Equatable, Sendable {
-  /// In no particular order; `listed` has the list's.
+  /// All habits in no particular order; `listed` has the list's.
   public private(set) var all: [TrackedHabit] = []
-  /// Grows with every change of any habit.
+  /// Increases with every change of any habit.
   public private(set) var revision: Int64 = 0
   private var positions: [HabitID: Int] = [:]
-  /// Kept from the first log after a change of fields on: a tap on a day moves no habit, and would sort them all.
+  /// The orders, kept from the first log after a change of fields on: a tap on a day moves no habit, and need not sort them all.
   private var keptOrder: Order?
 
   private struct Order: Sendable {
@@ -46,10 +45,10 @@ public struct HabitBook: Equatable, Sendable {
   /// The habits on the list: active, pinned first, then by `sortOrder` and creation (H-11).
   public var listed: [TrackedHabit] { listedPlaces.map { all[$0] } }
 
-  /// The places in `all` of the habits on the list, in its order.
+  /// The indices in `all` of the habits on the list, in its order.
   public var listedPlaces: [Int] { keptOrder?.listed ?? places { $0.isActive } }
 
-  /// The same in the order of their first reminders; those without one follow as listed.
+  /// The indices in the order of first reminders; habits without one follow as listed.
   public var timedPlaces: [Int] { keptOrder?.byTime ?? byTime(places { $0.isActive }) }
 
   public var archived: [TrackedHabit] { places { $0.isArchived && $0.deletedAt == nil }.map { all[$0] } }
@@ -77,7 +76,7 @@ public struct HabitBook: Equatable, Sendable {
     return a.id < b.id
   }
 
-  /// Afterwards the book holds exactly this habit with this history under its id.
+  /// Sets the habit and its history under its id.
   public mutating func put(_ tracked: TrackedHabit) {
     revision += 1
     var tracked = tracked
@@ -92,7 +91,7 @@ public struct HabitBook: Equatable, Sendable {
     }
   }
 
-  /// Takes the habit's fields and leaves its history as it is.
+  /// Sets the habit's fields and keeps its history.
   public mutating func put(_ habit: Habit) {
     guard let i = positions[habit.id] else { return put(TrackedHabit(habit)) }
     revision += 1
@@ -102,7 +101,7 @@ public struct HabitBook: Equatable, Sendable {
     all[i].fieldsRevision = revision
   }
 
-  /// Takes the log if it is newer than what is there; nothing happens for an unknown habit. Returns whether anything changed.
+  /// Sets the log if it is newer than the present one; ignores an unknown habit. Returns whether anything changed.
   @discardableResult
   public mutating func merge(_ id: HabitID, _ day: Day, _ log: DayLog) -> Bool {
     guard let i = positions[id] else { return false }
@@ -118,7 +117,7 @@ public struct HabitBook: Equatable, Sendable {
     return true
   }
 
-  /// The habit without another copy of it in the book, so that changing its columns copies none; `putBack` has to follow.
+  /// Removes the habit, so that there is no other copy and changing its columns copies none; `putBack` has to follow.
   mutating func takeOut(_ id: HabitID) -> TrackedHabit? {
     guard let i = positions[id] else { return nil }
     let tracked = all[i]

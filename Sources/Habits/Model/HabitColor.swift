@@ -4,7 +4,7 @@ public struct HabitColor: Hashable, Sendable {
 
   public init(rgb: UInt32) { self.rgb = rgb & 0xFFFFFF }
 
-  /// Reads `#RRGGBB`, small or capital digits; nil for anything else.
+  /// Parses `#RRGGBB` with small or capital digits; nil for anything else.
   public init?(hex: String) {
     let bytes = Array(hex.utf8)
     guard bytes.count == 7, bytes[0] == UInt8(ascii: "#") else { return nil }

@@ -1,4 +1,4 @@
-/// What a person's wish for a habit can fail on; nothing has changed when one is thrown (H-27).
+/// The reason why an action on a habit failed; then nothing has changed (H-27).
 public enum HabitError: Error, Equatable, Sendable {
   case nameEmpty
   case nameTooLong(characters: Int)

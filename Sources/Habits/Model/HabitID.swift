@@ -13,8 +13,8 @@ public struct HabitID: Hashable, Comparable, Sendable {
   public var text: String { value.text }
   public static func < (a: HabitID, b: HabitID) -> Bool { a.value < b.value }
 
-  /// The id of this habit's log for `day`: derived from both, so that there is one log for each habit and day by construction (H-2).
-  /// A version 8 UUID (RFC 9562) that differs from day to day in its last 32 bits only, which writers of many logs rest on.
+  /// Returns the id of this habit's log for `day`, derived from both, so that there can be only one log for each habit and day (H-2). It
+  /// is a version 8 UUID (RFC 9562); only its last 32 bits differ between days, which writers of many logs rely on.
   public func logID(_ day: Day) -> UniqueID {
     let high = Self.mixed(value.high ^ Self.mixed(value.low))
     let low = Self.mixed(value.low &+ high)
@@ -23,7 +23,7 @@ public struct HabitID: Hashable, Comparable, Sendable {
       low: (low & (~0 >> 2) | (1 << 63)) ^ UInt64(UInt32(bitPattern: day.index)))
   }
 
-  /// The finaliser of SplitMix64: every bit of the input bears on every bit of the result.
+  /// Applies the finaliser of SplitMix64: every bit of the input affects every bit of the result.
   private static func mixed(_ value: UInt64) -> UInt64 {
     var z = value
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9

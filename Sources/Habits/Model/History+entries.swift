@@ -1,7 +1,7 @@
 import Core
 
 extension History {
-  /// Everything about one day, as it travels between devices.
+  /// One day's data as sent between devices.
   public struct Entry: Equatable, Sendable {
     public let day: Day
     public let log: DayLog
@@ -14,7 +14,7 @@ extension History {
       self.unknownFields = unknownFields
     }
 
-    /// Of two versions of the same day, whether this one replaces `other`; each is taken whole, so that every device decides alike.
+    /// Reports whether this version of a day replaces `other`; each is used as a whole, so that every device decides alike.
     public func supersedes(_ other: Entry) -> Bool {
       if log.supersedes(other.log) { return true }
       if other.log.supersedes(log) { return false }
@@ -22,12 +22,12 @@ extension History {
     }
   }
 
-  /// Nil if nothing was ever entered for the day.
+  /// Returns the entry; nil if nothing was ever entered for the day.
   public func entry(_ day: Day) -> Entry? {
     log(day).map { Entry(day, $0, unknownFields: unknownFields[day.number]) }
   }
 
-  /// Takes the entry if it is newer than what is there; returns whether it did.
+  /// Merges the entry if it is newer than the present one; returns whether it was.
   mutating func merge(_ entry: Entry) -> Bool {
     if let old = self.entry(entry.day), !entry.supersedes(old) { return false }
     set(entry.day, entry.log)
@@ -35,7 +35,7 @@ extension History {
     return true
   }
 
-  /// Whether `merge` would take one of the entries.
+  /// Reports whether `merge` would change anything for one of the entries.
   public func isBehind(_ entries: [Entry]) -> Bool {
     for entry in entries {
       guard let old = self.entry(entry.day), !entry.supersedes(old) else { return true }
@@ -67,7 +67,7 @@ extension History {
 }
 
 extension HabitBook {
-  /// Takes the entries that are newer than what is there; nothing happens for an unknown habit. Returns whether anything changed.
+  /// Merges the entries that are newer than the present ones; ignores an unknown habit. Returns whether anything changed.
   public mutating func merge(_ id: HabitID, _ entries: [History.Entry]) -> Bool {
     guard var tracked = takeOut(id) else { return false }
     var isChanged = false

@@ -1,17 +1,17 @@
 import Core
 
-/// All logs of one habit, as columns over consecutive days: a day costs a few bytes, and a whole history is read and written without
-/// touching its days one by one (S-14).
+/// All logs of one habit, as columns over consecutive days: a day takes a few bytes, and a whole history is read and written without
+/// visiting each day (S-14).
 public struct History: Equatable, Sendable {
   /// The day of the first cell; without meaning while `cells` is empty.
   public internal(set) var base: Day
   /// Bits 0–1: `DayLog.State`; bit 2: `isLive`.
   public internal(set) var cells: [UInt8]
-  /// As many as `cells`.
+  /// The times of the cells, one for each.
   var stamps: StampColumn
-  /// Thousandths, -1 for none. As many as `cells`, or empty while no log has an amount.
+  /// Thousandths, -1 for none. One for each cell, or empty while no log has an amount.
   public internal(set) var amounts: [Int32]
-  /// By day number.
+  /// Notes by day number.
   public internal(set) var notes: [Int32: String]
   /// Unknown members of imported logs, by day number: the text of a JSON object (H-20).
   public internal(set) var unknownFields: [Int32: String]
@@ -28,7 +28,7 @@ public struct History: Equatable, Sendable {
   static let stateMask: UInt8 = 0b011
   static let liveBit: UInt8 = 0b100
 
-  /// The days that cells exist for; empty if there are none.
+  /// The days with cells; empty if there are none.
   public var days: Range<Int32> { base.number..<(base.number + Int32(cells.count)) }
 
   public func state(_ day: Day) -> DayLog.State {
@@ -37,7 +37,7 @@ public struct History: Equatable, Sendable {
     return DayLog.State(rawValue: cells[i] & Self.stateMask) ?? .none
   }
 
-  /// The log of `day`, nil if nothing was ever entered; a taken-away log is there with `state == .none`.
+  /// Returns the log of `day`, nil if nothing was ever entered; a removed log has `state == .none`.
   public func log(_ day: Day) -> DayLog? {
     let i = Int(day.number - base.number)
     guard i >= 0, i < cells.count else { return nil }
@@ -58,7 +58,7 @@ public struct History: Equatable, Sendable {
     return Amount(thousandths: Int64(amounts[i]))
   }
 
-  /// Afterwards `log(day) == log`. `day` lies within `Day.earliest`…`Day.latest`. A timestamp of 0, which stands for "never", becomes 1.
+  /// Sets the log of `day`, which must be within `Day.earliest`…`Day.latest`. A timestamp of 0, which stands for "never", becomes 1.
   public mutating func set(_ day: Day, _ log: DayLog) {
     precondition(day >= .earliest && day <= .latest, "a log outside the accepted days")
     makeRoom(for: day)
@@ -78,7 +78,7 @@ public struct History: Equatable, Sendable {
     }
   }
 
-  /// Takes `log` if it is newer than what is there; returns whether it did.
+  /// Sets `log` if it is newer than the present one; returns whether it was.
   @discardableResult
   public mutating func merge(_ day: Day, _ log: DayLog) -> Bool {
     if let old = self.log(day), !log.supersedes(old) { return false }
@@ -86,20 +86,20 @@ public struct History: Equatable, Sendable {
     return true
   }
 
-  /// The first day with a log that is there (done, open or skipped).
+  /// The first day with a present log (done, open or skipped).
   public var firstDay: Day? {
     for i in cells.indices where cells[i] & Self.stateMask != 0 { return base + Int32(i) }
     return nil
   }
 
-  /// How many logs are there (done, open or skipped).
+  /// The number of present logs (done, open or skipped).
   public var count: Int {
     var n = 0
     for cell in cells where cell & Self.stateMask != 0 { n += 1 }
     return n
   }
 
-  /// Calls `body` for each log ever entered, oldest first; taken-away ones come with `state == .none`.
+  /// Calls `body` for each log ever entered, oldest first; removed ones have `state == .none`.
   public func forEach(_ body: (Day, DayLog) -> Void) {
     for i in cells.indices {
       let day = base + Int32(i)
@@ -107,7 +107,7 @@ public struct History: Equatable, Sendable {
     }
   }
 
-  /// Afterwards the days of `other` up to `last` are entered without moving anything.
+  /// Reserves cells for the days of `other` up to `last`, so that setting them moves nothing.
   mutating func makeRoom(for other: History, until last: Day) {
     guard !other.cells.isEmpty, other.base <= last else { return }
     makeRoom(for: other.base)

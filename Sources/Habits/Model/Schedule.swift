@@ -1,25 +1,25 @@
 import Core
 
-/// The days that a habit asks for (H-1).
+/// The days that a habit is scheduled for (H-1).
 public enum Schedule: Hashable, Sendable {
   case daily
   /// Never empty.
   case weekdays(WeekdaySet)
-  /// 1…6 times in a week, on whichever days.
+  /// 1…6 times a week, on any days.
   case timesPerWeek(Int32)
 
-  /// The schedule of these weekdays: all seven are `daily`; nil for none.
+  /// Returns the schedule of these weekdays: `daily` for all seven; nil for none.
   public static func on(_ days: WeekdaySet) -> Schedule? {
     if days.isEmpty { return nil }
     return days == .all ? .daily : .weekdays(days)
   }
 
-  /// The schedule of `count` times a week, kept within 1…7; seven times is `daily`.
+  /// Returns the schedule of `count` times a week, clamped to 1…7; `daily` for seven.
   public static func times(_ count: Int32) -> Schedule {
     count >= 7 ? .daily : .timesPerWeek(max(1, count))
   }
 
-  /// Whether the schedule asks for `weekday`; a count for each week asks for every day until it is reached.
+  /// Reports whether the schedule includes `weekday`; a number of times a week includes every day until it is reached.
   public func asks(for weekday: Weekday) -> Bool {
     switch self {
     case .daily, .timesPerWeek: true
@@ -27,12 +27,12 @@ public enum Schedule: Hashable, Sendable {
     }
   }
 
-  /// What its streaks are counted in.
+  /// The unit that its streaks are counted in.
   public var streakUnit: StreakUnit {
     if case .timesPerWeek = self { .weeks } else { .days }
   }
 
-  /// How often in seven days.
+  /// The number of scheduled days in a week.
   public var timesInWeek: Int32 {
     switch self {
     case .daily: 7
@@ -42,7 +42,7 @@ public enum Schedule: Hashable, Sendable {
   }
 }
 
-/// What makes a day done (H-1).
+/// The condition for a day to be done (H-1).
 public enum Goal: Hashable, Sendable {
   case check
   case amount(Amount, unit: String, Direction)
@@ -50,7 +50,7 @@ public enum Goal: Hashable, Sendable {
 
   public enum Direction: UInt8, Sendable { case atLeast, atMost }
 
-  /// The amount that a day needs (or may not exceed), nil for a plain check.
+  /// The amount that a day needs (or may not exceed); nil for a plain check.
   public var target: Amount? {
     switch self {
     case .check: nil
@@ -63,7 +63,7 @@ public enum Goal: Hashable, Sendable {
     if case .amount(_, _, let direction) = self { direction } else { .atLeast }
   }
 
-  /// Whether `amount` reaches the goal; a plain check is reached by any amount.
+  /// Reports whether `amount` reaches the goal; any amount reaches a plain check.
   public func isReached(by amount: Amount) -> Bool {
     guard let target else { return true }
     return direction == .atLeast ? amount >= target : amount <= target

@@ -1,11 +1,11 @@
 import Core
 
-/// The times of a history's cells in milliseconds, 0 where nothing was ever entered.
+/// The times of a history's cells in milliseconds, 0 for days without an entry.
 ///
-/// Times that were read from disk stay as they are stored, packed, until one of them changes: opening a hundred histories then copies a
-/// few bytes for each day, or none.
+/// Times read from the disk stay packed until one of them changes: opening a hundred histories then copies a few bytes for each day, or
+/// none.
 struct StampColumn: Equatable, Sendable {
-  /// The stored form; empty when the times are in `plain`.
+  /// The stored bytes; empty when the times are in `plain`.
   private(set) var packed: [UInt8]
   private var plain: [Int64]
 
@@ -14,7 +14,7 @@ struct StampColumn: Equatable, Sendable {
     plain = stamps
   }
 
-  /// `packed` is in the stored form (`StampColumn+bytes.swift`), of a width below eight.
+  /// Creates a column of stored bytes (`StampColumn+bytes.swift`) with a width below eight.
   init(packed: [UInt8]) {
     self.packed = packed
     plain = []
@@ -29,7 +29,7 @@ struct StampColumn: Equatable, Sendable {
     plain[i] = stamp
   }
 
-  /// Puts empty cells before and behind.
+  /// Adds empty cells at both ends.
   mutating func extend(before: Int, behind: Int) {
     unpack()
     if before > 0 { plain.insert(contentsOf: [Int64](repeating: 0, count: before), at: 0) }
@@ -48,7 +48,7 @@ struct StampColumn: Equatable, Sendable {
     return true
   }
 
-  /// All times, one by one.
+  /// All times, unpacked.
   var unpacked: [Int64] {
     if packed.isEmpty { return plain }
     let form = form

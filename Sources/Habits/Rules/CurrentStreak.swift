@@ -1,7 +1,7 @@
 import Core
 
 extension TrackedHabit {
-  /// The current streak alone (H-5), counted back from today and so as fast as the streak is short.
+  /// Returns the current streak alone (H-5), counted back from today: the shorter the streak, the faster.
   public func currentStreak(_ context: RuleContext) -> Int32 {
     if case .timesPerWeek = habit.schedule { return currentStreakOfWeeks(context) }
     var asked = WeekdaySet.all
@@ -24,7 +24,7 @@ extension TrackedHabit {
     return count
   }
 
-  /// Looks at ever more weeks until one of them ends the run, or all are looked at.
+  /// Examines ever more weeks until one of them ends the run, or all are examined.
   private func currentStreakOfWeeks(_ context: RuleContext) -> Int32 {
     let week = context.today.startOfWeek(context.firstWeekday)
     var count: Int32 = 8

@@ -1,16 +1,15 @@
 import Core
 
-/// The standing of every day of a habit from its beginning through today; streaks, rate, calendar and reasons all read
-/// from it.
+/// The standing of every day of a habit from its beginning through today; streaks, rate, calendar and reasons all use
+/// it.
 public struct DayLedger: Equatable, Sendable {
-  /// The first day: the earlier of the reference day and the day that the habit began.
+  /// The first day: the earlier of the reference day and the day on which the habit began.
   public let first: Day
   public let today: Day
   public let reference: Day
-  /// One for each day `first`…`today`.
+  /// One standing for each day `first`…`today`.
   let standings: [DayStanding]
-  /// The weeks of a habit that asks for a number of days in each, oldest first and without gaps; empty for other
-  /// schedules.
+  /// The weeks of a habit with a number of times a week, oldest first and without gaps; empty for other schedules.
   let weeks: [WeekTally]
   public let firstWeekday: Weekday
 
@@ -18,13 +17,13 @@ public struct DayLedger: Equatable, Sendable {
     self.init(tracked, context, notBefore: .earliest)
   }
 
-  /// The same for the days from `limit` on, so that a screen which shows a few days pays for those.
+  /// Creates a ledger of the days from `limit` on, so that a screen that shows a few days only pays for those.
   init(_ tracked: TrackedHabit, _ context: RuleContext, notBefore limit: Day) {
     today = context.today
     firstWeekday = context.firstWeekday
     reference = context.referenceDay(tracked)
-    // A chosen reference day moves the rate, not the streaks: a week asks for its whole number if the habit was already
-    // there.
+    // A chosen reference day affects the rate, not the streaks: a week requires its whole number if the habit already
+    // existed.
     first = max(min(context.beginning(tracked), reference), min(limit, today))
     switch tracked.habit.schedule {
     case .daily:
@@ -45,7 +44,7 @@ public struct DayLedger: Equatable, Sendable {
 
   public var unit: StreakUnit { weeks.isEmpty ? .days : .weeks }
 
-  /// The tally of the week that `day` lies in; nil outside `first`…`today` and for habits that do not count by weeks.
+  /// Returns the tally of the week of `day`; nil outside `first`…`today` and for habits not counted by weeks.
   public func week(of day: Day) -> WeekTally? {
     weekIndex(of: day).map { weeks[$0] }
   }
@@ -95,7 +94,7 @@ public struct DayLedger: Equatable, Sendable {
       let shown = out.count
       var day = max(week, first)
       while day < week + 7 {
-        // What was entered beyond today, before the clock was set back, does not count yet.
+        // Entries after today, made before the clock was set back, do not count yet.
         let state = day <= today ? history.state(day) : .none
         let standing = rules.standing(state, isAsked: true, isPaused: rests && pauses.covers(day))
         tally.count(standing, day, today: today, reference: reference)
@@ -112,10 +111,9 @@ public struct DayLedger: Equatable, Sendable {
   }
 }
 
-/// The standing of a day by itself: today and a week's other days are not looked at, so that a day not done is a miss.
+/// The standing of a day by itself, without regard to today and the other days of its week: a day not done is a miss.
 private struct StandingTable {
-  /// By state, whether the day is asked for (4) and whether it rests (8): ten years of days are looked up without a
-  /// branch.
+  /// Standings by state, scheduled (4) and paused (8): ten years of days are looked up without a branch.
   private let standings: [DayStanding]
 
   init() {

@@ -1,21 +1,21 @@
 import Core
 
-/// Why a day counts or not, and what would have broken the run (H-8c).
+/// The reason why a day counts or not, and the break that its entry prevents (H-8c).
 public struct DayReason: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     case future
     case beforeStart
     /// Done and counted.
     case done
-    /// Done on a day that was not asked for.
+    /// Done on a day that was not scheduled.
     case extra
     case open
-    /// The current week still needs days; `carriesRun` says whether there are too few left.
+    /// The current week still needs days; `carriesRun` tells whether too few are left without this one.
     case pending(done: Int32, required: Int32)
-    /// The week has its days without this one.
+    /// The week has enough days without this one.
     case covered(done: Int32, required: Int32)
     case skipped
-    /// Through the given day.
+    /// Paused through the given range.
     case paused(DayRange)
     case notScheduled
     case missed
@@ -24,13 +24,13 @@ public struct DayReason: Equatable, Sendable {
 
   public let kind: Kind
   public let unit: StreakUnit
-  /// The run that the day belongs to (done, skipped, covered …) or that it ended (missed), in `unit`s; 0 if there is
-  /// none.
+  /// The length in `unit`s of the run that the day belongs to (done, skipped, covered …) or that it ended (missed); 0
+  /// if there is none.
   public let run: Int32
-  /// The part of `run` that lies before the day.
+  /// The part of `run` before the day.
   public let runBefore: Int32
-  /// Whether a miss on this day would break, or did break, a run: one before it that the day's entry or rest keeps
-  /// alive.
+  /// Whether a miss on this day would break, or did break, a run: one before it that the day's entry or pause
+  /// continues.
   public let carriesRun: Bool
 
   public init(_ tracked: TrackedHabit, _ day: Day, _ context: RuleContext) {
@@ -69,8 +69,7 @@ public struct DayReason: Equatable, Sendable {
     }
   }
 
-  /// Whether the run before `day` ends if the day's log, or its pause, had not been there: the rules themselves say,
-  /// asked again.
+  /// Reports whether the run before `day` would end without the day's log or pause, by applying the rules once more.
   private static func breaksIfMissed(
     _ tracked: TrackedHabit, _ day: Day, _ context: RuleContext, _ standing: DayStanding
   ) -> Bool {
@@ -90,7 +89,7 @@ public struct DayReason: Equatable, Sendable {
 }
 
 extension DayRange {
-  /// What is left of the range, in one or two parts or none.
+  /// Returns the rest of the range without `day`, in one or two parts or none.
   fileprivate func without(_ day: Day) -> [DayRange] {
     guard contains(day) else { return [self] }
     var parts: [DayRange] = []
@@ -101,7 +100,7 @@ extension DayRange {
 }
 
 extension DayLedger {
-  /// Counted days directly before, on and directly after `day`, up to the next miss on each side.
+  /// Returns the counted days directly before, on and directly after `day`, up to the next miss on each side.
   func dayRuns(around day: Day) -> (before: Int32, here: Int32, after: Int32) {
     var before: Int32 = 0
     var i = day - 1
@@ -118,7 +117,7 @@ extension DayLedger {
     return (before, standing(day) == .done ? 1 : 0, after)
   }
 
-  /// The same in weeks.
+  /// Returns the same numbers in weeks.
   func weekRuns(around day: Day) -> (before: Int32, here: Int32, after: Int32) {
     guard let here = weekIndex(of: day) else { return (0, 0, 0) }
     var before: Int32 = 0

@@ -1,17 +1,17 @@
 import Core
 
-/// A reminder whose time has come (H-17, H-19).
+/// A reminder that has fallen due (H-17, H-19).
 public struct DueReminder: Equatable, Sendable {
   public let habit: HabitID
-  /// The day that checking it off counts for.
+  /// The day that checking it off applies to.
   public let day: Day
-  /// The time it was set for, in minutes after midnight.
+  /// Its time in minutes after midnight.
   public let minute: Int32
 
-  /// The reminders that fell due after `start` and not after `end`, each habit's latest one only, in list order.
+  /// Returns the reminders that fell due after `start` and not after `end`, only the latest of each habit, in list order.
   ///
-  /// A habit is not reminded of a day that is done, skipped or paused, that its schedule does not ask for, or whose week has its number of
-  /// days already. Minutes that the clock skips fall due at the change; minutes that it repeats fall due once.
+  /// Omits days that are done, skipped, paused or not scheduled, and those whose week has enough days already. Minutes that the clock
+  /// skips fall due at the change; minutes that it repeats fall due once.
   public static func between(
     _ start: Timestamp, _ end: Timestamp, _ book: HabitBook, _ context: RuleContext
   ) -> [DueReminder] {
@@ -40,7 +40,7 @@ public struct DueReminder: Equatable, Sendable {
 }
 
 extension TrackedHabit {
-  /// Whether `day`, today or just over, still asks to be done.
+  /// Reports whether `day`, today or the day before, is scheduled and not done yet.
   func isWaiting(on day: Day, _ context: RuleContext) -> Bool {
     var context = context
     context.today = day

@@ -1,6 +1,6 @@
 import Core
 
-/// How many of the days asked for were done.
+/// The share of scheduled days that were done.
 public struct DoneShare: Equatable, Sendable {
   public var done: Int32 = 0
   public var scheduled: Int32 = 0
@@ -10,7 +10,7 @@ public struct DoneShare: Equatable, Sendable {
     self.scheduled = scheduled
   }
 
-  /// 0…1; nil while nothing was asked for.
+  /// The share, 0…1; nil if nothing was scheduled.
   public var fraction: Double? { scheduled == 0 ? nil : min(1, Double(done) / Double(scheduled)) }
 
   static func += (a: inout DoneShare, b: DoneShare) {
@@ -27,20 +27,19 @@ public struct MonthShare: Equatable, Sendable {
 /// Streaks, rate and charts of one habit (H-5 to H-8, H-14).
 public struct HabitStatistics: Equatable, Sendable {
   public let unit: StreakUnit
-  /// In `unit`s (H-5).
+  /// The current streak in `unit`s (H-5).
   public internal(set) var currentStreak: Int32 = 0
-  /// In `unit`s (H-6).
+  /// The best streak in `unit`s (H-6).
   public internal(set) var bestStreak: Int32 = 0
-  /// Since the reference day (H-7).
+  /// The rate since the reference day (H-7).
   public internal(set) var rate = DoneShare()
-  /// 0…1 (H-8).
+  /// The strength, 0…1 (H-8).
   public let strength: Double
-  /// Days done ever.
+  /// The number of days ever done.
   public internal(set) var doneCount: Int32 = 0
-  /// Seven, Monday first, over all days; where the schedule asks for a number of days a week, each day is a chance that
-  /// counts.
+  /// Seven shares, Monday first, over all days; for a number of times a week, each day counts as an opportunity.
   public internal(set) var weekdays = [DoneShare](repeating: DoneShare(), count: 7)
-  /// The last twelve months, the current one last; by whole weeks where those are the unit.
+  /// The last twelve months, the current one last; by whole weeks if those are the unit.
   public internal(set) var months: [MonthShare]
 
   public init(_ tracked: TrackedHabit, _ context: RuleContext) {
@@ -64,7 +63,7 @@ public struct HabitStatistics: Equatable, Sendable {
   }
 
   private mutating func countDays(_ ledger: DayLedger) {
-    // Local counters and no branches: this runs over ten years of days for each habit.
+    // Uses local counters and no branches: this runs over ten years of days for each habit.
     var done = [Int32](repeating: 0, count: 7)
     var asked = done
     var all: Int32 = 0
@@ -94,7 +93,7 @@ public struct HabitStatistics: Equatable, Sendable {
     for i in months.indices { months[i].share = ledger.share(months[i].month.first, months[i].month.last) }
   }
 
-  /// A week belongs to the month that holds most of it, as ISO 8601 gives weeks to years.
+  /// Counts a week for the month that contains most of it, as ISO 8601 assigns weeks to years.
   private mutating func countRateByWeeks(_ ledger: DayLedger) {
     let oldest = months[0].month
     for week in ledger.weeks {
@@ -107,7 +106,7 @@ public struct HabitStatistics: Equatable, Sendable {
 }
 
 extension DayLedger {
-  /// The share of the days `from`…`to` that this ledger holds.
+  /// Returns the share of the days `from`…`to` within this ledger.
   fileprivate func share(_ from: Day, _ to: Day) -> DoneShare {
     let from = max(from, first)
     let to = min(to, today)

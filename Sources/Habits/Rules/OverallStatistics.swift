@@ -2,25 +2,25 @@ import Core
 
 /// Streaks, rate and charts over all active habits (H-14).
 ///
-/// The streak counts perfect days: days on which every habit that asked for them was done. A day on which nothing was
-/// asked, or everything asked was skipped or paused, neither counts nor breaks; today does not break. Habits that ask
-/// for a number of days a week ask for no single day, so they do not bear on it.
+/// The streak counts perfect days: days on which every habit scheduled for them was done. A day with nothing scheduled,
+/// or with everything skipped or paused, neither counts nor breaks; today does not break. Habits with a number of times
+/// a week are scheduled for no single day, and have no effect on it.
 public struct OverallStatistics: Equatable, Sendable {
-  /// In days.
+  /// The current streak in days.
   public private(set) var currentStreak: Int32 = 0
-  /// In days.
+  /// The best streak in days.
   public private(set) var bestStreak: Int32 = 0
   public private(set) var rate = DoneShare()
   /// The mean of the habits' strengths, 0…1.
   public private(set) var strength: Double = 0
-  /// Days done, over all habits.
+  /// The number of days done, over all habits.
   public private(set) var doneCount: Int32 = 0
-  /// Seven, Monday first.
+  /// Seven shares, Monday first.
   public private(set) var weekdays = [DoneShare](repeating: DoneShare(), count: 7)
   /// The last twelve months, the current one last.
   public private(set) var months: [MonthShare]
 
-  /// From each active habit with its own statistics.
+  /// Creates statistics from each active habit and its own statistics.
   public init(_ habits: [(tracked: TrackedHabit, statistics: HabitStatistics)], _ context: RuleContext) {
     let current = context.today.month
     months = (0..<12).map { MonthShare(month: current.adding($0 - 11), share: DoneShare()) }

@@ -1,11 +1,11 @@
 import Core
 
-/// What the rules need to know beside a habit itself.
+/// The input of the rules beside a habit itself.
 public struct RuleContext: Equatable, Sendable {
-  /// The person's current day (H-3, H-8b).
+  /// The user's current day (H-3, H-8b).
   public var today: Day
   public var firstWeekday: Weekday
-  /// Days on which everything rests (H-8a).
+  /// Days on which all habits are paused (H-8a).
   public var pauses: [DayRange]
   public var zone: ZoneRules
   /// Minutes after midnight at which a day begins, 0…720 (H-8b).
@@ -22,31 +22,32 @@ public struct RuleContext: Equatable, Sendable {
     self.startOfDayMinutes = startOfDayMinutes
   }
 
-  /// The days on which everything rests, with those that the zone never had: a date that did not come breaks nothing
-  /// (H-3).
+  /// The days on which all habits are paused, and those that the zone never had: a date that did not occur breaks
+  /// nothing (H-3).
   var rests: [DayRange] { pauses + zone.daysLeftOut(startOfDayMinutes: startOfDayMinutes) }
 
-  /// The day that the rate counts from (H-7): the chosen one, or the day that the habit began; never after today.
+  /// Returns the day that the rate counts from (H-7): the chosen one, or the day on which the habit began; never after
+  /// today.
   public func referenceDay(_ tracked: TrackedHabit) -> Day {
     guard let chosen = tracked.habit.referenceDay else { return beginning(tracked) }
     return min(max(chosen, .earliest), today)
   }
 
-  /// The earlier of the creation day and the first log; never after today.
+  /// Returns the earlier of the creation day and the first log; never after today.
   func beginning(_ tracked: TrackedHabit) -> Day {
     let created = max(zone.day(at: tracked.habit.createdAt, startOfDayMinutes: startOfDayMinutes), .earliest)
     return min(tracked.history.firstDay ?? created, created, today)
   }
 }
 
-/// Rests of a habit and of everything as sorted, disjoint ranges, to be asked day by day in ascending order.
+/// The pauses of a habit and of all habits as sorted, disjoint ranges, queried for days in ascending order.
 struct PauseCursor {
   private var ranges: [DayRange] = []
   private var position = 0
 
   init(_ a: [DayRange], _ b: [DayRange]) {
     for range in (a + b).ordered(by: { $0.first < $1.first }) {
-      // Starting after `last.first`, the union of overlapping ranges is never reversed.
+      // Since ranges are sorted by their first day, the union of overlapping ranges is never reversed.
       if let last = ranges.last, range.first <= last.last,
         let union = DayRange(last.first, max(last.last, range.last))
       {
@@ -59,7 +60,7 @@ struct PauseCursor {
 
   var isEmpty: Bool { ranges.isEmpty }
 
-  /// Whether `day` rests; `day` never goes back between calls.
+  /// Reports whether `day` is paused; `day` must not decrease between calls.
   mutating func covers(_ day: Day) -> Bool {
     while position < ranges.count, ranges[position].last < day { position += 1 }
     return position < ranges.count && ranges[position].first <= day

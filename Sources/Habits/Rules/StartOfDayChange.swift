@@ -1,12 +1,11 @@
 import Core
 
-/// What another start of day does to what was checked off as "now" (H-8b).
+/// Moves the entries that were checked off as "now" when the start of day changes (H-8b).
 ///
-/// Entries keep their clock time; those of today and yesterday go to the day that their time belongs to from now on.
-/// Nothing is lost: an entry stays where it is if it was made for a chosen day, or if its new day has one already or
-/// was emptied since.
+/// Entries keep their clock time; those of today and yesterday move to the day that their time now belongs to. Nothing
+/// is lost: an entry stays if it was made for a chosen day, or if its new day already has one or was emptied since.
 public struct StartOfDayChange: Sendable {
-  /// A log that is to be merged into a history; the moves of one history are merged in their order.
+  /// A log to merge into a history; the moves of one history have to be merged in order.
   public struct Move: Equatable, Sendable {
     public let day: Day
     public let log: DayLog
@@ -17,7 +16,7 @@ public struct StartOfDayChange: Sendable {
   private let newMinutes: Int32
   private let now: Timestamp
 
-  /// The change at `now` from one start of day to another, both in minutes after midnight, 0…720.
+  /// Creates the change at `now` from one start of day to another, both in minutes after midnight, 0…720.
   public init(from oldMinutes: Int32, to newMinutes: Int32, zone: ZoneRules, at now: Timestamp) {
     self.zone = zone
     self.oldMinutes = oldMinutes
@@ -25,11 +24,11 @@ public struct StartOfDayChange: Sendable {
     self.now = now
   }
 
-  /// The logs that regroup `history`: for each entry that moves, the one of its new day and the empty one of its old
+  /// Returns the logs that regroup `history`: for each moved entry, one for its new day and an empty one for its old
   /// day.
   public func moves(in history: History) -> [Move] {
     let today = zone.day(at: now, startOfDayMinutes: oldMinutes)
-    // An entry goes one day back or forth; the day in front makes room first.
+    // Entries move by one day; the day ahead has to be emptied first.
     let days = newMinutes > oldMinutes ? [today - 1, today] : [today, today - 1]
     var history = history
     var moves: [Move] = []
@@ -44,14 +43,14 @@ public struct StartOfDayChange: Sendable {
 
   private func moved(_ day: Day, _ history: History) -> [Move] {
     guard let log = history.log(day), log.isLive, log.state != .none else { return [] }
-    // Otherwise the time is not that of the tap: a later note, or another zone.
+    // Otherwise the time is not that of the tap, because of a later note or another zone.
     guard zone.day(at: log.timestamp, startOfDayMinutes: oldMinutes) == day else { return [] }
     let target = zone.day(at: log.timestamp, startOfDayMinutes: newMinutes)
     guard target != day, target <= zone.day(at: now, startOfDayMinutes: newMinutes) else { return [] }
     let emptied = log.timestamp.adding(milliseconds: 1)
     var arriving = log
     if let present = history.log(target) {
-      // A move itself empties a day one millisecond after the entry: that must not stand in the way back.
+      // A move itself empties a day one millisecond after the entry, which must not prevent moving back.
       guard present.state == .none, present.timestamp <= emptied else { return [] }
       guard present.note == nil || log.note == nil else { return [] }
       arriving.note = log.note ?? present.note

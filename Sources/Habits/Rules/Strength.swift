@@ -3,12 +3,12 @@ import Core
 /// Habit strength as Loop Habit Tracker defines it (`Score.kt`, `ScoreList.kt`): an exponentially smoothed score 0…1
 /// (H-8).
 public enum Strength {
-  /// The strength at the end of today; 0 without any log (1 for an untouched "at most" goal is never shown, since
-  /// nothing was entered).
+  /// Returns the strength at the end of today; 0 without any log. An untouched "at most" goal would have 1, which is
+  /// never shown, since nothing was entered.
   ///
-  /// With `f` = days asked for ÷ 7 and `m` = 0.5^(√f ÷ 13), each day makes `s·m + v·(1 − m)` of `s`, where `v` is how
-  /// far the last days reach what the schedule asks; days skipped or paused leave `s` as it is. All steps are exact
-  /// IEEE operations, so native and browser agree to the last bit.
+  /// With `f` = scheduled days ÷ 7 and `m` = 0.5^(√f ÷ 13), each day turns `s` into `s·m + v·(1 − m)`, where `v` is the
+  /// part of the schedule fulfilled in the last days; skipped and paused days keep `s`. All steps are exact IEEE
+  /// operations, so that native and browser agree to the last bit.
   public static func score(_ tracked: TrackedHabit, _ context: RuleContext) -> Double {
     let history = tracked.history
     guard let first = history.firstDay, first <= context.today else { return 0 }
@@ -17,7 +17,7 @@ public enum Strength {
     var pauses = PauseCursor(tracked.habit.pauses, context.rests)
     let rests = !pauses.isEmpty
     var score = yardstick.isAtMost ? 1.0 : 0
-    /// What was done in the last days, those of the yardstick's window.
+    /// The sum done in the days of the yardstick's window.
     var sum: Int64 = 0
     var day = first
     while day <= context.today {
@@ -29,7 +29,7 @@ public enum Strength {
     return score
   }
 
-  /// What a habit asks for in the last days: in thousandths of the goal's unit, or in days where the goal is a plain
+  /// The amount that a habit requires in the last days: in thousandths of the goal's unit, or in days for a plain
   /// check.
   private struct Yardstick {
     let windowDays: Int32
@@ -43,8 +43,8 @@ public enum Strength {
       isAtMost = habit.goal.direction == .atMost
       isNumerical = habit.goal.target != nil
       target = habit.goal.target.map { Int64($0.thousandths) } ?? 1
-      // Every day is a window of one; otherwise a week, and for plain checks a fortnight, which smooths an uneven
-      // rhythm.
+      // A daily schedule has a window of one day; other schedules a week, and for plain checks a fortnight, which
+      // smooths an uneven rhythm.
       let weeks: Int32 = isNumerical ? 1 : 2
       windowDays = times == 7 ? 1 : 7 * weeks
       asked = times == 7 ? target : target * Int64(times * weeks)
@@ -55,7 +55,7 @@ public enum Strength {
       guard isNumerical else { return state == .done ? 1 : 0 }
       if state == .skipped || state == .none { return 0 }
       if let amount = history.amount(day) { return Int64(amount.thousandths) }
-      // A plain "done" from the time before the goal had an amount counts as the whole goal.
+      // A plain "done" from before the goal had an amount counts as the whole goal.
       return state == .done && !isAtMost ? target : 0
     }
 
@@ -68,7 +68,8 @@ public enum Strength {
     }
   }
 
-  /// 0.5 to the power of `x`, 0…1, by the series of e^(−x·ln 2); good to the last bits, and the same on every machine.
+  /// Returns 0.5 to the power of `x`, 0…1, by the series of e^(−x·ln 2); accurate to the last bits, and equal on every
+  /// machine.
   static func halfToThe(_ x: Double) -> Double {
     let y = -x * 0.693147180559945309417
     var term = 1.0

@@ -1,21 +1,21 @@
 import Core
 
-/// What one week of a habit with a number of days a week holds.
+/// The counts of one week of a habit with a number of times a week.
 public struct WeekTally: Equatable, Sendable {
   public let start: Day
   public let isCurrent: Bool
-  /// Days that the schedule asks for in a whole week.
+  /// The scheduled number of days in a whole week.
   private let times: Int32
-  /// Days done, rests left out.
+  /// Days done, without skipped and paused ones.
   public private(set) var done: Int32 = 0
-  /// Days that were not skipped or paused, of those since the habit began.
+  /// Days since the habit began that were neither skipped nor paused.
   private var available: Int32 = 0
-  /// Of `done` and `available`, the days before the reference day.
+  /// The parts of `done` and `available` before the reference day.
   private var doneBeforeReference: Int32 = 0
   private var availableBeforeReference: Int32 = 0
   /// Available days after today.
   private var remaining: Int32 = 0
-  /// Whether today lies in this week, is available and not done.
+  /// Whether today is in this week, available and not done.
   private var isTodayOpen = false
 
   init(start: Day, times: Int32, isCurrent: Bool) {
@@ -37,33 +37,34 @@ public struct WeekTally: Equatable, Sendable {
     if day == today, standing.isMiss { isTodayOpen = true }
   }
 
-  /// Days that the week asks for: the schedule's number, or fewer where rests, or a beginning in mid-week, leave fewer.
+  /// The number of days that the week requires: the schedule's number, or fewer if pauses, or a beginning in mid-week,
+  /// leave fewer.
   public var required: Int32 { min(times, available) }
 
   public var isFulfilled: Bool { required > 0 && done >= required }
 
-  /// Days on which the week can still be helped, today among them.
+  /// The days left on which the week can be fulfilled, including today.
   public var left: Int32 { remaining + (isTodayOpen ? 1 : 0) }
 
-  /// Whether the run ends with this week. The current one never breaks it before it is over (H-5).
+  /// Whether the run ends with this week. The current week never breaks it before it is over (H-5).
   var breaksRun: Bool { !isCurrent && !isFulfilled && required > 0 }
 
-  /// Whether a miss on `day`, which is counted as not done here, leaves the week without its number.
+  /// Reports whether a miss on `day`, which counts as not done here, makes the week's number unreachable.
   func isLost(withMissOn day: Day, today: Day) -> Bool {
     done + (day == today ? remaining : left) < required
   }
 
-  /// What the week adds to the months' shares.
+  /// The week's contribution to the months' shares.
   var share: DoneShare { share(done: done, available: available) }
 
-  /// What the week adds to the rate: its days since the reference day, as though the habit began then (H-7).
+  /// The week's contribution to the rate: its days since the reference day, as though the habit began then (H-7).
   var shareSinceReference: DoneShare {
     share(done: done - doneBeforeReference, available: available - availableBeforeReference)
   }
 
   private func share(done: Int32, available: Int32) -> DoneShare {
     let required = min(times, available)
-    // The current week is asked only for what can no longer be made up on a later day.
+    // The current week only counts days that can no longer be made up later.
     let asked = isCurrent ? max(min(done, required), required - remaining) : required
     return DoneShare(done: min(done, asked), scheduled: asked)
   }

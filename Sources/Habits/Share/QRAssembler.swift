@@ -1,13 +1,12 @@
 import Core
 
-/// Puts the texts of scanned codes together again (H-24): parts of one series in any order, also repeatedly.
+/// Assembles the texts of scanned codes (H-24): the parts of one series in any order, possibly repeated.
 public struct QRAssembler: Sendable {
-  /// The name of the series begun; nil before its first part.
+  /// The name of the present series; nil before its first part.
   public private(set) var series: String?
-  /// The parts' bytes; nil where one is still missing.
+  /// The parts' bytes; nil for a missing one.
   private var parts: [[UInt8]?] = []
-  /// The compressed file, once everything is there; the host unpacks at most `QRPayload.unpackedByteCountMax` bytes of
-  /// it.
+  /// The compressed file, once complete; the host must unpack at most `QRPayload.unpackedByteCountMax` bytes of it.
   public private(set) var packed: [UInt8]?
 
   /// The text of the longest code and a link of any length around it.
@@ -15,7 +14,7 @@ public struct QRAssembler: Sendable {
 
   public init() {}
 
-  /// Parts read and parts in all; 0 of 0 before the first.
+  /// Parts read and parts in total; 0 of 0 before the first.
   public var progress: TransferProgress {
     if packed != nil {
       return TransferProgress(done: max(parts.count, 1), total: max(parts.count, 1), isFinished: true)
@@ -23,10 +22,10 @@ public struct QRAssembler: Sendable {
     return TransferProgress(done: parts.count - missing.count, total: parts.count, isFinished: false)
   }
 
-  /// The numbers of the parts that are still to be read, from 1.
+  /// The numbers of the missing parts, from 1.
   public var missing: [Int] { packed == nil ? parts.indices.filter { parts[$0] == nil }.map { $0 + 1 } : [] }
 
-  /// Takes the text of a code or of a link that was opened; a text that was there already changes nothing.
+  /// Adds the text of a code or of an opened link; a repeated text changes nothing.
   public mutating func add(_ text: String) throws(QRDecodeError) {
     let bytes = Array(text.utf8)
     guard bytes.count <= Self.textByteCountMax else { throw .tooLong }
@@ -76,7 +75,7 @@ public struct QRAssembler: Sendable {
     if let whole {
       guard whole.count <= QRPayload.packedByteCountMax else { throw .tooLong }
       guard QRPayload.series(whole) == name else {
-        // One of the parts is wrong, and nothing says which: all are to be read again.
+        // One of the parts is wrong, and nothing tells which: all have to be read again.
         self = QRAssembler()
         throw .checksumWrong
       }
@@ -90,7 +89,7 @@ public struct QRAssembler: Sendable {
     text.count == 8 && text.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
   }
 
-  /// One or two digits.
+  /// Parses one or two digits.
   private static func number(_ text: ArraySlice<UInt8>) -> Int? {
     guard text.count == 1 || text.count == 2 else { return nil }
     var value = 0

@@ -1,19 +1,19 @@
-/// Why a scanned code was not taken (H-27); what the assembler holds is unchanged, except after `checksumWrong`, which
-/// begins anew.
+/// The reason why a scanned code was rejected (H-27); the assembler's content is unchanged, except after
+/// `checksumWrong`, which starts over.
 public enum QRDecodeError: Error, Equatable, Sendable {
-  /// A code, but none of Alltag's.
+  /// A code that is not Alltag's.
   case foreignText
-  /// Longer than any code of ours.
+  /// Longer than any code of Alltag.
   case tooLong
   case malformedPart
   case malformedBase64
   case countOutOfRange(count: Int)
   case indexOutOfRange(index: Int, count: Int)
-  /// A part of another series than the one begun.
+  /// A part of another series than the present one.
   case otherSeries
-  /// Another content under a number that is there already.
+  /// Different content under a number already read.
   case contradictingPart(index: Int)
-  /// All parts are there, but they do not make what was sent.
+  /// All parts are present, but their checksum is wrong.
   case checksumWrong
 
   /// Stable across versions, for logs and scripts.

@@ -6,16 +6,16 @@ import Core
 ///     https://…/#import=<base64url>
 ///     https://…/#part=<series>.<number from 1>.<count>.<base64url>
 ///
-/// A series is named by the CRC-32 of the whole in eight small hexadecimal digits: equal content is one series, and a
-/// wrong assembly is found out.
+/// The name of a series is the CRC-32 of the whole in eight small hexadecimal digits: equal content has one series, and
+/// a wrong assembly is detected.
 public enum QRPayload {
-  /// Characters of a text that still make one code, in byte mode at the lowest level.
+  /// Characters that fit into one code, in byte mode at the lowest level.
   public static let textByteCountMax = 2900
-  /// Characters of a part, so that a phone reads it from a screen at once; larger only where the count would get too
-  /// high.
+  /// Characters of a part, so that a phone can read it from a screen at once; larger only if there would be too many
+  /// parts.
   public static let partByteCountPreferred = 1200
   public static let partCountMax = 64
-  /// Bytes of the compressed file that a series can carry, and that an assembler takes.
+  /// Bytes of the compressed file that a series can contain, and that an assembler accepts.
   public static let packedByteCountMax = 130_000
   /// Bytes of the file that a host may unpack from a series.
   public static let unpackedByteCountMax = 8 << 20
@@ -23,7 +23,7 @@ public enum QRPayload {
   static let importMark = "#import="
   static let partMark = "#part="
 
-  /// The file to compress: all habits, with the logs of the last `logDays` days (today counts) or with none.
+  /// Returns the file to compress: all habits, with the logs of the last `logDays` days (including today) or with none.
   public static func file(
     _ book: HabitBook, today: Day, logDays: Int32?, exportedAt: Timestamp, pauses: [DayRange] = []
   ) -> [UInt8] {
@@ -32,7 +32,8 @@ public enum QRPayload {
     return HabitPackageWriter.bytes(book, version: .two, exportedAt: exportedAt, pauses: pauses, logs: logs)
   }
 
-  /// The texts of the codes for a compressed file; one if it fits, nil if even `partCountMax` codes do not hold it.
+  /// Returns the texts of the codes for a compressed file; one if it fits, nil if even `partCountMax` codes cannot
+  /// contain it.
   ///
   /// `link` is the address of the app without a fragment.
   public static func texts(_ packed: [UInt8], link: String) -> [String]? {
@@ -40,7 +41,7 @@ public enum QRPayload {
     if whole.utf8.count <= textByteCountMax { return [whole] }
     guard packed.count <= packedByteCountMax else { return nil }
     let head = link + partMark + series(packed) + "."
-    // Two numbers of two digits and two points.
+    // Room for two numbers of two digits and two points.
     let roomMax = (textByteCountMax - head.utf8.count - 6) / 4 * 3
     let roomPreferred = (partByteCountPreferred - head.utf8.count - 6) / 4 * 3
     guard roomMax > 0 else { return nil }

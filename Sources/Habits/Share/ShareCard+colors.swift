@@ -11,14 +11,14 @@ extension ShareCard {
     /// The habit's colour as dots.
     let dot: String
     let onDot: String
-    /// The card of the streak, from corner to corner, and what stands on it.
+    /// The gradient of the streak's card, from corner to corner, and the colour of its texts.
     let heroStart: String
     let heroEnd: String
     let onHero: String
-    /// Laid thinly over the card of the streak, so that words on it stand out more and not less.
+    /// A thin layer over the streak's card that increases the contrast of words on it.
     let pane: String
     let isPaneDark: Bool
-    /// A skipped day and a missed one.
+    /// The colours of a skipped day and a missed one.
     let soft: String
     let empty: String
 
@@ -44,8 +44,8 @@ extension ShareCard {
       empty = isDark ? "#232833" : "#EBEEF4"
     }
 
-    /// Two shades of the colour for large words (WCAG 2.2: 3 to 1): deepened a little for white ones, else left light
-    /// for dark ones.
+    /// Returns two shades of the colour as the ground for large words (WCAG 2.2: 3 to 1): slightly deepened for white
+    /// words, otherwise left light for dark ones.
     private static func ground(_ color: HabitColor) -> (start: HabitColor, end: HabitColor, isDark: Bool) {
       let white = HabitColor(rgb: 0xFFFFFF)
       let night = HabitColor(rgb: 0x0A1030)
@@ -56,7 +56,7 @@ extension ShareCard {
       return (mix(color, white, 12), color, false)
     }
 
-    /// The colour moved far enough from the card's surface that a dot is seen on it.
+    /// Returns the colour, moved far enough from the card's surface that a dot is visible on it.
     private static func readable(_ color: HabitColor, _ isDark: Bool) -> HabitColor {
       let surface = HabitColor(rgb: isDark ? 0x171A21 : 0xFFFFFF)
       let pole = HabitColor(rgb: isDark ? 0xFFFFFF : 0x000000)
@@ -67,7 +67,7 @@ extension ShareCard {
       return mix(color, pole, 80)
     }
 
-    /// `percent` of the second colour in the first.
+    /// Mixes `percent` of the second colour into the first.
     static func mix(_ a: HabitColor, _ b: HabitColor, _ percent: Int) -> HabitColor {
       var rgb: UInt32 = 0
       for shift in [16, 8, 0] as [UInt32] {
@@ -90,7 +90,8 @@ extension ShareCard {
       var sum = 0.0
       for (i, shift) in ([16, 8, 0] as [UInt32]).enumerated() {
         let c = Double(color.rgb >> shift & 255) / 255
-        // sRGB's curve as a polynomial: near enough to choose between white and ink, and equal on every machine.
+        // Approximates sRGB's curve by a polynomial: accurate enough to choose between white and ink, and equal on
+        // every machine.
         sum += weights[i] * c * (c * (c * 0.305306011 + 0.682171111) + 0.012522878)
       }
       return sum

@@ -39,7 +39,7 @@ extension ShareCard {
     let step = name.size * 112 / 100
     let caption = Self.fit(content.caption, width: Self.width - 2 * Self.margin, sizes: [38, 34, 30], lineCountMax: 1)
     let captionHeight = content.caption.isEmpty ? 0 : 66
-    // The block of name and caption stands in the middle of the space above the streak.
+    // Centres the block of name and caption in the space above the streak.
     let height = step * name.lines.count + captionHeight
     var baseline = (Self.heroTop + 20 - height) / 2 + name.size * 82 / 100
     var out = ""
@@ -62,7 +62,7 @@ extension ShareCard {
     let label = Self.fit(content.currentLabel, width: 500, sizes: [40, 36, 32, 28], lineCountMax: 1)
     out += text(number.lines.first ?? "", 120, top + 186, number.size, 700, palette.onHero, .start, spacing: -4)
     out += text(label.lines.first ?? "", 124, top + 250, label.size, 600, palette.onHero, .start)
-    // The best one on a pane of its own.
+    // The best streak is on a pane of its own.
     let width = 316
     let paneLeft = x(Self.width - Self.margin - 40 - width, width)
     out += Self.rect(paneLeft, top + 40, width, height - 80, 36, palette.pane, opacity: palette.isPaneDark ? 20 : 34)
@@ -95,7 +95,7 @@ extension ShareCard {
     let gridTop = top + 148
     let rowHeight = min((bottom - 28 - gridTop) / rows, 86)
     let radius = min(rowHeight / 2 - 5, 38)
-    // Months of four or five weeks stand in the middle of the space.
+    // Centres months of four or five weeks in the space.
     let offset = (bottom - 28 - gridTop - rowHeight * rows) / 2
     for day in 1...Int(content.month.dayCount) {
       let cell = lead + day - 1
@@ -132,12 +132,12 @@ extension ShareCard {
       + " fill=\"\(color)\"\(opacity) text-anchor=\"middle\" direction=\"ltr\">\(XMLText.escaped(number))</text>"
   }
 
-  /// The app's check in a rising sun, and the words beside it, in the middle.
+  /// Draws the app's check in a rising sun with the words beside it, centred.
   private func footer(_ watermark: String, _ palette: Palette) -> String {
     let fitted = Self.fit(watermark, width: 760, sizes: [34, 30, 26], lineCountMax: 1)
     let line = fitted.lines.first ?? ""
     let width = Self.width(line) * fitted.size / 100
-    // The estimate is on the wide side; what is too much of it stands on the outer side.
+    // The estimated width is generous; the excess is on the outer side.
     let left = (Self.width - width - 60) / 2 + width / 20
     let middle = x(left + 20, 0)
     let y = 1296
@@ -149,7 +149,8 @@ extension ShareCard {
 
   // MARK: Shapes
 
-  /// The left edge of something `width` wide that begins at `left`, mirrored for languages written from right to left.
+  /// Returns the left edge of an element `width` wide that begins at `left`, mirrored for languages written from right
+  /// to left.
   private func x(_ left: Int, _ width: Int) -> Int { content.isRightToLeft ? Self.width - left - width : left }
 
   private func text(
@@ -162,7 +163,7 @@ extension ShareCard {
     case .end: anchor = "end"
     }
     var out = "<text x=\"\(self.x(x, 0))\" y=\"\(y)\" font-size=\"\(size)\" font-weight=\"\(weight)\" fill=\"\(color)\""
-    // Spaced letters come apart in joined scripts.
+    // Letter spacing breaks joined scripts apart.
     if spacing != 0, !content.isRightToLeft { out += " letter-spacing=\"\(spacing)\"" }
     return out + " text-anchor=\"\(anchor)\">\(XMLText.escaped(text))</text>"
   }

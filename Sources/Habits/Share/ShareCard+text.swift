@@ -1,12 +1,12 @@
 extension ShareCard {
-  /// Text in lines of a size at which they fit.
+  /// Text broken into lines, at a size at which they fit.
   struct FittedText: Equatable {
     let lines: [String]
     let size: Int
   }
 
-  /// The text on at most `lineCountMax` lines no wider than `width`, as large as `sizes` allows; cut with an ellipsis
-  /// at the smallest.
+  /// Returns the text on at most `lineCountMax` lines no wider than `width`, at the largest possible of `sizes`; cut
+  /// with an ellipsis at the smallest.
   static func fit(_ text: String, width: Int, sizes: [Int], lineCountMax: Int) -> FittedText {
     for size in sizes {
       let room = width * 100 / size
@@ -16,7 +16,7 @@ extension ShareCard {
     return FittedText(lines: cut(text, width * 100 / size, lineCountMax), size: size)
   }
 
-  /// Nil if it does not fit. Breaks between words, and puts as much on each line as goes.
+  /// Breaks between words, filling each line; nil if the text does not fit.
   private static func wrap(_ text: String, _ room: Int, _ lineCountMax: Int) -> [String]? {
     var lines: [String] = []
     var line = ""
@@ -34,7 +34,7 @@ extension ShareCard {
     return lines.count <= lineCountMax ? lines : nil
   }
 
-  /// Breaks anywhere, and ends with an ellipsis where something is left out.
+  /// Breaks anywhere, and ends with an ellipsis where something is omitted.
   private static func cut(_ text: String, _ room: Int, _ lineCountMax: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -52,7 +52,7 @@ extension ShareCard {
     return lines + [line]
   }
 
-  /// The width of a bold text in hundredths of its size, on the wide side of the usual system fonts.
+  /// Returns the width of a bold text in hundredths of its size, a generous estimate for the usual system fonts.
   static func width(_ text: String) -> Int {
     var sum = 0
     for character in text {

@@ -1,16 +1,16 @@
 import Core
 
-/// The picture of a habit to share (H-25): an SVG of 1080 × 1350 with nothing in it that a reader would have to load.
+/// The picture of a habit to share (H-25): an SVG of 1080 × 1350 without references to load.
 public struct ShareCard: Sendable {
   public static let width = 1080
   public static let height = 1350
 
-  /// What a day's dot shows.
+  /// The content of a day's dot.
   public enum Mark: UInt8, CaseIterable, Sendable {
     case done, skipped
-    /// Asked for and not done.
+    /// Scheduled and not done.
     case missed
-    /// Not asked for, or before the habit's first day.
+    /// Not scheduled, or before the habit's first day.
     case quiet
     /// Still to come.
     case future
@@ -18,10 +18,10 @@ public struct ShareCard: Sendable {
 
   public enum Theme: UInt8, CaseIterable, Sendable { case light, dark }
 
-  /// Everything on the card, in the reader's language.
+  /// The texts and marks of the card, in the reader's language.
   public struct Content: Equatable, Sendable {
     public var name: String
-    /// Under the name, for example "8 glasses · every day"; may be empty.
+    /// The line under the name, for example "8 glasses · every day"; may be empty.
     public var caption: String
     public var color: HabitColor
     /// The number, for example "23".
@@ -42,11 +42,11 @@ public struct ShareCard: Sendable {
     public var marks: [Mark]
     /// The numbers 1…31 in the reader's digits; empty for European ones.
     public var dayNumbers: [String]
-    /// A day of the month that gets a ring, 1…31.
+    /// The day of the month that is ringed, 1…31.
     public var today: Int32?
     /// Nil in Pro (H-9).
     public var watermark: String?
-    /// Of the texts, for example "de".
+    /// The language of the texts, for example "de".
     public var languageTag: String
     public var isRightToLeft: Bool
     public var theme: Theme

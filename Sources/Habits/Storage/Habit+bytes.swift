@@ -1,6 +1,6 @@
 import Core
 
-/// The stored form of a habit's fields. New fields go to the end, under a higher version; every older version stays readable.
+/// The stored format of a habit's fields. Add new fields at the end, under a higher version; every older version stays readable.
 extension Habit {
   static let bytesVersion: UInt8 = 1
 

@@ -1,10 +1,10 @@
 import Core
 
-/// How times are packed: what is entered on its own day, or all at once, needs few bytes or none.
+/// The packed format of times: entries made on their own day, or all at once, need few bytes or none.
 ///
-/// Stored are `width`, with bit 4 set if the origin moves on by a day with each cell (1 byte), `count` (4) and `origin` (8), and then
-/// for each cell a number of `width` bytes, counted from the origin; 0 is "never". In a width of none every cell has the origin
-/// itself. In a width of eight bytes there is no origin, and the times are as they are.
+/// Consists of `width`, with bit 4 set if the origin advances by a day with each cell (1 byte), `count` (4) and `origin` (8), and then
+/// for each cell a number of `width` bytes, counted from the origin; 0 is "never". With width 0 every cell has the origin itself. With
+/// width 8 there is no origin, and the times are stored unchanged.
 struct StampForm {
   let width: Int
   let count: UInt32
@@ -15,7 +15,7 @@ struct StampForm {
   static let widthMask: UInt8 = 0b1111
   static let dayBit: UInt8 = 0b1_0000
 
-  /// The shorter of the two forms for these times.
+  /// Chooses the shorter of the two forms for these times.
   init(fitting stamps: [Int64]) {
     let daily = StampForm(stamps, step: Timestamp.millisecondsPerDay)
     let still = StampForm(stamps, step: 0)
@@ -27,7 +27,7 @@ struct StampForm {
     var high = Int64.min
     var entered = 0
     var moved: Int64 = 0
-    // Whatever wraps here wraps back when it is read.
+    // Values that wrap around here wrap back when they are read.
     for stamp in stamps {
       let value = stamp &- moved
       moved &+= step
@@ -43,12 +43,12 @@ struct StampForm {
     } else if range >= 1 << 56 - 1 {
       (width, self.step, origin) = (8, 0, 0)
     } else {
-      // One more, because 0 is taken.
+      // One more, because 0 has its own meaning.
       (width, self.step, origin) = ((71 - (range + 1).leadingZeroBitCount) / 8, step, entered == 0 ? 0 : low &- 1)
     }
   }
 
-  /// The form of packed times.
+  /// Parses the header of packed times.
   init(of packed: [UInt8]) {
     width = Int(packed[0] & Self.widthMask)
     step = packed[0] & Self.dayBit == 0 ? 0 : Timestamp.millisecondsPerDay

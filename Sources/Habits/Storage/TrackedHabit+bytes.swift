@@ -1,9 +1,8 @@
 import Core
 
-/// The stored form of a habit with its history: the history's columns nearly as they lie in memory, so that a day costs no parsing
-/// (S-14).
+/// The stored format of a habit with its history: the history's columns nearly as in memory, so that days need no parsing (S-14).
 extension TrackedHabit {
-  /// Version 1 held the stamps as eight bytes each.
+  /// Version 1 contained each stamp in eight bytes.
   static let bytesVersion: UInt8 = 2
 
   public var bytes: [UInt8] {

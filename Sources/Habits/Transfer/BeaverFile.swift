@@ -56,7 +56,7 @@ struct BeaverFile: SlicedHabitList {
     var name = ""
     var isStarred = false
     var status = "active"
-    /// Times and days.
+    /// The times and days of the rhythm.
     var period: (count: Int64, days: Int64) = (1, 1)
     var hasTags = false
     var records: [Record] = []
@@ -86,7 +86,7 @@ struct BeaverFile: SlicedHabitList {
       }
     }
 
-    /// Nil if the habit is left out.
+    /// Adds the habit and returns its position; nil if the habit is left out.
     func add(_ order: Int32, _ builder: inout PackageBuilder) throws(TransferError) -> Int? {
       if status == "soft_delete" || status == "soft_deleted" || status == "delete" {
         builder.notes.add(.deletedHabits)

@@ -1,12 +1,12 @@
 import Core
 
-/// The rows of a CSV file under the names of its columns.
+/// The rows of a CSV file, accessed by the names of its columns.
 struct CSVColumns: Sendable {
   let file: String
-  /// As written, without white space and without the apostrophe that a spreadsheet's protection adds.
+  /// The headings without white space and without the apostrophe of a spreadsheet's protection.
   let headings: [String]
   let headingLine: Int
-  /// Those that `readRow` has read.
+  /// The rows that `readRow` has read.
   private(set) var rows: [CSVReader.Row] = []
   private var reader: CSVReader
   private let byteCount: Int
@@ -26,7 +26,7 @@ struct CSVColumns: Sendable {
     if headings.isEmpty { throw TransferError(.emptyFile, file: file) }
   }
 
-  /// Adds the next row to `rows` and gives it; nil at the end.
+  /// Reads the next row, adds it to `rows` and returns it; nil at the end.
   mutating func readRow() throws(TransferError) -> CSVReader.Row? {
     do throws(CSVError) {
       guard let row = try reader.nextRow() else { return nil }
@@ -37,13 +37,13 @@ struct CSVColumns: Sendable {
     }
   }
 
-  /// How far a reader is that goes through all rows twice, and has used so many of them the second time.
+  /// Returns the progress of a reader that goes through all rows twice, and has used so many of them the second time.
   func progress(used: Int) -> TransferProgress {
     let usedBytes = rows.isEmpty ? 0 : Int(Int64(reader.position) * Int64(used) / Int64(rows.count))
     return TransferProgress(done: reader.position + usedBytes, total: 2 * byteCount, isFinished: false)
   }
 
-  /// The text without white space at its ends, and without an apostrophe before what a spreadsheet takes for a formula.
+  /// Returns the text without white space at its ends, and without an apostrophe before a formula's first character.
   static func plain(_ text: String) -> String {
     let trimmed = text.trimmedWhitespace
     let bytes = Array(trimmed.utf8.prefix(2))
@@ -55,7 +55,7 @@ struct CSVColumns: Sendable {
     }
   }
 
-  /// The column with one of the names, compared without regard to case.
+  /// Returns the column with one of the names, ignoring case.
   func find(_ names: [String]) -> Int? {
     headings.firstIndex { heading in names.contains(heading.caseFolded) }
   }
@@ -67,7 +67,7 @@ struct CSVColumns: Sendable {
     return index
   }
 
-  /// The error with which a field is refused.
+  /// Returns the error that refuses a field.
   func refusal(_ kind: TransferError.Kind, _ row: CSVReader.Row, _ column: Int) -> TransferError {
     TransferError(kind, file: file, line: row.line, path: headings.indices.contains(column) ? headings[column] : "")
   }

@@ -1,8 +1,8 @@
 import Core
 
-/// Tables for spreadsheets (H-23). Text that a spreadsheet would run as a formula gets an apostrophe in front.
+/// Writes tables for spreadsheets (H-23). Text that a spreadsheet would run as a formula gets an apostrophe in front.
 public enum CSVExport {
-  /// One row for each habit that is not being deleted, the listed ones first.
+  /// Returns one row for each habit that is not being deleted, the listed ones first.
   public static func habits(_ book: HabitBook) -> [UInt8] {
     var csv = CSVWriter(neutralizesFormulas: true)
     csv.row([
@@ -23,8 +23,8 @@ public enum CSVExport {
     return csv.bytes
   }
 
-  /// A row for each day from the first log to the last, oldest first, and a column for each habit: 1 for done, s for
-  /// skipped, 0 for begun, the number for an amount, nothing for nothing.
+  /// Returns a row for each day from the first log to the last, oldest first, and a column for each habit: 1 for done,
+  /// s for skipped, 0 for started, the number for an amount, empty without a log.
   public static func logs(_ book: HabitBook) -> [UInt8] {
     let habits = book.listed + book.archived
     var csv = CSVWriter(neutralizesFormulas: true)
@@ -46,19 +46,19 @@ public enum CSVExport {
     return csv.bytes
   }
 
-  /// What a row needs of a habit, so that the rest of it need not be touched for each day.
+  /// The part of a habit that its rows need, so that the rest is not touched for each day.
   private struct Column {
     private let base: Int32
     private let cells: [UInt8]
     private let amounts: [Int32]
-    /// What stands for a done day without an amount: a number under a goal is read as an amount again.
+    /// The text of a done day without an amount: a number below a goal would be read as an amount again.
     private let doneText: String
 
     init(_ tracked: TrackedHabit) {
       base = tracked.history.base.number
       cells = tracked.history.cells
       let goal = tracked.habit.goal
-      // A plain check knows no amounts.
+      // A plain check has no amounts.
       amounts = goal.target == nil ? [] : tracked.history.amounts
       doneText = goal.direction == .atLeast ? goal.target?.decimalText ?? "1" : "1"
     }

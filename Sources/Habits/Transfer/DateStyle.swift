@@ -1,6 +1,6 @@
 import Core
 
-/// How a column writes its dates; found out from all of them, because 03/04/2025 alone says nothing.
+/// Detects the date format of a column; needs all of its dates, because 03/04/2025 alone is ambiguous.
 struct DateStyle: Sendable {
   private enum Order: Sendable { case dayFirst, monthFirst }
 
@@ -10,8 +10,7 @@ struct DateStyle: Sendable {
 
   private var order: Order { sawMonthFirst ? .monthFirst : .dayFirst }
 
-  /// Takes one more date into account; throws `malformedDate` for a field that is none, and `ambiguousDate` if it contradicts
-  /// one before.
+  /// Learns from one more date; throws `malformedDate` for a field that is none, and `ambiguousDate` if it contradicts an earlier one.
   mutating func learn(_ row: CSVReader.Row, _ table: CSVColumns, column: Int) throws(TransferError) {
     let text = row.field(column).trimmedWhitespace
     if text.isEmpty { return }
@@ -27,13 +26,12 @@ struct DateStyle: Sendable {
     if sawDayFirst, sawMonthFirst { throw table.refusal(.ambiguousDate, row, column) }
   }
 
-  /// Throws `ambiguousDate` where all dates together leave open which number is the month.
+  /// Throws `ambiguousDate` if all dates together leave open which number is the month.
   func settle(_ table: CSVColumns, column: Int) throws(TransferError) {
     if let open, !sawDayFirst, !sawMonthFirst { throw table.refusal(.ambiguousDate, open, column) }
   }
 
-  /// The day of a field: YYYY-MM-DD, YYYY/MM/DD, DD.MM.YYYY, and with slashes in the column's order; a time after it is
-  /// ignored.
+  /// Parses a day: YYYY-MM-DD, YYYY/MM/DD, DD.MM.YYYY, and with slashes in the column's order; ignores a time after it.
   func day(_ text: String) -> Day? {
     guard let parts = Parts(text.trimmedWhitespace) else { return nil }
     let isMonthFirst = parts.isSlashed && order == .monthFirst
@@ -43,8 +41,8 @@ struct DateStyle: Sendable {
     return Day(index: parts.year * 10_000 + month * 100 + dayOfMonth)
   }
 
-  /// The three numbers of a date. With the year in front they are known to be month and day, and stand here in the
-  /// other order.
+  /// The three numbers of a date. With the year in front the others are known to be month and day, and are stored here in the other
+  /// order.
   private struct Parts {
     let first: Int32
     let second: Int32

@@ -1,20 +1,20 @@
 import Core
 
-/// Ids and times for files that have none: made from the content, so that the same file gives the same ones each time
+/// Derives ids and times for files without them from the content, so that the same file gives the same ones each time
 /// (H-21).
 enum DerivedID {
-  /// The id of a habit that a file names `name`, the `ordinal`-th of that name.
+  /// Returns the id of the `ordinal`-th habit that a file names `name`.
   static func habit(_ name: String, ordinal: Int32, _ format: HabitPackage.Format) -> HabitID {
     var hash = FNV()
     hash.add("alltag.habit")
     hash.add(family(format))
     hash.add(name)
     hash.add("\(ordinal)")
-    // A version 8 UUID (RFC 9562): 122 bits of our own making.
+    // A version 8 UUID (RFC 9562) with 122 custom bits.
     return HabitID(UniqueID(high: hash.high & ~0xF000 | 0x8000, low: hash.low & (~0 >> 2) | (1 << 63)))
   }
 
-  /// Both of Loop's formats hold the same habits, and both CSV shapes too.
+  /// Returns one family for both of Loop's formats, which contain the same habits, and one for both CSV shapes.
   private static func family(_ format: HabitPackage.Format) -> String {
     switch format {
     case .loopArchive, .loopDatabase: "loop"
@@ -23,19 +23,19 @@ enum DerivedID {
     }
   }
 
-  /// The time of a log whose file gives none: the first moment at which it is that day anywhere on earth (UTC+14), so
-  /// that whatever the person enters on that day is newer.
+  /// Returns the time of a log without one: the first moment at which it is that day anywhere on earth (UTC+14), so
+  /// that everything the user enters on that day is newer.
   static func logTime(_ day: Day) -> Timestamp {
     Timestamp(milliseconds: Int64(day.number) * 86_400_000 - 14 * 3_600_000)
   }
 
-  /// The creation of a habit whose first log is on `day`: noon in UTC, which is nowhere an earlier day.
+  /// Returns the creation time of a habit whose first log is on `day`: noon in UTC, which is nowhere an earlier day.
   static func creationTime(_ day: Day) -> Timestamp {
     Timestamp(milliseconds: Int64(day.number) * 86_400_000 + 12 * 3_600_000)
   }
 
-  /// Two 64-bit FNV-1a sums (Fowler, Noll, Vo), the second over the same bytes from another start, each finished by a
-  /// mixing step.
+  /// Two 64-bit FNV-1a sums (Fowler, Noll, Vo) over the same bytes from different starts, each finished by a mixing
+  /// step.
   private struct FNV {
     private var a: UInt64 = 0xCBF2_9CE4_8422_2325
     private var b: UInt64 = 0x6C62_272E_07BB_0142

@@ -10,19 +10,19 @@ struct FieldReader: Sendable {
     do throws(JSONError) { json = try JSONReader(bytes) } catch { throw TransferError(error) }
   }
 
-  /// The bytes before the value that was read last, of all.
+  /// The bytes before the value read last, of the total.
   var progress: TransferProgress { TransferProgress(done: json.valueOffset, total: bytes.count, isFinished: false) }
 
-  /// The error with which the value that was read last is refused.
+  /// Returns the error that refuses the value read last.
   func refusal(_ kind: TransferError.Kind) -> TransferError {
     let location = json.location
     return TransferError(kind, line: location.line, column: location.column, path: location.path)
   }
 
-  /// The error for a record without the member `name`, after the record has been read.
+  /// Returns the error for a record without the member `name`, after the record has been read.
   func missing(_ name: String) -> TransferError {
     let location = json.location
-    // The value read last is the record's last one; its own name makes way for the missing one.
+    // The value read last is the record's last one; the path names the missing member instead.
     var path = Array(location.path.utf8)
     while let last = path.last, last != UInt8(ascii: "."), last != UInt8(ascii: "]") { path.removeLast() }
     if path.last == UInt8(ascii: "]") { path.append(UInt8(ascii: ".")) }
@@ -59,7 +59,7 @@ struct FieldReader: Sendable {
 
   func name(is text: StaticString) -> Bool { json.name(is: text) }
 
-  /// The member whose name has just been read, as a tree.
+  /// Reads the value of the present member as a tree.
   mutating func member() throws(TransferError) -> JSON.Member {
     let name = json.name
     do throws(JSONError) { return JSON.Member(name, try json.readValue()) } catch { throw TransferError(error) }
@@ -89,13 +89,13 @@ struct FieldReader: Sendable {
     return value
   }
 
-  /// A day index YYYYMMDD.
+  /// Reads a day index YYYYMMDD.
   mutating func day() throws(TransferError) -> Day {
     guard let day = Day(index: try int32()) else { throw refusal(.noSuchDay) }
     return day
   }
 
-  /// A number of units, to the nearest thousandth.
+  /// Reads a number of units, to the nearest thousandth.
   mutating func amount() throws(TransferError) -> Amount {
     let value = try double()
     guard let amount = Amount(decimal: value) else { throw refusal(.outOfRange) }
@@ -107,7 +107,7 @@ struct FieldReader: Sendable {
     return color
   }
 
-  // MARK: Values that come by the hundred thousand: read from the bytes, without making a string
+  // MARK: Frequent values, read from the bytes without creating a string
 
   mutating func id() throws(TransferError) -> UniqueID {
     let start = try quoted()
@@ -129,7 +129,7 @@ struct FieldReader: Sendable {
     return day
   }
 
-  /// Steps over a string and gives the offset of its first byte.
+  /// Skips a string and returns the offset of its first byte.
   private mutating func quoted() throws(TransferError) -> Int {
     guard case .string = try kind() else {
       _ = try string()
@@ -139,7 +139,7 @@ struct FieldReader: Sendable {
     return json.valueOffset + 1
   }
 
-  /// The string that was stepped over last, which may have escapes in it.
+  /// Returns the string skipped last, which may contain escapes.
   private func lastString() -> String {
     let start = json.valueOffset
     var end = start + 1
@@ -150,7 +150,7 @@ struct FieldReader: Sendable {
 }
 
 extension Amount {
-  /// The amount nearest to a number of units; nil for negative numbers and above `max`.
+  /// Creates the amount nearest to a number of units; nil for negative numbers and above `max`.
   init?(decimal value: Double) {
     guard value >= 0, value <= 1_000_000 else { return nil }
     self.init(thousandths: Int64(value * 1000 + 0.5))

@@ -1,17 +1,17 @@
 import Core
 
-/// Finds out what a picked file is and reads it, whatever its name says.
+/// Detects the format of a picked file by its content, and reads it.
 public enum ForeignFile {
   public enum Kind: UInt8, CaseIterable, Sendable {
     case alltag, tableHabit, beaver, habitBull, matrix, list
-    /// To be unpacked by the caller, whose files then go to `ForeignFileReader`.
+    /// The caller has to unpack it, and pass its files to `ForeignFileReader`.
     case archive
-    /// To be read by the caller, whose rows then go to `LoopDatabase`.
+    /// The caller has to read it, and pass its rows to `LoopDatabase`.
     case database
   }
 
-  /// The kind of a file by its content. `readsDatabases` says whether the caller can read SQLite files, which the
-  /// browser cannot.
+  /// Returns the kind of a file by its content. `readsDatabases` tells whether the caller can read SQLite files, which
+  /// the browser cannot.
   public static func detect(_ bytes: [UInt8], readsDatabases: Bool) throws(TransferError) -> Kind {
     if bytes.isEmpty { throw TransferError(.emptyFile) }
     if bytes.starts(with: "SQLite format 3\0".utf8) {
@@ -24,7 +24,7 @@ public enum ForeignFile {
       throw TransferError(.emptyFile)
     }
     if first == UInt8(ascii: "{") { return try detectJSON(text.startIndex == 0 ? bytes : Array(text)) }
-    // Neither a control character nor a list or picture begins a table.
+    // A table begins neither with a control character nor like a list or picture.
     if first < 0x20 || first == UInt8(ascii: "[") || first == UInt8(ascii: "<") {
       throw TransferError(.unknownFormat, line: 1)
     }
@@ -48,8 +48,8 @@ public enum ForeignFile {
     }
   }
 
-  /// The positions of the files of an archive that are worth unpacking, by their paths; the others are not needed by
-  /// `package(archive:)`.
+  /// Returns the indices of the files in an archive to unpack, by their paths; `package(archive:)` does not need the
+  /// others.
   public static func wanted(inArchive paths: [String]) -> [Int] {
     let loop = LoopArchive.wanted(paths)
     if !loop.isEmpty { return loop }
@@ -60,7 +60,7 @@ public enum ForeignFile {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes
   }
 
-  /// Whose object it is by its members, and by those of its first habit.
+  /// Returns the kind of an object by its members, and by those of its first habit.
   private static func detectJSON(_ bytes: [UInt8]) throws(TransferError) -> Kind {
     var fields = try FieldReader(bytes)
     var isAlltag = false
@@ -99,7 +99,8 @@ public enum ForeignFile {
     return found
   }
 
-  /// Certain if the members are those of one app and no other; then nobody has to read to the end of the file.
+  /// Returns the kind, which is certain if the members belong to only one app; then the rest of the file need not be
+  /// read.
   private static func habitKind(_ fields: inout FieldReader) throws(TransferError) -> (kind: Kind?, isCertain: Bool) {
     var kind: Kind?
     var count = 0

@@ -2,9 +2,9 @@ import Core
 
 /// Reads a file of any format in slices.
 public struct ForeignFileReader: Sendable {
-  /// Everything that was in the file; nil until `step` reports the end.
+  /// The content of the file; nil until `step` reports the end.
   public private(set) var package: HabitPackage?
-  // One of these; beside each other, so that what has been read is never copied.
+  // One of these is set; separate properties, so that data already read is never copied.
   private var own: HabitPackageReader?
   private var tableHabit: TableHabitFile?
   private var beaver: BeaverFile?
@@ -14,7 +14,7 @@ public struct ForeignFileReader: Sendable {
 
   private init() {}
 
-  /// Throws `unknownFormat` for an archive or a database, which the caller has to open.
+  /// Creates a reader; throws `unknownFormat` for an archive or a database, which the caller has to open.
   public init(_ bytes: [UInt8], _ kind: ForeignFile.Kind) throws(TransferError) {
     self.init()
     switch kind {
@@ -28,7 +28,7 @@ public struct ForeignFileReader: Sendable {
     }
   }
 
-  /// Reads the unpacked files of an archive: Loop's, or a single file of another kind.
+  /// Creates a reader for the unpacked files of an archive: Loop's, or a single file of another kind.
   public init(archive files: [LoopArchive.File]) throws(TransferError) {
     self.init()
     if LoopArchive.isPresent(files) {
@@ -40,7 +40,7 @@ public struct ForeignFileReader: Sendable {
     self = try ForeignFileReader(file.bytes, try ForeignFile.detect(file.bytes, readsDatabases: false))
   }
 
-  /// Reads about `budget` more habits and logs. After an error the reader is of no further use.
+  /// Reads about `budget` more habits and logs. After an error the reader cannot be used any more.
   public mutating func step(budget: Int) throws(TransferError) -> TransferProgress {
     if let progress = try Self.step(&own, budget, &package) { return progress }
     if let progress = try Self.step(&tableHabit, budget, &package) { return progress }
@@ -51,7 +51,7 @@ public struct ForeignFileReader: Sendable {
     return TransferProgress(done: 1, total: 1, isFinished: true)
   }
 
-  /// Nil if it is not this reader that reads the file.
+  /// Advances `reader`; nil if it is not the one that reads the file.
   private static func step<Reader: SlicedReader>(
     _ reader: inout Reader?, _ budget: Int, _ package: inout HabitPackage?
   ) throws(TransferError) -> TransferProgress? {

@@ -1,6 +1,6 @@
 import Core
 
-/// A habit as another app's file describes it, before it has an id of ours.
+/// A habit as another app's file describes it, before it has an id.
 struct ForeignHabit: Sendable {
   var format: HabitPackage.Format
   var name: String
@@ -13,7 +13,7 @@ struct ForeignHabit: Sendable {
   var goal = Goal.check
   var referenceDay: Day?
   var createdAt: Timestamp?
-  /// Nil if the file does not say.
+  /// Nil if the file has none.
   var modifiedAt: Timestamp?
 
   init(_ format: HabitPackage.Format, name: String) {
@@ -24,7 +24,7 @@ struct ForeignHabit: Sendable {
   /// Blue, the colour of the habits area, for files without colours.
   static let standardColor = HabitColor(rgb: 0x5B8DEF)
 
-  /// A habit made before the first moment that the plan knows takes that moment's place.
+  /// A placeholder for an unknown creation time, which becomes the earliest moment that the plan knows.
   static let unknownTime = Timestamp(milliseconds: Int64.max)
 
   func habit(_ id: HabitID) -> Habit {
@@ -35,7 +35,7 @@ struct ForeignHabit: Sendable {
       createdAt: created, updatedAt: modifiedAt ?? created)
   }
 
-  /// What the format says something about.
+  /// The fields that the format contains.
   var fields: HabitFieldSet {
     var fields = HabitFieldSet([.name])
     switch format {
@@ -53,7 +53,7 @@ struct ForeignHabit: Sendable {
 }
 
 extension Habit {
-  /// The same habit, made at `time` if it says it was made later.
+  /// Returns the habit with its creation time limited to `time`.
   func created(noLaterThan time: Timestamp) -> Habit {
     guard createdAt > time else { return self }
     return Habit(

@@ -1,9 +1,9 @@
-/// The fields of a habit that a file can say something about, and that a preview names when they change.
+/// The fields of a habit that a file can contain, and that a preview names when they change.
 public enum HabitField: UInt8, CaseIterable, Sendable {
   case name, color, reminder, furtherReminders, archived, pinned, sortOrder, schedule, goal, pauses, referenceDay
   /// Members that this version does not know (H-20).
   case unknownFields
-  /// A habit that is being deleted comes back.
+  /// A habit that is being deleted is restored.
   case deletion
 
   /// Stable across versions, for scripts.
@@ -47,7 +47,7 @@ extension Habit {
   /// The minutes of the reminders after the first.
   var furtherReminders: [Int32] { Array(reminders.dropFirst()) }
 
-  /// Whether both say the same about `field`.
+  /// Reports whether both have the same `field`.
   func agrees(with other: Habit, on field: HabitField) -> Bool {
     switch field {
     case .name: name == other.name
@@ -66,7 +66,7 @@ extension Habit {
     }
   }
 
-  /// Afterwards both say the same about `field`, except that a first reminder never empties the list of further ones.
+  /// Copies `field` from `other`; a missing first reminder does not remove the further ones.
   mutating func take(_ field: HabitField, from other: Habit) {
     switch field {
     case .name: name = other.name

@@ -1,10 +1,10 @@
 import Core
 
-/// Merges a habit of a file into one of the book (H-21): the fields by `updatedAt`, each log by its timestamp; equal
-/// times keep mine.
+/// Merges a habit of a file into one of the book (H-21): the fields by `updatedAt`, each log by its timestamp; with
+/// equal times the book's stay.
 struct HabitMerge {
   let now: Timestamp
-  /// Logs after this day are left out.
+  /// Later logs are left out.
   let lastDay: Day
 
   func merged(_ entry: HabitPackage.Entry, into mine: TrackedHabit?, id: HabitID) -> ImportPlan.Merged {
@@ -34,7 +34,7 @@ struct HabitMerge {
     return ImportPlan.Merged(item: item, after: after, revision: nil)
   }
 
-  /// Whether an added habit can take the history as it is.
+  /// Reports whether an added habit can use the history unchanged.
   private func fits(_ entry: HabitPackage.Entry) -> Bool {
     let latest = now.milliseconds
     return !entry.hasBareNumbers && entry.history.days.upperBound <= lastDay.number + 1
@@ -53,7 +53,7 @@ struct HabitMerge {
     if isSame, let modifiedAt = entry.modifiedAt, modifiedAt > habit.updatedAt {
       let isClamped = modifiedAt > now
       for field in entry.fields.list where !habit.agrees(with: entry.habit, on: field) {
-        // An empty list of unknown members says nothing about the fields it once held.
+        // An empty list of unknown members gives no information about earlier ones.
         if field == .unknownFields, entry.habit.unknownFields.isEmpty { continue }
         habit.take(field, from: entry.habit)
         changed.insert(field)
@@ -120,7 +120,7 @@ struct HabitMerge {
     if isClamped { item.clampedTimes += 1 }
   }
 
-  /// The log as the habit that it comes to would have it: numbers measured by its goal.
+  /// Returns the log as read with the goal of its new habit: numbers are compared with that goal.
   private static func reread(_ log: DayLog, _ goal: Goal, isBare: Bool) -> DayLog {
     guard log.state != .skipped else { return log }
     var log = log
@@ -137,12 +137,12 @@ struct HabitMerge {
     return log
   }
 
-  /// A version 1 log knows neither amount nor note: those of the log it replaces stay where they still fit.
+  /// Completes a version 1 log, which has neither amount nor note, with those of the replaced log that still fit.
   private static func completed(_ log: DayLog, from old: DayLog) -> DayLog {
     var log = log
     log.note = old.note
     if log.state == old.state || (log.state == .open && old.state == .skipped) { log.amount = old.amount }
-    // Version 1 writes a skipped day as one that is not done.
+    // Version 1 represents a skipped day as one that is not done.
     if log.state == .open, old.state == .skipped { log.state = .skipped }
     return log
   }

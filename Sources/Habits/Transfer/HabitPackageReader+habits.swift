@@ -1,7 +1,7 @@
 import Core
 
 extension HabitPackageReader {
-  /// What has been read of a habit so far.
+  /// The members of a habit read so far.
   private struct Draft {
     var id: HabitID?
     var name: String?

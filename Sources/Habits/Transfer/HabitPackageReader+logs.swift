@@ -1,7 +1,7 @@
 import Core
 
 extension HabitPackageReader {
-  /// Reads one log; its own id is checked for its form only, since habit and day make it (H-2).
+  /// Reads one log; only checks the form of its own id, since habit and day determine it (H-2).
   mutating func readLog() throws(TransferError) {
     var hasID = false
     var habitID: HabitID?

@@ -2,7 +2,7 @@ import Core
 
 /// Reads an Alltag file of version 1 or 2 (H-20).
 ///
-/// It is strict: the first wrong value ends it with line, field and reason. Members that it does not know are kept.
+/// Strict: the first wrong value ends reading, with line, field and reason. Unknown members are kept.
 public struct HabitPackageReader: SlicedReader {
   /// The newest version that can be read.
   public static let versionMax: Int32 = 2
@@ -21,14 +21,14 @@ public struct HabitPackageReader: SlicedReader {
   private var couple = ""
   private var hasHabits = false
   private var hasLogs = false
-  /// The habit of the log read last; logs mostly come habit by habit.
+  /// The habit of the log read last; logs mostly come grouped by habit.
   var lastID: HabitID?
   var lastPosition = 0
   private var package: HabitPackage?
 
   public init(_ bytes: [UInt8]) throws(TransferError) {
     guard !bytes.isEmpty else { throw TransferError(.emptyFile) }
-    // A byte order mark is not JSON, but editors add it; lines and columns stay right without it.
+    // A byte order mark is not JSON, but editors add it; lines and columns are correct without it.
     fields = try FieldReader(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes)
   }
 
@@ -102,7 +102,7 @@ public struct HabitPackageReader: SlicedReader {
     state = .finished
   }
 
-  /// The members as the text of an object; empty if there are none.
+  /// Returns the members as the text of an object; empty if there are none.
   static func text(_ members: [JSON.Member]) -> String { members.isEmpty ? "" : JSON.object(members).text }
 
   mutating func readPauses() throws(TransferError) -> [DayRange] {

@@ -2,8 +2,8 @@ import Core
 
 /// Writes habits and their logs as an Alltag file (H-20), piece by piece; the same content gives the same bytes.
 ///
-/// Each habit and each log has a line of its own, so that an error can name it. Taken-away logs and habits that are
-/// being deleted are left out.
+/// Each habit and each log has a line of its own, so that an error can name it. Removed logs and habits that are being
+/// deleted are left out.
 public struct HabitPackageWriter: Sendable {
   public enum Version: Int32, CaseIterable, Sendable {
     case one = 1
@@ -12,7 +12,7 @@ public struct HabitPackageWriter: Sendable {
 
   public enum LogChoice: Equatable, Sendable {
     case all, none
-    /// From this day on.
+    /// Logs from this day on.
     case since(Day)
   }
 
@@ -27,7 +27,7 @@ public struct HabitPackageWriter: Sendable {
     case head
     case habit(Int)
     case middle
-    /// The habit and the cell in its history that come next.
+    /// The next habit, and the next cell in its history.
     case log(Int, Int)
     case tail, finished
   }
@@ -36,7 +36,7 @@ public struct HabitPackageWriter: Sendable {
   private var habitsDone = 0
   private var template: LogTemplate?
 
-  /// `pauses` are those of everything; `unknownMembers` are a package's.
+  /// Creates a writer; `pauses` are those of all habits, `unknownMembers` a package's.
   public init(
     _ book: HabitBook, version: Version, exportedAt: Timestamp, pauses: [DayRange] = [], unknownMembers: String = "",
     logs: LogChoice = .all
@@ -52,13 +52,13 @@ public struct HabitPackageWriter: Sendable {
     logChoice = logs
   }
 
-  /// How many habits have been written with their logs.
+  /// The number of habits written with their logs.
   public var progress: TransferProgress {
     if case .finished = place { return TransferProgress(done: habits.count, total: habits.count, isFinished: true) }
     return TransferProgress(done: habitsDone, total: habits.count, isFinished: false)
   }
 
-  /// The next piece of the file, a little over `byteCount` bytes unless it is the last; nil after the end.
+  /// Returns the next piece of the file, a little over `byteCount` bytes unless it is the last; nil after the end.
   public mutating func next(byteCount: Int = 1 << 16) -> [UInt8]? {
     if case .finished = place { return nil }
     var out: [UInt8] = []
@@ -96,7 +96,7 @@ public struct HabitPackageWriter: Sendable {
     return out
   }
 
-  /// The whole file.
+  /// Returns the whole file.
   public static func bytes(
     _ book: HabitBook, version: Version, exportedAt: Timestamp, pauses: [DayRange] = [], unknownMembers: String = "",
     logs: LogChoice = .all

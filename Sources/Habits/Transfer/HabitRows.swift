@@ -1,13 +1,13 @@
 import Core
 
-/// CSV files in which each row is one day of one habit, whose name is in the row.
+/// CSV files in which each row is one day of one habit, named in the row.
 struct HabitRows: SlicedTable {
   struct Columns {
     let name: Int
     let date: Int
     let value: Int
     let note: Int?
-    /// What has no place here, and is only counted.
+    /// A column without a counterpart, which is only counted.
     var description: Int?
     var category: Int?
   }
@@ -79,12 +79,12 @@ struct HabitRows: SlicedTable {
   }
 }
 
-/// What stands in a cell for a day.
+/// The content of a cell for a day.
 enum CellMark: Equatable {
   case nothing, skipped, yes, no
   case number(Amount)
 
-  /// Nil for text that says nothing we know. Negative numbers mean no.
+  /// Parses a cell; nil for unknown text. Negative numbers mean no.
   init?(_ text: String) {
     let plain = CSVColumns.plain(text)
     if let thousandths = ImportedNumber.thousandths(plain) {
@@ -107,7 +107,7 @@ enum CellMark: Equatable {
 }
 
 extension PackageBuilder {
-  /// Adds a habit whose days are numbers; if they are more than 0 and 1, as amounts of which 1 is enough.
+  /// Adds a habit whose days are numbers; if there are others than 0 and 1, as amounts with a goal of 1.
   mutating func addNumbered(
     _ text: String, _ format: HabitPackage.Format, _ order: Int32, isMeasured: Bool
   ) throws(TransferError) -> Int {

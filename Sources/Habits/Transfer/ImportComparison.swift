@@ -1,6 +1,6 @@
 import Core
 
-/// Compares a package with a book in slices, so that a progress bar can move; nothing changes.
+/// Compares a package with a book in slices, for a progress bar; changes nothing.
 public struct ImportComparison: Sendable {
   let package: HabitPackage
   private let book: HabitBook
@@ -11,11 +11,11 @@ public struct ImportComparison: Sendable {
   private(set) var notes = TransferNotes()
 
   private var isFinished: Bool { merged.count == package.entries.count }
-  /// What was found out; nil until `step` reports the end.
+  /// The result; nil until `step` reports the end.
   public var plan: ImportPlan? { isFinished ? ImportPlan(self) : nil }
 
-  /// `pauses` are those of everything. Logs after the day that follows `today`, which is the person's, are left out,
-  /// because nobody can have made them.
+  /// Creates a comparison; `pauses` are those of all habits. Leaves out logs later than the day after `today`, the
+  /// user's day, because nobody can have made them.
   public init(_ package: HabitPackage, with book: HabitBook, pauses: [DayRange], now: Timestamp, today: Day) {
     self.package = package
     self.book = book

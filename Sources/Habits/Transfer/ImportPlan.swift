@@ -1,9 +1,8 @@
 import Core
 
-/// What taking a package into a book will change, for the preview that asks first (H-21); nothing changes before
-/// `apply`.
+/// The changes that importing a package into a book will make, for a preview (H-21); nothing changes before `apply`.
 ///
-/// A reference, because it is handed on more often than it is made.
+/// A class, because it is passed on more often than it is created.
 public final class ImportPlan: Sendable {
   public enum Change: Equatable, Sendable {
     case added
@@ -12,19 +11,19 @@ public final class ImportPlan: Sendable {
     case unchanged
   }
 
-  /// What happens to one habit of the file.
+  /// The effect on one habit of the file.
   public struct Item: Equatable, Sendable {
     /// The habit in the book, which for files without ids may be another one of the same name.
     public let id: HabitID
-    /// As it will be called afterwards.
+    /// Its name after the import.
     public internal(set) var name: String
     public internal(set) var change: Change
     public internal(set) var logsAdded = 0
     public internal(set) var logsChanged = 0
     public internal(set) var logsUnchanged = 0
-    /// Logs of the file that differ from newer ones here, which stay.
+    /// Logs of the file older than differing ones in the book, which stay.
     public internal(set) var logsOlder = 0
-    /// Times of change that get newer without anything else changing.
+    /// Whether only times of change become newer.
     var isRefreshed = false
     var futureDays = 0
     var clampedTimes = 0
@@ -41,23 +40,23 @@ public final class ImportPlan: Sendable {
     public internal(set) var logsUnchanged = 0
     public internal(set) var logsOlder = 0
     public internal(set) var pausesAdded = 0
-    /// Habits on the list afterwards, for the limit of the free edition (H-9).
+    /// The number of active habits afterwards, for the limit of the free edition (H-9).
     public internal(set) var activeAfter = 0
   }
 
-  /// A habit as the file leaves it, and what it was made from.
+  /// A habit after the import, with its source.
   struct Merged: Sendable {
     let item: Item
     let after: TrackedHabit
-    /// The revision of the habit in the book; nil if it was not there.
+    /// The revision of the habit in the book; nil for a new one.
     let revision: Int64?
   }
 
   public let package: HabitPackage
-  /// When the import happens: no time of change may be newer.
+  /// The time of the import, the latest allowed time of change.
   public let importedAt: Timestamp
   public let counts: Counts
-  /// What was kept, merged and left out and why, by reason.
+  /// The kept, merged and omitted things with their reasons, by reason.
   public let notes: [TransferNote]
   /// In the order of the file.
   private let merged: [Merged]
@@ -72,7 +71,7 @@ public final class ImportPlan: Sendable {
     importedAt = comparison.merge.now
   }
 
-  /// Compares all at once. `pauses` are those of everything, `today` is the person's day.
+  /// Compares everything at once. `pauses` are those of all habits, `today` is the user's day.
   ///
   /// Throws `tooMany` if the book would get more habits than it may have.
   public convenience init(
@@ -86,17 +85,17 @@ public final class ImportPlan: Sendable {
   /// In the order of the file.
   public var items: [Item] { merged.map { $0.item } }
 
-  /// Whether everything is afterwards as it was, up to times of change.
+  /// Whether nothing changes except times of change.
   public var changesNothing: Bool { habitsTouched == 0 && counts.pausesAdded == 0 }
 
-  /// Habits that get something new.
+  /// The number of habits with changes.
   public var habitsTouched: Int {
     var count = 0
     for habit in merged where habit.item.changesSomething { count += 1 }
     return count
   }
 
-  /// Takes the habits into the book as it is now; entries made since the preview are newer and stay.
+  /// Imports the habits into the present book; entries made since the preview are newer and stay.
   public func apply(to book: inout HabitBook) -> ImportUndo {
     let targets = ImportTargets(package, book)
     var steps: [ImportUndo.Step] = []
@@ -113,13 +112,13 @@ public final class ImportPlan: Sendable {
     return ImportUndo(importedAt: importedAt, steps: steps)
   }
 
-  /// What belongs to everything with what the file says about it.
+  /// Returns the shared fields after the import.
   public func shared(after fields: SharedFields) -> SharedFields { fields.taking(package).fields }
 }
 
-/// Which habit of a book each habit of a package goes to.
+/// Assigns each habit of a package to a habit of the book.
 struct ImportTargets {
-  /// As many as the package has entries, each once.
+  /// One id for each entry of the package, each once.
   private(set) var ids: [HabitID] = []
 
   init(_ package: HabitPackage, _ book: HabitBook) {
@@ -137,7 +136,7 @@ struct ImportTargets {
         ids.append(id)
         continue
       }
-      // A habit takes the days of one habit of the file only.
+      // A habit receives the days of only one habit of the file.
       ids.append(byName.removeValue(forKey: entry.habit.name.caseFolded) ?? id)
     }
   }

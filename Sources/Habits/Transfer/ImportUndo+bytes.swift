@@ -1,8 +1,8 @@
 import Core
 
-/// The stored form; new fields go to the end, under a higher version.
+/// The stored format; add new fields at the end, under a higher version.
 extension ImportUndo {
-  /// Version 1 knew nothing of what belongs to everything.
+  /// Version 1 had no shared fields.
   private static let bytesVersion: UInt8 = 2
 
   public var bytes: [UInt8] {

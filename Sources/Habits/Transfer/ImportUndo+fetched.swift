@@ -1,6 +1,6 @@
-/// What comes from other devices between an import and its undoing is none of the import's, however old it is (H-22).
+/// Excludes data that comes from other devices between an import and its undoing, however old it is (H-22).
 extension ImportUndo {
-  /// Afterwards undoing leaves these days of the habit; false if the import did not touch it.
+  /// Excludes these days of the habit from undoing; returns false if the import did not touch it.
   public mutating func keep(_ entries: [History.Entry], of id: HabitID) -> Bool {
     guard let i = position(of: id) else { return false }
     var before = steps[i].before ?? TrackedHabit(steps[i].after)
@@ -10,7 +10,8 @@ extension ImportUndo {
     return true
   }
 
-  /// Afterwards undoing leaves the habit, which others had when the import brought it here; false if the import did not touch it.
+  /// Excludes the habit from undoing, since other devices had it when the import added it here; returns false if the import did not touch
+  /// it.
   public mutating func keep(_ habit: Habit) -> Bool {
     guard let i = position(of: habit.id) else { return false }
     let before = steps[i].before
@@ -21,7 +22,7 @@ extension ImportUndo {
     return true
   }
 
-  /// Afterwards undoing leaves the habit as it is: it had been removed, and came back from others; false if the import did not touch it.
+  /// Excludes the habit from undoing: it had been removed, and was received again; returns false if the import did not touch it.
   public mutating func forget(_ id: HabitID) -> Bool {
     guard let i = position(of: id) else { return false }
     steps.remove(at: i)

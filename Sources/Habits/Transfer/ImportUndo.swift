@@ -1,6 +1,6 @@
 import Core
 
-/// What an import replaced, so that it can be taken back as one step (H-22).
+/// The data that an import replaced, to undo it in one step (H-22).
 public struct ImportUndo: Equatable, Sendable {
   /// One habit that the import touched.
   public struct Step: Equatable, Sendable {
@@ -17,7 +17,7 @@ public struct ImportUndo: Equatable, Sendable {
 
   public let importedAt: Timestamp
   public internal(set) var steps: [Step]
-  /// What belongs to everything, before and right after.
+  /// The shared fields before and right after.
   public var before = SharedFields()
   public var after = SharedFields()
 
@@ -31,10 +31,10 @@ public struct ImportUndo: Equatable, Sendable {
   /// The habits that undoing changes.
   public var touched: [HabitID] { steps.map { $0.after.id } }
 
-  /// Afterwards the touched habits are as they were before the import, with what the person has entered since.
+  /// Restores the touched habits as they were before the import, with everything the user has entered since.
   ///
-  /// A habit that the import added goes, unless there are newer logs in it; then it stays with those. Fields that were
-  /// changed since keep their new value. Habits that were removed since stay removed.
+  /// Removes a habit that the import added, unless it has newer logs; then it stays with those. Fields changed since
+  /// keep their new value. Habits removed since stay removed.
   public func undo(on book: inout HabitBook) {
     for step in steps {
       guard let current = book[step.after.id] else { continue }
@@ -59,7 +59,7 @@ public struct ImportUndo: Equatable, Sendable {
     }
   }
 
-  /// What belongs to everything as it was before the import; what was changed since keeps its new value.
+  /// Returns the shared fields from before the import; fields changed since keep their new value.
   public func restored(_ current: SharedFields) -> SharedFields {
     var fields = current
     if current.pauses == after.pauses { fields.pauses = before.pauses }

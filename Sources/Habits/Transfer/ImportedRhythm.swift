@@ -1,8 +1,8 @@
 import Core
 
-/// Other apps' "so many times in so many days" as a schedule of ours.
+/// Converts other apps' "n times in m days" to a schedule.
 enum ImportedRhythm {
-  /// The schedule nearest to `count` times in `days` days, never asking for more in a week, except that once is the
+  /// Returns the schedule nearest to `count` times in `days` days, never with more in a week, except that once is the
   /// least.
   static func schedule(_ count: Int64, inDays days: Int64) -> (schedule: Schedule, isExact: Bool) {
     let days = max(1, min(days, 100_000))
@@ -13,14 +13,15 @@ enum ImportedRhythm {
   }
 }
 
-/// Numbers as spreadsheets and other apps write them.
+/// Parses numbers as spreadsheets and other apps write them.
 enum ImportedNumber {
-  /// Thousandths of a number with an optional sign and a point or comma before the fraction; nil for anything else.
+  /// Returns the thousandths of a number with an optional sign and a point or comma before the fraction; nil for
+  /// anything else.
   static func thousandths(_ text: String) -> Int64? {
     var value: Int64 = 0
     var isNegative = false
     var digits = 0
-    /// Digits after the point; -1 before it.
+    /// The number of digits after the point; -1 before it.
     var fraction = -1
     for (i, byte) in text.utf8.enumerated() {
       switch byte {

@@ -1,6 +1,6 @@
 import Core
 
-/// Logs of one habit in the order of a file, which may be any; cheap to append to, whatever the order.
+/// Logs of one habit in any order; cheap to append to.
 struct LogColumns: Sendable {
   private var days: [Int32] = []
   private var cells: [UInt8] = []
@@ -17,7 +17,7 @@ struct LogColumns: Sendable {
     let row = days.count
     days.append(day.number)
     cells.append(log.state.rawValue | (log.isLive ? History.liveBit : 0))
-    // A stamp of 0 would mean "nothing there".
+    // A stamp of 0 would mean "no entry".
     stamps.append(log.timestamp.milliseconds == 0 ? 1 : log.timestamp.milliseconds)
     if let amount = log.amount {
       if amounts.isEmpty { amounts = Array(repeating: -1, count: row) }
@@ -35,7 +35,8 @@ struct LogColumns: Sendable {
     return Int(last - first) + 1
   }
 
-  /// The logs by day; of several for one day the one that supersedes the others. Also says how many were superseded.
+  /// Returns the logs by day, and the number of superseded ones; of several for one day the one that supersedes the
+  /// others.
   func history() -> (history: History, repeated: Int) {
     var history = History()
     guard let first = days.min() else { return (history, 0) }

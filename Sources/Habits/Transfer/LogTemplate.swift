@@ -1,10 +1,10 @@
 import Core
 
-/// The text of one habit's logs: what is equal in all of them is made once.
+/// The text of one habit's logs: the parts equal in all of them are created once.
 struct LogTemplate: Sendable {
   private let habitID: HabitID
   private let start: [UInt8]
-  /// Where the last eight digits of the log's id stand, the only ones in which the logs of a habit differ.
+  /// The offset of the last eight digits of the log's id, the only ones in which the logs of a habit differ.
   private let idOffset: Int
 
   init(_ habitID: HabitID) {

@@ -1,7 +1,7 @@
 import Core
 
-/// The CSV files of Loop Habit Tracker, taken out of their zip (formats 5.1).
-/// The table of all habits is left alone: it does not quote names.
+/// The CSV files of Loop Habit Tracker, unpacked from their zip (formats 5.1). Ignores the table of all habits, which does not quote
+/// names.
 public struct LoopArchive: SlicedReader {
   /// A file of the archive, unpacked.
   public typealias File = (path: String, bytes: [UInt8])
@@ -16,7 +16,7 @@ public struct LoopArchive: SlicedReader {
   private var table: CSVColumns
   private var builder = PackageBuilder(.loopArchive)
   private var order: Int32 = 0
-  /// Bytes of the days' files that were read.
+  /// The number of bytes read of the days' files.
   private var byteCount = 0
 
   /// Finds the list of habits, and each habit's folder.
@@ -44,7 +44,7 @@ public struct LoopArchive: SlicedReader {
     return nil
   }
 
-  /// Gives how much was read: the habit and its days.
+  /// Reads the next habit and its days; returns their number.
   private mutating func readHabit(_ row: CSVReader.Row) throws(TransferError) -> Int {
     let number = columns.position.map { row.field($0).trimmedWhitespace } ?? ""
     guard let habit = try columns.habit(table, row, order, &builder) else { return 1 }
@@ -58,10 +58,10 @@ public struct LoopArchive: SlicedReader {
     return 1 + (try Self.addDays(files[index], root, position, &builder))
   }
 
-  /// Whether the files look like Loop's.
+  /// Reports whether the files look like Loop's.
   static func isPresent(_ files: [File]) -> Bool { root(files.map { $0.path }) != nil }
 
-  /// The positions of the files that `package` reads; none if the files are not Loop's.
+  /// Returns the indices of the files that `package` reads; none if the files are not Loop's.
   static func wanted(_ paths: [String]) -> [Int] {
     guard let root = root(paths) else { return [] }
     return paths.indices.filter {
@@ -69,7 +69,7 @@ public struct LoopArchive: SlicedReader {
     }
   }
 
-  /// The folder in which the list of habits lies, with its slash; empty at the top.
+  /// Returns the folder with the list of habits, with its slash; empty at the top.
   private static func root(_ paths: [String]) -> String? {
     var best: String?
     for path in paths {
@@ -81,7 +81,7 @@ public struct LoopArchive: SlicedReader {
     return best
   }
 
-  /// The days' file of each folder, by the number that the folder's name begins with.
+  /// Returns the index of each folder's file of days, by the number that the folder's name begins with.
   private static func folders(_ files: [File], _ root: String) -> [Int32: Int] {
     var folders: [Int32: Int] = [:]
     for (i, file) in files.enumerated() where file.path.hasPrefix(root) && file.path.endsIn("/" + checkmarksFile) {
@@ -97,7 +97,7 @@ public struct LoopArchive: SlicedReader {
     return folders
   }
 
-  /// The columns of the list of habits, of this version of Loop's or an older one.
+  /// The columns of the list of habits, in this version of Loop or an older one.
   private struct Columns {
     let position: Int?
     let name: Int
@@ -127,7 +127,7 @@ public struct LoopArchive: SlicedReader {
       archived = table.find(["archived?"])
     }
 
-    /// Nil for a habit without a name.
+    /// Returns nil for a habit without a name.
     func habit(
       _ table: CSVColumns, _ row: CSVReader.Row, _ order: Int32, _ builder: inout PackageBuilder
     ) throws(TransferError) -> ForeignHabit? {
@@ -178,7 +178,7 @@ public struct LoopArchive: SlicedReader {
     }
   }
 
-  /// Adds the days of one habit's file, which has a heading or, in old versions, none, and notes or none; gives their count.
+  /// Adds the days of one habit's file, with a heading or, in old versions, without, and with or without notes; returns their number.
   private static func addDays(
     _ file: File, _ root: String, _ position: Int, _ builder: inout PackageBuilder
   ) throws(TransferError) -> Int {

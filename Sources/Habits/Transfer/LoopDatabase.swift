@@ -55,7 +55,7 @@ public struct LoopDatabase: Sendable {
     self.repetitions = repetitions
   }
 
-  /// What the tables hold; a habit keeps the identity that its `uuid` gives it.
+  /// Returns the content of the tables; a habit keeps the identity of its `uuid`.
   public func package() throws(TransferError) -> HabitPackage {
     var builder = PackageBuilder(.loopDatabase)
     var positions: [Int64: (position: Int, isNumerical: Bool)] = [:]
@@ -80,7 +80,7 @@ public struct LoopDatabase: Sendable {
     return try builder.finish()
   }
 
-  /// Nil for a habit without a name.
+  /// Converts a row; nil for a habit without a name.
   private func foreign(_ row: Habit, _ order: Int32, _ builder: inout PackageBuilder) -> ForeignHabit? {
     let title = builder.name(row.name)
     guard !title.isEmpty else {
@@ -110,7 +110,7 @@ public struct LoopDatabase: Sendable {
     return habit
   }
 
-  /// The weekdays of a reminder's mask, in which the lowest bit is Saturday.
+  /// Returns the weekdays of a reminder's mask, in which the lowest bit is Saturday.
   public static func weekdays(_ mask: Int64) -> WeekdaySet {
     var days: [Weekday] = []
     for bit in 0..<7 where mask >> Int64(bit) & 1 == 1 { days.append(Weekday.saturday.weekFromHere[bit]) }

@@ -1,12 +1,12 @@
 import Core
 
-/// What a day's value in Loop Habit Tracker means here; the same for its CSV files and its database (formats 5.1, 5.2).
+/// The meaning of a day's value in Loop Habit Tracker; the same for its CSV files and its database (formats 5.1, 5.2).
 enum LoopValue: Equatable {
   case manual, automatic, no, skip, unknown
   /// Thousandths.
   case number(Int64)
 
-  /// The numbers of the database.
+  /// Creates the value of a number in the database.
   init(_ value: Int64, isNumerical: Bool) {
     switch value {
     case 3: self = .skip
@@ -18,10 +18,10 @@ enum LoopValue: Equatable {
     }
   }
 
-  /// The words of the CSV files, where older versions wrote the database's numbers.
+  /// Creates the value of a word in the CSV files; older versions wrote the database's numbers.
   init?(_ text: String, isNumerical: Bool) {
     switch text {
-    // A numerical habit's small values come out under these names too.
+    // Small values of a numerical habit have these names too.
     case "YES_MANUAL": self = isNumerical ? .number(2) : .manual
     case "YES_AUTO": self = isNumerical ? .number(1) : .automatic
     case "NO": self = isNumerical ? .number(0) : .no
@@ -35,7 +35,7 @@ enum LoopValue: Equatable {
 }
 
 extension PackageBuilder {
-  /// Adds a day of Loop's, or counts why not; a day with a note stays for its note.
+  /// Adds a day of Loop, or counts the reason for omitting it; a day with a note is always kept.
   mutating func addLoopLog(_ position: Int, _ day: Day, _ value: LoopValue, note text: String) {
     let note = note(text)
     let time = DerivedID.logTime(day)
@@ -43,7 +43,7 @@ extension PackageBuilder {
     switch value {
     case .manual: return addLog(position, day, DayLog(.done, at: time, note: note))
     case .skip: return addLog(position, day, DayLog(.skipped, at: time, note: note))
-    // "None yet" of a habit that wants many is not an entry; of one that wants few it is the best there is.
+    // Zero is no entry for an "at least" goal; for an "at most" goal it is the best result.
     case .number(let thousandths) where thousandths > 0 || goal.direction == .atMost:
       if thousandths > Int64(Amount.max.thousandths) { notes.add(.amountsClamped) }
       let amount = Amount(thousandths: thousandths)
@@ -56,7 +56,7 @@ extension PackageBuilder {
     if note != nil { addLog(position, day, DayLog(.open, at: time, note: note)) }
   }
 
-  /// The schedule and goal of a habit of Loop's.
+  /// Returns the schedule and goal of a habit of Loop.
   mutating func loopGoal(
     _ habit: inout ForeignHabit, numerator: Int64, denominator: Int64, isNumerical: Bool, isAtMost: Bool,
     targetThousandths: Int64, unit text: String

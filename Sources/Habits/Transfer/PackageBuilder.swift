@@ -1,10 +1,10 @@
 import Core
 
-/// Collects what a file holds, in any order, and keeps within the limits of the model; every importer ends here.
+/// Collects the content of a file, in any order, within the limits of the model; every importer uses it.
 struct PackageBuilder: Sendable {
   private struct Draft: Sendable {
     let id: HabitID
-    /// Nil while only logs of it have come by.
+    /// Nil as long as only its logs have been read.
     var habit: Habit?
     var fields = HabitFieldSet()
     var modifiedAt: Timestamp?
@@ -21,7 +21,7 @@ struct PackageBuilder: Sendable {
 
   init(_ format: HabitPackage.Format) { self.format = format }
 
-  /// The position under which logs of `id` are added; nil if there are more ids than habits allowed.
+  /// Returns the position for logs of `id`; nil if there are more ids than allowed habits.
   mutating func position(_ id: HabitID) -> Int? {
     if let position = positions[id] { return position }
     guard drafts.count < HabitLimits.habitCountMax else { return nil }
@@ -30,7 +30,7 @@ struct PackageBuilder: Sendable {
     return drafts.count - 1
   }
 
-  /// Adds a habit of a file with ids; of two with one id the newer stays. False if there are too many.
+  /// Adds a habit of a file with ids; of two with one id the newer one stays. Returns false if there are too many.
   mutating func add(_ habit: Habit, fields: HabitFieldSet, modifiedAt: Timestamp) -> Bool {
     guard let position = position(habit.id) else { return false }
     if let old = drafts[position].habit {
@@ -45,9 +45,9 @@ struct PackageBuilder: Sendable {
     return true
   }
 
-  /// Adds a habit of another app and gives its position; throws if there are too many.
+  /// Adds a habit of another app and returns its position; throws if there are too many.
   ///
-  /// Without an id it gets one that is made of its name, so that the same file gives the same ids again.
+  /// A habit without an id gets one derived from its name, so that the same file gives the same ids again.
   mutating func addForeign(
     _ habit: ForeignHabit, id known: HabitID? = nil, hasBareNumbers: Bool = false
   ) throws(TransferError) -> Int {
@@ -81,12 +81,12 @@ struct PackageBuilder: Sendable {
   func goal(_ position: Int) -> Goal { drafts[position].habit?.goal ?? .check }
   mutating func setSortOrder(_ position: Int, _ order: Int32) { drafts[position].habit?.sortOrder = order }
 
-  /// The name as the model takes it: trimmed, at most 40 characters; empty if nothing is left.
+  /// Returns the name adapted to the model: trimmed, at most 40 characters; empty if nothing is left.
   mutating func name(_ text: String) -> String { cut(text, HabitLimits.nameCharactersMax, .namesCut) }
 
   mutating func unit(_ text: String) -> String { cut(text, HabitLimits.unitCharactersMax, .unitsCut) }
 
-  /// The note as the model takes it: trimmed, at most 280 characters; nil if nothing is left.
+  /// Returns the note adapted to the model: trimmed, at most 280 characters; nil if nothing is left.
   mutating func note(_ text: String) -> String? {
     let note = cut(text, HabitLimits.noteCharactersMax, .notesCut)
     return note.isEmpty ? nil : note
@@ -94,13 +94,13 @@ struct PackageBuilder: Sendable {
 
   private mutating func cut(_ text: String, _ max: Int, _ reason: TransferNote.Reason) -> String {
     let trimmed = text.trimmedWhitespace
-    // No text has more characters than bytes.
+    // A text has at most as many characters as bytes.
     guard trimmed.utf8.count > max, trimmed.characterCount > max else { return trimmed }
     notes.add(reason)
     return trimmed.prefixCharacters(max).trimmedWhitespace
   }
 
-  /// Everything that was added; throws if it would take too much memory.
+  /// Returns everything that was added; throws if it would need too much memory.
   mutating func finish(
     version: Int32 = 0, exportedAt: Timestamp? = nil, pauses: [DayRange] = [], unknownMembers: String = ""
   ) throws(TransferError) -> HabitPackage {

@@ -1,17 +1,18 @@
 import Core
 
-/// Ids and times in their usual spelling, read from and written to bytes.
+/// Parses and writes ids and times in their usual spelling, as bytes.
 enum ScalarText {
   private static func digit(_ byte: UInt8) -> Int32 {
     let value = Int32(byte) - 48
     return value >= 0 && value <= 9 ? value : -1000
   }
 
-  /// Negative if one of the two is no digit.
+  /// Returns a negative number if one of the two is no digit.
   @inline(__always)
   private static func pair(_ b: UnsafeBufferPointer<UInt8>, _ i: Int) -> Int32 { digit(b[i]) * 10 + digit(b[i + 1]) }
 
-  /// The moment `YYYY-MM-DDTHH:MM:SSZ` or `…SS.mmmZ` at `start`, followed by a quote; nil for every other spelling.
+  /// Parses the time `YYYY-MM-DDTHH:MM:SSZ` or `…SS.mmmZ` at `start`, followed by a quote; nil for every other
+  /// spelling.
   static func time(_ bytes: [UInt8], _ start: Int) -> Timestamp? {
     guard start + 25 <= bytes.count || (start + 21 <= bytes.count && bytes[start + 19] == UInt8(ascii: "Z")) else {
       return nil
@@ -44,7 +45,7 @@ enum ScalarText {
     }
   }
 
-  /// The UUID at `start`, followed by a quote; nil for anything else.
+  /// Parses the UUID at `start`, followed by a quote; nil for anything else.
   static func id(_ bytes: [UInt8], _ start: Int) -> UniqueID? {
     guard start + 37 <= bytes.count, bytes[start + 36] == UInt8(ascii: "\"") else { return nil }
     return bytes.withUnsafeBufferPointer { b in
@@ -75,12 +76,12 @@ enum ScalarText {
   private static let earliest = Int64(Day.earliest.number) * 86_400_000
   private static let latest = (Int64(Day.latest.number) + 1) * 86_400_000 - 1
 
-  /// The moment, moved into the days that files accept.
+  /// Returns the time, clamped to the days that files accept.
   static func acceptable(_ time: Timestamp) -> Timestamp {
     Timestamp(milliseconds: max(earliest, min(time.milliseconds, latest)))
   }
 
-  /// Appends what `Timestamp.iso8601` gives for the acceptable moment.
+  /// Appends the value of `Timestamp.iso8601` for the clamped time.
   static func append(_ time: Timestamp, to out: inout [UInt8]) {
     let milliseconds = acceptable(time).milliseconds
     var day = milliseconds / 86_400_000
@@ -110,7 +111,7 @@ enum ScalarText {
     out.append(UInt8(ascii: "Z"))
   }
 
-  /// Appends a number of at most `width` digits, filled up with zeros.
+  /// Appends a number of at most `width` digits, padded with zeros.
   static func append(_ number: Int32, _ width: Int, to out: inout [UInt8]) {
     var rest = number
     let start = out.count
@@ -121,7 +122,7 @@ enum ScalarText {
     }
   }
 
-  /// Writes the eight capital hexadecimal digits of `value` over the bytes from `start` on.
+  /// Writes the eight capital hexadecimal digits of `value` over the bytes at `start`.
   static func overwrite(_ value: UInt32, in out: inout [UInt8], at start: Int) {
     for i in 0..<8 {
       let nibble = UInt8(truncatingIfNeeded: value >> UInt32((7 - i) * 4)) & 15

@@ -1,8 +1,8 @@
 import Core
 
-/// What a file says beside its habits; here it belongs to everything.
+/// The members of a file beside its habits, which apply to all habits.
 public struct SharedFields: Equatable, Sendable {
-  /// Days on which everything rests (H-8a).
+  /// Days on which all habits are paused (H-8a).
   public var pauses: [DayRange]
   /// Members that this version does not know: the text of a JSON object, or empty (H-20).
   public var unknownMembers: String
@@ -12,7 +12,7 @@ public struct SharedFields: Equatable, Sendable {
     self.unknownMembers = unknownMembers
   }
 
-  /// These with what a package says: its pauses as far as there is room, and its unknown members if it has any.
+  /// Returns these fields with a package's: its pauses as far as there is room, and its unknown members if it has any.
   func taking(_ package: HabitPackage) -> (fields: SharedFields, pausesAdded: Int) {
     var fields = self
     var added = 0

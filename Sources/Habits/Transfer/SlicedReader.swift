@@ -1,16 +1,16 @@
 import Core
 
-/// Reads a file in slices, so that the page stays alive and a progress bar can move.
+/// Reads a file in slices, so that the page stays responsive and a progress bar can advance.
 protocol SlicedReader: Sendable {
   var progress: TransferProgress { get }
 
-  /// Reads about so many more habits and logs; gives the package once everything is read. After an error the reader is of no
-  /// further use.
+  /// Reads about `budget` more habits and logs; returns the package once everything is read. After an error the reader cannot be used any
+  /// more.
   mutating func read(budget: Int) throws(TransferError) -> HabitPackage?
 }
 
 extension SlicedReader {
-  /// Everything at once.
+  /// Reads everything at once.
   consuming func readAll() throws(TransferError) -> HabitPackage {
     while true {
       if let package = try read(budget: 1 << 20) { return package }
@@ -24,9 +24,9 @@ protocol SlicedHabitList: SlicedReader {
   /// Whether the elements of the list come next.
   var isInHabits: Bool { get set }
 
-  /// Gives how much was read: the habit and its logs.
+  /// Reads the next habit and its logs; returns their number.
   mutating func readHabit() throws(TransferError) -> Int
-  /// Reads the value of a member; of the list only the beginning, after which `isInHabits` is true.
+  /// Reads the value of a member; for the list only its beginning, and then sets `isInHabits`.
   mutating func readMember() throws(TransferError)
   mutating func finish() throws(TransferError) -> HabitPackage
 }
@@ -49,16 +49,16 @@ extension SlicedHabitList {
   }
 }
 
-/// A table of which all rows are read before the first is used, because only all dates together say how dates are written, and only all
-/// values whether they are amounts.
+/// A table whose rows are all read before the first is used, because only all dates together tell the date format, and only all values
+/// whether they are amounts.
 protocol SlicedTable: SlicedReader {
   var table: CSVColumns { get set }
   var dates: DateStyle { get set }
   var dateColumn: Int { get }
-  /// What a row takes of the budget.
+  /// The part of the budget that a row takes.
   var rowCost: Int { get }
   var isReading: Bool { get set }
-  /// Rows that were used.
+  /// The number of rows used.
   var used: Int { get set }
 
   mutating func use(_ row: CSVReader.Row) throws(TransferError)

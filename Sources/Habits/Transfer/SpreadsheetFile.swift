@@ -1,6 +1,6 @@
 import Core
 
-/// CSV files of no app in particular, among them our own export (H-23): days down and habits across, or a row for each
+/// CSV files of no particular app, including Alltag's own export (H-23): days down and habits across, or a row for each
 /// habit and day.
 enum SpreadsheetFile {
   static let dateNames = ["date", "day", "datum", "tag"]
@@ -10,7 +10,7 @@ enum SpreadsheetFile {
 }
 
 extension HabitRows {
-  /// A row for each habit and day: `date,habit,value[,note]` in any order.
+  /// Creates a list with a row for each habit and day: `date,habit,value[,note]` in any order.
   init(list bytes: [UInt8]) throws(TransferError) {
     let table = try CSVColumns(bytes)
     let columns = Columns(

@@ -52,7 +52,7 @@ struct TableHabitFile: SlicedHabitList {
     var reason: String?
   }
 
-  /// One habit as the file gives it; nulls and missing members are the same.
+  /// One habit of the file; nulls and missing members are the same.
   private struct Draft {
     var name = ""
     var isNegative = false
@@ -137,7 +137,7 @@ struct TableHabitFile: SlicedHabitList {
       for record in records { try add(record, position, habit.goal, fields, &builder) }
     }
 
-    /// Times and days of the rhythm: weekly, monthly, or so many times in so many days; daily if nothing is said.
+    /// The times and days of the rhythm: weekly, monthly, or n times in m days; daily if none is given.
     private var rhythm: (Int64, Int64) {
       let count = frequency.first ?? 1
       switch frequencyType {
@@ -149,7 +149,7 @@ struct TableHabitFile: SlicedHabitList {
     }
 
     private func habitGoal(_ fields: FieldReader) throws(TransferError) -> Goal {
-      // A habit to avoid has 0 as its goal and says beside it how much is bearable.
+      // A habit to avoid has 0 as its goal and the tolerated amount beside it.
       if isNegative { return .amount(try amount(extra ?? goal ?? 0, fields), unit: unit, .atMost) }
       let target = try amount(goal ?? 1, fields)
       if target == .zero || (target == Amount(1) && unit.isEmpty) { return .check }
@@ -203,21 +203,21 @@ struct TableHabitFile: SlicedHabitList {
     return record
   }
 
-  /// A day as the count of days since 1970.
+  /// Reads a day as the number of days since 1970.
   private static func day(_ fields: inout FieldReader) throws(TransferError) -> Day {
     let number = try fields.int32()
     guard number >= Day.earliest.number, number <= Day.latest.number else { throw fields.refusal(.noSuchDay) }
     return Day(number)
   }
 
-  /// A time in seconds or, beyond any date in seconds, in milliseconds.
+  /// Converts a time in seconds or, beyond any date in seconds, in milliseconds.
   private static func time(_ value: Int64?, _ fields: FieldReader) throws(TransferError) -> Timestamp? {
     guard let value else { return nil }
     guard value > 0, value < 8_000_000_000_000 else { throw fields.refusal(.outOfRange) }
     return Timestamp(milliseconds: value < 100_000_000_000 ? value * 1000 : value)
   }
 
-  /// A JSON array of numbers inside a string, for example "[2,3]"; an array as such is taken too.
+  /// Reads a JSON array of numbers inside a string, for example "[2,3]"; accepts a plain array too.
   private static func numbers(_ fields: inout FieldReader) throws(TransferError) -> [Int64] {
     let value: JSON
     if try fields.kind() == .string {
@@ -235,7 +235,7 @@ struct TableHabitFile: SlicedHabitList {
     return numbers
   }
 
-  /// The app's ten colours by number, as near as our own palette comes.
+  /// Returns one of the app's ten colours by number, approximated by Alltag's palette.
   private static func color(_ number: Int64) -> HabitColor? {
     let colors: [UInt32] = [
       0xDE5650, 0xE2702E, 0xCB8106, 0x7C9E22, 0x2FA66A, 0x1FA39C, 0x1E9BD1, 0x5B8DEF, 0x8B6FE8, 0xE0609B,

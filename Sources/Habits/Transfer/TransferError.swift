@@ -1,11 +1,11 @@
 import Core
 
-/// Why a file was refused, and where; nothing has changed when one is thrown (H-21, H-27).
+/// The reason why a file was refused, and the place; then nothing has changed (H-21, H-27).
 ///
-/// A reference for the reason that `JSONError` is one.
+/// A class for the same reason as `JSONError`.
 public final class TransferError: Error, Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
-    // What the file is.
+    // The file's format.
     case emptyFile
     case unknownFormat
     /// A database, which the browser cannot read; the command line can.
@@ -14,7 +14,7 @@ public final class TransferError: Error, Equatable, Sendable {
     case missingFile
     case tooLarge
     case unsupportedVersion(Int32)
-    // The text.
+    // The text of the file.
     case notJSON(JSONError.Kind)
     case notCSV
     case notUTF8
@@ -37,13 +37,13 @@ public final class TransferError: Error, Equatable, Sendable {
   }
 
   public let kind: Kind
-  /// The file inside an archive; empty for the file itself.
+  /// The path inside an archive; empty for the file itself.
   public let file: String
-  /// From 1; 0 where no line is to blame.
+  /// Counted from 1; 0 if no line is the cause.
   public let line: Int
-  /// From 1, in Unicode scalars; 0 where no column is to blame.
+  /// Counted from 1, in Unicode scalars; 0 if no column is the cause.
   public let column: Int
-  /// The field, for example `logs[3].dayIndex` or a column's heading; empty where none is to blame.
+  /// The field, for example `logs[3].dayIndex` or a column's heading; empty if no field is the cause.
   public let path: String
 
   @inline(never)

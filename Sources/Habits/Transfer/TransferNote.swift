@@ -1,35 +1,35 @@
-/// Something that a file held and that was taken over changed, merged or not at all (H-22).
+/// Content of a file that an import changes, merges or leaves out (H-22).
 public struct TransferNote: Hashable, Sendable {
   public enum Reason: UInt8, CaseIterable, Sendable {
-    // Days that were not taken over.
-    /// The other app had filled the day in by itself.
+    // Days that are left out.
+    /// The other app had filled in the day automatically.
     case automaticDays
     case notDoneDays
     case unknownDays
     /// Days after tomorrow.
     case futureDays
-    /// Days of a habit that the file does not hold.
+    /// Days of a habit that the file does not contain.
     case orphanedDays
-    // Things that were merged.
-    /// Several entries for one day: the newest was taken.
+    // Merged content.
+    /// Several entries for one day: the newest is used.
     case repeatedDays
-    /// Several habits with one id: the newest was taken.
+    /// Several habits with one id: the newest is used.
     case repeatedHabits
-    // Things that were taken over changed.
+    // Changed content.
     case namesCut
     case notesCut
     case unitsCut
-    /// The rhythm has no exact counterpart here.
+    /// The rhythm has no exact equivalent here.
     case schedulesApproximated
-    /// The file does not say how much is enough.
+    /// The file does not state the target.
     case targetsGuessed
     case amountsClamped
     case colorsReplaced
-    /// Reminders on some weekdays remind on all scheduled days.
+    /// Reminders on some weekdays become reminders on all scheduled days.
     case reminderDaysWidened
-    /// Times of change that lie in the future count as now.
+    /// Times of change in the future become the present.
     case timesClamped
-    // Things that were left out.
+    // Content that is left out.
     case deletedHabits
     case namelessHabits
     case descriptionsDropped
@@ -79,7 +79,7 @@ public struct TransferNote: Hashable, Sendable {
   public enum Outcome: UInt8, Sendable { case merged, changed, dropped }
 
   public let reason: Reason
-  /// How many days, habits or other things.
+  /// The number of days, habits or other things.
   public let count: Int
 
   public init(_ reason: Reason, count: Int) {
@@ -88,7 +88,7 @@ public struct TransferNote: Hashable, Sendable {
   }
 }
 
-/// Counts of notes while a file is read.
+/// Counts notes while a file is read.
 struct TransferNotes: Equatable, Sendable {
   private var counts = [Int](repeating: 0, count: TransferNote.Reason.allCases.count)
 
@@ -98,7 +98,7 @@ struct TransferNotes: Equatable, Sendable {
     for note in notes { add(note.reason, note.count) }
   }
 
-  /// In the order of the reasons; nothing for a count of 0.
+  /// The notes in the order of their reasons; none for a count of 0.
   var list: [TransferNote] {
     var list: [TransferNote] = []
     for reason in TransferNote.Reason.allCases where counts[Int(reason.rawValue)] > 0 {

@@ -1,4 +1,4 @@
-/// How far reading or writing a file is.
+/// The progress of reading or writing a file.
 public struct TransferProgress: Equatable, Sendable {
   public let done: Int
   public let total: Int
