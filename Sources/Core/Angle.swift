@@ -1,7 +1,7 @@
-/// The functions of angles, which the standard library does not have without a C library; exact to about 1e-15, and
-/// equal on every machine.
+/// Trigonometric functions, which the standard library lacks without a C library; accurate to about 1e-15, and equal on
+/// every machine.
 public enum Angle {
-  /// Of an angle in degrees.
+  /// Returns the sine and cosine of an angle in degrees.
   public static func sineAndCosine(_ degrees: Double) -> (sine: Double, cosine: Double) {
     let turned = degrees - (degrees / 360).rounded() * 360
     let quarter = (turned / 90).rounded()
@@ -15,7 +15,7 @@ public enum Angle {
     }
   }
 
-  /// Of an angle of at most an eighth turn, in radians, by the series.
+  /// Returns the sine and cosine of an angle of at most an eighth turn, in radians, by their series.
   private static func small(_ angle: Double) -> (sine: Double, cosine: Double) {
     let square = angle * angle
     var sine = angle
@@ -31,9 +31,9 @@ public enum Angle {
     return (sine, cosine)
   }
 
-  /// In radians, of 0…1.
+  /// Returns the angle in radians whose sine is `value`, 0…1.
   public static func arcSine(_ value: Double) -> Double {
-    // The series is slow near 1, where the angle is halved.
+    // The series converges slowly near 1, where the angle is halved.
     if value > 0.5 { return .pi / 2 - 2 * arcSine(((1 - value) / 2).squareRoot()) }
     var sum = 0.0
     var power = value

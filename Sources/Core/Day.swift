@@ -2,13 +2,14 @@
 public struct Day: Hashable, Comparable, Sendable {
   public let number: Int32
 
-  /// The first and last day that any part of Alltag accepts; outside them lie typing errors and damaged files.
+  /// The first and last day that any part of Alltag accepts; days outside come from typing errors and damaged files.
   public static let earliest = Day(year: 1900, month: 1, day: 1)
   public static let latest = Day(year: 2199, month: 12, day: 31)
 
   public init(_ number: Int32) { self.number = number }
 
-  /// The day of a valid year, month 1…12 and day of the month; days past the month's end run on into the next month.
+  /// Creates the day of a valid year, month 1…12 and day of the month; days past the month's end continue into the next
+  /// month.
   public init(year: Int32, month: Int32, day: Int32) {
     // Howard Hinnant's days_from_civil: years start in March, so that the leap day is the last of its year.
     let y = month <= 2 ? year - 1 : year
@@ -19,7 +20,8 @@ public struct Day: Hashable, Comparable, Sendable {
     number = era * 146_097 + dayOfEra - 719_468
   }
 
-  /// The day of a day index YYYYMMDD; nil if there is no such day (20250230) or it lies outside `earliest`…`latest`.
+  /// Creates the day of a day index YYYYMMDD; nil if there is no such day (20250230) or it is outside
+  /// `earliest`…`latest`.
   public init?(index: Int32) {
     let year = index / 10_000
     let month = index / 100 % 100
@@ -39,7 +41,7 @@ public struct Day: Hashable, Comparable, Sendable {
   public var monthOfYear: Int32 { civil.month }
   public var dayOfMonth: Int32 { civil.day }
 
-  /// The month that this day lies in.
+  /// The month of this day.
   public var month: Month {
     let c = civil
     return Month(year: c.year, month: c.month)
@@ -51,13 +53,13 @@ public struct Day: Hashable, Comparable, Sendable {
     return Weekday(rawValue: UInt8(r < 0 ? r + 7 : r)) ?? .monday
   }
 
-  /// The first day of the week that this day lies in, for weeks that start on `firstWeekday`.
+  /// Returns the first day of this day's week, for weeks that start on `firstWeekday`.
   public func startOfWeek(_ firstWeekday: Weekday) -> Day {
     let back = (Int32(weekday.rawValue) - Int32(firstWeekday.rawValue) + 7) % 7
     return self - back
   }
 
-  /// ISO 8601 calendar date, for example 2025-11-12.
+  /// The ISO 8601 calendar date, for example 2025-11-12.
   public var iso: String {
     let c = civil
     return "\(c.year)-\(twoDigits(c.month))-\(twoDigits(c.day))"
@@ -66,7 +68,7 @@ public struct Day: Hashable, Comparable, Sendable {
   public static func < (a: Day, b: Day) -> Bool { a.number < b.number }
   public static func + (day: Day, count: Int32) -> Day { Day(day.number + count) }
   public static func - (day: Day, count: Int32) -> Day { Day(day.number - count) }
-  /// The signed count of days from `b` to `a`.
+  /// Returns the signed number of days from `b` to `a`.
   public static func - (a: Day, b: Day) -> Int32 { a.number - b.number }
 
   /// Year, month and day of the month (Hinnant's civil_from_days).
@@ -84,7 +86,7 @@ public struct Day: Hashable, Comparable, Sendable {
 }
 
 extension Day {
-  /// The day of an ISO 8601 calendar date YYYY-MM-DD; nil for anything else.
+  /// Parses an ISO 8601 calendar date YYYY-MM-DD; nil for anything else.
   public init?(iso text: String) {
     let u = Array(text.utf8)
     guard u.count == 10, u[4] == UInt8(ascii: "-"), u[7] == UInt8(ascii: "-") else { return nil }
@@ -97,5 +99,5 @@ extension Day {
   }
 }
 
-/// A number below 100 as two digits.
+/// Returns a number below 100 as two digits.
 public func twoDigits(_ n: Int32) -> String { n < 10 ? "0\(n)" : "\(n)" }

@@ -3,7 +3,7 @@ public struct DayRange: Hashable, Sendable {
   public let first: Day
   public let last: Day
 
-  /// Nil if `last` lies before `first`.
+  /// Returns nil if `last` is before `first`.
   public init?(_ first: Day, _ last: Day) {
     guard first <= last else { return nil }
     self.first = first
@@ -14,7 +14,7 @@ public struct DayRange: Hashable, Sendable {
 }
 
 extension [DayRange] {
-  /// The ranges with `range` added; what touches or overlaps becomes one.
+  /// Returns the ranges with `range` added; ranges that touch or overlap become one.
   public func adding(_ range: DayRange) -> [DayRange] {
     var merged = range
     var rest: [DayRange] = []

@@ -1,9 +1,9 @@
-/// Ways over the globe, as if it were a ball.
+/// Distances on the globe, treated as a sphere.
 public enum GreatCircle {
   /// The Earth's mean radius (IUGG).
   public static let earthRadiusMetres = 6_371_008.8
 
-  /// From one place to another, by the haversine formula; all in degrees.
+  /// Returns the distance between two places, by the haversine formula; the parameters are in degrees.
   public static func metres(
     _ a: (latitude: Double, longitude: Double), _ b: (latitude: Double, longitude: Double)
   ) -> Double {

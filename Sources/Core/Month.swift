@@ -9,7 +9,7 @@ public struct Month: Hashable, Comparable, Sendable {
     self.month = month
   }
 
-  /// The month YYYYMM; nil outside 1900…2199 or 1…12.
+  /// Creates the month YYYYMM; nil outside 1900…2199 or 1…12.
   public init?(index: Int32) {
     guard (1900...2199).contains(index / 100), (1...12).contains(index % 100) else { return nil }
     self.init(year: index / 100, month: index % 100)
@@ -29,7 +29,7 @@ public struct Month: Hashable, Comparable, Sendable {
 
   private var isLeapYear: Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
 
-  /// The month `count` months later (earlier if negative).
+  /// Returns the month `count` months later (earlier if negative).
   public func adding(_ count: Int32) -> Month {
     let n = year * 12 + month - 1 + count
     return Month(year: n / 12, month: n % 12 + 1)

@@ -1,4 +1,4 @@
-/// A moment, in milliseconds since 1970-01-01T00:00:00Z.
+/// A point in time, in milliseconds since 1970-01-01T00:00:00Z.
 public struct Timestamp: Hashable, Comparable, Sendable {
   public let milliseconds: Int64
 
@@ -10,7 +10,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   public func adding(milliseconds count: Int64) -> Timestamp { Timestamp(milliseconds: milliseconds + count) }
 }
 
-/// What the person's clock shows: a calendar day and the minute of that day.
+/// A local clock's reading: a calendar day and the minute of that day.
 public struct WallClock: Hashable, Sendable {
   public let day: Day
   /// 0…1439.

@@ -8,13 +8,13 @@ public struct UniqueID: Hashable, Comparable, Sendable {
     self.low = low
   }
 
-  /// A version 4 UUID made of 122 of the given random bits.
+  /// Creates a version 4 UUID from 122 of the given random bits.
   public init(random high: UInt64, _ low: UInt64) {
     self.high = high & ~0xF000 | 0x4000
     self.low = low & (~0 >> 2) | (1 << 63)
   }
 
-  /// Reads 8-4-4-4-12 hexadecimal digits, small or capital; nil for anything else.
+  /// Parses 8-4-4-4-12 hexadecimal digits, small or capital; nil for anything else.
   public init?(_ text: String) {
     var value: (UInt64, UInt64) = (0, 0)
     var digits = 0

@@ -25,6 +25,6 @@ public struct WeekdaySet: Hashable, Sendable {
   public var isEmpty: Bool { bits == 0 }
   public var weekdays: [Weekday] { Weekday.allCases.filter { contains($0) } }
 
-  /// The set with `day` added, or taken out if it was in.
+  /// Returns the set with `day` added, or removed if it was present.
   public func toggled(_ day: Weekday) -> WeekdaySet { WeekdaySet(bits: bits ^ (1 << day.rawValue)) }
 }

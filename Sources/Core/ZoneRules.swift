@@ -1,7 +1,7 @@
-/// The offsets of one time zone from UTC over the time that matters; the host reads them from its own zone database.
+/// The offsets of one time zone from UTC over the relevant time; the host reads them from its own zone database.
 public struct ZoneRules: Equatable, Sendable {
   public struct Transition: Equatable, Sendable {
-    /// The moment from which the offset holds.
+    /// The time from which the offset is valid.
     public let start: Timestamp
     /// Seconds to add to UTC to get the local clock.
     public let offsetSeconds: Int32
@@ -12,13 +12,13 @@ public struct ZoneRules: Equatable, Sendable {
     }
   }
 
-  /// At most this many transitions are kept; two a year for two centuries.
+  /// The limit of transitions: two a year for two centuries.
   public static let transitionCountMax = 400
 
-  /// Ascending by start. The first one also holds for all time before it.
+  /// The transitions in ascending order. The first one also applies to all time before it.
   public let transitions: [Transition]
 
-  /// Nil if `transitions` is empty, too long or not ascending.
+  /// Returns nil if `transitions` is empty, too long or not ascending.
   public init?(_ transitions: [Transition]) {
     guard !transitions.isEmpty, transitions.count <= Self.transitionCountMax else { return nil }
     for i in transitions.indices.dropFirst() {
@@ -27,7 +27,7 @@ public struct ZoneRules: Equatable, Sendable {
     self.transitions = transitions
   }
 
-  /// A zone with one offset for ever.
+  /// Creates a zone with one constant offset.
   public init(fixedOffsetSeconds: Int32) {
     transitions = [Transition(start: Timestamp(milliseconds: 0), offsetSeconds: fixedOffsetSeconds)]
   }
@@ -44,7 +44,7 @@ public struct ZoneRules: Equatable, Sendable {
     return transitions[max(low - 1, 0)].offsetSeconds
   }
 
-  /// What the local clock shows at `moment`, or at the nearest moment of the years 0 to 9999.
+  /// Returns the local clock's reading at `moment`, clamped to the years 0 to 9999.
   public func wallClock(at moment: Timestamp) -> WallClock {
     let moment = Self.withinYears(moment)
     let seconds = floorDivide(moment.milliseconds, 1000) + Int64(offsetSeconds(at: moment))
@@ -52,13 +52,13 @@ public struct ZoneRules: Equatable, Sendable {
     return WallClock(day: Day(Int32(day)), minute: Int32((seconds - day * 86_400) / 60))
   }
 
-  /// The day that `moment` belongs to when days end `startOfDayMinutes` (0…720) after midnight (H-8b).
+  /// Returns the day of `moment` if days end `startOfDayMinutes` (0…720) after midnight (H-8b).
   ///
-  /// A day never comes back once it has ended: where clocks are set back over the boundary, the first crossing counts.
+  /// A day never returns once it has ended: where clocks are set back across the boundary, the first crossing counts.
   public func day(at moment: Timestamp, startOfDayMinutes: Int32) -> Day {
     let moment = Self.withinYears(moment)
     let now = effectiveDay(at: moment, startOfDayMinutes)
-    // Clocks go back by at most three hours; an earlier moment within them may already have reached the next day.
+    // Clocks go back by at most three hours; an earlier moment within these may already have reached the next day.
     let index = transitions.lastIndex { $0.start <= moment } ?? 0
     guard index > 0 else { return now }
     let change = transitions[index]
@@ -68,7 +68,8 @@ public struct ZoneRules: Equatable, Sendable {
     return max(now, effectiveDay(at: change.start.adding(milliseconds: -1), startOfDayMinutes))
   }
 
-  /// The days that never came, because the zone moved across the date line (Pacific/Apia had no 30 December 2011).
+  /// Returns the days that never occurred, because the zone moved across the date line (Pacific/Apia had no 30 December
+  /// 2011).
   public func daysLeftOut(startOfDayMinutes: Int32) -> [DayRange] {
     var out: [DayRange] = []
     for i in transitions.indices.dropFirst()
@@ -81,10 +82,10 @@ public struct ZoneRules: Equatable, Sendable {
     return out
   }
 
-  /// A larger fall of the offset is a change of date (a move across the date line), not of the clock.
+  /// A larger decrease of the offset is a change of date (a move across the date line), not of the clock.
   private static let clockSetBackSecondsMax: Int32 = 3 * 3600
 
-  /// Moments beyond come from damaged files; they must not overflow a day.
+  /// Clamps moments from damaged files, which must not overflow a day.
   private static func withinYears(_ moment: Timestamp) -> Timestamp {
     Timestamp(milliseconds: max(-62_167_219_200_000, min(moment.milliseconds, 253_402_300_799_999)))
   }
@@ -94,8 +95,8 @@ public struct ZoneRules: Equatable, Sendable {
     return clock.minute < startOfDayMinutes ? clock.day - 1 : clock.day
   }
 
-  /// The first moment at which the local clock shows `day` and `minute`, or, where that minute is skipped, the moment
-  /// it is skipped.
+  /// Returns the first moment at which the local clock shows `day` and `minute`, or, if that minute is skipped, the
+  /// moment of the change.
   public func moment(day: Day, minute: Int32) -> Timestamp {
     let wall = (Int64(day.number) * 1440 + Int64(minute)) * 60_000
     var best: Int64?
@@ -103,7 +104,7 @@ public struct ZoneRules: Equatable, Sendable {
       let offset = Int64(transitions[i].offsetSeconds) * 1000
       let from = i == 0 ? Int64.min : transitions[i].start.milliseconds
       let to = i + 1 < transitions.count ? transitions[i + 1].start.milliseconds : Int64.max
-      // A skipped minute lies before this stretch's first wall time: the change itself is the answer.
+      // A skipped minute is before this stretch's first wall time: the change itself is the answer.
       let candidate = max(wall - offset, from)
       if candidate < to, best.map({ candidate < $0 }) ?? true { best = candidate }
     }
@@ -111,7 +112,7 @@ public struct ZoneRules: Equatable, Sendable {
   }
 }
 
-/// Division that rounds towards minus infinity; `divisor` is positive.
+/// Divides, rounding towards minus infinity; `divisor` is positive.
 public func floorDivide(_ value: Int64, _ divisor: Int64) -> Int64 {
   let q = value / divisor
   return value % divisor < 0 ? q - 1 : q

@@ -1,7 +1,7 @@
 extension Array {
-  /// The elements in the order that `precedes` says; those of which neither precedes the other keep their order.
+  /// Returns the elements sorted stably by `precedes`.
   ///
-  /// All arrays share one sort, of positions: each sort of its own element type would be 3 KB of the browser module.
+  /// All arrays share one sort, of indices: each sort of its own element type would take 3 KB of the browser module.
   public func ordered(by precedes: (Element, Element) -> Bool) -> [Element] {
     let positions = Positions.ordered(count) { precedes(self[$0], self[$1]) }
     return positions.map { self[$0] }
@@ -9,7 +9,7 @@ extension Array {
 }
 
 enum Positions {
-  /// The numbers below `count`, ordered stably.
+  /// Returns the numbers below `count`, sorted stably.
   @inline(never)
   static func ordered(_ count: Int, by precedes: (Int, Int) -> Bool) -> [Int] {
     // The standard library's sort is stable.

@@ -8,11 +8,11 @@ public enum Base64 {
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// Appends the text of `bytes` to `out`.
+  /// Appends the base64 text of `bytes` to `out`.
   public static func append(_ bytes: [UInt8], to out: inout [UInt8]) { digits.append(bytes, isPadded: true, to: &out) }
 
-  /// The bytes of a padded text; nil for other characters, a wrong length, wrong padding, or bits left over that are not
-  /// zero: each value has one text only.
+  /// Decodes a padded text; nil for other characters, a wrong length, wrong padding, or non-zero remaining bits: each
+  /// value has exactly one text.
   public static func decode(_ text: String) -> [UInt8]? {
     text.utf8.count % 4 == 0 ? digits.decode(text) : nil
   }

@@ -27,8 +27,8 @@ struct Base64Digits: Sendable {
     for _ in rest..<3 { out.append(UInt8(ascii: "=")) }
   }
 
-  /// Nil for other characters, a length that no text has, padding that does not fill the last group of four, or bits left
-  /// over that are not zero.
+  /// Returns nil for other characters, an impossible length, padding that does not complete the last group of four, or
+  /// non-zero remaining bits.
   func decode(_ text: String) -> [UInt8]? {
     var text = text
     return text.withUTF8 { decode($0) }

@@ -2,16 +2,16 @@
 public enum Base64URL {
   private static let digits = Base64Digits(last: UInt8(ascii: "-"), UInt8(ascii: "_"))
 
-  /// The text without padding.
+  /// Returns the text without padding.
   public static func encode(_ bytes: [UInt8]) -> String {
     var out: [UInt8] = []
     digits.append(bytes, isPadded: false, to: &out)
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// The bytes of a text with the right padding or none.
+  /// Decodes a text with the right padding or none.
   ///
-  /// Nil for other characters, a wrong length, wrong padding, or bits left over that are not zero: each value has one
-  /// text only.
+  /// Returns nil for other characters, a wrong length, wrong padding, or non-zero remaining bits: each value has
+  /// exactly one text.
   public static func decode(_ text: String) -> [UInt8]? { digits.decode(text) }
 }

@@ -1,4 +1,4 @@
-/// Reads what `ByteWriter` wrote; every other input gives an error, never a trap, and never a large allocation.
+/// Reads the output of `ByteWriter`; every other input gives an error, never a trap, and never a large allocation.
 public struct ByteReader: Sendable {
   public let bytes: [UInt8]
   /// Bytes read so far.
@@ -29,14 +29,14 @@ public struct ByteReader: Sendable {
     return value
   }
 
-  /// Reads a LEB128 number; only its shortest form is taken, so that equal values have equal bytes.
+  /// Reads a LEB128 number; accepts only its shortest form, so that equal values have equal bytes.
   public mutating func varint() throws(ByteError) -> UInt64 {
     var value: UInt64 = 0
     var shift: UInt64 = 0
     var p = offset
     while p < bytes.count {
       let byte = bytes[p]
-      // The tenth byte holds the 64th bit only.
+      // The tenth byte contains the 64th bit only.
       guard shift < 63 || byte <= 1 else { throw .malformed(offset: offset) }
       value |= UInt64(byte & 0x7F) << shift
       p += 1
@@ -55,10 +55,10 @@ public struct ByteReader: Sendable {
     return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
   }
 
-  /// Reads a varint that counts things of at least `byteCountEach` bytes each that still follow.
+  /// Reads a varint that counts items of at least `byteCountEach` bytes each that follow.
   ///
-  /// Throws `tooLong` above `max`, and `truncated` if so many bytes do not follow; a loop over the count is then
-  /// bounded by the input.
+  /// Throws `tooLong` above `max`, and `truncated` if fewer bytes follow; the input therefore bounds a loop over the
+  /// count.
   public mutating func count(max: Int = Int.max, byteCountEach: Int = 1) throws(ByteError) -> Int {
     let start = offset
     let value = try varint()
@@ -67,13 +67,13 @@ public struct ByteReader: Sendable {
     return Int(value)
   }
 
-  /// Reads bytes that have their count before them.
+  /// Reads bytes preceded by their count.
   public mutating func blob(max: Int = Int.max) throws(ByteError) -> [UInt8] {
     let count = try count(max: max)
     return try raw(count)
   }
 
-  /// Reads UTF-8 text that has its count of bytes before it; throws `malformed` if it is not UTF-8.
+  /// Reads UTF-8 text preceded by its count of bytes; throws `malformed` if it is not UTF-8.
   public mutating func string(max: Int = Int.max) throws(ByteError) -> String {
     let count = try count(max: max)
     let start = offset
@@ -89,7 +89,7 @@ public struct ByteReader: Sendable {
     guard count >= 0, remainingCount >= count else { throw .truncated(offset: offset) }
     defer { offset += count }
     let from = offset
-    // `Array(_:)` of a slice takes the bytes one by one in the browser.
+    // `Array(_:)` of a slice copies byte by byte in the browser.
     return [UInt8](unsafeUninitializedCapacity: count) { target, initializedCount in
       bytes.withUnsafeBytes { all in
         UnsafeMutableRawBufferPointer(target).copyMemory(

@@ -1,6 +1,6 @@
-/// Writes binary values one after the other, little end first; `ByteReader` reads them back.
+/// Writes binary values one after the other, little-endian; `ByteReader` reads them back.
 public struct ByteWriter: Sendable {
-  /// What has been written so far.
+  /// The bytes written so far.
   public private(set) var bytes: [UInt8] = []
 
   public init(byteCountExpected: Int = 0) { bytes.reserveCapacity(byteCountExpected) }
@@ -25,7 +25,7 @@ public struct ByteWriter: Sendable {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// Writes a varint in which numbers near zero of either sign are short.
+  /// Writes a varint that is short for numbers near zero of either sign.
   public mutating func zigzag(_ value: Int64) { varint(UInt64(bitPattern: (value << 1) ^ (value >> 63))) }
 
   /// Writes the count as a varint, then the bytes.
@@ -46,10 +46,10 @@ public struct ByteWriter: Sendable {
   /// Writes the number's `width` lowest bytes (0…8).
   public mutating func number(_ value: Int64, width: Int) { fixed(UInt64(bitPattern: value), width) }
 
-  /// Writes the count as a varint, then 8 bytes for each.
+  /// Writes the count as a varint, then 8 bytes for each value.
   public mutating func column(_ values: [Int64]) { copyColumn(values) }
 
-  /// Writes the count as a varint, then 4 bytes for each.
+  /// Writes the count as a varint, then 4 bytes for each value.
   public mutating func column(_ values: [Int32]) { copyColumn(values) }
 
   private mutating func copyColumn<Value: FixedWidthInteger>(_ values: [Value]) {

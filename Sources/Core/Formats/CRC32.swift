@@ -20,7 +20,7 @@ public struct CRC32: Sendable {
   /// The checksum of all bytes so far.
   public var value: UInt32 { ~state }
 
-  /// The checksum of `bytes`.
+  /// Returns the checksum of `bytes`.
   public static func checksum(_ bytes: [UInt8]) -> UInt32 {
     var sum = CRC32()
     sum.update(bytes[...])

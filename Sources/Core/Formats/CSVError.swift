@@ -1,4 +1,4 @@
-/// Why a CSV text was refused; lines count from 1.
+/// The reason why a CSV text was refused; lines count from 1.
 public enum CSVError: Error, Equatable, Sendable {
   /// A quoted field that began on this line does not end.
   case openQuote(line: Int)

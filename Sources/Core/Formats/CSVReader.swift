@@ -1,7 +1,7 @@
-/// Reads comma-separated values (RFC 4180): quoted fields, any line end, an optional byte order mark, another delimiter
-/// if so written.
+/// Reads comma-separated values (RFC 4180): quoted fields, any line end, an optional byte order mark, and other
+/// delimiters.
 ///
-/// Empty lines are no rows. Rows may differ in their count of fields; what to do then is the caller's decision.
+/// Empty lines are not rows. Rows may differ in their number of fields, which is left to the caller.
 public struct CSVReader: Sendable {
   public static let byteCountMax = 64 << 20
   public static let rowCountMax = 2_000_000
@@ -14,19 +14,19 @@ public struct CSVReader: Sendable {
     public let line: Int
     public let fields: [String]
 
-    /// The field at `index`; empty if the row is shorter.
+    /// Returns the field at `index`; empty if the row is shorter.
     public func field(_ index: Int) -> String { fields.indices.contains(index) ? fields[index] : "" }
   }
 
   private let bytes: [UInt8]
-  /// Bytes before the next row.
+  /// The offset of the next row in bytes.
   public private(set) var position: Int
   private var line = 1
   private var rowCount = 0
   /// The byte between two fields.
   public let delimiter: UInt8
 
-  /// Detects the delimiter unless it is given; throws `tooLong` above `byteCountMax`.
+  /// Creates a reader, which detects the delimiter unless it is given; throws `tooLong` above `byteCountMax`.
   public init(_ bytes: [UInt8], delimiter: UInt8? = nil) throws(CSVError) {
     guard bytes.count <= Self.byteCountMax else { throw .tooLong(line: 1) }
     self.bytes = bytes
@@ -34,7 +34,7 @@ public struct CSVReader: Sendable {
     self.delimiter = delimiter ?? Self.detectDelimiter(bytes, from: position)
   }
 
-  /// Comma, semicolon or tab: the most frequent outside quotes in the first line that is not empty.
+  /// Returns comma, semicolon or tab: the most frequent outside quotes in the first non-empty line.
   private static func detectDelimiter(_ bytes: [UInt8], from start: Int) -> UInt8 {
     var commas = 0
     var semicolons = 0
@@ -57,7 +57,7 @@ public struct CSVReader: Sendable {
     return semicolons >= tabs ? UInt8(ascii: ";") : 0x09
   }
 
-  /// The next row; nil at the end.
+  /// Reads the next row; nil at the end.
   public mutating func nextRow() throws(CSVError) -> Row? {
     while position < bytes.count, skipLineEnd() {}
     guard position < bytes.count else { return nil }
@@ -70,19 +70,19 @@ public struct CSVReader: Sendable {
       let isQuoted = position < bytes.count && bytes[position] == UInt8(ascii: "\"")
       fields.append(isQuoted ? try quotedField() : try plainField())
       if position == bytes.count || skipLineEnd() { return Row(line: start, fields: fields) }
-      // Both kinds of field end at the end, at a line end or here.
+      // Both kinds of field end at the end of the text, at a line end or here.
       position += 1
     }
   }
 
-  /// All remaining rows.
+  /// Reads all remaining rows.
   public mutating func rows() throws(CSVError) -> [Row] {
     var rows: [Row] = []
     while let row = try nextRow() { rows.append(row) }
     return rows
   }
 
-  /// Steps over CR LF, LF or CR; false if there is none.
+  /// Skips CR LF, LF or CR; returns false if there is none.
   private mutating func skipLineEnd() -> Bool {
     let byte = bytes[position]
     guard byte == 0x0A || byte == 0x0D else { return false }

@@ -6,21 +6,21 @@ public struct CSVWriter: Sendable {
   private let neutralizesFormulas: Bool
   private var isInsideRow = false
 
-  /// With `neutralizesFormulas`, an apostrophe is put before each field that a spreadsheet would run as a formula:
-  /// one that starts with `=`, `+`, `-`, `@`, tab or a line end.
+  /// Creates a writer. With `neutralizesFormulas`, puts an apostrophe before each field that a spreadsheet would run as
+  /// a formula: one that starts with `=`, `+`, `-`, `@`, tab or a line end.
   public init(delimiter: UInt8 = UInt8(ascii: ","), neutralizesFormulas: Bool = false) {
     self.delimiter = delimiter
     self.neutralizesFormulas = neutralizesFormulas
   }
 
   public mutating func row(_ fields: [String]) {
-    // A row of one empty field would be an empty line, which is no row.
+    // A row of one empty field would be an empty line, which is not a row.
     if fields.count == 1, fields[0].isEmpty { bytes += [UInt8(ascii: "\""), UInt8(ascii: "\"")] }
     for text in fields { field(text) }
     endRow()
   }
 
-  /// Writes one more field of a row, which `endRow` ends.
+  /// Writes the next field of a row, which `endRow` ends.
   public mutating func field(_ text: String) {
     if isInsideRow { bytes.append(delimiter) }
     isInsideRow = true
@@ -35,7 +35,7 @@ public struct CSVWriter: Sendable {
   private mutating func write(_ field: String) {
     let utf8 = field.utf8
     let delimiter = delimiter
-    // White space at an end is quoted, because some readers take it off otherwise.
+    // Quotes white space at either end, because some readers would remove it.
     let isQuoted =
       utf8.first == 0x20 || utf8.last == 0x20
       || utf8.contains { $0 == delimiter || $0 == UInt8(ascii: "\"") || $0 == 0x0A || $0 == 0x0D }

@@ -1,7 +1,7 @@
 extension Timestamp {
-  /// The moment of an ISO 8601 date-time with an offset (RFC 3339), for example 2025-11-12T09:30:00.25+01:00.
+  /// Parses an ISO 8601 date-time with an offset (RFC 3339), for example 2025-11-12T09:30:00.25+01:00.
   ///
-  /// Between date and time stands T, t or a space. Digits after the milliseconds are cut off. Nil for anything else,
+  /// T, t or a space separates date and time. Digits after the milliseconds are cut off. Returns nil for anything else,
   /// for days outside `Day.earliest`…`Day.latest`, and for leap seconds.
   public init?(iso8601 text: String) {
     let u = Array(text.utf8)
@@ -18,9 +18,10 @@ extension Timestamp {
     self.init(milliseconds: seconds * 1000 + fraction)
   }
 
-  /// UTC with Z, milliseconds only if there are some, for example 2025-11-12T08:30:00Z or 2025-11-12T08:30:00.123Z.
+  /// The time in UTC with Z, with milliseconds only if they are not zero, for example 2025-11-12T08:30:00Z or
+  /// 2025-11-12T08:30:00.123Z.
   ///
-  /// Moments outside the years 0000…9999 are written as the nearest moment within them.
+  /// Times outside the years 0000…9999 are clamped to them.
   public var iso8601: String {
     let clamped = max(Self.year0000.milliseconds, min(milliseconds, Self.year9999.milliseconds))
     let dayNumber = floorDivide(clamped, 86_400_000)
@@ -33,7 +34,7 @@ extension Timestamp {
     return millisecond == 0 ? "\(date)T\(time)Z" : "\(date)T\(time).\(Self.padded(millisecond, 3))Z"
   }
 
-  /// Bytes of a date-time with nine digits of fraction and more.
+  /// More bytes than a date-time with nine digits of fraction has.
   private static let iso8601ByteCountMax = 64
   private static let year0000 = Timestamp(milliseconds: -62_167_219_200_000)
   private static let year9999 = Timestamp(milliseconds: 253_402_300_799_999)
@@ -50,7 +51,7 @@ extension Timestamp {
     return value <= max ? value : nil
   }
 
-  /// 0 if there is no fraction; nil if a point has no digit after it.
+  /// Returns 0 if there is no fraction; nil if no digit follows the point.
   private static func fractionMilliseconds(_ u: [UInt8], _ position: inout Int) -> Int64? {
     guard position < u.count, u[position] == UInt8(ascii: ".") || u[position] == UInt8(ascii: ",") else { return 0 }
     position += 1
@@ -66,7 +67,7 @@ extension Timestamp {
     return value
   }
 
-  /// Minutes to take off to get UTC; the zone must end the text.
+  /// Returns the minutes to subtract to get UTC; the zone must end the text.
   private static func offsetMinutes(_ u: [UInt8], _ position: Int) -> Int64? {
     guard position < u.count else { return nil }
     if u[position] | 0x20 == UInt8(ascii: "z") { return position + 1 == u.count ? 0 : nil }

@@ -1,6 +1,7 @@
-/// Texts inside of XML, which pictures in SVG are.
+/// Escapes texts inside of XML, such as SVG pictures.
 public enum XMLText {
-  /// For an XML text or attribute; characters that XML does not allow become the replacement character.
+  /// Returns the text escaped for an XML text or attribute; characters that XML does not allow become the replacement
+  /// character.
   public static func escaped(_ text: String) -> String {
     var out = ""
     for scalar in text.unicodeScalars {

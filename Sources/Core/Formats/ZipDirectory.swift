@@ -1,14 +1,12 @@
-/// The table of contents of a zip archive (PKWARE APPNOTE 6.3.10); it reads where the entries lie and does not unpack
-/// them.
+/// The table of contents of a zip archive (PKWARE APPNOTE 6.3.10); it locates the entries and does not unpack them.
 ///
-/// It believes only the central directory at the end, and refuses archives in which the entries' own headers say
-/// something else.
+/// Relies on the central directory at the end, and refuses archives whose entries have contradicting headers.
 public struct ZipDirectory: Equatable, Sendable {
   public static let entryCountMax = 20_000
-  /// Bytes of all entries after unpacking, unless the caller says otherwise.
+  /// The default limit for the unpacked bytes of all entries together.
   public static let unpackedByteCountMax = 256 << 20
 
-  /// In the order of the central directory; the names are unique.
+  /// The entries in the order of the central directory; their names are unique.
   public let entries: [ZipEntry]
 
   public init(_ archive: [UInt8], unpackedByteCountMax: Int = Self.unpackedByteCountMax) throws(ZipError) {
@@ -43,6 +41,6 @@ public struct ZipDirectory: Equatable, Sendable {
     let index: Int
   }
 
-  /// The entry called `name`.
+  /// Returns the entry called `name`; nil if there is none.
   public func entry(_ name: String) -> ZipEntry? { entries.first { $0.name == name } }
 }

@@ -7,9 +7,9 @@ public struct ZipEntry: Equatable, Sendable {
   /// The path in the archive, with `/` between folders and, for a folder, at the end.
   public let name: String
   public let method: Method
-  /// Where the packed bytes lie in the archive.
+  /// The range of the packed bytes in the archive.
   public let packedRange: Range<Int>
-  /// Bytes after unpacking, as the archive says; whoever unpacks must stop there.
+  /// Bytes after unpacking, as stated by the archive; unpacking must stop there.
   public let unpackedByteCount: Int
   /// The `CRC32` of the unpacked bytes.
   public let checksum: UInt32

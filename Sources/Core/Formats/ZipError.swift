@@ -1,18 +1,18 @@
-/// Why a zip archive was refused.
+/// The reason why a zip archive was refused.
 public enum ZipError: Error, Equatable, Sendable {
-  /// There is no end record, so this is no zip archive, or it was cut off.
+  /// There is no end record: this is not a zip archive, or it was cut off.
   case notAnArchive
-  /// A record lies outside the archive or does not have its signature.
+  /// A record is outside the archive or does not have its signature.
   case damaged(offset: Int)
   /// The archive is one part of several, or is so large that it needs the zip64 end record.
   case unsupportedLayout
   /// The entry is neither stored nor deflated.
   case unsupportedMethod(name: String)
   case encrypted(name: String)
-  /// The name is empty, absolute, leads out of the folder or holds control characters.
+  /// The name is empty, absolute, leads out of the folder or contains control characters.
   case unsafeName(String)
   case duplicateName(String)
-  /// Two entries share bytes, as in archives that are made to unpack to far more than they hold.
+  /// Two entries share bytes, as in archives made to unpack to far more than they contain.
   case overlappingEntries(name: String)
   case tooManyEntries
   /// The entries together unpack to more than the limit.

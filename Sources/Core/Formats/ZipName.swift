@@ -1,8 +1,8 @@
-/// Turns the name bytes of a zip entry into text.
+/// Converts the name bytes of a zip entry to text.
 enum ZipName {
-  /// The name; throws `unsafeName` if a file of that name could land outside the folder it is unpacked to.
+  /// Returns the name; throws `unsafeName` if a file of that name could be created outside the target folder.
   static func text(_ bytes: ArraySlice<UInt8>, isUTF8: Bool) throws(ZipError) -> String {
-    // Many writers put UTF-8 without saying so; older names that happen to be UTF-8 as well are very rare.
+    // Many writers use UTF-8 without the flag; older names that happen to be valid UTF-8 are very rare.
     guard let name = String(validating: bytes, as: UTF8.self) else {
       let text = textOfCodePage437(bytes)
       guard !isUTF8, isSafe(bytes) else { throw .unsafeName(text) }
@@ -14,7 +14,7 @@ enum ZipName {
 
   private static func isSafe(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let first = bytes.first, first != UInt8(ascii: "/") else { return false }
-    // A backslash or a colon is a path or a drive elsewhere.
+    // A backslash or a colon denotes a path or a drive on other systems.
     if bytes.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\\") }) { return false }
     let letter = first | 0x20
     if (97...122).contains(letter), bytes.dropFirst().first == UInt8(ascii: ":") { return false }
@@ -25,9 +25,9 @@ enum ZipName {
     return true
   }
 
-  /// IBM's code page 437, in which names without the UTF-8 flag are written (APPNOTE, appendix D).
+  /// Decodes IBM's code page 437, used for names without the UTF-8 flag (APPNOTE, appendix D).
   private static func textOfCodePage437(_ bytes: ArraySlice<UInt8>) -> String {
-    // Not a constant of the type: that would be made in the part of the browser's module which every start loads.
+    // Not a constant of the type: that would be part of the browser's module that every start loads.
     let upperHalf = Array(
       """
       ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐\

@@ -5,15 +5,14 @@ struct ZipRecords {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// What the end of central directory record says (4.3.16).
+  /// The content of the end of central directory record (4.3.16).
   struct End {
     let offset: Int
     let directoryStart: Int
     let entryCount: Int
   }
 
-  /// What the central directory says about an entry (4.3.12); the sizes are final, also if they stood in the zip64
-  /// field.
+  /// An entry in the central directory (4.3.12); the sizes are final, even if they came from the zip64 field.
   struct Central {
     let name: Range<Int>
     let flags: UInt16
@@ -62,7 +61,7 @@ struct ZipRecords {
     position = extraStart + extraCount + commentCount
     guard position <= end else { throw .damaged(offset: start) }
     var wide = try zip64Range(extraStart..<extraStart + extraCount)
-    // The field holds, in this order, only those values that do not fit into their 32 bits.
+    // The field contains, in this order, only the values that do not fit into 32 bits.
     let unpacked = try value(u32(start + 24), &wide)
     let packed = try value(u32(start + 20), &wide)
     let header = try value(u32(start + 42), &wide)
@@ -103,7 +102,7 @@ struct ZipRecords {
       unpackedByteCount: Int(record.unpackedByteCount), checksum: record.checksum)
   }
 
-  /// The value itself or, if it did not fit, the next of the values in `wide`, the zip64 extra field (4.5.3).
+  /// Returns the value itself or, if it did not fit, the next of the values in `wide`, the zip64 extra field (4.5.3).
   private func value(_ short: UInt32, _ wide: inout Range<Int>) throws(ZipError) -> Int64 {
     guard short == 0xFFFF_FFFF else { return Int64(short) }
     let start = wide.lowerBound
@@ -114,10 +113,10 @@ struct ZipRecords {
     return Int64(value)
   }
 
-  /// The data of the extra field 1; empty if there is none.
+  /// Returns the range of the extra field 1; empty if there is none.
   private func zip64Range(_ extra: Range<Int>) throws(ZipError) -> Range<Int> {
     var p = extra.lowerBound
-    // Fewer than four bytes at the end are padding, which some writers leave.
+    // Fewer than four bytes at the end are padding by some writers.
     while p + 4 <= extra.upperBound {
       let next = p + 4 + Int(u16(p + 2))
       guard next <= extra.upperBound else { throw .damaged(offset: p) }

@@ -8,7 +8,7 @@ public enum JSON: Equatable, Sendable {
   case array([JSON])
   case object([Member])
 
-  /// One name and its value in an object.
+  /// A name with its value in an object.
   public struct Member: Equatable, Sendable {
     public let name: String
     public let value: JSON
@@ -32,12 +32,12 @@ extension JSON {
     if case .null = self { true } else { false }
   }
 
-  /// The truth value; nil for every other kind.
+  /// The Boolean; nil for every other kind.
   public var bool: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
 
-  /// The whole number; nil for every other kind, also for 1.0.
+  /// The whole number; nil for every other kind, including 1.0.
   public var int: Int64? {
     if case .int(let value) = self { value } else { nil }
   }
@@ -68,8 +68,7 @@ extension JSON {
 }
 
 extension JSON {
-  /// The tree of a whole JSON text; throws what `JSONReader` throws, and refuses a member name that comes twice in one
-  /// object.
+  /// Parses a whole JSON text; throws the errors of `JSONReader`, and refuses duplicate member names in one object.
   public static func parse(
     _ bytes: [UInt8], byteCountMax: Int = JSONReader.byteCountMax
   ) throws(JSONError) -> JSON {
@@ -79,10 +78,10 @@ extension JSON {
     return value
   }
 
-  /// The tree of a whole JSON text.
+  /// Parses a whole JSON text.
   public static func parse(_ text: String) throws(JSONError) -> JSON { try parse(Array(text.utf8)) }
 
-  /// Writes this value where `writer` stands.
+  /// Writes this value with `writer`.
   public func write(to writer: inout JSONWriter) {
     switch self {
     case .null: writer.null()
@@ -104,7 +103,7 @@ extension JSON {
     }
   }
 
-  /// The JSON text as UTF-8 on one line, or indented by two spaces a level.
+  /// Returns the JSON text as UTF-8 on one line, or indented by two spaces a level.
   public func bytes(pretty: Bool = false) -> [UInt8] {
     var writer = JSONWriter(pretty: pretty)
     write(to: &writer)

@@ -1,16 +1,16 @@
-/// Why a JSON text was refused, and where.
+/// The reason why a JSON text was refused, and the place.
 ///
-/// A reference, because every call that can fail passes its error on: as a struct it made a tenth of the browser module.
+/// A class, because every call that can fail passes its error on: as a struct it made up a tenth of the browser module.
 public final class JSONError: Error, Equatable, Sendable {
   public enum Kind: UInt8, Equatable, Sendable {
     // The text is not JSON.
     case unexpectedEnd, unexpectedByte, trailingComma, trailingContent
     case controlCharacter, malformedEscape, loneSurrogate, malformedUTF8, malformedNumber
-    // The text is JSON, but over a limit.
+    // The text is JSON, but exceeds a limit.
     case numberOutOfRange, duplicateName, tooDeep, tooLong
-    // The text is JSON, but another kind of value is wanted here.
+    // The text is JSON, but another kind of value is expected here.
     case expectedObject, expectedArray, expectedString, expectedInteger, expectedNumber, expectedBool, expectedNull
-    // The reader of the format refuses a value of the right kind (see `JSONReader.refusal`).
+    // The format's reader refuses a value of the right kind (see `JSONReader.refusal`).
     case refusedValue, missingMember
   }
 
@@ -30,11 +30,11 @@ public final class JSONError: Error, Equatable, Sendable {
 public struct JSONLocation: Equatable, Sendable {
   /// Bytes before the place.
   public let offset: Int
-  /// From 1; a line ends with LF, CR or CRLF.
+  /// Counted from 1; a line ends with LF, CR or CRLF.
   public let line: Int
-  /// From 1, in Unicode scalars.
+  /// Counted from 1, in Unicode scalars.
   public let column: Int
-  /// The value's way from the root, for example `logs[3].dayIndex`; empty for the root. Long names are cut short.
+  /// The path to the value from the root, for example `logs[3].dayIndex`; empty for the root. Long names are shortened.
   public let path: String
 
   public init(offset: Int, line: Int, column: Int, path: String) {

@@ -1,10 +1,10 @@
 extension JSONReader {
-  /// Where the value that was read last begins.
+  /// The location of the value read last.
   public var location: JSONLocation { location(at: valueOffset) }
 
-  /// The error with which a format's reader refuses the value that was read last, or the one that begins at `offset`.
+  /// Returns the error with which a format's reader refuses the value read last, or the one that begins at `offset`.
   ///
-  /// For an object that lacks a member, take `valueOffset` right after `beginObject`.
+  /// For an object that lacks a member, use `valueOffset` right after `beginObject`.
   public func refusal(_ kind: JSONError.Kind = .refusedValue, at offset: Int? = nil) -> JSONError {
     error(kind, at: offset ?? valueOffset)
   }
@@ -14,9 +14,9 @@ extension JSONReader {
     JSONError(kind: kind, location: location(at: offset))
   }
 
-  /// Line, column and path of a place up to which the text has been read without an error.
+  /// Returns line, column and path of an offset, up to which the text has been read without an error.
   ///
-  /// The way is walked again from the start, so that reading itself need not keep book of it.
+  /// Parses the text again from the start, so that reading itself need not keep track of the path.
   public func location(at offset: Int) -> JSONLocation {
     let end = min(offset, bytes.count)
     var line = 1
@@ -35,7 +35,7 @@ extension JSONReader {
     return JSONLocation(offset: end, line: line, column: column, path: path(to: end))
   }
 
-  /// An open array or object on the way to a place.
+  /// An array or object that is open at the place.
   private struct Level {
     let isArray: Bool
     var index = 0
@@ -70,14 +70,14 @@ extension JSONReader {
     return path(of: levels)
   }
 
-  /// The offset of the quote that ends the string, or `end`.
+  /// Returns the offset of the quote that ends the string, or `end`.
   private func endOfQuoted(_ start: Int, before end: Int) -> Int {
     var p = start
     while p < end, bytes[p] != UInt8(ascii: "\"") { p += bytes[p] == UInt8(ascii: "\\") ? 2 : 1 }
     return min(p, end)
   }
 
-  /// Bytes of a name that are shown in a path.
+  /// The bytes of a name to show in a path.
   private static let pathNameByteCountMax = 40
 
   private func path(of levels: [Level]) -> String {

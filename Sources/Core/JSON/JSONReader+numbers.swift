@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads a number that is written without fraction and exponent; throws `numberOutOfRange` if it does not fit.
+  /// Reads a number written without fraction and exponent; throws `numberOutOfRange` if it does not fit.
   public mutating func readInt64() throws(JSONError) -> Int64 {
     let byte = try startValue()
     guard byte == UInt8(ascii: "-") || (48...57).contains(byte) else { throw try mismatch(.expectedInteger) }
@@ -9,7 +9,7 @@ extension JSONReader {
     return value
   }
 
-  /// Reads a whole number that fits in 32 bits; throws `numberOutOfRange` for others.
+  /// Reads a whole number of 32 bits; throws `numberOutOfRange` for others.
   public mutating func readInt32() throws(JSONError) -> Int32 {
     guard let value = Int32(exactly: try readInt64()) else { throw error(.numberOutOfRange, at: valueOffset) }
     return value
@@ -19,12 +19,12 @@ extension JSONReader {
   public mutating func readDouble() throws(JSONError) -> Double {
     let byte = try startValue()
     guard byte == UInt8(ascii: "-") || (48...57).contains(byte) else { throw try mismatch(.expectedNumber) }
-    // In one expression, `double` would look at the reader as it was before the scan.
+    // Two statements: in one expression, `double` would use the reader as it was before the scan.
     let token = try scanNumber()
     return try double(token)
   }
 
-  /// A whole number stays exact and must fit in 64 bits: nobody who reads a tree should meet a rounded id.
+  /// Reads a number; a whole number stays exact and must fit into 64 bits, so that a tree never contains a rounded id.
   mutating func readNumber() throws(JSONError) -> JSON {
     let token = try scanNumber()
     guard token.isInteger else { return .double(try double(token)) }
@@ -32,10 +32,10 @@ extension JSONReader {
     return .int(value)
   }
 
-  /// Reads the number that comes next, or steps over it and gives nil if it fits neither into 64 bits, written without
-  /// fraction and exponent, nor into a double.
+  /// Reads the next number; skips it and returns nil if it fits neither into 64 bits, written without fraction and
+  /// exponent, nor into a double.
   ///
-  /// For readers that keep such a number as text: an error would cost a walk through the text to its place.
+  /// For readers that keep such a number as text: throwing would search the text for its place.
   public mutating func readNumberIfItFits() throws(JSONError) -> JSON? {
     _ = try startValue()
     let token = try scanNumber()
@@ -45,11 +45,10 @@ extension JSONReader {
 
   mutating func skipNumber() throws(JSONError) { _ = try scanNumber() }
 
-  /// A number's digits without sign and point, wrapped if there are more than 19 of them, and what is needed to weigh
-  /// them.
+  /// A number's digits without sign and point, wrapped if there are more than 19 of them, and its sign and exponent.
   private struct Token {
     var digits: UInt64 = 0
-    /// Leading zeros do not count.
+    /// The number of digits without leading zeros.
     var digitCount = 0
     var isNegative = false
     var isInteger = true
@@ -68,7 +67,7 @@ extension JSONReader {
     }
   }
 
-  /// Steps over the number at `position`, which starts with a digit or a minus sign.
+  /// Skips the number at `position`, which starts with a digit or a minus sign.
   private mutating func scanNumber() throws(JSONError) -> Token {
     var token = Token()
     let start = position
@@ -79,7 +78,7 @@ extension JSONReader {
     let first = position
     scanDigits(&token)
     guard position > first else { throw malformedNumber() }
-    // A zero stands alone before the point.
+    // Before the point, a zero must be the only digit.
     if bytes[first] == 48, position > first + 1 { throw error(.malformedNumber, at: first) }
     if position < bytes.count, bytes[position] == UInt8(ascii: ".") {
       token.isInteger = false
@@ -106,7 +105,7 @@ extension JSONReader {
     }
   }
 
-  /// Exponents are counted up to here, far above what a double can hold.
+  /// The bound for exponents, far above what a double can represent.
   private static let exponentMax = 100_000
 
   private mutating func scanExponent() throws(JSONError) -> Int {
@@ -127,7 +126,7 @@ extension JSONReader {
     error(position < bytes.count ? .malformedNumber : .unexpectedEnd, at: position)
   }
 
-  /// 10^0 … 10^22, the powers of ten that a double holds exactly.
+  /// 10^0 … 10^22, the powers of ten that a double represents exactly.
   private static let exactPowers: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
     1e21, 1e22,
@@ -138,9 +137,9 @@ extension JSONReader {
     return value
   }
 
-  /// The nearest double to the number between `valueOffset` and `position`; nil if that is infinite.
+  /// Returns the double nearest to the number between `valueOffset` and `position`; nil if that is infinite.
   private func finite(_ token: Token) -> Double? {
-    // Two exact doubles and one operation round once, which is the right result (W. D. Clinger, 1990).
+    // One operation on two exact doubles rounds once, which gives the correct result (W. D. Clinger, 1990).
     if token.digitCount <= 15, (-22...22).contains(token.exponent) {
       let whole = Double(token.digits)
       let size =

@@ -6,7 +6,7 @@ extension JSONReader {
     return text(from: start, to: position - 1, hasEscapes: hasEscapes)
   }
 
-  /// Steps over the string at `position` and checks it; says whether there are escapes in it.
+  /// Skips and validates the string at `position`; returns whether it contains escapes.
   mutating func scanString() throws(JSONError) -> Bool {
     var hasEscapes = false
     var p = position + 1
@@ -30,7 +30,7 @@ extension JSONReader {
     throw error(.unexpectedEnd, at: bytes.count)
   }
 
-  /// The offset after the scalar of more than one byte at `start` (RFC 3629, table in section 4).
+  /// Returns the offset after the multi-byte scalar at `start` (RFC 3629, table in section 4).
   private func endOfScalar(_ start: Int) throws(JSONError) -> Int {
     let count: Int
     var second: ClosedRange<UInt8> = 0x80...0xBF
@@ -51,7 +51,7 @@ extension JSONReader {
     return start + count
   }
 
-  /// The offset after the escape at `start`; a pair of surrogates is one escape.
+  /// Returns the offset after the escape at `start`; a pair of surrogates is one escape.
   private func endOfEscape(_ start: Int) throws(JSONError) -> Int {
     guard start + 1 < bytes.count else { throw error(.unexpectedEnd, at: bytes.count) }
     switch bytes[start + 1] {
@@ -76,7 +76,7 @@ extension JSONReader {
     }
   }
 
-  /// The four hexadecimal digits at `start`; nil if there are others or fewer.
+  /// Returns the value of the four hexadecimal digits at `start`; nil if there are others or fewer.
   private func hexUnit(at start: Int) -> UInt32? {
     guard start + 4 <= bytes.count else { return nil }
     var value: UInt32 = 0
@@ -94,7 +94,7 @@ extension JSONReader {
     return value
   }
 
-  /// The text of a string that `scanString` has checked.
+  /// Returns the text of a string that `scanString` has validated.
   func text(from start: Int, to end: Int, hasEscapes: Bool) -> String {
     guard hasEscapes else { return String(decoding: bytes[start..<end], as: UTF8.self) }
     var out: [UInt8] = []

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Steps over a string and gives the position of the word it is, or nil if it is none of them; makes no string.
+  /// Skips a string and returns its index among the words, or nil if it is none of them; creates no string.
   public mutating func readWord(among words: [StaticString]) throws(JSONError) -> Int? {
     guard try peek() == .string else { throw try mismatch(.expectedString) }
     let start = position + 1

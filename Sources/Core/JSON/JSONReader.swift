@@ -1,4 +1,4 @@
-/// A strict pull parser for JSON (RFC 8259): the caller asks for what its format wants next, and no tree is built.
+/// A strict pull parser for JSON (RFC 8259): the caller requests the values its format expects, and no tree is built.
 ///
 ///     try reader.beginObject()
 ///     while try reader.nextMember() {
@@ -6,18 +6,18 @@
 ///     }
 ///     try reader.finish()
 ///
-/// It refuses trailing commas, leading zeros, a byte order mark, malformed UTF-8 and lone surrogates. It reports a name
-/// that comes twice only in `readValue`; with `nextMember` the caller sees each of them. After an error the reader is of
-/// no further use.
+/// It refuses trailing commas, leading zeros, a byte order mark, malformed UTF-8 and lone surrogates. It detects
+/// duplicate names only in `readValue`; with `nextMember` the caller sees each of them. After an error the reader
+/// cannot be used any more.
 public struct JSONReader: Sendable {
-  /// Arrays and objects inside each other.
+  /// The maximum nesting of arrays and objects.
   public static let depthMax = 64
-  /// Bytes of a text, unless the caller says otherwise.
+  /// The default limit for the bytes of a text.
   public static let byteCountMax = 256 << 20
   /// Bytes of one number; the longest exact decimal expansion of a double has fewer.
   public static let numberByteCountMax = 1100
 
-  /// What kind of value comes next.
+  /// The kind of a value.
   public enum ValueKind: Sendable {
     case null, bool, number, string, array, object
   }
@@ -25,16 +25,16 @@ public struct JSONReader: Sendable {
   let bytes: [UInt8]
   var position = 0
   private var depth = 0
-  /// Whether the container that was just begun has not been asked for a member or element yet. One flag is enough for
-  /// all levels: a container that is left has by then been an element of the one around it.
+  /// Whether no member or element of the innermost container was requested yet. One flag is enough for all levels: a
+  /// container that ends was itself an element of the one around it.
   private var isAtFirst = false
   private(set) var nameStart = 0
   private(set) var nameEnd = 0
   private var nameHasEscapes = false
-  /// Bytes before the value that was read last.
+  /// The offset in bytes of the value read last.
   public internal(set) var valueOffset = 0
 
-  /// Throws `tooLong` if there are more than `byteCountMax` bytes.
+  /// Creates a reader; throws `tooLong` if there are more than `byteCountMax` bytes.
   public init(_ bytes: [UInt8], byteCountMax: Int = JSONReader.byteCountMax) throws(JSONError) {
     self.bytes = bytes
     guard bytes.count <= byteCountMax else { throw error(.tooLong, at: byteCountMax) }
@@ -46,7 +46,7 @@ public struct JSONReader: Sendable {
     guard position == bytes.count else { throw error(.trailingContent, at: position) }
   }
 
-  /// The kind of the next value, which is not read.
+  /// Returns the kind of the next value without reading it.
   public mutating func peek() throws(JSONError) -> ValueKind {
     switch try startValue() {
     case UInt8(ascii: "{"): return .object
@@ -59,7 +59,7 @@ public struct JSONReader: Sendable {
     }
   }
 
-  /// Whether the next value is `null`, which is then read; for members that may be left empty.
+  /// Reads `null` if it comes next, and returns whether it did; for optional members.
   public mutating func readNullIfPresent() throws(JSONError) -> Bool {
     guard try startValue() == UInt8(ascii: "n") else { return false }
     try readWord("null")
@@ -87,13 +87,13 @@ public struct JSONReader: Sendable {
 // MARK: - Containers
 
 extension JSONReader {
-  /// Enters an object; then ask `nextMember` until it says false.
+  /// Enters an object; call `nextMember` until it returns false.
   public mutating func beginObject() throws(JSONError) {
     guard try startValue() == UInt8(ascii: "{") else { throw try mismatch(.expectedObject) }
     try enter()
   }
 
-  /// Enters an array; then ask `nextElement` until it says false.
+  /// Enters an array; call `nextElement` until it returns false.
   public mutating func beginArray() throws(JSONError) {
     guard try startValue() == UInt8(ascii: "[") else { throw try mismatch(.expectedArray) }
     try enter()
@@ -106,13 +106,13 @@ extension JSONReader {
     isAtFirst = true
   }
 
-  /// Whether there is another element, whose value must be read or skipped next; false leaves the array.
+  /// Advances to the next element, whose value must be read or skipped next; false leaves the array.
   public mutating func nextElement() throws(JSONError) -> Bool {
     guard try nextItem(before: UInt8(ascii: "]")) else { return false }
     return true
   }
 
-  /// Whether there is another member, whose value must be read or skipped next; false leaves the object.
+  /// Advances to the next member, whose value must be read or skipped next; false leaves the object.
   public mutating func nextMember() throws(JSONError) -> Bool {
     guard try nextItem(before: UInt8(ascii: "}")) else { return false }
     guard bytes[position] == UInt8(ascii: "\"") else { throw error(.unexpectedByte, at: position) }
@@ -126,7 +126,7 @@ extension JSONReader {
     return true
   }
 
-  /// Steps over the comma; when this returns true there is a byte at `position`, and it is not `close`.
+  /// Skips the comma; if this returns true there is a byte at `position`, and it is not `close`.
   private mutating func nextItem(before close: UInt8) throws(JSONError) -> Bool {
     let wasFirst = isAtFirst
     isAtFirst = false
@@ -150,7 +150,7 @@ extension JSONReader {
   /// The name of the member that `nextMember` found.
   public var name: String { text(from: nameStart, to: nameEnd, hasEscapes: nameHasEscapes) }
 
-  /// Whether the member that `nextMember` found is called `text`; compares bytes, without making a string.
+  /// Reports whether the member that `nextMember` found is called `text`; compares bytes, without creating a string.
   public func name(is text: StaticString) -> Bool {
     if nameHasEscapes { return name.utf8.elementsEqual(UnsafeBufferPointer(of: text)) }
     let count = nameEnd - nameStart
@@ -165,7 +165,7 @@ extension JSONReader {
 }
 
 extension UnsafeBufferPointer where Element == UInt8 {
-  /// The bytes of a literal that is not a single Unicode scalar.
+  /// Creates the bytes of a literal that is not a single Unicode scalar.
   init(of text: StaticString) { self.init(start: text.utf8Start, count: text.utf8CodeUnitCount) }
 }
 
@@ -190,7 +190,7 @@ extension JSONReader {
     }
   }
 
-  /// Up to this many members are compared one by one; more go through a set.
+  /// The number of members to compare one by one; more use a set.
   private static let memberCountForSet = 12
 
   private mutating func readMembers() throws(JSONError) -> [JSON.Member] {
@@ -199,7 +199,7 @@ extension JSONReader {
     var names: Set<[UInt8]> = []
     while try nextMember() {
       let name = self.name
-      // Names are compared by their bytes: String's == takes two spellings of one accented letter as equal, RFC 8259
+      // Names are compared by their bytes: String's == considers two spellings of one accented letter equal, RFC 8259
       // does not.
       let isNew: Bool
       if members.count < Self.memberCountForSet {
@@ -214,7 +214,7 @@ extension JSONReader {
     return members
   }
 
-  /// Steps over the next value, which must be as strictly right as one that is read.
+  /// Skips the next value, with the same checks as reading it.
   public mutating func skipValue() throws(JSONError) {
     switch try peek() {
     case .null: try readNull()
@@ -243,7 +243,7 @@ extension JSONReader {
     }
   }
 
-  /// Skips white space and gives the first byte of the value, which stays unread.
+  /// Skips white space and returns the first byte of the value, which stays unread.
   @inline(__always)
   mutating func startValue() throws(JSONError) -> UInt8 {
     skipWhitespace()
@@ -260,7 +260,7 @@ extension JSONReader {
     }
   }
 
-  /// The error for a value of another kind than wanted; throws instead if no value starts here at all.
+  /// Returns the error for a value of an unexpected kind; throws instead if no value starts here at all.
   mutating func mismatch(_ kind: JSONError.Kind) throws(JSONError) -> JSONError {
     _ = try peek()
     return error(kind, at: position)

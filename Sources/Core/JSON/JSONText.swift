@@ -1,13 +1,13 @@
-/// One JSON value in the form of a text that has been checked, on one line without white space between its tokens.
+/// One JSON value as a validated text on one line, without white space between its tokens.
 ///
-/// It keeps what nobody here understands exactly as it came: numbers of any size, and the order of members.
+/// Keeps unknown values exactly as they came: numbers of any size, and the order of members.
 public struct JSONText: Equatable, Sendable {
-  /// UTF-8.
+  /// The text in UTF-8.
   public let bytes: [UInt8]
-  /// Arrays and objects inside each other; 0 for a value that is neither.
+  /// The nesting of arrays and objects; 0 for a value that is neither.
   public let depth: Int
 
-  /// Takes over a text that `JSONReader` has found to be one value, and leaves its white space out.
+  /// Creates the value from a text that `JSONReader` has validated; removes its white space.
   init(checked text: ArraySlice<UInt8>) {
     var out: [UInt8] = []
     out.reserveCapacity(text.count)
@@ -42,7 +42,7 @@ public struct JSONText: Equatable, Sendable {
     depth = deepest
   }
 
-  /// The text of a whole JSON text; throws what `JSONReader` throws.
+  /// Creates the value from a whole JSON text; throws the errors of `JSONReader`.
   public init(_ text: String) throws(JSONError) {
     var reader = try JSONReader(Array(text.utf8))
     self = try reader.readText()
@@ -53,7 +53,7 @@ public struct JSONText: Equatable, Sendable {
 }
 
 extension JSONReader {
-  /// Steps over the next value and gives its text.
+  /// Skips the next value and returns its text.
   public mutating func readText() throws(JSONError) -> JSONText {
     skipWhitespace()
     let start = position
@@ -61,6 +61,6 @@ extension JSONReader {
     return JSONText(checked: bytes[start..<position])
   }
 
-  /// The name of the member that `nextMember` found as it is written, with its quotes.
+  /// The name of the present member as written, with its quotes.
   public var quotedName: ArraySlice<UInt8> { bytes[nameStart - 1...nameEnd] }
 }

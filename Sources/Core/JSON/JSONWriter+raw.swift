@@ -1,9 +1,9 @@
-/// Pieces that are copied into the text as they are, for writers of large pages.
+/// Writes ready pieces unchanged, for writers of large pages.
 extension JSONWriter {
   /// Writes a value that is JSON text already.
   public mutating func value(_ text: JSONText) { raw(text.bytes) }
 
-  /// Writes bytes that are one value already; nothing checks them.
+  /// Writes bytes that are one value already; does not check them.
   public mutating func raw(_ value: [UInt8]) {
     separate()
     bytes.append(contentsOf: value)
@@ -16,10 +16,10 @@ extension JSONWriter {
     last = .value
   }
 
-  /// Takes room for so many bytes more at once.
+  /// Reserves memory for so many more bytes at once.
   public mutating func expect(_ byteCount: Int) { bytes.reserveCapacity(bytes.count + byteCount) }
 
-  /// Writes bytes that are members already, separated by commas: `"a":1,"b":2`. No bytes are no members.
+  /// Writes bytes that are members already, separated by commas: `"a":1,"b":2`. Writes nothing for no bytes.
   public mutating func rawMembers(_ members: [UInt8]) {
     guard !members.isEmpty else { return }
     raw(members)

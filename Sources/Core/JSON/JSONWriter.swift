@@ -1,6 +1,6 @@
-/// Writes JSON text piece by piece and sets the commas itself.
+/// Writes JSON text piece by piece, and adds the commas.
 ///
-/// It does not check that a name comes before each value of an object, nor that ends match their beginnings.
+/// It checks neither that a name comes before each value of an object, nor that ends match their beginnings.
 public struct JSONWriter: Sendable {
   /// The text so far, UTF-8.
   public internal(set) var bytes: [UInt8] = []
@@ -49,7 +49,7 @@ public struct JSONWriter: Sendable {
     last = .value
   }
 
-  /// Writes the shortest digits that give the same double again; `null` for infinity and NaN, which JSON does not have.
+  /// Writes the shortest digits that parse to the same double; `null` for infinity and NaN, which JSON does not have.
   public mutating func value(_ value: Double) {
     guard value.isFinite else { return null() }
     separate()
@@ -105,7 +105,7 @@ extension JSONWriter {
     last = .value
   }
 
-  /// Writes what stands between the last piece and a new name or value.
+  /// Writes the separator between the last piece and a new name or value.
   mutating func separate() {
     if last == .value { bytes.append(UInt8(ascii: ",")) }
     if isPretty, last != .name, depth > 0 { newLine() }

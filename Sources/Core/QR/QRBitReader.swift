@@ -1,4 +1,4 @@
-/// Reads segments out of the data codewords.
+/// Reads segments from the data codewords.
 struct QRBitReader {
   private let bytes: [UInt8]
   private var position = 0
@@ -7,8 +7,8 @@ struct QRBitReader {
 
   private var left: Int { bytes.count * 8 - position }
 
-  /// The payload of all segments up to the terminator; nil if a segment is cut off, ill-formed or in a mode
-  /// (kanji, FNC1, structured append) that has no plain bytes. Character sets (ECI) are not converted.
+  /// Returns the payload of all segments up to the terminator; nil if a segment is cut off, malformed or in a mode
+  /// (kanji, FNC1, structured append) without plain bytes. Does not convert character sets (ECI).
   mutating func payload(_ version: QRVersion) -> [UInt8]? {
     var out: [UInt8] = []
     while left >= 4 {
@@ -25,7 +25,7 @@ struct QRBitReader {
     return out
   }
 
-  /// The next bits, highest first; nil if there are fewer.
+  /// Reads the next bits, highest first; nil if there are fewer.
   private mutating func take(_ count: Int) -> Int? {
     guard left >= count else { return nil }
     var value = 0

@@ -1,13 +1,14 @@
 extension QRBitmap {
-  /// Blocks on each side that share in a block's threshold.
+  /// The number of blocks on each side that contribute to a block's threshold.
   private static let neighbours = 2
-  /// Where the brightest and the darkest pixel differ by less, there is only paper.
+  /// The least difference between the brightest and the darkest pixel; below it there is only paper.
   private static let contrastMin = 20
 
-  /// Dark is what is nearer to the darkest than to the brightest pixel in the blocks around.
+  /// Creates a bitmap in which pixels are dark that are nearer to the darkest than to the brightest pixel of the blocks
+  /// around.
   ///
-  /// Unlike a mean this does not shift at the corners of a symbol, where most of the surroundings is paper, so
-  /// that blurred finder patterns keep their proportions; but single very bright or dark spots disturb it.
+  /// Unlike a mean this does not shift at the corners of a symbol, where most of the surroundings are paper, so that
+  /// blurred finder patterns keep their proportions; but single very bright or dark spots disturb it.
   init(_ picture: QRPicture, block: Int) {
     let block = max(block, 4)
     let columns = (picture.width + block - 1) / block

@@ -5,7 +5,7 @@ struct QRBitmap {
   /// 1 is dark; row by row.
   let cells: [UInt8]
 
-  /// So large a window still lets its weighted sum fit into 31 bits.
+  /// The largest window whose weighted sum fits into 31 bits.
   private static let radiusMax = 256
 
   init(width: Int, height: Int, cells: [UInt8]) {
@@ -14,9 +14,10 @@ struct QRBitmap {
     self.cells = cells
   }
 
-  /// Dark is what is darker than the mean of the square around it by one part in `margin` (0: by any amount).
+  /// Creates a bitmap in which pixels are dark that are darker than the mean of the square around them by one part in
+  /// `margin` (0: by any amount).
   ///
-  /// Column sums slide down and a row sum slides right, so the cost does not depend on the radius.
+  /// Column sums move down and a row sum moves right, so the cost does not depend on the radius.
   init(_ picture: QRPicture, radius: Int, margin: Int = 0) {
     width = picture.width
     height = picture.height
@@ -60,12 +61,12 @@ struct QRBitmap {
     self.cells = cells
   }
 
-  /// Whether the pixel is dark; outside is light.
+  /// Reports whether the pixel is dark; pixels outside are light.
   func isDark(_ x: Int, _ y: Int) -> Bool {
     x >= 0 && y >= 0 && x < width && y < height && cells[y * width + x] == 1
   }
 
-  /// Whether the pixel under a place is dark; outside is light.
+  /// Reports whether the pixel under a place is dark; pixels outside are light.
   func isDark(_ point: QRPoint) -> Bool {
     guard point.x >= 0, point.y >= 0, point.x < Double(width), point.y < Double(height) else { return false }
     return cells[Int(point.y) * width + Int(point.x)] == 1

@@ -1,5 +1,5 @@
 extension QRCode {
-  /// An SVG picture, black on white, one unit a module, without a size of its own; `quietZone` in modules.
+  /// Returns an SVG picture, black on white, one unit a module, without a size of its own; `quietZone` is in modules.
   public func svg(quietZone: Int = QRCode.quietZone) -> String {
     let side = size + 2 * max(0, quietZone)
     let margin = max(0, quietZone)

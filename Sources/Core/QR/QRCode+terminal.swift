@@ -1,6 +1,6 @@
 extension QRCode {
-  /// Lines of half blocks for a terminal, two modules high each. With light text on a dark ground
-  /// (`isTextLight`, as most terminals have) the blocks are the light modules, otherwise the dark ones.
+  /// Returns lines of half blocks for a terminal, two modules high each. With light text on a dark ground
+  /// (`isTextLight`, as in most terminals) the blocks are the light modules, otherwise the dark ones.
   public func terminalRows(quietZone: Int = QRCode.quietZone, isTextLight: Bool = true) -> [String] {
     let margin = max(0, quietZone)
     var rows: [String] = []

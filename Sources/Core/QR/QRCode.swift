@@ -1,4 +1,4 @@
-/// A QR code (ISO/IEC 18004, model 2): a square of dark and light modules that stands for some bytes.
+/// A QR code (ISO/IEC 18004, model 2): a square of dark and light modules that encodes bytes.
 public struct QRCode: Hashable, Sendable {
   public let version: QRVersion
   public let level: QRLevel
@@ -8,24 +8,24 @@ public struct QRCode: Hashable, Sendable {
   public let size: Int
   private let modules: [UInt8]
 
-  /// The modules of quiet zone that readers may count on (ISO/IEC 18004, 5.3.8).
+  /// The modules of quiet zone that readers may rely on (ISO/IEC 18004, 5.3.8).
   public static let quietZone = 4
   /// The longest payload of all: digits in version 40 at the lowest level.
   private static let payloadLengthMax = 7089
 
-  /// Whether the module is dark; modules outside the symbol are light.
+  /// Reports whether the module is dark; modules outside the symbol are light.
   public func isDark(_ x: Int, _ y: Int) -> Bool {
     guard x >= 0, y >= 0, x < size, y < size else { return false }
     return modules[y * size + x] == 1
   }
 
-  /// The code for a text in UTF-8; see the variant for bytes.
+  /// Returns the code for a text in UTF-8; see the variant for bytes.
   public static func encode(_ text: String, level: QRLevel, raisesLevel: Bool = true) throws(QRError) -> QRCode {
     try encode(Array(text.utf8), level: level, raisesLevel: raisesLevel)
   }
 
-  /// The smallest code for a payload at a level, or at a higher one if that fits into the same size and
-  /// `raisesLevel`; throws `tooLong` if version 40 cannot hold it. No ECI is written: readers guess UTF-8.
+  /// Returns the smallest code for a payload at a level, or at a higher one if that fits into the same size and
+  /// `raisesLevel` is set; throws `tooLong` if version 40 cannot contain it. Writes no ECI: readers guess UTF-8.
   public static func encode(_ payload: [UInt8], level: QRLevel, raisesLevel: Bool = true) throws(QRError) -> QRCode {
     guard payload.count <= payloadLengthMax, let choice = smallest(payload, level) else {
       throw .tooLong(capacityBytes: QRVersion(QRVersion.numberMax)?.capacityBytes(level) ?? 0)
@@ -44,7 +44,7 @@ public struct QRCode: Hashable, Sendable {
     return QRCode(choice.version, level, codewords: blocks.interleaved(bits.bytes))
   }
 
-  /// The smallest version that holds a payload, with the segments that make it so.
+  /// Returns the smallest version that can contain a payload, with the corresponding segments.
   static func smallest(
     _ payload: [UInt8], _ level: QRLevel
   ) -> (version: QRVersion, segments: [QRSegment], bitCount: Int)? {

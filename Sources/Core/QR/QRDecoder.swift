@@ -1,25 +1,25 @@
-/// Reads a QR code in a picture, for instance a frame of a camera.
+/// Reads a QR code from a picture, for instance a frame of a camera.
 ///
-/// A picture is parted into dark and light by local means, finder patterns are searched, each likely triple
-/// gives a perspective map, and the first one whose codewords can be corrected is the answer.
+/// It separates dark from light by local means and searches finder patterns; each likely triple gives a perspective
+/// map, and the first map whose codewords can be corrected gives the answer.
 public enum QRDecoder {
   /// Larger pictures are refused.
   public static let pixelsMax = 4 << 20
-  /// How many maps are tried for each of the ways to part dark from light.
+  /// The number of maps to try for each way of separating dark from light.
   private static let readingsMax = 20
   /// A picture is only halved if it stays at least this many pixels high and wide.
   private static let halfSideMin = 120
 
-  /// The payload of a code in a picture of `width` × `height` brightness values (0 is black), row by row; nil
-  /// if there is none that can be read, the picture has not that many values or more than `pixelsMax`, or the
-  /// code uses kanji, FNC1 or structured append. Any rotation, mirroring and moderate perspective are read;
-  /// light codes on dark ground are not.
+  /// Returns the payload of a code in a picture of `width` × `height` brightness values (0 is black), row by row.
+  /// Returns nil if there is no readable code, the number of values is wrong or above `pixelsMax`, or the code uses
+  /// kanji, FNC1 or structured append. Reads any rotation, mirroring and moderate perspective, but not light codes on
+  /// dark ground.
   public static func decode(luma: [UInt8], width: Int, height: Int) -> [UInt8]? {
     guard width >= 21, height >= 21, width <= pixelsMax / height, luma.count == width * height else { return nil }
     let picture = QRPicture(luma: luma, width: width, height: height)
     let side = min(width, height)
     if let payload = read(picture, QRBitmap(picture, block: side / 40)) { return payload }
-    // Halving and smoothing take noise away, means bear spots, and a small window shadows.
+    // Halving and smoothing reduce noise, means tolerate spots, and a small window tolerates shadows.
     if side / 2 >= halfSideMin {
       let half = picture.halved()
       if let payload = read(half, QRBitmap(half, block: side / 80)) { return payload }

@@ -1,26 +1,26 @@
-/// Something that looks like the centre of a finder pattern.
+/// A candidate for the centre of a finder pattern.
 struct QRFinder {
   var center: QRPoint
   /// Pixels a module, measured along rows and columns (up to √2 too large in a turned symbol).
   var pitch: Double
-  /// How many rows crossed it.
+  /// The number of rows that crossed it.
   var hits: Int
 
-  /// Rows that crossed it for each pixel of pitch: about 3 for a real pattern, about 1 for look-alikes.
+  /// The number of rows that crossed it for each pixel of pitch: about 3 for a real pattern, about 1 for look-alikes.
   var evidence: Double { min(Double(hits) / pitch, 2.5) }
 }
 
 /// Searches a bitmap for dark, light, dark, light, dark in the ratio 1:1:3:1:1, along rows and then columns.
 struct QRFinderSearch {
-  /// More look-alikes than this are not collected.
+  /// The limit of collected candidates.
   private static let foundMax = 128
-  /// How many of the best are handed on.
+  /// The number of best candidates to return.
   private static let keptMax = 14
 
   private let bitmap: QRBitmap
   private var found: [QRFinder] = []
 
-  /// The most likely finder patterns, best first.
+  /// Returns the most likely finder patterns, best first.
   static func finders(in bitmap: QRBitmap) -> [QRFinder] {
     var search = QRFinderSearch(bitmap: bitmap)
     for y in 0..<bitmap.height { search.scan(row: y) }
@@ -54,7 +54,7 @@ struct QRFinderSearch {
     }
   }
 
-  /// Whether five runs have the ratio 1:1:3:1:1, with half a module of tolerance and what the pixels blur.
+  /// Reports whether five runs have the ratio 1:1:3:1:1, with a tolerance of half a module and the blur of pixels.
   private static func isFinder(_ runs: (Int, Int, Int, Int, Int)) -> Bool {
     let total = runs.0 + runs.1 + runs.2 + runs.3 + runs.4
     guard total >= 7 else { return false }
@@ -77,8 +77,8 @@ struct QRFinderSearch {
     add(center, pitch: Double(horizontal.length + vertical.length) / 14)
   }
 
-  /// The length of the five runs through a dark pixel in a direction, and where their middle lies; no run is
-  /// followed beyond `reach` pixels, so that bars in the ratio of a finder pattern cost no more than others.
+  /// Returns the length of the five runs through a dark pixel in a direction, and their middle; follows no run beyond
+  /// `reach` pixels, so that bars in the ratio of a finder pattern cost no more than others.
   private func cross(
     _ x: Int, _ y: Int, _ dx: Int, _ dy: Int, _ reach: Int
   ) -> (length: Int, shift: Double)? {
@@ -89,7 +89,7 @@ struct QRFinderSearch {
     return (before + after - 1, Double(after - before) / 2)
   }
 
-  /// Dark, light and dark runs from a dark pixel outwards, that pixel included.
+  /// Returns the dark, light and dark runs from a dark pixel outwards, including that pixel.
   private func halves(_ x: Int, _ y: Int, _ dx: Int, _ dy: Int, _ reach: Int) -> (Int, Int, Int)? {
     var (x, y) = (x, y)
     var runs = (0, 0, 0)
@@ -115,7 +115,7 @@ struct QRFinderSearch {
     return runs
   }
 
-  /// Joins a centre with one that was found before, or adds it.
+  /// Merges a centre with one found before, or adds it.
   private mutating func add(_ center: QRPoint, pitch: Double) {
     for i in 0..<found.count {
       let other = found[i]
@@ -128,7 +128,7 @@ struct QRFinderSearch {
       return
     }
     if found.count == QRFinderSearch.foundMax {
-      // What was crossed only once and now lies above will never be more than a look-alike.
+      // A candidate that was crossed only once and is now above will never be more than a look-alike.
       found.removeAll { $0.hits == 1 && center.y - $0.center.y > 2 * $0.pitch }
     }
     guard found.count < QRFinderSearch.foundMax else { return }

@@ -1,20 +1,20 @@
 /// Format and version information with their BCH codes (ISO/IEC 18004, annexes C and D).
 enum QRFormat {
-  /// A wrong bit more than this and the information could mean something else.
+  /// The number of wrong bits up to which the information is unambiguous.
   static let distanceMax = 3
 
-  /// The 15 masked bits for a level and a mask.
+  /// Returns the 15 masked bits for a level and a mask.
   static func bits(_ level: QRLevel, mask: Int) -> Int {
     let data = level.formatBits << 3 | mask
     return (data << 10 | remainder(data, generator: 0x537, degree: 10)) ^ 0x5412
   }
 
-  /// The 18 bits for a version from 7.
+  /// Returns the 18 bits for a version from 7.
   static func versionBits(_ number: Int) -> Int {
     number << 12 | remainder(number, generator: 0x1F25, degree: 12)
   }
 
-  /// The level and mask whose bits differ least from either copy; nil if too many differ.
+  /// Returns the level and mask whose bits differ least from either copy; nil if too many differ.
   static func decode(_ first: Int, _ second: Int) -> (level: QRLevel, mask: Int)? {
     var best = distanceMax + 1
     var found: (level: QRLevel, mask: Int)?
@@ -30,7 +30,7 @@ enum QRFormat {
     return found
   }
 
-  /// The version whose bits differ least; nil if too many differ.
+  /// Returns the version whose bits differ least; nil if too many differ.
   static func decodeVersion(_ read: Int) -> QRVersion? {
     for number in QRVersion.informationMin...QRVersion.numberMax
     where (versionBits(number) ^ read).nonzeroBitCount <= distanceMax {
@@ -39,7 +39,7 @@ enum QRFormat {
     return nil
   }
 
-  /// Where the two copies of each format bit lie, lowest bit first.
+  /// Returns the positions of the two copies of each format bit, lowest bit first.
   static func places(_ size: Int) -> [((x: Int, y: Int), (x: Int, y: Int))] {
     var places: [((x: Int, y: Int), (x: Int, y: Int))] = []
     for i in 0..<15 {

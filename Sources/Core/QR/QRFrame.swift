@@ -1,9 +1,9 @@
 /// The outline of a finder pattern, measured at its edges.
 struct QRFrame {
   let center: QRPoint
-  /// One module to the right, as the symbol sees it.
+  /// One module to the right in the symbol.
   let right: QRPoint
-  /// One module down.
+  /// One module down in the symbol.
   let down: QRPoint
   /// Top left, top right, bottom right, bottom left.
   let corners: [QRPoint]
@@ -14,9 +14,9 @@ struct QRFrame {
     var slope: Double
   }
 
-  /// The walk in pixels between two looks at the bitmap.
+  /// The distance in pixels between two samples of the bitmap.
   private static let step = 0.25
-  /// Where along a side, in modules from its middle, the edge is looked for.
+  /// The positions along a side, in modules from its middle, at which the edge is searched.
   private static let positions: [Double] = [-2.5, -1.5, -0.5, 0.5, 1.5, 2.5]
 
   /// Measures the pattern around a centre whose sides run roughly along two unit vectors; nil if it has no edges.
@@ -52,10 +52,10 @@ struct QRFrame {
     corners = [topLeft, topRight, bottomRight, bottomLeft]
   }
 
-  /// A place given in modules from the centre.
+  /// Returns a place given in modules from the centre.
   func place(_ x: Double, _ y: Double) -> QRPoint { center + right * x + down * y }
 
-  /// The way from the centre through dark, light and dark to the outer edge.
+  /// Returns the distance from the centre through dark, light and dark to the outer edge.
   private static func extent(
     _ bitmap: QRBitmap, _ center: QRPoint, _ direction: QRPoint, _ reach: Double
   ) -> Double? {
@@ -73,7 +73,7 @@ struct QRFrame {
     return nil
   }
 
-  /// The straight line through the ends of the dark ring on one side; the ideal one if too few are found.
+  /// Returns the straight line through the ends of the dark ring on one side; the ideal one if too few are found.
   private static func edge(
     _ bitmap: QRBitmap, _ center: QRPoint, _ outwards: QRPoint, _ pitch: Double, _ along: QRPoint, _ spacing: Double
   ) -> Edge {

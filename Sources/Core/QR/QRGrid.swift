@@ -1,13 +1,13 @@
-/// The modules of a symbol while it is drawn or read; knows which belong to function patterns.
+/// The modules of a symbol while it is drawn or read, and those that belong to function patterns.
 struct QRGrid {
   let version: QRVersion
   let size: Int
   /// 1 is dark; row by row.
   var modules: [UInt8]
-  /// 1 where the module carries no data.
+  /// 1 where the module contains no data.
   private(set) var isFunction: [UInt8]
 
-  /// A grid with all function patterns drawn; format information is reserved and light.
+  /// Creates a grid with all function patterns drawn; format information is reserved and light.
   init(_ version: QRVersion) {
     self.version = version
     size = version.size
@@ -58,7 +58,7 @@ struct QRGrid {
     }
   }
 
-  /// Whether an alignment pattern at this centre would meet a finder pattern and is therefore left out.
+  /// Reports whether an alignment pattern at this centre would overlap a finder pattern, so that it is omitted.
   func isUnderFinder(_ x: Int, _ y: Int) -> Bool {
     x == 6 && y == 6 || x == 6 && y == size - 7 || x == size - 7 && y == 6
   }
@@ -83,7 +83,7 @@ struct QRGrid {
     }
   }
 
-  /// The indices of the data modules in the order of the codewords' bits (ISO/IEC 18004, 7.7.3).
+  /// Returns the indices of the data modules in the order of the codewords' bits (ISO/IEC 18004, 7.7.3).
   func dataPath() -> [Int] {
     var path: [Int] = []
     path.reserveCapacity(version.dataModuleCount)

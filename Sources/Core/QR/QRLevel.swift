@@ -1,4 +1,4 @@
-/// How much damage a QR code survives (ISO/IEC 18004, 7.5.1).
+/// The amount of damage a QR code survives (ISO/IEC 18004, 7.5.1).
 public enum QRLevel: Int, CaseIterable, Comparable, Sendable {
   /// About 7 % of the codewords.
   case low
@@ -9,7 +9,7 @@ public enum QRLevel: Int, CaseIterable, Comparable, Sendable {
   /// About 30 %.
   case high
 
-  /// The two bits that stand for the level in the format information.
+  /// The two bits of the level in the format information.
   var formatBits: Int {
     switch self {
     case .low: 1

@@ -1,4 +1,4 @@
-/// Finds out how a symbol with three given finder patterns lies in the picture.
+/// Determines the position of a symbol with three given finder patterns in the picture.
 struct QRLocator {
   private let picture: QRPicture
   private let bitmap: QRBitmap
@@ -6,12 +6,12 @@ struct QRLocator {
   private let topRight: QRFrame
   private let bottomLeft: QRFrame
 
-  /// The sizes that are tried for one triple.
+  /// The number of sizes to try for one triple.
   private static let sizesMax = 5
-  /// How much of the finder patterns' contrast an alignment pattern must have.
+  /// The part of the finder patterns' contrast that an alignment pattern must have.
   private static let contrastMin = 0.3
 
-  /// The share of timing modules that must be as they should; chance alone gives a half.
+  /// The share of timing modules that must be right; chance alone gives a half.
   private static let timingMin = 0.6
   /// Longer lines, in pixels, are not followed.
   private static let wayMax = 10_000.0
@@ -31,8 +31,8 @@ struct QRLocator {
     self.bottomLeft = bottomLeft
   }
 
-  /// The versions the symbol may have, most likely first: as written in it, as its timing patterns count,
-  /// as the distances say.
+  /// Returns the possible versions of the symbol, most likely first: by its version information, by counting its timing
+  /// patterns, by the distances.
   func versions() -> [QRVersion] {
     var versions: [QRVersion] = []
     func add(_ version: QRVersion?) {
@@ -68,7 +68,7 @@ struct QRLocator {
     return QRFormat.decodeVersion(bits)
   }
 
-  /// How often dark and light change along a line; changes much shorter than a module are noise.
+  /// Returns the number of changes between dark and light along a line; changes much shorter than a module are noise.
   private func transitions(_ start: QRPoint, _ end: QRPoint, _ pitch: Double) -> Int {
     let way = end - start
     guard way.length < QRLocator.wayMax, pitch < QRLocator.wayMax else { return 0 }
@@ -93,8 +93,8 @@ struct QRLocator {
     return count
   }
 
-  /// The map for a version: from the corners of the finder patterns, then corrected at each alignment pattern
-  /// from the top left corner outwards, so that each is looked for near its true place.
+  /// Returns the map for a version: from the corners of the finder patterns, then corrected at each alignment pattern
+  /// from the top left corner outwards, so that each is searched near its true place.
   ///
   /// A flat map starts from the centres of the finder patterns alone: without perspective, but safer if the
   /// corners are only a few pixels apart.
@@ -136,8 +136,8 @@ struct QRLocator {
     return map
   }
 
-  /// Whether the timing patterns lie where a map expects them: a quick look before all modules are sampled.
-  /// Each module is compared with its neighbours, not with a threshold, which blur would shift.
+  /// Reports whether the timing patterns are where a map expects them: a quick check before all modules are sampled.
+  /// Compares each module with its neighbours, not with a threshold, which blur would shift.
   func hasTiming(_ map: QRTransform, _ version: QRVersion) -> Bool {
     let far = version.size - 8
     var right = 0
@@ -162,7 +162,7 @@ struct QRLocator {
     return light / 4 - picture.sample(topLeft.place(0, 0))
   }
 
-  /// The centre of the alignment pattern within `window` modules of where the map expects it.
+  /// Returns the centre of the alignment pattern within `window` modules of its expected place.
   private func alignment(
     near module: QRPoint, _ map: QRTransform, _ window: Double, _ contrast: Double
   ) -> QRPoint? {
@@ -191,7 +191,7 @@ struct QRLocator {
     return highest > contrast * QRLocator.contrastMin ? best : nil
   }
 
-  /// How much brighter the ring of an alignment pattern is than the rest of it.
+  /// Returns the mean brightness of an alignment pattern's ring minus that of the rest of it.
   private func match(_ center: QRPoint, _ right: QRPoint, _ down: QRPoint) -> Double {
     var (light, dark) = (0.0, 0.0)
     for j in -2...2 {

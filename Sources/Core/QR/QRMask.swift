@@ -4,7 +4,7 @@ enum QRMask {
   /// All masks repeat after this many rows and columns.
   static let period = 12
 
-  /// Whether a mask turns the module over.
+  /// Reports whether a mask inverts the module.
   static func flips(_ mask: Int, _ x: Int, _ y: Int) -> Bool {
     switch mask {
     case 0: (x + y) % 2 == 0
@@ -18,7 +18,7 @@ enum QRMask {
     }
   }
 
-  /// Turns over the data modules that a mask marks.
+  /// Inverts the data modules that a mask marks.
   static func apply(_ mask: Int, to grid: inout QRGrid) {
     var tile: [UInt8] = []
     for y in 0..<period {

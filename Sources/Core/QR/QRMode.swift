@@ -1,10 +1,10 @@
-/// The encodations that this module writes, with their mode indicators (ISO/IEC 18004, table 2).
+/// The encodings that this module writes, with their mode indicators (ISO/IEC 18004, table 2).
 enum QRMode: Int {
   case numeric = 1
   case alphanumeric = 2
   case byte = 4
 
-  /// The width of the character count (ISO/IEC 18004, table 3).
+  /// Returns the width of the character count (ISO/IEC 18004, table 3).
   func countBits(_ version: QRVersion) -> Int {
     let range = version.number < 10 ? 0 : version.number < 27 ? 1 : 2
     switch self {
@@ -14,7 +14,7 @@ enum QRMode: Int {
     }
   }
 
-  /// The bits that `count` characters take, without the header.
+  /// Returns the bits of `count` characters, without the header.
   func dataBits(_ count: Int) -> Int {
     switch self {
     case .numeric: count / 3 * 10 + (count % 3 == 0 ? 0 : count % 3 * 3 + 1)
@@ -23,7 +23,7 @@ enum QRMode: Int {
     }
   }
 
-  /// The value of a character in alphanumeric mode; nil if it is not one of the 45.
+  /// Returns the value of a character in alphanumeric mode; nil if it is not one of the 45.
   static func alphanumericValue(_ byte: UInt8) -> Int? {
     switch byte {
     case 48...57: Int(byte) - 48

@@ -1,10 +1,10 @@
-/// How badly a masked symbol may be read; lower is better (ISO/IEC 18004, table 11).
+/// The readability score of a masked symbol; lower is better (ISO/IEC 18004, table 11).
 enum QRPenalty {
   private static let blockCost = 3
   private static let finderCost = 40
   private static let balanceCost = 10
 
-  /// The sum of the four features' points for a square of modules.
+  /// Returns the sum of the four features' points for a square of modules.
   static func score(_ modules: [UInt8], size: Int) -> Int {
     var total = balance(modules)
     modules.withUnsafeBufferPointer { cells in
@@ -17,7 +17,8 @@ enum QRPenalty {
     return total
   }
 
-  /// Runs of five or more like modules, and stretches that look like a finder pattern beside four light ones.
+  /// Returns the points of runs of five or more like modules, and of stretches that look like a finder pattern beside
+  /// four light modules.
   private static func line(_ cells: UnsafeBufferPointer<UInt8>, start: Int, step: Int, size: Int) -> Int {
     var points = 0
     var run = 0
@@ -40,7 +41,7 @@ enum QRPenalty {
     return points
   }
 
-  /// Squares of two by two like modules.
+  /// Returns the points of squares of two by two like modules.
   private static func blocks(_ cells: UnsafeBufferPointer<UInt8>, size: Int) -> Int {
     var count = 0
     for y in 0..<size - 1 {
@@ -53,7 +54,7 @@ enum QRPenalty {
     return count * blockCost
   }
 
-  /// Ten points for each full 5 % that the share of dark modules is away from a half.
+  /// Returns ten points for each full 5 % by which the share of dark modules differs from a half.
   private static func balance(_ modules: [UInt8]) -> Int {
     var dark = 0
     for cell in modules { dark += Int(cell) }

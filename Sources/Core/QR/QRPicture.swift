@@ -10,18 +10,18 @@ struct QRPoint {
   static func * (a: QRPoint, factor: Double) -> QRPoint { QRPoint(x: a.x * factor, y: a.y * factor) }
 }
 
-/// Brightness, row by row; 0 is black.
+/// The brightness of pixels, row by row; 0 is black.
 struct QRPicture {
   let luma: [UInt8]
   let width: Int
   let height: Int
 
-  /// A pixel; places outside take the nearest one inside.
+  /// Returns a pixel; places outside give the nearest one inside.
   func pixel(_ x: Int, _ y: Int) -> Int {
     Int(luma[min(max(y, 0), height - 1) * width + min(max(x, 0), width - 1)])
   }
 
-  /// The pixel under a place, clamped into the picture; not a number counts as 0.
+  /// Returns the pixel under a place, clamped to the picture; NaN counts as 0.
   func column(_ x: Double) -> Int { x > 0 ? (x < Double(width) ? Int(x) : width - 1) : 0 }
   func row(_ y: Double) -> Int { y > 0 ? (y < Double(height) ? Int(y) : height - 1) : 0 }
 
@@ -29,7 +29,7 @@ struct QRPicture {
     point.x >= 0 && point.y >= 0 && point.x < Double(width) && point.y < Double(height)
   }
 
-  /// The brightness at a place, interpolated between the four pixels around it.
+  /// Returns the brightness at a place, interpolated between the four pixels around it.
   func sample(_ point: QRPoint) -> Double {
     let x = point.x - 0.5
     let y = point.y - 0.5
@@ -42,10 +42,10 @@ struct QRPicture {
     return top * (1 - fractionY) + bottom * fractionY
   }
 
-  /// Clamped to 0…1; not a number counts as 0.
+  /// Returns the value clamped to 0…1; NaN counts as 0.
   private static func fraction(_ value: Double) -> Double { value > 0 ? (value < 1 ? value : 1) : 0 }
 
-  /// The picture at half the size, each pixel the mean of four.
+  /// Returns the picture at half the size, each pixel the mean of four.
   func halved() -> QRPicture {
     var out: [UInt8] = []
     out.reserveCapacity(width / 2 * (height / 2))
@@ -59,7 +59,7 @@ struct QRPicture {
     return QRPicture(luma: out, width: width / 2, height: height / 2)
   }
 
-  /// The picture with each pixel weighted 2:1 with its neighbours in both directions.
+  /// Returns the picture with each pixel weighted 2:1 with its neighbours in both directions.
   func smoothed() -> QRPicture {
     var out: [UInt8] = []
     out.reserveCapacity(luma.count)

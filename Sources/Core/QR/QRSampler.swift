@@ -1,17 +1,17 @@
-/// Takes the modules of a located symbol out of a picture.
+/// Samples the modules of a located symbol in a picture.
 enum QRSampler {
-  /// Modules around each one whose mean brightness parts dark from light.
+  /// The radius in modules for the mean brightness that separates dark from light.
   private static let radius = 5
-  /// From this many pixels a module on, five places are looked at instead of one.
+  /// The pixels for each module from which five places are sampled instead of one.
   private static let pitchForMean = 2.5
 
-  /// The share of its neighbours' brightness that is taken off a module against blur.
+  /// The divisor of the neighbours' brightness that is subtracted from a module against blur.
   private static let sharpness = 3
 
-  /// Parts the modules into dark (1) and light.
+  /// Separates the modules into dark (1) and light.
   static func modules(_ samples: QRPicture) -> [UInt8] { QRBitmap(samples, radius: radius).cells }
 
-  /// The samples with what blur let run from module to module taken back in part.
+  /// Returns the samples with part of the blur between modules removed.
   static func sharpened(_ samples: QRPicture) -> QRPicture {
     var luma: [UInt8] = []
     luma.reserveCapacity(samples.luma.count)
@@ -26,11 +26,11 @@ enum QRSampler {
     return QRPicture(luma: luma, width: samples.width, height: samples.height)
   }
 
-  /// The brightness of each module; nil if the symbol is not all in the picture.
+  /// Returns the brightness of each module; nil if the symbol is not completely in the picture.
   static func samples(_ picture: QRPicture, _ map: QRTransform, _ version: QRVersion) -> QRPicture? {
     let size = version.size
     let far = Double(size)
-    // Half a module may be cut off: the samples lie inside.
+    // Half a module may be cut off: the samples are inside.
     for (x, y) in [(0.5, 0.5), (far - 0.5, 0.5), (0.5, far - 0.5), (far - 0.5, far - 0.5)] {
       guard picture.contains(map(x, y)) else { return nil }
     }

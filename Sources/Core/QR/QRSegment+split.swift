@@ -3,10 +3,10 @@ extension QRSegment {
   /// More than any payload costs, small enough to be added to.
   private static let costMax: Int32 = 1 << 28
 
-  /// The segments with the fewest bits for a payload in versions whose counts are as wide as in `version`.
+  /// Returns the segments with the fewest bits for a payload, in versions whose counts are as wide as in `version`.
   ///
-  /// Walks the payload once and keeps, for each mode, the cheapest way to be in it after the byte (dynamic
-  /// programming, in sixths of a bit so that a digit costs 20, an alphanumeric character 33 and a byte 48).
+  /// Walks the payload once and keeps, for each mode, the cheapest way to be in it after the byte (dynamic programming,
+  /// in sixths of a bit so that a digit costs 20, an alphanumeric character 33 and a byte 48).
   static func split(_ payload: [UInt8], _ version: QRVersion) -> [QRSegment] {
     let headers = modes.map { Int32(4 + $0.countBits(version)) * 6 }
     var costs = headers
@@ -36,7 +36,7 @@ extension QRSegment {
     return joined(payload, origins, last: state)
   }
 
-  /// Walks the origins backwards and joins neighbours of one mode.
+  /// Follows the origins backwards and joins neighbours of one mode.
   private static func joined(_ payload: [UInt8], _ origins: [UInt8], last: Int) -> [QRSegment] {
     var segments: [QRSegment] = []
     var state = last

@@ -1,7 +1,7 @@
-/// Reads the payload out of the modules of a symbol.
+/// Reads the payload from the modules of a symbol.
 enum QRSymbol {
-  /// The payload; nil if the symbol is damaged beyond repair or says something that is not understood.
-  /// A mirror image is read as well.
+  /// Returns the payload; nil if the symbol is damaged beyond repair or contains unsupported data. Reads a mirror image
+  /// as well.
   static func payload(_ modules: [UInt8], _ version: QRVersion) -> [UInt8]? {
     let size = version.size
     guard modules.count == size * size else { return nil }

@@ -1,4 +1,5 @@
-/// Error correction characteristics of ISO/IEC 18004, table 9: a row a level (L, M, Q, H), a column a version from 1.
+/// Error correction characteristics of ISO/IEC 18004, table 9: a row for each level (L, M, Q, H), a column for each
+/// version from 1.
 enum QRTables {
   static let correctionPerBlock: [[UInt8]] = [
     [

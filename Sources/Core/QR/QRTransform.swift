@@ -5,7 +5,7 @@ struct QRTransform {
   fileprivate let origin: QRPoint
   fileprivate let scale: Double
 
-  /// The place of a point of the symbol in the picture.
+  /// Returns the place of a symbol's point in the picture.
   func callAsFunction(_ x: Double, _ y: Double) -> QRPoint {
     let u = x * unit
     let v = y * unit
@@ -15,7 +15,7 @@ struct QRTransform {
       y: (coefficients[3] * u + coefficients[4] * v + coefficients[5]) / depth * scale + origin.y)
   }
 
-  /// Collects pairs of module and pixel places and finds the map that fits them best.
+  /// Collects pairs of module and pixel places and computes the map that fits them best.
   struct Fit {
     /// The upper right part of the normal equations, row by row, with the right side as ninth column.
     private var sums: [Double] = Array(repeating: 0, count: 72)
@@ -23,8 +23,8 @@ struct QRTransform {
     private let origin: QRPoint
     private let scale: Double
 
-    /// For a symbol of `size` modules somewhere around `origin`, about `scale` pixels wide: both sides are
-    /// brought to the order of 1, without which the equations lose their digits.
+    /// Creates a fit for a symbol of `size` modules near `origin`, about `scale` pixels wide: both sides are scaled to
+    /// the order of 1, without which the equations lose precision.
     init(size: Int, origin: QRPoint, scale: Double) {
       unit = 1 / Double(size)
       self.origin = origin
@@ -44,7 +44,7 @@ struct QRTransform {
       }
     }
 
-    /// The best map; nil if the pairs do not fix one.
+    /// Returns the best map; nil if the pairs do not determine one.
     func solved() -> QRTransform? {
       var m = sums
       for column in 0..<8 {

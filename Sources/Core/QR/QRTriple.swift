@@ -12,7 +12,7 @@ struct QRTriple {
   /// Neighbouring finder patterns are 14…170 modules apart; the pitch may be measured √2 too large.
   private static let distancesInModules = 8.0...260.0
 
-  /// The most likely triples, best first.
+  /// Returns the most likely triples, best first.
   static func choose(_ finders: [QRFinder]) -> [QRTriple] {
     var triples: [QRTriple] = []
     for i in 0..<finders.count {
@@ -25,7 +25,7 @@ struct QRTriple {
     return Array(triples.ordered { $0.error < $1.error }.prefix(triplesMax))
   }
 
-  /// Puts three patterns in order; nil if they cannot be the corners of a symbol.
+  /// Orders three patterns; nil if they cannot be the corners of a symbol.
   private init?(_ a: QRFinder, _ b: QRFinder, _ c: QRFinder) {
     let (ab, bc, ca) = (
       (b.center - a.center).length, (c.center - b.center).length, (a.center - c.center).length

@@ -3,13 +3,13 @@ public struct QRVersion: Hashable, Comparable, Sendable {
   /// 1…40.
   public let number: Int
 
-  /// Nil outside 1…40.
+  /// Returns nil outside 1…40.
   public init?(_ number: Int) {
     guard (1...QRVersion.numberMax).contains(number) else { return nil }
     self.number = number
   }
 
-  /// The version of a symbol with `size` modules a side; nil if there is none.
+  /// Creates the version of a symbol with `size` modules a side; nil if there is none.
   init?(size: Int) {
     guard size >= 21, size % 4 == 1 else { return nil }
     self.init((size - 17) / 4)
@@ -17,7 +17,7 @@ public struct QRVersion: Hashable, Comparable, Sendable {
 
   static let numberMax = 40
   static let sizeMax = 177
-  /// The smallest version that carries version information.
+  /// The smallest version with version information.
   static let informationMin = 7
 
   /// Modules a side, without the quiet zone.
@@ -33,7 +33,7 @@ public struct QRVersion: Hashable, Comparable, Sendable {
     return centers
   }
 
-  /// The modules that carry data and error correction, remainder bits included.
+  /// The number of modules for data and error correction, including remainder bits.
   var dataModuleCount: Int {
     var count = (16 * number + 128) * number + 64
     if number > 1 {
@@ -44,7 +44,7 @@ public struct QRVersion: Hashable, Comparable, Sendable {
     return count
   }
 
-  /// How the codewords are cut into Reed–Solomon blocks at a level.
+  /// Returns the division of the codewords into Reed–Solomon blocks at a level.
   func blocks(_ level: QRLevel) -> QRBlocks {
     QRBlocks(
       count: Int(QRTables.blockCount[level.rawValue][number - 1]),
@@ -52,7 +52,7 @@ public struct QRVersion: Hashable, Comparable, Sendable {
       codewordCount: dataModuleCount / 8)
   }
 
-  /// The bytes that one byte-mode segment can hold at a level (ISO/IEC 18004, table 7).
+  /// Returns the bytes that fit into one byte-mode segment at a level (ISO/IEC 18004, table 7).
   public func capacityBytes(_ level: QRLevel) -> Int {
     (blocks(level).dataLength * 8 - 4 - QRMode.byte.countBits(self)) / 8
   }
@@ -74,7 +74,7 @@ struct QRBlocks {
 
   func dataLength(of block: Int) -> Int { shortDataLength + (block < shortCount ? 0 : 1) }
 
-  /// Cuts the data into blocks, appends their correction and weaves the codewords together (ISO/IEC 18004, 7.6).
+  /// Splits the data into blocks, appends their correction and interleaves the codewords (ISO/IEC 18004, 7.6).
   func interleaved(_ data: [UInt8]) -> [UInt8] {
     precondition(data.count == dataLength, "the data must fill the blocks")
     let code = ReedSolomon(correctionLength: correctionLength)
@@ -92,7 +92,7 @@ struct QRBlocks {
     return out
   }
 
-  /// Takes the codewords apart and corrects them; nil if a block is damaged beyond repair.
+  /// Deinterleaves and corrects the codewords; nil if a block is damaged beyond repair.
   func corrected(_ codewords: [UInt8]) -> [UInt8]? {
     guard codewords.count == codewordCount else { return nil }
     let code = ReedSolomon(correctionLength: correctionLength)

@@ -20,14 +20,14 @@ extension ReedSolomon {
     return errorCount
   }
 
-  /// The word's values at the generator's roots; all 0 if it is a code word.
+  /// Returns the word's values at the generator's roots; all 0 if it is a code word.
   private func syndromes(_ word: [UInt8]) -> [UInt8] {
     var values: [UInt8] = []
     for i in 0..<correctionLength { values.append(GaloisField.value(of: word, at: GaloisField.power(i))) }
     return values
   }
 
-  /// The error locator polynomial, lowest coefficient first and without leading zeros (Berlekamp and Massey).
+  /// Returns the error locator polynomial, lowest coefficient first and without leading zeros (Berlekamp and Massey).
   private func errorLocator(_ syndromes: [UInt8]) -> [UInt8] {
     var current: [UInt8] = Array(repeating: 0, count: correctionLength + 1)
     current[0] = 1
@@ -62,7 +62,7 @@ extension ReedSolomon {
     return current
   }
 
-  /// The exponents of the wrong symbols, found by trying each position of the word (Chien).
+  /// Returns the exponents of the wrong symbols, found by trying each position of the word (Chien).
   private func errorPositions(_ locator: [UInt8], length: Int) -> [Int] {
     let polynomial: [UInt8] = locator.reversed()
     var positions: [Int] = []
@@ -72,7 +72,7 @@ extension ReedSolomon {
     return positions
   }
 
-  /// What was added to the symbol at a position (Forney); nil if the locator has a double root there.
+  /// Returns the value added to the symbol at a position (Forney); nil if the locator has a double root there.
   private func magnitude(at position: Int, _ locator: [UInt8], _ syndromes: [UInt8]) -> UInt8? {
     let inverse = GaloisField.power(-position)
     var numerator: UInt8 = 0

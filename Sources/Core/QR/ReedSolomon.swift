@@ -20,7 +20,7 @@ struct ReedSolomon {
     generator = polynomial
   }
 
-  /// The correction codewords of a block: the remainder of data · x^n by the generator.
+  /// Returns the correction codewords of a block: the remainder of data · x^n by the generator.
   func correction(_ data: ArraySlice<UInt8>) -> [UInt8] {
     let power = GaloisTables.power
     let logarithm = GaloisTables.logarithm
