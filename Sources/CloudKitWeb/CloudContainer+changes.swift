@@ -1,17 +1,19 @@
 import Records
 
 extension CloudContainer {
-  /// What comes through a change stream.
+  /// An event of a change stream.
   public enum StreamEvent: Equatable, Sendable {
-    /// The stream is open: what happened before is to be fetched.
+    /// The stream is open: fetch earlier changes.
     case open
-    /// Something that a subscription covers has changed: fetch. The payload is a push's, JSON.
+    /// Something covered by a subscription has changed: fetch. The payload is a push notification's JSON.
     case change(payload: String)
   }
 
-  /// The signed-in person's changes as they happen, until the connection ends; then open another one, after a wait.
+  /// Returns the signed-in user's changes as they happen, until the connection ends; then open another stream, after a
+  /// wait.
   ///
-  /// An extension of this project's server (`docs/protocol.md`): with Apple's service the stream fails.
+  /// An extension of this project's server (`docs/protocol.md`): Apple's service does not have it, and the stream
+  /// fails.
   public func changeStream() throws(CloudError) -> AsyncThrowingStream<StreamEvent, any Error> {
     let path = "/stream/1/\(identifier.text)/\(environment.word)"
     let request = CloudHTTPRequest(
@@ -34,14 +36,14 @@ extension CloudContainer {
   }
 }
 
-/// Server-sent events, line by line (WHATWG HTML, section 9.2.6).
+/// Parses server-sent events line by line (WHATWG HTML, section 9.2.6).
 struct EventParser {
   private static let dataByteCountMax = RecordLimits.requestByteCountMax
 
   private var name = ""
   private var data = ""
 
-  /// The event that ends with this line.
+  /// Returns the event that ends with this line, if any.
   mutating func take(_ line: String) -> CloudContainer.StreamEvent? {
     if line.isEmpty {
       defer { (name, data) = ("", "") }

@@ -1,16 +1,16 @@
 import Core
 import Records
 
-/// A container of a server: its databases, and who is signed in.
+/// A container of a server: its databases and the signed-in user.
 public struct CloudContainer: Sendable {
-  /// Where Apple's service answers; any other server has its own address.
+  /// The address of Apple's service; any other server has its own.
   public static let appleServer = "https://api.apple-cloudkit.com"
 
   public let identifier: ContainerID
   public let environment: CloudEnvironment
   let sender: RequestSender
 
-  /// `server` is an address without a path, `https://alltag.example.org`.
+  /// Creates a container; `server` is an address without a path, `https://alltag.example.org`.
   public init(
     _ identifier: ContainerID, _ environment: CloudEnvironment = .production, at server: String = Self.appleServer,
     credentials: CloudCredentials, transport: any CloudTransport = URLSessionTransport(),
@@ -21,7 +21,8 @@ public struct CloudContainer: Sendable {
     sender = RequestSender(server: server, credentials: credentials, transport: transport, retry: retry)
   }
 
-  /// One try of one request, as it is; for programs that have a schedule of their own, as a sync engine has.
+  /// Returns the raw answer to one try of a request, for programs with a retry schedule of their own, such as a sync
+  /// engine.
   public func answer(_ path: CloudPath, body: [UInt8]) async throws(CloudError) -> CloudHTTPAnswer {
     try await sender.answer(path, body: body)
   }
@@ -34,19 +35,19 @@ public struct CloudContainer: Sendable {
     DatabaseClient(container: identifier, environment: environment, scope: scope, sender: sender)
   }
 
-  /// The name of the signed-in person's user record, the same on all devices.
+  /// Returns the name of the signed-in user's record, the same on all devices.
   public func userRecordID() async throws(CloudError) -> RecordName {
     let answer: CurrentUserAnswer = try await publicCloudDatabase.ask(.usersCurrent)
     return answer.userRecordName
   }
 
-  /// The signed-in person as they may see themselves.
+  /// Returns the signed-in user's own identity.
   public func userIdentity() async throws(CloudError) -> UserIdentity {
     let answer: CallerAnswer = try await publicCloudDatabase.ask(.usersCaller)
     return answer.caller
   }
 
-  /// Whether somebody is signed in, without an error for the usual cases.
+  /// Returns whether a user is signed in, without an error for the usual cases.
   public func accountStatus() async -> AccountStatus {
     do throws(CloudError) {
       _ = try await userRecordID()
@@ -62,14 +63,14 @@ public struct CloudContainer: Sendable {
     }
   }
 
-  /// People of the container by mail address, phone number or user record name; unknown ones are left out.
+  /// Returns users of the container by mail address, phone number or user record name; omits unknown ones.
   public func discoverUserIdentities(_ lookups: [UserLookup]) async throws(CloudError) -> [UserIdentity] {
     let answer: UsersAnswer = try await publicCloudDatabase.ask(
       .usersDiscover, body: UsersDiscoverRequest(lookups).body)
     return answer.users
   }
 
-  /// What share links lead to, in the order of the links.
+  /// Returns the shares that links lead to, in the order of the links.
   public func shareMetadatas(for links: [ShareLink]) async throws(CloudError) -> [ItemOutcome<ResolvedShare>] {
     let answer: ShareLinksAnswer = try await publicCloudDatabase.ask(
       .recordsResolve, body: ShareLinksRequest(links).body)
@@ -84,7 +85,7 @@ public struct CloudContainer: Sendable {
   }
 }
 
-/// What the native framework calls the state of the account (S-17).
+/// The account status of the native framework (S-17).
 public enum AccountStatus: String, Sendable {
   case couldNotDetermine, available, restricted, noAccount, temporarilyUnavailable
 }

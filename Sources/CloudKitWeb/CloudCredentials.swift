@@ -1,17 +1,17 @@
-/// How a program shows who it is.
+/// The credentials of a program.
 public enum CloudCredentials: Sendable {
-  /// Nobody: the public database as far as anyone may read it.
+  /// None: the public database as far as anyone may read it.
   case none
-  /// A container's token alone: reads the public database.
+  /// A container's token alone, which reads the public database.
   case apiToken(String)
-  /// A person, by the token that signing in ends with, beside the container's.
+  /// A user, by the token that a sign-in returns, beside the container's.
   case webAuth(_ token: String, apiToken: String)
-  /// A person, by the session of an account on a server of this project; Apple's takes none.
+  /// A user, by an account's session on a server of this project; Apple's accepts none.
   case bearer(_ token: String)
-  /// A program that writes to the public database as the maker of the key.
+  /// A program that writes to the public database as the creator of the key.
   case serverToServer(ServerToServerKey)
 
-  /// What is added to the address, percent-encoded as both tokens need it.
+  /// The parameters added to the address, percent-encoded as both tokens require it.
   var query: [(name: String, value: String)] {
     switch self {
     case .none, .serverToServer, .bearer: []

@@ -1,21 +1,21 @@
 import Records
 
-/// Why something could not be done as a whole; single records fail inside of an answer (`ItemOutcome`).
+/// The reason why a call failed as a whole; single records fail inside of an answer (`ItemOutcome`).
 public enum CloudError: Error, Sendable {
-  /// The server said no.
+  /// The server refused the request.
   case refused(RequestError, httpStatus: Int)
-  /// No answer came; the request may have been carried out.
+  /// No answer arrived; the request may have been performed.
   case unreachable(CloudTransportError)
-  /// An answer that is none of this protocol: another program answers there.
+  /// The answer does not follow this protocol: another program runs at the address.
   case unreadable(httpStatus: Int, WireError?)
-  /// One item's error, of a call that is about this item only.
+  /// The error of the only item of a call.
   case failed(ItemError)
   /// A key that is not an ECDSA key on P-256 in PEM.
   case keyUnreadable
-  /// The address of the server, or the token in it, makes no URL.
+  /// The server's address, or a token in it, gives no valid URL.
   case addressMalformed(String)
 
-  /// The nearest of the native framework's codes, with its raw values (`CKError.Code`).
+  /// The closest of the native framework's codes, with its raw values (`CKError.Code`).
   public enum Code: Int, Sendable {
     case internalError = 1
     case partialFailure, networkUnavailable, networkFailure, badContainer, serviceUnavailable, requestRateLimited,
@@ -50,12 +50,12 @@ public enum CloudError: Error, Sendable {
     }
   }
 
-  /// Where to sign in, if that is what is missing.
+  /// The sign-in URL, if a sign-in is missing.
   public var signInURL: String? {
     if case .refused(let error, _) = self { error.redirectURL } else { nil }
   }
 
-  /// Seconds that the server asks for.
+  /// Seconds to wait as requested by the server.
   public var retryAfterSeconds: Double? {
     switch self {
     case .refused(let error, _): error.retryAfter
@@ -76,7 +76,7 @@ public enum CloudError: Error, Sendable {
 }
 
 extension CloudError.Code {
-  /// As the clients of the time mapped them.
+  /// Maps a server's code as the clients of the time did.
   public init(_ code: ServerErrorCode) {
     switch code {
     case .accessDenied: self = .permissionFailure

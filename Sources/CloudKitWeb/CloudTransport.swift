@@ -1,14 +1,15 @@
-/// The way to a server. The library's own is ``URLSessionTransport``; tests put another in its place.
+/// The connection to a server. ``URLSessionTransport`` is the default; tests replace it.
 public protocol CloudTransport: Sendable {
-  /// Sends the request and returns the whole answer, of whatever status; throws if there is none.
+  /// Sends the request and returns the whole answer, whatever its status; throws if there is none.
   func send(_ request: CloudHTTPRequest) async throws(CloudTransportError) -> CloudHTTPAnswer
 
-  /// Sends a GET request and returns the answer's lines as they come, without their ends, until the connection ends. Throws, in
+  /// Sends a GET request and returns the answer's lines as they arrive, without their ends, until the connection ends. The stream throws
+  /// for a status other than 200.
   /// the stream, for a status other than 200.
   func lines(_ request: CloudHTTPRequest) -> AsyncThrowingStream<String, any Error>
 }
 
-/// A request as far as this library needs HTTP.
+/// A request, with the parts of HTTP that this library needs.
 public struct CloudHTTPRequest: Sendable {
   public var method: String
   /// Absolute, with its query.
@@ -38,9 +39,9 @@ public struct CloudHTTPAnswer: Sendable {
 
 /// No answer came.
 public struct CloudTransportError: Error, Equatable, Sendable {
-  /// For a person's eyes, in the system's words.
+  /// The system's reason, for the user.
   public let reason: String
-  /// Whether there is no network at all, so that trying again at once is no use.
+  /// Whether there is no network at all, so that trying again at once is pointless.
   public let isOffline: Bool
 
   public init(_ reason: String, isOffline: Bool = false) {

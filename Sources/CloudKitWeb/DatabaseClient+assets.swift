@@ -19,10 +19,10 @@ extension DatabaseClient {
     return answer.singleFile
   }
 
-  /// The bytes of an asset that was read with its record.
+  /// Returns the bytes of an asset that was read with its record.
   public func download(_ asset: Asset) async throws(CloudError) -> [UInt8] {
     guard var url = asset.downloadURL else { throw .unreadable(httpStatus: 200, nil) }
-    // Apple's service leaves a place for a file name of the client's choice.
+    // Apple's service has a placeholder for a file name of the client's choice.
     if let place = url.firstRange(of: "${f}") { url.replaceSubrange(place, with: "file") }
     let answer = try await sender.sent(CloudHTTPRequest(method: "GET", url: url))
     guard answer.status == 200 else { throw .unreadable(httpStatus: answer.status, nil) }

@@ -1,22 +1,22 @@
 import Core
 import Records
 
-/// Whether a save looks at what the server has (the native `CKModifyRecordsOperation.RecordSavePolicy`).
+/// The comparison of a save with the server's record (the native `CKModifyRecordsOperation.RecordSavePolicy`).
 public enum SavePolicy: Sendable {
-  /// Writes only if the record is as it was when it was read; a record that was never saved must not exist.
+  /// Writes only if the record is unchanged since it was read; a record that was never saved must not exist.
   case ifServerRecordUnchanged
-  /// Writes the given fields whatever the server has.
+  /// Writes the given fields regardless of the server's record.
   case changedKeys
-  /// Writes all local fields whatever the server has. Fields that only the server has stay.
+  /// Writes all local fields regardless of the server's record. Fields that only the server has stay.
   case allKeys
 }
 
-/// What became of a batch, by record, in the order of the request.
+/// The results of a batch by record, in the order of the request.
 public struct ModifyResult: Sendable {
   public var saveResults: [(name: RecordName, outcome: ItemOutcome<Record>)] = []
   public var deleteResults: [(name: RecordName, outcome: ItemOutcome<Record>)] = []
 
-  /// The first error of all, if there is one.
+  /// The first error of all, if any.
   public var firstError: ItemError? {
     for result in saveResults + deleteResults {
       if let error = result.outcome.error { return error }
@@ -26,14 +26,14 @@ public struct ModifyResult: Sendable {
 }
 
 extension DatabaseClient {
-  /// The record as the server has it.
+  /// Returns the server's record.
   public func record(
     for name: RecordName, in zoneID: ZoneID = .defaultZone, desiredKeys: [FieldName]? = nil
   ) async throws(CloudError) -> Record {
     try Self.only(try await records(for: [name], in: zoneID, desiredKeys: desiredKeys))
   }
 
-  /// Records by name, in the order of the names; any number, in pages of 200.
+  /// Returns records by name, in the order of the names; any number, in pages of 200.
   public func records(
     for names: [RecordName], in zoneID: ZoneID = .defaultZone, desiredKeys: [FieldName]? = nil
   ) async throws(CloudError) -> [ItemOutcome<Record>] {
@@ -50,7 +50,7 @@ extension DatabaseClient {
     return outcomes
   }
 
-  /// Saves one record and returns it as the server now has it, with its new change tag.
+  /// Saves one record and returns the server's version, with its new change tag.
   public func save(_ record: Record, savePolicy: SavePolicy = .ifServerRecordUnchanged) async throws(CloudError)
     -> Record
   {
@@ -58,15 +58,15 @@ extension DatabaseClient {
     return try Self.only(result.saveResults.map { $0.outcome })
   }
 
-  /// Deletes the record, whatever its change tag; one that is not there is as good as deleted.
+  /// Deletes the record, regardless of its change tag; succeeds if it does not exist.
   public func deleteRecord(withID name: RecordName, in zoneID: ZoneID = .defaultZone) async throws(CloudError) {
     let result = try await modifyRecords(deleting: [name], in: zoneID, atomically: false)
     if let error = result.firstError { throw .failed(error) }
   }
 
-  /// Saves and deletes records of one zone, that of the first record to save unless it is named.
+  /// Saves and deletes records of one zone; by default the zone of the first record to save.
   ///
-  /// More than one request's worth goes as several batches one after another, each of them atomic where the zone allows it.
+  /// Sends as many batches as needed one after another, each of them atomic if the zone supports it.
   public func modifyRecords(
     saving: [Record] = [], deleting: [RecordName] = [], in zoneID: ZoneID? = nil,
     savePolicy: SavePolicy = .ifServerRecordUnchanged, atomically: Bool = true
@@ -91,7 +91,7 @@ extension DatabaseClient {
     return result
   }
 
-  /// A batch holds at most this many bytes of fields: half of what a request may have.
+  /// The bytes of fields in a batch: half of a request's limit.
   static let batchByteCountMax = RecordLimits.requestByteCountMax / 2
 
   static func batches(_ operations: [RecordOperation]) -> [[RecordOperation]] {
@@ -110,7 +110,7 @@ extension DatabaseClient {
     return batches
   }
 
-  /// One page of a query; `queryCursor` goes on where it ended.
+  /// Returns one page of a query; `queryCursor` continues it.
   public func records(
     matching query: RecordQuery, inZoneWith zoneID: ZoneID? = nil, desiredKeys: [FieldName]? = nil,
     resultsLimit: Int? = nil, continuing queryCursor: SyncToken? = nil
@@ -125,7 +125,7 @@ extension DatabaseClient {
 }
 
 extension SavePolicy {
-  /// A record that was never saved is made under any policy.
+  /// Returns the operation for a record; one that was never saved is created under any policy.
   fileprivate func kind(for record: Record) -> RecordOperation.Kind {
     switch self {
     case .ifServerRecordUnchanged: record.changeTag == nil ? .create : .update

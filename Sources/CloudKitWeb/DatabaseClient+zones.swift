@@ -7,13 +7,13 @@ extension DatabaseClient {
     return answer.zones.compactMap { $0.item }
   }
 
-  /// Zones by id, in the order of the ids.
+  /// Returns zones by id, in the order of the ids.
   public func recordZones(for ids: [ZoneID]) async throws(CloudError) -> [ItemOutcome<Zone>] {
     let answer: ZonesAnswer = try await ask(.zonesLookup, body: ZonesLookupRequest(ids).body)
     return answer.zones
   }
 
-  /// Makes the zone; one that is there already is returned as it is.
+  /// Creates the zone; an existing one is returned unchanged.
   public func save(_ zoneID: ZoneID) async throws(CloudError) -> Zone {
     try Self.only(try await modifyRecordZones(saving: [zoneID]))
   }
@@ -24,7 +24,7 @@ extension DatabaseClient {
     if let error = outcomes.first?.error { throw .failed(error) }
   }
 
-  /// First the saved zones, then the deleted ones, each with its outcome.
+  /// Saves and deletes zones; returns the outcome of each, saved ones first.
   public func modifyRecordZones(
     saving: [ZoneID] = [], deleting: [ZoneID] = []
   ) async throws(CloudError) -> [ItemOutcome<Zone>] {
@@ -33,15 +33,15 @@ extension DatabaseClient {
     return answer.zones
   }
 
-  /// The zones in which something happened since the token; page on while `moreComing`.
+  /// Returns the zones that changed since the token; fetch further pages while `moreComing`.
   public func databaseChanges(
     since token: SyncToken?, resultsLimit: Int? = nil
   ) async throws(CloudError) -> DatabaseChangesAnswer {
     try await ask(.changesDatabase, body: DatabaseChangesRequest(syncToken: token, resultsLimit: resultsLimit).body)
   }
 
-  /// One page of what happened in a zone since the token. Each record comes once, as it is now; deleted ones as tombstones.
-  /// Page on with the page's token while `moreComing`.
+  /// Returns one page of a zone's changes since the token. Each record appears once, in its present state; deleted ones as tombstones.
+  /// Fetch further pages with the page's token while `moreComing`.
   public func recordZoneChanges(
     inZoneWith zoneID: ZoneID, since token: SyncToken?, desiredKeys: [FieldName]? = nil, resultsLimit: Int? = nil
   ) async throws(CloudError) -> ZoneChanges {
@@ -61,7 +61,7 @@ extension DatabaseClient {
     return answer.subscriptions.compactMap { $0.item }
   }
 
-  /// First the saved subscriptions, then the deleted ones, each with its outcome.
+  /// Saves and deletes subscriptions; returns the outcome of each, saved ones first.
   public func modifySubscriptions(
     saving: [Subscription] = [], deleting: [SubscriptionID] = []
   ) async throws(CloudError) -> [ItemOutcome<Subscription>] {

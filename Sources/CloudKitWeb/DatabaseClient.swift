@@ -7,19 +7,19 @@ public struct DatabaseClient: Sendable {
   public let scope: CloudDatabase
   let sender: RequestSender
 
-  /// Where an operation is asked of this database.
+  /// Returns the path of an operation on this database.
   public func path(_ operation: CloudOperation) -> CloudPath {
     CloudPath(operation, in: scope, of: container, environment)
   }
 
-  /// The answer of any operation, for what has no method of its own here.
+  /// Sends any operation and returns its answer, for operations without a method of their own here.
   public func ask<Answer: WireAnswer>(
     _ operation: CloudOperation, body: [UInt8] = [], wantsSyncToken: Bool = false
   ) async throws(CloudError) -> Answer {
     try await sender.value(path(operation), body: body, wantsSyncToken: wantsSyncToken)
   }
 
-  /// The one item of an answer that was asked for one.
+  /// Returns the item of an answer to a request for one; throws the item's error, or `unreadable` if there is no item.
   static func only<Item: WireItem>(_ outcomes: [ItemOutcome<Item>]) throws(CloudError) -> Item {
     switch outcomes.first {
     case .item(let item): return item

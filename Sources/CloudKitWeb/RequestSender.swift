@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Records
 
-/// Sends requests of the protocol with the caller's credentials, and repeats those that are worth it.
+/// Sends requests of the protocol with the caller's credentials, and repeats those that may succeed later.
 struct RequestSender: Sendable {
   let server: String
   let credentials: CloudCredentials
@@ -10,7 +10,7 @@ struct RequestSender: Sendable {
   let retry: RetryPolicy
   var now: @Sendable () -> Timestamp = { Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) }
 
-  /// The answer of one try, as it is; for programs that have a schedule of their own.
+  /// Returns the raw answer of one try, for programs with a retry schedule of their own.
   func answer(
     _ path: CloudPath, body: [UInt8], wantsSyncToken: Bool = false
   ) async throws(CloudError) -> CloudHTTPAnswer {
@@ -34,7 +34,7 @@ struct RequestSender: Sendable {
     }
   }
 
-  /// The answer's value; tries again as the policy says.
+  /// Returns the decoded answer; retries as the policy says.
   func value<Answer: WireAnswer>(
     _ path: CloudPath, body: [UInt8], wantsSyncToken: Bool = false
   ) async throws(CloudError) -> Answer {
@@ -51,7 +51,7 @@ struct RequestSender: Sendable {
   }
 
   static func read<Answer: WireAnswer>(_ answer: CloudHTTPAnswer) throws(CloudError) -> Answer {
-    // An error may also stand inside of a 200.
+    // An error may also come with status 200.
     if let error = try? RequestError(body: answer.body) { throw .refused(error, httpStatus: answer.status) }
     guard answer.status == 200 else { throw .unreadable(httpStatus: answer.status, nil) }
     do throws(WireError) {
@@ -61,7 +61,7 @@ struct RequestSender: Sendable {
     }
   }
 
-  /// The address of a path with the credentials' query.
+  /// Returns the address of a path with the credentials' query.
   func url(_ path: String, extra: [(name: String, value: String)] = []) throws(CloudError) -> String {
     let query = (credentials.query + extra).map { "\($0.name)=\(Self.percentEncoded($0.value))" }
     let text = server + path + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
@@ -71,7 +71,7 @@ struct RequestSender: Sendable {
     return text
   }
 
-  /// All but RFC 3986's unreserved characters.
+  /// Encodes all but RFC 3986's unreserved characters.
   private static func percentEncoded(_ text: String) -> String {
     var out: [UInt8] = []
     let digits = Array("0123456789ABCDEF".utf8)

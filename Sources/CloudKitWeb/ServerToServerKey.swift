@@ -2,12 +2,12 @@ import Core
 import Crypto
 import Foundation
 
-/// A server-to-server key: an ECDSA key on P-256 and the id that the server gave its public half.
+/// A server-to-server key: an ECDSA key on P-256 and the server's id for its public half.
 public struct ServerToServerKey: Sendable {
   public let id: String
   private let key: P256.Signing.PrivateKey
 
-  /// Takes the PEM text of `openssl ecparam -name prime256v1 -genkey`, or of a PKCS #8 file; throws for any other.
+  /// Parses the PEM text of `openssl ecparam -name prime256v1 -genkey`, or of a PKCS #8 file; throws for any other.
   public init(id: String, pem: String) throws(CloudError) {
     self.id = id
     do {
@@ -17,10 +17,10 @@ public struct ServerToServerKey: Sendable {
     }
   }
 
-  /// The three headers for a request with this body to this path, at this moment.
+  /// Returns the three headers for a request with this body to this path, at this moment.
   func headers(path: String, body: [UInt8], at now: Timestamp) throws(CloudError) -> [(name: String, value: String)] {
     let date = Self.wholeSeconds(now)
-    // A body that is not there is an empty text here, not the hash of one: only that works with Apple's service.
+    // A missing body counts as an empty text, not as the hash of one: only that works with Apple's service.
     let hash = body.isEmpty ? "" : Base64.encode(Array(SHA256.hash(data: body)))
     let signature: P256.Signing.ECDSASignature
     do {

@@ -4,9 +4,9 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// HTTP by Foundation's URLSession, which brings TLS, proxies and the system's certificates.
+/// HTTP through Foundation's URLSession, which provides TLS, proxies and the system's certificates.
 public struct URLSessionTransport: CloudTransport {
-  /// Without a byte for this long a request has failed.
+  /// The time without a byte after which a request fails.
   public static let timeoutSeconds = 60.0
   static let answerByteCountMax = 64 << 20
 
@@ -15,7 +15,7 @@ public struct URLSessionTransport: CloudTransport {
   public init() {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = Self.timeoutSeconds
-    // Tokens travel in the address: nothing is to be kept on disk, and no cookie may stand beside them.
+    // The address contains tokens: nothing may be stored on disk, and no cookie may be added.
     configuration.urlCache = nil
     configuration.httpCookieStorage = nil
     configuration.httpShouldSetCookies = false
@@ -24,7 +24,7 @@ public struct URLSessionTransport: CloudTransport {
 
   public func send(_ request: CloudHTTPRequest) async throws(CloudTransportError) -> CloudHTTPAnswer {
     let made = try Self.urlRequest(request)
-    // Not `data(for:)`: it cancels its request under the lock that the end of the request needs, and both wait for ever.
+    // Avoids `data(for:)`, which cancels its request under the lock that the end of the request needs, so that both wait for ever.
     let result = await withCheckedContinuation { (ended: CheckedContinuation<Ended, Never>) in
       session.dataTask(with: made) { data, response, error in
         ended.resume(returning: Ended(data: data ?? Data(), response: response, error: error))
@@ -48,8 +48,8 @@ public struct URLSessionTransport: CloudTransport {
         let session = URLSession(configuration: configuration, delegate: reader, delegateQueue: nil)
         let task = session.dataTask(with: try Self.urlRequest(request))
         continuation.onTermination = { _ in session.invalidateAndCancel() }
-        // On Linux a connection that a request has opened is watched for room to write until that request is over, and there
-        // always is room: a stream would keep a whole processor busy. It goes over the connection of a short request instead.
+        // On Linux a connection opened by a request is watched for room to write until that request is over, and there always is room: a
+        // stream would keep a whole processor busy. The stream uses the connection of a short request instead.
         session.dataTask(with: try Self.opening(request)) { _, _, _ in task.resume() }.resume()
       } catch {
         continuation.finish(throwing: error)
@@ -57,13 +57,13 @@ public struct URLSessionTransport: CloudTransport {
     }
   }
 
-  /// Saves an answer's body in a new file, without having it in memory; returns the status.
+  /// Saves an answer's body in a new file without loading it into memory; returns the status.
   public func download(_ request: CloudHTTPRequest, to path: String) async throws(CloudTransportError) -> Int {
     let made = try Self.urlRequest(request)
     let result = await withCheckedContinuation { (ended: CheckedContinuation<Ended, Never>) in
       session.downloadTask(with: made) { url, response, error in
         var error = error
-        // The file is there only until this returns.
+        // The file exists only until this returns.
         if let url, error == nil {
           do { try FileManager.default.moveItem(atPath: url.path, toPath: path) } catch let failure { error = failure }
         }
@@ -90,7 +90,7 @@ public struct URLSessionTransport: CloudTransport {
     return made
   }
 
-  /// A short request to the same server.
+  /// Returns a short request to the same server.
   private static func opening(_ request: CloudHTTPRequest) throws(CloudTransportError) -> URLRequest {
     var opening = try urlRequest(CloudHTTPRequest(method: "HEAD", url: request.url))
     opening.url = opening.url.flatMap { URL(string: "/", relativeTo: $0) }
@@ -115,7 +115,7 @@ extension CloudTransportError {
   }
 }
 
-/// Cuts the bytes of an answer into lines. URLSession calls it from one queue, one call after another.
+/// Splits the bytes of an answer into lines. URLSession calls it from one queue, one call after another.
 private final class LineReader: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   private static let lineByteCountMax = 1 << 20
 

@@ -1,6 +1,6 @@
 import GRDB
 
-/// What each user takes (`ByteCounts`, `RowSize`), as a table that triggers keep: whatever adds or removes a row, the count follows in the same
+/// Each user's use (`ByteCounts`, `RowSize`) in a table that triggers update: every added or removed row changes the count in the same
 /// transaction. Only records, links and uses of files are counted by the transaction itself, in their zone's row, since these are many.
 extension SQLiteSchema {
   static func addUsage(_ db: Database) throws {
@@ -25,7 +25,7 @@ extension SQLiteSchema {
     CREATE INDEX looseAssetsByUser ON assets (user, container, environment) WHERE uses = 0;
     """
 
-  /// A zone's own row and participants, and what the row says of its contents.
+  /// Triggers for a zone's own row and participants, and for the counts of its contents in the row.
   private static let zoneTriggers = """
     CREATE TRIGGER zonesAdded AFTER INSERT ON zones WHEN NEW.owner <> '' BEGIN
       INSERT INTO usage VALUES (
@@ -50,7 +50,7 @@ extension SQLiteSchema {
     END;
     """
 
-  /// Files that no record has count for who sent them. One that has lost its last record ends.
+  /// Triggers for files: one that no record has counts for its uploader, and expires once it has lost its last record.
   private static let assetTriggers = """
     CREATE TRIGGER assetUsesAdded AFTER INSERT ON assetUses BEGIN
       UPDATE assets SET uses = uses + 1 WHERE receipt = NEW.receipt;
@@ -72,7 +72,7 @@ extension SQLiteSchema {
     END;
     """
 
-  /// A table whose rows are a user's, with what one of them counts; `ROW` stands for the row.
+  /// A table whose rows belong to users, with the expression that counts one of them; `ROW` stands for the row.
   private struct CountedTable {
     let name: String
     let size: String
@@ -101,10 +101,10 @@ extension SQLiteSchema {
       """
   }
 
-  /// The zone's owner, or in the public database who made the record.
+  /// The payer: the zone's owner, or in the public database the record's creator.
   private static let payer = "iif(z.owner = '', r.creator, z.owner)"
 
-  /// Everything that counts, one row each, from the rows themselves; `zone` is 0 for what no zone's row counts.
+  /// All counted things, one row each, computed from the rows themselves; `zone` is 0 for those that no zone's row counts.
   static let countedRows = """
     SELECT z.owner AS user, z.container AS container, z.environment AS environment, 0 AS zone, 0 AS records, 0 AS deletions,
       0 AS files, 200 + 2 * length(CAST(z.name AS BLOB)) AS others
@@ -156,7 +156,7 @@ extension SQLiteSchema {
   private static let recordSize =
     "(250 + 2 * (length(CAST(r.name AS BLOB)) + length(CAST(r.type AS BLOB))) + length(r.bytes))"
 
-  /// For a file that was there before: each zone's sums and each user's, before there are triggers.
+  /// Initial counts for an existing file: each zone's sums and each user's, before there are triggers.
   private static let firstCounts = """
     CREATE TEMPORARY TABLE counted AS \(countedRows);
     UPDATE zones SET bytes = 0;

@@ -1,14 +1,14 @@
 import GRDB
 
-/// What is in the file. Each change is a new migration; those that were released are never edited.
+/// The tables of the file. Each change is a new migration; released ones are never edited.
 enum SQLiteSchema {
-  /// Whether a newer version of this program has changed the records' tables; those of others in the file are their business.
+  /// Whether a newer version of this program has changed the records' tables; tables of others in the file do not count.
   static func isNewer(_ db: Database) throws -> Bool {
     let applied = try migrator.appliedIdentifiers(db).filter { $0.hasPrefix("records.") }
     return !applied.isSubset(of: migrator.migrations)
   }
 
-  /// Whether the file has all tables and columns as this version of the program knows them.
+  /// Whether the file has all tables and columns that this version of the program knows.
   static func isCurrent(_ db: Database) throws -> Bool {
     try migrator.migrations.allSatisfy(migrator.appliedIdentifiers(db).contains)
   }
@@ -30,7 +30,7 @@ enum SQLiteSchema {
     return migrator
   }
 
-  /// An empty owner is the public database. `place` orders the changes of all zones; there are few zones to an owner.
+  /// An empty owner means the public database. `place` orders the changes of all zones; an owner has few zones.
   private static let zones = """
     CREATE TABLE store (incarnation INTEGER NOT NULL);
     CREATE TABLE zones (
@@ -43,8 +43,8 @@ enum SQLiteSchema {
     CREATE UNIQUE INDEX zonesByShare ON zones (shareGUID) WHERE shareGUID IS NOT NULL;
     """
 
-  /// In the order of the changes, so that a page of them is read in one piece. Of `flags`, 1 is a tombstone, 2 that readers get
-  /// different bytes.
+  /// Stored in the order of the changes, so that a page of them is read in one piece. In `flags`, 1 is a tombstone, 2 means that readers
+  /// get different bytes.
   private static let records = """
     CREATE TABLE records (
       zone INTEGER NOT NULL, sequence INTEGER NOT NULL, name TEXT NOT NULL, type TEXT NOT NULL, flags INTEGER NOT NULL,
@@ -117,7 +117,7 @@ enum SQLiteSchema {
     CREATE INDEX assetUsesByReceipt ON assetUses (receipt);
     """
 
-  /// What quotas count: of a zone in its row, of the public database by who made the records. Links of the kind 4 lead from those to
+  /// The counts for quotas: of a zone in its row, of the public database by the records' creator. Links of kind 4 lead from creators to
   /// their records there.
   private static let quotas = """
     ALTER TABLE zones ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0;
@@ -141,7 +141,7 @@ enum SQLiteSchema {
     CREATE INDEX pushTokensByDevice ON pushTokens (device);
     """
 
-  /// Bits of a record's `id` that are its sequence; those above are its zone's id.
+  /// The bits of a record's `id` with its sequence; those above contain its zone's id.
   private static let sequenceBits: Int64 = 36
   private static let sequenceMax: Int64 = 1 << sequenceBits - 1
 
@@ -150,14 +150,14 @@ enum SQLiteSchema {
     return zone << sequenceBits | sequence
   }
   static func sequence(ofRecord id: Int64) -> Int64 { id & sequenceMax }
-  /// Of the changes of a zone that lie in the range, which may go beyond all that a zone can have.
+  /// Returns the ids of a zone's changes within the range, which may exceed all that a zone can have.
   static func recordIDs(_ zone: Int64, _ range: ClosedRange<Int64> = 0...sequenceMax) -> ClosedRange<Int64> {
     let range = range.clamped(to: 0...sequenceMax)
     return recordID(zone, range.lowerBound)...recordID(zone, range.upperBound)
   }
 
-  /// Still in the order of the changes, but by a number: rows of a kilobyte in a tree without row ids made it deep. And one index in
-  /// place of two, which each write touches: its type and flags answer queries by type, and `save` keeps names apart.
+  /// Still in the order of the changes, but keyed by a number: rows of a kilobyte in a tree without row ids made it deep. One index
+  /// replaces the two that each write touched: its type and flags answer queries by type, and `save` keeps names unique.
   private static let recordsByPlace = """
     CREATE TABLE newRecords (
       id INTEGER PRIMARY KEY,
@@ -172,7 +172,7 @@ enum SQLiteSchema {
     CREATE INDEX tombstones ON records (modifiedAt) WHERE flags & 1 = 1;
     """
 
-  /// The same, with the columns of the key first: of other tables without row ids `integrity_check` of SQLite 3.40 says that they are damaged.
+  /// The same table with the key's columns first: `integrity_check` of SQLite 3.40 reports other tables without row ids as damaged.
   private static let attemptsInOrder = """
     ALTER TABLE attempts RENAME TO oldAttempts;
     CREATE TABLE attempts (

@@ -1,7 +1,7 @@
-/// This module keeps records in one SQLite file (S-7): the engine behind ``RecordStore`` that a server of one's own runs on.
+/// This module keeps records in one SQLite file (S-7): the engine behind ``RecordStore`` for self-hosted servers.
 ///
-/// Writes that wait at the same time share one transaction and one fsync (``GroupCommit``), reads run beside them on connections of
-/// their own. Start at ``SQLiteStore``; what is in the file is in ``SQLiteSchema``.
+/// Waiting writes share one transaction and one fsync (``GroupCommit``), reads run beside them on connections of their own. Start at
+/// ``SQLiteStore``; ``SQLiteSchema`` describes the file.
 import Foundation
 import GRDB
 import GRDBSQLite
@@ -9,10 +9,10 @@ import RecordStore
 import Records
 
 public final class SQLiteStore: RecordStore {
-  /// Of the file, as given.
+  /// The path of the file, as given.
   public let path: String
   private let pool: DatabasePool
-  /// For the tables of others in the same file.
+  /// Gives access to others' tables in the same file.
   public var database: any DatabaseWriter { pool }
   private let commits: GroupCommit
   private let readers: ReaderPool
@@ -20,11 +20,11 @@ public final class SQLiteStore: RecordStore {
   private let gate = TurnGate()
   private let isServed: Bool
 
-  /// Opens the file, or makes it; throws a `StoreError` that says what to do.
+  /// Opens the file, or creates it; throws a `StoreError` that names a remedy.
   ///
-  /// A file that is served is marked until `close`, so that one that was copied meanwhile without its log is not taken for the whole.
-  /// There is one server of a file at a time; others may open it beside that. `uptime` counts nanoseconds: a batch of writes ends by it.
-  /// `report` hears of what the operator has to see to, on whichever thread finds it out.
+  /// An open file is marked until `close`, so that a copy made meanwhile without its log is not mistaken for the whole. A file has one
+  /// server at a time; others may open it beside that. `uptime` counts nanoseconds and limits batches of writes. `report` receives
+  /// incidents for the operator, on the thread that detects them.
   public init(
     path: String, isServed: Bool = false,
     uptime: @escaping @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds },
@@ -39,9 +39,9 @@ public final class SQLiteStore: RecordStore {
       let migrator = SQLiteSchema.migrator
       if try pool.read({ try SQLiteSchema.isNewer($0) }) { throw StoreError.newerFile(path: path) }
       try migrator.migrate(pool)
-      // GRDB sets it to NORMAL when it opens the file: then a power failure would lose answered writes.
-      // The others: names come in no order, so that a write touches pages anywhere in the indexes, of which 16 MB stay in
-      // memory; savepoints stay there too; and what changes often is copied from the log once in 16 MB.
+      // GRDB sets it to NORMAL when it opens the file: then a power failure would lose answered writes. The other settings: names come in
+      // no order, so that a write touches pages anywhere in the indexes, of which 16 MB stay in memory; savepoints stay there too; and
+      // frequently changed pages are copied from the log once in 16 MB.
       for setting in ["synchronous = FULL", "cache_size = -16384", "temp_store = MEMORY", "wal_autocheckpoint = 4000"] {
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA \(setting)") }
       }
@@ -54,7 +54,7 @@ public final class SQLiteStore: RecordStore {
     }
   }
 
-  /// Takes the file as it is although the log that it expects is missing, which `init` refuses; false if it misses none.
+  /// Accepts the file without its missing log, which `init` refuses; returns false if no log is missing.
   public static func acceptMissingLog(path: String) throws -> Bool {
     do throws(StoreError) {
       try SQLiteFile.check(path)
@@ -65,7 +65,7 @@ public final class SQLiteStore: RecordStore {
     }
   }
 
-  /// Says that devices may have seen later changes than the file has; nobody may serve it now.
+  /// Notes that devices may have seen later changes than the file contains; no server may use it now.
   public static func setOlder(path: String) throws {
     do { try OpenMark.setCopied(path) } catch { throw StoreError(error, path: path) }
   }
@@ -91,7 +91,7 @@ public final class SQLiteStore: RecordStore {
     try readers.read(body)
   }
 
-  /// Runs on a thread of its own, which gives way to others.
+  /// Runs on a thread of its own, which yields to others.
   public func readLong<Value: Sendable>(
     for payer: Payer, until stop: StopSign?, _ body: @escaping @Sendable (any RecordTransaction) throws -> Value
   ) async throws -> Value {
@@ -110,10 +110,10 @@ public final class SQLiteStore: RecordStore {
     try await longReads.run(for: payer, until: stop, body)
   }
 
-  /// How many long reads there are, for the operator.
+  /// The numbers of long reads, for the operator.
   public var longReadCounts: LongReadCounts { longReads.counts }
 
-  /// Writes something and takes it back, waiting for the disk as every write does; throws if that cannot be done now.
+  /// Writes and undoes something, waiting for the disk as every write does; throws if writing fails now.
   public func tryWriting() async throws {
     try await write { transaction in
       let link = RecordLink(.validate, "-")
@@ -122,7 +122,7 @@ public final class SQLiteStore: RecordStore {
     }
   }
 
-  /// Tells of every error of SQLite in this process that says something of the disk, whoever met it; call it before a store is opened.
+  /// Reports every SQLite error of this process that concerns the disk, wherever it occurs; call it before a store is opened.
   public static func watchErrors(_ report: @escaping @Sendable (StoreIncident) -> Void) {
     Database.logError = { code, message in
       switch StoreError(code.rawValue, message, path: "") {
@@ -133,11 +133,11 @@ public final class SQLiteStore: RecordStore {
     }
   }
 
-  /// Interrupts the reads that are under way, and takes no more of them.
+  /// Interrupts running reads, and refuses further ones.
   public func endReads() { readers.close() }
 
-  /// Writes all into the one file, and closes it, unless another process reads: then that one does when it closes it. Reads that are
-  /// under way are interrupted. Whatever comes afterwards gets `StoreError.closed`.
+  /// Writes everything into the one file and closes it; if another process is reading, that one does so on closing. Interrupts running
+  /// reads. Later calls throw `StoreError.closed`.
   public func close() throws {
     commits.close()
     longReads.close()
@@ -145,26 +145,26 @@ public final class SQLiteStore: RecordStore {
     readers.close()
     pool.writeWithoutTransaction { db in
       commits.finalize(db)
-      // Beside a server it would hold up the server's writes; whoever closes the file last writes all into it in any case.
+      // Skipped beside a server, whose writes it would delay; the last one to close the file writes everything into it in any case.
       if isServed {
         OpenMark.clear(db)
         _ = try? db.checkpoint(.truncate)
       }
     }
-    // The last to close the file removes the log, which those that only read cannot.
+    // The last connection to close the file removes the log, which a read-only one cannot.
     pool.invalidateReadOnlyConnections()
     do { try pool.close() } catch { throw StoreError(error, path: path) }
   }
 
-  /// For tests: writes that wait.
+  /// The number of waiting writes, for tests.
   var waitingWriteCount: Int { commits.waitingCount }
 
-  /// For tests: whose counts, and which zones', are not those of all rows counted anew.
+  /// Returns the users and zones whose counts differ from all rows counted anew, for tests.
   func miscounts() throws -> [String] {
     try pool.read { db in try String.fetchAll(db, sql: SQLiteSchema.miscounts) }
   }
 
-  /// For tests: what SQLite says of a setting of the writing connection.
+  /// Returns SQLite's value of a setting of the writing connection, for tests.
   func setting(_ pragma: String) throws -> Int {
     try pool.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA \(pragma)") ?? -1 }
   }

@@ -4,18 +4,18 @@ import GRDB
 import RecordStore
 import Records
 
-/// The contents of a store's file in numbers, and what is wrong with it.
+/// Counts the contents of a store's file, and lists its problems.
 public struct StoreInspection: Sendable {
-  /// A file beside the database that it names.
+  /// A file beside the database, named by it.
   public struct NamedFile: Sendable {
     public let receipt: String
     public let checksum: String
     public let byteCount: Int64
-    /// Whether a record has it, or may get it yet; others are going to be removed.
+    /// Whether a record has it, or may get it yet; others will be removed.
     public let isNeeded: Bool
   }
 
-  /// Sentences are kept up to this number; all are counted.
+  /// The number of sentences to keep; all problems are counted.
   public static let problemTextCountMax = 100
 
   public internal(set) var zoneCount = 0
@@ -32,8 +32,8 @@ public struct StoreInspection: Sendable {
 }
 
 extension SQLiteStore {
-  /// Reads everything in the file as it is at one moment, also while a server runs on it; `now` says which files are still waited for.
-  /// Records of a file that an earlier version of this program has made are only counted. Throws for what is no store at all.
+  /// Reads everything in the file as of one moment, also while a server runs on it; `now` tells the files that are still waited for.
+  /// Records of a file by an earlier version of this program are only counted. Throws for a file that is no store at all.
   public static func inspect(path: String, at now: Timestamp) throws -> StoreInspection {
     try SQLiteFile.check(path)
     do {
@@ -43,13 +43,13 @@ extension SQLiteStore {
         if try SQLiteSchema.isNewer(db) { throw StoreError.newerFile(path: path) }
         guard let handle = db.sqliteConnection else { throw StoreError.closed }
         let isCurrent = try SQLiteSchema.isCurrent(db)
-        // Not by GRDB's rows, which end the process where a damaged page has another type than the table.
+        // GRDB's rows would end the process where a damaged page has another type than the table.
         let connection = SQLiteConnection(borrowing: handle, path: path)
         defer { connection.finalize() }
         var reading = InspectionReading(connection, isCurrent: isCurrent)
         try connection.run("BEGIN")
         reading.inspect(at: now)
-        // SQLite commits nothing after it has met a damaged page, not even what was only read.
+        // SQLite commits nothing after it has met a damaged page, not even a read transaction.
         try? connection.run("ROLLBACK")
         return reading.inspection
       }
@@ -58,7 +58,8 @@ extension SQLiteStore {
     }
   }
 
-  /// Copies the file as it is at one moment into a new one, while others read and write. The copy is marked as one, and its owner's alone.
+  /// Copies the file as of one moment into a new one, while others read and write. Marks the copy as one, and makes it accessible to its
+  /// owner only.
   public static func copy(from path: String, to target: String) throws {
     try SQLiteFile.check(path)
     do {
@@ -78,7 +79,7 @@ extension SQLiteStore {
     }
   }
 
-  /// Without bringing the file up to date, which is its server's business.
+  /// Opens the file without migrating it, which is left to its server.
   private static func plainQueue(_ path: String) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)
@@ -87,7 +88,7 @@ extension SQLiteStore {
   }
 }
 
-/// Goes through a file table by table; what cannot be read is a problem, and the rest is read.
+/// Reads a file table by table; notes unreadable parts as problems, and reads the rest.
 private struct InspectionReading {
   let connection: SQLiteConnection
   let isCurrent: Bool
@@ -113,7 +114,7 @@ private struct InspectionReading {
   }
 
   private mutating func readPages() throws {
-    // The bound is `StoreInspection.problemTextCountMax`.
+    // The limit is `StoreInspection.problemTextCountMax`.
     let lines = try connection.statement("PRAGMA integrity_check(100)")
     while try lines.step() {
       for line in lines.text(0).split(separator: "\n") where line != "ok" {
@@ -184,6 +185,6 @@ private struct InspectionReading {
     }
   }
 
-  /// Names are people's texts.
+  /// Returns a name, which is a user's text, in quotes.
   private static func quoted(_ text: String) -> String { String(decoding: JSON.string(text).bytes(), as: UTF8.self) }
 }

@@ -6,7 +6,7 @@
   @_extern(c)
   private func hostRemainder(_ x: Double, _ y: Double) -> Double
 
-  /// `Double("1.5")`: the host parses, correctly rounded, and says NaN for what is no decimal number.
+  /// Implements `Double("1.5")`: the host parses with correct rounding, and returns NaN for invalid numbers.
   @c(_swift_stdlib_strtod_clocale)
   public func parseDouble(_ text: UnsafePointer<UInt8>, _ out: UnsafeMutablePointer<Double>) -> UnsafePointer<UInt8>? {
     var count = 0
@@ -16,7 +16,7 @@
     return out.pointee.isNaN ? nil : text + count
   }
 
-  /// To the nearest whole number, halves away from zero.
+  /// Rounds to the nearest whole number, halves away from zero.
   @c(__wrap_round)
   public func roundHalfAway(_ x: Double) -> Double {
     let whole = x.rounded(.towardZero)

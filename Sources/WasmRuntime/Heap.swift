@@ -1,14 +1,13 @@
 #if hasFeature(Embedded) && arch(wasm32)
-  // Where every allocation of the app comes from and goes to. Blocks up to 4 KiB come in size classes (`SmallBlocks`),
-  // larger ones are runs of 4 KiB pages that join with free neighbours when they are freed (`PageRuns`). What a page holds
-  // is one byte in a table, so small blocks need no header.
+  // The allocator of the app. Blocks up to 4 KiB have size classes (`SmallBlocks`), larger ones are runs of 4 KiB pages that join with
+  // free neighbours when they are freed (`PageRuns`). A table has one byte for the use of each page, so small blocks need no header.
 
   nonisolated(unsafe) private var liveBytes: UInt32 = 0
 
-  /// The bytes in use, rounding included; for tests and for watching memory.
+  /// Returns the bytes in use, including rounding; for tests and for monitoring memory.
   @c(heapLiveBytes) @_expose(wasm, "live_bytes") public func heapLiveBytes() -> UInt32 { liveBytes }
 
-  /// Gives a block or traps: a null pointer would be written to, because address 0 is ordinary memory here.
+  /// Allocates a block or traps: a null pointer would be written to, because address 0 is ordinary memory here.
   @c(__wrap_posix_memalign)
   public func heapAllocate(_ out: UnsafeMutablePointer<UnsafeMutableRawPointer?>, _ alignment: Int, _ size: Int)
     -> Int32
@@ -37,7 +36,7 @@
       liveBytes = liveBytes &- PageRuns.blockBytes(address)
       PageRuns.giveBlock(address)
     } else {
-      // Not a block of ours, or one that is free already: going on would hand the same bytes out twice.
+      // An unknown block, or one that is already free: continuing would hand out the same bytes twice.
       guard kind >= PageRuns.firstSlab else { fatalError("freed twice") }
       let sizeClass = UInt32(kind &- PageRuns.firstSlab)
       liveBytes = liveBytes &- SmallBlocks.bytes(sizeClass)
@@ -45,7 +44,7 @@
     }
   }
 
-  /// The largest block that comes from a size class.
+  /// The largest block with a size class.
   let smallBytesMax: UInt32 = 4096
 
   @inline(__always) func word(_ address: UInt32) -> UnsafeMutablePointer<UInt32> {

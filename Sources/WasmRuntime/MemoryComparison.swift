@@ -1,5 +1,5 @@
 #if hasFeature(Embedded) && arch(wasm32)
-  /// Eight bytes at a time; byte order matters only for the first eight that differ.
+  /// Compares eight bytes at a time; byte order matters only for the first eight that differ.
   @c(__wrap_memcmp)
   public func compareMemory(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ count: Int) -> Int32 {
     var i = 0

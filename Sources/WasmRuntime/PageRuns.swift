@@ -1,22 +1,22 @@
 #if hasFeature(Embedded) && arch(wasm32)
   @_extern(c, "llvm.wasm.memory.grow.i32") private func growMemory(_ memory: Int32, _ pages: Int32) -> Int32
 
-  /// Runs of 4 KiB pages: the best fitting free run is split, freed runs join their free neighbours, and memory grows by
-  /// what is missing.
+  /// Runs of 4 KiB pages: allocation splits the best fitting free run, freed runs join their free neighbours, and memory grows by what is
+  /// missing.
   ///
-  /// A free run keeps its own book: in its first page the page count and the links of its list, in its last page its start.
+  /// A free run contains its own bookkeeping: the page count and the links of its list in its first page, its start in its last page.
   enum PageRuns {
     static let pageBytes: UInt32 = 4096
-    /// Beyond this the app has a leak or an input without a bound; the trap is clean and the host starts anew.
+    /// The limit of memory. Beyond it the app has a leak or an unbounded input; it traps, and the host starts it anew.
     private static let heapBytesMax: UInt32 = 256 << 20
-    /// Memory grows by at least this: each growth makes the page's views of it invalid.
+    /// The least growth of memory: each growth invalidates the page's views of it.
     private static let growthBytesMin: UInt32 = 256 << 10
     private static let wasmPageBytes: UInt32 = 65_536
 
-    /// What a page holds; 0 is a page that the heap does not have.
+    /// The use of a page; 0 is a page outside the heap.
     private static let freeRun: UInt8 = 1
     static let usedRun: UInt8 = 2
-    /// From here on: a slab of small blocks, plus its size class.
+    /// The first code of a slab of small blocks; add its size class.
     static let firstSlab: UInt8 = 3
 
     private static let binCount = 17
@@ -32,7 +32,7 @@
       address &- heapStart < heapEnd &- heapStart ? byte(kindPlace(address)).pointee : 0
     }
 
-    /// A block with its page count in front; `alignment` is a power of two up to a page.
+    /// Returns a block with its page count in front; `alignment` is a power of two up to a page.
     static func takeBlock(_ bytes: UInt32, _ alignment: UInt32) -> UInt32 {
       let bytes = max(bytes, 1)
       guard bytes <= heapBytesMax, alignment <= pageBytes else { fatalError("out of memory") }
@@ -88,7 +88,7 @@
       UnsafeMutableRawPointer(byte(kindPlace(run))).initializeMemory(as: UInt8.self, repeating: kind, count: Int(pages))
     }
 
-    // The book of a free run: words 0 to 2 of its first page, word 3 of its last page.
+    // The bookkeeping of a free run: words 0 to 2 of its first page, word 3 of its last page.
     private static let linkNext: UInt32 = 4
     private static let linkPrevious: UInt32 = 8
     private static let lastPageStart: UInt32 = 12
@@ -113,7 +113,7 @@
       if previous != 0 { word(previous &+ linkNext).pointee = next } else { bins[bin(pages)] = next }
     }
 
-    /// The smallest free run with so many pages, of equal ones the last freed; 0 if there is none.
+    /// Returns the smallest free run with so many pages, among equal ones the last freed; 0 if there is none.
     private static func bestFit(_ pages: UInt32) -> UInt32 {
       for i in bin(pages)..<binCount {
         var best: UInt32 = 0
@@ -132,7 +132,7 @@
       return 0
     }
 
-    /// Adds what is missing for a run of so many pages; a free run at the end counts.
+    /// Grows memory for a run of so many pages; a free run at the end counts.
     private static func grow(_ pages: UInt32) {
       if table == 0 { openTable() }
       var missing = pages &* pageBytes
@@ -142,7 +142,7 @@
       let bytes = max((missing &+ wasmPageBytes &- 1) & ~(wasmPageBytes &- 1), growthBytesMin)
       guard heapEnd &- heapStart &+ bytes <= heapBytesMax else { fatalError("out of memory") }
       let old = growMemory(0, Int32(bitPattern: bytes / wasmPageBytes))
-      // Someone else growing the memory would tear the heap apart; nobody does.
+      // Only this allocator may grow the memory: growth by anything else would break the heap.
       guard old >= 0, UInt32(bitPattern: old) &* wasmPageBytes == heapEnd else { fatalError("out of memory") }
       let start = heapEnd
       heapEnd = start &+ bytes

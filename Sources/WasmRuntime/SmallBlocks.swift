@@ -1,9 +1,10 @@
 #if hasFeature(Embedded) && arch(wasm32)
-  /// Blocks of up to 4 KiB: a list of free blocks for each size class, filled from slabs that hold one class for ever.
+  /// Blocks of up to 4 KiB: a list of free blocks for each size class, filled from slabs that belong to one class
+  /// permanently.
   enum SmallBlocks {
     /// 16 classes in steps of 16 bytes, then four for each doubling up to 4 KiB.
     private static let classCount = 32
-    /// Larger classes share larger slabs, so that little is left over at the end.
+    /// The limit for one-page slabs. Larger classes have larger slabs, so that little is wasted at the end.
     private static let onePageBytesMax: UInt32 = 512
     private static let manyPages: UInt32 = 4
 

@@ -1,5 +1,6 @@
 #if hasFeature(Embedded) && arch(wasm32)
-  /// The product of two 128-bit numbers, low half first; `Double.description` and `multipliedFullWidth` need it.
+  /// Returns the product of two 128-bit numbers, low half first; `Double.description` and `multipliedFullWidth` need
+  /// it.
   @c(__multi3)
   public func multiplyWide(
     _ out: UnsafeMutablePointer<UInt64>, _ aLow: UInt64, _ aHigh: UInt64, _ bLow: UInt64, _ bHigh: UInt64

@@ -1,9 +1,9 @@
 #if hasFeature(Embedded) && arch(wasm32)
-  /// The buffer into which JavaScript writes what it hands over; Swift owns it.
+  /// The buffer into which JavaScript writes its arguments; Swift owns it.
   ///
-  /// Fields are written one after the other as a length (u32, little-endian) and so many bytes, in both directions.
+  /// Fields follow each other as a length (u32, little-endian) and that many bytes, in both directions.
   struct Inbox {
-    /// A larger buffer goes as soon as it has been read: the memory is the app's.
+    /// The size up to which the buffer is kept: a larger one is freed after reading, since the app needs the memory.
     private static let keptBytesMax = 1 << 20
     private static let bytesMin = 4096
     private static let lengthBytes = 4
@@ -23,7 +23,7 @@
       return bytes(0, count)
     }
 
-    /// Empty if the fields do not fill the count exactly.
+    /// Reads and removes the fields; empty if they do not fill the count exactly.
     mutating func takeFields(_ count: Int) -> [[UInt8]] {
       defer { release() }
       guard count <= buffer.count else { return [] }
@@ -50,7 +50,7 @@
       return out
     }
 
-    /// `Array(_:)` of a slice would take the bytes one by one.
+    /// Copies the bytes; `Array(_:)` of a slice would copy them one by one.
     private func bytes(_ offset: Int, _ count: Int) -> [UInt8] {
       [UInt8](unsafeUninitializedCapacity: count) { target, initializedCount in
         let source = UnsafeRawBufferPointer(rebasing: buffer[offset..<offset + count])

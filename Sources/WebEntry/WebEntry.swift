@@ -1,6 +1,6 @@
 #if hasFeature(Embedded) && arch(wasm32)
-  // This folder joins the app to the page: what JavaScript calls and what it provides. It has no rules of its own.
-  // Everything runs on the page's one thread.
+  // This folder connects the app to the page: the functions that JavaScript calls and those it provides. It has no
+  // rules of its own. Everything runs on the page's only thread.
 
   import App
   import Core
@@ -22,13 +22,13 @@
   nonisolated(unsafe) private var app = AppCore()
   nonisolated(unsafe) private var inbox = Inbox()
 
-  /// Effect code of a folded part; it exists only here, as the answer to `fold`.
+  /// The effect code of a folded part; it exists only here, as the answer to `fold`.
   private let partEffectCode: Int32 = 2
 
   @c(entryInbox) @_expose(wasm, "inbox")
   public func entryInbox(_ count: Int32) -> UnsafeMutableRawPointer? { inbox.reserve(Int(count)) }
 
-  /// Fields: key, bytes. 0 when loaded, 1 when damaged.
+  /// Loads a part. Fields: key, bytes. Returns 0 when loaded, 1 when damaged.
   @c(entryLoad) @_expose(wasm, "load")
   public func entryLoad(_ count: Int32) -> Int32 {
     let fields = inbox.takeFields(Int(count))
@@ -36,24 +36,24 @@
     return app.load(part: String(decoding: fields[0], as: UTF8.self), fields[1]) ? 0 : 1
   }
 
-  /// Fields: key.
+  /// Unloads a part. Fields: key.
   @c(entryUnload) @_expose(wasm, "unload")
   public func entryUnload(_ count: Int32) {
     for key in inbox.takeFields(Int(count)) { app.removePart(String(decoding: key, as: UTF8.self)) }
   }
 
-  /// The inbox holds one journal entry. 0 when applied, 1 when damaged.
+  /// Applies the journal entry in the inbox. Returns 0 when applied, 1 when damaged.
   @c(entryReplay) @_expose(wasm, "replay")
   public func entryReplay(_ count: Int32) -> Int32 { app.replay(inbox.take(Int(count))) ? 0 : 1 }
 
-  /// Fields: languages, zone table, path, flags, origin.
+  /// Starts the app. Fields: languages, zone table, path, flags, origin.
   @c(entryStart) @_expose(wasm, "start")
   public func entryStart(_ count: Int32) {
     app.start(inbox.takeFields(Int(count)), currentTick())
     flush()
   }
 
-  /// The inbox holds a message. 0 when known, 1 when not.
+  /// Dispatches the message in the inbox. Returns 0 when known, 1 when not.
   @c(entryDispatch) @_expose(wasm, "dispatch")
   public func entryDispatch(_ count: Int32) -> Int32 {
     let isKnown = app.receive(String(decoding: inbox.take(Int(count)), as: UTF8.self), currentTick())
@@ -61,7 +61,7 @@
     return isKnown ? 0 : 1
   }
 
-  /// Fields as the kind says. 0 when known, 1 when not.
+  /// Delivers bytes; the kind determines the fields. Returns 0 when known, 1 when not.
   @c(entryDeliver) @_expose(wasm, "deliver")
   public func entryDeliver(_ kind: Int32, _ count: Int32) -> Int32 {
     let fields = inbox.takeFields(Int(count))
@@ -71,7 +71,7 @@
     return 0
   }
 
-  /// Hands over each stale part as one effect: key, "1" with bytes or "0" for one to delete.
+  /// Passes each stale part to the host as one effect: key, "1" with bytes or "0" for one to delete.
   @c(entryFold) @_expose(wasm, "fold")
   public func entryFold() {
     for part in app.fold() {
@@ -91,7 +91,7 @@
     return Tick(now: Timestamp(milliseconds: Int64(hostNow())), random: random)
   }
 
-  /// The page first, so that effects find the elements they name.
+  /// Sends the page first, so that effects find the elements they name.
   private func flush() {
     let output = app.takeOutput()
     for patch in output.patches {

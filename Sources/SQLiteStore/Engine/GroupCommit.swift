@@ -2,30 +2,32 @@ import Foundation
 import GRDB
 import RecordStore
 
-/// Lets writes that wait at the same time share one transaction, and so one fsync. One that fails leaves the others alone, and each
-/// hears of its end only when the commit is on the disk.
+/// Lets waiting writes share one transaction, and so one fsync. A failed write leaves the others alone, and each gets its result only
+/// when the commit is on the disk.
 ///
-/// A savepoint for each write would make SQLite keep a copy of every page that the write touches, though few writes have
-/// anything to take back. A batch therefore runs without them first; if one of its writes fails or wants to take something back, the
-/// batch is rolled back and runs again, now with a savepoint for each.
+/// A savepoint for each write would make SQLite keep a copy of every page that the write touches, though few writes have anything to
+/// undo. A batch therefore runs without savepoints first; if one of its writes fails or wants to undo something, the batch is rolled back
+/// and runs again, now with a savepoint for each.
 ///
-/// Payers take turns, and a batch has a bound in writes, in their weight and in time, so that nobody waits for all that another has sent.
+/// Payers take turns, and a batch is bounded by the number of writes, their weight and time, so that nobody waits for everything another
+/// payer has sent.
 final class GroupCommit: @unchecked Sendable {
-  /// Writes in one transaction, and their weight: about 30 ms.
+  /// Limits of one transaction: the number of writes, and their weight, about 30 ms.
   static let batchCountMax = 256
   static let batchWeightMax = 1000
-  /// The weight of one payer's part of a batch while others wait, or have waited lately.
+  /// The weight of one payer's part of a batch while others wait, or have waited recently.
   static let shareWeightMax = 256
   /// The weight of a light write.
   static let lightWeightMax = 16
-  /// So many batches after one that several shared are shared, too: who waits for an answer before the next write is away just now.
+  /// The number of batches, after one shared by several payers, that are limited by shares too: a payer that waits for an answer before
+  /// its next write is absent for a moment.
   private static let sharedBatchCount = 16
-  /// A batch ends after this time: what a write takes is not always known from its weight.
+  /// The time after which a batch ends: a write's weight does not always tell its duration.
   static let batchNanosecondsMax: UInt64 = 30_000_000
-  /// Writes that wait, and their weight; one more is refused.
+  /// Limits of all waiting writes: their number and weight; further ones are refused.
   static let waitingCountMax = 10_000
   static let waitingWeightMax = 65_536
-  /// The same of one payer.
+  /// The same limits for one payer.
   static let waitingCountOfPayerMax = 1000
   static let waitingWeightOfPayerMax = 16_384
 
@@ -44,9 +46,9 @@ final class GroupCommit: @unchecked Sendable {
   private var isDraining = false
   private var isClosed = false
   private var sharedBatchesLeft = 0
-  /// Whose turn it is while batches are shared: heavy writes come after light ones, and these after heavy ones.
+  /// Whether a heavy write is next while batches are shared: heavy and light writes alternate.
   private var isHeavyNext = false
-  // The rest belongs to the writing thread.
+  // The writing thread owns the properties below.
   private var connection: SQLiteConnection?
   private let places: PlaceCounter
   private let report: @Sendable (StoreIncident) -> Void
@@ -84,7 +86,7 @@ final class GroupCommit: @unchecked Sendable {
     if mustDrain { drainSoon() }
   }
 
-  /// Under the lock. A line that is empty takes a write of any weight.
+  /// Returns the reason to refuse a write. An empty line accepts a write of any weight. Requires the lock.
   private func refusal(of one: Waiting) -> StoreError? {
     if waiting.count >= Self.waitingCountMax { return .tooBusy }
     if waiting.count > 0, waiting.weight + one.weight > Self.waitingWeightMax { return .tooBusy }
@@ -94,7 +96,7 @@ final class GroupCommit: @unchecked Sendable {
     return count >= Self.waitingCountOfPayerMax || isTooHeavy ? .payerTooBusy : nil
   }
 
-  /// One batch at a time, so that others who write to the file, such as the accounts, get their turn in between.
+  /// Runs one batch at a time, so that other writers of the file, such as the accounts, get their turn in between.
   private func drainSoon() { pool.asyncWriteWithoutTransaction { db in self.drain(db) } }
 
   private func drain(_ db: Database) {
@@ -110,8 +112,8 @@ final class GroupCommit: @unchecked Sendable {
     if !isDone { drainSoon() }
   }
 
-  /// Under the lock. While payers share, light writes and heavy ones have commits of their own, in turn: nobody's single record waits for
-  /// the end of another's two hundred that came with it.
+  /// Removes the next batch from the queue. While payers share, light and heavy writes have commits of their own, alternating, so that a
+  /// single record need not wait for another payer's two hundred in the same commit. Requires the lock.
   private func takeBatch() -> [Waiting] {
     if waiting.payerCount > 1 {
       sharedBatchesLeft = Self.sharedBatchCount
@@ -125,16 +127,16 @@ final class GroupCommit: @unchecked Sendable {
     return batch
   }
 
-  /// Under the lock: one write of each payer in turn, then the next of each, as far as batch and share have room.
+  /// Removes one write of each payer in turn, then the next of each, within the batch's and the payer's limits. Requires the lock.
   private func takeBatch(where isWanted: (Waiting) -> Bool) -> [Waiting] {
     var batch: [Waiting] = []
     var weight = 0
-    // Where all together has less weight than a share, nobody can have more.
+    // If everything together weighs less than a share, no payer can exceed it.
     let hasShares = sharedBatchesLeft > 0 && waiting.weight > Self.shareWeightMax
     var shares: [Payer: Int] = [:]
     var passCount = 0
     while batch.count < Self.batchCountMax, passCount < waiting.payerCount, let one = waiting.next {
-      // The turn stays where it is: the next batch begins there.
+      // The turn stays: the next batch begins there.
       if !batch.isEmpty, weight + one.weight > Self.batchWeightMax { break }
       let share = hasShares ? shares[one.payer, default: 0] : 0
       guard isWanted(one), share == 0 || share + one.weight <= Self.shareWeightMax else {
@@ -151,7 +153,7 @@ final class GroupCommit: @unchecked Sendable {
     return batch
   }
 
-  /// The end of a batch that had no more time; unless the store was closed meanwhile.
+  /// Returns the rest of a batch that ran out of time to the queue, unless the store was closed meanwhile.
   private func giveBack(_ rest: some Collection<Waiting>) {
     let isGone = lock.withLock { () -> Bool in
       if isClosed { return true }
@@ -161,7 +163,7 @@ final class GroupCommit: @unchecked Sendable {
     if isGone { for one in rest { one.write.fail(StoreError.closed) } }
   }
 
-  /// Runs the writes in one transaction as far as there is time, then tells each of them; returns the others.
+  /// Runs the writes in one transaction while there is time, then delivers their results; returns the rest.
   private func commit(_ batch: [Waiting], _ db: Database) -> ArraySlice<Waiting> {
     var done = batch.count
     do {
@@ -189,7 +191,7 @@ final class GroupCommit: @unchecked Sendable {
       for one in batch[..<done] { one.write.finish() }
     } catch {
       let error = StoreError(error, path: pool.path)
-      // SQLite commits nothing once that it has met a page which it cannot read: those that did not need the page go on alone.
+      // SQLite commits nothing after it has met an unreadable page: writes that did not need the page are retried alone.
       if case .damaged = error, batch.count > 1 {
         for one in batch[..<done] { _ = commit([one], db) }
         return batch[done...]
@@ -201,14 +203,14 @@ final class GroupCommit: @unchecked Sendable {
     return batch[done...]
   }
 
-  /// Runs the writes without savepoints, and returns how many; nil if one of them has something to take back.
+  /// Runs the writes without savepoints, and returns their number; nil if one of them has something to undo.
   private func runTogether(_ batch: [Waiting], _ connection: SQLiteConnection) throws -> Int? {
     try runInTime(batch) { one in
       let transaction = SQLiteTransaction(connection, places, hasSavepoint: false, report: report)
       do {
         try one.write.run(transaction)
       } catch {
-        // Of a full disk SQLite may have ended the transaction by itself.
+        // On a full disk SQLite may have ended the transaction itself.
         if connection.isOutsideTransaction { throw error }
         return false
       }
@@ -216,7 +218,7 @@ final class GroupCommit: @unchecked Sendable {
     }
   }
 
-  /// How many were run before the time was over; nil if one of them said no.
+  /// Returns the number of writes run before the time was over; nil if `run` returned false for one.
   private func runInTime(_ batch: [Waiting], _ run: (Waiting) throws -> Bool) throws -> Int? {
     let end = uptime() + Self.batchNanosecondsMax
     for (position, one) in batch.enumerated() {
@@ -256,7 +258,7 @@ final class GroupCommit: @unchecked Sendable {
     for one in left { one.write.fail(StoreError.closed) }
   }
 
-  /// On the writing thread, before the connection is closed.
+  /// Finalizes the statements; called on the writing thread, before the connection is closed.
   func finalize(_ db: Database) {
     connection?.finalize()
     connection = nil

@@ -1,14 +1,14 @@
 import Foundation
 import RecordStore
 
-/// Runs reads that take long on few threads of their own, which give way to those that answer others; payers take turns.
+/// Runs long reads on a few threads of their own, which yield to those that answer other requests; payers take turns.
 ///
-/// A thread begins when something waits and ends when nothing does.
+/// A thread starts when a read waits and ends when none does.
 final class LongReads: @unchecked Sendable {
-  /// What can wait, of one payer and in all; one more is refused.
+  /// Limits of waiting reads, for one payer and in total; further ones are refused.
   static let waitingOfPayerMax = 8
   static let waitingMax = 64
-  /// One core is left to the others, where there are several.
+  /// The number of threads; leaves one core to others if there are several.
   static let threadCountMax = 2
   /// Added to the threads' nice value, so that the system prefers all others.
   private static let niceness: Int32 = 5
@@ -30,7 +30,7 @@ final class LongReads: @unchecked Sendable {
     threadCount = min(max(coreCount - 1, 1), Self.threadCountMax)
   }
 
-  /// How many wait and run now, and how many ended since nobody waited for them any longer.
+  /// The numbers of waiting and running reads, and of those ended because nobody waited for them any more.
   var counts: LongReadCounts {
     lock.withLock { LongReadCounts(waiting: waiting.count, running: running, abandoned: abandoned) }
   }
@@ -43,7 +43,7 @@ final class LongReads: @unchecked Sendable {
         Waiting(
           run: { [self] in
             let result = Result { try body() }
-            // Counted before anybody hears of the end.
+            // Counted before the caller hears of the end.
             if case .failure(is CancellationError) = result { countAbandoned() }
             continuation.resume(with: result)
           }, fail: { continuation.resume(throwing: $0) }, stop: stop), of: payer)
@@ -86,7 +86,7 @@ final class LongReads: @unchecked Sendable {
 
   private func countAbandoned() { lock.withLock { abandoned += 1 } }
 
-  /// Those that run go on to their end.
+  /// Refuses further reads; running ones continue to their end.
   func close() {
     let left = lock.withLock { () -> [Waiting] in
       isClosed = true
@@ -96,10 +96,10 @@ final class LongReads: @unchecked Sendable {
   }
 }
 
-/// What an operator sees of long reads.
+/// The numbers of long reads, for the operator.
 public struct LongReadCounts: Equatable, Sendable {
   public let waiting: Int
   public let running: Int
-  /// Ended since nobody waited for them any longer, from the start on.
+  /// Reads since the start that ended because nobody waited for them any more.
   public let abandoned: Int
 }

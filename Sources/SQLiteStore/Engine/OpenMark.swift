@@ -1,18 +1,18 @@
 import GRDB
 import GRDBSQLite
 
-/// The file's `user_version`. It is in the header, so that it goes with every copy and is read without opening the file.
+/// The state of the file, in its `user_version`. It is in the header, so that it goes with every copy and can be read without opening the
+/// file.
 enum OpenMark {
-  /// While a server has the file open: then its log beside it may hold changes that the file does not.
+  /// A server has the file open: its log may contain changes that the file does not.
   static let value: Int32 = 1
-  /// Of a copy that nobody has served yet, and of a file whose log was lost: devices may have seen later changes than it has
-  /// (`StoreRenewal`).
+  /// The file is a copy not served yet, or its log was lost: devices may have seen later changes than it contains (`StoreRenewal`).
   static let copied: Int32 = 2
 
-  /// How long the end waits for others that read.
+  /// The time that closing waits for other readers.
   private static let busyMilliseconds = 1000
 
-  /// At the start; in the file itself, and not in its log only.
+  /// Marks the file as open, in the file itself and not only in its log.
   static func set(_ db: Database, path: String) throws {
     if try !isSet(db) {
       if try number(db) == copied {
@@ -22,22 +22,23 @@ enum OpenMark {
         }
       }
       try db.execute(sql: "PRAGMA user_version = \(value)")
-      // Somebody who reads at this moment keeps the log from being emptied, not from being copied.
+      // A concurrent reader prevents emptying the log, but not copying it.
       _ = try? db.checkpoint(.full)
     }
     keepLog(true, db)
   }
 
-  /// At the end. If the disk is too full for it, the mark stays, and so does the log.
+  /// Removes the mark. If the disk is too full for that, the mark and the log stay.
   static func clear(_ db: Database) {
     _ = try? db.execute(sql: "PRAGMA busy_timeout = \(busyMilliseconds)")
-    // First makes room for the mark's own page in the log.
+    // First makes room in the log for the page with the mark.
     _ = try? db.checkpoint(.truncate)
     guard (try? db.execute(sql: "PRAGMA user_version = 0")) != nil else { return }
     keepLog(false, db)
   }
 
-  /// Keeps the last connection to a marked file from removing the log when it is closed: without one the file would be taken for a part.
+  /// Keeps the last connection to a marked file from removing the log when it is closed: the file without its log would count as
+  /// incomplete.
   static func keepLog(_ db: Database) throws { if try isSet(db) { keepLog(true, db) } }
 
   static func setCopied(_ db: Database) throws { try db.execute(sql: "PRAGMA user_version = \(copied)") }
@@ -51,7 +52,7 @@ enum OpenMark {
     sqlite3_file_control(db.sqliteConnection, nil, SQLITE_FCNTL_PERSIST_WAL, &word)
   }
 
-  /// Says that the file is to be taken as it is, without the log that it expects.
+  /// Marks the file as usable without the missing log.
   static func setCopied(_ path: String) throws {
     let queue = try DatabaseQueue(path: path)
     try queue.writeWithoutTransaction { try setCopied($0) }

@@ -1,17 +1,17 @@
 import Foundation
 import RecordStore
 
-/// Connections that only read, each used by one thread at a time. One is opened when all are in use.
+/// A pool of read-only connections, each used by one thread at a time. Opens another one when all are in use.
 final class ReaderPool: @unchecked Sendable {
-  /// More at once are refused: each thread of the process has one at most.
+  /// The limit of connections; further reads are refused. Each thread of the process uses one at most.
   static let connectionCountMax = 64
-  /// How long `close` waits for reads that are under way.
+  /// The time that `close` waits for running reads.
   static let closeSecondsMax = 2.0
 
   private let path: String
   private let lock = NSCondition()
   private var free: [SQLiteConnection] = []
-  /// Also those in use, by their handles.
+  /// All connections by their handles, including those in use.
   private var open: [OpaquePointer: SQLiteConnection] = [:]
   private var count = 0
   private var isClosed = false
@@ -28,7 +28,7 @@ final class ReaderPool: @unchecked Sendable {
     do {
       try connection.run("BEGIN")
       let value = try body(transaction)
-      // It refuses to commit, even where nothing was written, once that it has met a page which it cannot read.
+      // SQLite refuses to commit after it has met an unreadable page, even where nothing was written.
       do { try connection.run("COMMIT") } catch StoreError.damaged {
         if !connection.isOutsideTransaction { try connection.run("ROLLBACK") }
       }
@@ -37,13 +37,13 @@ final class ReaderPool: @unchecked Sendable {
     } catch {
       transaction.note(error)
       if !connection.isOutsideTransaction { try? connection.run("ROLLBACK") }
-      // A connection that still is in a transaction would read an old state for ever.
+      // A connection that is still in a transaction would read an old state for ever.
       if connection.isOutsideTransaction { put(connection) } else { forget(connection) }
       throw error
     }
   }
 
-  /// Interrupts reads that are under way, so that the file can be closed; waits for them, but not for ever.
+  /// Interrupts running reads, so that the file can be closed; waits for them, up to a limit.
   func close() {
     lock.withLock {
       isClosed = true

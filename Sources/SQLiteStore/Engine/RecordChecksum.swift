@@ -1,12 +1,12 @@
-/// A number for a record's bytes, kept beside them, so that a disk which gives back others is found out.
+/// A checksum of a record's bytes, stored beside them, which detects a disk that returns other bytes.
 ///
-/// It is read with every page of changes, so that it must cost next to nothing: two sums of 64-bit words in parallel lanes, in the manner of
-/// Fletcher's, whose second one sees the order of the words. Any change within one word, and all but one in four thousand million
-/// of others, is seen. It is no defence against somebody who writes to the file.
+/// It is computed for every page of changes, so it must be nearly free: two sums of 64-bit words in parallel lanes, in the manner of
+/// Fletcher's, the second of which depends on the order of the words. It detects any change within one word, and all but one in four
+/// thousand million other changes. It is no defence against someone who writes to the file.
 enum RecordChecksum {
   private typealias Lanes = SIMD2<UInt64>
 
-  /// Never 0, which stands for one that there is not. `id` and `flags` are those of the row.
+  /// Returns the checksum, never 0, which stands for none. `id` and `flags` are those of the row.
   static func of(_ bytes: Span<UInt8>, id: Int64, flags: Int64) -> Int64 {
     bytes.withUnsafeBytes { of($0, seed: UInt64(bitPattern: id) ^ UInt64(bitPattern: flags) << 56) }
   }
@@ -29,7 +29,7 @@ enum RecordChecksum {
     }
     if offset < bytes.count {
       if bytes.count >= stepByteCount {
-        // The last step, some bytes of it once more.
+        // The last step overlaps the one before.
         add(bytes, at: bytes.count - stepByteCount)
       } else {
         withUnsafeTemporaryAllocation(byteCount: stepByteCount, alignment: 16) { room in

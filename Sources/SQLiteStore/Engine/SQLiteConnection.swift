@@ -1,13 +1,13 @@
 import GRDBSQLite
 import RecordStore
 
-/// SQLite's own interface for the few statements that run all the time: GRDB's rows and its change of threads would cost more than
+/// Uses SQLite's own interface for the few statements that run all the time: GRDB's rows and its change of threads would cost more than
 /// the statements. Used by one thread at a time.
 final class SQLiteConnection {
   let handle: OpaquePointer
   private let path: String
   private let isOwned: Bool
-  /// By the address of the statement's text, which is a literal.
+  /// Statements by the address of their text, which is a literal.
   private var statements: [UnsafePointer<UInt8>: SQLiteStatement] = [:]
 
   /// Borrows a connection; `finalize` must be called before its owner closes it.
@@ -17,7 +17,7 @@ final class SQLiteConnection {
     isOwned = false
   }
 
-  /// Opens the file for reading.
+  /// Opens the file read-only.
   init(reading path: String) throws {
     var handle: OpaquePointer?
     let code = sqlite3_open_v2(path, &handle, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, nil)
@@ -37,7 +37,7 @@ final class SQLiteConnection {
     if isOwned { sqlite3_close_v2(handle) }
   }
 
-  /// Ends the statement that another thread runs here, if there is one.
+  /// Interrupts the statement that another thread runs here, if any.
   func interrupt() { sqlite3_interrupt(handle) }
 
   func finalize() {
@@ -45,7 +45,7 @@ final class SQLiteConnection {
     statements = [:]
   }
 
-  /// The statement, ready to be bound. It is reset when it is asked for again at the latest.
+  /// Returns the statement, ready for binding. It is reset at the latest when it is requested again.
   func statement(_ sql: StaticString) throws -> SQLiteStatement {
     if let statement = statements[sql.utf8Start] {
       statement.reset()
@@ -68,7 +68,7 @@ final class SQLiteConnection {
     statement.reset()
   }
 
-  /// Whether no transaction is open: SQLite ends one by itself when the disk is full.
+  /// Whether no transaction is open: SQLite ends one itself when the disk is full.
   var isOutsideTransaction: Bool { sqlite3_get_autocommit(handle) != 0 }
 
   func error(_ code: Int32) -> StoreError {
@@ -89,7 +89,7 @@ final class SQLiteStatement {
   /// Ends the statement, so that it holds no lock.
   func reset() { sqlite3_reset(pointer) }
 
-  /// Goes to the next row; false at the end, where the statement is reset.
+  /// Advances to the next row; returns false at the end, where the statement is reset.
   func step() throws -> Bool {
     switch sqlite3_step(pointer) {
     case SQLITE_ROW: return true
@@ -103,12 +103,12 @@ final class SQLiteStatement {
     }
   }
 
-  /// Runs a statement that gives no rows.
+  /// Runs a statement without result rows.
   func run() throws { _ = try step() }
 
   // MARK: Parameters, from 1
 
-  /// SQLite copies what it is given.
+  /// Tells SQLite to copy the bytes.
   private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
   @discardableResult
@@ -125,7 +125,7 @@ final class SQLiteStatement {
     }
     value.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { text in
-        // An empty buffer has no address, which SQLite would take for NULL.
+        // An empty buffer has no address, which SQLite would interpret as NULL.
         _ = sqlite3_bind_text(pointer, position, text.baseAddress ?? Self.empty, Int32(text.count), Self.copied)
       }
     }
@@ -168,7 +168,7 @@ final class SQLiteStatement {
 
   func bytes(_ column: Int32) -> [UInt8] { withBytes(column) { $0.withUnsafeBufferPointer(Array.init) } }
 
-  /// Lends SQLite's own bytes.
+  /// Lends SQLite's own bytes to `body`.
   func withBytes<Value>(_ column: Int32, _ body: (Span<UInt8>) throws -> Value) rethrows -> Value {
     let start = sqlite3_column_blob(pointer, column)?.assumingMemoryBound(to: UInt8.self)
     let count = start == nil ? 0 : Int(sqlite3_column_bytes(pointer, column))

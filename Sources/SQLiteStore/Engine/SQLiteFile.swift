@@ -2,14 +2,14 @@ import Foundation
 import GRDB
 import RecordStore
 
-/// The file before it is opened: whether it is one of ours, and whole.
+/// Checks a file before it is opened: whether it is a store of this program, and complete.
 enum SQLiteFile {
-  /// "AlSt", in the header of every file of ours.
+  /// "AlSt", in the header of every store's file.
   static let applicationID: Int32 = 0x416C_5374
 
   private static let headerByteCount = 100
 
-  /// Throws for what is no file of ours, or not the whole of one, before anything is written to it.
+  /// Throws for a file that is not a store of this program, or incomplete, before anything is written to it.
   static func check(_ path: String) throws(StoreError) {
     let folder = (path as NSString).deletingLastPathComponent
     let files = FileManager.default
@@ -41,7 +41,8 @@ enum SQLiteFile {
     header[offset..<offset + 4].reduce(Int32(0)) { $0 << 8 | Int32($1) }
   }
 
-  /// Makes a file whose header says that it is ours. In one step and without WAL, so that no crash leaves it without.
+  /// Creates a file whose header identifies it as a store. Done in one step and without WAL, so that no crash leaves a
+  /// file without the header.
   static func makeIfMissing(_ path: String) throws {
     guard !FileManager.default.fileExists(atPath: path) else { return }
     let part = path + ".new"

@@ -3,7 +3,7 @@ import GRDBSQLite
 import RecordStore
 
 extension StoreError {
-  /// The error of GRDB, or of another library, as one of the store.
+  /// Converts an error of GRDB, or of another library.
   init(_ error: any Error, path: String) {
     if let error = error as? StoreError {
       self = error
@@ -14,9 +14,9 @@ extension StoreError {
     }
   }
 
-  /// SQLite's result code, with its extended part if that is known.
+  /// Converts SQLite's result code, with its extended part if that is known.
   init(_ code: Int32, _ message: String, path: String) {
-    // From its header file, where they are sums that Swift does not import.
+    // Constants of its header file, where they are sums that Swift does not import.
     let (readError, shortRead, wrongData, damagedSystem) = (10 | 1 << 8, 10 | 2 << 8, 10 | 32 << 8, 10 | 33 << 8)
     switch Int(code) {
     case readError, shortRead, wrongData, damagedSystem:

@@ -3,9 +3,9 @@ import GRDB
 import RecordStore
 import Records
 
-/// Renews a store that has gone back to an earlier moment, before anybody is answered (`ZoneRenewal`).
+/// Renews a store that went back to an earlier moment, before any request is answered (`ZoneRenewal`).
 enum StoreRenewal {
-  /// Inside a transaction.
+  /// Renews all zones; called inside a transaction.
   static func run(_ db: Database, path: String) throws {
     guard let handle = db.sqliteConnection else { throw StoreError.closed }
     let connection = SQLiteConnection(borrowing: handle, path: path)

@@ -1,9 +1,9 @@
 import Foundation
 import RecordStore
 
-/// Lets so much work go on at a time on the threads that answer everybody. What waits holds up none of them, and payers take turns.
+/// Limits concurrent work on the threads that answer all requests. Waiting work blocks none of them, and payers take turns.
 final class TurnGate: @unchecked Sendable {
-  /// What can wait, of one payer and in all; one more is refused.
+  /// Limits of waiting work, for one payer and in total; further work is refused.
   static let waitingOfPayerMax = 1000
   static let waitingMax = 10_000
 
@@ -12,7 +12,7 @@ final class TurnGate: @unchecked Sendable {
   private var waiting = TurnQueue<CheckedContinuation<Void, any Error>>()
   private var isClosed = false
 
-  /// One core is left to what is not counted here, where there are several.
+  /// Creates a gate; leaves one core to work not counted here, if there are several.
   init(coreCount: Int = ProcessInfo.processInfo.activeProcessorCount) { free = max(coreCount - 1, 1) }
 
   var waitingCount: Int { lock.withLock { waiting.count } }
@@ -23,7 +23,7 @@ final class TurnGate: @unchecked Sendable {
     return try body()
   }
 
-  /// Returns when it is the payer's turn; then `leave` must follow.
+  /// Waits for the payer's turn; then `leave` must follow.
   func enter(_ payer: Payer) async throws {
     let isFree = lock.withLock { () -> Bool in
       guard free > 0, !isClosed else { return false }
@@ -47,7 +47,7 @@ final class TurnGate: @unchecked Sendable {
     }
   }
 
-  /// Gives the place to who waits longest of those whose turn it is.
+  /// Gives the place to the longest-waiting element of the next payer.
   func leave() {
     let next = lock.withLock { () -> CheckedContinuation<Void, any Error>? in
       let next = waiting.take { _ in 1 }

@@ -1,14 +1,15 @@
 import RecordStore
 
-/// Keeps what waits in a line for each payer; payers take turns, so that each waits for one of everybody else's and not for all of them.
+/// Keeps waiting elements in a line for each payer; payers take turns, so that each waits for one element of every other payer and not
+/// for all of them.
 ///
-/// Adding and taking cost the same however much waits.
+/// Adding and removing cost the same for any number of waiting elements.
 struct TurnQueue<Element> {
   private struct Line {
     var elements: Fifo<Element> = Fifo()
     var weight = 0
 
-    /// Whether it is the first.
+    /// Appends an element; returns whether it is the first.
     mutating func append(_ element: Element, _ weight: Int) -> Bool {
       elements.append(element)
       self.weight += weight
@@ -17,30 +18,30 @@ struct TurnQueue<Element> {
   }
 
   private var lines: [Payer: Line] = [:]
-  /// Those whose lines are not empty, each once, in the order of their turns.
+  /// The payers with waiting elements, each once, in the order of their turns.
   private var turns = Fifo<Payer>()
   private(set) var count = 0
   private(set) var weight = 0
 
-  /// Payers that wait.
+  /// The number of payers that wait.
   var payerCount: Int { turns.count }
 
-  /// The length and weight of the payer's line.
+  /// Returns the length and weight of the payer's line.
   func line(of payer: Payer) -> (count: Int, weight: Int) {
     lines[payer].map { ($0.elements.count, $0.weight) } ?? (0, 0)
   }
 
-  /// Puts it at the end of its payer's line; a new payer's turn comes after all others'.
+  /// Appends an element to its payer's line; a new payer's turn comes after all others'.
   mutating func append(_ element: Element, weight: Int, of payer: Payer) {
     if lines[payer, default: Line()].append(element, weight) { turns.append(payer) }
     count += 1
     self.weight += weight
   }
 
-  /// The first of the line whose turn it is.
+  /// The first element of the line whose turn it is.
   var next: Element? { turns.first.flatMap { lines[$0]?.elements.first } }
 
-  /// Takes the first of the line whose turn it is; its payer's next turn comes after all others'.
+  /// Removes the first element of the line whose turn it is; its payer's next turn comes after all others'.
   mutating func take(_ weight: (Element) -> Int) -> Element? {
     guard let payer = turns.removeFirst(), let line = lines.index(forKey: payer),
       let element = lines.values[line].elements.removeFirst()
@@ -53,12 +54,12 @@ struct TurnQueue<Element> {
     return element
   }
 
-  /// Lets the payer's turn pass.
+  /// Skips the payer's turn.
   mutating func pass() {
     if let payer = turns.removeFirst() { turns.append(payer) }
   }
 
-  /// Gives back what was taken and could not be done: the last taken first, each to the head of its line, whose turn is now.
+  /// Returns elements that were removed but not processed: the last removed first, each to the head of its line, whose turn is now.
   mutating func giveBack(_ element: Element, weight: Int, of payer: Payer) {
     turns.remove(payer)
     turns.prepend(payer)
@@ -76,7 +77,7 @@ struct TurnQueue<Element> {
   }
 }
 
-/// A line: the first in is the first out.
+/// A first-in, first-out line.
 struct Fifo<Element> {
   private var elements: [Element?] = []
   private var head = 0
@@ -98,7 +99,7 @@ struct Fifo<Element> {
     guard let element = first else { return nil }
     elements[head] = nil
     head += 1
-    // Moved together once as many have gone as are left: each is moved once on average.
+    // Compacts once as many have gone as are left: each element is moved once on average.
     if head >= 32, head * 2 >= elements.count {
       elements.removeFirst(head)
       head = 0

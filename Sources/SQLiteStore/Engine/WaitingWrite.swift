@@ -1,6 +1,6 @@
 import RecordStore
 
-/// The last place that was given; one that a failed write took is never given again.
+/// The last place given; a place used by a failed write is never given again.
 final class PlaceCounter {
   private(set) var last: Int64
 
@@ -14,9 +14,10 @@ final class PlaceCounter {
 
 /// A write in the queue.
 protocol WaitingWrite {
-  /// Runs the body and keeps its value; throws its error, which `finish` then tells. Of several runs the last one counts.
+  /// Runs the body and keeps its value; throws its error, which `finish` then delivers. The last of several runs
+  /// counts.
   func run(_ transaction: SQLiteTransaction) throws
-  /// Tells the value, or the error, after the commit.
+  /// Delivers the value, or the error, after the commit.
   func finish()
   func fail(_ error: StoreError)
 }

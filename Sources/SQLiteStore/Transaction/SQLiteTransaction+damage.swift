@@ -1,13 +1,13 @@
 import RecordStore
 import Records
 
-/// What there is left to do when a part of the file cannot be read.
+/// Handles unreadable parts of the file.
 extension SQLiteTransaction {
   func note(unreadable name: RecordName) {
     report(.damagedRecord(name, in: zoneInHand, key(of: zoneInHand)))
   }
 
-  /// Tells the operator of an error that the file's state is the reason for.
+  /// Reports an error to the operator if the file's state caused it.
   func note(_ error: any Error) {
     switch error {
     case StoreError.damaged(let what): report(.damagedFile(what, key(of: zoneInHand)))
@@ -16,7 +16,7 @@ extension SQLiteTransaction {
     }
   }
 
-  /// The name of a record whose row cannot be trusted, as the index has it; empty if that has none either.
+  /// Returns the name of a record whose row cannot be trusted, as in the index; empty if that has none either.
   func damagedName(of id: Int64, in zone: StoredZone.ID) throws -> RecordName {
     let statement = try connection.statement(
       "SELECT name FROM records INDEXED BY recordsByName WHERE zone = ?1 AND id = ?2")
@@ -26,8 +26,8 @@ extension SQLiteTransaction {
     return name
   }
 
-  /// Goes on with a walk through changes that has met a page of the table which cannot be read: takes the rows' numbers from the index,
-  /// which is another part of the file, and asks for one after the other.
+  /// Continues a walk through changes that met an unreadable page of the table: takes the rows' numbers from the index, which is another
+  /// part of the file, and reads them one by one.
   func changesOneByOne(
     in zone: StoredZone.ID, _ ids: ClosedRange<Int64>, after last: Int64?, isReverse: Bool, _ what: String,
     _ visit: (ChangedRow, Span<UInt8>) throws -> Bool

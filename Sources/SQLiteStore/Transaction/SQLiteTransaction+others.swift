@@ -96,7 +96,8 @@ extension SQLiteTransaction {
       body: statement.bytes(2))
   }
 
-  /// Small answers are bounded by their number, so that the bytes of all need not be added up for each of them.
+  /// The size from which answers are bounded by their bytes. Small ones are bounded by their number, so that all bytes need not be added
+  /// up for each of them.
   private static let countedByteCountMin = 4096
 
   func save(
@@ -131,7 +132,7 @@ extension SQLiteTransaction {
     ).bind(1, user).bind(4, Int64(byteCountMax)).run()
   }
 
-  /// Each answer that comes makes room for itself; two at a time, so that a lowered bound is reached too.
+  /// Removes up to two old answers for each new one, so that a lowered bound is reached too.
   private func forgetOldest(_ user: UserKey, upTo last: Int64, _ expiry: Timestamp) throws {
     for _ in 0..<2 {
       let oldest = try connection.statement(

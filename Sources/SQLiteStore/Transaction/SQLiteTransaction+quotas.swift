@@ -1,7 +1,7 @@
 import RecordStore
 import Records
 
-/// The table `usage`, which triggers keep (`SQLiteSchema.addUsage`).
+/// Access to the table `usage`, which triggers update (`SQLiteSchema.addUsage`).
 extension SQLiteTransaction {
   func byteCounts(of user: UserKey) throws -> ByteCounts {
     let statement = try connection.statement(
@@ -26,7 +26,7 @@ extension SQLiteTransaction {
     ).bind(1, user).bind(4, counts.records).bind(5, counts.deletions).bind(6, counts.files).bind(7, counts.others).run()
   }
 
-  /// Counts tombstones no more that are dropped: in their zone's row, and in the public database for who made the records.
+  /// Subtracts removed tombstones: from their zone's row, and in the public database from the records' creator.
   func forget(_ deletions: Int64, in zone: StoredZone.ID, madeBy creator: String) throws {
     try connection.statement("UPDATE zones SET deletionBytes = deletionBytes - ?2 WHERE id = ?1")
       .bind(1, zone).bind(2, deletions).run()

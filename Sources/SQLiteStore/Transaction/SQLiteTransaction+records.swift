@@ -36,7 +36,7 @@ extension SQLiteTransaction {
     let id = SQLiteSchema.recordID(zone, record.sequence)
     let checksum = record.isIntact ? RecordChecksum.of(record.bytes.span, id: id, flags: flags) : nil
     zoneInHand = zone
-    // The row before has another sequence.
+    // The replaced row has another sequence.
     let replaced = try remove(record.name, in: zone)
     try connection.statement("INSERT INTO records VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")
       .bind(1, id).bind(2, zone).bind(3, record.name.text)
@@ -47,7 +47,7 @@ extension SQLiteTransaction {
     return replaced
   }
 
-  /// Removes the row of this name. The rules have just looked for it as a rule; another look, or `RETURNING`, takes longer than the rest.
+  /// Removes the row of this name. Usually the rules have just read it; another look-up, or `RETURNING`, would take longer than the rest.
   private func remove(_ name: RecordName, in zone: StoredZone.ID) throws -> ReplacedRow? {
     if lastLook?.zone != zone || lastLook?.name != name { _ = try record(name, in: zone) }
     guard let row = lastLook?.row else { return nil }
@@ -83,7 +83,7 @@ extension SQLiteTransaction {
     }
   }
 
-  /// Shows a row with the columns of `changes`.
+  /// Passes a row with the columns of `changes` to `visit`.
   func visit(
     _ statement: SQLiteStatement, in zone: StoredZone.ID, _ visit: (ChangedRow, Span<UInt8>) throws -> Bool
   ) throws -> Bool {
@@ -107,7 +107,7 @@ extension SQLiteTransaction {
     zoneInHand = zone
     var start = name?.text ?? ""
     while true {
-      // The index alone says where a lot ends: however much of other types there is, the walk comes up for air.
+      // The index alone tells where a lot ends: however many rows of other types there are, the walk pauses after each lot.
       let end = try lastName(ofLotIn: zone, after: start)
       guard try visitLot(of: type, in: zone, after: start, upTo: end, visit) else { return }
       guard let end, try pass(RecordName(end)) else { return }
@@ -115,7 +115,7 @@ extension SQLiteTransaction {
     }
   }
 
-  /// The last name of the lot of rows after a name; nil if there are fewer.
+  /// Returns the last name of the lot of rows after a name; nil if there are fewer.
   private func lastName(ofLotIn zone: StoredZone.ID, after start: String) throws -> String? {
     let statement = try connection.statement(
       "SELECT name FROM records WHERE zone = ?1 AND name > ?2 ORDER BY name LIMIT 1 OFFSET ?3")
@@ -124,7 +124,7 @@ extension SQLiteTransaction {
     return try statement.step() ? statement.text(0) : nil
   }
 
-  /// False if `visit` has ended the walk.
+  /// Visits the rows of one lot; returns false if `visit` has ended the walk.
   private func visitLot(
     of type: RecordType, in zone: StoredZone.ID, after start: String, upTo end: String?,
     _ visit: (StoredRecord) throws -> Bool

@@ -2,9 +2,9 @@ import GRDBSQLite
 import RecordStore
 import Records
 
-/// Zones that are removed: small ones at once, the rows of large ones in lots, between which others write.
+/// Removes zones: small ones at once, the rows of large ones in lots, between which others write.
 extension SQLiteTransaction {
-  /// Rows of each kind up to which a zone is small.
+  /// The number of rows of each kind up to which a zone is small.
   static let removedAtOnceMax = 1000
 
   func removeContents(of zone: inout StoredZone) throws {
@@ -32,7 +32,7 @@ extension SQLiteTransaction {
     return true
   }
 
-  /// Removes at most so many rows of each kind; says whether there may be more. Files first, since they end with their uses.
+  /// Removes at most so many rows of each kind; returns whether there may be more. Files first, since they expire with their uses.
   private func removeRows(of zone: StoredZone.ID, limit: Int) throws -> Bool {
     let ids = SQLiteSchema.recordIDs(zone)
     let removals = [
@@ -60,7 +60,7 @@ extension SQLiteTransaction {
     return isMore
   }
 
-  /// Leaves the rows to `removeLeftovers`. The zone goes on under the greatest id, so that the old one is never given again.
+  /// Leaves the rows to `removeLeftovers`. The zone continues under the greatest id, so that the old one is never given again.
   private func setAside(_ zone: inout StoredZone) throws {
     let statement = try connection.statement("SELECT max(id) + 1 FROM zones")
     defer { statement.reset() }

@@ -64,7 +64,7 @@ extension SQLiteTransaction {
     return try zone(statement)
   }
 
-  /// The zone of a row with all its columns.
+  /// Reads a zone from a row with all its columns.
   private func zone(_ row: SQLiteStatement, from first: Int32 = 0) throws -> StoredZone {
     let owner = row.text(first + 1)
     let database = DatabaseKey(

@@ -3,17 +3,17 @@ import GRDBSQLite
 import RecordStore
 import Records
 
-/// The primitives in SQL, on one connection inside a transaction that somebody else begins and ends.
+/// Implements the primitives in SQL, on one connection inside a transaction that the caller begins and ends.
 final class SQLiteTransaction: RecordTransaction {
   let connection: SQLiteConnection
-  /// Nil for reading.
+  /// Nil for read-only transactions.
   private let places: PlaceCounter?
   private let hasSavepoint: Bool
-  /// What it has last seen, or put, in the place of a name.
+  /// The row of a name last read or written.
   var lastLook: RecordLook?
-  /// Whether it had something to take back, and could not.
+  /// Whether it had something to undo, but no savepoint for it.
   private(set) var wantedSavepoint = false
-  /// Whose records were asked for last, for what there is to tell of damage.
+  /// The zone whose records were last requested, for reports of damage.
   var zoneInHand: StoredZone.ID = 0
   let report: @Sendable (StoreIncident) -> Void
 
@@ -95,7 +95,7 @@ final class SQLiteTransaction: RecordTransaction {
   }
 }
 
-/// The row of a name, or that there is none.
+/// The row of a name, or the fact that there is none.
 struct RecordLook {
   let zone: StoredZone.ID
   let name: RecordName
@@ -118,7 +118,7 @@ extension SQLiteStatement {
       .bind(position + 2, Int64(key.environment.rawValue))
   }
 
-  /// A row's case by its number.
+  /// Reads a case by its raw value.
   func word<Word: RawRepresentable>(_ column: Int32) throws -> Word where Word.RawValue == UInt8 {
     guard let value = UInt8(exactly: int(column)).flatMap({ Word(rawValue: $0) }) else {
       throw StoreError.damaged("\(int(column)) is no \(Word.self)")
