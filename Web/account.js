@@ -1,5 +1,5 @@
-// What only a person with an account needs of the page: requests to the server that the page came from, the change stream, and
-// which of the tabs syncs; push messages are in push.js, places and where the person is in places.js. Loaded when it is needed; its texts come along.
+// The parts of the page that only a user with an account needs: requests to the server of the page, the change stream, and the choice of
+// the tab that syncs. Push messages are in push.js, places and the user's location in places.js. Loaded when needed, with its texts.
 
 import { text } from './bytes.js';
 import { placeEffects } from './places.js';
@@ -10,16 +10,16 @@ const ANSWER = 6;
 const TEXTS = 7;
 const LOCK = 'alltag-sync';
 const STREAM = '/stream/1/iCloud.app.alltag/production';
-/** How long after a refusal the stream is asked for again; twice as long each time. */
+/** The wait before a refused stream is opened again; doubled each time. */
 const STREAM_MILLISECONDS = 2000;
 const STREAM_MILLISECONDS_MAX = 300_000;
-/** A page of changes has at most 200 records of 1 MB; nothing sensible is near it. */
+/** The limit of an answer: a page of changes has at most 200 records of 1 MB, far more than any sensible one. */
 const ANSWER_BYTES_MAX = 256 * 1024 * 1024;
 const TEXTS_OF_ALL = '@@account-texts@@';
 
 /** Requests under way, by id. */
 const flights = new Map();
-/** Counts the instances of the Swift module; what an earlier one asked for is not for a later one. */
+/** Counts the instances of the Swift module; answers to an earlier one's requests are not delivered to a later one. */
 let life = 0;
 let host = null;
 let isWanted = false;
@@ -31,7 +31,7 @@ let stream = null;
 let refusals = 0;
 let retry = 0;
 
-// Nothing is shown without its styles; if they cannot be had, the whole part cannot.
+// Nothing is shown without its styles; if they cannot be loaded, neither can the whole part.
 await new Promise((resolve, reject) => {
   const styles = document.createElement('link');
   styles.rel = 'stylesheet';
@@ -44,7 +44,7 @@ await new Promise((resolve, reject) => {
   document.head.append(styles);
 });
 
-/** Begins for a fresh instance of the module: adds its effects to `act` and delivers the texts. */
+/** Starts for a new instance of the module: adds its effects to `act` and delivers the texts. */
 export function begin(newHost, act) {
   stop();
   life += 1;
@@ -60,7 +60,7 @@ export function begin(newHost, act) {
   host.deliver(TEXTS, [...TEXTS_OF_ALL, Intl.DateTimeFormat().resolvedOptions().timeZone ?? '']);
 }
 
-/** Delivers the table of a named zone as the answer `zone`; status 404 for a name that the browser does not know. */
+/** Delivers the table of a named zone as the answer `zone`; status 404 for a name unknown to the browser. */
 function tellZone(name) {
   let answer = ['404', '', new Uint8Array()];
   try {
@@ -71,7 +71,7 @@ function tellZone(name) {
   host.deliver(ANSWER, ['zone', ...answer]);
 }
 
-/** What `offsetSeconds` is for the device's own zone. */
+/** Returns the offset of a named zone, as `offsetSeconds` does for the device's own zone. */
 function offsetIn(name) {
   const fields = Object.fromEntries(['year', 'month', 'day', 'hour', 'minute', 'second'].map((field) => [field, 'numeric']));
   const clock = new Intl.DateTimeFormat('en-US', { ...fields, timeZone: name, hourCycle: 'h23', calendar: 'gregory' });
@@ -121,13 +121,13 @@ function cancelSync() {
   for (const id of [...flights.keys()]) if (id.startsWith('sync/')) cancel(id);
 }
 
-// Which tab syncs: the one that the person looks at takes over, the others wait for their turn.
+// Chooses the tab that syncs: the visible one takes over, the others wait for their turn.
 
 function start() {
   if (isWanted) return reopen();
   isWanted = true;
   if (!navigator.locks) return lead();
-  // Nobody is told that another tab syncs before one does.
+  // Report another syncing tab only once there is one.
   return document.hidden ? follow() : takeOver();
 }
 
@@ -152,7 +152,7 @@ function follow() {
 }
 
 function takeOver() {
-  // Who asks twice takes it from itself.
+  // A second request would steal the lock from the first.
   if (!isWanted || isLeading || isTaking || !navigator.locks || document.hidden) return;
   isTaking = true;
   waiting?.abort();
@@ -170,7 +170,7 @@ function hold() {
   });
 }
 
-/** Another tab has taken the lock, or this one does not wait for it any more. */
+/** Another tab has taken the lock, or this tab no longer waits for it. */
 function lose(error) {
   if (error.name !== 'AbortError') console.warn('lock', error);
   if (!isLeading || !isWanted) return;
@@ -212,23 +212,23 @@ function listen() {
   });
   stream.addEventListener('change', ({ data }) => host.send(`account.noticed:${changedDatabase(data)}`));
   stream.addEventListener('error', () => {
-    // The browser comes back by itself, unless the server has refused.
+    // The browser reconnects by itself, unless the server has refused.
     if (mine !== stream || mine.readyState !== EventSource.CLOSED) return;
     refusals += 1;
     const longest = Math.min(STREAM_MILLISECONDS * 2 ** refusals, STREAM_MILLISECONDS_MAX);
     retry = setTimeout(listen, longest * (0.5 + Math.random() / 2));
-    // Why, the next request finds out: most often the session is over.
+    // The next request finds out the reason: most often the session has ended.
     host.send('account.noticed');
   });
 }
 
-/** Where a push says that something has changed (docs/protocol.md); another word for anywhere. */
+/** The address at which a push reports changes (docs/protocol.md); another word for any other place. */
 function changedDatabase(payload) {
   const { met, fet, qry } = JSON.parse(payload).ck;
   return [, 'private', 'public', 'shared'][(met ?? fet ?? qry)?.dbs];
 }
 
-/** Somebody has signed in again, or the connection is back: a stream that was refused is not waited for any more. */
+/** Ends the wait for a refused stream: a user has signed in again, or the connection is back. */
 function reopen() {
   if (isLeading && stream?.readyState === EventSource.CLOSED) listen();
 }

@@ -1,10 +1,10 @@
-// Bytes and texts as they cross the border to Swift: fields are written one after the other as a length (u32,
-// little-endian) and so many bytes, in both directions.
+// Bytes and texts on the border to Swift: fields follow each other as a length (u32, little-endian) and that many bytes, in both
+// directions.
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** In composed form (NFC), in which Swift compares texts. */
+/** Converts texts to composed form (NFC), in which Swift compares them. */
 export const utf8 = (text) => encoder.encode(text.normalize());
 export const text = (bytes) => decoder.decode(bytes);
 

@@ -1,4 +1,4 @@
-// Camera pictures for the code scanner: brightness only, a few a second, until the sheet goes.
+// Camera pictures for the code scanner: only their brightness, a few a second, until the sheet closes.
 
 const FRAME = 4;
 const FRAME_MILLISECONDS = 125;
@@ -13,7 +13,7 @@ export async function startScan(videoID, { send, deliver }) {
     const video = document.getElementById(videoID);
     const wanted = { facingMode: 'environment', width: { ideal: 1280 } };
     const opened = await navigator.mediaDevices.getUserMedia({ video: wanted });
-    // The sheet may have closed while the person was asked.
+    // The sheet may have closed while the browser asked for permission.
     if (!video?.isConnected) return opened.getTracks().forEach((track) => track.stop());
     stopScan();
     stream = opened;

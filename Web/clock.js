@@ -1,4 +1,4 @@
-// Tells Swift that time has passed: at each full minute while the page is seen, and whenever the page comes back.
+// Tells Swift that time has passed: at each full minute while the page is visible, and whenever it becomes visible again.
 
 import { zoneMark, zoneTable } from './zone.js';
 

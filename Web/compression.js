@@ -1,10 +1,10 @@
-// Compression for Swift, by the browser's own streams. Input comes from strangers' files: what comes out is limited.
+// Compression for Swift, by the browser's own streams. Input may come from untrusted files: the output is limited.
 
 const INFLATED = 2;
 const DEFLATED = 3;
 const FORMATS = { raw: 'deflate-raw', zlib: 'deflate' };
 
-/** Inflates each chunk; all together may have at most `limit` bytes. */
+/** Inflates each chunk; all together must give at most `limit` bytes. */
 export async function inflate([token, format, limit, chunks], { send, deliver }) {
   try {
     const out = [];
@@ -20,7 +20,7 @@ export async function inflate([token, format, limit, chunks], { send, deliver })
   }
 }
 
-/** Deflates with the zlib header; a failure is reported like one of `inflate`. */
+/** Deflates with the zlib header; reports a failure as `inflate` does. */
 export async function deflate([token, bytes], { send, deliver }) {
   try {
     deliver(DEFLATED, [token, await through(new CompressionStream(FORMATS.zlib), bytes, Infinity)]);
@@ -34,10 +34,10 @@ function reason(error) {
   return error instanceof ReferenceError ? 'unsupported' : 'damaged';
 }
 
-/** Throws a RangeError as soon as there is more than `limit`, without unpacking the rest. */
+/** Throws a RangeError as soon as the output exceeds `limit`, without unpacking the rest. */
 export async function through(stream, bytes, limit) {
   const writer = stream.writable.getWriter();
-  // Failures show on the reading side; these promises would otherwise fail unheard.
+  // Failures show on the reading side; these promises would otherwise be unhandled rejections.
   writer.write(bytes).catch(() => {});
   writer.close().catch(() => {});
   const reader = stream.readable.getReader();

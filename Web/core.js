@@ -1,21 +1,21 @@
-// One running instance of the Swift module. Its imports only copy what Swift hands over; nothing happens in the page
-// while Swift runs, so no exception of the page can tear through Swift's frames and no event can call back into it.
+// One running instance of the Swift module. Its imports only copy Swift's arguments; nothing happens in the page while Swift runs, so no
+// exception of the page can tear through Swift's frames and no event can call back into it.
 
 import { decodeFields, encodeFields, text, utf8 } from './bytes.js';
 import { partNow, preparePart } from './parts.js';
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
-/** The effect that hands over a folded part. */
+/** The effect that delivers a folded part. */
 const PART = 2;
 
 export class Core {
   #exports;
   #patches = [];
   #effects = [];
-  /** The parts that are in their places. */
+  /** The parts already loaded into the table. */
   #parts = new Set();
 
-  /** Throws if the module and this page do not fit each other. */
+  /** Throws if the module and this page do not match. */
   static async create(module) {
     const core = new Core();
     const instance = await WebAssembly.instantiate(module, {
@@ -27,7 +27,7 @@ export class Core {
     return core;
   }
 
-  /** Stand in the table for the functions of a part; whichever is called first brings them all. */
+  /** Placeholders in the table for the functions of a part; the first one called loads them all. */
   #placeholders(part) {
     const placeholder = (_, place) => (...values) => {
       this.#join(part, partNow(part));
@@ -36,14 +36,14 @@ export class Core {
     return new Proxy({}, { get: placeholder });
   }
 
-  /** Puts the functions of a part in their places in the table. */
+  /** Puts the functions of a part into the table. */
   #join(part, module) {
     if (this.#parts.has(part)) return;
     new WebAssembly.Instance(module, { f: this.#exports });
     this.#parts.add(part);
   }
 
-  /** Brings a part without being asked for it. */
+  /** Loads a part in advance. */
   async complete(part) {
     const module = await preparePart(part);
     if (module) this.#join(part, module);
@@ -54,7 +54,7 @@ export class Core {
   }
 
   #imports() {
-    // A view made anew at each use: growing memory detaches the old buffer.
+    // The view is created at each use: growing memory detaches the old buffer.
     const view = (place, count) => new Uint8Array(this.#exports.memory.buffer, place, count);
     const string = (place, count) => text(view(place, count));
     return {
@@ -82,9 +82,9 @@ export class Core {
     return bytes.length;
   }
 
-  // Each of these throws when Swift traps. The instance is then not to be used again.
+  // Each of these throws when Swift traps. Then the instance must not be used again.
 
-  /** False if the part is damaged. */
+  /** Returns false if the part is damaged. */
   load(key, bytes) {
     return this.#exports.load(this.#put(encodeFields([key, bytes]))) === 0;
   }
@@ -93,7 +93,7 @@ export class Core {
     if (keys.length > 0) this.#exports.unload(this.#put(encodeFields(keys)));
   }
 
-  /** False if the entry is damaged. */
+  /** Returns false if the entry is damaged. */
   replay(entry) {
     return this.#exports.replay(this.#put(entry)) === 0;
   }
@@ -102,7 +102,7 @@ export class Core {
     this.#exports.start(this.#put(encodeFields([languages, zone, path, flags, origin])));
   }
 
-  /** False if Swift does not know the message. */
+  /** Returns false if Swift does not know the message. */
   send(message) {
     return this.#exports.dispatch(this.#put(utf8(message))) === 0;
   }
@@ -115,7 +115,7 @@ export class Core {
     this.#exports.render();
   }
 
-  /** The parts that differ from the stored ones: [{key, bytes}], null bytes to delete. Each is handed over only once. */
+  /** Returns the parts that differ from the stored ones, each only once: [{key, bytes}], with null bytes to delete a part. */
   fold() {
     this.#exports.fold();
     const effects = this.#effects;
@@ -126,7 +126,7 @@ export class Core {
     }));
   }
 
-  /** What Swift wants done since the last call. */
+  /** Returns the effects that Swift has requested since the last call. */
   takeOutput() {
     const output = { patches: this.#patches, effects: this.#effects };
     this.#patches = [];
@@ -134,7 +134,7 @@ export class Core {
     return output;
   }
 
-  /** Bytes of linear memory; it never shrinks. */
+  /** The bytes of linear memory, which never shrinks. */
   get memoryBytes() {
     return this.#exports.memory.buffer.byteLength;
   }

@@ -1,10 +1,10 @@
-// IndexedDB in promises, only as far as the app needs it: a database "alltag" with
+// IndexedDB with promises, as far as the app needs it: a database "alltag" with
 //   state    key → Uint8Array                    the folded parts
 //   journal  number → {id, bytes}                entries since then, in order
-//   damaged  number → {key, bytes, time}         what could not be read, set aside
+//   damaged  number → {key, bytes, time}         unreadable data, set aside
 //   meta     'fold' → {generation, folded, early}
-//            the number of folds, so that tabs notice each other's; the last journal key that went into the parts; ids of
-//            entries that went into the parts before they came into the journal
+//            the number of folds, by which tabs notice each other's; the last journal key folded into the parts; ids of
+//            entries that were folded into the parts before they were stored in the journal
 
 const NAME = 'alltag';
 const VERSION = 1;
@@ -15,7 +15,7 @@ export async function openDatabase() {
   return (await takeOpened()) ?? open();
 }
 
-/** The database that theme.js has opened, once; null if it is not there or not fit for use. */
+/** Returns the database that theme.js has opened, once; null if there is none or it cannot be used. */
 async function takeOpened() {
   const { alltagAhead: ahead } = self;
   if (!ahead?.database) return null;
@@ -41,7 +41,7 @@ function open() {
   });
 }
 
-/** Resolves when the database is gone; tabs that hold it open are asked to let go (`versionchange`). */
+/** Resolves when the database is deleted; tabs that have it open are asked to close it (`versionchange`). */
 export function deleteDatabase() {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(NAME);
@@ -50,7 +50,7 @@ export function deleteDatabase() {
   });
 }
 
-/** Resolves when the transaction is on disk, as far as its durability says. */
+/** Resolves when the transaction is on the disk, as far as its durability setting guarantees. */
 export function done(transaction) {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
@@ -58,13 +58,13 @@ export function done(transaction) {
   });
 }
 
-/** Everything that is stored; the transaction is still open when the promise is fulfilled. */
+/** Reads everything stored; the transaction is still open when the promise is fulfilled. */
 export function readAll(transaction) {
   const [state, journal, meta] = ['state', 'journal', 'meta'].map((name) => transaction.objectStore(name));
   const requests = [state.getAllKeys(), state.getAll(), journal.getAllKeys(), journal.getAll(), meta.get('fold')];
   return new Promise((resolve, reject) => {
     for (const request of requests) request.onerror = () => reject(request.error);
-    // Requests of one transaction are answered in order: the last one's answer is the end.
+    // Requests of one transaction are answered in order: the last answer is the end.
     requests.at(-1).onsuccess = () => {
       const [partKeys, parts, entryKeys, entries, fold] = requests.map((request) => request.result);
       resolve({
@@ -76,17 +76,16 @@ export function readAll(transaction) {
   });
 }
 
-/** Bytes without an id come from elsewhere, such as a copy put back by hand. */
+/** Bytes without an id come from elsewhere, such as a copy restored by hand. */
 const entryOf = (value) => (value instanceof Uint8Array ? { bytes: value } : value);
 
 /**
- * Runs `act` with all that is stored inside one transaction; whatever it throws undoes the transaction. Resolves when
- * what it wrote is on disk.
+ * Runs `act` with everything stored inside one transaction; an exception undoes the transaction. Resolves when its writes are on the disk.
  */
 export async function withAll(database, mode, act) {
   const transaction = database.transaction(['state', 'journal', 'damaged', 'meta'], mode, { durability: 'strict' });
   const end = done(transaction);
-  // Awaited below; until then a failure must not count as unheard.
+  // Awaited below; until then a failure must not count as an unhandled rejection.
   end.catch(() => {});
   const content = await readAll(transaction);
   try {
@@ -96,7 +95,7 @@ export async function withAll(database, mode, act) {
     transaction.abort();
     throw error;
   }
-  // What was only read needs no end to wait for.
+  // A transaction that only reads need not be waited for.
   if (mode === 'readwrite') await end;
 }
 

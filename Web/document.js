@@ -1,6 +1,6 @@
-// The look and language of the whole document.
+// The theme and language of the whole document.
 
-/** Sets them and keeps the copy that theme.js reads at the next visit. */
+/** Sets them and stores the copy that theme.js reads at the next visit. */
 export function showDocument(language, direction, theme, palette, title) {
   const root = document.documentElement;
   root.lang = language;
@@ -8,16 +8,16 @@ export function showDocument(language, direction, theme, palette, title) {
   root.dataset.theme = theme;
   root.dataset.palette = palette;
   document.title = title;
-  // With the next picture: the colour is known then without computing all styles once more.
+  // With the next frame: then the colour is known without computing all styles once more.
   requestAnimationFrame(showThemeColor);
   try {
     localStorage.setItem('alltag-look', JSON.stringify({ language, direction, theme, palette }));
   } catch {
-    // Without it the next visit begins in the system's look.
+    // Without the copy the next visit begins in the system's theme.
   }
 }
 
-/** The browser's own bars take the page's colour, which a custom property alone does not tell. */
+/** Gives the page's colour to the browser's own bars, which do not follow a custom property. */
 function showThemeColor() {
   const meta = document.querySelector('meta[name="theme-color"]');
   const color = getComputedStyle(document.documentElement).backgroundColor;

@@ -1,4 +1,4 @@
-// What Swift asks for, by number; fields are byte arrays.
+// The effects that Swift requests, by number; fields are byte arrays.
 
 import { text } from './bytes.js';
 import { startScan, stopScan } from './camera.js';
@@ -41,7 +41,7 @@ export function makeEffects(host) {
   };
   return ({ code, fields }) => {
     try {
-      // Most are done at once; what goes wrong later must be as visible as what goes wrong now.
+      // Most effects finish at once; later failures must be as visible as immediate ones.
       Promise.resolve(act[code](fields)).catch((error) => console.error('effect', code, error));
     } catch (error) {
       console.error('effect', code, error);
@@ -71,7 +71,7 @@ function startTimer(timers, name, milliseconds, send) {
   if (milliseconds > 0) timers.set(name, setTimeout(() => send(`timer:${name}`), milliseconds));
 }
 
-/** Asks the browser not to clear our storage when its disk runs short. */
+/** Asks the browser not to delete the site's storage when its disk runs short. */
 async function persist(send) {
   if (!navigator.storage?.persist) return send('storage:unavailable');
   const isPersisted = (await navigator.storage.persisted()) || (await navigator.storage.persist());

@@ -1,5 +1,5 @@
-// Turns what happens in the page into messages: one listener a kind of event, on the document. The HTML says which
-// message belongs to an element (`data-on-click="…"`).
+// Turns the page's events into messages, with one listener for each kind of event, on the document. The HTML names the message of an
+// element (`data-on-click="…"`).
 
 import { isClickSwallowed } from './gestures.js';
 
@@ -10,7 +10,7 @@ export function listen(send) {
     if (isClickSwallowed()) return event.preventDefault();
     const place = target.closest('[data-on-click]');
     if (place) {
-      // A button in a form must not also send the form; a checkbox must still change.
+      // A button in a form must not submit it; a checkbox must still change.
       if (!place.matches('input')) event.preventDefault();
       send(place.dataset.onClick);
     } else if (target.matches('dialog[data-on-cancel]')) {
@@ -27,7 +27,7 @@ export function listen(send) {
   on('change', (_, target) => {
     if (target.dataset.onChange !== undefined) send(`${target.dataset.onChange}:${valueOf(target)}`);
   });
-  // The browser may close a dialog itself (a second Escape, the phone's back gesture); the app is told either way.
+  // The browser may close a dialog itself (a second Escape, the phone's back gesture); the app is informed either way.
   on('cancel', (event, target) => {
     if (target.localName !== 'dialog' || !target.dataset.onCancel) return;
     event.preventDefault();
@@ -43,7 +43,7 @@ export function listen(send) {
 }
 
 function on(type, act) {
-  // `cancel` and `close` do not bubble: all are caught on the way down.
+  // `cancel` and `close` do not bubble: a capturing listener receives all of them.
   document.addEventListener(type, (event) => {
     if (event.target instanceof Element) act(event, event.target);
   }, true);
@@ -53,18 +53,18 @@ function valueOf(field) {
   return field.type === 'checkbox' ? String(field.checked) : field.value;
 }
 
-/** Shortcuts: a printable key when nothing is being typed, and Escape when no dialog takes it. */
+/** Shortcuts: a printable key while nothing is being typed, and Escape if no dialog handles it. */
 function sendKey(event, target, send) {
   const isPrintable = event.key.length === 1 && event.key !== ' ';
   if (event.key === 'Escape' ? !document.querySelector('dialog[open]') : isPrintable && !target.closest(TYPING)) {
     const focused = document.activeElement;
     send(`key:${event.key}`);
-    // A key that led into a field is not to be typed into it.
+    // A key that led into a field must not be typed into it.
     if (document.activeElement !== focused) event.preventDefault();
   }
 }
 
-/** Arrow keys among the controls of a `data-arrows` group (its value is the number of columns); false if not meant. */
+/** Handles arrow keys among the controls of a `data-arrows` group (its value is the number of columns); returns false for other keys. */
 function moveWithArrows(event, target, send) {
   const group = target.closest('[data-arrows]');
   if (!group) return false;
@@ -94,14 +94,14 @@ function itemsOf(group) {
   return [...group.querySelectorAll('button:not([disabled]), a[href], input:not([disabled])')];
 }
 
-/** Exactly one of the group stays in the tab order. */
+/** Keeps exactly one control of the group in the tab order. */
 function focusItem(items, index) {
   for (const item of items) item.tabIndex = -1;
   items[index].tabIndex = 0;
   items[index].focus();
 }
 
-/** Shows the page before or after, if there is one; `place` says from its number of items which of them is focused. */
+/** Shows the previous or next page, if there is one; `place` returns the index to focus from its number of items. */
 function turnPage(group, isBack, place, send) {
   const message = isBack ? group.dataset.pagePrev : group.dataset.pageNext;
   if (!message) return;

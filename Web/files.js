@@ -2,10 +2,10 @@
 
 const FILE = 1;
 const FILE_BYTES_MAX = 64 << 20;
-/** Time for the browser to begin reading a saved file before its address goes. */
+/** The time for the browser to begin reading a saved file before its address is revoked. */
 const ADDRESS_MILLISECONDS = 60_000;
 
-/** Lets the person choose a file; answers with a delivery or a `picked:…` message. */
+/** Lets the user choose a file; answers with a delivery or a `picked:…` message. */
 export function pickFile(accept, token, { send, deliver }) {
   const input = document.createElement('input');
   input.type = 'file';
@@ -32,7 +32,7 @@ export function download(name, blob) {
   setTimeout(() => URL.revokeObjectURL(link.href), ADDRESS_MILLISECONDS);
 }
 
-/** The system's share sheet with the file, or with the text if there is no file; else a download. */
+/** Opens the system's share sheet with the file, or with the text if there is no file; otherwise downloads. */
 export async function share({ name, blob, title, text }, send) {
   const files = blob.size > 0 ? [new File([blob], name, { type: blob.type })] : [];
   const content = files.length > 0 ? { files, title, text } : { title, text };
@@ -43,7 +43,7 @@ export async function share({ name, blob, title, text }, send) {
     }
   } catch (error) {
     if (error.name === 'AbortError') return send('shared:cancelled');
-    // Most often the tap is too long ago by now; a download needs none.
+    // Most often the tap was too long ago; a download needs none.
     console.warn('share', error);
   }
   if (files.length === 0) return send('shared:failed');
@@ -70,7 +70,7 @@ export async function rasterise(svg, width, height) {
 
 export async function copy(text, send) {
   try {
-    // Only on secure addresses; on a plain one at home the old way still works.
+    // The modern interface exists only on secure addresses; the old one still works on a plain address at home.
     if (navigator.clipboard) await navigator.clipboard.writeText(text);
     else if (!copyThroughField(text)) throw new DOMException('refused', 'NotAllowedError');
     send('copied:ok');
@@ -84,7 +84,7 @@ function copyThroughField(text) {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
-  // Beside a modal dialog everything is inert, so the field goes into it.
+  // Everything beside a modal dialog is inert, so the field is put into it.
   (document.querySelector('dialog[open]') ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand('copy');

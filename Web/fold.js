@@ -1,12 +1,12 @@
-// Folding: everything the model holds goes into the parts, and the journal so far goes.
+// Folding: the whole content of the model is written into the parts, and the journal so far is removed.
 
 import { setAside, withAll } from './database.js';
 
 const LOCK = 'alltag-fold';
 
 /**
- * Folds; returns the keys of the entries that are in the parts now. `take(content)` gives the model everything anew and
- * returns what of it is damaged. What throws has changed nothing on disk, but the model may have handed its parts over.
+ * Folds; returns the keys of the entries that are in the parts now. `take(content)` fills the model anew and returns the damaged keys. An
+ * exception leaves the disk unchanged, but the model may have handed its parts over.
  */
 export async function foldOnce({ database, journal, model, coverage }, take, isRequested) {
   let keys = [];
@@ -20,13 +20,13 @@ export async function foldOnce({ database, journal, model, coverage }, take, isR
   return keys;
 }
 
-/** Afterwards the model has all that is stored; returns what of it is damaged. */
+/** Fills the model with everything stored; returns the damaged keys. */
 function catchUp(content, { model, coverage }, take, isRequested) {
   if (content.generation === coverage.generation) {
     const damaged = coverage.takeMissing(content.entries).filter(({ bytes }) => !model.replay(bytes));
     return damaged.map(({ key, bytes }) => ({ key: `journal/${key}`, entry: key, bytes }));
   }
-  // Another tab has folded things that this one may not have; reading them would drop what is to be stored.
+  // Another tab may have folded things that this one does not have; reading them would drop the data to be stored.
   if (isRequested) throw new DOMException('another tab was quicker', 'InvalidStateError');
   return take(content);
 }
@@ -40,7 +40,7 @@ function writeFold(transaction, content, parts, unstored) {
   }
   const keys = content.entries.map(({ key }) => key);
   if (keys.length > 0) transaction.objectStore('journal').delete(IDBKeyRange.upperBound(keys.at(-1)));
-  // What was put while this transaction waited is in the model, and comes into the journal after this fold.
+  // Entries that arrived while this transaction waited are in the model, and are stored in the journal after this fold.
   const arrived = new Set(content.entries.map(({ id }) => id));
   const early = [...content.early.filter((id) => !arrived.has(id)), ...unstored.map(({ id }) => id)];
   const folded = keys.at(-1) ?? content.folded;
@@ -48,7 +48,7 @@ function writeFold(transaction, content, parts, unstored) {
   return keys;
 }
 
-/** Two tabs that fold one after the other do right but double work; without locks the transactions keep order. */
+/** Two tabs that fold one after the other are correct but do double work; without locks the transactions keep order. */
 export function exclusively(act) {
   return navigator.locks ? navigator.locks.request(LOCK, act) : act();
 }

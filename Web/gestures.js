@@ -1,4 +1,4 @@
-// Swipes, long presses and dragging. Each has a button or key that does the same.
+// Swipes, long presses and dragging. Each has an equivalent button or key.
 
 const SWIPE_PIXELS_MIN = 48;
 const SWIPE_MILLISECONDS_MAX = 700;
@@ -7,7 +7,7 @@ const PRESS_PIXELS_MAX = 10;
 
 let clickSwallowedUntil = 0;
 
-/** Whether the click that ends a long press is just happening. */
+/** Returns whether the current click is the one that ends a long press. */
 export function isClickSwallowed() {
   const isSwallowed = performance.now() < clickSwallowedUntil;
   clickSwallowedUntil = 0;
@@ -19,7 +19,7 @@ export function listenForGestures(send) {
   listenForLongPresses(send);
 }
 
-/** `data-swipe="left|right"` and `data-swipe-down="…"`: touch only, with a mouse it would fight selecting. */
+/** `data-swipe="left|right"` and `data-swipe-down="…"`: touch only, since with a mouse it would conflict with selecting text. */
 function listenForSwipes(send) {
   let start = null;
   addEventListener('touchstart', (event) => {
@@ -43,7 +43,7 @@ function listenForSwipes(send) {
   }, { passive: true });
 }
 
-/** Pulling down a list that is scrolled means scrolling it back. */
+/** Pulling down a scrolled list scrolls it back instead. */
 function isAtTop(target, place) {
   for (let element = target; element && place.contains(element); element = element.parentElement) {
     if (element.scrollTop > 0) return false;
@@ -60,7 +60,7 @@ function listenForLongPresses(send) {
   };
   const fire = (place) => {
     cancel();
-    // The finger that is still down will click when it leaves.
+    // The finger that is still down will cause a click when it is lifted.
     clickSwallowedUntil = performance.now() + 1000;
     navigator.vibrate?.(10);
     send(place.dataset.onLongpress);
@@ -79,7 +79,7 @@ function listenForLongPresses(send) {
     const place = event.target.closest('[data-on-longpress]');
     if (!place) return;
     event.preventDefault();
-    // Phones send this in the middle of a long press: the timer or this, not both.
+    // Phones send this during a long press: either the timer or this counts, not both.
     const isDone = press === null && clickSwallowedUntil > performance.now();
     cancel();
     if (isDone) return;

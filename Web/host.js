@@ -15,7 +15,7 @@ import { Storage } from './storage.js';
 import { startUpdates, takeNotificationMessage } from './updates.js';
 import { zoneTable } from './zone.js';
 
-/** A module that traps again and again will not be mended by another start. */
+/** A module that keeps trapping will not be repaired by another start. */
 const RESTARTS_MAX = 4;
 const RESTARTS_MILLISECONDS = 60_000;
 const STORAGE_MILLISECONDS_MAX = 5000;
@@ -26,7 +26,7 @@ let module = null;
 let zone = null;
 let core = null;
 let isBusy = false;
-/** What waits for Swift: functions of the core. */
+/** Functions of the core that wait for Swift. */
 const queue = [];
 const restarts = [];
 
@@ -40,7 +40,7 @@ export function deliver(kind, fields) {
   enqueue((core) => core.deliver(kind, fields));
 }
 
-/** Runs it now, or, when it comes from within (an event that a patch set off), right after what is running. */
+/** Runs it now or, when called from within (by an event that a patch caused), right after the running one. */
 function enqueue(act) {
   queue.push(act);
   if (isBusy || !core) return;
@@ -58,13 +58,13 @@ function enqueue(act) {
 }
 
 function carryOut({ patches, effects }) {
-  // The entry is on its way to the disk before the page shows it.
+  // The entry is on its way to the disk before the page shows its effect.
   for (const effect of effects) if (effect.code === 1) perform(effect);
   applyPatches(patches);
   for (const effect of effects) if (effect.code !== 1) perform(effect);
 }
 
-/** After a trap nothing in the instance can be trusted: a new one starts from what is stored. */
+/** After a trap nothing in the instance can be trusted: a new one starts from the stored data. */
 async function recover(error) {
   console.error('restart after', error);
   core = null;
@@ -80,25 +80,25 @@ async function recover(error) {
   }
 }
 
-/** Makes an instance, fills it and shows the app; throws if Swift traps. `first` are messages to begin with. */
+/** Creates an instance, fills it and shows the app; throws if Swift traps. `first` are messages to begin with. */
 async function start(first) {
   const fresh = await Core.create(module);
   const model = new Model(fresh, () => send('foreign'));
   const damaged = await storage.fill(model);
   const path = location.pathname + location.search + location.hash;
   fresh.start(navigator.languages.join(','), zone ?? zoneTable(), path, flags(), location.origin);
-  // A later instance asks anew: by then the zone may be another.
+  // A later instance reads the zone again: it may have changed by then.
   zone = null;
   carryOut(fresh.takeOutput());
   core = fresh;
-  // Not while the first picture is being painted.
+  // Not while the first frame is being painted.
   setTimeout(() => fresh.complete('later'));
   for (const message of [...first, ...damaged.map((key) => `storage:damaged:${key}`)]) send(message);
 }
 
-/** What only the account needs: its part of the module, and its script, which adds its effects to `act`. */
+/** Loads the account's part of the module, and its script, which adds its effects to `act`. */
 async function openAccount(act) {
-  // Who is signed in needs it from the start on, but not before the first picture.
+  // A signed-in user needs it from the start, but not before the first frame.
   await new Promise((resolve) => setTimeout(resolve));
   const mine = core;
   try {
@@ -116,7 +116,7 @@ function flags() {
     touch: matchMedia('(pointer: coarse)').matches,
     share: 'share' in navigator,
     standalone: matchMedia('(display-mode: standalone)').matches || navigator.standalone === true,
-    // Safari on phones and tablets installs only by its own menu, and tells only there how the page was opened.
+    // Safari on phones and tablets installs only by its own menu, and only reports there how the page was opened.
     installByShare: navigator.standalone === false,
     reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
     camera: 'mediaDevices' in navigator,
@@ -142,7 +142,7 @@ async function openStorage() {
 
 async function boot() {
   if (typeof WebAssembly !== 'object') return showNotice('unsupported');
-  // The module and everything stored are on their way before anything else is done, most often since theme.js.
+  // The module and all stored data are requested before anything else is done, most often by theme.js.
   const arriving = Promise.all([self.alltagAhead?.module?.catch(compile) ?? compile(), openStorage()]);
   startNavigation(send);
   zone = zoneTable();
@@ -159,7 +159,7 @@ async function boot() {
   listenForGestures(send);
   listenForReordering(send);
   document.documentElement.dataset.ready = '';
-  // Nothing of this is needed for the first picture.
+  // None of this is needed for the first frame.
   setTimeout(() => {
     startClock(send, deliver);
     startUpdates(send);
@@ -170,7 +170,7 @@ async function boot() {
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) storage.foldIfLong();
 });
-// A page out of the back-forward cache has missed what other tabs did.
+// A page from the back-forward cache has missed other tabs' changes.
 addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });

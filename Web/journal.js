@@ -1,5 +1,5 @@
-// Entries on their way to disk. Each is put into the database in the very task of the tap that made it; one that does
-// not get there is kept and tried again until it does, and none stays there without those before it.
+// Entries on their way to the disk. Each is put into the database in the same task as the tap that made it; one that fails is kept and
+// tried again until it succeeds, and none is stored without those before it.
 
 import { done } from './database.js';
 
@@ -13,34 +13,34 @@ export class Journal {
   #waiting = [];
   /** Batches whose transactions have not ended, oldest first, with the promises of their ends. */
   #flying = new Map();
-  /** While one that failed waits for those sent after it: all of them, which come back, and the error. */
+  /** While a failed batch waits for later ones: all of them, which are taken back, and the error. */
   #failed = null;
   #delay = RETRY_MILLISECONDS_MIN;
   #timer = 0;
 
-  /** `stored(key, entry)` is called for each entry that is on disk. Nothing is written before `connect`. */
+  /** `stored(key, entry)` is called for each entry on the disk. Nothing is written before `connect`. */
   constructor(report, stored) {
     this.#report = report;
     this.#stored = stored;
   }
 
   append(bytes) {
-    // Ids tell an entry apart before it has a key; 48 random bits are enough for the few that are under way.
+    // Ids identify an entry before it has a key; 48 random bits are enough for the few that are under way.
     this.#waiting.push({ id: Math.floor(Math.random() * 2 ** 48), bytes });
     this.write();
   }
 
-  /** Entries of this tab that are not known to be on disk, oldest first: [{id, bytes}]. */
+  /** Returns this tab's entries not known to be on the disk, oldest first: [{id, bytes}]. */
   get unstored() {
     return [...(this.#failed?.batches ?? [...this.#flying.keys()]).flat(), ...this.#waiting];
   }
 
-  /** Resolves in a moment at which no transaction is under way. */
+  /** Resolves at a moment without a running transaction. */
   async settled() {
     while (this.#flying.size > 0) await Promise.all(this.#flying.values());
   }
 
-  /** Tries everything that waits; called at once, by the timer, and when the page is about to go. */
+  /** Tries to store everything that waits; called at once, by the timer, and when the page is about to close. */
   write() {
     clearTimeout(this.#timer);
     if (!this.#database || this.#failed || this.#waiting.length === 0) return;
@@ -51,8 +51,7 @@ export class Journal {
       const transaction = this.#database.transaction('journal', 'readwrite', { durability: 'strict' });
       const store = transaction.objectStore('journal');
       for (const entry of batch) store.add(entry).onsuccess = (event) => keys.push(event.target.result);
-      // Without waiting for the answers: the transaction is complete the moment this task ends, even if the tab dies
-      // then.
+      // Does not wait for the answers: the transaction is complete when this task ends, even if the tab is closed then.
       transaction.commit?.();
       const end = done(transaction).then(() => this.#succeed(batch, keys), (error) => this.#fail(batch, error));
       this.#flying.set(batch, end);
@@ -73,7 +72,7 @@ export class Journal {
     return this.#report('storage:recovered');
   }
 
-  /** Transactions of one store end in their order: what is still on its way was sent after this batch. */
+  /** Transactions of one store end in their order: anything still on its way was sent after this batch. */
   #fail(batch, error) {
     this.#failed ??= { batches: [...this.#flying.keys()], error };
     this.#flying.delete(batch);
@@ -83,7 +82,7 @@ export class Journal {
     this.#retry(batches.flat(), cause);
   }
 
-  /** Takes entries from the disk that one before them did not reach. If it cannot, they will be there twice, which harms nothing. */
+  /** Removes entries from the disk whose predecessor was not stored. If this fails, they will be stored twice, which is harmless. */
   async #takeBack(keys) {
     try {
       const transaction = this.#database.transaction('journal', 'readwrite', { durability: 'strict' });
@@ -102,13 +101,13 @@ export class Journal {
     this.#report(`storage:failed:${error.name}`);
   }
 
-  /** Writes to this database from now on; null when there is none for a while. */
+  /** Writes to this database from now on; null if there is none for a while. */
   connect(database) {
     this.#database = database;
     this.write();
   }
 
-  /** Everything is to be forgotten. */
+  /** Drops all entries, since everything is to be deleted. */
   discard() {
     clearTimeout(this.#timer);
     this.#database = null;

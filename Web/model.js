@@ -1,6 +1,6 @@
-// Swift's model as storage sees it: parts and journal entries go in, folded parts come out.
+// Swift's model from the view of the storage: parts and journal entries go in, folded parts come out.
 
-/** Keys whose bytes made Swift trap: they are damaged, whatever they look like. Kept over restarts of the module. */
+/** Keys whose bytes made Swift trap: they count as damaged, whatever they look like. Kept across restarts of the module. */
 const trapped = new Set();
 
 export class Model {
@@ -13,9 +13,9 @@ export class Model {
     this.#changed = changed;
   }
 
-  /** Makes the model hold exactly this; returns [{key, entry, bytes}] of what could not be read. */
+  /** Fills the model with exactly this; returns [{key, entry, bytes}] of the unreadable parts. */
   replace({ parts, entries, unstored }) {
-    // What differs from the stored parts names what else the model holds.
+    // The parts that differ from the stored ones name the model's other content.
     for (const { key } of this.#core.fold()) this.#keys.add(key);
     this.#core.unload([...this.#keys]);
     this.#keys = new Set(parts.keys());
@@ -35,7 +35,7 @@ export class Model {
     if (trapped.has(key)) return false;
     trapped.add(key);
     const isSound = act();
-    // Only reached without a trap.
+    // Reached only without a trap.
     trapped.delete(key);
     return isSound;
   }

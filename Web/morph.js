@@ -1,10 +1,10 @@
-// Makes live elements look like freshly parsed ones while keeping every node that can stay: focus, caret, scroll
-// positions and running animations belong to nodes.
+// Changes live elements to match newly parsed ones while keeping every node that can stay: focus, caret, scroll positions and running
+// animations belong to nodes.
 
 const FIELDS = 'input, textarea, select';
-/** Names live elements that stay as they are: `<wbr data-same="id id">`. */
+/** Names live elements that stay unchanged: `<wbr data-same="id id">`. */
 const NAMES = 'wbr[data-same]';
-/** Written by people and browsers once the element is there; new HTML does not take them back. */
+/** Set by users and browsers once the element exists; new HTML does not reset them. */
 const KEPT_OPEN = new Set(['DIALOG', 'DETAILS']);
 
 export function parse(html) {
@@ -13,13 +13,13 @@ export function parse(html) {
   return template.content;
 }
 
-/** What the new page names, by id, while it is being put in place. */
+/** The elements named by the new page, by id, while it is put in place. */
 const staying = new Map();
-/** Where those wait whose old place goes before the new one is there: out of the document they would lose focus. */
+/** Holds elements whose old place is removed before the new one exists: outside of the document they would lose focus. */
 const shelf = document.createElement('div');
 
 /**
- * Like `morphChildren`, for HTML that names elements which stay: they are not looked into, only moved where they moved.
+ * Works like `morphChildren`, for HTML that names elements that stay: these are only moved where their place changed, and not examined.
  * Throws if one does not exist.
  */
 export function morphPage(live, fresh) {
@@ -43,7 +43,7 @@ export function morphPage(live, fresh) {
 const NO_NAMES = [];
 const namesOf = (node) => (node.localName === 'wbr' ? node.getAttribute('data-same')?.split(' ') : null) ?? NO_NAMES;
 
-/** Takes a live node out, but nothing that stays; such a one itself waits where it is. */
+/** Removes a live node, except for elements that stay, which wait in their place. */
 function discard(node) {
   if (staying.get(node.id) === node) return;
   for (const element of staying.values()) {
@@ -54,7 +54,7 @@ function discard(node) {
   node.remove();
 }
 
-/** Makes `live` equal to `fresh`, in place where their kind is the same. */
+/** Makes `live` equal to `fresh`, in place where their kinds are the same. */
 export function morph(live, fresh) {
   if (!isSameKind(live, fresh)) {
     live.before(fresh);
@@ -73,14 +73,14 @@ export function morph(live, fresh) {
   if (live.matches(FIELDS)) settle(live, old);
 }
 
-/** Two dialogs of different make are different dialogs: the new one opens anew. */
+/** Two dialogs of different kinds are different dialogs: the new one opens anew. */
 function isSameKind(live, fresh) {
   if (live.nodeType !== fresh.nodeType || live.nodeName !== fresh.nodeName) return false;
   return live.nodeName !== 'DIALOG' || (live.id === fresh.id && live.className === fresh.className);
 }
 
 function morphAttributes(live, fresh) {
-  // By name: `attributes` would make an object of each.
+  // Reads by name: `attributes` would create an object for each.
   for (const name of fresh.getAttributeNames()) {
     const value = fresh.getAttribute(name);
     if (live.getAttribute(name) !== value) live.setAttribute(name, value);
@@ -90,7 +90,7 @@ function morphAttributes(live, fresh) {
   }
 }
 
-/** Children with an id find their old node wherever among them it is; others are matched in order by their kind. */
+/** Finds the old node of children with an id wherever it is among them; others are matched in order by their kind. */
 export function morphChildren(live, fresh) {
   const onlyNames = fresh.childNodes.length === 1 ? namesOf(fresh.firstChild) : [];
   if (onlyNames.length > 0) return keepOnly(live, onlyNames);
@@ -102,11 +102,11 @@ export function morphChildren(live, fresh) {
   const kept = new Map();
   for (const child of [...live.children]) {
     if (!child.id) continue;
-    // Those that go, go first: removing one row then moves none of the others.
+    // Removes first: then removing one row moves none of the others.
     if (wanted.has(child.id)) kept.set(child.id, child);
     else discard(child);
   }
-  // What is still there but not wanted stays elsewhere, and is not looked at.
+  // Remaining unwanted nodes stay elsewhere, and are not examined.
   const from = (node) => {
     while (node?.id && !wanted.has(node.id)) node = node.nextSibling;
     return node;
@@ -139,7 +139,7 @@ export function morphChildren(live, fresh) {
   }
 }
 
-/** The same for a list of nothing but names, most of whose elements are where they were: nothing of theirs is read. */
+/** Handles a list of names only, most of whose elements are in place: reads nothing of them. */
 function keepOnly(live, names) {
   const elements = names.map((id) => staying.get(id));
   const wanted = new Set(elements);
@@ -159,7 +159,7 @@ function keepOnly(live, names) {
   discardUnwanted();
 }
 
-/** Puts the named element, if it is among the children, before `place`; returns what then follows. */
+/** Puts the named element, if it is among the children, before `place`; returns the node that then follows. */
 function keepNamed(live, id, match, place) {
   if (match && match === place) return place.nextSibling;
   if (match) move(live, match, place);
@@ -167,14 +167,14 @@ function keepNamed(live, id, match, place) {
   return place;
 }
 
-/** Keeps the place for an element from elsewhere: it comes when nothing is being walked through any more. */
+/** Reserves the place for an element from elsewhere, which is moved after the walk. */
 function nameOf(id) {
   const name = document.createElement('wbr');
   name.dataset.same = id;
   return name;
 }
 
-/** Where the browser can, without taking the node out: it then keeps focus and animations. */
+/** Moves without removing the node where the browser supports it: it then keeps focus and animations. */
 function move(parent, node, before) {
   if (parent.moveBefore) parent.moveBefore(node, before);
   else parent.insertBefore(node, before);
@@ -185,7 +185,7 @@ function settleAll(root) {
   else for (const field of root.querySelectorAll(FIELDS)) settle(field, field.getAttribute('value'));
 }
 
-/** Shows what the HTML says. A field that is being edited keeps its text, unless Swift changed its mind about it. */
+/** Shows the HTML's value. A field that is being edited keeps its text, unless Swift has changed it. */
 function settle(field, old) {
   if (field.type === 'checkbox' || field.type === 'radio') {
     field.checked = field.hasAttribute('checked');

@@ -1,5 +1,5 @@
-// Addresses and scroll positions. Each history entry holds how deep it is (so that "back" never leaves the app) and
-// where it was scrolled to; both survive a reload.
+// Addresses and scroll positions. Each history entry contains its depth (so that "back" never leaves the app) and its scroll position; both
+// survive a reload.
 
 import { focusScreen } from './page.js';
 
@@ -11,10 +11,10 @@ let saving = 0;
 
 const depth = () => history.state?.depth ?? 0;
 const here = () => location.pathname + location.search + location.hash;
-/** Beside the window only the detail pane scrolls. */
+/** Only the detail pane scrolls beside the window. */
 const panes = () => [document.scrollingElement, document.getElementById('detail')];
 
-/** `sendMessage` gets `route:…` for links and for back and forward. */
+/** Sends `route:…` through `sendMessage` for links and for back and forward. */
 export function startNavigation(sendMessage) {
   send = sendMessage;
   history.scrollRestoration = 'manual';
@@ -41,7 +41,7 @@ export function navigate(how, path) {
   }
 }
 
-/** Without an entry of ours to go back to (a link from outside), one level up in the address. */
+/** Without an own entry to go back to (a link from outside), goes one level up in the address. */
 function goBack(path) {
   if (depth() > 0) return history.back();
   const parent = path || location.pathname.replace(/\/[^/]*\/?$/, '') || '/';
@@ -75,7 +75,7 @@ function followLink(event) {
   }
 }
 
-/** Within the page, for the skip links: focus goes along and no history entry stays behind. */
+/** Follows skip links within the page: moves the focus and leaves no history entry. */
 function jump(id) {
   const place = document.getElementById(id);
   place?.focus();
@@ -88,7 +88,7 @@ function saveScroll() {
   try {
     history.replaceState({ depth: depth(), scroll }, '');
   } catch {
-    // Too many changes of history in a short time: the position is not worth more.
+    // Too many changes of history in a short time: the position is not important enough.
   }
 }
 
@@ -97,7 +97,7 @@ function restoreScroll() {
   panes().forEach((pane, i) => pane?.scrollTo({ top: scroll[i] ?? 0, behavior: 'instant' }));
 }
 
-/** A new page stands at the top already; to say so once more would make the browser lay it out early. */
+/** A new page is at the top already; setting it again would force the browser to lay it out early. */
 export function restoreScrollAtStart() {
   if (history.state?.scroll?.some((top) => top > 0)) restoreScroll();
 }

@@ -1,4 +1,4 @@
-// What is said when Swift cannot say it: the app does not start. In the two languages of the app.
+// Messages for the case that Swift cannot show any: the app does not start. In the two languages of the app.
 
 import { openDatabase, withAll } from './database.js';
 import { download } from './files.js';
@@ -34,7 +34,7 @@ export function showNotice(name) {
   notice.hidden = false;
 }
 
-/** Hides it again, unless another is shown by now. */
+/** Hides it again, unless another one is shown by now. */
 export function hideNotice(name) {
   const notice = document.getElementById('notice');
   if (notice.dataset.name === name) notice.hidden = true;
@@ -46,7 +46,7 @@ function button(name, act) {
   return element;
 }
 
-/** Everything as it is stored, for those who can mend it. */
+/** Offers everything stored as a file, for repair. */
 async function saveCopy() {
   const database = await openDatabase();
   await withAll(database, 'readonly', ({ parts, entries }) => {

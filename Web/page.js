@@ -1,9 +1,9 @@
-// Puts Swift's HTML into the page, and everything around that: dialogs open and give focus back, focus is not lost,
-// fields with `data-autofocus` get it.
+// Puts Swift's HTML into the page, and handles dialogs and focus: dialogs open and give focus back, focus is not lost, fields with
+// `data-autofocus` get it.
 
 import { morph, morphPage, parse } from './morph.js';
 
-/** Where focus was when each dialog opened. */
+/** The element that had the focus when each dialog opened. */
 const openers = new Map();
 const focusedOnce = new WeakSet();
 
@@ -16,17 +16,17 @@ export function applyPatches(patches) {
   applyAll(patches);
   const returning = dialogs.filter((dialog) => !dialog.isConnected).map((dialog) => openers.get(dialog));
   for (const dialog of openers.keys()) if (!dialog.isConnected) openers.delete(dialog);
-  // Looking through the whole page for them would be a tenth of a tap.
+  // Searching the whole page for them would take a tenth of a tap.
   const mayHold = (text) => patches.some(({ html }) => html.includes(text));
   const opened = mayHold('<dialog') && openDialogs(returning[0] ?? focused);
   if ((mayHold('data-autofocus') && autofocus()) || opened) return;
   if (focused && focused !== document.body && focused.isConnected) return focusAgain(focused, caret);
   if (returning.length > 0) return find(returning[0])?.focus({ preventScroll: true });
-  // What had the focus is gone: the same element under a new node, or at least the dialog it was in.
+  // The focused element is gone: focuses the same element under a new node, or at least the dialog it was in.
   if (focused?.id) document.getElementById(focused.id)?.focus({ preventScroll: true });
 }
 
-/** The very first page is parsed where it stays; in a template all of it would have to move. */
+/** Parses the very first page in place; from a template all of it would have to be moved. */
 function showPage(app, html) {
   if (app.firstChild) morphPage(app, parse(html));
   else app.innerHTML = html;
@@ -36,7 +36,8 @@ function applyAll(patches) {
   for (const { id, html } of patches) if (id === '') showPage(document.getElementById('app'), html);
   const regions = patches.filter(({ id }) => id !== '');
   if (regions.length === 0) return;
-  // All in one call: each call of the parser has its price. Shapes inside a picture are only shapes inside a picture.
+  // Parses all in one call, since each call of the parser has its price. Shapes inside of a picture are only parsed as shapes inside of a
+  // picture.
   const isShape = ({ html }) => html.startsWith('<g ');
   const texts = regions.map((region) => (isShape(region) ? `<svg>${region.html}</svg>` : region.html));
   const roots = [...parse(texts.join('')).children];
@@ -48,7 +49,7 @@ function applyAll(patches) {
   });
 }
 
-/** The first opened dialog's opener is what had the focus; the browser moves the focus into the dialog. */
+/** The opener of the first dialog is the focused element; the browser moves the focus into the dialog. */
 function openDialogs(focused) {
   const closed = document.querySelectorAll('dialog[data-modal]:not([open])');
   for (const dialog of closed) {
@@ -59,7 +60,7 @@ function openDialogs(focused) {
   return closed.length > 0;
 }
 
-/** The element that a dialog came from, or the one that has its id now. */
+/** Returns the element that opened a dialog, or the one with its id now. */
 function find(opener) {
   if (!opener) return null;
   return opener.element?.isConnected ? opener.element : document.getElementById(opener.id ?? '');
@@ -69,13 +70,13 @@ function autofocus() {
   const fields = [...document.querySelectorAll('[data-autofocus]')].filter((field) => !focusedOnce.has(field));
   for (const field of fields) focusedOnce.add(field);
   const field = fields.at(-1);
-  // A field in a sheet comes into view; a button there waits below what is to be read first.
+  // Scrolls a field in a sheet into view; a button there stays below the text to be read first.
   field?.focus({ preventScroll: field.closest('dialog') === null || field.localName === 'button' });
   return field !== undefined;
 }
 
 function caretOf(field) {
-  // Number and date fields have no caret to ask for and answer null; others throw.
+  // Number and date fields have no caret and return null; others throw.
   try {
     return typeof field?.selectionStart === 'number' ? [field.selectionStart, field.selectionEnd] : null;
   } catch {
@@ -89,7 +90,7 @@ function focusAgain(focused, caret) {
   if (caret) focused.setSelectionRange(...caret);
 }
 
-/** After a change of place: a screen reader starts at the new screen, unless focus has a place there already. */
+/** After a change of the screen: a screen reader starts at the new one, unless the focus is in it already. */
 export function focusScreen() {
   const active = document.activeElement;
   if (active && active !== document.body && active.isConnected) return;

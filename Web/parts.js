@@ -1,10 +1,10 @@
-// The parts of the Swift module that a start does not need: `later` comes right after the first picture, `account` when somebody
-// signs in. Who needs one sooner waits for it.
+// The parts of the Swift module that a start does not need: `later` is loaded right after the first frame, `account` when a user signs in.
+// Code that needs one earlier waits for it.
 
 const ADDRESSES = { later: '/@@later.wasm@@', account: '/@@account.wasm@@' };
 const compiled = new Map();
 
-/** Compiles it in the background. A failure is no matter: it is asked for again when it is needed. */
+/** Compiles it in the background. A failure is harmless: it is requested again when it is needed. */
 export async function preparePart(part) {
   try {
     if (!compiled.has(part)) {
@@ -16,7 +16,7 @@ export async function preparePart(part) {
   return compiled.get(part);
 }
 
-/** The compiled part at once, for Swift is waiting in the middle of a call; throws if it cannot be had. */
+/** Returns the compiled part synchronously, since Swift waits in the middle of a call; throws if it cannot be loaded. */
 export function partNow(part) {
   if (!compiled.has(part)) compiled.set(part, new WebAssembly.Module(bytesNow(ADDRESSES[part])));
   return compiled.get(part);
@@ -25,7 +25,7 @@ export function partNow(part) {
 function bytesNow(path) {
   const request = new XMLHttpRequest();
   request.open('GET', path, false);
-  // A request that is waited for brings text only; in this encoding every byte of it survives.
+  // A synchronous request returns only text; in this encoding every byte survives.
   request.overrideMimeType('text/plain; charset=x-user-defined');
   request.send();
   if (request.status !== 200) throw new Error(`a part of the module is missing: ${request.status}`);

@@ -1,17 +1,17 @@
-// The list of places to choose from, and where the person is, as the browser tells it. Part of account.js.
+// The list of places to choose from, and the user's location, as the browser reports it. Part of account.js.
 
 import { text } from './bytes.js';
 
 const ANSWER = 6;
 const LOCATE_MILLISECONDS_MAX = 30_000;
-/** By `GeolocationPositionError.code`. */
+/** Indexed by `GeolocationPositionError.code`. */
 const REFUSALS = [, 'denied', 'unavailable', 'timeout'];
 
-/** Ends with the instance of the Swift module that asked. */
+/** Stops with the instance of the Swift module that requested it. */
 let life = new AbortController();
 let watched = null;
 
-/** The effects for a fresh instance of the module; nothing that an earlier one asked for comes to it. */
+/** Returns the effects for a new instance of the module; results requested by an earlier one are not delivered to it. */
 export function placeEffects(host) {
   life.abort();
   life = new AbortController();
@@ -36,9 +36,9 @@ async function load(host, signal) {
 }
 
 /**
- * `once` and `watch` may bring up the browser's question, `resume` watches only if it has been answered with yes. Sends
- * `couple.place.at:LATITUDE:LONGITUDE` in millionths of a degree, or `couple.place.refused:REASON`: denied, unavailable, timeout, or insecure
- * where the page has no right to ask.
+ * `once` and `watch` may show the browser's question, `resume` watches only if permission was granted before. Sends
+ * `couple.place.at:LATITUDE:LONGITUDE` in millionths of a degree, or `couple.place.refused:REASON`: denied, unavailable, timeout, or
+ * insecure if the page has no right to ask.
  */
 async function locate(how, accuracy, send, signal) {
   stopWatching();
@@ -55,7 +55,7 @@ async function locate(how, accuracy, send, signal) {
   }
   if (how === 'resume' && !(await isGranted())) return refuse('denied');
   if (signal.aborted || watched !== null) return;
-  // Out of reach for a while is no end of it.
+  // A temporary failure does not end it.
   watched = navigator.geolocation.watchPosition(tell, ({ code }) => code === 1 && refuse(REFUSALS[code]), options);
 }
 

@@ -1,17 +1,17 @@
-// Push messages about a partner's note: permission, the browser's subscription, and what the server knows of both. Part of the account's
-// script. Its one message says how it stands: couple.push.state:STATE, with the quiet hours behind `on` and the reason behind `failed`.
+// Push messages about a partner's note: permission, the browser's subscription, and the server's copy of both. Part of the account's
+// script. Its only message reports the state: couple.push.state:STATE, followed by the quiet hours for `on` and by the reason for `failed`.
 
 const ADDRESS = '/account/push';
-/** Where the service worker finds the words in the app's language (`tell`), and whose they are. */
+/** The cache in which the service worker finds the words in the app's language (`tell`), and the user they belong to. */
 const CACHE = 'alltag-notification';
 const WORDS = '/push';
-/** Whose person did not want it. */
+/** The user who declined. */
 const DECLINED = '/push-declined';
 const TAG = 'note';
-/** A worker that is still installing has a whole app to fetch. */
+/** The time to wait for a worker that is still installing, since it has a whole app to fetch. */
 const WORKER_MILLISECONDS = 30_000;
 
-/** A state other than `on` that ends what was wished. */
+/** A state other than `on` that ends the action. */
 class Outcome extends Error {
   constructor(state) {
     super(state);
@@ -20,26 +20,26 @@ class Outcome extends Error {
 }
 
 let turn = Promise.resolve();
-/** The hours that were wished last. */
+/** The quiet hours requested last. */
 let latest = '';
 
 const wishes = { on, decline, look, check, hours, seen, forget };
 
 /**
- * `what` is a name of `wishes`; `user` whose account it is, `title` and `from` the notification's words, with {name} for the partner's,
- * `security` those about the account; `quiet` the hours as minutes "1320-420", "" for none, "keep" for those there are.
+ * `what` is a name in `wishes`; `user` the account, `title` and `from` the notification's words, with {name} for the partner's, `security`
+ * those about the account; `quiet` the hours as minutes "1320-420", "" for none, "keep" for the present ones.
  */
 export function push(send, what, user, title, from, security, quiet) {
-  // First of all the question: browsers allow it only right after the tap.
+  // The permission first: browsers allow the question only right after the tap.
   const permission = what === 'on' && isSupported() ? Notification.requestPermission() : null;
   if (what === 'hours') latest = quiet;
   turn = turn.then(() => perform(send, what, { user, title, from, security }, quiet, permission));
   return turn;
 }
 
-/** One after the other, so that the server hears of them in this order. */
+/** One after the other, so that the server receives them in this order. */
 async function perform(send, what, words, quiet, permission) {
-  // Who sets two times one after the other wants the second.
+  // Of two settings in quick succession the second counts.
   if (what === 'hours' && quiet !== latest) return;
   try {
     const state = await wishes[what](words, quiet, permission);
@@ -54,14 +54,14 @@ async function on(words, quiet, permission) {
   requireSupport();
   const answer = await permission;
   if (answer === 'denied') throw new Outcome('denied');
-  // Closed without an answer: it can be asked again.
+  // The question was closed without an answer: it can be asked again.
   if (answer !== 'granted') return 'off';
   const manager = await pushManager();
   const known = await ask('GET');
   return register(manager, await subscription(manager, known.key, true), known, words, quiet);
 }
 
-/** Ends it. Without a network the push service will tell the server. */
+/** Ends the subscription. Without a network the push service will inform the server. */
 async function end() {
   await ask('DELETE').catch(() => {});
   await forget();
@@ -81,13 +81,13 @@ async function hours(words, quiet) {
   return made ? register(manager, made, known, words, quiet) : 'off';
 }
 
-/** At the start: nobody is asked anything, and the server only if there is a subscription. */
+/** At the start: asks the user nothing, and the server only if there is a subscription. */
 async function check(words) {
   if (!isSupported() || Notification.permission !== 'granted' || !(await (await worker())?.pushManager.getSubscription())) return null;
   return look(words);
 }
 
-/** Says how it stands, and mends what has changed meanwhile: the server's key, the session, the language, the zone. */
+/** Reports the state, and updates anything that has changed meanwhile: the server's key, the session, the language, the zone. */
 async function look(words) {
   requireSupport();
   const known = await ask('GET');
@@ -100,12 +100,12 @@ async function look(words) {
   if (has && (await (await kept(WORDS))?.json())?.user === words.user) {
     return register(manager, await subscription(manager, known.key, true), known, words, 'keep');
   }
-  // Another person's, or the browser's end of it is gone.
+  // The subscription belongs to another user, or the browser has ended it.
   if (has || known.endpoint) await end();
   return (await (await kept(DECLINED))?.text()) === words.user ? 'declined' : 'off';
 }
 
-/** Whoever looks at the note needs not be told of it any more. */
+/** Closes notifications of the note when the user looks at it. */
 async function seen() {
   for (const shown of (await (await worker())?.getNotifications({ tag: TAG })) ?? []) shown.close();
 }
@@ -116,7 +116,7 @@ function isSupported() {
 
 function requireSupport() {
   if (isSupported()) return;
-  // Apple's telephones and tablets have it for apps on the home screen only; a tablet says that it is a Mac.
+  // Apple's phones and tablets support it for apps on the home screen only; a tablet claims to be a Mac.
   const isApple = /iP(hone|ad|od)/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1);
   throw new Outcome(isApple && !navigator.standalone ? 'install' : 'unsupported');
 }
@@ -126,13 +126,13 @@ async function worker() {
 }
 
 async function pushManager() {
-  // Without a registration `ready` would be waited for in vain.
+  // Without a registration `ready` would never resolve.
   if (!(await worker())) throw new Outcome('unsupported');
   const late = new Promise((_, reject) => setTimeout(reject, WORKER_MILLISECONDS, new Outcome('failed:browser')));
   return (await Promise.race([navigator.serviceWorker.ready, late])).pushManager;
 }
 
-/** The browser's subscription for the server's key, made anew if it was for another or if there `isToBe` one. */
+/** Returns the browser's subscription for the server's key; creates it anew if it was for another key, or if `isToBe` and there is none. */
 async function subscription(manager, key, isToBe) {
   const has = await manager.getSubscription();
   if (has && base64URL(has.options.applicationServerKey) === key) return has;
@@ -151,7 +151,7 @@ function base64URL(buffer) {
   return digits.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** Tells the server what is not as it knows it, and leaves the words for the worker. */
+/** Sends the server the differences, and stores the words for the worker. */
 async function register(manager, made, known, words, quiet) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   let wanted = known.quiet;
@@ -172,13 +172,13 @@ async function kept(name) {
   return (await caches.open(CACHE)).match(name);
 }
 
-/** What the browser has of it; the server forgets its part with the session. */
+/** Removes the browser's part; the server removes its own with the session. */
 async function forget() {
   await (await caches.open(CACHE)).delete(WORDS);
   await (await (await worker())?.pushManager?.getSubscription())?.unsubscribe();
 }
 
-/** A request to the server; its answer's JSON. */
+/** Sends a request to the server; returns its answer's JSON. */
 async function ask(method, body) {
   let answer;
   try {

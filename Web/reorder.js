@@ -22,8 +22,8 @@ class Drag {
 
   constructor(handle, item, list, event, send) {
     Object.assign(this, { item, list, send, pointerY: event.clientY, before: itemsOf(list) });
-    // How far below the item's upper edge it was taken; the item itself never leaves its place in the document while
-    // others move around it, because moving it would release the pointer.
+    // The distance of the pointer from the item's upper edge. The item itself never leaves its place in the document while others move
+    // around it, because moving it would release the pointer.
     this.grip = event.clientY - item.getBoundingClientRect().top;
     handle.setPointerCapture(event.pointerId);
     item.classList.add('is-dragging');
@@ -42,7 +42,7 @@ class Drag {
     this.frame = requestAnimationFrame(() => this.scroll());
   }
 
-  /** Lets the others pass once the item's edge has passed their middle, then puts the item under the pointer. */
+  /** Moves the others once the item's edge has passed their middle, then puts the item under the pointer. */
   follow() {
     const { item, list } = this;
     const top = this.pointerY - this.grip;

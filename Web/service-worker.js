@@ -1,14 +1,14 @@
-// Keeps the app's files, so that it opens without a network, and always all of one version.
+// Keeps the app's files, always all of one version, so that it opens without a network.
 
 const VERSION = '@@version@@';
 const FILES = '@@files@@';
-/** Each kept from its first use on: what only people with an account need, and who chooses a place. */
+/** Files kept from their first use on: those that only users with an account need, and the list of places. */
 const LATER = ['/@@account.wasm@@', '/@@account.js@@', '/@@account.css@@', '/@@places.bin@@'];
 const CACHE = `alltag-${VERSION}`;
 const NOTIFICATIONS = 'alltag-notification';
-/** What the server answers itself. */
+/** Paths that the server answers itself. */
 const SERVER = /^\/(health|metrics|sign-in|account|database|device|assets|stream|courier)(\/|$)/;
-/** A file whose name holds the hash of its content never changes; an older version's copy will do. */
+/** A file with the hash of its content in its name never changes; an older version's copy can be used. */
 const HASHED = /\.[0-9a-f]{16}\.\w+$/;
 
 addEventListener('install', (event) => {
@@ -20,7 +20,7 @@ addEventListener('message', ({ data }) => {
   if (data === 'activate') skipWaiting();
 });
 
-/** Where the browser can, it takes the files from the cache itself, without waking this worker first. */
+/** Where the browser supports it, the cache delivers the files without waking this worker first. */
 function route(event) {
   if (!event.addRoutes) return;
   const routes = FILES.map((pathname) => ({
@@ -30,7 +30,7 @@ function route(event) {
   event.addRoutes(routes).catch((error) => console.warn('routes', error));
 }
 
-/** All files or none: a version with holes must never be used. */
+/** Installs all files or none: a version with gaps must never be used. */
 async function install() {
   const files = [...FILES, ...(await used())];
   const answers = await Promise.all(files.map(async (path) => {
@@ -48,7 +48,7 @@ async function install() {
   }
 }
 
-/** Of what is kept later, what a version before this one has kept. */
+/** Copies the files kept later that an earlier version has kept. */
 async function used() {
   const held = new Set();
   for (const name of await caches.keys()) {
@@ -61,7 +61,7 @@ async function activate() {
   for (const name of await caches.keys()) {
     if (name !== CACHE && name !== NOTIFICATIONS) await caches.delete(name);
   }
-  // The very first visit is served from here on, too.
+  // The very first visit is served by this worker from here on, too.
   await clients.claim();
 }
 
@@ -70,7 +70,7 @@ addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') {
-    // Every address inside the app is the same page; names with a dot are files, and some addresses are the server's own.
+    // Every address inside the app is the same page; names with a dot are files, and some addresses belong to the server.
     const isFile = pathname.split('/').at(-1).includes('.') || SERVER.test(pathname);
     if (!isFile) event.respondWith(cached('/', request));
   } else if (FILES.includes(pathname)) {
@@ -100,7 +100,7 @@ addEventListener('notificationclick', (event) => {
   event.waitUntil(open(action === 'do' ? notification.data?.message : null, notification.data?.path));
 });
 
-/** Brings the app to the front and hands it the message, or leads it to a place; a closed app finds the message when it starts. */
+/** Brings the app to the front and passes it the message, or opens a screen; a closed app finds the message when it starts. */
 async function open(message, path) {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const page = pages.find(({ focused }) => focused) ?? pages[0];
@@ -109,7 +109,7 @@ async function open(message, path) {
     if (wish) page.postMessage({ message: wish });
     return page.focus().catch(() => {});
   }
-  // Not in the address: any other site could then make the app do things by a link.
+  // Not in the address: otherwise any other site could trigger actions by a link.
   if (message) await (await caches.open(NOTIFICATIONS)).put('/notification', new Response(message));
   await clients.openWindow(path ?? (message ? '/#notification' : '/'));
 }
@@ -118,8 +118,8 @@ addEventListener('push', (event) => event.waitUntil(tell(event.data)));
 addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew()));
 
 /**
- * Each message must be shown, whatever is in it. The page has left the words, in its language (`Web/push.js`); of a kind that a later server
- * knows this worker can say only that there is something to see.
+ * Shows each message, whatever its content, as browsers require. The page has stored the words in its language (`Web/push.js`); for a kind
+ * added by a later server this worker can only say that there is something to see.
  */
 async function tell(data) {
   const [words, { kind, name }, pages] = await Promise.all([
@@ -132,12 +132,12 @@ async function tell(data) {
   await registration.showNotification(title ?? 'Alltag', {
     body: from && typeof name === 'string' && name ? from.replace('{name}', () => name) : '',
     tag: typeof kind === 'string' ? kind : 'other', renotify: true,
-    // Who has the app before them need not be called.
+    // A user who has the app open needs no notification.
     silent: pages.some(({ focused }) => focused), data: { path: path ?? '/' },
   });
 }
 
-/** The browser has ended the subscription: it makes another for the same device. */
+/** The browser has ended the subscription: creates another one for the same device. */
 async function renew() {
   const { key } = await (await fetch('/account/push')).json();
   const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });

@@ -1,5 +1,5 @@
-// What is kept between visits, and how several tabs keep it together: parts that hold everything folded so far, and a
-// journal of entries since. Swift's model is only touched synchronously, inside the transaction that reads or writes.
+// The data kept between visits, and its consistency between tabs: parts with everything folded so far, and a journal of entries since.
+// Swift's model is only accessed synchronously, inside the transaction that reads or writes.
 
 import { Coverage } from './coverage.js';
 import { deleteDatabase, done, NEVER_FOLDED, openDatabase, setAside, withAll } from './database.js';
@@ -15,15 +15,15 @@ export class Storage {
   #tabs = new Tabs((data) => this.#hear(data));
   #report;
   #model = null;
-  /** Readings into the model, one after the other. */
+  /** The fillings of the model, one after the other. */
   #reading = Promise.resolve();
-  /** What was read while the model was not there yet; it then takes it without reading again. */
+  /** Data that was read before the model existed, which then uses it without reading again. */
   #ahead = null;
   #coverage = new Coverage();
 
   /**
-   * `report(message)` tells Swift. A model has `replay(bytes)` → whether it is sound, `fold()` → parts,
-   * `replace({parts, entries, unstored})` → what is damaged, and `changed()`.
+   * `report(message)` tells Swift. A model has `replay(bytes)`, which returns whether the bytes are valid, `fold()`, which returns parts,
+   * `replace({parts, entries, unstored})`, which returns the damaged ones, and `changed()`.
    */
   constructor(report) {
     this.#report = report;
@@ -31,7 +31,7 @@ export class Storage {
     addEventListener('pagehide', () => this.#journal.write());
   }
 
-  /** False when the browser refuses storage; everything is then kept in memory only. */
+  /** False if the browser refuses storage; then everything is kept in memory only. */
   async open() {
     try {
       this.#database = await openDatabase();
@@ -49,20 +49,20 @@ export class Storage {
     return true;
   }
 
-  /** Opens, and reads at once what the first model will be filled with; answers like `open`. */
+  /** Opens the database, and at once reads the data for the first model; returns the same as `open`. */
   async openAndRead() {
     if (!(await this.open())) return false;
     try {
-      // What other tabs say from now on is heard when the model has this.
+      // Messages of other tabs from now on are handled when the model has this data.
       await withAll(this.#database, 'readonly', (content) => (this.#ahead = content));
     } catch (error) {
-      // `fill` tries again, and says why it fails.
+      // `fill` tries again, and reports the reason of a failure.
       console.warn('storage', error);
     }
     return true;
   }
 
-  /** Fills the model with all that is stored and all that is still on its way; returns the keys of what is damaged. */
+  /** Fills the model with everything stored and everything on its way; returns the keys of damaged data. */
   async fill(model) {
     this.#model = model;
     return (await this.#tabs.whileReading(() => this.#read())).map(({ key }) => key);
@@ -71,7 +71,7 @@ export class Storage {
   async #read() {
     const model = this.#model;
     let damaged = [];
-    // An entry that is stored but not yet known to be would be applied twice.
+    // An entry that is stored but not yet confirmed would be applied twice.
     await this.#journal.settled();
     const ahead = this.#ahead;
     this.#ahead = null;
@@ -92,7 +92,7 @@ export class Storage {
     try {
       return model.replace({ parts: content.parts, entries, unstored });
     } catch (error) {
-      // Half filled: nothing may be folded from it.
+      // The model is incomplete: it must not be folded.
       this.#coverage.generation = null;
       throw error;
     }
@@ -112,7 +112,7 @@ export class Storage {
     if (this.#model && this.#coverage.entryCount > ENTRIES_MAX) await this.fold(false);
   }
 
-  /** A requested fold also stores what never was in the journal (an import); when it fails, that is gone again. */
+  /** A requested fold also stores data that was never in the journal (an import); if it fails, that data is dropped again. */
   async fold(isRequested) {
     let failure = this.#database ? null : 'unavailable';
     try {
@@ -120,7 +120,7 @@ export class Storage {
     } catch (error) {
       console.error('fold', error);
       failure = error.name;
-      // The model has handed its parts over and believes them stored: it must not fold again before it has read them.
+      // The model has handed its parts over and assumes them stored: it must read them before it folds again.
       this.#coverage.generation = null;
       if (isRequested) await this.#readAgain();
     }
@@ -134,7 +134,7 @@ export class Storage {
     this.#tabs.say({ generation: this.#coverage.generation, keys, isRequested });
   }
 
-  /** Never fails; says so if it could not. */
+  /** Never throws; reports a failure. */
   #readAgain() {
     return this.#tabs.whileReading(() => {
       this.#reading = this.#reading.then(async () => {
@@ -149,7 +149,7 @@ export class Storage {
     });
   }
 
-  /** What another tab did: {key, id, bytes} stored an entry, {generation, keys, isRequested} folded, {isWiped}. */
+  /** Handles another tab's message: {key, id, bytes} stored an entry, {generation, keys, isRequested} folded, {isWiped}. */
   #hear({ key, id, bytes, generation, keys, isRequested, isWiped }) {
     if (isWiped) return location.replace('/');
     if (generation === undefined) {

@@ -1,16 +1,16 @@
-// What the app's tabs tell each other. While this one reads what is stored, what the others say waits.
+// Messages between the app's tabs. While this tab reads the stored data, the others' messages wait.
 
 const CHANNEL = 'alltag';
 
 export class Tabs {
   #channel = new BroadcastChannel(CHANNEL);
   #waiting = [];
-  /** Nothing is heard before the first reading. */
+  /** No message is handled before the first reading. */
   #hasRead = false;
   #readingCount = 0;
   #hear;
 
-  /** `hear(data)` gets what other tabs said, in order. */
+  /** Calls `hear(data)` for other tabs' messages, in order. */
   constructor(hear) {
     this.#hear = hear;
     this.#channel.onmessage = ({ data }) => {
@@ -23,7 +23,7 @@ export class Tabs {
     this.#channel.postMessage(data);
   }
 
-  /** Runs `read`, whose result or error it has; what is said meanwhile is heard afterwards. */
+  /** Runs `read` and returns its result or error; messages that arrive meanwhile are handled afterwards. */
   async whileReading(read) {
     this.#readingCount += 1;
     try {

@@ -1,14 +1,13 @@
-// A classic script that runs before everything else of the page. It takes the look of the last visit, so that a dark
-// page never flashes white; the app's own `document` effect (document.js) writes this copy and is right where the two
-// differ. And it sends for what takes longest, which host.js finds in `alltagAhead`: {module, database, isClosed}.
-// Whatever fails here the app does again.
+// A classic script that runs before everything else of the page. It applies the theme of the last visit, so that a dark page never flashes
+// white; the app's own `document` effect (document.js) writes this copy and corrects a difference. It also requests the data that takes
+// longest to load, which host.js finds in `alltagAhead`: {module, database, isClosed}. The app repeats everything that fails here.
 self.alltagAhead = {};
 try {
   alltagAhead.module = WebAssembly.compileStreaming(fetch('/@@app.wasm@@', { credentials: 'same-origin' }));
-  // Asked for by host.js; until then a failure must not count as unheard.
+  // Awaited by host.js; until then a failure must not count as an unhandled rejection.
   alltagAhead.module.catch(() => {});
 } catch {
-  // Too old a browser, which host.js says.
+  // The browser is too old, which host.js reports.
 }
 try {
   const stored = localStorage.getItem('alltag-look');
@@ -18,21 +17,21 @@ try {
   if (look.direction) root.dir = look.direction;
   if (look.theme) root.dataset.theme = look.theme;
   if (look.palette) root.dataset.palette = look.palette;
-  // Without a look there was no visit, and most likely there is no database.
+  // Without a stored theme there was no visit, and most likely there is no database.
   if (stored) alltagAhead.database = openAhead();
 } catch {
-  // Storage is refused (private mode): the system's look it is.
+  // Storage is refused (private mode): uses the system's theme.
 }
 
-/** Resolves with the database as it is, null if there is none. */
+/** Resolves with the existing database; null if there is none. */
 function openAhead() {
   const request = indexedDB.open('alltag');
   return new Promise((resolve) => {
-    // Making it is not for here.
+    // The database must not be created here.
     request.onupgradeneeded = () => request.transaction.abort();
     request.onerror = () => resolve(null);
     request.onsuccess = () => {
-      // Another tab deletes it before the app listens to that itself.
+      // Another tab deletes the database before the app handles that itself.
       request.result.onversionchange = () => {
         alltagAhead.isClosed = true;
         request.result.close();

@@ -14,7 +14,7 @@ addEventListener('beforeinstallprompt', (event) => {
 });
 let onInstallable = () => {};
 
-/** After the first paint: nothing of it is needed earlier. */
+/** Runs after the first paint, since nothing of it is needed earlier. */
 export async function startUpdates(send) {
   onInstallable = () => send('install:available');
   if (installPrompt) onInstallable();
@@ -23,15 +23,15 @@ export async function startUpdates(send) {
   try {
     registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
   } catch (error) {
-    // Private mode, or a plain address that is not this machine: the app works, but not offline.
+    // Private mode, or a plain address of another machine: the app works, but not offline.
     return console.warn('service worker', error);
   }
   const tell = (worker) => {
-    // The first visit's worker follows no other, and the page is as new as it. WebKit gives it the page before it says that it is installed.
+    // The first visit's worker replaces no other, and the page is as new as it. WebKit gives it the page before it reports it as installed.
     const active = registration.active;
     if (worker?.state === 'installed' && active && active !== worker) send('update:available');
   };
-  // Where a browser only pretends to have service workers, there is none to ask.
+  // A browser may only pretend to have service workers: then there is none to ask.
   if (!registration) return;
   tell(registration.waiting);
   registration.addEventListener('updatefound', () => {
@@ -73,7 +73,7 @@ export async function promptInstall(send) {
   send(`install:${(await prompt.userChoice).outcome}`);
 }
 
-/** The message of a notification's button that was pressed while the app was closed; the worker keeps it in a cache. */
+/** Returns the message of a notification's button pressed while the app was closed; the worker keeps it in a cache. */
 export async function takeNotificationMessage() {
   const cache = await caches.open('alltag-notification');
   const answer = await cache.match('/notification');

@@ -1,9 +1,9 @@
-// The time zone as Swift wants it: the moments at which the offset changes, found in the browser's own rules.
+// The time zone in Swift's format: the moments at which the offset changes, found by the browser's own rules.
 
 const DAY = 86_400_000;
 const DAYS_AROUND = 400;
 
-/** Seconds to add to UTC; from the fields of the local clock, because getTimezoneOffset rounds to minutes in places. */
+/** Returns the seconds to add to UTC, from the fields of the local clock, because getTimezoneOffset rounds to minutes in some zones. */
 export function offsetSeconds(time) {
   const date = new Date(time);
   const clock = Date.UTC(
@@ -12,12 +12,12 @@ export function offsetSeconds(time) {
   return Math.round((clock - date.getTime()) / 1000);
 }
 
-/** [{start, offset}] from 400 days before `now` to 400 days after it; the first entry is the offset at the beginning. */
+/** Returns [{start, offset}] from 400 days before `now` to 400 days after it; the first entry is the offset at the beginning. */
 export function transitions(now, offset = offsetSeconds) {
   const first = Math.floor(now / DAY - DAYS_AROUND) * DAY;
   const found = [{ start: first, offset: offset(first) }];
   for (let day = first; day < now + DAYS_AROUND * DAY; day += DAY) {
-    // Two changes within one day would be seen as one or none; no zone has had that.
+    // Two changes within one day would count as one or none; no zone has had that.
     if (offset(day + DAY) === found.at(-1).offset) continue;
     const start = change(day, day + DAY, offset);
     found.push({ start, offset: offset(start) });
@@ -25,7 +25,7 @@ export function transitions(now, offset = offsetSeconds) {
   return found;
 }
 
-/** The first second at which the offset is no longer that of `before`. */
+/** Returns the first second whose offset differs from `before`. */
 function change(before, after, offset) {
   const old = offset(before);
   let low = before / 1000;
@@ -38,7 +38,7 @@ function change(before, after, offset) {
   return high * 1000;
 }
 
-/** The table as bytes: for each entry the start (i64 milliseconds) and the offset (i32 seconds), little-endian. */
+/** Returns the table as bytes: for each entry the start (i64 milliseconds) and the offset (i32 seconds), little-endian. */
 export function zoneTable(now = Date.now(), offset = offsetSeconds) {
   const entries = transitions(now, offset);
   const view = new DataView(new ArrayBuffer(entries.length * 12));
@@ -49,7 +49,7 @@ export function zoneTable(now = Date.now(), offset = offsetSeconds) {
   return new Uint8Array(view.buffer);
 }
 
-/** Differs when a new table is due: another zone, another offset, or the old table's end comes near. */
+/** A key that differs when a new table is due: another zone, another offset, or the old table's end is near. */
 export function zoneMark(now = Date.now()) {
   const name = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return `${name} ${offsetSeconds(now)} ${Math.floor(now / (DAY * DAYS_AROUND * 0.5))}`;
