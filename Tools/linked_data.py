@@ -1,21 +1,21 @@
-"""Which functions of a linked WebAssembly module use which of its data. For Tools/split-wasm."""
+"""Finds the data that each function of a linked WebAssembly module uses. For Tools/split-wasm."""
 from bisect import bisect_right
 from collections import defaultdict
 
 from wasm_format import CODE, CUSTOM, DATA, IMPORT, Reader, read_segments, sections
 
-# Symbols, what is said of them, and relocations (WebAssembly tool conventions, "Linking"; the numbers are the format's).
+# Symbols, their attributes, and relocations (WebAssembly tool conventions, "Linking"; the numbers are the format's).
 DATA_SYMBOL, SECTION_SYMBOL = 1, 3
 SYMBOL_TABLE, FUNCTION_NAMES = 8, 1
 UNDEFINED, HAS_NAME = 0x10, 0x40
 MEMORY_RELOCATIONS = {3, 4, 5, 11, 14, 15, 16, 17, 21, 23}
 RELOCATIONS_WITH_ADDEND = MEMORY_RELOCATIONS | {8, 9, 22}
-# The functions that wasm-opt makes of several alike have the name of one of them behind this.
+# The prefix of functions that wasm-opt merges from several equal ones, followed by the name of one of them.
 MERGED = "byn$mgfn-shared$"
 
 
 class LinkedData:
-    """The data of a module that was linked with --emit-relocs."""
+    """The data of a module linked with --emit-relocs."""
 
     def __init__(self, path):
         self.content = path.read_bytes()
@@ -83,7 +83,7 @@ class LinkedData:
 
     @staticmethod
     def _symbol(reader):
-        """(segment, offset, size) of data; None for all else."""
+        """Returns (segment, offset, size) of a data symbol; None for all others."""
         kind, flags = reader.byte(), reader.number()
         if kind == DATA_SYMBOL:
             reader.name()
@@ -100,13 +100,13 @@ class LinkedData:
             kind, offset, symbol = reader.byte(), reader.number(), reader.number()
             if kind in RELOCATIONS_WITH_ADDEND:
                 reader.number(is_signed=True)
-            # Not those of globals, whose symbols may be of data, too.
+            # Relocations of globals are ignored, since their symbols may be of data, too.
             if kind in MEMORY_RELOCATIONS:
                 entries.append((offset, symbol))
         return section, entries
 
     def _place(self):
-        """Where each symbol is, and the pieces that they make: those that overlap are one."""
+        """Returns the place of each symbol, and the pieces of data: overlapping symbols form one."""
         self.addresses = {}
         self.pieces = []
         for symbol, (segment, offset, size) in sorted(
@@ -123,7 +123,7 @@ class LinkedData:
         return bisect_right(self.starts, address) - 1
 
     def _relate(self, positions, relocations, import_count):
-        """Which pieces functions use, and which other pieces."""
+        """Returns the pieces that each function uses, and the pieces that each piece refers to."""
         self.used_by_function, self.used_by_piece = defaultdict(set), defaultdict(set)
         index, code = positions[CODE]
         reader = Reader(self.content, code)
@@ -151,7 +151,7 @@ class LinkedData:
     # What it is for
 
     def used(self, functions):
-        """The pieces that these functions use, and what these use."""
+        """Returns the pieces that these functions use, and those that the pieces refer to."""
         known = set(self.names.values())
         left = []
         for function in functions:
@@ -168,7 +168,7 @@ class LinkedData:
         return used
 
     def runs(self, pieces):
-        """(address, bytes) of the pieces; those side by side, with no more than padding between them, are one."""
+        """Returns (address, bytes) of the pieces; adjacent ones, with no more than padding between them, are joined."""
         runs, last = [], None
         for piece in sorted(pieces):
             start, end = self.pieces[piece]

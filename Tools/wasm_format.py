@@ -1,4 +1,4 @@
-"""The binary format of WebAssembly, as far as the tools read and write it."""
+"""Reads and writes the binary format of WebAssembly, as far as the tools need it."""
 
 # Sections.
 CUSTOM, IMPORT, CODE, DATA, DATA_COUNT = 0, 2, 10, 11, 12
@@ -32,7 +32,7 @@ class Reader:
 
 
 def sections(content):
-    """Kind, start and end of each section's content."""
+    """Yields kind, start and end of each section's content."""
     position = 8
     while position < len(content):
         reader = Reader(content, position + 1)
@@ -42,7 +42,7 @@ def sections(content):
 
 
 def read_segments(reader):
-    """Address, size and position of each segment of data; all are active at a constant."""
+    """Yields address, size and position of each segment of data; all are active at a constant."""
     segments = []
     for _ in range(reader.number()):
         if reader.number() != 0 or reader.byte() != I32_CONST:

@@ -1,8 +1,8 @@
-/// The string catalog as values: every text of the app in every language, by key.
+/// The string catalog as values: all texts of the app in all languages, by key.
 struct Catalog: Equatable {
-  /// German is written first; English is complete.
+  /// German texts are written first; English ones are complete.
   static let languages = ["de", "en"]
-  /// What a key may start with: the area that it belongs to.
+  /// The allowed prefixes of a key, each for the area that it belongs to.
   static let prefixes = [
     "account", "app", "breathing", "calendar", "calm", "chore", "cli", "couple", "date", "diary", "error", "export",
     "habit", "import", "info", "legal", "list", "meditation", "number", "onboarding", "pro", "quick", "reminder",
@@ -11,19 +11,19 @@ struct Catalog: Equatable {
 
   var entries: [String: CatalogEntry] = [:]
 
-  /// The order of the file, of the blobs and of the accessors.
+  /// The keys in the order of the file, of the blobs and of the accessors.
   var sortedKeys: [String] { entries.keys.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) } }
 }
 
 /// One key with its texts.
 struct CatalogEntry: Equatable {
-  /// For translators; without the `args:` line.
+  /// The comment for translators, without the `args:` line.
   var comment = ""
   var arguments: [CatalogArgument] = []
-  /// By language code.
+  /// The texts by language code.
   var texts: [String: CatalogText] = [:]
 
-  /// The argument that chooses the plural form: the one named `count`, else the first number.
+  /// The argument that chooses the plural form: the one named `count`, otherwise the first number.
   var countPosition: Int? {
     arguments.firstIndex { $0.name == "count" && $0.type == .int } ?? arguments.firstIndex { $0.type == .int }
   }
@@ -40,10 +40,10 @@ struct CatalogArgument: Equatable {
   var name: String
   var type: Kind
 
-  /// How a text refers to this argument as the one at `position`, counted from 1.
+  /// Returns the placeholder of this argument at `position`, counted from 1.
   func placeholder(_ position: Int) -> String { type == .int ? "%\(position)$lld" : "%\(position)$@" }
 
-  /// Reads `count:Int, name:String`; an empty text gives no arguments.
+  /// Parses `count:Int, name:String`; an empty text gives no arguments.
   static func list(_ text: String) throws(CatalogError) -> [CatalogArgument] {
     var found: [CatalogArgument] = []
     for part in text.split(separator: ",") {
@@ -66,15 +66,15 @@ struct CatalogArgument: Equatable {
 struct CatalogText: Equatable {
   struct Form: Equatable {
     var value: String
-    /// `translated`, `needs_review`, `new` or `stale`, as Xcode writes it.
+    /// `translated`, `needs_review`, `new` or `stale`, as written by Xcode.
     var state = "translated"
   }
 
-  /// The categories that CLDR asks for in German and English.
+  /// The categories that CLDR requires for German and English.
   static let pluralCategories = ["one", "other"]
 
   var isPlural: Bool
-  /// By category; a text without a plural has only `other`.
+  /// The forms by category; a text without a plural only has `other`.
   var forms: [String: Form]
 
   static func single(_ value: String) -> CatalogText {
@@ -85,7 +85,7 @@ struct CatalogText: Equatable {
   }
 }
 
-/// Why a catalog or a command cannot be read.
+/// The reason why a catalog or a command cannot be read.
 enum CatalogError: Error, Equatable {
   case badArguments(String)
   case badFile(String)

@@ -1,4 +1,4 @@
-/// The plain form that `load` reads, for writing many texts at once:
+/// The plain format that `load` reads, for writing many texts at once:
 ///
 ///     habit_streak_days(count:Int)  // below the number
 ///     de.one: %1$lld Tag
@@ -6,7 +6,7 @@
 ///     en.one: %1$lld day
 ///     en.other: %1$lld days
 ///
-/// Blocks are separated by empty lines; `\n` in a text is a line break; lines that start with # are left out.
+/// Blocks are separated by empty lines; `\n` in a text is a line break; lines that start with # are ignored.
 enum CatalogBlocks {
   static func read(_ text: String) throws(CatalogError) -> [(key: String, entry: CatalogEntry)] {
     var found: [(key: String, entry: CatalogEntry)] = []

@@ -1,6 +1,6 @@
-/// What is wrong with a catalog; each finding names the key and what to do.
+/// Finds mistakes in a catalog; each finding names the key and the remedy.
 struct CatalogCheck {
-  /// More parameters than the run time's `fill` takes.
+  /// More parameters than `fill` supports at run time.
   static let argumentCountMax = 4
 
   let catalog: Catalog
@@ -26,9 +26,9 @@ struct CatalogCheck {
     }
   }
 
-  /// Adds the keys whose accessor appears nowhere in `identifiers`.
+  /// Adds the keys whose accessor does not appear in `identifiers`.
   mutating func checkUse(_ identifiers: Set<String>) {
-    // A widget's text sets a property, and the compiler knows whether there is one.
+    // A widget's text sets a property, whose existence the compiler checks.
     for key in catalog.sortedKeys where !key.hasPrefix(Generator.widgetPrefix) {
       let accessor = Generator.accessorName(key)
       if !identifiers.contains(accessor) {
@@ -91,7 +91,7 @@ struct CatalogCheck {
     }
   }
 
-  /// In the form for one, the number may be left out (“ein Tag”): in German and English it stands for exactly one thing.
+  /// The form for one may omit the number (“ein Tag”): in German and English it stands for exactly one thing.
   private mutating func checkPlaceholders(
     _ key: String, _ place: String, _ value: String, _ entry: CatalogEntry, mayOmitCount: Bool
   ) {
@@ -113,7 +113,7 @@ struct CatalogCheck {
     }
   }
 
-  /// Every `%…` but `%%`: `%1$lld`, `%2$@`, or the bare `%` for anything else.
+  /// Returns every `%…` except `%%`: `%1$lld`, `%2$@`, or the bare `%` for anything else.
   static func placeholders(in value: String) -> [String] {
     var found: [String] = []
     var rest = Substring(value)

@@ -56,7 +56,7 @@ enum CatalogFile {
     return CatalogText.Form(value: value, state: unit["state"] as? String ?? "new")
   }
 
-  /// The file's text: keys sorted, Xcode's spacing, so that equal catalogs are equal files.
+  /// Returns the file's text: sorted keys and Xcode's spacing, so that equal catalogs give equal files.
   static func write(_ catalog: Catalog) -> String {
     var strings: [(String, JSONText)] = []
     for key in catalog.sortedKeys {
@@ -94,7 +94,7 @@ enum CatalogFile {
   }
 }
 
-/// The part of JSON that a catalog is made of, in the order given.
+/// The subset of JSON that a catalog uses, with members in the given order.
 indirect enum JSONText {
   case string(String)
   case object([(String, JSONText)])

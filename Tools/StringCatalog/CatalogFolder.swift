@@ -18,21 +18,21 @@ struct CatalogFolder {
   var sources: URL { root.appendingPathComponent("Sources") }
   private var lockFile: URL { root.appendingPathComponent(".build-tools/strings.lock") }
 
-  /// The catalog on disk; an empty one if there is no file yet.
+  /// Returns the catalog on the disk; an empty one if there is no file yet.
   func read() throws(CatalogError) -> Catalog {
     guard FileManager.default.fileExists(atPath: catalogFile.path) else { return Catalog() }
     guard let data = try? Data(contentsOf: catalogFile) else { throw .badFile("cannot read \(catalogFile.path)") }
     return try CatalogFile.read(data)
   }
 
-  /// Afterwards all three files stand for `catalog`; each is replaced in one step, and only if it changes.
+  /// Writes all three files for `catalog`; each is replaced in one step, and only if it changes.
   func write(_ catalog: Catalog) throws(CatalogError) {
     try replace(catalogFile, with: CatalogFile.write(catalog))
     try replace(generatedFile, with: Generator.file(catalog))
     try replace(widgetFile, with: Generator.widgetFile(catalog))
   }
 
-  /// Whether the generated files say what the catalog does.
+  /// Reports whether the generated files match the catalog.
   func isGenerated(_ catalog: Catalog) -> Bool {
     [(generatedFile, Generator.file(catalog)), (widgetFile, Generator.widgetFile(catalog))].allSatisfy { file, text in
       (try? String(contentsOf: file, encoding: .utf8)) == text

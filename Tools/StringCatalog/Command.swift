@@ -38,7 +38,7 @@ struct Command {
     }
   }
 
-  /// Runs the command; returns the exit code and what to print.
+  /// Runs the command; returns the exit code and the output.
   func run() throws(CatalogError) -> (code: Int32, output: String) {
     let folder = CatalogFolder(root: URL(fileURLWithPath: options["root"] ?? "."))
     switch words.first {
@@ -66,7 +66,7 @@ struct Command {
     }
   }
 
-  /// A change that would leave a broken catalog is refused as a whole.
+  /// Refuses a change as a whole if it would leave a broken catalog.
   private func change(
     _ folder: CatalogFolder, _ edit: (inout Catalog) throws(CatalogError) -> Void
   ) throws(CatalogError) -> (code: Int32, output: String) {
@@ -83,7 +83,7 @@ struct Command {
     }
   }
 
-  /// A changed German text waits for its English one; that is lint's to report, not a reason to refuse.
+  /// A changed German text waits for its English one, which lint reports; it is no reason to refuse.
   private static func isReview(_ finding: String) -> Bool { finding.contains("needs_review") }
 
   private func set(_ key: String, in catalog: inout Catalog) throws(CatalogError) {

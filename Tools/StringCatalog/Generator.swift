@@ -1,20 +1,20 @@
-/// Writes the Swift file that the app reads its texts from.
+/// Writes the Swift file with the app's texts.
 enum Generator {
-  /// `habit_streak_days` → `habitStreakDays`.
+  /// Converts `habit_streak_days` to `habitStreakDays`.
   static func accessorName(_ key: String) -> String {
     let words = key.split(separator: "_")
     return (words.first.map(String.init) ?? "")
       + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
-  /// Keys that begin so are texts of the terminal; the browser module goes without them.
+  /// The prefix of the terminal's texts, which the browser module omits.
   private static let terminalPrefix = "cli_"
-  /// Of texts that only people with an account or a partner read; the page loads them when they are needed (`Tools/build-web`).
+  /// The prefixes of texts for users with an account or a partner; the page loads them when they are needed (`Tools/build-web`).
   private static let accountPrefixes = ["account_", "couple_"]
-  /// Of texts of the couple's widgets, which servers and terminals draw too: the `CoupleWords` of each language.
+  /// The prefix of the texts of the couple's widgets, which servers and terminals draw too: the `CoupleWords` of each language.
   static let widgetPrefix = "widget_"
 
-  /// The generated file for a catalog that passes `CatalogCheck`: for each language a blob of the app's texts, one of the account's
+  /// Returns the generated file for a catalog that passes `CatalogCheck`: for each language a blob of the app's texts, one of the account's
   /// and one of the terminal's, and an accessor for each key.
   static func file(_ catalog: Catalog) -> String {
     let terminalKeys = catalog.sortedKeys.filter { $0.hasPrefix(terminalPrefix) }
@@ -46,7 +46,7 @@ enum Generator {
     return out + "}\n"
   }
 
-  /// The generated file of the widgets' words, in which each key sets the property of its name.
+  /// Returns the generated file of the widgets' words, in which each key sets the property of its name.
   static func widgetFile(_ catalog: Catalog) -> String {
     let keys = catalog.sortedKeys.filter { $0.hasPrefix(widgetPrefix) }
     var out = """
@@ -76,7 +76,7 @@ enum Generator {
     return "  static let \(name): StaticString = \"\"\"\n" + lines.joined(separator: "\\\n") + "\n    \"\"\"\n\n"
   }
 
-  /// An entry that is plural in one language is written as plural in all, so that one accessor serves them.
+  /// Returns the entry as plural in all languages if it is plural in one, so that one accessor serves them.
   private static func blobEntry(_ text: CatalogText, isPlural: Bool) -> String {
     let other = escaped(text.forms["other"]?.value ?? "")
     guard isPlural else { return other }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Collects the identifiers that Swift files use, to tell which texts are read.
+/// Collects the identifiers in Swift files, to find unused texts.
 enum IdentifierScan {
-  /// Every identifier in the Swift files below `folder`, the generated accessors apart.
+  /// Returns every identifier in the Swift files below `folder`, without the generated accessors.
   static func identifiers(below folder: URL) -> Set<String> {
     var found: Set<String> = []
     guard let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil) else { return [] }
