@@ -28,9 +28,10 @@ let portableTargets: [Target] = [
   .target(name: "RecordStore", dependencies: ["Core", "Records"], swiftSettings: serving),
   portableTarget("Habits", ["Core"]),
   portableTarget("Couple", ["Core", "Records"]),
-  portableTarget("Sync", ["Core", "Records", "Habits", "Couple"]),
+  portableTarget("Sync", ["Core", "Records"]),
+  portableTarget("Replica", ["Core", "Records", "Habits", "Couple", "Sync"]),
   portableTarget(
-    "App", ["Core", "Records", "Habits", "Couple", "Sync"], exclude: ["Localisation/Localizable.xcstrings"]),
+    "App", ["Core", "Records", "Habits", "Couple", "Sync", "Replica"], exclude: ["Localisation/Localizable.xcstrings"]),
   .executableTarget(name: "StringCatalog", path: "Tools/StringCatalog", swiftSettings: house),
   testTarget("StringCatalogTests", ["StringCatalog"]),
   testTarget("CoreTests", ["Core"]),
@@ -44,19 +45,19 @@ let portableTargets: [Target] = [
   testTarget("CoupleTests", ["Core", "Records", "Couple"]),
   testTarget("HabitsTests", ["Core", "Habits", "RuleReplay"]),
   .target(
-    name: "SimulationKit", dependencies: ["Core", "Records", "RecordStore", "Habits", "Couple", "Sync"],
+    name: "SimulationKit", dependencies: ["Core", "Records", "RecordStore", "Habits", "Couple", "Sync", "Replica"],
     path: "Tests/Simulation/Kit", swiftSettings: house),
   .executableTarget(
     name: "Simulation", dependencies: ["SimulationKit"], path: "Tests/Simulation/Main", swiftSettings: house),
-  testTarget("SyncTests", ["Core", "Records", "RecordStore", "Habits", "Couple", "Sync", "SimulationKit"]),
-  testTarget("AppTests", ["Core", "Records", "Habits", "Couple", "Sync", "App", "SimulationKit"]),
+  testTarget("SyncTests", ["Core", "Records", "RecordStore", "Habits", "Couple", "Sync", "Replica", "SimulationKit"]),
+  testTarget("AppTests", ["Core", "Records", "Habits", "Couple", "Sync", "Replica", "App", "SimulationKit"]),
 ]
 
 let nativeTargets: [Target] = [
   .target(
     name: "CommandLine",
     dependencies: [
-      "Core", "Habits", "Couple", "Sync", "App", "Server", "CZlib", "Records", "CloudKitWeb",
+      "Core", "Habits", "Couple", "Sync", "Replica", "App", "Server", "CZlib", "Records", "CloudKitWeb",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "GRDB", package: "GRDB.swift"),
     ], swiftSettings: house),

@@ -2,7 +2,7 @@ import Core
 import Couple
 import Foundation
 import Records
-import Sync
+import Replica
 import Testing
 
 @testable import App

@@ -1,6 +1,6 @@
 import Core
 import Couple
-import Sync
+import Replica
 import Testing
 
 @testable import App

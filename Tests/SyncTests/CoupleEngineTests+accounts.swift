@@ -6,6 +6,7 @@ import Records
 import SimulationKit
 import Testing
 
+@testable import Replica
 @testable import Sync
 
 /// Both engines on one device when sessions end, accounts change or are deleted.

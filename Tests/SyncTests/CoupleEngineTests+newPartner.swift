@@ -5,6 +5,7 @@ import Records
 import SimulationKit
 import Testing
 
+@testable import Replica
 @testable import Sync
 
 extension CoupleEngineTests {

@@ -3,6 +3,7 @@ import Couple
 import Habits
 import Records
 
+@testable import Replica
 @testable import Sync
 
 /// What the fixtures in `Tests/Fixtures/stored` hold: every kind of entry and step, and every field that may be absent, once there
@@ -46,7 +47,7 @@ enum FrozenValues {
   }
 
   static var fullRecord: Record {
-    var record = Record(SyncNames.name(id), type: SyncNames.habit, zoneID: SyncNames.zone)
+    var record = Record(id.recordName, type: "Habit", zoneID: SyncNames.zone)
     record.fields = HabitRecord.fields(fullHabit)
     record.fields.put(SyncNames.stamps, .bytes(stamps.bytes))
     record.fields.put(SyncNames.epoch, .int64(2))
@@ -63,15 +64,30 @@ enum FrozenValues {
       .signedIn(SyncAccount(user: "_me", device: "Gerät 1"), keepsData: true),
       .signedIn(SyncAccount(user: "_you", device: ""), keepsData: false), .signedOut(keepsData: true),
       .signedOut(keepsData: false), .zoneMade, .subscribed, .zoneLost, .startOver, .token("dG9rZW4="), .caughtUp,
-      .fetched(fullRecord), .fetched(Record("settings", type: SyncNames.settings)),
-      .fetchedMonth(id, 202611, tag: "x", epoch: 2, bytes: days.bytes),
-      .fetchedMonth(otherID, 197001, tag: "", epoch: 0, bytes: []), .gone("settings"), .saved(fullRecord),
-      .savedMonth(id, 202611, tag: "y", digest: 0xFEDC_BA98_7654_3210), .removalConfirmed(id, Sample.time(1)),
-      .removalForgotten(id), .garbageGone("x"), .erased(epoch: 3), .uploadDone, .disowned,
+      .fetched(fullRecord), .fetched(Record("settings", type: "Settings")),
+      .fetchedChild(month(id, 202611), tag: "x", epoch: 2, bytes: days.bytes),
+      .fetchedChild(month(otherID, 197001), tag: "", epoch: 0, bytes: []), .gone("settings"), .saved(fullRecord),
+      .savedChild(month(id, 202611), tag: "y", digest: 0xFEDC_BA98_7654_3210),
+      .removalConfirmed(id.recordName, Sample.time(1)), .removalForgotten(id.recordName), .garbageGone("x"),
+      .erased(epoch: 3), .uploadDone, .disowned,
     ]
   }
 
+  private static func month(_ id: HabitID, _ month: Int64) -> RecordName {
+    Replica.habitKind.name(of: ChildPlace(id.recordName, month))
+  }
+
+  /// Steps with names that are no ids, nor an id and a number.
+  static let namedSteps: [SyncStep] = [
+    .fetchedChild("anna/7", tag: "x", epoch: 2, bytes: [1]), .savedChild("anna/7", tag: "y", digest: 1),
+    .fetchedChild("11112222-3333-4444-8555-666677778888-07", tag: "", epoch: 0, bytes: []),
+    .removalConfirmed("anna", Sample.time(1)), .removalForgotten("anna"),
+    .removalForgotten("11112222-3333-4444-8555-66667777888a"),
+  ]
+
   static var synced: [Change] { steps.map { Change.synced(SyncedStep($0)) } + edits.prefix(3) }
+
+  static var named: [Change] { namedSteps.map { Change.synced(SyncedStep($0)) } }
 
   static var stamps: EditStamps {
     EditStamps(EditStamp(Sample.time(1), device: "a")).edited(["name", "color"], at: Sample.time(2), device: "b")
@@ -88,26 +104,33 @@ enum FrozenValues {
     return MonthDays(Sample.day.month, of: book[id]?.history ?? History())
   }
 
-  /// With a removal that the server has not confirmed, and all else that a habit's ledger can hold.
-  static var habitLedger: HabitLedger {
-    var ledger = HabitLedger()
+  /// With a removal that the server has not confirmed, and all else that a group's ledger can hold.
+  static var groupLedger: GroupLedger {
+    var ledger = GroupLedger()
     ledger.record.tag = "1a"
     ledger.record.base = RecordState(HabitRecord.fields(fullHabit), stamps).stored
     ledger.record.stamps = stamps
     ledger.record.isDirty = true
     ledger.record.isUnreadable = true
     ledger.tags = [202611: "b", 202001: "", 199912: "c"]
-    ledger.dirtyMonths = [202611, 202610]
-    ledger.lostMonths = [202612]
-    ledger.unreadableMonths = [202001]
+    ledger.dirtyChildren = [202611, 202610]
+    ledger.lostChildren = [202612]
+    ledger.unreadableChildren = [202001]
     ledger.orphans = [199901: [1, 0]]
-    ledger.removal = HabitLedger.Removal(trash: Sample.tracked)
+    ledger.removal = GroupLedger.Removal(trash: Sample.tracked.bytes)
     return ledger
   }
 
-  static var confirmedHabitLedger: HabitLedger {
-    var ledger = HabitLedger()
-    ledger.removal = HabitLedger.Removal(trash: TrackedHabit(plainHabit), confirmedAt: Sample.time(8))
+  /// Of a root whose name does not tell its type.
+  static var typedGroupLedger: GroupLedger {
+    var ledger = groupLedger
+    ledger.type = "Chore"
+    return ledger
+  }
+
+  static var confirmedGroupLedger: GroupLedger {
+    var ledger = GroupLedger()
+    ledger.removal = GroupLedger.Removal(trash: TrackedHabit(plainHabit).bytes, confirmedAt: Sample.time(8))
     return ledger
   }
 
@@ -125,13 +148,19 @@ enum FrozenValues {
     ledger.isZoneNew = true
     ledger.epoch = 2
     ledger.isEpochDirty = true
-    ledger.settings.tag = ""
-    ledger.settings.stamps = stamps
-    ledger.settings.isDirty = true
     ledger.garbage = ["x": "y", "é": ""]
     ledger.uploadTotal = 900
-    ledger.dirtyHabits = [id]
-    ledger.doubtful = [otherID, id]
+    ledger.dirtyGroups = [id.recordName, "settings"]
+    ledger.doubtful = [otherID.recordName, id.recordName]
+    return ledger
+  }
+
+  /// The record that form 1 of the ledger's state had in it.
+  static var settingsLedger: RecordLedger {
+    var ledger = RecordLedger()
+    ledger.tag = ""
+    ledger.stamps = stamps
+    ledger.isDirty = true
     return ledger
   }
 

@@ -2,7 +2,7 @@ import Core
 import Habits
 import Testing
 
-@testable import Sync
+@testable import Replica
 
 @Suite struct MonthDaysTests {
   private static let month = Month(year: 2026, month: 11)

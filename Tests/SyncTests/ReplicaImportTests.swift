@@ -2,7 +2,7 @@ import Core
 import Habits
 import Testing
 
-@testable import Sync
+@testable import Replica
 
 /// What an import does to the settings, and how it is taken back (H-20, H-22).
 @Suite struct ReplicaImportTests {

@@ -2,7 +2,7 @@ import Core
 import Habits
 import Testing
 
-@testable import Sync
+@testable import Replica
 
 /// Habits, logs and settings to fill a replica with.
 enum Sample {

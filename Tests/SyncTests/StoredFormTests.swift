@@ -4,6 +4,7 @@ import Habits
 import Records
 import Testing
 
+@testable import Replica
 @testable import Sync
 
 /// Every stored form that was ever written still opens, and today's writer writes the newest of each to the byte: whoever changes
@@ -29,9 +30,9 @@ import Testing
     Form(name: "couple-2", written: FrozenValues.partedCouple.bytes) {
       try CoupleData(bytes: $0) == FrozenValues.partedCouple
     },
-    Form(name: "ledger-1", written: FrozenValues.ledger.bytes) {
+    Form(name: "ledger-2", written: FrozenValues.ledger.bytes) {
       var ledger = SyncLedger()
-      try ledger.load($0)
+      try ledger.load($0, oldRoot: "settings")
       return ledger == FrozenValues.ledger
     },
     Form(name: "ledger-owner-1", written: FrozenValues.ledger.ownerBytes) {
@@ -39,11 +40,17 @@ import Testing
       try ledger.loadOwner($0)
       return ledger.owner == FrozenValues.ledger.owner
     },
-    Form(name: "ledger-habit-1", written: FrozenValues.habitLedger.bytes) {
-      try HabitLedger(bytes: $0) == FrozenValues.habitLedger
+    Form(name: "ledger-habit-1", written: FrozenValues.groupLedger.bytes) {
+      try GroupLedger(bytes: $0) == FrozenValues.groupLedger
     },
-    Form(name: "ledger-habit-confirmed-1", written: FrozenValues.confirmedHabitLedger.bytes) {
-      try HabitLedger(bytes: $0) == FrozenValues.confirmedHabitLedger
+    Form(name: "ledger-habit-confirmed-1", written: FrozenValues.confirmedGroupLedger.bytes) {
+      try GroupLedger(bytes: $0) == FrozenValues.confirmedGroupLedger
+    },
+    Form(name: "ledger-group-2", written: FrozenValues.typedGroupLedger.bytes) {
+      try GroupLedger(bytes: $0) == FrozenValues.typedGroupLedger
+    },
+    Form(name: "entry-named-2", written: Change.entry(FrozenValues.named)) {
+      try Change.changes(inEntry: $0) == FrozenValues.named
     },
     Form(name: "habit-2", written: Sample.tracked.bytes) { try TrackedHabit(bytes: $0) == Sample.tracked },
     Form(name: "settings-1", written: FrozenValues.fullSettings.bytes) {
@@ -62,6 +69,13 @@ import Testing
   /// Forms that nothing writes any more, or samples of a released one.
   private static let earlier: [Form] = [
     Form(name: "entry-sample-1", written: []) { try Change.changes(inEntry: $0) == Sample.changes },
+    Form(name: "ledger-1", written: []) {
+      var ledger = SyncLedger()
+      try ledger.load($0, oldRoot: "settings")
+      return ledger.groups["settings"]?.record == FrozenValues.settingsLedger
+        && ledger.drainStaleParts().map(\.key) == [.owner, .group("settings")]
+        && ledger.bytes == FrozenValues.ledger.bytes
+    },
     Form(name: "couple-1", written: []) { try CoupleData(bytes: $0) == FrozenValues.couple },
     Form(name: "habit-1", written: []) { try TrackedHabit(bytes: $0) == Sample.tracked },
     Form(name: "undo-1", written: []) {
@@ -107,10 +121,10 @@ import Testing
       case .token: 7
       case .caughtUp: 8
       case .fetched: 9
-      case .fetchedMonth: 10
+      case .fetchedChild: 10
       case .gone: 11
       case .saved: 12
-      case .savedMonth: 13
+      case .savedChild: 13
       case .removalConfirmed: 14
       case .removalForgotten: 15
       case .garbageGone: 16

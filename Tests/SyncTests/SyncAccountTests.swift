@@ -4,6 +4,7 @@ import Records
 import SimulationKit
 import Testing
 
+@testable import Replica
 @testable import Sync
 
 /// Signing in and out, the first upload, imports, and records that are not understood (S-16, S-18).
@@ -213,9 +214,9 @@ import Testing
     room.settle()
     // A newer version writes a month and a habit in another form, and a type that nobody here knows.
     let id = Self.habit(1).id
-    var month = Record(SyncNames.name(id, 202611), type: "HabitMonth")
+    var month = Record(Replica.habitKind.name(of: ChildPlace(id.recordName, Int64(202611))), type: "HabitMonth")
     month.fields.put("days", .bytes([9, 9, 9]))
-    var habit = Record(SyncNames.name(Self.habit(2).id), type: "Habit")
+    var habit = Record(Self.habit(2).id.recordName, type: "Habit")
     habit.fields = HabitRecord.fields(Self.habit(2))
     habit.fields.put("schedule", .string("moonphases"))
     var diary = Record("diary-1", type: "DiaryPage")
@@ -244,7 +245,7 @@ import Testing
     var room = Room(1)
     room.edit(0, .habit(Self.habit(1)))
     room.settle()
-    var habit = Record(SyncNames.name(Self.habit(1).id), type: "Habit")
+    var habit = Record(Self.habit(1).id.recordName, type: "Habit")
     habit.fields.put("moon", .string("full"))
     let request = RecordsModifyRequest([RecordOperation(.forceUpdate, habit)], zoneID: SyncNames.zone, atomic: false)
     _ = room.cloud.answer(

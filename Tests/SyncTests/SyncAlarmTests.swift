@@ -3,6 +3,7 @@ import Records
 import SimulationKit
 import Testing
 
+@testable import Replica
 @testable import Sync
 
 /// The one alarm of an engine with several lanes.

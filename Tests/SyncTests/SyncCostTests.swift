@@ -4,6 +4,7 @@ import Records
 import SimulationKit
 import Testing
 
+@testable import Replica
 @testable import Sync
 
 /// What a sync costs grows with the changes and not with the data: ten years of a hundred habits, and what is sent, stored and
@@ -33,14 +34,15 @@ import Testing
         id: id(n), name: "H\(n)", color: HabitColor(rgb: 1), createdAt: Timestamp(milliseconds: 1), updatedAt: now)
       let tracked = TrackedHabit(habit, history)
       try replica.load("habit/" + id(n).text, tracked.bytes)
-      var record = Record(SyncNames.name(id(n)), type: SyncNames.habit)
+      var record = Record(id(n).recordName, type: "Habit")
       record.fields = HabitRecord.fields(habit)
       record.fields.put(SyncNames.stamps, .bytes(EditStamps.unsigned(now).bytes))
       record.changeTag = "t"
       steps.append(.saved(record))
       for month in history.monthsEntered {
         let bytes = Month(index: month).map { MonthDays($0, of: history).bytes } ?? []
-        steps.append(.savedMonth(id(n), month, tag: "t", digest: MonthDays.digest(bytes)))
+        let name = Replica.habitKind.name(of: ChildPlace(id(n).recordName, Int64(month)))
+        steps.append(.savedChild(name, tag: "t", digest: ByteHash.of(bytes)))
       }
     }
     steps += [.token("AAAA"), .caughtUp, .uploadDone]
@@ -78,7 +80,10 @@ import Testing
     device.edit([.log(Self.id(7), Self.today, DayLog(.none, at: Self.now))], at: Self.now)
     #expect(device.sent.map(\.path.operation) == [.recordsModify])
     let modify = try RecordsModifyRequest(body: device.sent[0].body)
-    #expect(modify.operations.map(\.record.name) == [SyncNames.name(Self.id(7), 202611)])
+    #expect(
+      modify.operations.map(\.record.name) == [
+        Replica.habitKind.name(of: ChildPlace(Self.id(7).recordName, Int64(202611)))
+      ])
     #expect(device.sent[0].body.count < 1000, "\(device.sent[0].body.count) bytes")
     var saved = modify.operations[0].record
     saved.changeTag = "u"
@@ -94,9 +99,9 @@ import Testing
     device.receive(.noticed(nil), at: Self.now)
     var history = device.replica.habits[Self.id(9)]?.history ?? History()
     history.set(Self.today - 40, DayLog(.skipped, at: Self.now))
-    var month = Record(SyncNames.name(Self.id(9), 202610), type: SyncNames.month)
+    var month = Record(Replica.habitKind.name(of: ChildPlace(Self.id(9).recordName, Int64(202610))), type: "HabitMonth")
     month.changeTag = "v"
-    month.fields.put(SyncNames.days, .bytes(MonthDays((Self.today - 40).month, of: history).bytes))
+    month.fields.put("days", .bytes(MonthDays((Self.today - 40).month, of: history).bytes))
     Self.answer(&device, Self.page([.item(month)]))
     #expect(device.sent.count == 1)
     #expect(device.replica.habits[Self.id(9)]?.history.state(Self.today - 40) == .skipped)

@@ -4,6 +4,7 @@ import Records
 import SimulationKit
 import Testing
 
+@testable import Replica
 @testable import Sync
 
 /// A few devices of one user and their server, driven until nothing is left to do.
@@ -187,13 +188,13 @@ struct Room {
 
   @Test(arguments: [false, true]) func oneBadRecordBlocksNoOther(isWhole: Bool) {
     var room = Room(2)
-    room.cloud.refusedName = SyncNames.name(habit(2).id).text
+    room.cloud.refusedName = habit(2).id.recordName.text
     room.cloud.refusesWholeRequests = isWhole
     room.edit(0, .habit(habit(1)), .habit(habit(2)), .habit(habit(3)), .habit(habit(4)))
     room.settle()
     #expect(room.devices[1].replica.habits.all.count == 3)
     #expect(room.devices[0].status.problem?.code == "sync.refused.BAD_REQUEST")
-    #expect(room.devices[0].status.problem?.record == SyncNames.name(habit(2).id))
+    #expect(room.devices[0].status.problem?.record == habit(2).id.recordName)
     #expect(room.devices[0].status.pendingCount == 1)
     room.cloud.refusedName = nil
     room.devices[0].receive(.checkAgain, at: room.now)
@@ -210,7 +211,7 @@ struct Room {
     device.fold()
     #expect(device.sent.isEmpty)
     #expect(device.parts.keys.sorted() == ["habit/" + habit(1).id.text])
-    #expect(device.replica.box == nil)
+    #expect(device.replica.ledgerBox == nil)
     #expect(device.wake == nil)
     #expect(device.status.phase == .off)
   }

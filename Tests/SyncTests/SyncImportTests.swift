@@ -3,6 +3,7 @@ import Habits
 import SimulationKit
 import Testing
 
+@testable import Replica
 @testable import Sync
 
 /// Taking an import back leaves what others have entered, whenever they did and whenever it came (H-22).
@@ -107,7 +108,11 @@ import Testing
         return history
       }())
     second.apply(
-      .synced(SyncedStep(.fetchedMonth(Self.id, Self.day.month.index, tag: "x", epoch: 0, bytes: month.bytes))))
+      .synced(
+        SyncedStep(
+          .fetchedChild(
+            Replica.habitKind.name(of: ChildPlace(Self.id.recordName, Int64(Self.day.month.index))), tag: "x", epoch: 0,
+            bytes: month.bytes))))
     second.settleImport(isStored: false, at: room.now)
     let isUndone = second.undoImport(at: room.now.adding(milliseconds: 5))
     #expect(isUndone)

@@ -3,21 +3,33 @@ import Habits
 import Records
 import Testing
 
+@testable import Replica
 @testable import Sync
 
 @Suite struct SyncRecordTests {
   private static let id = Sample.id
 
-  @Test(arguments: [
-    ("11112222-3333-4444-8555-666677778888", SyncRecord.habit(id)),
-    ("11112222-3333-4444-8555-666677778888-202611", .month(id, 202611)),
-    ("settings", .settings), ("zone", .mark),
-    ("11112222-3333-4444-8555-666677778888-202613", .other),
-    ("11112222-3333-4444-8555-666677778888-+20261", .other),
-    ("11112222-3333-4444-8555-66667777888a", .other), ("", .other), ("Diary/2026", .other),
-    ("äääääääääääääääää-202611", .other),
-  ])
-  func namesAreTold(name: String, kind: SyncRecord) { #expect(SyncRecord(RecordName(name)) == kind) }
+  @Test(
+    arguments: [
+      ("11112222-3333-4444-8555-666677778888", "Habit"), ("settings", "Settings"),
+      ("11112222-3333-4444-8555-66667777888a", nil), ("", nil), ("Diary/2026", nil),
+      ("11112222-3333-4444-8555-666677778888-202611", nil),
+    ] as [(String, RecordType?)])
+  func rootsAreTold(name: String, type: RecordType?) {
+    let kinds = Replica().kinds.filter { $0.isRoot(RecordName(name)) }
+    #expect(kinds.map(\.type) == (type.map { [$0] } ?? []))
+  }
+
+  @Test(
+    arguments: [
+      ("11112222-3333-4444-8555-666677778888-202611", 202_611), ("11112222-3333-4444-8555-666677778888-202613", nil),
+      ("11112222-3333-4444-8555-666677778888-+20261", nil), ("11112222-3333-4444-8555-66667777888a-202611", nil),
+      ("11112222-3333-4444-8555-666677778888", nil), ("settings", nil), ("", nil), ("äääääääääääääääää-202611", nil),
+    ] as [(String, Int64?)])
+  func childrenAreTold(name: String, number: Int64?) {
+    let places = Replica().kinds.compactMap { $0.child(RecordName(name)) }
+    #expect(places == (number.map { [ChildPlace(Self.id.recordName, $0)] } ?? []))
+  }
 
   @Test(arguments: [
     Schedule.daily, .weekdays(WeekdaySet([.monday, .friday])), .timesPerWeek(3),
@@ -64,7 +76,7 @@ import Testing
   }
 
   @Test func stepsReadBack() throws {
-    var record = Record(SyncNames.name(Self.id), type: SyncNames.habit)
+    var record = Record(Self.id.recordName, type: "Habit")
     record.fields = HabitRecord.fields(Sample.habit())
     record.changeTag = "1a"
     record.modified = RecordStamp(timestamp: Sample.time(1), userRecordName: "_me", deviceID: "2")
@@ -72,9 +84,11 @@ import Testing
       .signedIn(SyncAccount(user: "_me", device: "a"), keepsData: true), .signedOut(keepsData: false), .disowned,
       .zoneMade,
       .subscribed, .zoneLost, .startOver, .token("dG9rZW4="), .caughtUp, .fetched(record),
-      .fetchedMonth(Self.id, 202611, tag: "x", epoch: 2, bytes: [1, 0]), .gone("settings"), .saved(record),
-      .savedMonth(Self.id, 202611, tag: "y", digest: 7), .removalConfirmed(Self.id, Sample.time(1)),
-      .removalForgotten(Self.id), .garbageGone("x"), .erased(epoch: 3), .uploadDone,
+      .fetchedChild("11112222-3333-4444-8555-666677778888-202611", tag: "x", epoch: 2, bytes: [1, 0]),
+      .gone("settings"), .saved(record),
+      .savedChild("11112222-3333-4444-8555-666677778888-202611", tag: "y", digest: 7),
+      .removalConfirmed(Self.id.recordName, Sample.time(1)), .removalForgotten(Self.id.recordName), .garbageGone("x"),
+      .erased(epoch: 3), .uploadDone,
     ]
     let changes = steps.map { Change.synced(SyncedStep($0)) } + [.eventsCleared]
     let entry = Change.entry(changes)
@@ -89,7 +103,7 @@ import Testing
   }
 
   @Test func theLedgerReadsBack() throws {
-    var habit = HabitLedger()
+    var habit = GroupLedger()
     habit.record.tag = "1a"
     habit.record.base =
       RecordState(HabitRecord.fields(Sample.habit()), EditStamps(EditStamp(Sample.time(1), device: "a"))).stored
@@ -97,14 +111,14 @@ import Testing
       ["name"], at: Sample.time(0), device: "b")
     habit.record.isUnreadable = true
     habit.tags = [202611: "b", 202001: ""]
-    habit.dirtyMonths = [202611]
-    habit.lostMonths = [202612]
-    habit.unreadableMonths = [202001]
+    habit.dirtyChildren = [202611]
+    habit.lostChildren = [202612]
+    habit.unreadableChildren = [202001]
     habit.orphans = [199901: [1, 0]]
-    habit.removal = HabitLedger.Removal(trash: Sample.tracked, confirmedAt: Sample.time(8))
-    #expect(try HabitLedger(bytes: habit.bytes) == habit)
+    habit.removal = GroupLedger.Removal(trash: Sample.tracked.bytes, confirmedAt: Sample.time(8))
+    #expect(try GroupLedger(bytes: habit.bytes) == habit)
     for count in 0..<habit.bytes.count {
-      #expect(throws: ByteError.self) { try HabitLedger(bytes: Array(habit.bytes[..<count])) }
+      #expect(throws: ByteError.self) { try GroupLedger(bytes: Array(habit.bytes[..<count])) }
     }
     var ledger = SyncLedger()
     ledger.account = SyncAccount(user: "_me", device: "a")
@@ -115,12 +129,11 @@ import Testing
     ledger.mark = "m"
     ledger.markTag = "n"
     ledger.epoch = 2
-    ledger.settings.isDirty = true
     ledger.garbage = ["x": "y"]
     ledger.uploadTotal = 9
-    ledger.dirtyHabits = [Sample.id]
+    ledger.dirtyGroups = [Sample.id.recordName]
     var read = SyncLedger()
-    try read.load(ledger.bytes)
+    try read.load(ledger.bytes, oldRoot: "settings")
     #expect(read == ledger)
   }
 

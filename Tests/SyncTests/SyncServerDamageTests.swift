@@ -4,6 +4,7 @@ import Records
 import SimulationKit
 import Testing
 
+@testable import Replica
 @testable import Sync
 
 /// A record that the server cannot read any more: everything else goes on, and whoever has it sends it whole with the next edit.
@@ -33,7 +34,10 @@ import Testing
   }
 
   private static var names: [RecordName] {
-    [SyncNames.markName, SyncNames.settingsName, SyncNames.name(id), SyncNames.name(id, day.month.index)]
+    [
+      SyncNames.markName, SettingsKind.root, id.recordName,
+      Replica.habitKind.name(of: ChildPlace(id.recordName, Int64(day.month.index))),
+    ]
   }
 
   private static func join(_ room: inout Room) {
@@ -57,9 +61,9 @@ import Testing
     room.settle()
     let replica = room.devices[2].replica
     #expect(room.devices[2].status.phase == .idle)
-    #expect((replica.settings.name == "Jördis") == (name != SyncNames.settingsName))
+    #expect((replica.settings.name == "Jördis") == (name != SettingsKind.root))
     let habit = replica.habits[Self.id]
-    #expect((habit == nil) == (name == SyncNames.name(Self.id)))
+    #expect((habit == nil) == (name == Self.id.recordName))
     if let habit { #expect(habit.history.count == (name == Self.names[3] ? 1 : 2)) }
   }
 

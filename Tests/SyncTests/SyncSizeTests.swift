@@ -4,6 +4,7 @@ import Records
 import SimulationKit
 import Testing
 
+@testable import Replica
 @testable import Sync
 
 /// Ten years of many habits: how many requests they take, and that the work grows with the data and not with its square.

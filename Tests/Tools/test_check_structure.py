@@ -39,6 +39,7 @@ def test_right_files_pass(checkout, path, text):
 @pytest.mark.parametrize("path, text, finding", [
     ("Sources/Core/A.swift", "import Foundation\n", "Core may not import Foundation"),
     ("Sources/Core/A.swift", "import Habits\n", "Core may not import Habits"),
+    ("Sources/Sync/A.swift", "/// Merges months.\n", "Sync may not speak of an area: month"),
     ("Sources/Records/A.swift", "import Habits\n", "Records may not import Habits"),
     ("Sources/Habits/A.swift", "@testable import struct App.Model\n", "Habits may not import App"),
     ("Sources/Server/A.swift", "internal import App\n", "Server may not import App"),

@@ -1,12 +1,13 @@
 import Core
 import Records
+import Replica
 import Sync
 
 /// Everything about the account that is not stored: there is none until a person has one, or looks at where it is made.
 ///
 /// A class, so that the model carries one word of it and its code stays in the account's part of the browser module.
 final class AccountState {
-  var engine = SyncEngine()
+  var engine = ReplicaEngine()
   var status = SyncStatus()
   var coupleStatus = CoupleStatus()
   let couple: CoupleViewState

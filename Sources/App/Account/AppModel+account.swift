@@ -1,6 +1,7 @@
 import Core
 import Habits
 import Records
+import Replica
 import Sync
 
 /// The account: what the person does on its screens.

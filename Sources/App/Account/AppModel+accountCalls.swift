@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Replica
 import Sync
 
 /// The calls of the API for accounts, and what their answers do.

@@ -1,4 +1,5 @@
 import Core
+import Replica
 import Sync
 
 /// The forms of the account: signing in, a new account, a forgotten password, and the sheets.

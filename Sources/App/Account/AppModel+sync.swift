@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Replica
 import Sync
 
 /// The sync engine within the app: what happens goes in, and its commands become effects and journal entries of the step.
@@ -37,10 +38,10 @@ extension AppModel {
       if wasBusy, status.phase == .idle, route == .account { call(.who, "GET", "/account", isQuiet: true, &step) }
       // Who has to sign in again is shown how.
       if status.phase == .signInNeeded, route == .account, account.service == .unknown { askOptions(&step) }
-    case .showCouple(let status):
-      account.coupleStatus = status
+    case .showArea:
+      account.coupleStatus = account.engine.coupleStatus
       account.revision += 1
-    case .tell(let news): takeNews(news, &step)
+      for news in account.engine.drainCoupleNews() { takeNews(news, &step) }
     }
   }
 
@@ -89,7 +90,7 @@ extension AppModel {
     account.isConfirmed = false
     account.revision += 1
     if isOn { return confirmUser(&step) }
-    account.engine = SyncEngine()
+    account.engine = ReplicaEngine()
     pauseFollowing(&step)
     setTimer(nil, &step)
     tellEngine(.changed, &step)
@@ -135,7 +136,7 @@ extension AppModel {
   private func openEngine(_ account: AccountState, _ step: inout Step) {
     account.isConfirmed = true
     account.revision += 1
-    account.engine = SyncEngine()
+    account.engine = ReplicaEngine()
     tellEngine(.opened(seed: step.tick.random.0), &step)
     resumeFollowing(&step)
   }

@@ -1,5 +1,6 @@
 import Core
 import Couple
+import Replica
 import Sync
 
 /// The couple: what the person does on its screens.

@@ -1,6 +1,7 @@
 import Core
 import Couple
 import Habits
+import Replica
 import Sync
 
 /// The couple's home (C-27), and what its screens share.

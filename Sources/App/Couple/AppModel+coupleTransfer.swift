@@ -1,6 +1,7 @@
 import Core
 import Couple
 import Habits
+import Replica
 import Sync
 
 /// The couple in files.

@@ -1,6 +1,6 @@
 import Core
 import Couple
-import Sync
+import Replica
 
 /// The way to a couple and out of it (C-7 to C-14).
 extension AppModel {

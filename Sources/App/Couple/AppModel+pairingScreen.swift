@@ -1,6 +1,6 @@
 import Core
 import Couple
-import Sync
+import Replica
 
 /// The pairing's screen (C-28).
 extension AppModel {

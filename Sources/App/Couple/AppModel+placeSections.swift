@@ -1,6 +1,6 @@
 import Core
 import Couple
-import Sync
+import Replica
 
 /// The distance editor's configuration: where the person is, how much of it is shared, and what the other one shares.
 extension AppModel {

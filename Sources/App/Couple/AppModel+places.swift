@@ -1,6 +1,6 @@
 import Core
 import Couple
-import Sync
+import Replica
 
 /// The person's own place (C-16, C-17): a city of the list, or where the device says that they are.
 extension AppModel {

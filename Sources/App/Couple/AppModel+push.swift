@@ -1,5 +1,6 @@
 import Core
 import Couple
+import Replica
 import Sync
 
 /// Messages about the partner's notes on this device (C-22, C-29).

@@ -1,6 +1,6 @@
 import Core
 import Habits
-import Sync
+import Replica
 
 /// The menus of the list and of a habit, and the sheets that they open.
 extension AppModel {

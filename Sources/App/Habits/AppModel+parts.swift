@@ -1,6 +1,6 @@
 import Core
 import Habits
-import Sync
+import Replica
 
 /// The pieces that several habit screens share.
 extension AppModel {

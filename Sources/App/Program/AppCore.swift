@@ -1,6 +1,6 @@
 import Core
 import Habits
-import Sync
+import Replica
 
 /// The app without a machine: a host loads it, starts it, hands it what happens, and carries out what `takeOutput` returns.
 ///

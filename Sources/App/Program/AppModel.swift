@@ -1,6 +1,6 @@
 import Core
 import Habits
-import Sync
+import Replica
 
 /// Everything the app knows and shows. There is one, which `AppCore` owns and which changes in place.
 ///

@@ -1,5 +1,5 @@
 import Core
-import Sync
+import Replica
 
 /// One run through the app: the moment it happens at, and what it leaves to be done.
 struct Step {

@@ -1,5 +1,5 @@
 import Core
-import Sync
+import Replica
 
 /// The account's screen until the account's part of the app is there, and what the other screens ask about it.
 extension AppModel {

@@ -1,6 +1,6 @@
 import Core
 import Habits
-import Sync
+import Replica
 
 /// Everything about the data on this device: out, in, how it is kept, and its end.
 extension AppModel {

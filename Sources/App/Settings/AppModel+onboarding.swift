@@ -1,6 +1,6 @@
 import Core
 import Habits
-import Sync
+import Replica
 
 /// The introduction (H-15): three slides, then the first habit. Skipping leads there as well: from the first open to
 /// the first check are then three taps (skip, create, check) and one name.

@@ -1,5 +1,5 @@
 import Core
-import Sync
+import Replica
 
 /// The colour worlds, each drawn in its own colours.
 extension AppModel {

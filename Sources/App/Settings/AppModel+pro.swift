@@ -1,6 +1,6 @@
 import Core
 import Habits
-import Sync
+import Replica
 
 /// The entitlement (H-30): a purchase that is only simulated, and what the server's operator grants.
 extension AppModel {

@@ -1,6 +1,6 @@
 import Core
 import Habits
-import Sync
+import Replica
 
 /// The settings; every change holds at once.
 extension AppModel {

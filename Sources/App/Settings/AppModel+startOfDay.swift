@@ -1,6 +1,6 @@
 import Core
 import Habits
-import Sync
+import Replica
 
 extension AppModel {
   /// Takes HH:MM from 00:00 to 12:00; anything else changes nothing, stays in the input and is said beside it.

@@ -1,5 +1,5 @@
 import Core
-import Sync
+import Replica
 
 /// What a person changes in the settings and in the introduction.
 public enum SettingsMessage: Equatable, Sendable {

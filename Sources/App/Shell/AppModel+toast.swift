@@ -1,6 +1,6 @@
 import Core
 import Habits
-import Sync
+import Replica
 
 extension AppModel {
   /// Shows a toast for its ten seconds; what the one before it still held open is settled first.

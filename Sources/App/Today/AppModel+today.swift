@@ -1,6 +1,6 @@
 import Core
 import Habits
-import Sync
+import Replica
 
 /// What a habit is to today.
 enum TodayPlace {

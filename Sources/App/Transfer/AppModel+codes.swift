@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Replica
 import Sync
 
 /// Showing the habits as codes for another device's camera (H-24).

@@ -1,6 +1,6 @@
 import Core
 import Habits
-import Sync
+import Replica
 
 /// Writing files (H-20, H-23).
 extension AppModel {

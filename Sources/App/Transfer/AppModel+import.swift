@@ -1,6 +1,6 @@
 import Core
 import Habits
-import Sync
+import Replica
 
 /// Reading a file, a link or codes in turns, up to the preview (H-21, H-22).
 extension AppModel {

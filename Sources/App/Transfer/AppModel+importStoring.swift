@@ -1,6 +1,6 @@
 import Core
 import Habits
-import Sync
+import Replica
 
 /// Taking an import over and back; both are one step that is stored or undone as a whole (H-21, H-22).
 extension AppModel {

@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Replica
 import Sync
 
 /// Reading codes with the camera, and what links carry (H-24).

@@ -1,6 +1,6 @@
 import Core
 import Habits
-import Sync
+import Replica
 
 /// The share card (H-25): its content in the person's language, and what becomes of its picture.
 extension AppModel {

@@ -1,7 +1,7 @@
 import Core
 import Couple
 import Habits
-import Sync
+import Replica
 
 /// What goes in and out of the app: this file only says who does it.
 extension AppModel {

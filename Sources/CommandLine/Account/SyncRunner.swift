@@ -2,6 +2,7 @@ import CloudKitWeb
 import Core
 import Foundation
 import Records
+import Replica
 import Sync
 
 /// Drives the engine from a terminal: its requests over HTTP, its entries into the data file.
@@ -15,7 +16,7 @@ final class SyncRunner {
   private let store: LocalReplicaStore
   private let container: CloudContainer
   private let account: SyncAccount
-  private var engine = SyncEngine()
+  private var engine = ReplicaEngine()
   private var kept: SyncedReplica?
   private(set) var status = SyncStatus()
   private(set) var coupleStatus = CoupleStatus()
@@ -165,8 +166,9 @@ final class SyncRunner {
     case .cancel(let id): requests.removeValue(forKey: id)?.cancel()
     case .wake(let time): wakeUp(at: time)
     case .show(let status): self.status = status
-    case .showCouple(let status): coupleStatus = status
-    case .tell(let news): coupleNews.append(news)
+    case .showArea:
+      coupleStatus = engine.coupleStatus
+      coupleNews += engine.drainCoupleNews()
     case .store, .fold: break
     }
   }

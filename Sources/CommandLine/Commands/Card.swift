@@ -2,8 +2,8 @@ import App
 import ArgumentParser
 import Core
 import Habits
+import Replica
 import Server
-import Sync
 
 /// `alltag card`.
 struct Card: SessionCommand {

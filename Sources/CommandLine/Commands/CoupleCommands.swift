@@ -2,7 +2,7 @@ import App
 import ArgumentParser
 import Core
 import Couple
-import Sync
+import Replica
 
 /// `alltag couple`.
 struct CoupleCommands: AsyncParsableCommand {

@@ -1,7 +1,7 @@
 import App
 import ArgumentParser
 import Core
-import Sync
+import Replica
 
 /// `alltag events`.
 struct Events: ParsableCommand {

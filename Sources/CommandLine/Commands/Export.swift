@@ -3,7 +3,7 @@ import ArgumentParser
 import Core
 import Couple
 import Habits
-import Sync
+import Replica
 
 /// `alltag export`.
 struct Export: SessionCommand {

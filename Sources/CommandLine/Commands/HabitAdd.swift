@@ -2,7 +2,7 @@ import App
 import ArgumentParser
 import Core
 import Habits
-import Sync
+import Replica
 
 /// `alltag habit add`.
 struct HabitAdd: SessionCommand {

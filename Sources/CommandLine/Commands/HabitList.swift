@@ -2,7 +2,7 @@ import App
 import ArgumentParser
 import Core
 import Habits
-import Sync
+import Replica
 
 /// `alltag habit list`.
 struct HabitList: SessionCommand {

@@ -4,7 +4,7 @@ import Core
 import Couple
 import Foundation
 import Habits
-import Sync
+import Replica
 
 /// `alltag import`.
 struct Import: SessionCommand {

@@ -4,6 +4,7 @@ import CloudKitWeb
 import Core
 import Foundation
 import Records
+import Replica
 import Sync
 
 /// `alltag login`.

@@ -3,7 +3,7 @@ import ArgumentParser
 import Core
 import Foundation
 import Habits
-import Sync
+import Replica
 
 /// `alltag qr`.
 struct QR: SessionCommand {

@@ -3,6 +3,7 @@ import ArgumentParser
 import Core
 import Foundation
 import Records
+import Replica
 import Sync
 
 /// `alltag sync`.

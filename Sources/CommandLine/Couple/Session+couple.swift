@@ -1,6 +1,7 @@
 import App
 import Core
 import Couple
+import Replica
 import Sync
 
 /// What the couple's commands have in common.

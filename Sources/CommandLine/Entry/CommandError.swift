@@ -1,5 +1,6 @@
 import Couple
 import Habits
+import Replica
 import Sync
 
 /// Why a command could not do what it was asked; nothing has changed when one is thrown.

@@ -1,6 +1,6 @@
 import Core
 import Habits
-import Sync
+import Replica
 
 /// One command's changes as they are made: each is in the replica at once, and all become one entry of the journal.
 struct Edit {

@@ -2,7 +2,7 @@ import App
 import Core
 import Foundation
 import Habits
-import Sync
+import Replica
 
 /// One run of a command: the machine, the stored state, and the language to speak.
 struct Session {

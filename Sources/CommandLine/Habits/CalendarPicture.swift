@@ -1,7 +1,7 @@
 import App
 import Core
 import Habits
-import Sync
+import Replica
 
 /// A month or a year of one habit, drawn with characters.
 struct CalendarPicture {

@@ -1,6 +1,6 @@
 import Foundation
 import Habits
-import Sync
+import Replica
 
 /// The names of habits for the shell's completion.
 enum HabitCompletion {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Replica
 import Sync
 
 /// The replica between the steps of a sync: in memory, and read again only when another process has written.

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
+import Replica
 import Server
-import Sync
 
 /// The replica in one SQLite file: parts that hold everything folded so far, and a journal of what came since (S-14).
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import Sync
+import Replica
 
 /// What one read of the file found; its writing methods belong to the same transaction.
 struct StoredReplica {

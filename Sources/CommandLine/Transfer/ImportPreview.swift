@@ -2,6 +2,7 @@ import App
 import Core
 import Couple
 import Habits
+import Replica
 import Sync
 
 /// What an import will do, before it asks (H-21).

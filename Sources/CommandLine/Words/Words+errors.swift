@@ -3,6 +3,7 @@ import Core
 import Couple
 import Habits
 import Records
+import Replica
 import Sync
 
 extension Words {

@@ -2,7 +2,7 @@ import Core
 import Records
 
 /// Tells how a request is treated when its answer is lost.
-protocol RequestKind: Sendable {
+public protocol RequestKind: Sendable {
   /// Whether the server may have done what it says, so that the same bytes are sent again: the server knows them by their name.
   var isRepeatable: Bool { get }
   /// Whether it reads the server's news, which are asked for anew instead.
@@ -11,31 +11,38 @@ protocol RequestKind: Sendable {
 
 /// Sends the requests of one lane: one at a time, with an id each, repeated after a lost answer, tried again later after a failure (S-16),
 /// cancelled and timed. The lane decides what is sent and reads the answers; the line knows neither.
-struct RequestLine<Kind: RequestKind>: Sendable {
-  struct Flight: Sendable {
-    let request: SyncRequest
-    let kind: Kind
+public struct RequestLine<Kind: RequestKind>: Sendable {
+  public struct Flight: Sendable {
+    public let request: SyncRequest
+    public let kind: Kind
     let sentAt: Timestamp
   }
 
-  struct Next: Sendable {
-    let path: CloudPath
-    let body: [UInt8]
-    let kind: Kind
+  /// A request to be sent.
+  public struct Next: Sendable {
+    public let path: CloudPath
+    public let body: [UInt8]
+    public let kind: Kind
+
+    public init(path: CloudPath, body: [UInt8], kind: Kind) {
+      self.path = path
+      self.body = body
+      self.kind = kind
+    }
   }
 
-  private(set) var flight: Flight?
+  public private(set) var flight: Flight?
   private(set) var retry = SyncRetry()
   /// The session is over; set until somebody signs in.
-  var needsSignIn = false
+  public var needsSignIn = false
   /// Whether the server has to be asked for news before anything is sent.
-  var wantsNews = false
+  public var wantsNews = false
   /// The time of the last read; the next poll counts from here.
-  var newsAt: Timestamp?
+  public var newsAt: Timestamp?
   /// Commands of the event being handled.
-  var commands: [SyncCommand] = []
+  public var commands: [SyncCommand] = []
   /// The lane's alarm.
-  private(set) var wake: Timestamp?
+  public private(set) var wake: Timestamp?
   private var isForeground = true
 
   private let number: UInt64
@@ -52,23 +59,26 @@ struct RequestLine<Kind: RequestKind>: Sendable {
   private static var pollMillisecondsBehind: Int64 { 3_600_000 }
 
   /// - Parameter number: Of the lane, from 0: its ids begin at number × 2⁴⁰, so that no two lanes use the same.
-  init(number: UInt64) {
+  public init(number: UInt64) {
     self.number = number << 40
     idCount = number << 40
   }
 
+  /// The reason for the present wait, or for the last one.
+  public var problem: SyncProblem? { retry.problem }
+
   /// Whether the lane may send now.
-  var isFree: Bool { isOpen && isOnline && flight == nil && retry.waitUntil == nil && !needsSignIn }
+  public var isFree: Bool { isOpen && isOnline && flight == nil && retry.waitUntil == nil && !needsSignIn }
 
   /// Handles what every lane does alike. Returns the request that has failed by this event, if one has.
-  mutating func receive(_ event: SyncEvent, at now: Timestamp) -> Kind? {
+  public mutating func receive(_ event: SyncEvent, at now: Timestamp) -> Kind? {
     switch event {
     case .opened(let seed):
       retry = SyncRetry(seed: seed ^ number)
       isOpen = true
       wantsNews = true
     case .failed(let id): if flight?.request.id == id { return fail(Self.noConnection, at: now) }
-    case .noticed: retry.takeSignOfLife()
+    case .noticed: retry.noteSignOfLife()
     case .woke: return receiveTime(now)
     case .network(let isUp):
       isOnline = isUp
@@ -83,7 +93,7 @@ struct RequestLine<Kind: RequestKind>: Sendable {
   }
 
   /// Starts over, as after `opened`.
-  mutating func begin() {
+  public mutating func begin() {
     giveUp()
     unanswered = nil
     needsSignIn = false
@@ -93,13 +103,13 @@ struct RequestLine<Kind: RequestKind>: Sendable {
   // MARK: Sending
 
   /// The request to repeat, if there is one.
-  mutating func takeUnanswered() -> Next? {
+  public mutating func nextUnanswered() -> Next? {
     guard let again = unanswered else { return nil }
     unanswered = nil
     return Next(path: again.request.path, body: again.request.body, kind: again.kind)
   }
 
-  mutating func send(_ next: Next, at now: Timestamp) {
+  public mutating func send(_ next: Next, at now: Timestamp) {
     idCount += 1
     let request = SyncRequest(id: idCount, path: next.path, body: next.body)
     flight = Flight(request: request, kind: next.kind, sentAt: now)
@@ -107,40 +117,40 @@ struct RequestLine<Kind: RequestKind>: Sendable {
   }
 
   /// A name that no other request has.
-  mutating func nextName() -> String { retry.nextName() }
+  public mutating func nextName() -> String { retry.nextName() }
 
   // MARK: Ending a request
 
   /// The request under way was answered: the server is there and does as it is told.
-  mutating func succeed() {
+  public mutating func succeed() {
     flight = nil
     retry.succeed()
   }
 
   /// The request under way was answered, and refused.
-  mutating func end() { flight = nil }
+  public mutating func end() { flight = nil }
 
   /// The request under way is of no use any more, and neither is one to be repeated.
-  mutating func drop() {
+  public mutating func drop() {
     flight = nil
     unanswered = nil
   }
 
   /// Withdraws the request under way.
-  mutating func giveUp() {
+  public mutating func giveUp() {
     guard let flight else { return }
     commands.append(.cancel(id: flight.request.id))
     lose(flight, repeats: true)
   }
 
   /// Withdraws the request under way, never to be repeated.
-  mutating func abandon() {
+  public mutating func abandon() {
     giveUp()
     unanswered = nil
   }
 
   /// The session is over; everything pending is kept.
-  mutating func stop() {
+  public mutating func stop() {
     if let flight { lose(flight, repeats: true) } else { unanswered = nil }
     wantsNews = true
     needsSignIn = true
@@ -148,7 +158,7 @@ struct RequestLine<Kind: RequestKind>: Sendable {
 
   /// The request under way failed in a way that may pass: it is tried again, later each time. Returns its kind.
   @discardableResult
-  mutating func fail(_ problem: SyncProblem, retryAfter: Double? = nil, at now: Timestamp) -> Kind? {
+  public mutating func fail(_ problem: SyncProblem, retryAfter: Double? = nil, at now: Timestamp) -> Kind? {
     let failed = flight
     if let failed { lose(failed, repeats: retry.repeatsAsItWas) }
     retry.fail(problem, retryAfter: retryAfter, isForeground: isForeground, at: now)
@@ -164,13 +174,13 @@ struct RequestLine<Kind: RequestKind>: Sendable {
   // MARK: Progress
 
   /// Notes that an answer brought nothing further; true when that was once too often, and is a failure.
-  mutating func stalls() -> Bool { retry.stall() }
+  public mutating func stalls() -> Bool { retry.stall() }
 
-  mutating func progress() { retry.progress() }
+  public mutating func progress() { retry.progress() }
 
   // MARK: Time
 
-  mutating func retryNow() {
+  public mutating func retryNow() {
     retry.retryNow()
     wantsNews = true
   }
@@ -180,7 +190,7 @@ struct RequestLine<Kind: RequestKind>: Sendable {
     guard let wake, wake <= now || now < wakeSetAt else { return nil }
     let due = max(now, wake)
     self.wake = nil
-    retry.takeTime(due)
+    retry.pass(due)
     var failed: Kind?
     if let flight, flight.sentAt.adding(milliseconds: Self.answerMillisecondsMax) <= due {
       commands.append(.cancel(id: flight.request.id))
@@ -190,7 +200,7 @@ struct RequestLine<Kind: RequestKind>: Sendable {
     return failed
   }
 
-  var phase: SyncStatus.Phase {
+  public var phase: SyncStatus.Phase {
     if needsSignIn { return .signInNeeded }
     if !isOnline { return .offline }
     if flight != nil { return .syncing }
@@ -198,7 +208,7 @@ struct RequestLine<Kind: RequestKind>: Sendable {
   }
 
   /// Sets the lane's alarm after an event. An idle lane asks for news now and then, although nothing tells of any.
-  mutating func setWake(_ phase: SyncStatus.Phase, at now: Timestamp) {
+  public mutating func setWake(_ phase: SyncStatus.Phase, at now: Timestamp) {
     var wanted: Timestamp?
     if let flight {
       wanted = flight.sentAt.adding(milliseconds: Self.answerMillisecondsMax)
@@ -216,7 +226,7 @@ struct RequestLine<Kind: RequestKind>: Sendable {
 }
 
 /// A request that failed as a whole.
-enum RequestFailure {
+public enum RequestFailure {
   /// The server says why.
   case refused(RequestError)
   /// The session is over, and no word said so.
@@ -224,7 +234,7 @@ enum RequestFailure {
   /// The answer is none.
   case unreadable(SyncProblem)
 
-  init(status: Int, body: [UInt8]) {
+  public init(status: Int, body: [UInt8]) {
     if let error = try? RequestError(body: body) {
       self = .refused(error)
     } else if status == 401 || status == 421 {

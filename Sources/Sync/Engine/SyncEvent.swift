@@ -53,9 +53,8 @@ public enum SyncCommand: Equatable, Sendable {
   /// Tell the engine `woke` at this time; it replaces every earlier one, nil ends it.
   case wake(at: Timestamp?)
   case show(SyncStatus)
-  case showCouple(CoupleStatus)
-  /// News to show the user once.
-  case tell(CoupleNews)
+  /// The area's lane has another status, or news.
+  case showArea
 }
 
 /// A request to be sent by POST with the session's credentials.

@@ -2,7 +2,7 @@ import Core
 
 /// Schedules the retries of a request that failed in a way that may pass (S-16): three quick tries while the user looks, then from half a
 /// minute to five, each with jitter, and never before the time the server asks for.
-struct SyncRetry: Sendable {
+public struct SyncRetry: Sendable {
   private(set) var waitUntil: Timestamp?
   /// The reason for the present wait, or for the last one.
   private(set) var problem: SyncProblem?
@@ -18,7 +18,7 @@ struct SyncRetry: Sendable {
   static let slowDelayMilliseconds: Int64 = 30_000
   static let delayMillisecondsMax: Int64 = 300_000
   /// The longest pause that a server may ask for.
-  static let retryAfterSecondsMax = 86_400.0
+  public static let retryAfterSecondsMax = 86_400.0
   static let stallCountMax = 16
   /// The number of times a request is repeated unchanged; then it is built again from the pending changes.
   static let repeatCountMax = 10
@@ -49,7 +49,7 @@ struct SyncRetry: Sendable {
   }
 
   /// Ends a wait whose time has come.
-  mutating func takeTime(_ now: Timestamp) { if let waitUntil, waitUntil <= now { self.waitUntil = nil } }
+  mutating func pass(_ now: Timestamp) { if let waitUntil, waitUntil <= now { self.waitUntil = nil } }
 
   /// Begins anew, because something has changed that the person or the host knows of.
   mutating func retryNow() {
@@ -58,7 +58,7 @@ struct SyncRetry: Sendable {
   }
 
   /// Ends a wait for a server that was unreachable, because it has just been heard from. Waits that the server asked for go on.
-  mutating func takeSignOfLife() { if problem?.code == SyncProblem.unreachable { waitUntil = nil } }
+  mutating func noteSignOfLife() { if problem?.code == SyncProblem.unreachable { waitUntil = nil } }
 
   /// Notes that an answer brought nothing further; true when that was once too often, and is to be taken for a failure.
   mutating func stall() -> Bool {

@@ -1,5 +1,4 @@
 import Core
-import Habits
 import Records
 
 /// The user and device that the data is synced as.
@@ -37,19 +36,21 @@ struct SyncLedger: Equatable, Sendable {
   /// `epochAfterUnknown` if everything was deleted before that: the next one, whichever that is.
   var epoch: Int64 = 0
   var isEpochDirty = false
-  var settings = RecordLedger()
   /// Records of earlier epochs that the server still has, by name.
   var garbage: [String: String] = [:]
   /// Records there were to send when the account was added; 0 when all of them are sent.
   var uploadTotal = 0
 
-  var habits: [HabitID: HabitLedger] = [:]
+  /// By the name of the root.
+  var groups: [RecordName: GroupLedger] = [:]
   /// Those with something to send.
-  var dirtyHabits: Set<HabitID> = []
+  var dirtyGroups: Set<RecordName> = []
   /// Those of which something is gone from the server, until the end of the fetch.
-  var doubtful: Set<HabitID> = []
+  var doubtful: Set<RecordName> = []
 
-  var staleHabits: Set<HabitID> = []
+  /// Groups that differ from what is stored.
+  private var staleGroups: Set<RecordName> = []
+  /// Whether the state differs from what is stored.
   var isStale = false
 
   /// Whether a zone that was read before is being read from the beginning, and its mark has not been seen yet.
@@ -57,76 +58,73 @@ struct SyncLedger: Equatable, Sendable {
 
   static let epochUnknown: Int64 = -1
   static let epochAfterUnknown: Int64 = -2
-  static let version: UInt8 = 1
+  /// The state without groups. Form 1 had one group's record in it, and ids of 16 bytes for names.
+  static let version: UInt8 = 2
   static let garbageCountMax = 100_000
-  static let keyPrefix = "sync/"
-  static let stateKey = Replica.syncStateKey
-  static let ownerKey = "sync/owner"
+  static let groupCountMax = 1_000_000
   static let ownerVersion: UInt8 = 1
   /// Stands for the owner when both parts that name it are lost.
   static let unknownOwner = "?"
 
   init() {}
 
-  /// Changes a habit's ledger and marks it to be stored.
-  mutating func change(_ id: HabitID, _ body: (inout HabitLedger) -> Void) {
-    body(&habits[id, default: HabitLedger()])
-    let isDirty = habits[id]?.isDirty == true
-    if isDirty != dirtyHabits.contains(id) {
-      if isDirty { dirtyHabits.insert(id) } else { dirtyHabits.remove(id) }
+  /// Changes a group's ledger and marks it to be stored.
+  mutating func change(_ root: RecordName, _ body: (inout GroupLedger) -> Void) {
+    body(&groups[root, default: GroupLedger()])
+    let isDirty = groups[root]?.isDirty == true
+    if isDirty != dirtyGroups.contains(root) {
+      if isDirty { dirtyGroups.insert(root) } else { dirtyGroups.remove(root) }
       isStale = true
     }
-    staleHabits.insert(id)
+    staleGroups.insert(root)
   }
 
-  mutating func forget(_ id: HabitID) {
-    habits[id] = nil
-    dirtyHabits.remove(id)
-    doubtful.remove(id)
-    staleHabits.insert(id)
+  mutating func forget(_ root: RecordName) {
+    groups[root] = nil
+    dirtyGroups.remove(root)
+    doubtful.remove(root)
+    staleGroups.insert(root)
     isStale = true
   }
 
-  /// Whether this version of the record is known already.
-  func hasVersion(_ record: Record) -> Bool {
-    guard let tag = record.changeTag?.text, !tag.isEmpty, record.epoch == epoch else { return false }
-    return switch SyncRecord(record.name) {
-    case .habit(let id): habits[id]?.record.tag == tag
-    case .month(let id, let month): habits[id]?.tags[month] == tag
-    case .settings: settings.tag == tag
-    case .mark: markTag == tag
-    case .other: true
-    }
+  /// Begins anew, as without an account.
+  mutating func clear() {
+    let stale = staleGroups.union(groups.keys)
+    let kept = ownerKept
+    self = SyncLedger()
+    staleGroups = stale
+    ownerKept = kept
+    isStale = true
   }
 
   /// Records that wait to be sent.
   var pendingCount: Int {
-    var count = (settings.isDirty ? 1 : 0) + (isEpochDirty ? 1 : 0) + (garbage.isEmpty ? 0 : 1)
-    for id in dirtyHabits { count += habits[id]?.pendingCount ?? 0 }
+    var count = (isEpochDirty ? 1 : 0) + (garbage.isEmpty ? 0 : 1)
+    for root in dirtyGroups { count += groups[root]?.pendingCount ?? 0 }
     return count
   }
 
   // MARK: Storing
 
-  mutating func takeStaleParts() -> [StoredPart] {
-    var parts: [StoredPart] = []
+  mutating func drainStaleParts() -> [LedgerPart] {
+    var parts: [LedgerPart] = []
     if ownerKept != owner {
-      parts.append(StoredPart(key: Self.ownerKey, bytes: owner.utf8.isEmpty ? nil : ownerBytes))
+      parts.append(LedgerPart(key: .owner, bytes: owner.utf8.isEmpty ? nil : ownerBytes))
       ownerKept = owner
     }
-    if isStale { parts.append(StoredPart(key: Self.stateKey, bytes: bytes)) }
-    for id in Array(staleHabits).ordered(by: { $0 < $1 }) {
-      parts.append(StoredPart(key: Self.keyPrefix + id.text, bytes: habits[id].map { $0.bytes }))
+    if isStale { parts.append(LedgerPart(key: .state, bytes: bytes)) }
+    for root in Array(staleGroups).ordered(by: { $0 < $1 }) {
+      parts.append(LedgerPart(key: .group(root), bytes: groups[root].map { $0.bytes }))
     }
     isStale = false
-    staleHabits = []
+    staleGroups = []
     return parts
   }
 
   mutating func markAllStale() {
     isStale = true
     ownerKept = nil
-    for id in habits.keys { staleHabits.insert(id) }
+    for root in groups.keys { staleGroups.insert(root) }
   }
 
   var ownerBytes: [UInt8] {
@@ -136,7 +134,7 @@ struct SyncLedger: Equatable, Sendable {
     return out.bytes
   }
 
-  /// Takes the stored owner, who is also in the state if that can be read.
+  /// Reads the stored owner, who is also in the state if that can be read.
   mutating func loadOwner(_ bytes: [UInt8]) throws(ByteError) {
     var input = ByteReader(bytes)
     guard try input.u8() == Self.ownerVersion else { throw .malformed(offset: 0) }
@@ -161,23 +159,25 @@ struct SyncLedger: Equatable, Sendable {
     out.string(mark)
     if let markTag { out.string(markTag) }
     out.zigzag(epoch)
-    settings.write(to: &out)
     out.varint(UInt64(garbage.count))
     for name in Array(garbage.keys).ordered(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       out.string(name)
       out.string(garbage[name] ?? "")
     }
     out.varint(UInt64(uploadTotal))
-    Self.write(dirtyHabits, to: &out)
+    Self.write(dirtyGroups, to: &out)
     Self.write(doubtful, to: &out)
     return out.bytes
   }
 
-  /// Takes a stored state; what is known of each habit stays as it is.
-  mutating func load(_ bytes: [UInt8]) throws(ByteError) {
+  /// Reads a stored state; what is known of each group stays as it is.
+  ///
+  /// - Parameter root: The root whose record form 1 had in the state.
+  mutating func load(_ bytes: [UInt8], oldRoot root: RecordName) throws(ByteError) {
     var input = ByteReader(bytes)
     var new = SyncLedger()
-    guard try input.u8() == Self.version else { throw .malformed(offset: 0) }
+    let version = try input.u8()
+    guard (1...Self.version).contains(version) else { throw .malformed(offset: 0) }
     let flags = try input.u8()
     let max = RecordLimits.textByteCountMax
     if flags & 1 != 0 {
@@ -190,37 +190,98 @@ struct SyncLedger: Equatable, Sendable {
     (new.isCaughtUp, new.hasZone, new.hasSubscription) = (flags & 4 != 0, flags & 8 != 0, flags & 16 != 0)
     (new.isZoneNew, new.isEpochDirty) = (flags & 64 != 0, flags & 128 != 0)
     new.epoch = try input.zigzag()
-    new.settings = try RecordLedger(from: &input)
+    let record = version == 1 ? try RecordLedger(from: &input) : nil
     for _ in 0..<(try input.count(max: Self.garbageCountMax, byteCountEach: 2)) {
       let name = try input.string(max: max)
       new.garbage[name] = try input.string(max: max)
     }
     new.uploadTotal = Int(truncatingIfNeeded: min(try input.varint(), UInt64(Int32.max)))
-    new.dirtyHabits = try Self.ids(from: &input)
-    new.doubtful = try Self.ids(from: &input)
+    new.dirtyGroups = try Self.names(from: &input, version)
+    new.doubtful = try Self.names(from: &input, version)
     try input.finish()
-    new.habits = habits
-    new.staleHabits = staleHabits
+    new.groups = groups
+    new.staleGroups = staleGroups
     new.ownerKept = ownerKept
+    if let record, record != RecordLedger(), groups[root] == nil { new.change(root) { $0.record = record } }
+    new.isStale = false
     // The parts come in any order.
-    for (id, habit) in habits where habit.isDirty { new.dirtyHabits.insert(id) }
+    for (name, group) in groups where group.isDirty { new.dirtyGroups.insert(name) }
     self = new
   }
 
-  private static func write(_ ids: Set<HabitID>, to out: inout ByteWriter) {
-    out.varint(UInt64(ids.count))
-    for id in Array(ids).ordered(by: { $0 < $1 }) { id.write(to: &out) }
+  /// Reads a stored group.
+  mutating func loadGroup(_ root: RecordName, _ group: GroupLedger) {
+    groups[root] = group
+    if group.isDirty { dirtyGroups.insert(root) }
   }
 
-  private static func ids(from input: inout ByteReader) throws(ByteError) -> Set<HabitID> {
-    var ids: Set<HabitID> = []
-    for _ in 0..<(try input.count(max: 1_000_000, byteCountEach: 16)) { ids.insert(try HabitID(from: &input)) }
-    return ids
+  /// Forgets a group whose part another tab has removed.
+  mutating func unloadGroup(_ root: RecordName) {
+    groups[root] = nil
+    dirtyGroups.remove(root)
+  }
+
+  private static func write(_ names: Set<RecordName>, to out: inout ByteWriter) {
+    out.varint(UInt64(names.count))
+    for name in Array(names).ordered(by: { $0 < $1 }) { out.string(name.text) }
+  }
+
+  private static func names(from input: inout ByteReader, _ version: UInt8) throws(ByteError) -> Set<RecordName> {
+    var names: Set<RecordName> = []
+    for _ in 0..<(try input.count(max: groupCountMax, byteCountEach: version == 1 ? 16 : 1)) {
+      if version == 1 {
+        names.insert(RecordName(UniqueID(high: try input.u64(), low: try input.u64()).text))
+      } else {
+        names.insert(RecordName(try input.string(max: RecordLimits.textByteCountMax)))
+      }
+    }
+    return names
+  }
+}
+
+/// A stored part of the ledger; nil bytes delete it.
+struct LedgerPart {
+  let key: LedgerKey
+  let bytes: [UInt8]?
+}
+
+/// The key of a stored part of the ledger.
+enum LedgerKey: Equatable {
+  case state, owner
+  case group(RecordName)
+
+  static let prefix = "sync/"
+  /// Precedes names that are no ids, so that none is mistaken for another key.
+  private static let namePrefix = "="
+
+  var text: String {
+    switch self {
+    case .state: Self.prefix + "state"
+    case .owner: Self.prefix + "owner"
+    case .group(let root): Self.prefix + (UniqueID(root.text) == nil ? Self.namePrefix : "") + root.text
+    }
+  }
+
+  /// Nil for a key of something else.
+  init?(_ text: String) {
+    guard text.hasPrefix(Self.prefix) else { return nil }
+    let rest = text.dropFirst(Self.prefix.utf8.count)
+    if rest == "state" {
+      self = .state
+    } else if rest == "owner" {
+      self = .owner
+    } else if rest.hasPrefix(Self.namePrefix) {
+      self = .group(RecordName(String(rest.dropFirst(Self.namePrefix.utf8.count))))
+    } else if UniqueID(String(rest)) != nil {
+      self = .group(RecordName(String(rest)))
+    } else {
+      return nil
+    }
   }
 }
 
 /// A reference to the ledger, so that the first part of the browser's module has to know nothing of what is in it.
-final class LedgerBox: @unchecked Sendable {
+public final class LedgerBox: @unchecked Sendable {
   var ledger: SyncLedger
 
   init(_ ledger: SyncLedger) { self.ledger = ledger }

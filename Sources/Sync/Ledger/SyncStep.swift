@@ -1,5 +1,4 @@
 import Core
-import Habits
 import Records
 
 /// One change that comes from the server or the account. Applying a step twice equals applying it once; a lost step is only fetched or
@@ -22,18 +21,23 @@ public enum SyncStep: Equatable, Sendable {
   case caughtUp
   /// The server's version of a record that merges by field, or of the zone's mark.
   case fetched(Record)
-  case fetchedMonth(HabitID, Int32, tag: String, epoch: Int64, bytes: [UInt8])
+  /// The server's version of a child.
+  case fetchedChild(RecordName, tag: String, epoch: Int64, bytes: [UInt8])
   case gone(RecordName)
   /// The server accepted this device's version, with the fields that were sent.
   case saved(Record)
-  case savedMonth(HabitID, Int32, tag: String, digest: UInt64)
-  /// The server has no record left of a habit removed here.
-  case removalConfirmed(HabitID, Timestamp)
-  case removalForgotten(HabitID)
+  /// The server accepted a child; `digest` is that of the bytes that were sent.
+  case savedChild(RecordName, tag: String, digest: UInt64)
+  /// The server has no record left of a root removed here.
+  case removalConfirmed(RecordName, Timestamp)
+  case removalForgotten(RecordName)
   case garbageGone(RecordName)
   /// Everything of earlier epochs is deleted, here and everywhere; `SyncLedger.epochAfterUnknown` while the account's is not known.
   case erased(epoch: Int64)
   case uploadDone
+
+  /// The most steps in one entry of the journal.
+  public static let entryCountMax = 4096
 }
 
 /// A reference to a step, which keeps the step's code out of the first part of the browser's module.
@@ -46,10 +50,10 @@ public final class SyncedStep: Equatable, Sendable {
   public static func == (a: SyncedStep, b: SyncedStep) -> Bool { a.step == b.step }
 
   @inline(never)
-  func write(to out: inout ByteWriter) { step.write(to: &out) }
+  public func write(to out: inout ByteWriter) { step.write(to: &out) }
 
   @inline(never)
-  convenience init(from input: inout ByteReader) throws(ByteError) { self.init(try SyncStep(from: &input)) }
+  public convenience init(from input: inout ByteReader) throws(ByteError) { self.init(try SyncStep(from: &input)) }
 }
 
 extension SyncStep {
@@ -63,16 +67,22 @@ extension SyncStep {
     static let token: UInt8 = 7
     static let caughtUp: UInt8 = 8
     static let fetched: UInt8 = 9
-    static let fetchedMonth: UInt8 = 10
+    /// The child is named by an id and a number.
+    static let fetchedChildOfID: UInt8 = 10
     static let gone: UInt8 = 11
     static let saved: UInt8 = 12
-    static let savedMonth: UInt8 = 13
-    static let removalConfirmed: UInt8 = 14
-    static let removalForgotten: UInt8 = 15
+    static let savedChildOfID: UInt8 = 13
+    /// The root is named by an id.
+    static let removalOfIDConfirmed: UInt8 = 14
+    static let removalOfIDForgotten: UInt8 = 15
     static let garbageGone: UInt8 = 16
     static let erased: UInt8 = 17
     static let uploadDone: UInt8 = 18
     static let disowned: UInt8 = 19
+    static let fetchedChild: UInt8 = 20
+    static let savedChild: UInt8 = 21
+    static let removalConfirmed: UInt8 = 22
+    static let removalForgotten: UInt8 = 23
   }
 
   func write(to out: inout ByteWriter) {
@@ -94,17 +104,13 @@ extension SyncStep {
     case .saved(let record):
       out.u8(Code.saved)
       Self.write(record, to: &out)
-    case .fetchedMonth(let id, let month, let tag, let epoch, let bytes):
-      out.u8(Code.fetchedMonth)
-      id.write(to: &out)
-      out.varint(UInt64(month))
+    case .fetchedChild(let name, let tag, let epoch, let bytes):
+      Self.write(name, Code.fetchedChildOfID, or: Code.fetchedChild, isChild: true, to: &out)
       out.string(tag)
       out.zigzag(epoch)
       out.blob(bytes)
-    case .savedMonth(let id, let month, let tag, let digest):
-      out.u8(Code.savedMonth)
-      id.write(to: &out)
-      out.varint(UInt64(month))
+    case .savedChild(let name, let tag, let digest):
+      Self.write(name, Code.savedChildOfID, or: Code.savedChild, isChild: true, to: &out)
       out.string(tag)
       out.u64(digest)
     case .gone(let name):
@@ -113,13 +119,11 @@ extension SyncStep {
     case .garbageGone(let name):
       out.u8(Code.garbageGone)
       out.string(name.text)
-    case .removalConfirmed(let id, let time):
-      out.u8(Code.removalConfirmed)
-      id.write(to: &out)
+    case .removalConfirmed(let name, let time):
+      Self.write(name, Code.removalOfIDConfirmed, or: Code.removalConfirmed, isChild: false, to: &out)
       out.i64(time.milliseconds)
-    case .removalForgotten(let id):
-      out.u8(Code.removalForgotten)
-      id.write(to: &out)
+    case .removalForgotten(let name):
+      Self.write(name, Code.removalOfIDForgotten, or: Code.removalForgotten, isChild: false, to: &out)
     case .zoneMade: out.u8(Code.zoneMade)
     case .subscribed: out.u8(Code.subscribed)
     case .zoneLost: out.u8(Code.zoneLost)
@@ -135,7 +139,8 @@ extension SyncStep {
 
   init(from input: inout ByteReader) throws(ByteError) {
     let max = RecordLimits.textByteCountMax
-    switch try input.u8() {
+    let code = try input.u8()
+    switch code {
     case Code.signedIn:
       let account = SyncAccount(user: try input.string(max: max), device: try input.string(max: max))
       self = .signedIn(account, keepsData: try input.u8() != 0)
@@ -143,19 +148,24 @@ extension SyncStep {
     case Code.token: self = .token(try input.string(max: max))
     case Code.fetched: self = .fetched(try Self.record(from: &input))
     case Code.saved: self = .saved(try Self.record(from: &input))
-    case Code.fetchedMonth:
-      self = .fetchedMonth(
-        try HabitID(from: &input), try Self.month(from: &input), tag: try input.string(max: max),
-        epoch: try input.zigzag(), bytes: try input.blob(max: RecordLimits.recordByteCountMax))
-    case Code.savedMonth:
-      self = .savedMonth(
-        try HabitID(from: &input), try Self.month(from: &input), tag: try input.string(max: max),
-        digest: try input.u64())
+    case Code.fetchedChildOfID, Code.fetchedChild:
+      self = .fetchedChild(
+        try Self.name(from: &input, isShort: code == Code.fetchedChildOfID, isChild: true),
+        tag: try input.string(max: max), epoch: try input.zigzag(),
+        bytes: try input.blob(max: RecordLimits.recordByteCountMax))
+    case Code.savedChildOfID, Code.savedChild:
+      self = .savedChild(
+        try Self.name(from: &input, isShort: code == Code.savedChildOfID, isChild: true),
+        tag: try input.string(max: max), digest: try input.u64())
     case Code.gone: self = .gone(RecordName(try input.string(max: max)))
     case Code.garbageGone: self = .garbageGone(RecordName(try input.string(max: max)))
-    case Code.removalConfirmed:
-      self = .removalConfirmed(try HabitID(from: &input), Timestamp(milliseconds: try input.i64()))
-    case Code.removalForgotten: self = .removalForgotten(try HabitID(from: &input))
+    case Code.removalOfIDConfirmed, Code.removalConfirmed:
+      self = .removalConfirmed(
+        try Self.name(from: &input, isShort: code == Code.removalOfIDConfirmed, isChild: false),
+        Timestamp(milliseconds: try input.i64()))
+    case Code.removalOfIDForgotten, Code.removalForgotten:
+      self = .removalForgotten(
+        try Self.name(from: &input, isShort: code == Code.removalOfIDForgotten, isChild: false))
     case Code.zoneMade: self = .zoneMade
     case Code.subscribed: self = .subscribed
     case Code.zoneLost: self = .zoneLost
@@ -168,11 +178,27 @@ extension SyncStep {
     }
   }
 
-  private static func month(from input: inout ByteReader) throws(ByteError) -> Int32 {
-    guard let small = Int32(exactly: try input.varint()), Month(index: small) != nil else {
-      throw .malformed(offset: input.offset)
+  // MARK: Names that are an id, or an id and a number, take a third of their letters
+
+  private static func write(
+    _ name: RecordName, _ shortCode: UInt8, or code: UInt8, isChild: Bool, to out: inout ByteWriter
+  ) {
+    guard let short = ShortName(name, isChild: isChild) else {
+      out.u8(code)
+      return out.string(name.text)
     }
-    return small
+    out.u8(shortCode)
+    out.u64(short.id.high)
+    out.u64(short.id.low)
+    if let number = short.number { out.varint(number) }
+  }
+
+  private static func name(
+    from input: inout ByteReader, isShort: Bool, isChild: Bool
+  ) throws(ByteError) -> RecordName {
+    guard isShort else { return RecordName(try input.string(max: RecordLimits.textByteCountMax)) }
+    let id = UniqueID(high: try input.u64(), low: try input.u64())
+    return ShortName(id: id, number: isChild ? try input.varint() : nil).name
   }
 
   private static func write(_ record: Record, to out: inout ByteWriter) {
@@ -189,4 +215,27 @@ extension SyncStep {
     else { throw .malformed(offset: start) }
     return record
   }
+}
+
+/// A name of the form `ID` or `ID-NUMBER`, written as these two always are.
+private struct ShortName {
+  let id: UniqueID
+  let number: UInt64?
+
+  private static let idCount = 36
+
+  init(id: UniqueID, number: UInt64?) {
+    self.id = id
+    self.number = number
+  }
+
+  init?(_ name: RecordName, isChild: Bool) {
+    let bytes = name.text.utf8
+    guard let id = UniqueID(String(decoding: bytes.prefix(Self.idCount), as: UTF8.self)) else { return nil }
+    self.id = id
+    number = isChild ? UInt64(String(decoding: bytes.dropFirst(Self.idCount + 1), as: UTF8.self)) : nil
+    guard isChild == (number != nil), self.name == name else { return nil }
+  }
+
+  var name: RecordName { RecordName(id.text + (number.map { "-\($0)" } ?? "")) }
 }

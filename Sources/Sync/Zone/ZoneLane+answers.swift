@@ -1,22 +1,21 @@
 import Core
-import Habits
 import Records
 
 /// Reads answers.
 extension ZoneLane {
-  mutating func takeAnswer(_ id: UInt64, _ status: Int, _ body: [UInt8], at now: Timestamp, _ replica: Replica) {
+  mutating func readAnswer(_ id: UInt64, _ status: Int, _ body: [UInt8], at now: Timestamp, _ data: some SyncedData) {
     // An answer that came too late: its request has been given up.
     guard let flight = line.flight, flight.request.id == id else { return }
-    if status == 200, read(flight.kind, body, at: now, replica) { return }
+    if status == 200, read(flight.kind, body, at: now, data) { return }
     switch RequestFailure(status: status, body: body) {
-    case .refused(let error): refuse(flight.kind, error, at: now, replica)
+    case .refused(let error): refuse(flight.kind, error, at: now, data)
     case .signedOut: line.stop()
     case .unreadable(let problem): fail(problem, at: now)
     }
   }
 
   /// False for a body that is not the answer to this request.
-  private mutating func read(_ kind: ZoneRequest, _ body: [UInt8], at now: Timestamp, _ replica: Replica) -> Bool {
+  private mutating func read(_ kind: ZoneRequest, _ body: [UInt8], at now: Timestamp, _ data: some SyncedData) -> Bool {
     switch kind {
     case .zone:
       guard let answer = try? ZonesAnswer(body: body) else { return false }
@@ -40,22 +39,22 @@ extension ZoneLane {
       }
     case .changes:
       guard let answer = try? ZoneChangesAnswer(body: body), let element = answer.zones.first else { return false }
-      takeChanges(element, at: now, replica)
+      readChanges(element, at: now, data)
     case .lookup(let names):
       guard let answer = try? RecordsAnswer(body: body) else { return false }
       succeed()
-      takeLookup(names, answer)
+      readLookup(names, answer, data)
     case .modify(let sent):
       guard let answer = try? RecordsAnswer(body: body), answer.records.count == sent.count else { return false }
       succeed()
-      takeModification(sent, answer, at: now, replica)
+      readModification(sent, answer, at: now, data)
     }
     return true
   }
 
   // MARK: Requests that failed as a whole
 
-  private mutating func refuse(_ kind: ZoneRequest, _ error: RequestError, at now: Timestamp, _ replica: Replica) {
+  private mutating func refuse(_ kind: ZoneRequest, _ error: RequestError, at now: Timestamp, _ data: some SyncedData) {
     switch error.code.remedy {
     case .signIn: return line.stop()
     case .wait:
@@ -67,10 +66,10 @@ extension ZoneLane {
     if error.code == .zoneNotFound { return loseZone(at: now) }
     if error.code == .accessDenied { isRestricted = true }
     switch kind {
-    case .changes where error.code == .badRequest && replica.ledger.token != nil:
+    case .changes where error.code == .badRequest && data.ledger.token != nil:
       line.end()
       startOver(at: now)
-    case .modify(let sent): halve(sent, error, at: now, replica)
+    case .modify(let sent): halve(sent, error, at: now, data)
     case .subscription:
       succeed()
       emit(.subscribed)
@@ -80,7 +79,7 @@ extension ZoneLane {
   }
 
   /// A request was refused for something in it: fewer at a time find out what, and the one at fault is set aside.
-  private mutating func halve(_ sent: [SyncSent], _ error: RequestError, at now: Timestamp, _ replica: Replica) {
+  private mutating func halve(_ sent: [SyncSent], _ error: RequestError, at now: Timestamp, _ data: some SyncedData) {
     line.end()
     hasAnswered = true
     guard sent.count == 1 || isRemoval(sent) else {
@@ -88,7 +87,7 @@ extension ZoneLane {
       return
     }
     stall(problem(nil, error.code, error.reason), at: now)
-    for item in sent { setAside(item, error.code, error.reason, at: now, replica) }
+    for item in sent { setAside(item, error.code, error.reason, at: now, data) }
     if isMark(sent) { fail(problem(SyncNames.markName, error.code, error.reason), at: now) }
   }
 
@@ -114,14 +113,14 @@ extension ZoneLane {
   }
 
   private mutating func setAside(
-    _ item: SyncSent, _ code: ServerErrorCode, _ reason: String, at now: Timestamp, _ replica: Replica
+    _ item: SyncSent, _ code: ServerErrorCode, _ reason: String, at now: Timestamp, _ data: some SyncedData
   ) {
     var name = item.name
-    if case .deletion(let id, _) = item { name = SyncNames.name(id) }
+    if case .deletion(let root, _) = item { name = root }
     let problem = problem(name, code, reason)
     // So many at once are no matter of single records.
     guard refused.count < Self.refusedCountMax else { return fail(problem, at: now) }
-    refused[name] = SyncRefusal(problem: problem, revision: replica.revision(of: name))
+    refused[name] = SyncRefusal(problem: problem, revision: data.revision(of: name))
   }
 
   /// An error of the one thing that was asked for.
@@ -143,21 +142,21 @@ extension ZoneLane {
 
   // MARK: Changes of the zone
 
-  private mutating func takeChanges(_ element: ZoneChangesAnswer.Element, at now: Timestamp, _ replica: Replica) {
+  private mutating func readChanges(_ element: ZoneChangesAnswer.Element, at now: Timestamp, _ data: some SyncedData) {
     switch element {
     case .failed(let error):
-      if error.code == .badRequest || error.code == .other("CHANGE_TOKEN_EXPIRED"), replica.ledger.token != nil {
+      if error.code == .badRequest || error.code == .other("CHANGE_TOKEN_EXPIRED"), data.ledger.token != nil {
         succeed()
         return startOver(at: now)
       }
       refuseItem(error, nil, at: now)
     case .page(let page):
       succeed()
-      let ledger = replica.ledger
+      let ledger = data.ledger
       for outcome in page.records {
         // This device's own changes come back once.
-        if let record = outcome.item, ledger.hasVersion(record) { continue }
-        take(outcome)
+        if let record = outcome.item, data.hasVersion(record, ledger) { continue }
+        read(outcome, data)
       }
       emit(.token(page.syncToken.text))
       if page.moreComing {
@@ -169,32 +168,32 @@ extension ZoneLane {
     }
   }
 
-  private mutating func take(_ outcome: ItemOutcome<Record>) {
+  private mutating func read(_ outcome: ItemOutcome<Record>, _ data: some SyncedData) {
     switch outcome {
-    case .item(let record): take(record)
+    case .item(let record): read(record, data)
     case .deleted(let gone): emit(.gone(gone.name))
     // An element without a readable name stays as it is on the server.
     case .failed, .unreadable: skippedCount += 1
     }
   }
 
-  private mutating func take(_ record: Record) {
-    guard case .month(let id, let month) = SyncRecord(record.name), record.type == SyncNames.month else {
+  private mutating func read(_ record: Record, _ data: some SyncedData) {
+    guard case .child(let kind, _) = data.place(record), let field = kind.children?.field else {
       return emit(.fetched(record))
     }
     guard let tag = record.changeTag?.text else { return }
     var bytes: [UInt8] = []
-    if case .bytes(let days) = record.fields[value: SyncNames.days] { bytes = days }
-    emit(.fetchedMonth(id, month, tag: tag, epoch: record.epoch, bytes: bytes))
+    if case .bytes(let content) = record.fields[value: field] { bytes = content }
+    emit(.fetchedChild(record.name, tag: tag, epoch: record.epoch, bytes: bytes))
   }
 
-  private mutating func takeLookup(_ names: [RecordName], _ answer: RecordsAnswer) {
+  private mutating func readLookup(_ names: [RecordName], _ answer: RecordsAnswer, _ data: some SyncedData) {
     if names == [SyncNames.markName] { hasAskedMark = true }
     for (i, outcome) in answer.records.enumerated() where i < names.count {
       if let error = outcome.error {
         if error.code == .notFound { emit(.gone(names[i])) }
       } else {
-        take(outcome)
+        read(outcome, data)
       }
     }
     line.wantsNews = true
@@ -202,20 +201,20 @@ extension ZoneLane {
 
   // MARK: Answers to what was sent
 
-  private mutating func takeModification(
-    _ sent: [SyncSent], _ answer: RecordsAnswer, at now: Timestamp, _ replica: Replica
+  private mutating func readModification(
+    _ sent: [SyncSent], _ answer: RecordsAnswer, at now: Timestamp, _ data: some SyncedData
   ) {
     var wait: ItemError?
     for (item, outcome) in zip(sent, answer.records) {
       switch outcome {
-      case .item(let record): takeSaved(item, record.changeTag)
-      case .deleted: takeDeleted(item)
+      case .item(let record): noteSaved(item, record.changeTag)
+      case .deleted: noteDeleted(item)
       case .unreadable: lookups.append(item.name)
       case .failed(let error):
         if error.code == .zoneNotFound { return loseZone(at: now) }
         if error.code.remedy == .signIn { return line.stop() }
         if error.code.remedy == .wait { wait = wait ?? error }
-        takeRefusal(item, error, at: now, replica)
+        readRefusal(item, error, at: now, data)
       }
     }
     if answer.records.allSatisfy({ $0.error != nil }) {
@@ -233,33 +232,33 @@ extension ZoneLane {
     }
   }
 
-  private mutating func takeSaved(_ item: SyncSent, _ tag: ChangeTag?) {
+  private mutating func noteSaved(_ item: SyncSent, _ tag: ChangeTag?) {
     guard let tag else { return lookups.append(item.name) }
     switch item {
     case .record(var record):
       record.changeTag = tag
       emit(.saved(record))
-    case .month(let id, let month, let digest): emit(.savedMonth(id, month, tag: tag.text, digest: digest))
+    case .child(let name, let digest): emit(.savedChild(name, tag: tag.text, digest: digest))
     case .deletion, .garbage: break
     }
   }
 
-  private mutating func takeDeleted(_ item: SyncSent) {
+  private mutating func noteDeleted(_ item: SyncSent) {
     switch item {
     case .garbage(let name): emit(.garbageGone(name))
     case .deletion(_, let name): emit(.gone(name))
-    case .record, .month: break
+    case .record, .child: break
     }
   }
 
-  private mutating func takeRefusal(_ item: SyncSent, _ error: ItemError, at now: Timestamp, _ replica: Replica) {
+  private mutating func readRefusal(_ item: SyncSent, _ error: ItemError, at now: Timestamp, _ data: some SyncedData) {
     switch error.code.remedy {
     case .merge:
       if case .garbage(let name) = item { emit(.garbageGone(name)) }
-      if let record = error.serverRecord { take(record) } else { lookups.append(item.name) }
+      if let record = error.serverRecord { read(record, data) } else { lookups.append(item.name) }
     case .wait, .repeatBatch, .signIn: break
     case .report:
-      guard error.code == .notFound else { return setAside(item, error.code, error.reason, at: now, replica) }
+      guard error.code == .notFound else { return setAside(item, error.code, error.reason, at: now, data) }
       // Somebody deleted it; the changes tell whether that is all.
       if case .garbage(let name) = item { emit(.garbageGone(name)) } else { emit(.gone(item.name)) }
       line.wantsNews = true
@@ -267,8 +266,8 @@ extension ZoneLane {
   }
 
   private mutating func confirmRemoval(_ sent: [SyncSent], _ answer: RecordsAnswer, at now: Timestamp) {
-    guard case .deletion(let id, _) = sent.first, sent.last?.name == SyncNames.name(id) else { return }
+    guard case .deletion(let root, _) = sent.first, sent.last?.name == root else { return }
     for outcome in answer.records { if case .deleted = outcome { continue } else { return } }
-    emit(.removalConfirmed(id, now))
+    emit(.removalConfirmed(root, now))
   }
 }

@@ -1,5 +1,4 @@
 import Core
-import Habits
 import Records
 
 /// Decides what the lane sends next.
@@ -10,9 +9,9 @@ extension ZoneLane {
   static let requestByteCountMax = 1_000_000
   static let pageRecordCount = RecordLimits.recordCountMax
 
-  mutating func next(_ replica: Replica) -> Next? {
-    if let again = line.takeUnanswered() { return again }
-    let ledger = replica.ledger
+  mutating func next(_ data: some SyncedData) -> Next? {
+    if let again = line.nextUnanswered() { return again }
+    let ledger = data.ledger
     if !ledger.hasZone {
       let request = ZonesModifyRequest([ZoneOperation(.create, SyncNames.zone)])
       return Next(path: SyncNames.path(.zonesModify), body: request.body, kind: .zone)
@@ -33,7 +32,7 @@ extension ZoneLane {
       return lookup(names)
     }
     if !ledger.hasSubscription { return subscription }
-    return modification(replica)
+    return modification(data)
   }
 
   private func lookup(_ names: [RecordName]) -> Next {
@@ -51,9 +50,9 @@ extension ZoneLane {
     return Next(path: SyncNames.path(.subscriptionsModify), body: request.body, kind: .subscription)
   }
 
-  private mutating func modification(_ replica: Replica) -> Next? {
-    var batch = SyncBatch(replica, countMax: batchMax, refused: refused)
-    if replica.ledger.markTag == nil || replica.ledger.isEpochDirty {
+  private mutating func modification(_ data: some SyncedData) -> Next? {
+    var batch = SyncBatch(data, countMax: batchMax, refused: refused)
+    if data.ledger.markTag == nil || data.ledger.isEpochDirty {
       batch.addMark(id: line.nextName())
     } else {
       batch.addAll()
@@ -68,8 +67,8 @@ extension ZoneLane {
 }
 
 /// The operations of one request.
-struct SyncBatch {
-  private let replica: Replica
+struct SyncBatch<Data: SyncedData> {
+  private let data: Data
   private let ledger: SyncLedger
   private let countMax: Int
   private let refused: [RecordName: SyncRefusal]
@@ -78,14 +77,14 @@ struct SyncBatch {
   private(set) var isAtomic = false
   private var byteCount = 0
 
-  init(_ replica: Replica, countMax: Int, refused: [RecordName: SyncRefusal]) {
-    self.replica = replica
-    ledger = replica.ledger
+  init(_ data: Data, countMax: Int, refused: [RecordName: SyncRefusal]) {
+    self.data = data
+    ledger = data.ledger
     self.countMax = countMax
     self.refused = refused
   }
 
-  private static let orderedGarbageMax = 1000
+  private static var orderedGarbageMax: Int { 1000 }
 
   private var isFull: Bool { operations.count >= countMax || byteCount >= ZoneLane.requestByteCountMax }
 
@@ -100,17 +99,10 @@ struct SyncBatch {
   }
 
   mutating func addAll() {
-    addSettings()
-    let ids = Array(ledger.dirtyHabits).ordered { $0 < $1 }
-    for id in ids where !isFull {
-      guard let entry = ledger.habits[id], entry.removal == nil, let tracked = replica.habits[id] else { continue }
-      addHabit(tracked.habit, entry.record)
-      for month in Array(entry.dirtyMonths).ordered(by: { $0 < $1 }) where !isFull {
-        addMonth(id, month, entry, tracked.history)
-      }
-    }
+    let roots = Array(ledger.dirtyGroups).ordered { $0 < $1 }
+    for kind in data.kinds { for root in roots where !isFull && data.kind(of: root) === kind { addGroup(kind, root) } }
     if !operations.isEmpty { return }
-    for id in ids where operations.isEmpty { addRemoval(id) }
+    for root in roots where operations.isEmpty { addRemoval(root) }
     if !operations.isEmpty { return }
     // In the order of names, so that a run can be repeated; sorting very many for each request would take too long.
     let garbage = Array(ledger.garbage.keys)
@@ -122,16 +114,16 @@ struct SyncBatch {
     }
   }
 
-  private mutating func addSettings() {
-    guard ledger.settings.isDirty, !ledger.settings.isUnreadable, refused[SyncNames.settingsName] == nil else { return }
-    let record = Record(SyncNames.settingsName, type: SyncNames.settings)
-    addFields(record, ledger.settings, replica.stateOfSettings, replica.settings.updatedAt)
-  }
-
-  private mutating func addHabit(_ habit: Habit, _ known: RecordLedger) {
-    let name = SyncNames.name(habit.id)
-    guard known.isDirty, !known.isUnreadable, refused[name] == nil else { return }
-    addFields(Record(name, type: SyncNames.habit), known, replica.state(of: habit), habit.updatedAt)
+  private mutating func addGroup(_ kind: Data.Kind, _ root: RecordName) {
+    guard let group = ledger.groups[root], group.removal == nil, let content = kind.content(root, data) else { return }
+    if group.record.isDirty, !group.record.isUnreadable, refused[root] == nil {
+      let state = data.state(kind, content, group.record)
+      addFields(Record(root, type: kind.type), group.record, state, content.updatedAt)
+    }
+    guard let children = kind.children else { return }
+    for number in Array(group.dirtyChildren).ordered(by: { $0 < $1 }) where !isFull {
+      addChild(kind, children, ChildPlace(root, number), group)
+    }
   }
 
   /// A record that merges by field: all fields of a new one, else those that changed.
@@ -160,39 +152,38 @@ struct SyncBatch {
     if ledger.epoch > 0 { record.fields.put(SyncNames.epoch, .int64(ledger.epoch)) }
   }
 
-  private mutating func addMonth(_ id: HabitID, _ index: Int32, _ entry: HabitLedger, _ history: History) {
-    let name = SyncNames.name(id, index)
-    guard !entry.unreadableMonths.contains(index), refused[name] == nil, let month = Month(index: index) else { return }
-    let bytes = MonthDays(month, of: history).bytes
-    var record = Record(name, type: SyncNames.month)
-    record.changeTag = entry.tags[index].map { ChangeTag($0) }
-    record.fields.put(SyncNames.days, .bytes(bytes))
+  private mutating func addChild(
+    _ kind: Data.Kind, _ children: ChildRecords, _ place: ChildPlace, _ group: GroupLedger
+  ) {
+    let name = kind.name(of: place)
+    guard !group.unreadableChildren.contains(place.number), refused[name] == nil,
+      let bytes = kind.childBytes(place, data)
+    else { return }
+    var record = Record(name, type: children.type)
+    record.changeTag = group.tags[place.number].map { ChangeTag($0) }
+    record.fields.put(children.field, .bytes(bytes))
     if ledger.epoch > 0 { record.fields.put(SyncNames.epoch, .int64(ledger.epoch)) }
-    let kind: RecordOperation.Kind = record.changeTag == nil ? .create : .update
-    add(kind, record, .month(id, index, digest: MonthDays.digest(bytes)))
+    add(record.changeTag == nil ? .create : .update, record, .child(name, digest: ByteHash.of(bytes)))
   }
 
-  /// All records of a removed habit, its own last. Together or not at all, as far as one request holds them: an edit of one that
+  /// All records of a removed root, its own last. Together or not at all, as far as one request holds them: an edit of one that
   /// this device has not seen then stops the removal before anything is lost.
-  private mutating func addRemoval(_ id: HabitID) {
-    guard let entry = ledger.habits[id], entry.removal != nil, entry.isDirty, refused[SyncNames.name(id)] == nil else {
-      return
-    }
-    for month in Array(entry.tags.keys).ordered(by: { $0 < $1 }) {
+  private mutating func addRemoval(_ root: RecordName) {
+    guard let group = ledger.groups[root], group.removal != nil, group.isDirty, refused[root] == nil else { return }
+    let kind = data.kind(of: root)
+    for number in Array(group.tags.keys).ordered(by: { $0 < $1 }) {
       // The bound of a request counts, not that of a batch that was halved: parts of a removal are no use.
-      guard operations.count < RecordLimits.operationCountMax else { break }
-      addDeletion(id, SyncNames.name(id, month), entry.tags[month])
+      guard let kind, operations.count < RecordLimits.operationCountMax else { break }
+      addDeletion(root, kind.name(of: ChildPlace(root, number)), group.tags[number])
     }
-    if operations.count < RecordLimits.operationCountMax, let tag = entry.record.tag {
-      addDeletion(id, SyncNames.name(id), tag)
-    }
+    if operations.count < RecordLimits.operationCountMax, let tag = group.record.tag { addDeletion(root, root, tag) }
     isAtomic = true
   }
 
-  private mutating func addDeletion(_ id: HabitID, _ name: RecordName, _ tag: String?) {
+  private mutating func addDeletion(_ root: RecordName, _ name: RecordName, _ tag: String?) {
     var record = Record(name)
     record.changeTag = tag.map { ChangeTag($0) }
-    add(.delete, record, .deletion(id, name))
+    add(.delete, record, .deletion(root: root, name))
   }
 
   private mutating func add(_ kind: RecordOperation.Kind, _ record: Record, _ what: SyncSent) {

@@ -1,12 +1,11 @@
 import Core
-import Habits
 import Records
 
 /// Reports the lane's status and sets its alarm.
 extension ZoneLane {
   /// Returns the state of the parts a sync rests on (S-17).
-  func health(_ replica: Replica) -> SyncHealth {
-    let ledger = replica.ledger
+  func health(_ data: some SyncedData) -> SyncHealth {
+    let ledger = data.ledger
     var account = SyncHealth.Account.available
     if ledger.account == nil {
       account = .none
@@ -20,13 +19,13 @@ extension ZoneLane {
     let zone: SyncHealth.Zone = ledger.account == nil ? .unknown : ledger.hasZone ? .ready : .notMade
     let refusals = refused.values.map { $0.problem }.ordered { ($0.record ?? "") < ($1.record ?? "") }
     return SyncHealth(
-      account: account, zone: zone, unreadable: replica.unreadableRecords, refused: refusals,
+      account: account, zone: zone, unreadable: data.unreadableRecords, refused: refusals,
       skippedCount: skippedCount)
   }
 
   /// Shows the status if it is another than before, and sets the alarm.
-  mutating func finish(at now: Timestamp, _ replica: Replica) {
-    let ledger = replica.ledger
+  mutating func finish(at now: Timestamp, _ data: some SyncedData) {
+    let ledger = data.ledger
     var status = SyncStatus()
     if let question {
       status.phase = .otherAccount(user: question.user)
@@ -44,7 +43,7 @@ extension ZoneLane {
       }
       status.problem =
         line.retry.problem ?? firstRefusal
-        ?? replica.unreadableRecords.first.map {
+        ?? data.unreadableRecords.first.map {
           SyncProblem(record: $0, code: SyncProblem.unreadable, reason: "")
         }
     }

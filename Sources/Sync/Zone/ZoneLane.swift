@@ -1,8 +1,7 @@
 import Core
-import Habits
 import Records
 
-/// Keeps the replica and the private zone equal: habits, their months, settings.
+/// Keeps the data and the zone equal: the records of all kinds.
 ///
 /// Everything new is read before anything is sent, so that what is sent is decided with all that could be known.
 struct ZoneLane: Sendable {
@@ -35,31 +34,31 @@ struct ZoneLane: Sendable {
 
   var wake: Timestamp? { line.wake }
 
-  mutating func receive(_ event: SyncEvent, at now: Timestamp, _ replica: inout Replica) -> [SyncCommand] {
+  mutating func receive(_ event: SyncEvent, at now: Timestamp, _ data: inout some SyncedData) -> [SyncCommand] {
     line.commands = []
     if let failed = line.receive(event, at: now) { putBack(failed) }
-    handle(event, at: now, replica)
-    flush(&replica)
-    advance(at: now, &replica)
-    flush(&replica)
-    finish(at: now, replica)
+    handle(event, at: now, data)
+    flush(&data)
+    advance(at: now, &data)
+    flush(&data)
+    finish(at: now, data)
     defer { line.commands = [] }
     return line.commands
   }
 
   /// Handles what is the zone's own in an event.
-  private mutating func handle(_ event: SyncEvent, at now: Timestamp, _ replica: Replica) {
+  private mutating func handle(_ event: SyncEvent, at now: Timestamp, _ data: some SyncedData) {
     switch event {
-    case .opened: lookups = replica.unseenRecords
+    case .opened: lookups = data.unseenRecords
     case .changed:
-      for (name, refusal) in refused where replica.revision(of: name) != refusal.revision { refused[name] = nil }
-    case .answered(let id, let status, let body): takeAnswer(id, status, body, at: now, replica)
+      for (name, refusal) in refused where data.revision(of: name) != refusal.revision { refused[name] = nil }
+    case .answered(let id, let status, let body): readAnswer(id, status, body, at: now, data)
     case .noticed(let database): if database != .publicDatabase { line.wantsNews = true }
     case .failed, .woke, .network, .foreground: break
     case .checkAgain:
       refused = [:]
-      if !replica.unreadableRecords.isEmpty { emit(.startOver) }
-    case .signedIn(let account): signIn(account, replica)
+      if !data.unreadableRecords.isEmpty { emit(.startOver) }
+    case .signedIn(let account): signIn(account, data)
     case .decided(let decision):
       guard let account = question else { return }
       question = nil
@@ -77,7 +76,7 @@ struct ZoneLane: Sendable {
     case .eraseEverything:
       line.abandon()
       refused = [:]
-      let epoch = replica.ledger.epoch
+      let epoch = data.ledger.epoch
       emit(.erased(epoch: epoch < 0 ? SyncLedger.epochAfterUnknown : epoch + 1))
       line.retryNow()
     }
@@ -85,9 +84,9 @@ struct ZoneLane: Sendable {
 
   // MARK: Accounts
 
-  private mutating func signIn(_ account: SyncAccount, _ replica: Replica) {
-    let ledger = replica.ledger
-    if !ledger.owner.isEmpty, ledger.owner != account.user, ledger.account != nil || replica.hasData {
+  private mutating func signIn(_ account: SyncAccount, _ data: some SyncedData) {
+    let ledger = data.ledger
+    if !ledger.owner.isEmpty, ledger.owner != account.user, ledger.account != nil || data.hasData {
       line.abandon()
       question = account
       return
@@ -138,18 +137,17 @@ struct ZoneLane: Sendable {
 
   // MARK: Steps
 
-  /// Takes a step into the replica at the end of this event, and into its journal.
+  /// Takes a step into the data at the end of this event, and into its journal.
   mutating func emit(_ step: SyncStep) { steps.append(step) }
 
   /// All steps so far become one entry: they are stored or lost together.
-  mutating func flush(_ replica: inout Replica) {
+  mutating func flush(_ data: inout some SyncedData) {
     var rest = steps[...]
     steps = []
     while !rest.isEmpty {
-      let changes = rest.prefix(ReplicaLimits.changesInEntryMax).map { Change.synced(SyncedStep($0)) }
-      rest = rest.dropFirst(changes.count)
-      for change in changes { replica.apply(change) }
-      let entry = Change.entry(changes)
+      let some = rest.prefix(SyncStep.entryCountMax)
+      rest = rest.dropFirst(some.count)
+      let entry = data.journal(Array(some))
       line.commands.append(.store(entry))
       byteCount += entry.count
     }
@@ -160,15 +158,15 @@ struct ZoneLane: Sendable {
 
   // MARK: What is next
 
-  private mutating func advance(at now: Timestamp, _ replica: inout Replica) {
-    guard line.isFree, question == nil, replica.ledger.account != nil else { return }
-    if let next = next(replica) { return line.send(next, at: now) }
+  private mutating func advance(at now: Timestamp, _ data: inout some SyncedData) {
+    guard line.isFree, question == nil, data.ledger.account != nil else { return }
+    if let next = next(data) { return line.send(next, at: now) }
     syncedAt = now
     line.progress()
-    for id in replica.removalsDone { emit(.removalConfirmed(id, now)) }
-    if replica.ledger.uploadTotal > 0 { emit(.uploadDone) }
-    for (id, time) in replica.confirmedRemovals where time.adding(milliseconds: Self.lateMillisecondsMax) <= now {
-      emit(.removalForgotten(id))
+    for root in data.removalsDone { emit(.removalConfirmed(root, now)) }
+    if data.ledger.uploadTotal > 0 { emit(.uploadDone) }
+    for (root, time) in data.confirmedRemovals where time.adding(milliseconds: Self.lateMillisecondsMax) <= now {
+      emit(.removalForgotten(root))
     }
   }
 }

@@ -1,5 +1,4 @@
 import Core
-import Habits
 import Records
 
 /// The requests of the zone's lane.
@@ -18,15 +17,16 @@ enum ZoneRequest: RequestKind {
 enum SyncSent: Equatable, Sendable {
   /// All fields, of which the operation may have had the changed ones only.
   case record(Record)
-  case month(HabitID, Int32, digest: UInt64)
-  case deletion(HabitID, RecordName)
+  /// A child, and the digest of its bytes.
+  case child(RecordName, digest: UInt64)
+  /// A record of the removed root.
+  case deletion(root: RecordName, RecordName)
   case garbage(RecordName)
 
   var name: RecordName {
     switch self {
     case .record(let record): record.name
-    case .month(let id, let month, _): SyncNames.name(id, month)
-    case .deletion(_, let name), .garbage(let name): name
+    case .child(let name, _), .deletion(_, let name), .garbage(let name): name
     }
   }
 }

@@ -1,8 +1,8 @@
 import Core
 import Couple
 import Records
+import Replica
 import SimulationKit
-import Sync
 import Testing
 
 @testable import App

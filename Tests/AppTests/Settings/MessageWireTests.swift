@@ -1,7 +1,7 @@
 import Core
 import Couple
 import Habits
-import Sync
+import Replica
 import Testing
 
 @testable import App

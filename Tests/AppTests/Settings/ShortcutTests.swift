@@ -1,6 +1,6 @@
 import Core
 import Habits
-import Sync
+import Replica
 import Testing
 
 @testable import App

@@ -1,6 +1,7 @@
 import Core
 import Couple
 import Records
+import Replica
 import Sync
 
 /// Which couple a device is in: its code, and when the partner's place had become free, as far as the device knows.

@@ -2,6 +2,7 @@ import Core
 import Couple
 import Habits
 import Records
+import Replica
 import Sync
 
 /// Signing in and out, other accounts on a device, deletion.

@@ -2,6 +2,7 @@ import Core
 import Couple
 import Habits
 import Records
+import Replica
 import Sync
 
 /// What the people do.

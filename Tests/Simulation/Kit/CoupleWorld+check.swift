@@ -1,6 +1,7 @@
 import Core
 import Couple
 import Records
+import Replica
 import Sync
 
 /// What must hold when everything is at rest.

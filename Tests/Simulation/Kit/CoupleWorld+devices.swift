@@ -1,6 +1,7 @@
 import Core
 import Couple
 import Records
+import Replica
 import Sync
 
 /// Devices, and what becomes of requests, answers and notices.

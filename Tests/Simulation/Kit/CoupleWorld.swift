@@ -2,6 +2,7 @@ import Core
 import Couple
 import RecordStore
 import Records
+import Replica
 import Sync
 
 /// Three people with two devices each, and the server in virtual time: everybody pairs, writes and parts at random, signs out and in,

@@ -1,6 +1,6 @@
 import Core
 import Habits
-import Sync
+import Replica
 
 /// What a person sees of a replica, as lines that can be compared and read.
 public struct ReplicaPicture: Equatable, CustomStringConvertible {

@@ -1,6 +1,7 @@
 import Core
 import RecordStore
 import Records
+import Replica
 import Sync
 
 /// Looks at what the server has, as somebody who changes nothing.

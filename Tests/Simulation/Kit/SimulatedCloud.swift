@@ -1,6 +1,7 @@
 import Core
 import RecordStore
 import Records
+import Replica
 import Sync
 
 /// The real service over records in memory, and what can be wrong with it.

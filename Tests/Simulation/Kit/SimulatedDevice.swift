@@ -2,13 +2,14 @@ import Core
 import Couple
 import Habits
 import Records
+import Replica
 import Sync
 
 /// A device as hosts are: a replica in memory, parts and a journal on a disk that outlives it, an engine that is begun anew at each
 /// start. Requests are handed to whoever drives it.
 public struct SimulatedDevice {
   public private(set) var replica = Replica()
-  public private(set) var engine: SyncEngine
+  public private(set) var engine: ReplicaEngine
   public private(set) var status = SyncStatus()
   public private(set) var wake: Timestamp?
   private let hasCouple: Bool
@@ -28,7 +29,7 @@ public struct SimulatedDevice {
   /// - Parameter hasCouple: False for a device that leaves the couple alone.
   public init(hasCouple: Bool = false) {
     self.hasCouple = hasCouple
-    engine = SyncEngine(hasCouple: hasCouple)
+    engine = ReplicaEngine(hasCouple: hasCouple)
   }
 
   /// A device with a couple on which somebody has just signed in, not started yet.
@@ -49,7 +50,7 @@ public struct SimulatedDevice {
   public mutating func restart(at now: Timestamp, seed: UInt64, isDamageExpected: Bool = false) {
     let before = disk.hasUnstored || isCut ? nil : replica.couple
     replica = Replica()
-    engine = SyncEngine(hasCouple: hasCouple)
+    engine = ReplicaEngine(hasCouple: hasCouple)
     wake = nil
     requests = []
     isCut = false
@@ -115,8 +116,9 @@ public struct SimulatedDevice {
     case .fold: fold()
     case .wake(let time): wake = time
     case .show(let status): self.status = status
-    case .showCouple(let status): coupleStatus = status
-    case .tell(let news): self.news.append(news)
+    case .showArea:
+      coupleStatus = engine.coupleStatus
+      news += engine.drainCoupleNews()
     }
   }
 

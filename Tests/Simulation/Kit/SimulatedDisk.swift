@@ -1,4 +1,4 @@
-import Sync
+import Replica
 
 /// What outlives a device's process: parts and a journal. A full disk takes nothing; what it refused is tried again in its order.
 public struct SimulatedDisk: Sendable {

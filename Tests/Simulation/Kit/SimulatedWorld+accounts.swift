@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Replica
 import Sync
 
 /// Signing in and out, other accounts, deletion, and devices that come back from the past or damaged.

@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Replica
 import Sync
 
 /// What people do, and what happens to their devices.

@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Replica
 import Sync
 
 /// What has to hold when all is quiet.

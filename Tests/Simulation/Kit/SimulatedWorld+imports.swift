@@ -1,6 +1,6 @@
 import Core
 import Habits
-import Sync
+import Replica
 
 /// Whole files that are taken in, and taken back.
 extension SimulatedWorld {

@@ -1,5 +1,6 @@
 import Core
 import Records
+import Replica
 import Sync
 
 /// What becomes of requests, answers and notices, and of the server.

@@ -1,6 +1,7 @@
 import Core
 import Habits
 import Records
+import Replica
 import Sync
 
 /// Accounts, their devices and the server in virtual time. Everything that happens follows from the plan.

@@ -1,6 +1,6 @@
 import Core
 import Habits
-import Sync
+import Replica
 
 /// What people have entered, as a witness that is not the engine: for each account what has to be in it in the end.
 struct SimulationRecord {

@@ -1,12 +1,15 @@
 import Core
 import Couple
 import Records
+import Sync
 
 /// Keeps what the two share equal on all their devices (0015): a public record, found by a query.
 ///
 /// Before anything is sent it searches: the server shows an account the records in which it has a side, and only these. So a device
 /// learns what other devices of the account have done, and what became of a request whose answer was lost.
-struct CoupleLane: Sendable {
+public struct CoupleLane: SyncLane {
+  /// The news that the host has not fetched yet, oldest first.
+  var news: [CoupleNews] = []
   var line: RequestLine<CoupleRequest>
   /// The records found so far by a search of several pages.
   var found: [Record] = []
@@ -23,9 +26,9 @@ struct CoupleLane: Sendable {
 
   init(number: UInt64) { line = RequestLine(number: number) }
 
-  var wake: Timestamp? { line.wake }
+  public var wake: Timestamp? { line.wake }
 
-  mutating func receive(_ event: SyncEvent, at now: Timestamp, _ replica: inout Replica) -> [SyncCommand] {
+  public mutating func receive(_ event: SyncEvent, at now: Timestamp, _ replica: inout Replica) -> [SyncCommand] {
     line.commands = []
     _ = line.receive(event, at: now)
     handle(event, at: now, &replica)
@@ -120,9 +123,30 @@ struct CoupleLane: Sendable {
       status.isPending = !couple.pairing.openSteps.isEmpty || couple.unsent != nil
     }
     status.syncedAt = syncedAt
-    if status.phase != .off { status.problem = line.retry.problem ?? refusal }
+    if status.phase != .off { status.problem = line.problem ?? refusal }
     line.setWake(status.phase, at: now)
-    if status != shown { line.commands.append(.showCouple(status)) }
+    if status != shown || !news.isEmpty { line.commands.append(.showArea) }
     shown = status
+  }
+
+  /// The state of the couple's sync.
+  var status: CoupleStatus { shown ?? CoupleStatus() }
+}
+
+/// The engine of this app: the zone of every area's records, and the couple.
+public typealias ReplicaEngine = SyncEngine<CoupleLane>
+
+extension SyncEngine where AreaLane == CoupleLane {
+  /// - Parameter hasCouple: False leaves the couple alone, whatever is stored of it.
+  public init(hasCouple: Bool = true) { self.init(area: hasCouple ? CoupleLane(number: 1) : nil) }
+
+  /// The state of the couple's sync.
+  public var coupleStatus: CoupleStatus { area?.status ?? CoupleStatus() }
+
+  /// Returns what the user has to hear of the couple, oldest first, once.
+  public mutating func drainCoupleNews() -> [CoupleNews] {
+    let news = area?.news ?? []
+    area?.news = []
+    return news
   }
 }

@@ -1,5 +1,6 @@
 import Core
 import Couple
+import Sync
 
 /// The couple as a part of the replica; a device without one has no box, and pays nothing.
 extension Replica {

@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Sync
 
 /// The device's copy of a person's data: typed state, and which stored parts of it are out of date (S-14).
 ///
@@ -21,7 +22,7 @@ public struct Replica: Sendable {
   var isUndoStale = false
 
   /// The sync ledger; nil without an account, so that nothing is noted then.
-  var box: LedgerBox?
+  public var ledgerBox: LedgerBox?
   /// The couple; nil while there is none, as on most devices.
   var coupleBox: CoupleBox?
   var isCoupleStale = false
@@ -29,11 +30,11 @@ public struct Replica: Sendable {
   public init() {}
 
   /// Whether there is, or was, an account for this data.
-  public var hasLedger: Bool { box != nil }
+  public var hasLedger: Bool { ledgerBox != nil }
 
   /// Whether the part is the one that says that there is an account: if it is damaged, `changesAfterDamage` knows what to do even without
   /// a ledger.
-  public static func isLedger(_ key: String) -> Bool { key == syncStateKey }
+  public static func isLedger(_ key: String) -> Bool { key == ledgerStateKey }
 
   /// Afterwards the state contains the change, unless something newer is there already.
   public mutating func apply(_ change: Change) {
@@ -42,20 +43,20 @@ public struct Replica: Sendable {
       let old = habits[habit.id]?.habit
       if let old, old.updatedAt > habit.updatedAt { return }
       habits.put(habit)
-      if box != nil { noteEdit(of: habit, before: old) }
+      if ledgerBox != nil { noteEdit(of: habit, before: old) }
       staleHabits.insert(habit.id)
     case .log(let id, let day, let log):
       if habits.merge(id, day, log) {
         staleHabits.insert(id)
-        if box != nil { noteLog(id, day) }
+        if ledgerBox != nil { noteLog(id, day) }
       }
     case .habitRemoved(let id):
-      if box != nil { noteRemoval(id) }
+      if ledgerBox != nil { noteRemoval(id) }
       habits.remove(id)
       staleHabits.insert(id)
     case .settings(let new):
       if new.updatedAt < settings.updatedAt { return }
-      if box != nil { noteEdit(of: new) }
+      if ledgerBox != nil { noteEdit(of: new) }
       settings = new
       isSettingsStale = true
     case .event(let event):
@@ -64,7 +65,7 @@ public struct Replica: Sendable {
     case .eventsCleared:
       events.clear()
       isEventsStale = true
-    case .synced(let synced): takeSynced(synced)
+    case .synced(let synced): apply(synced)
     case .couple(let coupled): takeCouple(coupled)
     }
   }
@@ -79,7 +80,7 @@ public struct Replica: Sendable {
     undoBefore = .some(importUndo)
     importUndo = undo
     isUndoStale = true
-    if box != nil { noteDifferences(before, undo.touched, plan.importedAt) }
+    if ledgerBox != nil { noteDifferences(before, undo.touched, plan.importedAt) }
     take(undo.after, plan.importedAt)
     for id in undo.touched { staleHabits.insert(id) }
   }
@@ -99,7 +100,7 @@ public struct Replica: Sendable {
     guard let undo = importUndo else { return false }
     let before = habits
     undo.undo(on: &habits)
-    if box != nil { noteUndo(before, undo.touched, now) }
+    if ledgerBox != nil { noteUndo(before, undo.touched, now) }
     take(undo.restored(shared), now)
     for id in undo.touched { staleHabits.insert(id) }
     importUndo = nil
@@ -131,7 +132,7 @@ public struct Replica: Sendable {
     isSettingsStale = false
     isEventsStale = false
     isUndoStale = false
-    if box != nil { appendStaleLedgerParts(to: &parts) }
+    if ledgerBox != nil { appendStaleLedgerParts(to: &parts) }
     if isCoupleStale { appendStaleCouplePart(to: &parts) }
     return parts
   }
@@ -142,7 +143,7 @@ public struct Replica: Sendable {
     isSettingsStale = true
     isEventsStale = true
     isUndoStale = true
-    if box != nil { markLedgerStale() }
+    if ledgerBox != nil { markLedgerStale() }
     if coupleBox != nil { isCoupleStale = true }
   }
 
@@ -156,7 +157,7 @@ public struct Replica: Sendable {
       undoBefore = nil
     case Self.coupleKey: try loadCouple(bytes)
     default:
-      if key.hasPrefix(Self.syncKeyPrefix) { return try loadLedger(key, bytes) }
+      if key.hasPrefix(Self.syncKeyPrefix) { return try loadLedgerPart(key, bytes) }
       guard let id = Self.habitID(of: key) else { throw .unknownPart }
       let tracked = try Self.decoded { () throws(ByteError) in try TrackedHabit(bytes: bytes) }
       guard tracked.habit.id == id else { throw .damagedPart }
@@ -183,8 +184,8 @@ public struct Replica: Sendable {
     }
   }
 
-  static let syncKeyPrefix = "sync/"
-  static let syncStateKey = "sync/state"
+  /// Begins the keys of the sync ledger's parts.
+  private static let syncKeyPrefix = "sync/"
   static let habitKeyPrefix = "habit/"
   static let settingsKey = "settings"
   static let eventsKey = "events"

@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Sync
 
 /// One step of the replica. Applying a change twice, or two changes of the same thing in either order, ends in the same state.
 public enum Change: Equatable, Sendable {

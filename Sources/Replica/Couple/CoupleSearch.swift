@@ -1,6 +1,7 @@
 import Core
 import Couple
 import Records
+import Sync
 
 /// The result of a search: the records in which this account has a side.
 struct CoupleSearch {

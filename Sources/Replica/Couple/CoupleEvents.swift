@@ -1,5 +1,6 @@
 import Core
 import Records
+import Sync
 
 /// News of the couple to show the user once.
 public enum CoupleNews: Equatable, Sendable {

@@ -76,11 +76,4 @@ struct MonthDays: Equatable, Sendable {
     }
     try input.finish()
   }
-
-  /// Tells contents apart; two that differ have the same in one of 2^64 cases.
-  static func digest(_ bytes: [UInt8]) -> UInt64 {
-    var sum: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { sum = (sum ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    return sum
-  }
 }

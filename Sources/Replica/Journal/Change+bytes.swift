@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Sync
 
 /// The journal's form of changes: one entry holds the changes of one step, and is stored or lost as a whole.
 extension Change {

@@ -1,6 +1,7 @@
 import Core
 import Couple
 import Records
+import Sync
 
 /// The requests of the couple's lane.
 enum CoupleRequest: RequestKind {
@@ -26,7 +27,7 @@ extension CoupleLane {
   static let subscription: SubscriptionID = "Couple"
 
   mutating func next(_ couple: CoupleData, _ user: RecordName) -> Next? {
-    if let again = line.takeUnanswered() { return again }
+    if let again = line.nextUnanswered() { return again }
     if line.wantsNews || marker != nil { return search() }
     if let step = couple.pairing.openSteps.first { return send(step, couple, user) }
     if refusal == nil, let fields = couple.unsent, let server = couple.server {

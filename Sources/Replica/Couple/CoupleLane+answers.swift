@@ -1,6 +1,7 @@
 import Core
 import Couple
 import Records
+import Sync
 
 /// Reads answers.
 extension CoupleLane {
@@ -68,7 +69,7 @@ extension CoupleLane {
     doubtsRedeem = false
     emit(pairing, &replica)
     if let code = pairing.code, let record = search.record(of: code) { take(record, &replica) }
-    if let news { line.commands.append(.tell(news)) }
+    if let news { self.news.append(news) }
   }
 
   /// The server's version, unless it is known.
@@ -113,7 +114,7 @@ extension CoupleLane {
     if code.remedy == .wait {
       if case .step(.redeem) = kind, code == .throttled, let retryAfter {
         let end = now.adding(milliseconds: Int64(min(max(retryAfter, 0), SyncRetry.retryAfterSecondsMax) * 1000))
-        line.commands.append(.tell(.tooManyAttempts(until: end)))
+        news.append(.tooManyAttempts(until: end))
       }
       line.fail(SyncProblem(record: nil, code: SyncProblem.service, reason: reason), retryAfter: retryAfter, at: now)
       return
@@ -130,7 +131,7 @@ extension CoupleLane {
       // Somebody else's record has this name; or this account is in a couple that this device does not know of.
       if code == .exists, !isKnown {
         pairing.recordGone(made)
-        line.commands.append(.tell(.codeGone))
+        news.append(.codeGone)
       } else {
         line.wantsNews = true
       }
@@ -141,7 +142,7 @@ extension CoupleLane {
         line.wantsNews = true
       } else {
         pairing.redeemRefused(wanted)
-        line.commands.append(.tell(.codeTaken))
+        news.append(.codeTaken)
       }
     case .step(.leave(let left)): pairing.left(left)
     case .step(.delete(let gone)): pairing.deleted(gone)

@@ -85,8 +85,6 @@ struct FieldWords {
 }
 
 extension RecordFields {
-  mutating func put(_ name: FieldName, _ value: FieldValue?) { self[name] = value.map { Field($0) } }
-
   mutating func put(_ name: FieldName, text: String) { put(name, text.utf8.isEmpty ? nil : .string(text)) }
 
   mutating func put(_ name: FieldName, _ flag: Bool) { put(name, .int64(flag ? 1 : 0)) }

@@ -1,0 +1,83 @@
+import Core
+import Habits
+import Records
+import Sync
+
+/// Notes what edits of habits leave to be sent, and what an import's undoing has to leave alone.
+extension Replica {
+  @inline(never)
+  mutating func noteLog(_ id: HabitID, _ day: Day) {
+    noteEdit(of: ChildPlace(id.recordName, Int64(day.month.index)))
+  }
+
+  @inline(never)
+  mutating func noteEdit(of habit: Habit, before: Habit?) {
+    noteEdit(of: habit.id.recordName, Self.habitKind, before: before?.content, after: habit.content)
+  }
+
+  /// Before the habit is removed.
+  @inline(never)
+  mutating func noteRemoval(_ id: HabitID) {
+    if let tracked = habits[id] { noteRemoval(tracked) }
+  }
+
+  private mutating func noteRemoval(_ tracked: TrackedHabit) {
+    noteRemoval(of: tracked.habit.id.recordName, trash: tracked.bytes)
+  }
+
+  /// After an import has changed these habits.
+  @inline(never)
+  mutating func noteDifferences(_ before: HabitBook, _ touched: [HabitID], _ now: Timestamp) {
+    for id in touched {
+      guard let tracked = habits[id] else {
+        if let old = before[id] { noteRemoval(old) }
+        continue
+      }
+      noteEdit(of: tracked.habit, before: before[id]?.habit)
+      let months = tracked.history.monthsDiffering(from: before[id]?.history ?? History())
+      noteEdits(of: months.map { Int64($0) }, in: id.recordName)
+    }
+  }
+
+  /// After an import has been taken back. Other devices have its logs already: for them what comes back is an edit made now.
+  @inline(never)
+  mutating func noteUndo(_ before: HabitBook, _ touched: [HabitID], _ now: Timestamp) {
+    guard syncAccount != nil else { return }
+    for id in touched {
+      guard let tracked = habits[id], let old = before[id]?.history else { continue }
+      var history = tracked.history
+      for number in old.days {
+        let day = Day(number)
+        guard let log = old.log(day) else { continue }
+        let restored = history.log(day)
+        if restored == log { continue }
+        var edit = restored ?? DayLog(.none, at: now)
+        edit.timestamp = now.after(log)
+        history.set(day, edit)
+      }
+      habits.put(TrackedHabit(tracked.habit, history))
+    }
+    noteDifferences(before, touched, now)
+  }
+
+  /// Taking an import back leaves what others have entered, also what they entered before it. What is here already may be the import's own
+  /// days, coming back from the server.
+  mutating func keepFromUndoing(_ id: HabitID, _ entries: [History.Entry], isForeign: Bool) {
+    guard importUndo != nil, let history = habits[id]?.history else { return }
+    let kept = isForeign ? entries : entries.filter { history.entry($0.day) != $0 }
+    if !kept.isEmpty { changeUndo { $0.keep(kept, of: id) } }
+  }
+
+  /// Changes what undoing restores, and what the undoing before it would, which is there again if the last import cannot be stored.
+  mutating func changeUndo(_ body: (inout ImportUndo) -> Bool) {
+    if var undo = importUndo {
+      importUndo = nil
+      if body(&undo) { isUndoStale = true }
+      importUndo = undo
+    }
+    if case .some(.some(var undo)) = undoBefore {
+      _ = body(&undo)
+      undoBefore = .some(undo)
+    }
+  }
+}

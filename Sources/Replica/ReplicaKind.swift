@@ -1,0 +1,38 @@
+import Core
+import Records
+import Sync
+
+/// A kind of records of this device's data. What it says here is that of roots without children; an area's kind says what is its own.
+open class ReplicaKind: RecordKind, @unchecked Sendable {
+  public init() {}
+
+  open var type: RecordType { fatalError("a kind has a type") }
+  open var children: ChildRecords? { nil }
+  open var rules: MergeRules { MergeRules() }
+  open var fieldNames: [FieldName] { [] }
+  open var initial: RecordState? { nil }
+  open func isRoot(_ name: RecordName) -> Bool { false }
+  open func child(_ name: RecordName) -> ChildPlace? { nil }
+  open func name(of place: ChildPlace) -> RecordName { place.root }
+
+  open func roots(_ data: Replica) -> [RecordName] { [] }
+  open func contains(_ root: RecordName, _ data: Replica) -> Bool { content(root, data) != nil }
+  open func content(_ root: RecordName, _ data: Replica) -> RecordContent? { nil }
+  open func revision(_ root: RecordName, _ data: Replica) -> Int64 { 0 }
+  open func canRead(_ content: RecordContent, of root: RecordName) -> Bool { false }
+  open func adopt(_ root: RecordName, _ content: RecordContent, _ data: inout Replica) {}
+  open func update(_ root: RecordName, _ content: RecordContent, _ data: inout Replica) {}
+  open func meet(_ root: RecordName, _ content: RecordContent, _ data: inout Replica) {}
+  open func remove(_ root: RecordName, _ data: inout Replica) {}
+
+  open func childNumbers(_ root: RecordName, _ data: Replica) -> [Int64] { [] }
+  open func childBytes(_ place: ChildPlace, _ data: Replica) -> [UInt8]? { nil }
+  open func canReadChild(_ place: ChildPlace, _ bytes: [UInt8]) -> Bool { false }
+  open func join(_ place: ChildPlace, _ bytes: [UInt8], isForeign: Bool, _ data: inout Replica) -> Bool { false }
+
+  open func trash(_ root: RecordName, _ data: Replica) -> [UInt8]? { nil }
+  open func content(ofTrash trash: [UInt8]) -> RecordContent? { nil }
+  open func childNumbers(ofTrash trash: [UInt8]) -> [Int64] { [] }
+  open func isNews(_ place: ChildPlace, _ bytes: [UInt8], sinceTrash trash: [UInt8]) -> Bool { false }
+  open func restore(_ trash: [UInt8], _ data: inout Replica) {}
+}

@@ -1,0 +1,129 @@
+import Core
+import Records
+
+/// Changes the data when a user signs in or out, or deletes everything.
+extension SyncedData {
+  /// Takes a step in.
+  @inline(never)
+  public mutating func apply(_ synced: SyncedStep) {
+    switch synced.step {
+    case .signedIn(let account, let keepsData): signIn(account, keepsData: keepsData)
+    case .signedOut(let keepsData): signOut(keepsData: keepsData)
+    case .disowned: disown()
+    default:
+      // Ignores steps that belong to an account that has signed out.
+      guard ledgerBox?.ledger.account != nil else { return }
+      ledger.isStale = true
+      applyServer(synced.step)
+    }
+  }
+
+  private mutating func applyServer(_ step: SyncStep) {
+    switch step {
+    case .signedIn, .signedOut, .disowned: break
+    case .zoneMade: ledger.hasZone = true
+    case .subscribed: ledger.hasSubscription = true
+    case .zoneLost: loseZone()
+    case .startOver: startOver()
+    case .token(let text): ledger.token = text
+    case .caughtUp: catchUp()
+    case .fetched(let record): merge(record)
+    case .fetchedChild(let name, let tag, let epoch, let bytes): merge(child: name, tag, epoch: epoch, bytes)
+    case .gone(let name): lose(name)
+    case .saved(let record): noteSaved(record)
+    case .savedChild(let name, let tag, let digest): noteSaved(child: name, tag, digest)
+    case .removalConfirmed(let root, let time): confirmRemoval(root, time)
+    case .removalForgotten(let root):
+      if let removal = ledger.groups[root]?.removal, removal.confirmedAt != nil { ledger.forget(root) }
+    case .garbageGone(let name): ledger.garbage[name.text] = nil
+    case .erased(let epoch):
+      guard epoch > ledger.epoch || (epoch < 0 && ledger.epoch < 0) else { return }
+      erase(epoch: epoch, isOwnWish: true)
+      ledger.isEpochDirty = true
+    case .uploadDone: ledger.uploadTotal = 0
+    }
+  }
+
+  private mutating func signIn(_ account: SyncAccount, keepsData: Bool) {
+    if let present = ledgerBox?.ledger.account, present.user == account.user {
+      ledger.account = account
+      ledger.isStale = true
+      return
+    }
+    if !keepsData { clear() }
+    if let owner = ledgerBox?.ledger.owner, !owner.utf8.isEmpty, owner != account.user { changeOwner() }
+    ledger.clear()
+    ledger.account = account
+    ledger.owner = account.user
+    ledger.epoch = SyncLedger.epochUnknown
+    markAllDirty()
+    ledger.uploadTotal = ledger.pendingCount
+  }
+
+  private mutating func signOut(keepsData: Bool) {
+    guard let owner = ledgerBox?.ledger.account?.user else { return }
+    if !keepsData { clear() }
+    ledger.clear()
+    // With the data its owner is remembered, so that it is not mixed into another account unasked.
+    ledger.owner = keepsData ? owner : ""
+  }
+
+  private mutating func disown() {
+    guard let present = ledgerBox?.ledger, present.account == nil, !present.owner.utf8.isEmpty else { return }
+    // The next user to sign in is asked nothing, and must not come into what was the deleted account's.
+    changeOwner()
+    ledger.owner = ""
+    ledger.isStale = true
+  }
+
+  /// Everything here is sent, whatever the server was known to have.
+  private mutating func markAllDirty() {
+    for kind in kinds { for root in kind.roots(self) { markDirty(kind, root) } }
+  }
+
+  mutating func markDirty(_ kind: Kind, _ root: RecordName) {
+    if let initial = kind.initial { return loseStanding(kind, root, initial) }
+    setType(kind, root)
+    let numbers = Set(kind.childNumbers(root, self))
+    ledger.change(root) { group in
+      group.record.tag = nil
+      group.record.base = nil
+      group.record.isDirty = true
+      group.tags = [:]
+      group.lostChildren = []
+      group.dirtyChildren = numbers
+    }
+  }
+
+  /// Forgets the server's copy, which is gone by no wish of the user: this device makes it anew.
+  private mutating func loseZone() {
+    for root in Array(ledger.groups.keys) where kind(of: root)?.contains(root, self) != true { ledger.forget(root) }
+    markAllDirty()
+    ledger.hasZone = false
+    ledger.hasSubscription = false
+    ledger.token = nil
+    ledger.isCaughtUp = false
+    ledger.mark = ""
+    ledger.markTag = nil
+    ledger.isZoneNew = false
+    ledger.doubtful = []
+    ledger.garbage = [:]
+  }
+
+  /// Forgets all data here, edits that were not sent included: the user wanted everything gone. What the server still has of
+  /// it is to be deleted there.
+  mutating func erase(epoch: Int64, isOwnWish: Bool = false) {
+    var garbage = ledger.garbage
+    // Records not seen since the re-read began turn up as dead later.
+    for (root, group) in ledger.groups {
+      if let tag = group.record.tag, !tag.isEmpty { garbage[root.text] = tag }
+      guard !group.tags.isEmpty, let kind = kind(of: root) else { continue }
+      for (number, tag) in group.tags where !tag.isEmpty { garbage[kind.name(of: ChildPlace(root, number)).text] = tag }
+    }
+    for root in Array(ledger.groups.keys) { ledger.forget(root) }
+    erase(isOwnWish: isOwnWish)
+    ledger.garbage = garbage.count > SyncLedger.garbageCountMax ? [:] : garbage
+    ledger.epoch = epoch
+    ledger.uploadTotal = 0
+  }
+}

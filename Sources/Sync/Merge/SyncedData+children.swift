@@ -1,0 +1,170 @@
+import Core
+import Records
+
+/// Merges children, and decides what of a group lives when parts of it are gone.
+extension SyncedData {
+  mutating func merge(child name: RecordName, _ tag: String, epoch: Int64, _ bytes: [UInt8]) {
+    guard case .child(let kind, let place) = place(name) else { return }
+    learn(epoch: epoch)
+    if isDead(epoch: epoch) { return bury(name, tag) }
+    let isForeign = isUnsent && ledger.groups[place.root]?.tags[place.number] == nil
+    mergeChild(kind, place, tag, bytes, isForeign: isForeign)
+  }
+
+  /// - Parameter isForeign: Whether nothing of it can come from this device.
+  mutating func mergeChild(_ kind: Kind, _ place: ChildPlace, _ tag: String, _ bytes: [UInt8], isForeign: Bool) {
+    let (root, number) = (place.root, place.number)
+    guard kind.canReadChild(place, bytes) else {
+      return ledger.change(root) {
+        $0.tags[number] = tag
+        $0.unreadableChildren.insert(number)
+      }
+    }
+    let isHere = kind.contains(root, self)
+    ledger.change(root) { group in
+      group.tags[number] = tag
+      group.unreadableChildren.remove(number)
+      group.lostChildren.remove(number)
+      if !isHere, group.removal == nil { group.orphans[number] = bytes }
+    }
+    if let removal = ledger.groups[root]?.removal {
+      if kind.isNews(place, bytes, sinceTrash: removal.trash) {
+        putBack(kind, root, removal)
+      } else {
+        return reopen(root)
+      }
+    } else if !isHere {
+      return
+    }
+    let isDirty = kind.join(place, bytes, isForeign: isForeign, &self)
+    ledger.change(root) { group in
+      if isDirty { group.dirtyChildren.insert(number) } else { group.dirtyChildren.remove(number) }
+    }
+  }
+
+  mutating func noteSaved(child name: RecordName, _ tag: String, _ digest: UInt64) {
+    guard case .child(let kind, let place) = place(name) else { return }
+    let bytes = kind.childBytes(place, self)
+    guard ledger.groups[place.root] != nil || bytes == nil else { return }
+    let isSame = bytes.map { ByteHash.of($0) == digest } ?? !isForgotten(kind, place.root)
+    ledger.change(place.root) { group in
+      let isForgotten = !isSame && !group.dirtyChildren.contains(place.number)
+      group.tags[place.number] = isForgotten ? "" : tag
+      if isSame { group.dirtyChildren.remove(place.number) }
+    }
+  }
+
+  /// Whether a root that was sent is here no more, though nobody has removed it here: what kept it alive was an import, or its undoing,
+  /// that the disk never got. The same can be true of a child of a root that is here. Neither is an edit that keeps anything alive,
+  /// but what the server has has to be looked at.
+  func isForgotten(_ kind: Kind, _ root: RecordName) -> Bool {
+    !kind.contains(root, self) && ledger.groups[root]?.removal == nil
+  }
+
+  // MARK: What is gone
+
+  mutating func lose(_ name: RecordName) {
+    ledger.garbage[name.text] = nil
+    if name == SyncNames.markName {
+      ledger.markTag = nil
+      return
+    }
+    switch place(name) {
+    case .root(let kind):
+      if let initial = kind.initial { return loseStanding(kind, name, initial) }
+      guard ledger.groups[name] != nil else { return }
+      ledger.change(name) { $0.record.tag = nil }
+      ledger.doubtful.insert(name)
+    case .child(_, let place):
+      guard ledger.groups[place.root] != nil else { return }
+      ledger.change(place.root) { group in
+        group.tags[place.number] = nil
+        group.orphans[place.number] = nil
+        group.unreadableChildren.remove(place.number)
+        group.lostChildren.insert(place.number)
+      }
+      ledger.doubtful.insert(place.root)
+    case nil: break
+    }
+  }
+
+  /// Forgets the server's version of a root that is always here; it is sent again unless it is as every device begins with it.
+  mutating func loseStanding(_ kind: Kind, _ root: RecordName, _ initial: RecordState) {
+    let isDirty = kind.content(root, self)?.fields != initial.fields
+    guard isDirty || ledger.groups[root] != nil else { return }
+    ledger.change(root) { group in
+      group.record.tag = nil
+      group.record.base = nil
+      group.record.isDirty = isDirty
+    }
+  }
+
+  /// Begins to read everything anew: what then is not seen has been deleted meanwhile, unless the zone is another one.
+  mutating func startOver() {
+    ledger.token = nil
+    ledger.isCaughtUp = false
+    ledger.markTag = nil
+    ledger.garbage = [:]
+    for root in Array(ledger.groups.keys) {
+      let kind = kind(of: root)
+      let isHere = kind?.contains(root, self) == true
+      ledger.change(root) { group in
+        if group.record.tag != nil { group.record.tag = "" }
+        for number in Array(group.tags.keys) { group.tags[number] = "" }
+        // A root whose part was damaged has nothing to send.
+        if !isHere { group.forgetEdits() }
+      }
+      if kind?.initial == nil { ledger.doubtful.insert(root) }
+    }
+    // Sends roots whose ledger was damaged: the server's state of them is unknown.
+    for kind in kinds {
+      for root in kind.roots(self) where ledger.groups[root]?.isUnknown != false { markDirty(kind, root) }
+    }
+  }
+
+  /// Decides about everything of which something is gone. Of a root that was deleted elsewhere a record is left on the server, or
+  /// an edit here, only if the deletion did not know of it: then the root lives, and is sent again.
+  mutating func catchUp() {
+    let wasWhole = ledger.isCaughtUp
+    ledger.isCaughtUp = true
+    // Without its mark the zone is being made anew.
+    let isNew = ledger.isZoneNew || (!wasWhole && ledger.markTag == nil)
+    ledger.isZoneNew = false
+    for kind in kinds where kind.initial != nil {
+      for root in kind.roots(self) where ledger.groups[root]?.record.tag == "" { lose(root) }
+    }
+    for root in Array(ledger.doubtful).ordered(by: { $0 < $1 }) {
+      // Else what was not seen is what is forgotten here, and the server has it still.
+      if !wasWhole, ledger.groups[root] != nil { ledger.change(root) { $0.loseUnseen() } }
+      if let kind = kind(of: root) { decide(kind, root, isNew: isNew) }
+    }
+    ledger.doubtful = []
+  }
+
+  private mutating func decide(_ kind: Kind, _ root: RecordName, isNew: Bool) {
+    guard var group = ledger.groups[root] else { return }
+    if group.removal == nil {
+      guard kind.contains(root, self) else {
+        if !group.isOnServer { ledger.forget(root) }
+        return
+      }
+      if group.record.tag == nil, !group.isDirty, group.tags.isEmpty, !isNew {
+        kind.remove(root, &self)
+        return ledger.forget(root)
+      }
+      group.live(with: kind.childNumbers(root, self))
+    } else {
+      group.lostChildren = []
+    }
+    ledger.change(root) { $0 = group }
+  }
+}
+
+/// A number by which equal bytes are told from others: FNV-1a with 64 bits. Two that differ have the same in one of 2⁶⁴ cases.
+enum ByteHash {
+  static func of(_ bytes: [UInt8]) -> UInt64 {
+    var sum: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { sum = (sum ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    return sum
+  }
+}

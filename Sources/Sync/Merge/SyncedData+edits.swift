@@ -1,0 +1,51 @@
+import Core
+import Records
+
+/// Notes what this device's own edits leave to be sent. Each note costs a set's insertion; nothing of it runs without an account.
+extension SyncedData {
+  private var device: String? { ledgerBox?.ledger.account?.device }
+
+  /// Notes that a child was edited.
+  public mutating func noteEdit(of place: ChildPlace) { noteEdits(of: [place.number], in: place.root) }
+
+  /// Notes that children of a root were edited.
+  public mutating func noteEdits(of numbers: [Int64], in root: RecordName) {
+    guard device != nil, !numbers.isEmpty else { return }
+    ledger.change(root) { $0.dirtyChildren.formUnion(numbers) }
+  }
+
+  /// Notes that a root was edited, which has the content after it now.
+  ///
+  /// - Parameter before: Nil for a root that is new here.
+  public mutating func noteEdit(
+    of root: RecordName, _ kind: Kind, before: RecordContent?, after: RecordContent
+  ) {
+    guard let device else { return }
+    setType(kind, root)
+    if ledger.groups[root]?.removal != nil { replaceRemoved(root) }
+    var names: [FieldName] = []
+    for name in kind.fieldNames where before?.fields[name] != after.fields[name] { names.append(name) }
+    guard before == nil || !names.isEmpty else { return }
+    ledger.change(root) { group in
+      if let before {
+        let stamps = group.record.stamps ?? .unsigned(before.updatedAt)
+        group.record.stamps = stamps.edited(names, at: after.updatedAt, device: device)
+      }
+      group.record.isDirty = true
+    }
+    // Another device has made the root too, and its children were here first.
+    if before == nil { mergeOrphans(kind, root) }
+  }
+
+  /// Notes that a root is removed, and keeps it until the server has let it go too.
+  ///
+  /// - Parameter trash: As the root's kind keeps it.
+  public mutating func noteRemoval(of root: RecordName, trash: [UInt8]) {
+    guard device != nil else { return }
+    ledger.change(root) { group in
+      group.removal = GroupLedger.Removal(trash: trash)
+      group.record.isDirty = false
+      group.dirtyChildren = []
+    }
+  }
+}

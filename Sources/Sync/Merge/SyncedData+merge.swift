@@ -1,0 +1,250 @@
+import Core
+import Records
+
+/// Merges what the server has into what is here (S-15).
+extension SyncedData {
+  /// The ledger, made when it is first changed.
+  var ledger: SyncLedger {
+    get { ledgerBox?.ledger ?? SyncLedger() }
+    _modify {
+      // Copies of the data share a ledger until one of them changes it.
+      let isOwn = isKnownUniquelyReferenced(&ledgerBox)
+      let own = isOwn ? ledgerBox ?? LedgerBox(SyncLedger()) : LedgerBox(ledgerBox?.ledger ?? SyncLedger())
+      ledgerBox = own
+      yield &own.ledger
+    }
+  }
+
+  // MARK: Epochs
+
+  /// Whether the record was deleted with everything else of an earlier epoch.
+  func isDead(epoch: Int64) -> Bool { ledger.epoch >= 0 && epoch < ledger.epoch }
+
+  /// Learns the account's epoch from a record; one of a later epoch says that everything before it was deleted.
+  mutating func learn(epoch: Int64) {
+    switch ledger.epoch {
+    case SyncLedger.epochUnknown: if epoch > 0 { ledger.epoch = epoch }
+    case SyncLedger.epochAfterUnknown: ledger.epoch = epoch + 1
+    default: if epoch > ledger.epoch { erase(epoch: epoch) }
+    }
+  }
+
+  /// Notes a dead record, to be deleted on the server.
+  mutating func bury(_ name: RecordName, _ tag: String) {
+    if ledger.garbage.count < SyncLedger.garbageCountMax { ledger.garbage[name.text] = tag }
+  }
+
+  // MARK: Records that merge by field
+
+  mutating func merge(_ record: Record) {
+    guard let tag = record.changeTag?.text else { return }
+    if record.isMark { return mergeMark(record, tag) }
+    guard case .root(let kind) = place(record) else { return }
+    learn(epoch: record.epoch)
+    if isDead(epoch: record.epoch) { return bury(record.name, tag) }
+    mergeRoot(kind, record.name, RecordState(record), tag, at: record.time)
+  }
+
+  /// Whether the account had nothing of this device when it was read: before everything is read once, nothing is sent.
+  var isUnsent: Bool { ledgerBox?.ledger.isCaughtUp == false }
+
+  private mutating func mergeMark(_ record: Record, _ tag: String) {
+    guard case .string(let mark) = record.fields[value: SyncNames.markID] else { return }
+    if !ledger.mark.isEmpty, ledger.mark != mark { ledger.isZoneNew = true }
+    ledger.mark = mark
+    ledger.markTag = tag
+    // Data entered before signing in is not subject to earlier deletions in the account.
+    if ledger.epoch == SyncLedger.epochUnknown { ledger.epoch = record.epoch }
+    // Deleting everything here meant the account's records too, although they were not known yet.
+    if ledger.epoch == SyncLedger.epochAfterUnknown { ledger.epoch = record.epoch + 1 }
+    if record.epoch > ledger.epoch { erase(epoch: record.epoch) }
+    ledger.isEpochDirty = record.epoch < ledger.epoch
+  }
+
+  private mutating func mergeRoot(
+    _ kind: Kind, _ root: RecordName, _ theirs: RecordState, _ tag: String, at time: Timestamp
+  ) {
+    setType(kind, root)
+    let content = RecordContent(theirs.fields, updatedAt: time)
+    guard kind.canRead(content, of: root) else {
+      return ledger.change(root) {
+        $0.record.tag = tag
+        $0.record.isUnreadable = true
+      }
+    }
+    if let removal = ledger.groups[root]?.removal {
+      return mergeRoot(kind, root, theirs, tag, at: time, against: removal)
+    }
+    guard let mine = kind.content(root, self) else { return adopt(kind, root, content, theirs, tag) }
+    let known = ledger.groups[root]?.record
+    if isUnsent, known?.tag == nil, known?.base == nil { kind.meet(root, content, &self) }
+    let state = state(kind, mine, known)
+    let merge = RecordMerge(
+      ancestor: ancestor(known, state, theirs) ?? kind.initial, mine: .live(state), theirs: .live(theirs),
+      rules: kind.rules)
+    guard case .live(let merged) = merge.merged else { return }
+    kind.update(root, RecordContent(merged.fields, updatedAt: time), &self)
+    ledger.change(root) { $0.record.settle(tag, base: theirs, merge, merged) }
+    mergeOrphans(kind, root)
+  }
+
+  /// Notes the type of a root whose name does not tell it.
+  mutating func setType(_ kind: Kind, _ root: RecordName) {
+    guard ledger.groups[root]?.type != kind.type, kinds.first(where: { $0.isRoot(root) }) !== kind else { return }
+    ledger.change(root) { $0.type = kind.type }
+  }
+
+  private mutating func adopt(
+    _ kind: Kind, _ root: RecordName, _ content: RecordContent, _ theirs: RecordState, _ tag: String
+  ) {
+    kind.adopt(root, content, &self)
+    ledger.change(root) { group in
+      group.record = RecordLedger()
+      group.record.tag = tag
+      group.record.baseState = theirs
+      group.record.stamps = theirs.stamps
+    }
+    mergeOrphans(kind, root)
+  }
+
+  /// Merges the children that came before their root, which is here now.
+  mutating func mergeOrphans(_ kind: Kind, _ root: RecordName) {
+    guard let orphans = ledger.groups[root]?.orphans, !orphans.isEmpty else { return }
+    ledger.change(root) { $0.orphans = [:] }
+    for number in Array(orphans.keys).ordered(by: { $0 < $1 }) {
+      let tag = ledger.groups[root]?.tags[number] ?? ""
+      mergeChild(kind, ChildPlace(root, number), tag, orphans[number] ?? [], isForeign: true)
+    }
+  }
+
+  /// Returns the merge's ancestor. A recreated zone has none: its maker may never have seen the server's last version.
+  private func ancestor(_ known: RecordLedger?, _ mine: RecordState, _ theirs: RecordState) -> RecordState? {
+    guard !ledger.isZoneNew, var ancestor = known?.baseState else { return nil }
+    let device = ledger.account?.device
+    // This device's own earlier value, arriving late, is no change by anybody.
+    for entry in theirs.stamps.own where entry.stamp.device == device {
+      let stamp = mine.stamps[entry.name]
+      guard stamp.device == device, stamp.time > entry.stamp.time else { continue }
+      ancestor.fields[entry.name] = theirs.fields[entry.name]
+    }
+    return ancestor
+  }
+
+  /// Notes that the server has what was sent; whether that is all depends on what was edited meanwhile.
+  mutating func noteSaved(_ record: Record) {
+    guard let tag = record.changeTag?.text else { return }
+    if record.isMark { return mergeMark(record, tag) }
+    guard case .root(let kind) = place(record) else { return }
+    let root = record.name
+    if isForgotten(kind, root) { return ledger.change(root) { $0.record.tag = "" } }
+    let content = kind.content(root, self)
+    guard ledger.groups[root] != nil || kind.initial != nil else { return }
+    let sent = RecordState(record)
+    let isSame = content.map { state(kind, $0, ledger.groups[root]?.record).fields == sent.fields } ?? true
+    ledger.change(root) { group in
+      group.record.tag = tag
+      group.record.baseState = sent
+      if group.record.stamps == nil { group.record.stamps = sent.stamps }
+      group.record.isDirty = !isSame
+    }
+  }
+
+  /// A root's content as a record's state: what this version knows laid over what only newer versions know.
+  func state(_ kind: Kind, _ content: RecordContent, _ known: RecordLedger?) -> RecordState {
+    let base = known?.baseState
+    var fields = base?.fields ?? RecordFields()
+    for name in kind.fieldNames { fields[name] = content.fields[name] }
+    return RecordState(fields, known?.stamps ?? base?.stamps ?? .unsigned(content.updatedAt))
+  }
+
+  // MARK: Removal against edit
+
+  /// Merges a record of a root that was removed here: an edit by another device brings the root back, this device's own last word does not.
+  private mutating func mergeRoot(
+    _ kind: Kind, _ root: RecordName, _ theirs: RecordState, _ tag: String, at time: Timestamp,
+    against removal: GroupLedger.Removal
+  ) {
+    guard let content = kind.content(ofTrash: removal.trash) else { return }
+    let known = ledger.groups[root]?.record
+    let trash = state(kind, content, known)
+    let merge = RecordMerge(
+      ancestor: ancestor(known, trash, theirs), mine: .live(trash), theirs: .live(theirs), rules: kind.rules)
+    if case .live(let merged) = merge.merged, merged.fields != trash.fields {
+      putBack(kind, root, removal)
+      return mergeRoot(kind, root, theirs, tag, at: time)
+    }
+    ledger.change(root) {
+      $0.record.tag = tag
+      $0.record.baseState = theirs
+    }
+    reopen(root)
+  }
+
+  /// Notes that the server has something of a removed root again, or still: it is to be deleted there.
+  mutating func reopen(_ root: RecordName) {
+    ledger.change(root) { $0.removal?.confirmedAt = nil }
+  }
+
+  /// Brings a removed root back with its children.
+  mutating func putBack(_ kind: Kind, _ root: RecordName, _ removal: GroupLedger.Removal) {
+    kind.restore(removal.trash, &self)
+    let numbers = kind.childNumbers(ofTrash: removal.trash)
+    // The server's versions that came meanwhile may hold less than what was removed.
+    endRemoval(root, numbers, sending: numbers)
+  }
+
+  /// Ends a removal because the root is here again, put back by the caller without the children it had.
+  mutating func replaceRemoved(_ root: RecordName) {
+    // The children that were removed are not here any more: what the server has of them is merged with what comes now.
+    endRemoval(root, [], sending: Array((ledger.groups[root]?.tags ?? [:]).keys))
+  }
+
+  private mutating func endRemoval(_ root: RecordName, _ numbers: [Int64], sending: [Int64]) {
+    ledger.change(root) { group in
+      group.removal = nil
+      group.live(with: numbers)
+      group.record.isDirty = true
+      group.dirtyChildren.formUnion(sending)
+    }
+  }
+
+  mutating func confirmRemoval(_ root: RecordName, _ time: Timestamp) {
+    guard ledger.groups[root]?.removal != nil else { return }
+    ledger.change(root) { group in
+      group.record.tag = nil
+      group.tags = [:]
+      group.lostChildren = []
+      group.removal?.confirmedAt = time
+    }
+  }
+}
+
+extension RecordLedger {
+  /// Notes the result of a merge.
+  fileprivate mutating func settle(_ tag: String, base: RecordState, _ merge: RecordMerge, _ merged: RecordState) {
+    self.tag = tag
+    baseState = base
+    stamps = merged.stamps
+    isDirty = merge.sending != .nothing
+    isUnreadable = false
+  }
+}
+
+extension Record {
+  /// Whether the record is its zone's mark.
+  var isMark: Bool { name == SyncNames.markName && type == SyncNames.mark }
+
+  /// The epoch the record was written in: how often everything had been deleted before.
+  var epoch: Int64 {
+    if case .int64(let number) = fields[value: SyncNames.epoch], number > 0, number < 1 << 32 { number } else { 0 }
+  }
+
+  /// The time of the last edit, by its writer's clock.
+  fileprivate var time: Timestamp {
+    if case .timestamp(let time) = fields[value: SyncNames.updatedAt], Timestamp.believable.contains(time.milliseconds)
+    {
+      return time
+    }
+    return serverTime
+  }
+}

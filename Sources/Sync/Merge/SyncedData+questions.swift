@@ -1,0 +1,144 @@
+import Core
+import Records
+
+/// Answers the engine's questions.
+extension SyncedData {
+  /// The account the data is synced as; nil while signed out.
+  public var syncAccount: SyncAccount? { ledgerBox?.ledger.account }
+
+  /// Whether what the account's zone says of itself was read since the sign-in; before that nothing is sent.
+  public var isAccountKnown: Bool { ledgerBox.map { $0.ledger.account != nil && $0.ledger.epoch >= 0 } ?? false }
+
+  /// Records that the server does not have yet.
+  public var pendingCount: Int { ledgerBox?.ledger.pendingCount ?? 0 }
+
+  /// Whether this version of the record is known already, or is none of this version's.
+  func hasVersion(_ record: Record, _ ledger: SyncLedger) -> Bool {
+    guard let tag = record.changeTag?.text, !tag.isEmpty, record.epoch == ledger.epoch else { return false }
+    if record.isMark { return ledger.markTag == tag }
+    return switch place(record) {
+    case .root: ledger.groups[record.name]?.record.tag == tag
+    case .child(_, let place): ledger.groups[place.root]?.tags[place.number] == tag
+    case nil: true
+    }
+  }
+
+  /// Records of the server that this version cannot read, in order.
+  var unreadableRecords: [RecordName] {
+    guard let ledger = ledgerBox?.ledger else { return [] }
+    var names: [RecordName] = []
+    for (root, group) in ledger.groups {
+      if group.record.isUnreadable { names.append(root) }
+      names += childNames(root, group.unreadableChildren)
+    }
+    return names.ordered { $0 < $1 }
+  }
+
+  /// Records that the server has and that were not seen although everything was read, in order.
+  var unseenRecords: [RecordName] {
+    guard let ledger = ledgerBox?.ledger, ledger.isCaughtUp else { return [] }
+    var names: [RecordName] = []
+    for (root, group) in ledger.groups {
+      if group.record.tag == "" { names.append(root) }
+      names += childNames(root, group.tags.filter { $0.value.isEmpty }.keys)
+    }
+    return names.ordered { $0 < $1 }
+  }
+
+  private func childNames(_ root: RecordName, _ numbers: some Collection<Int64>) -> [RecordName] {
+    guard !numbers.isEmpty, let kind = kind(of: root) else { return [] }
+    return numbers.map { kind.name(of: ChildPlace(root, $0)) }
+  }
+
+  /// Removed roots of which the server has nothing any more, and since when.
+  var confirmedRemovals: [(RecordName, Timestamp)] {
+    var removals: [(RecordName, Timestamp)] = []
+    for (root, group) in ledger.groups {
+      if let time = group.removal?.confirmedAt { removals.append((root, time)) }
+    }
+    return removals.ordered { $0.0 < $1.0 }
+  }
+
+  /// Removed roots of which the server has nothing, as far as is known.
+  var removalsDone: [RecordName] {
+    var roots: [RecordName] = []
+    for root in ledger.dirtyGroups {
+      if let group = ledger.groups[root], group.removal != nil, !group.isOnServer { roots.append(root) }
+    }
+    return roots.ordered { $0 < $1 }
+  }
+
+  /// Grows with every change of what the record holds.
+  func revision(of name: RecordName) -> Int64 {
+    switch place(name) {
+    case .root(let kind): kind.revision(name, self)
+    case .child(let kind, let place): kind.revision(place.root, self)
+    case nil: 0
+    }
+  }
+
+  // MARK: Storing
+
+  /// The key of the ledger's part that says that there is an account: if it is damaged, `stepsAfterDamage` knows what to do even without
+  /// a ledger.
+  public static var ledgerStateKey: String { LedgerKey.state.text }
+
+  /// The steps by which a device gets back from the server what was damaged here, and sends what only it has; without an account
+  /// those by which it is remembered that the data is somebody's, if nothing else says so.
+  ///
+  /// - Parameters:
+  ///   - keys: Of the damaged parts, and anything for entries.
+  ///   - lost: Roots that are always here and were among them: merged with what the server had last, they would look like the user's choice.
+  @inline(never)
+  public func stepsAfterDamage(of keys: [String], lost: [RecordName]) -> [SyncStep] {
+    guard syncAccount != nil else {
+      guard keys.contains(Self.ledgerStateKey), ledgerBox?.ledger.owner.utf8.isEmpty ?? true else { return [] }
+      return [
+        .signedIn(SyncAccount(user: SyncLedger.unknownOwner, device: ""), keepsData: true), .signedOut(keepsData: true),
+      ]
+    }
+    return lost.map { .gone($0) } + [.startOver]
+  }
+
+  /// The ledger's parts that differ from what is stored, nil bytes to be deleted; they count as stored then.
+  @inline(never)
+  public mutating func drainStaleLedgerParts() -> [(key: String, bytes: [UInt8]?)] {
+    ledger.drainStaleParts().map { ($0.key.text, $0.bytes) }
+  }
+
+  @inline(never)
+  public mutating func markLedgerStale() { ledger.markAllStale() }
+
+  /// Reads a stored part of the ledger; false for a key of something else.
+  ///
+  /// - Parameter oldRoot: The root whose ledger the first form of the state had in it.
+  @inline(never)
+  public mutating func loadLedger(_ key: String, _ bytes: [UInt8], oldRoot: RecordName) throws(ByteError) -> Bool {
+    guard let key = LedgerKey(key) else { return false }
+    var new = ledger
+    switch key {
+    case .state: try new.load(bytes, oldRoot: oldRoot)
+    case .owner: try new.loadOwner(bytes)
+    case .group(let root):
+      let group = try GroupLedger(bytes: bytes)
+      let kind = kinds.first { kind in group.type.map { $0 == kind.type } ?? kind.isRoot(root) }
+      if let kind, let trash = group.removal?.trash, kind.content(ofTrash: trash) == nil {
+        throw .malformed(offset: bytes.count)
+      }
+      new.loadGroup(root, group)
+    }
+    ledger = new
+    return true
+  }
+
+  /// Forgets a part of the ledger that another tab has removed.
+  @inline(never)
+  public mutating func unloadLedger(_ key: String) {
+    guard ledgerBox != nil, let key = LedgerKey(key) else { return }
+    switch key {
+    case .state: ledgerBox = nil
+    case .owner: ledger.ownerKept = ""
+    case .group(let root): ledger.unloadGroup(root)
+    }
+  }
+}
