@@ -86,7 +86,7 @@ import Testing
     #expect(answer.json["message"]?.string?.isEmpty == false)
   }
 
-  /// Not a byte tells whether there is somebody of this name.
+  /// The answers are equal byte for byte, so that they do not tell whether the name exists.
   @Test func unknownNamesGetTheSameAnswer() async throws {
     let fixture = try RouteFixture()
     _ = try await fixture.annasCookie()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Server
 
-/// Who gets room for bodies, and who makes it.
+/// The payers that get room for bodies, and those that make it.
 @Suite struct BodyBudgetTests {
   private final class World: Sendable {
     let budget: BodyBudget
@@ -64,7 +64,7 @@ import Testing
     world.pass(1)
     try small.add(10)
     #expect(world.displaced == ["slow"])
-    // Until it has gone it cannot get more, and nobody else has to go for the same bytes.
+    // Until it has gone it gets no more room, and no other body has to leave for the same bytes.
     #expect(throws: BodyRefusal.full) { try slow.add(1) }
     try small.add(4)
     #expect(world.displaced == ["slow"])
@@ -107,7 +107,7 @@ import Testing
     #expect(world.budget.byteCount == 120)
   }
 
-  /// However many unfinished bodies one leaves, and however slowly: somebody else gets a request through at any time.
+  /// Whatever the number and the speed of one payer's unfinished bodies: another payer gets a request through at any time.
   @Test func nobodyIsKeptOut() throws {
     let world = World(total: 64, payer: 16, passing: 8)
     var held: [String: BodyShare] = [:]
@@ -140,7 +140,7 @@ import Testing
     #expect(try enter("192.0.2.1"))
     for number in 1...3 { #expect(try enter("2001:db8::\(number)")) }
     #expect(try !enter("2001:db8::4") && enter("2001:db8:0:1::4"))
-    // The rest of a /48, sixteen households' worth.
+    // The rest of a /48, as much as sixteen households have.
     let others = try (2..<100).filter { try enter("2001:db8:0:\(String($0, radix: 16))::1") }.count
     #expect(others == 3 * 16 - 4)
     #expect(try enter("2001:db8:1::1"))

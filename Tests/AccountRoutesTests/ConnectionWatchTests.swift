@@ -7,7 +7,7 @@ import Testing
 
 @testable import Server
 
-/// A connection under watch, in a time of its own.
+/// A watched connection with its own simulated time.
 private final class WatchedChannel {
   let channel = EmbeddedChannel()
   let connection: Connection
@@ -24,14 +24,14 @@ private final class WatchedChannel {
   }
 
   var isOpen: Bool { channel.isActive }
-  /// Whether the other end is listened to.
+  /// Whether the connection reads from the other end.
   var isReading: Bool { counter.isReading }
 
   func comes(_ parts: HTTPRequestPart...) {
     counter.isReading = false
     for part in parts { channel.pipeline.fireChannelRead(part) }
     channel.pipeline.fireChannelReadComplete()
-    // What the channel does by itself after each reading.
+    // Repeats the channel's own actions after each reading.
     if channel.isActive { channel.pipeline.read() }
   }
 
@@ -42,7 +42,7 @@ private final class WatchedChannel {
     channel.writeAndFlush(HTTPResponsePart.end(nil), promise: nil)
   }
 
-  /// The statuses of the answers that went out.
+  /// The statuses of the written answers.
   func statuses() throws -> [Int] {
     var statuses: [Int] = []
     while let part = try channel.readOutbound(as: HTTPResponsePart.self) {
@@ -103,7 +103,7 @@ extension HTTPRequestPart {
 
   @Test(
     arguments: [
-      // Seconds between pieces, bytes of each, after how many seconds it has ended at the latest, or nil if it goes on.
+      // Seconds between pieces, bytes of each, and the latest second of the end; nil if it continues.
       (5, 1, 10), (1, 999, 10), (1, 1200, nil), (9, 10_000, nil), (11, 1_000_000, 10), (1, 0, 10),
     ] as [(Int64, Int, Int64?)])
   func aBodyHasALeastRate(_ pause: Int64, _ byteCount: Int, _ endsAfter: Int64?) throws {

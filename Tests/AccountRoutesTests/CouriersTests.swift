@@ -4,7 +4,7 @@ import Testing
 
 @testable import Server
 
-/// Nobody's couriers are lost by what another person opens.
+/// A user's couriers are not lost to those that another user opens.
 @Suite struct CouriersTests {
   private static func address(
     _ user: RecordName, _ environment: CloudEnvironment = .production
@@ -12,7 +12,7 @@ import Testing
     ChangeHub.Address(container: .alltag, environment: environment, user: user)
   }
 
-  /// Whether the address is open: what is delivered there is handed out.
+  /// Whether the address is open: deliveries to it are handed out.
   private static func isOpen(_ key: String, of user: RecordName, in couriers: Couriers) async -> Bool {
     couriers.deliver([
       ChangeNotice(
@@ -62,7 +62,7 @@ import Testing
     let couriers = Couriers(couriersMax: 1)
     couriers.open("first", for: Self.address("_anna"), deviceID: "phone")
     async let waiting = couriers.next("first")
-    // Whether the other waits by now or comes later: it must end.
+    // The other wait must end, whether it has begun by now or begins later.
     for _ in 0..<100 { await Task.yield() }
     couriers.open("second", for: Self.address("_ben"), deviceID: "phone")
     #expect(await waiting.payload == nil)

@@ -3,7 +3,7 @@ import Core
 import HTTPTypes
 import Testing
 
-/// What the person of an account hears that the operator has closed.
+/// The answers to the user of an account that the operator has closed.
 @Suite struct DisabledTests {
   private static let right = "name=anna&password=correct+horse+battery"
 

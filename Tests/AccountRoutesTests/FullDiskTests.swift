@@ -4,9 +4,9 @@ import GRDB
 import HTTPTypes
 import Testing
 
-/// What people hear whose sign-in finds no room on the disk.
+/// The answers to users whose sign-in finds no room on the disk.
 @Suite struct FullDiskTests {
-  /// Sent again until it fails: the last pages still have room for some.
+  /// Repeated until it fails: the last pages still have room for some.
   private static let triesMax = 400
 
   private static let password = "password=correct+horse+battery"

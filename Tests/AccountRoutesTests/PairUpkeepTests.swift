@@ -7,7 +7,7 @@ import Testing
 @testable import Server
 
 @Suite struct PairUpkeepTests {
-  /// More codes than are looked at in one step, each given out by somebody else; all but one are older than seven days.
+  /// More codes than one step examines, each issued by another user; all but one are older than seven days.
   @Test func voidCodesGoAndTheirOwnersHearOfIt() async throws {
     let (store, service, count) = (MemoryStore(), RecordService(schema: .alltag(.alltag)), 1203)
     let hub = ChangeHub(streamsMax: 10)

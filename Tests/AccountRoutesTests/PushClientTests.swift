@@ -6,11 +6,11 @@ import Testing
 
 @testable import Server
 
-/// The connection goes to the address that was looked at, and to the name's owner only.
+/// The connection only uses the checked address, and only reaches the name's owner.
 @Suite struct PushClientTests {
   private static let host = "push.example.com"
 
-  /// A name whose addresses change from question to question.
+  /// A name whose addresses change between look-ups.
   private final class Names: NameResolving {
     private let answers: NIOLockedValueBox<[[String]]>
     private let allowed: Set<String>
@@ -31,7 +31,7 @@ import Testing
     func isAllowed(_ address: NetworkAddress) -> Bool { address.isGlobal || allowed.contains("\(address)") }
   }
 
-  /// Two services at two addresses; another program may have one's port at the other's address.
+  /// Two services at two addresses; another program may use one's port at the other's address.
   private static func twoOnOnePort(_ context: NIOSSLContext) async throws -> (own: SecureService, inner: SecureService)
   {
     for _ in 0..<20 {
@@ -47,7 +47,7 @@ import Testing
     try #require(PushEndpoint("https://\(host)/send/1?a=b", allowsLocal: false)).at(port: port)
   }
 
-  /// Its limits are beyond what a busy machine needs: what it says comes from the other end.
+  /// Its limits exceed a busy machine's needs: the results come from the other end.
   private static func patient(_ authority: TestAuthority) -> PushClient {
     PushClient(trust: .certificates([authority.root]), limit: .seconds(600), connectLimit: .seconds(300))
   }
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// The name leads to a server of its own first, and from then on to one in the operator's network.
+  /// The name resolves to a server of its own first, and from then on to one in the operator's network.
   @Test func aNameThatIsBoundAnewLeadsNowhereElse() async throws {
     let authority = try TestAuthority()
     let (own, inner) = try await Self.twoOnOnePort(try authority.server(Self.host))
@@ -132,7 +132,7 @@ import Testing
     #expect(await Self.fault { try await Self.send(client, to: first, names) } == .tooSlow)
     let patient = Self.patient(authority)
     #expect(await Self.fault { try await Self.send(patient, to: second, names) } == .broken)
-    // The first one may have ended before its message came through.
+    // The first one may have ended before its message arrived.
     let count = silent.received.count
     let task = Task { await Self.fault { try await Self.send(patient, to: first, names) } }
     #expect(try await PushSetting.wait { silent.received.count > count })
@@ -142,7 +142,7 @@ import Testing
     try await endless.close()
   }
 
-  /// Another place that the service names is nobody's business of the server.
+  /// The server does not follow another address named by the service.
   @Test func redirectsAreNotFollowed() async throws {
     let authority = try TestAuthority()
     let context = try authority.server(Self.host)

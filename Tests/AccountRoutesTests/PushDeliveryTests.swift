@@ -4,12 +4,12 @@ import Testing
 
 @testable import Server
 
-/// No endpoint keeps others' messages waiting.
+/// No endpoint delays others' messages.
 @Suite struct PushDeliveryTests {
   private static let busy = "https://busy.push.example.com"
   private static let good = "https://good.push.example.com"
 
-  /// More endpoints that answer 429 than the server has workers, and time stands still.
+  /// More endpoints that answer 429 than the server has workers, while time stands still.
   @Test func endpointsThatAreBusyKeepNobodyWaiting() async throws {
     let setting = try PushSetting()
     let (mallory, anna) = (try await setting.person("mallory"), try await setting.person("anna"))
@@ -28,12 +28,12 @@ import Testing
     #expect(setting.services.urls.count == 42)
     setting.services.answer("busy.push.example.com", .status(201))
     setting.pass(seconds: 1)
-    // All forty notes came to one message for each device.
+    // All forty notes were combined into one message for each device.
     #expect(try await PushSetting.wait { setting.delivery.count == 0 })
     #expect(setting.services.urls.count == 82 && setting.counted(.sent) == 42)
   }
 
-  /// Many push services, more endpoints than may be under way in all, none of which ever answers.
+  /// Many push services, with more endpoints than may be under way in total, none of which ever answers.
   @Test func servicesThatHangKeepNobodyWaiting() async throws {
     let setting = try PushSetting()
     let (mallory, anna) = (try await setting.person("mallory"), try await setting.person("anna"))
@@ -95,7 +95,7 @@ import Testing
     #expect(try await PushSetting.wait { setting.services.urls.count == 2 && setting.delivery.count == 1 })
     setting.services.answer("busy.push.example.com", .status(201))
     setting.pass(seconds: seconds - 1)
-    // Another device's message shows that the server has looked at its queue.
+    // Another device's message proves that the server has checked its queue.
     setting.delivery.add([PushSetting.note(2, to: anna)])
     #expect(try await PushSetting.wait { setting.services.urls.count == 3 })
     #expect(setting.services.count("\(Self.busy)/anna") == 1)
@@ -103,7 +103,7 @@ import Testing
     #expect(try await PushSetting.wait { setting.services.count("\(Self.busy)/anna") == 2 })
   }
 
-  /// What waits for another try is for the person who was signed in then.
+  /// A message that waits for another try belongs to the user who was signed in then.
   @Test(arguments: ["moved", "signed out", "away"])
   func aTryLaterLooksWhoseTheEndpointIs(_ end: String) async throws {
     let setting = try PushSetting()
@@ -136,7 +136,7 @@ import Testing
       setting.delivery.add([PushSetting.note(note, to: anna)])
       #expect(try await PushSetting.wait { setting.counted(.sent) == note })
     }
-    // A dozen looks for each; one that never rests looks thousands of times while the test waits for an answer.
+    // A dozen checks for each; one that never rests would check thousands of times while the test waits for an answer.
     #expect(setting.lookCount < 400)
   }
 
@@ -150,7 +150,7 @@ import Testing
     #expect(await (registration.refusal(of: url) == nil) == isTaken)
   }
 
-  /// An empty answer is that of no name server.
+  /// An empty answer means that no name server answers.
   private struct FixedNames: NameResolving {
     let texts: [String]
 
@@ -172,7 +172,7 @@ import Testing
     #expect(try await setting.accounts.pushDevice(device) == nil)
   }
 
-  /// A delivery that is ended leaves nothing behind, neither a service that hangs nor a try later.
+  /// An ended delivery leaves nothing behind, neither with a hanging service nor before a later try.
   @Test func itEndsAtOnce() async throws {
     let setting = try PushSetting()
     let anna = try await setting.person("anna")

@@ -43,7 +43,7 @@ import Testing
     var failed = try #require(first)
     failed.failureCount = 1
     #expect(queue.rest(failed, until: later, isAgain: true) && queue.wakeTime == later && !queue.hasReady)
-    // No flood of messages makes the endpoint ready sooner.
+    // A flood of messages does not make the endpoint ready sooner.
     #expect(queue.add(Self.item("a", 0)) == .replaced && queue.next(at: Self.start) == nil)
     let second = queue.next(at: later)
     let next = try #require(second)
@@ -62,13 +62,13 @@ import Testing
     var underWay: [PushItem] = []
     while let item = queue.next(at: Self.start) { underWay.append(item) }
     #expect(underWay.count == PushQueue.poolShareMax)
-    // One that answers leaves those that hang behind.
+    // A service that answers leaves the hanging ones behind.
     queue.note("https://push.example.com", isAnswering: true)
     for number in 100..<200 { _ = queue.add(Self.item("b", number)) }
     var others: [PushItem] = []
     while let item = queue.next(at: Self.start) { others.append(item) }
     #expect(others.count == PushQueue.poolShareMax && others.allSatisfy { $0.owner.text == "b" })
-    // Each that ends lets one more go.
+    // Each finished message admits one more.
     for item in others { queue.finish(item) }
     #expect(Self.owners(&queue, 100) == String(repeating: "b", count: PushQueue.poolShareMax))
   }
@@ -88,7 +88,7 @@ import Testing
     #expect(left == ["anna": 1, "ben": 5, "m": 14] && queue.count == 0)
   }
 
-  /// Whatever happens, in whatever order: nothing is lost or doubled, and the bounds hold.
+  /// Random operations in any order: nothing is lost or doubled, and the limits hold.
   @Test(arguments: 0..<8) func itKeepsCount(_ seed: UInt64) {
     var random = SmallRandom(state: seed)
     var (queue, now) = (PushQueue(itemsMax: 60), Self.start)

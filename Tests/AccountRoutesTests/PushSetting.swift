@@ -9,11 +9,11 @@ import Testing
 @testable import Accounts
 @testable import Server
 
-/// Push services that write down what they are asked, and answer as the test says.
+/// Push services that record their requests, and answer as the test decides.
 final class PushServices: PushCarrying, NameResolving {
   enum Answer: Sendable {
     case status(Int, retryAfter: String? = nil)
-    /// None until the connection is cut off.
+    /// No answer until the connection is cut off.
     case silence
   }
 
@@ -27,13 +27,13 @@ final class PushServices: PushCarrying, NameResolving {
 
   private let state = NIOLockedValueBox(State())
 
-  /// For the URLs with this host from now on.
+  /// The answers for the URLs with this host from now on.
   func answer(_ host: String, _ answer: Answer) { state.withLockedValue { $0.answers[host] = answer } }
 
-  /// What was asked, in this order.
+  /// The requests in order.
   var urls: [String] { state.withLockedValue { $0.urls } }
   func count(_ url: String) -> Int { urls.count { $0 == url } }
-  /// Messages to the URL, or to all of the host, that were under way at the same time.
+  /// The largest number of concurrent messages to the URL, or to all of the host.
   func underWayMost(_ name: String) -> Int { state.withLockedValue { $0.underWayMost[name] ?? 0 } }
   func underWay(_ name: String) -> Int { state.withLockedValue { $0.underWay[name] ?? 0 } }
 
@@ -57,20 +57,20 @@ final class PushServices: PushCarrying, NameResolving {
     switch answer {
     case .status(let status, let retryAfter): return PushAnswer(status: status, retryAfter: retryAfter)
     case .silence:
-      // Longer than any test lasts.
+      // Longer than any test takes.
       try? await Task.sleep(for: .seconds(600))
       throw .cancelled
     }
   }
 }
 
-/// A server's delivery of messages with a clock that the test turns.
+/// A server's delivery of messages with a clock that the test sets.
 final class PushSetting: Sendable {
   let accounts: Accounts
   let delivery: PushDelivery
   let services = PushServices()
   let metrics = ServerMetrics()
-  /// Nil: the note is gone.
+  /// Nil if the note is gone.
   private let standing = NIOLockedValueBox<(note: Int64, user: String)?>(nil)
   private let clock: NIOLockedValueBox<Timestamp>
   private let looks: NIOLockedValueBox<Int>
@@ -78,7 +78,7 @@ final class PushSetting: Sendable {
 
   struct Person: Sendable {
     let account: AccountID
-    /// As the container knows them.
+    /// The user record name in the container.
     let user: String
   }
 
@@ -104,7 +104,7 @@ final class PushSetting: Sendable {
         looks.withLockedValue { $0 += 1 }
         return clock.withLockedValue { $0 }
       },
-      // Time passes only when the test says so.
+      // Time passes only when the test sets it.
       sleep: { _ in try? await Task.sleep(for: .seconds(600)) })
     running = Task { [delivery] in try await delivery.run() }
   }
@@ -117,12 +117,12 @@ final class PushSetting: Sendable {
     try await running.value
   }
 
-  /// The couple's note from now on.
+  /// Sets the couple's note from now on.
   func stands(_ note: Int64, for person: Person) { standing.withLockedValue { $0 = (note, person.user) } }
 
   var now: Timestamp { clock.withLockedValue { $0 } }
 
-  /// How often the delivery has looked at the clock, as it does with everything that it does.
+  /// The number of times that the delivery has read the clock, as it does for every action.
   var lookCount: Int { looks.withLockedValue { $0 } }
 
   func turn(to time: String) { clock.withLockedValue { $0 = Timestamp(iso8601: time) ?? $0 } }
@@ -143,7 +143,7 @@ final class PushSetting: Sendable {
     return Person(account: signIn.account, user: user)
   }
 
-  /// A sign-in of the person that takes messages.
+  /// Signs the user in on a device that receives messages.
   @discardableResult
   func device(of name: String, at endpoint: String, quiet hours: DeviceQuietHours? = nil) async throws -> DeviceID {
     let signIn = try await accounts.signIn(
@@ -173,7 +173,7 @@ final class PushSetting: Sendable {
 
   static func note(_ time: Int64, to person: Person) -> DeviceMessage { DeviceMessage(alert(time, to: person.user)) }
 
-  /// Polls until it is so; the bound is far beyond what any of it takes.
+  /// Polls until the condition holds; the limit is far above any usual time.
   static func wait(_ isSo: () async throws -> Bool) async throws -> Bool {
     for _ in 0..<12_000 {
       if try await isSo() { return true }

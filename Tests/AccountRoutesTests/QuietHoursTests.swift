@@ -6,9 +6,9 @@ import Testing
 @testable import Accounts
 @testable import Server
 
-/// Push messages and the hours in which they wait, with a clock that the test turns.
+/// Push messages and their quiet hours, with a clock that the test sets.
 @Suite struct QuietHoursTests {
-  /// One person with one device, whose messages wait from 22 to 7 in Berlin.
+  /// One user with one device, whose messages wait from 22 to 7 in Berlin.
   private struct Setting {
     let push: PushSetting
     let person: PushSetting.Person
@@ -22,13 +22,13 @@ import Testing
 
     func add(_ time: Int64) { push.delivery.add([PushSetting.note(time, to: person)]) }
 
-    /// Polls until that many were sent; true if there are not more.
+    /// Polls until that many were sent; returns true if there are no more.
     func received(_ count: Int) async throws -> Bool {
       _ = try await PushSetting.wait { push.services.urls.count >= count }
       return push.services.urls.count == count
     }
 
-    /// The note that is held for the device.
+    /// The note held for the device.
     func held() async throws -> Int64? {
       let device = device.text
       return try await push.accounts.database.read { database in
@@ -38,7 +38,7 @@ import Testing
 
     func waitHeld(_ time: Int64) async throws { #expect(try await PushSetting.wait { try await held() == time }) }
 
-    /// Sends what is due, and waits until all of it was taken up.
+    /// Sends due messages, and waits until all were processed.
     func round() async throws {
       push.delivery.sendHeld()
       #expect(try await PushSetting.wait { try await !push.accounts.hasDueNotes() })
@@ -75,7 +75,7 @@ import Testing
     try await setting.waitHeld(1)
     setting.push.turn(to: "2026-07-02T06:00:00Z")
     try await setting.round()
-    // Had it been sent, it would have been before this one.
+    // Had it been sent, it would have preceded this one.
     setting.add(2)
     #expect(try await setting.received(1))
     #expect(try await setting.held() == nil)
@@ -115,7 +115,7 @@ import Testing
       try await setting.push.accounts.setPushSubscription(
         device.subscription, quietHours: .set(hours), of: setting.device, setting.person.account)
     }
-    // Still night by the new hours: it is due for a look, and held again.
+    // Still night by the new hours: it is checked, and held again.
     try await change(DeviceQuietHours(startMinute: 1260, endMinute: 480, zoneName: "Europe/Berlin"))
     try await setting.round()
     try await setting.waitHeld(1)
@@ -145,7 +145,7 @@ import Testing
     #expect(try end("America/New_York", "2026-01-01T22:00:00Z") == "2026-01-01T22:00:00Z")
     // The clocks go forward in that night.
     #expect(try end("Europe/Berlin", "2026-03-28T22:00:00Z") == "2026-03-29T05:00:00Z")
-    // A zone that this machine does not know any more is no reason to hold anything back.
+    // A zone that this machine no longer knows is no reason to hold messages back.
     #expect(try end("Gone/Zone", "2026-01-01T22:00:00Z") == "2026-01-01T22:00:00Z")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Server
 
-/// Whose word counts for where a request comes from, and which names the server answers to.
+/// The origins of requests that are believed, and the names that the server answers to.
 @Suite struct RequestAddressTests {
   private static let proxies = TrustedProxies(
     blocks: ["127.0.0.0/8", "::1", "10.0.0.0/8", "2001:db8:ff::/48"].compactMap { AddressBlock($0) })
@@ -21,7 +21,7 @@ import Testing
     ("203.0.113.7:4711", "203.0.113.7"), ("[2001:db8::1]:4711", "2001:db8::1"), ("2001:db8::1", "2001:db8::1"),
     ("::ffff:203.0.113.7", "203.0.113.7"), ("2001:db8::1, 2001:db8:ff::5", "2001:db8::1"),
     ("10.0.0.3, 10.0.0.2", "10.0.0.3"),
-    // What cannot be read ends the chain at the last address that could be.
+    // An unreadable part ends the chain at the last readable address.
     ("", "127.0.0.1"), (",", "127.0.0.1"), ("unknown", "127.0.0.1"), ("203.0.113.7, unknown", "127.0.0.1"),
     ("203.0.113.7, _hidden, 10.0.0.2", "10.0.0.2"), ("203.0.113.7 198.51.100.1", "127.0.0.1"),
     ("203.0.113.07", "127.0.0.1"),

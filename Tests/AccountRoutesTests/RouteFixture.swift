@@ -8,7 +8,7 @@ import HummingbirdCore
 import NIOCore
 import Server
 
-/// The routes over accounts in memory, with a browser's or a terminal's way of asking.
+/// The routes with accounts in memory, requested as a browser or a terminal does.
 struct RouteFixture: Sendable {
   let accounts: Accounts
   let routes: AccountRoutes
@@ -27,7 +27,7 @@ struct RouteFixture: Sendable {
 
     var json: JSON { (try? JSON.parse(text)) ?? .null }
     var cookies: [String] { headers[values: .setCookie] }
-    /// What a browser would send back.
+    /// The cookies that a browser would send back.
     var cookie: String { cookies.first.map { String($0.prefix { $0 != ";" }) } ?? "" }
     func header(_ name: String) -> String { HTTPField.Name(name).flatMap { headers[$0] } ?? "" }
   }
@@ -38,7 +38,7 @@ struct RouteFixture: Sendable {
   init(_ creation: AccountsConfiguration.Creation = .open, providers: [ProviderConfiguration] = []) throws {
     let deleted = Deleted()
     self.deleted = deleted
-    // The clock stands: on a busy machine attempts would otherwise be so far apart that none of them is one too many.
+    // The clock stands still: on a busy machine attempts would otherwise be so far apart that none exceeds the limit.
     var environment = AccountsEnvironment.system
     let start = environment.now()
     environment.now = { start }
@@ -70,7 +70,7 @@ struct RouteFixture: Sendable {
       text: String(decoding: await collector.bytes.all, as: UTF8.self))
   }
 
-  /// Takes what a response's body writes.
+  /// Collects the bytes of a response's body.
   private struct Collector: ResponseBodyWriter {
     actor Bytes {
       private(set) var all: [UInt8] = []

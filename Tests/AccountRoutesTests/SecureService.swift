@@ -8,7 +8,7 @@ import NIOSSL
 import SwiftASN1
 import X509
 
-/// An authority for certificates that nobody else knows.
+/// A certificate authority unknown to others.
 struct TestAuthority {
   private let key = Certificate.PrivateKey(P256.Signing.PrivateKey())
   private let name: DistinguishedName
@@ -22,7 +22,7 @@ struct TestAuthority {
     root = try Self.sealed(certificate)
   }
 
-  /// What a server for this name needs.
+  /// The TLS configuration of a server for this name.
   func server(_ host: String) throws -> NIOSSLContext {
     let own = P256.Signing.PrivateKey()
     let certificate = try Self.certificate(
@@ -54,9 +54,9 @@ struct TestAuthority {
 final class SecureService: Sendable {
   enum Manner: Sendable {
     case answer(status: Int, headers: [(String, String)])
-    /// Takes the request, and says nothing.
+    /// Receives the request, and does not answer.
     case silence
-    /// Headers without an end.
+    /// Sends endless headers.
     case endless
   }
 
@@ -136,7 +136,7 @@ final class SecureService: Sendable {
     private func write(_ status: Int, _ headers: HTTPHeaders, _ context: ChannelHandlerContext) {
       let head = HTTPResponseHead(version: .http1_1, status: .init(statusCode: status), headers: headers)
       context.write(wrapOutboundOut(.head(head)), promise: nil)
-      // A body as long as the client likes to read; it should not.
+      // A body as long as the client reads; it should not read it.
       context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(repeating: 1, count: 65_536)))), promise: nil)
     }
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Server
 
-/// What people hear of what happened to their account, and what a new password ends.
+/// Notifications of users about their account's events, and the access that a new password ends.
 @Suite struct SecurityRouteTests {
   private static let pem = #"""
     -----BEGIN PUBLIC KEY-----\nMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAESHRaJh5YAFjSwKYUli/+nPw0EqSU\n\#

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Server
 
-/// Whatever is sent, each path of the accounts answers, and never with a fault of the server.
+/// Each path of the accounts answers any request, and never with a fault of the server.
 @Suite struct StrangeRequestTests {
   static let paths = [
     "/account", "/account/", "/account//", "/account/keys/x/y", "/account/devices/", "/account/devices/%00",

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Accounts
 
-/// What the operator does to accounts from another process.
+/// The operator's actions on accounts from another process.
 @Suite struct AdministrationTests {
-  /// The server, and the operator's command on the same file.
+  /// The server, and the operator's command, on the same file.
   private struct Pair {
     let server: Fixture
     let command: Fixture
@@ -176,7 +176,7 @@ import Testing
     #expect(try await accounts.deleteAPITokens(named: "Notes") == 1)
   }
 
-  /// A file of the version before has codes without an end, which hold.
+  /// A file by the version before has codes without an end, which stay valid.
   @Test func codesOfTheVersionBeforeHold() async throws {
     let fixture = try Fixture()
     let made = try await fixture.account()

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Accounts
 
-/// What a flood of sign-ins does to others. The hashes are held up, so that nothing depends on how fast this machine is.
+/// The effect of a flood of sign-ins on others. The hashes are held up, so that nothing depends on this machine's speed.
 @Suite struct BusyTests {
-  /// Keeps both places of the hasher taken until it is opened.
+  /// Keeps both places of the hasher occupied until it is opened.
   private final class Gate: Sendable {
     private let semaphore = DispatchSemaphore(value: 0)
     private let count = 2
@@ -16,7 +16,7 @@ import Testing
       let tasks = (0..<count).map { _ in
         Task { try await hasher.inTurn(at: [], costing: hasher.cost) { self.semaphore.wait() } }
       }
-      // Whoever comes now waits.
+      // Later sign-ins wait.
       await Self.until { await hasher.freeCount == 0 }
       return tasks
     }
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// The ends of sign-ins, in their order.
+  /// The results of sign-ins, in their order.
   private actor Ends {
     private(set) var names: [String] = []
     private(set) var busyCount = 0
@@ -59,7 +59,7 @@ import Testing
     let (hasher, gate, ends) = (fixture.accounts.hasher, Gate(), Ends())
     let held = await gate.hold(hasher)
     var tasks: [Task<Void, Never>] = []
-    // One after the other: at the same time they would also meet the limit of their network.
+    // One after the other: concurrent ones would also exceed the limit of their network.
     for number in 0..<90 {
       tasks.append(Self.start("flood\(number)", fixture, from: "2001:db8:0:\(String(number, radix: 16))::1", ends))
       await Gate.until { await ends.busyCount + hasher.waitingCount == number + 1 }
@@ -90,7 +90,7 @@ import Testing
     _ = try await fixture.signIn(from: "2001:db8::99")
     let later = Timestamp(milliseconds: fixture.now.milliseconds + 3_600_000)
     let full = Accounts.signInBuckets("anna", "2001:db8:0:1::99").filter { $0.rule == RateLimiter.signInByName }
-    // All of the name's attempts are there.
+    // All of the name's attempts remain.
     for _ in 0..<RateLimiter.signInByName.burst { try fixture.accounts.limiter.take(full, at: fixture.now) }
     #expect(throws: AccountError.self) { try fixture.accounts.limiter.take(full, at: fixture.now) }
     try fixture.accounts.limiter.take(full, at: later)

@@ -5,14 +5,14 @@ import Testing
 
 @testable import Accounts
 
-/// Whether the work of an attempt tells if there is somebody of that name.
+/// Checks whether the work of an attempt reveals the existence of a name.
 @Suite struct DecoyTests {
   private static let old = PasswordCost(rounds: 16, blockSize: 1, parallelism: 1)
   private static let new = PasswordCost(rounds: 256, blockSize: 1, parallelism: 1)
 
   private static func attempt(_ name: String, at fixture: Fixture) async throws -> Int {
     let before = await fixture.accounts.hasher.workCount
-    // Each from an address of its own: none of them is to be one too many.
+    // Each from an address of its own, so that none exceeds a limit.
     await #expect(throws: AccountError.credentialsWrong) {
       try await fixture.signIn(name, password: "not the password", from: "address of \(name)")
     }

@@ -5,7 +5,7 @@ import Synchronization
 
 @testable import Accounts
 
-/// Accounts in memory with a clock that the test turns and randomness that repeats.
+/// Accounts in memory with a clock that the test sets and repeatable randomness.
 final class Fixture: Sendable {
   let accounts: Accounts
   let database: DatabaseQueue
@@ -27,7 +27,7 @@ final class Fixture: Sendable {
     cost: PasswordCost = PasswordCost(rounds: 16, blockSize: 1, parallelism: 1), on database: DatabaseQueue? = nil
   ) throws {
     let clock = Clock()
-    // A second server on the same file is not to draw the same tokens.
+    // A second server on the same file must not draw the same tokens.
     if database != nil { clock.counter.store(1 << 40, ordering: .relaxed) }
     let database = try database ?? DatabaseQueue()
     self.clock = clock
@@ -47,7 +47,7 @@ final class Fixture: Sendable {
   func advance(seconds: Int64) { clock.milliseconds.add(seconds * 1000, ordering: .relaxed) }
   func advance(days: Int64) { advance(seconds: days * 86_400) }
 
-  /// An account called `name` with the fixture's password.
+  /// Creates an account called `name` with the fixture's password.
   @discardableResult
   func account(_ name: String = "anna") async throws -> NewAccount {
     try await accounts.createAccount(AccountDraft(name: name, password: Self.password), from: Self.address)
@@ -67,7 +67,7 @@ final class Fixture: Sendable {
       AuthenticationRequest(method: "GET", path: "/account", headers: [("authorization", "Bearer \(token)")]))
   }
 
-  /// How many rows each table of an account has left.
+  /// Returns the number of rows that each table has for an account.
   func rowCounts(_ tables: [String]) async throws -> [Int] {
     try await database.read { database in
       try tables.map { try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM \($0)") ?? 0 }
@@ -85,7 +85,7 @@ extension Fixture.Clock {
   }
 }
 
-/// For tests without a provider.
+/// For tests without an identity provider.
 struct Offline: HTTPFetching {
   func fetch(_ request: OutboundRequest) async throws(AccountError) -> OutboundAnswer {
     throw .providerFailed("\(request.url): there is no network in this test")

@@ -3,7 +3,7 @@ import Testing
 @testable import Accounts
 
 @Suite struct GlobalAddressTests {
-  /// The first and the last address of each block of the registries that is not of the open internet.
+  /// The first and the last address of each block of the registries outside of the open internet.
   @Test(arguments: [
     ("0.0.0.0", "0.255.255.255"), ("10.0.0.0", "10.255.255.255"), ("100.64.0.0", "100.127.255.255"),
     ("127.0.0.0", "127.255.255.255"), ("169.254.0.0", "169.254.255.255"), ("172.16.0.0", "172.31.255.255"),
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// The neighbours of those blocks among them.
+  /// Includes the neighbours of those blocks.
   @Test(arguments: [
     "1.0.0.0", "8.8.8.8", "9.255.255.255", "11.0.0.0", "100.63.255.255", "100.128.0.0", "126.255.255.255", "128.0.0.0",
     "169.253.255.255", "169.255.0.0", "172.15.255.255", "172.32.0.0", "191.255.255.255", "192.0.1.0", "192.0.3.0",

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Accounts
 
-/// What comes from outside may be anything: whatever is done to it, it is read or refused, and never ends the server.
+/// External data of any form is read or refused, and never ends the server.
 @Suite struct MutationTests {
   private static let rounds = 3000
 
-  /// A fixed sequence, so that a failing round comes again.
+  /// A fixed sequence, so that a failing round can be repeated.
   private struct Dice: RandomNumberGenerator {
     var state: UInt64
     mutating func next() -> UInt64 {
@@ -21,7 +21,7 @@ import Testing
 
   private static let marks = Array("&=;:,.%+-/?#[]{}\"\\$ \u{0}\u{7f}eé🎈".utf8)
 
-  /// The text with a few bytes replaced, put in, taken away or doubled.
+  /// Returns the text with a few bytes replaced, inserted, removed or doubled.
   private static func mutated(_ text: String, _ dice: inout Dice) -> String {
     var bytes = Array(text.utf8)
     for _ in 0..<Int.random(in: 1...4, using: &dice) {

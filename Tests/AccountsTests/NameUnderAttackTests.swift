@@ -5,11 +5,11 @@ import Testing
 
 @testable import Accounts
 
-/// Somebody guesses at a name's password; its person wants to sign in.
+/// An attacker guesses at a name's password while its user wants to sign in.
 @Suite struct NameUnderAttackTests {
   private static let home = "203.0.113.9"
 
-  /// Guesses until there are no more attempts; how many there were.
+  /// Guesses until there are no more attempts; returns their number.
   private static func guess(_ fixture: Fixture, from address: (Int) -> String) async throws -> Int {
     for number in 0..<2000 {
       do {
@@ -62,7 +62,7 @@ import Testing
     }
     let again = try await fixture.signIn(from: Self.home, knownDevice: .keep(known))
     #expect(again.knownDevice == nil, "the device keeps the token that it has")
-    // A stolen token gives attempts, and few.
+    // A stolen token grants attempts, but few.
     for _ in 0..<10 {
       await #expect(throws: AccountError.credentialsWrong) {
         try await fixture.signIn(password: "wrong password", from: Self.home, knownDevice: .keep(known))

@@ -70,7 +70,7 @@ import Testing
     try await accounts.setPushSubscription(
       try Self.subscription(1), quietHours: .set(nil), of: phone.device, phone.account)
     #expect(try await accounts.takeHeldNotes(countMax: 10).notes.map(\.1) == [Self.note(2)])
-    // The hours by which it would wait are not those of now.
+    // The hours that it would wait for are not the present ones.
     #expect(try await !accounts.hold(Self.note(3), for: phone.device, until: due, by: Self.hours))
     #expect(try await fixture.rowCounts(["account_push_held"]) == [0])
   }
@@ -89,7 +89,7 @@ import Testing
       case 1: try await accounts.removePushSubscription(endpoint: "https://push.example.com/1")
       default: try await accounts.removePushSubscription(of: device.device)
       }
-      // A device that takes none holds none.
+      // A device without a registration holds no messages.
       #expect(try await !accounts.hold(Self.note(2), for: device.device, until: past, by: nil))
     }
     #expect(try await fixture.rowCounts(["account_push", "account_push_held"]) == [0, 0])

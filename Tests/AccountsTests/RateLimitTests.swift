@@ -42,7 +42,7 @@ import Testing
     for _ in 0..<5 { try limiter.take([.init(rule, "victim")], at: now) }
     for number in 0..<RateLimiter.keysMax + 10 { try limiter.take([.init(rule, "\(number)")], at: now) }
     #expect(throws: AccountError.self) { try limiter.take([.init(rule, "victim")], at: now) }
-    // Neither do those that refill more slowly.
+    // Keys that refill more slowly do not either.
     for number in 0..<RateLimiter.keysMax + 10 { try limiter.take([.init(slow, "\(number)")], at: now) }
     #expect(throws: AccountError.self) { try limiter.take([.init(rule, "victim")], at: now) }
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import Accounts
 
 @Suite struct SecurityEventTests {
-  /// What the devices would be told.
+  /// The notifications that devices would get.
   private final class Notices: Sendable {
     private let all = Locked<[SecurityNotice]>([])
     func listen(to fixture: Fixture) {
@@ -147,7 +147,7 @@ import Testing
     let key = try await accounts.registerKey(
       publicKeyPEM: SignatureTests.pem, name: "K", scope: SignatureTests.scope, for: id)
     let (link, token) = try await accounts.createWidgetLink(name: "L", for: id)
-    // It is in the cache of what a moment ago was true.
+    // The cache still has the state of a moment ago.
     #expect(try await accounts.key(key.id) != nil)
     let pairing = try await accounts.startPairing(DeviceDraft(name: "T", client: "terminal"), from: "")
     try await accounts.answerPairing(userCode: pairing.userCode, for: id, isAllowed: true, from: "")

@@ -14,7 +14,7 @@ import Testing
     let life: Int64 = isKept ? 30 * 86_400 : 30 * 60
     fixture.advance(seconds: life - 1)
     #expect(await fixture.authenticate(bearer: signIn.token).signedIn != nil)
-    // That use moved the end.
+    // That use extended the session.
     fixture.advance(seconds: life - 1)
     #expect(await fixture.authenticate(bearer: signIn.token).signedIn != nil)
     fixture.advance(seconds: life)
@@ -34,7 +34,7 @@ import Testing
     await #expect(throws: AccountError.notFound) { try await fixture.accounts.signOut(phone.device, of: phone.account) }
   }
 
-  /// Each container has a quota of its own, so that an account may not have any number of them.
+  /// Each container has limits of its own, so an account may not use any number of them.
   @Test func anAccountIsInSoManyContainers() async throws {
     let fixture = try Fixture()
     try await fixture.account()
@@ -74,7 +74,7 @@ import Testing
     #expect(await fixture.authenticate(bearer: tokens[0].token).rejection == .failed)
   }
 
-  /// Whatever ends a device tells so, once it is stored: open streams hang on it.
+  /// Every end of a device is reported once it is stored: open streams depend on it.
   @Test(arguments: ["sign out", "everywhere", "password", "recovery", "deletion", "too many"])
   func endOfADeviceIsTold(_ way: String) async throws {
     let fixture = try Fixture()
@@ -131,7 +131,7 @@ import Testing
     #expect(await fixture.authenticate(bearer: first.token).rejection == .failed, "the oldest one went")
   }
 
-  /// Each kind of token counts only where it belongs: a cookie copied into a URL, or the other way round, is nothing.
+  /// Each kind of token is valid only in its place: a cookie copied into a URL, or the reverse, is refused.
   @Test(arguments: SessionKind.allCases, SessionKind.allCases)
   func kindsOfTokensAreKeptApart(_ made: SessionKind, _ used: SessionKind) async throws {
     let fixture = try Fixture()

@@ -98,7 +98,7 @@ import Testing
   @Test func newerTablesAreLeftAlone() async throws {
     let fixture = try Fixture()
     try await fixture.database.write { database in
-      // Somebody else's migrations in the same file are no business of the accounts.
+      // The accounts ignore others' migrations in the same file.
       try database.execute(sql: "INSERT INTO grdb_migrations VALUES ('records.99')")
     }
     _ = try Fixture(on: fixture.database)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Accounts
 
-/// The test vector of the protocol page, section 2.3, and every form of signature that clients are known to make.
+/// The test vector of the protocol page, section 2.3, and every form of signature that known clients produce.
 @Suite struct SignatureTests {
   static let pem = """
     -----BEGIN PUBLIC KEY-----
@@ -61,7 +61,7 @@ import Testing
     #expect(await setting.fixture.accounts.authenticate(empty) == .key(setting.key, userRecordName: user), "replay")
   }
 
-  /// So that a server need not read a body for whoever names a key.
+  /// A server need not read a body for an arbitrary key id.
   @Test func theHeadTellsWhetherTheKeyCanHaveSigned() async throws {
     let setting = try await Self.setting()
     func claim(_ change: (inout AuthenticationRequest) -> Void) async -> SenderClaim {
@@ -117,7 +117,7 @@ import Testing
   static let emptyHash = "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="
   static let encoded = "/database/1/iCloud.com.example.test/development/public/users/a%20b"
 
-  /// What was sent, and the text that the client signed for it.
+  /// The request as sent, and the text that the client signed for it.
   @Test(arguments: [
     ("path only, hash", encoded, nil, "{}", "RBNvo1WzZ4oRRq0W9+hknpT7T8If536DEMBg9hyq/4o=", encoded),
     ("path and query", encoded, "a=1%202", "{}", "RBNvo1WzZ4oRRq0W9+hknpT7T8If536DEMBg9hyq/4o=", encoded + "?a=1%202"),

@@ -6,11 +6,11 @@ import Testing
 
 @testable import App
 
-/// The account as the person meets it, with the host and the server played by the test.
+/// The account as the user sees it; the test plays the host and the server.
 @Suite struct AccountTests {
   static let user = "_0123456789abcdef0123456789abcdef"
 
-  /// A device that looks at the account's screen of a server which takes new accounts.
+  /// A device on the account's screen, with a server that accepts new accounts.
   static func atTheScreen(languages: String = "de-DE") -> AppDriver {
     var app = AppDriver(languages: languages)
     app.addHabit("Lesen")
@@ -47,7 +47,7 @@ import Testing
     #expect(app.html.contains("<") && app.model.account == nil)
   }
 
-  /// What is missing then comes from the server.
+  /// Missing data comes from the server.
   @Test func damagedPartsAreReadAnewWithAnAccountOnly() throws {
     func entries(_ app: AppDriver) -> [Change] {
       app.effects.flatMap { effect -> [Change] in
@@ -60,7 +60,7 @@ import Testing
     var alone = AppDriver()
     alone.send("storage:damaged:habit/x")
     #expect(entries(alone).isEmpty)
-    // That there was an account is said there: the next one to sign in is asked.
+    // The deletion notes that there was an account: the next user to sign in is asked.
     alone.send("storage:damaged:sync/state")
     #expect(!entries(alone).isEmpty)
     #expect(alone.model.replica.hasLedger)
@@ -295,7 +295,7 @@ import Testing
     #expect(app.html.contains("account-form"))
   }
 
-  /// Before it is known whether there is an account nothing may be deleted: it would be gone from this device only.
+  /// Until it is known whether there is an account nothing may be deleted: it would be deleted on this device only.
   @Test func deletingEverythingWaitsForTheAccount() {
     var app = Self.signedIn()
     app.fold()
@@ -373,7 +373,7 @@ import Testing
 }
 
 extension AppDriver {
-  /// What the last step asks of the server, as `METHOD path`.
+  /// The last step's request to the server, as `METHOD path`.
   var requests: [String] {
     effects.compactMap {
       if case .account(.request(_, let method, let path, _)) = $0 { method + " " + path } else { nil }

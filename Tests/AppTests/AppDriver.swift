@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-/// Drives `AppCore` as a page does: keeps the stored parts and the journal, and reads the HTML that the patches make.
+/// Drives `AppCore` as a page does: keeps the stored parts and the journal, and reads the HTML that results from the patches.
 struct AppDriver {
   var core = AppCore()
   var parts: [String: [UInt8]] = [:]
@@ -29,7 +29,7 @@ struct AppDriver {
     open(path)
   }
 
-  /// A new instance over what is stored, as after a crash or a reload.
+  /// Creates a new instance from the stored data, as after a crash or a reload.
   mutating func open(_ path: String = "/") {
     core = AppCore()
     page = ShownPage()
@@ -56,7 +56,7 @@ struct AppDriver {
     collect()
   }
 
-  /// Another tab's entry, or a stored one.
+  /// Applies another tab's entry, or a stored one.
   mutating func replay(_ entry: [UInt8]) {
     let isApplied = core.replay(entry)
     #expect(isApplied)
@@ -73,7 +73,7 @@ struct AppDriver {
     patches = output.patches
     let areApplied = page.apply(patches)
     #expect(areApplied, "a patch names what the page does not have: \(patchIDs)")
-    // Holds whatever a test does: a region that was not sent would look the same if it were.
+    // Holds in every test: a region that was not sent must look the same as if it were.
     #expect(page.text == model.pageHTML, "a region changed without a new version")
     effects = output.effects
     for case .append(let entry) in output.effects { journal.append(entry) }
@@ -89,7 +89,7 @@ struct AppDriver {
 
   var html: String { page.text }
 
-  /// What the last step sent for this region; empty if nothing.
+  /// Returns the HTML that the last step sent for this region; empty if none.
   func text(ofPatch id: String) -> String {
     patches.first { $0.id == id }.map { String(decoding: $0.html, as: UTF8.self) } ?? ""
   }

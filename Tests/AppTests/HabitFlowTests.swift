@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-/// What a person does with habits, from the message to the page, the journal and the next start.
+/// A user's actions on habits, from the message to the page, the journal and the next start.
 @Suite struct HabitFlowTests {
   @Test func aNewHabitIsOnTheListAndSurvivesAReload() {
     var app = AppDriver()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-/// What is sent to the page. That it then looks as if all had been sent, `AppDriver` checks after every step.
+/// The patches sent to the page. After every step `AppDriver` checks that the page looks as if everything had been sent.
 @Suite struct PainterTests {
   @Test func aRowThatChangedAndMovedIsSentAndTheOthersAreOnlyNamed() {
     var app = AppDriver()
@@ -59,7 +59,7 @@ import Testing
     #expect(!app.text(ofPatch: "").contains("data-same"))
   }
 
-  /// Presses whatever the page offers, in any order, with the clock running.
+  /// Presses the page's controls in any order, with the clock running.
   @Test(arguments: 1...6) func whateverIsPressedThePageShowsTheModel(seed: UInt64) {
     var numbers = SplitMix(state: seed)
     var app = AppDriver(languages: seed.isMultiple(of: 2) ? "de-CH" : "en-US", onboarded: seed % 4 != 0)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import App
 
-/// The person's own place as they set it: from the list, or by where the device says that they are.
+/// The user's own place, set from the list or by the device's location.
 @Suite struct PlaceFlowTests {
   /// The larger cities of six countries.
   static let list: [UInt8] = {
@@ -102,7 +102,7 @@ import Testing
 
   // MARK: The location
 
-  /// Near Zürich: of it only the city's own place is stored, until the person wants more.
+  /// Near Zürich: only the city's own centre is stored, until the user allows more.
   @Test func onlySoMuchIsSharedAsIsWanted() throws {
     var app = Self.paired()
     app.send("couple.place.locate")
@@ -125,7 +125,7 @@ import Testing
     #expect(app.model.couple.me.place == nearby)
     app.send("couple.place.at:47391234:8488765")
     #expect(app.model.couple.me.place?.point == GeoPoint(latitude: 47.39123, longitude: 8.48877))
-    // Back, also in a page that has forgotten where the person was.
+    // Back, even in a page that has forgotten the user's location.
     app.fold()
     app.open("/us/distance")
     app.deliver(.accountTexts, [[], []])
@@ -190,7 +190,7 @@ import Testing
     app.send("couple.place.at:48208200:16373800")
     let second = try #require(app.model.couple.me.place)
     #expect(second.cityLabel == "Wien")
-    // Who stays is told of less often.
+    // A user who stays is reported less often.
     app.clock = app.clock.adding(milliseconds: 6 * 60_000)
     app.send("couple.place.at:48208200:16373800")
     #expect(app.model.couple.me.place == second)

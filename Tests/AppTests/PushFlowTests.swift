@@ -5,11 +5,11 @@ import Testing
 
 @testable import App
 
-/// Messages about the partner's notes, with the host's answers given by the test.
+/// Messages about the partner's notes; the test gives the host's answers.
 @Suite struct PushFlowTests {
   private static let user = AccountTests.user
 
-  /// Somebody in a couple who opens the app at `path`.
+  /// A user in a couple who opens the app at `path`.
   private static func paired(_ path: String, languages: String = "de-DE") throws -> AppDriver {
     var app = AppDriver(languages: languages)
     app.send("route:/settings/account")
@@ -96,7 +96,7 @@ import Testing
     #expect(app.wishes == [.decline] && !app.html.contains("Keine Notiz verpassen"))
     app.send("couple.push.state:declined")
     #expect(!app.html.contains("Keine Notiz verpassen"))
-    // It is asked once: the screen may be opened many times.
+    // Asked once: the screen may be opened many times.
     app.send("route:/")
     app.send("route:/us")
     #expect(app.wishes.isEmpty)
@@ -139,7 +139,7 @@ import Testing
 }
 
 extension AppDriver {
-  /// What the last step wishes of the host about push messages.
+  /// The last step's request to the host about push messages.
   fileprivate var wishes: [PushWish] {
     effects.compactMap { if case .account(.push(let wish, _, _, _, _, _)) = $0 { wish } else { nil } }
   }

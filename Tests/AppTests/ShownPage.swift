@@ -3,13 +3,13 @@ import Testing
 
 @testable import App
 
-/// The page's HTML as a browser that applies the patches has it.
+/// The page's HTML in a browser that applies the patches.
 struct ShownPage {
   private(set) var html: [UInt8] = []
 
   var text: String { String(decoding: html, as: UTF8.self) }
 
-  /// False if a patch names what the page does not have; nothing more is then applied.
+  /// Returns false if a patch names an element that the page does not have; then nothing more is applied.
   mutating func apply(_ patches: [Patch]) -> Bool {
     for patch in patches {
       if patch.id.isEmpty {
@@ -28,7 +28,7 @@ struct ShownPage {
     rangeOfElement(id).map { String(decoding: html[$0], as: UTF8.self) }
   }
 
-  /// The page with each name replaced by the element that it stands for.
+  /// Returns the page with each name replaced by its element.
   private func resolved(_ page: [UInt8]) -> [UInt8]? {
     let name = Array("<wbr data-same=\"".utf8)
     var out: [UInt8] = []
@@ -78,7 +78,7 @@ struct ShownPage {
 }
 
 extension AppModel {
-  /// The page built without regard to versions.
+  /// Returns the page built without regard to versions.
   var pageHTML: String {
     var writer = HTMLWriter(.whole)
     writer.write(page(), of: self)

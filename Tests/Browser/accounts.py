@@ -1,4 +1,4 @@
-"""What people do on the account's screens, for the tests that need them in front of a real server."""
+"""Actions on the account's screens, for tests with a real server."""
 import re
 
 from playwright.sync_api import expect
@@ -6,9 +6,9 @@ from playwright.sync_api import expect
 from test_looks import cut_off, violations
 
 PASSWORD = "correct horse battery"
-# A server built for debugging takes over a second for one password.
+# A server built for debugging takes over a second to check one password.
 SIGN_IN_MILLISECONDS = 60_000
-# What a browser itself notes about a refusal or a lost connection.
+# The browser's own notes of a refusal or a lost connection.
 EXPECTED = ("Failed to load resource", "net::ERR_")
 
 
@@ -18,14 +18,14 @@ def show_account(person):
 
 
 def submit(person, **fields):
-    """Fills the form in, by the ids of its fields, and sends it."""
+    """Fills in the form by the ids of its fields, and submits it."""
     for field, text in fields.items():
         person.page.locator(f"#account-{field}").fill(text)
     person.page.locator("#account-form button[type=submit]").click()
 
 
 def expect_codes(person):
-    """The card of recovery codes; returns them."""
+    """Waits for the card of recovery codes, and returns them."""
     heading = person.page.get_by_role("heading", name=person.words("account_codes_title"), exact=True)
     expect(heading).to_be_in_viewport(timeout=SIGN_IN_MILLISECONDS)
     return person.page.locator(".card .num li").all_inner_texts()
@@ -63,7 +63,7 @@ def sign_in(person, name, password=PASSWORD):
 
 
 def open_sheet(person, key):
-    """One of the sheets behind the rows of the account's screen."""
+    """Opens one of the sheets behind the rows of the account's screen."""
     person.page.get_by_role("button", name=person.words(key)).last.click()
     expect(person.sheet).to_be_visible()
     return person.sheet
@@ -76,6 +76,6 @@ def expect_habits(person, *names):
 
 
 def assert_faultless(person):
-    """No accessibility fault on what is shown, and nothing cut off."""
+    """Checks that the visible page has no accessibility fault, and nothing cut off."""
     found = [*violations(person.page), *cut_off(person.page)]
     assert not found, found

@@ -1,5 +1,6 @@
-"""A provider that behaves as Apple does: another site than the server, an answer that its page posts, a name that comes beside the first
-one only, a secret that is signed with the developer's key, and refresh tokens that can be revoked."""
+"""A provider that behaves as Apple does: on another site than the server, with an answer posted by its page, a name that comes only beside
+the first answer, a secret signed with the developer's key, and revocable refresh tokens.
+"""
 import base64
 import html
 import json
@@ -19,10 +20,11 @@ def decoded(part):
 
 
 class AppleProvider(IdentityProvider):
-    """`user` is what the person has told Apple of themselves. `revoked` are the tokens that were taken back; while `is_away` the
-    server is refused, `refused` times so far."""
+    """`user` has the user's own data at Apple. `revoked` are the revoked tokens; while `is_away` is set, the server is refused; `refused`
+    counts that.
+    """
 
-    # Not the site of http://127.0.0.1, where the server is.
+    # Another site than http://127.0.0.1 of the server.
     host = "localhost"
 
     def __init__(self):
@@ -34,7 +36,7 @@ class AppleProvider(IdentityProvider):
         self.is_away, self.refused = False, 0
 
     def entry(self, folder, identity="apple", **more):
-        """Its entry in the server's file of providers; the developer's key lies in `folder`."""
+        """Returns its entry in the server's file of providers; the developer's key is in `folder`."""
         file = folder / "AuthKey.p8"
         file.write_bytes(self.developer_key.private_bytes(
             serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()))
@@ -84,7 +86,7 @@ class AppleProvider(IdentityProvider):
         return handler.answer(b"")
 
     def send_back(self, handler, query, is_allowed):
-        """Apple's page posts its answer from its own site as soon as it is there."""
+        """Apple's page posts its answer from its own site once it has loaded."""
         if query.get("response_mode") != "form_post" or query.get("scope", "").split() != ["openid", "name", "email"]:
             return handler.answer({"error": "invalid_request"}, 400)
         fields = self.answer_fields(query, is_allowed)

@@ -21,7 +21,7 @@ SITE = Path(os.environ.get("ALLTAG_SITE", REPOSITORY / ".build-web"))
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory):
-    """A copy, so that a build that happens meanwhile changes nothing."""
+    """Returns a copy, so that a concurrent build changes nothing."""
     return shutil.copytree(SITE, tmp_path_factory.mktemp("site") / "site")
 
 
@@ -41,7 +41,7 @@ def chromium():
 
 @pytest.fixture
 def meet(chromium, server, tmp_path):
-    """Makes people, each with a browser profile of their own; at the end nothing may have gone wrong behind their backs."""
+    """Creates users, each with a browser profile of their own; at the end no error may have occurred unnoticed."""
     people = []
 
     def make(address=None, browser=chromium, **traits):
@@ -58,13 +58,13 @@ def meet(chromium, server, tmp_path):
 
 @pytest.fixture
 def person(meet):
-    """Somebody with a phone, in German."""
+    """A user with a phone, in German."""
     return meet()
 
 
 @pytest.fixture
 def reader(meet):
-    """Somebody at a desk, in English."""
+    """A user at a desk, in English."""
     return meet(language="en", size=(1440, 900), is_touch=False)
 
 

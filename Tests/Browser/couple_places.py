@@ -1,11 +1,11 @@
-"""All screens and sheets of the couple, with nothing in them and with much."""
+"""Walks through all screens and sheets of the couple, empty and full."""
 from playwright.sync_api import expect
 
 from accounts import SIGN_IN_MILLISECONDS
 from places import send, settle
 
 SCREENS = ("", "/note", "/countdown", "/distance", "/widgets", "/pairing")
-# By the position in `CoupleSheet`.
+# The index in `CoupleSheet`.
 MENU, INFO, CODE, REGENERATE, LEAVE, UNLINK, PLACES, RESET = (f"shell.open:us{position}" for position in range(8))
 NOTE = "Heute koche ich für dich: Kürbissuppe mit Ingwer, danach Zwetschgenröster und noch etwas Süßes 🎂 ja!"
 ATTEMPTS_MAX = 20
@@ -35,7 +35,7 @@ def sheets(person, **messages):
 
 
 def alone(person):
-    """Before there is anybody to share with; ends with a code given out."""
+    """Walks through the screens before pairing; ends with an issued code."""
     for place in SCREENS:
         show(person, place)
         yield f"alone /us{place}"
@@ -55,7 +55,7 @@ def alone(person):
 
 
 def pair(owner, partner):
-    """The partner redeems the owner's code, as soon as the server has it."""
+    """Redeems the owner's code as the partner, once the server has it."""
     code = owner.page.locator(".us-code").inner_text()
     show(partner, "/pairing")
     for _ in range(ATTEMPTS_MAX):
@@ -67,14 +67,14 @@ def pair(owner, partner):
         if partner.page.url.endswith("/us"):
             break
     for person in (owner, partner):
-        # Whoever waits there is led home.
+        # A user who waits there is led home.
         person.page.wait_for_url("**/us", timeout=SIGN_IN_MILLISECONDS)
         show(person, "/pairing")
         expect(person.page.locator(".us-heart.is-on")).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
 
 
 def fill(person, city):
-    """What the couple's screens show most of."""
+    """Fills the couple's screens as much as possible."""
     page = person.page
     show(person, "/note")
     page.locator("#couple-note").fill(NOTE)
@@ -91,7 +91,7 @@ def fill(person, city):
 
 
 def together(person):
-    """Of two who share a note, a countdown and their places."""
+    """Walks through the screens of a couple with a note, a countdown and both places."""
     page = person.page
     person.go("/")
     settle(page)
@@ -135,7 +135,7 @@ def together(person):
 
 
 def goodbye(person, other):
-    """One of them leaves; the other one is told."""
+    """One of them leaves; the other one is notified."""
     show(person, "/pairing")
     send(person, "couple.goodbye")
     for one, name in ((person, "leaving"), (other, "left")):

@@ -1,4 +1,4 @@
-"""An OpenID Connect provider with keys of its own: authorisation code with PKCE and nonce, and a page on which a person says yes or no."""
+"""An OpenID Connect provider with keys of its own: authorisation code with PKCE and nonce, and a page on which a user agrees or refuses."""
 import base64
 import hashlib
 import http.server
@@ -20,8 +20,9 @@ def base64url(data):
 
 
 class IdentityProvider:
-    """Runs as long as the `with` block. `person` are the claims about whoever says yes next; `nonce` and `state`, if set, are what
-    it answers in place of what it was given."""
+    """Runs during the `with` block. `person` has the claims of the next user who agrees; `nonce` and `state`, if set, replace the received
+    ones in its answers.
+    """
 
     host = "127.0.0.1"
 
@@ -30,7 +31,7 @@ class IdentityProvider:
         self.person = {"sub": self.fresh_subject(), "name": "Anna Muster"}
         self.nonce = self.state = None
         self.granted = {}
-        # What went wrong between the two servers, for the test to see.
+        # Errors between the two servers, for the test to see.
         self.refusals = []
         handler = type("ProviderHandler", (Handler,), {"provider": self})
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
@@ -45,7 +46,7 @@ class IdentityProvider:
         self.server.server_close()
 
     def entry(self, identity, title, **more):
-        """Its entry in the server's file of providers."""
+        """Returns its entry in the server's file of providers."""
         return {"id": identity, "title": title, "issuer": self.address, "clientID": CLIENT_ID, **more}
 
     def fresh_subject(self):
@@ -68,13 +69,13 @@ class IdentityProvider:
             {"kty": "RSA", "use": "sig", "alg": "RS256", "kid": KEY_ID, "n": base64url(modulus), "e": base64url(exponent)}]}
 
     def grant(self, query):
-        """A code for the request that the browser came with."""
+        """Returns a code for the browser's request."""
         code = secrets.token_urlsafe(24)
         self.granted[code] = {**query, "person": dict(self.person)}
         return code
 
     def tokens_for(self, form):
-        """What a code is worth, or None with the reason in `refusals`."""
+        """Returns the tokens for a code, or None with the reason in `refusals`."""
         asked = self.granted.pop(form.get("code"), None)
         challenge = base64url(hashlib.sha256(form.get("code_verifier", "").encode()).digest())
         checks = {
@@ -94,14 +95,14 @@ class IdentityProvider:
         return {"access_token": "unused", "token_type": "Bearer", "id_token": token}
 
     def post(self, handler, path, form):
-        """What the server asks of it."""
+        """Answers the server's requests."""
         tokens = self.tokens_for(form) if path == "/token" else None
         if tokens is None:
             return handler.answer({"error": "invalid_grant"}, 400)
         return handler.answer(tokens)
 
     def answer_fields(self, query, is_allowed):
-        """What the browser brings back."""
+        """Answers the browser's form."""
         fields = {"code": self.grant(query)} if is_allowed else {"error": "access_denied"}
         return {**fields, "state": self.state or query["state"]}
 
@@ -141,7 +142,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         return self.provider.post(self, self.path, form)
 
     def ask(self, query):
-        """The page on which the person says yes or no."""
+        """Returns the page on which the user agrees or refuses."""
         rest = urllib.parse.urlencode(query)
         page = (f'<!doctype html><html lang="en"><title>Home</title><h1>Sign in to Alltag?</h1>'
                 f'<a href="/answer?yes=1&amp;{rest}">Yes</a> <a href="/answer?{rest}">No</a>')

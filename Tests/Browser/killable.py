@@ -13,12 +13,12 @@ START_SECONDS_MAX = 60
 
 
 class KillableBrowser:
-    """`with KillableBrowser(chromium, profile) as browser:` kills whatever is left of it at the end."""
+    """Use as `with KillableBrowser(chromium, profile) as browser:`; kills the rest of it at the end."""
 
     def __init__(self, chromium, profile):
         port_file = profile / "DevToolsActivePort"
         port_file.unlink(missing_ok=True)
-        # In a group of its own, so that nothing but this browser is ever hit.
+        # Started in a group of its own, so that nothing but this browser is ever killed.
         self.process = subprocess.Popen(
             [CHROMIUM, *ARGUMENTS, "--headless=new", "--remote-debugging-port=0", f"--user-data-dir={profile}",
              "--no-first-run", "--hide-crash-restore-bubble", "about:blank"],
@@ -57,13 +57,13 @@ class KillableBrowser:
                     raise
 
     def kill(self):
-        """All of its processes at once, as when the power goes."""
+        """Kills all of its processes at once, as in a power cut."""
         if self.process.poll() is None:
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
     def kill_tabs(self):
-        """Only the processes that the pages run in, as the system does when memory is short."""
+        """Kills only the processes of the pages, as the system does when memory is short."""
         for entry in Path("/proc").iterdir():
             if not entry.name.isdigit():
                 continue

@@ -1,4 +1,4 @@
-"""A person in front of the app: what they see is looked up by role and by the words of the string catalog."""
+"""A user of the app: finds elements by their roles and by the words of the string catalog."""
 import json
 import re
 import shutil
@@ -11,20 +11,20 @@ from playwright.sync_api import expect
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 CATALOG = REPOSITORY / "Sources/App/Localisation/Localizable.xcstrings"
-# The shell makes no window, and so takes less processor time than the whole browser.
+# The shell has no window, and so takes less processor time than the whole browser.
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 ARGUMENTS = ["--no-sandbox", "--disable-gpu"]
 TIMEOUT_MILLISECONDS = 15_000
 PHONE = (390, 844)
 DESK = (1440, 900)
 ZONE = "Europe/Zurich"
-# The day that every test happens on, a Thursday with days of the month before and after it.
+# The day of all tests, a Thursday with days of the month before and after it.
 NOW = datetime(2026, 11, 12, 10, 30, tzinfo=ZoneInfo(ZONE))
 TODAY = NOW.date()
 
 expect.set_options(timeout=TIMEOUT_MILLISECONDS)
 
-# The clock stands at another moment, and goes on from there; timers are the browser's own.
+# The clock starts at another moment, and runs from there; timers are the browser's own.
 CLOCK = """(() => {
   const shift = %d - Date.now(), Real = Date;
   globalThis.Date = class extends Real {
@@ -32,7 +32,7 @@ CLOCK = """(() => {
     static now() { return Real.now() + shift; }
   };
 })();"""
-# What a page may not do silently.
+# Console messages that a page must not cause.
 WATCH = """addEventListener('securitypolicyviolation', (event) =>
   console.error(`refused by the policy: ${event.violatedDirective} ${event.blockedURI}`));"""
 # The server also names device features that this browser was built without.
@@ -43,7 +43,7 @@ PSEUDO = "installByShare:", "pseudo: true, installByShare:"
 
 
 def wait_until(page, question, arg=None):
-    """Until the promise that the function returns holds true; for `wait_for_function` any promise does."""
+    """Waits until the promise that the function returns is true; `wait_for_function` accepts any promise."""
     end = time.monotonic() + TIMEOUT_MILLISECONDS / 1000
     while not page.evaluate(question, arg):
         assert time.monotonic() < end, question
@@ -125,7 +125,7 @@ class Person:
         return self.ready()
 
     def tab(self, name):
-        """Goes to one of the four places by the navigation."""
+        """Navigates to one of the four places."""
         self.page.locator(".nav").get_by_role("link", name=self.words(f"app_tab_{name}")).click()
 
     # Seeing
@@ -145,7 +145,7 @@ class Person:
         return self.page.locator(".toast")
 
     def check(self, name, page=None):
-        """The round check of a habit, done or not."""
+        """Returns the round check of a habit, done or not."""
         names = [self.words("habit_check", name), self.words("habit_uncheck", name)]
         pattern = re.compile("^(" + "|".join(map(re.escape, names)) + ")$")
         return (page or self.page).locator(".main .check, .detail .check").and_(
@@ -160,13 +160,13 @@ class Person:
     # Doing
 
     def begin(self):
-        """Past the introduction to the form of the first habit."""
+        """Skips the introduction up to the form of the first habit."""
         self.open()
         self.button("onboarding_skip").click()
         expect(self.page.locator("#edit-name")).to_be_visible()
 
     def create(self, name, fill=None):
-        """Makes a habit by the form that is open, or that a tap opens."""
+        """Creates a habit with the form that is open, or that a tap opens."""
         field = self.page.locator("#edit-name")
         if not field.is_visible():
             self.page.get_by_role("link", name=self.words("habit_add"), exact=True).locator("visible=true").first.click()
@@ -186,16 +186,16 @@ class Person:
         expect(self.page.locator(".cal")).to_be_visible()
 
     def choose(self, key, *values, within=None):
-        """One of several choices that stand side by side."""
+        """Returns one of several choices side by side."""
         (within or self.page).get_by_role("radio", name=self.words(key, *values), exact=True).check()
 
     def menu(self, key, *values):
-        """An item of the menu that stands behind the round "more" button."""
+        """Returns an item of the menu behind the round "more" button."""
         self.page.locator("#menu-button").locator("visible=true").last.click()
         self.page.get_by_role("menuitem", name=self.words(key, *values)).click()
 
     def go(self, path):
-        """To an address inside the running app, as a link does."""
+        """Opens an address inside the running app, as a link does."""
         self.page.evaluate(
             """(path) => { const link = Object.assign(document.createElement('a'), { href: path });
             document.querySelector('#app').append(link); link.click(); link.remove(); }""", path)
@@ -213,7 +213,7 @@ class Person:
         expect(self.sheet).to_have_count(0)
 
     def seed(self, habits, path="/"):
-        """Opens the app with habits and logs in it, by a real import of a file; see `package`."""
+        """Opens the app and imports habits and logs; see `package`."""
         file = self.folder / "seed.json"
         file.write_text(json.dumps(package(habits)), encoding="utf-8")
         self.open("/settings")
@@ -232,7 +232,7 @@ class Person:
 
 
 def package(habits):
-    """A version 2 file. Each habit: {"name", "days": dates done, …fields of the format}."""
+    """Returns a version 2 file. Each habit: {"name", "days": dates done, …fields of the format}."""
     entries, logs = [], []
     created = "2026-01-01T08:00:00Z"
     for number, habit in enumerate(habits, 1):
@@ -250,7 +250,7 @@ def package(habits):
 
 
 def days_before(count, last=TODAY):
-    """`count` days in a row, up to and without `last`."""
+    """Returns `count` days in a row, up to and without `last`."""
     return [last - timedelta(days=back) for back in range(count, 0, -1)]
 
 

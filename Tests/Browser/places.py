@@ -1,4 +1,4 @@
-"""All screens and sheets of the app, one after the other, with something in them."""
+"""Walks through all screens and sheets of the app, one after the other, with some content."""
 from datetime import timedelta
 
 from playwright.sync_api import expect
@@ -33,19 +33,19 @@ SEND = """async (message) => {
 
 
 def send(person, message):
-    """What a button with this message does."""
+    """Clicks as a button with this message does."""
     person.page.evaluate(SEND, message)
 
 
 def settle(page):
-    """Until nothing moves any more."""
+    """Waits until nothing moves any more."""
     page.evaluate("""() => Promise.all(document.getAnimations()
       .filter((animation) => animation.effect.getComputedTiming().endTime < 2000)
       .map((animation) => animation.finished.catch(() => {})))""")
 
 
 def introduction(person):
-    """The three slides of the first visit."""
+    """Walks through the three slides of the first visit."""
     person.open()
     for slide in range(3):
         expect(person.page.locator(f"#welcome-{slide}")).to_be_visible()
@@ -56,7 +56,7 @@ def introduction(person):
 
 
 def everything(person, file):
-    """Yields the name of each place when it stands there; `person` has been seeded with HABITS."""
+    """Yields the name of each place once it is shown; `person` has been seeded with HABITS."""
     page = person.page
     for name, path in SCREENS.items():
         person.go(path)

@@ -1,4 +1,4 @@
-"""Accounts and sync in the app, with the real server: two people's browsers stand for two devices (S-11, S-17, S-18, H-16)."""
+"""Accounts and sync in the app, with the real server: two browsers stand for two devices (S-11, S-17, S-18, H-16)."""
 import re
 
 import pytest
@@ -19,7 +19,7 @@ def cloud(site):
 
 @pytest.fixture
 def join(meet, cloud):
-    """Makes devices of people at the server with accounts."""
+    """Creates devices of users at the server with accounts."""
 
     def make(**traits):
         person = meet(f"http://127.0.0.1:{cloud.port}", clock=None, **traits)
@@ -154,7 +154,7 @@ def test_deleting_everything_reaches_the_other_device(join, account_name):
 
 @pytest.mark.parametrize("traits", [{}, {"language": "en", "size": DESK, "is_touch": False, "theme": "dark"}])
 def test_a_whole_life_by_keyboard_without_faults(join, account_name, traits):
-    # Colours are what they are only when nothing moves any more.
+    # Colours are final only when nothing moves any more.
     person = join(moves=False, **traits)
     person.start_with("Lesen")
     show_account(person)

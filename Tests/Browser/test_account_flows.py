@@ -1,4 +1,4 @@
-"""Everything that people do with an account, in the app against the real server (S-10, S-11, S-17, S-18)."""
+"""All actions on an account, in the app with the real server (S-10, S-11, S-17, S-18)."""
 import json
 import re
 import subprocess
@@ -25,7 +25,7 @@ def provider():
 
 @pytest.fixture(scope="module")
 def house(site, provider, tmp_path_factory):
-    """A server whose operator invites, and that knows two ways to the provider: only one of them makes accounts."""
+    """A server with invites, and two entries for the provider, only one of which creates accounts."""
     file = tmp_path_factory.mktemp("house") / "providers.json"
     file.write_text(json.dumps([
         provider.entry("home", "Hausdienst", createsAccounts=True), provider.entry("strict", "Strenge")]))
@@ -35,7 +35,7 @@ def house(site, provider, tmp_path_factory):
 
 @pytest.fixture(autouse=True)
 def honest(provider):
-    """Each test begins with a provider that does what it should, for a person whom nobody knows."""
+    """Resets the provider before each test: it behaves correctly, for an unknown user."""
     provider.nonce = provider.state = None
     provider.person = {"sub": provider.fresh_subject(), "name": "Anna Muster"}
 
@@ -50,7 +50,7 @@ def operate(house, *arguments, text=""):
 
 @pytest.fixture
 def join(meet, house, provider):
-    """Makes devices of people at that server."""
+    """Creates devices of users at that server."""
 
     def make(**traits):
         person = meet(f"http://127.0.0.1:{house.port}", clock=None, moves=False, **traits)
@@ -67,7 +67,7 @@ def name(request):
 
 @pytest.fixture
 def account(house, name):
-    """The name of an account that the operator has made, and its recovery codes."""
+    """Creates an account as the operator; returns its name and its recovery codes."""
     said = operate(house, "account", "create", name, text=PASSWORD)
     return name, re.findall(r"\b\w{4}(?:-\w{4}){3}\b", said)
 
@@ -119,7 +119,7 @@ def test_a_recovery_code_sets_a_password_once(join, account, traits):
     # One thing at a time, and a way back.
     expect(person.page.get_by_role("radio")).to_have_count(0)
     expect(person.button("app_cancel")).to_be_visible()
-    # The whole form by keyboard, from where the focus has been put.
+    # The whole form by keyboard, from the focused element on.
     expect(person.page.locator("#account-name")).to_be_focused()
     assert_faultless(person)
     keys.type(name)
@@ -134,7 +134,7 @@ def test_a_recovery_code_sets_a_password_once(join, account, traits):
     keys.type(NEXT_PASSWORD)
     keys.press("Enter")
     expect_synced(person)
-    # The other device notices, keeps what it has, and goes on with the new password.
+    # The other device notices, keeps its data, and continues with the new password.
     expect_signed_out_elsewhere(phone)
     assert_faultless(phone)
     expect_habits(phone, "Lesen")
@@ -215,7 +215,7 @@ def test_another_password_signs_the_other_devices_out(join, account):
 
 @pytest.fixture
 def two_accounts(house, name):
-    """Two people, and a device of the first one that she has signed out of, with her data on it."""
+    """Two users, and a device of the first one that she has signed out of, with her data on it."""
     for each in (name + "-a", name + "-b"):
         operate(house, "account", "create", each, text=PASSWORD)
     return name + "-a", name + "-b"
@@ -236,7 +236,7 @@ def test_data_of_another_account_is_asked_about(join, two_accounts, answer):
     expect(question).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
     expect(person.text("account_other_text", second)).to_be_visible()
     assert_faultless(person)
-    # Nothing is decided by closing the page.
+    # Closing the page decides nothing.
     person.again()
     expect(question).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
     person.button(f"account_other_{answer}").click()
@@ -245,7 +245,7 @@ def test_data_of_another_account_is_asked_about(join, two_accounts, answer):
     if answer == "cancel":
         expect(person.toast).to_contain_text(person.words("account_signed_out"))
         expect_habits(person, "Lesen")
-        # Still hers: she is not asked.
+        # The data is still hers: she is not asked.
         sign_in(person, first)
         expect_synced(person)
         sign_in(witness, second)
@@ -283,7 +283,7 @@ def test_one_other_device_is_signed_out_from_the_list(join, account):
     expect(desk.toast).to_contain_text(desk.words("account_device_done"))
     expect(desk.page.locator("[id^=device-]")).to_have_count(1)
     expect_signed_out_elsewhere(lost)
-    # What happens meanwhile stays, and is not lost by signing in again.
+    # Meanwhile changes stay, and are not lost by signing in again.
     lost.go("/habits")
     lost.create("Laufen")
     show_account(lost)
@@ -326,11 +326,11 @@ def test_the_account_is_exported_and_deleted(join, account):
     expect(person.toast).to_contain_text(person.words("account_deleted"), timeout=SIGN_IN_MILLISECONDS)
     expect(person.page.locator("#account-form")).to_be_visible()
     assert_faultless(person)
-    # What is here stays here, also on the other device, which is told.
+    # The data here stays here, also on the other device, which is notified.
     expect_habits(person, "Lesen")
     expect_signed_out_elsewhere(other)
     expect_habits(other, "Lesen")
-    # Nobody knows the name any more, and the data is nobody's: no question who it belonged to.
+    # The name is unknown, and the data has no owner: there is no question about it.
     show_account(person)
     submit(person, name=name, password=PASSWORD)
     expect_error(person, "account_error_credentials")
@@ -365,7 +365,7 @@ def test_deleting_everything_right_after_the_start_waits_for_the_account(join, a
     other.begin()
     sign_in(other, name)
     expect_habits(other, "Lesen")
-    # The account's script takes its time to come; the worker would have it at hand.
+    # The account's script loads slowly; the worker would have it at hand.
     held = []
     person.context.route(re.compile(r"/account\.\w+\.js$"), lambda route: held.append(route))
     person.page.evaluate("() => navigator.serviceWorker.getRegistration().then((found) => found?.unregister())")

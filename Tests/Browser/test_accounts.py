@@ -1,4 +1,4 @@
-"""People sign in on the server's own pages, which other sites' pages and terminals send them to."""
+"""Users sign in on the server's own pages, sent there by other sites' pages and terminals."""
 import http.server
 import json
 import subprocess
@@ -14,14 +14,14 @@ PASSWORD = "correct horse battery"
 
 @pytest.fixture(scope="module")
 def house(site):
-    """A server that anna has an account on."""
+    """A server with an account of anna."""
     with Serving(site, "--sign-up", "open") as running:
         operate(running, "account", "create", "anna", text=PASSWORD)
         yield running
 
 
 def operate(house, *arguments, text=""):
-    """Runs an operator's command beside the running server and returns what it prints."""
+    """Runs an operator's command beside the running server and returns its output."""
     done = subprocess.run(
         [str(BINARY), "server", *arguments], env=environment_with(house.store, None), input=text, capture_output=True,
         text=True, timeout=60)
@@ -54,7 +54,7 @@ def sign_in(page):
 
 @pytest.fixture
 def notes(tmp_path):
-    """Another site, whose page opens the sign-in and shows the message that it gets."""
+    """Another site, whose page opens the sign-in and shows the message that it receives."""
     (tmp_path / "index.html").write_text("""<!doctype html><title>Notes</title><pre></pre><button>Sign in</button><script>
       const show = (text) => { document.querySelector('pre').textContent = text; };
       addEventListener('message', (event) => show(JSON.stringify([event.origin, event.data])));
@@ -129,6 +129,6 @@ def test_person_makes_an_account_without_scripts(house, chromium):
     page.goto(address(house, "/sign-in"))
     page.click("text=Abmelden")
     page.wait_for_selector("[name=password]")
-    # What is left opens nothing: it tells a device on which somebody was signed in from those of strangers.
+    # The remaining cookie grants no access: it tells a known device from those of strangers.
     assert [cookie["name"] for cookie in context.cookies()] == ["alltag-known"]
     context.close()

@@ -24,7 +24,7 @@ def apple():
 
 @pytest.fixture
 def start(site, apple, tmp_path):
-    """Starts a server that knows the provider, on the same store each time."""
+    """Starts a server with the provider, on the same store each time."""
     file = tmp_path / "providers.json"
     file.write_text(json.dumps([apple.entry(tmp_path, createsAccounts=True)]))
 
@@ -80,14 +80,14 @@ def test_the_posted_answer_signs_in_and_the_name_of_the_first_time_stays(join, a
         expect(first.page.get_by_role("heading", name="Anna Muster")).to_be_visible()
         assert first.page.url.endswith("/settings/account")
         assert_faultless(first)
-        # Apple tells the name once.
+        # Apple sends the name once.
         second.begin()
         sign_in(second)
         second.ready()
         expect_synced(second)
         expect(second.page.get_by_role("heading", name="Anna Muster")).to_be_visible()
         expect_habits(second, "Lesen")
-        # It was a form of another site, for which a browser has no cookie of ours, and nothing of it stood in an address.
+        # The form came from another site, for which a browser withholds the cookie, and no address contained any of it.
         assert [headers["sec-fetch-site"] for headers in posts] == ["cross-site"] * 2
         assert all("alltag-flow" not in headers.get("cookie", "") for headers in posts)
         assert not [address for address in addresses if "Anna" in address or "code=" in address.split("/from/")[-1]]
@@ -115,7 +115,7 @@ def test_an_answer_for_another_browser_signs_nobody_in(join, apple, start):
         person.context.route("**/sign-in/from/apple", lambda route: (sent.append(route.request.post_data), route.abort()))
         with person.page.expect_event("requestfailed"):
             sign_in(person)
-        # A page of somebody else's makes this browser post it.
+        # Another site's page makes this browser post it.
         other.page.goto(f"{apple.address}/keys")
         other.page.evaluate(
             """([action, fields]) => {

@@ -1,4 +1,4 @@
-"""The own place: a city from the list, also without a network, the device's location, and what the partner sees of it."""
+"""The own place: a city from the list, also without a network, the device's location, and the partner's view of it."""
 import re
 
 import pytest
@@ -9,7 +9,7 @@ from person import DESK
 from test_couple import house, join, pair, show  # noqa: F401
 from test_offline import wait_for_worker
 
-# In Zürich, some way from its middle.
+# In Zürich, some way from its centre.
 THERE = {"latitude": 47.3912345, "longitude": 8.4887654}
 LIST = re.compile(r"/places\.[0-9a-f]{16}\.bin$")
 
@@ -50,7 +50,7 @@ def test_a_city_is_chosen_by_country_and_by_search_also_without_a_network(anna):
     expect(anna.toast).to_contain_text(anna.words("couple_place_set", "Wien"))
     expect(anna.sheet).to_have_count(0)
     assert len(asked) == 1
-    # The page may be closed meanwhile: the list is here.
+    # The page may be closed meanwhile: the list is loaded.
     anna.context.set_offline(True)
     anna.again()
     open_picker(anna)
@@ -107,14 +107,14 @@ def test_the_partner_sees_as_much_as_was_chosen(join):  # noqa: F811
     expect(ben.toast).to_contain_text(ben.words("couple_place_set", "Zurich"))
     ben.page.get_by_label(ben.words("couple_precision_nearby")).check()
     expect(ben.page.get_by_label(ben.words("couple_precision_nearby"))).to_be_checked()
-    # Names are in the language of who is there.
+    # Names are in the user's own language.
     partner = anna.page.get_by_role("region", name=anna.words("couple_place_partner", "Ben"))
     expect(partner).to_contain_text("Zurich", timeout=SIGN_IN_MILLISECONDS)
     expect(partner).to_contain_text(
         anna.words("couple_place_aged", anna.words("couple_precision_nearby"), anna.words("couple_ago_now")),
         timeout=SIGN_IN_MILLISECONDS)
     assert_faultless(ben)
-    # Where Ben goes, Anna hears of it as long as he wants that.
+    # Anna sees Ben's location as long as he allows it.
     follow = ben.page.get_by_role("switch", name=ben.words("couple_place_follow"))
     ben.context.set_geolocation({"latitude": 48.2082, "longitude": 16.3738})
     follow.check()

@@ -1,4 +1,4 @@
-"""Two people with an account each, who become a couple and share what the area has."""
+"""Two users with an account each, who form a couple and share its data."""
 import re
 
 import pytest
@@ -19,7 +19,7 @@ def house(site):
 
 @pytest.fixture
 def join(meet, house):
-    """Makes somebody with an account and a name."""
+    """Creates a user with an account and a name."""
     count = iter(range(100))
 
     def make(name, **traits):
@@ -43,14 +43,14 @@ def show(person, place=""):
 
 
 def invite(person):
-    """Gives out a code and returns it."""
+    """Issues a code and returns it."""
     show(person, "/pairing")
     if person.button("couple_buy").count():
         person.button("couple_buy").click()
     person.button("couple_invite_action").click()
     code = person.page.locator(".us-code")
     expect(code).to_have_text(CODE)
-    # The server has it.
+    # Waits until the server has it.
     before = person.words("couple_code_until", "\0").partition("\0")[0]
     expect(person.page.get_by_text(before)).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
     return code.inner_text()
@@ -81,7 +81,7 @@ def test_two_pair_by_code_and_see_each_others_changes(join):
     anna.page.locator("#couple-note").fill("Ich koche heute. Bring Hunger mit!")
     save.click()
     expect(save).to_be_disabled()
-    # The streak's end stands there by both clocks.
+    # The streak's end is shown by both clocks.
     expect(anna.page.get_by_text(anna.words("couple_streak_partner", "Ben", ""))).to_be_visible()
     show(ben)
     expect(ben.page.get_by_text("A: Ich koche heute. Bring Hunger mit!")).to_be_visible(timeout=SIGN_IN_MILLISECONDS)

@@ -1,4 +1,4 @@
-"""The couple's screens and sheets in every language, size and theme, as `test_looks` has the others (A-5, A-10)."""
+"""The couple's screens and sheets in every language, size and theme, as `test_looks` checks the others (A-5, A-10)."""
 import pytest
 from playwright.sync_api import expect
 
@@ -7,7 +7,7 @@ from person import ARGUMENTS, CHROMIUM, DESK
 from test_couple import house, join  # noqa: F401
 from test_looks import assert_clean, cut_off, violations
 
-# Names, as long as they come.
+# Names of the usual maximum length.
 FIRST, SECOND = "Anna-Lena von und zu Hohenstein-Wittelsb", "Wilhelmina Ngozi Adichie-Oppenheimer"
 
 
@@ -21,11 +21,11 @@ def faults(page):
 
 
 def walk(anna, ben, look):
-    """Through everything of both, from two who are alone to the goodbye; returns what was found, a line each."""
+    """Walks through all screens of both users, from two unpaired ones to the goodbye; returns the findings, one a line."""
     found = []
     look_at(anna, alone(anna), look, found)
     look_at(ben, alone(ben), look, found)
-    # Who has a code of their own redeems another's instead.
+    # A user with a code of their own redeems another's instead.
     pair(anna, ben)
     fill(anna, "University Employees Co-operative Housing Society")
     fill(ben, "Castel Fusano-Ostia Antica")
@@ -39,7 +39,7 @@ def walk(anna, ben, look):
 @pytest.mark.slow
 @pytest.mark.parametrize("phone, desk, look", [("de", "en", faults), ("en", "de", cut_off)], ids=["phone-de", "phone-en"])
 def test_nothing_is_cut_off_and_accessibility_rules_hold(join, phone, desk, look):  # noqa: F811
-    """The rules of accessibility do not ask for the language: they are looked at once, in both themes."""
+    """The rules of accessibility do not depend on the language: they are checked once, in both themes."""
     anna = join(FIRST, language=phone, moves=False)
     ben = join(SECOND, language=desk, theme="dark", size=DESK, is_touch=False, moves=False)
     assert_clean(walk(anna, ben, look))

@@ -1,8 +1,8 @@
 """The message about a new note, from one browser to the other's notification.
 
-No push service can be reached from here: the browser's subscription is the test's, at a push service of its own. What the server sends there
-is opened with the browser's key, and handed to the service worker by the browser's own tools. What the worker shows, it shows to the test,
-and whoever taps it is the test: a browser without a window has no notifications.
+No push service can be reached from here: the browser's subscription is the test's, at a push service of its own. The server's message there
+is decrypted with the browser's key, and passed to the service worker by the browser's own tools. The worker shows its notification to
+the test, which also taps it: a browser without a window has no notifications.
 """
 import json
 import time
@@ -63,7 +63,7 @@ def write(person, text):
 
 
 def wait_known(person, is_so):
-    """Until the server says so of this device."""
+    """Waits until the server reports this state of the device."""
     deadline = time.monotonic() + SECONDS_MAX
     while not is_so(known := person.page.evaluate("fetch('/account/push').then((answer) => answer.json())")):
         assert time.monotonic() < deadline, known
@@ -71,7 +71,7 @@ def wait_known(person, is_so):
 
 
 class Worker:
-    """The service worker of somebody's page."""
+    """Returns the service worker of a user's page."""
 
     def __init__(self, person):
         wait_for_worker(person)
@@ -101,7 +101,7 @@ def test_a_note_is_told_on_the_others_device_and_leads_to_it(join, service):  # 
     phone = Browser(service)
     anna, ben = join("Anna"), join("Ben", language="en", size=DESK, is_touch=False, theme="dark", scripts=[subscription(phone)])
     pair(anna, ben)
-    # Offered once the two are one couple.
+    # Offered once both are a couple.
     show(ben)
     heading = ben.page.get_by_role("heading", name=ben.words("couple_push_offer_title"))
     expect(heading).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
@@ -113,7 +113,7 @@ def test_a_note_is_told_on_the_others_device_and_leads_to_it(join, service):  # 
     message = phone.read(service.received.get(timeout=SECONDS_MAX)[2])
     shown = worker.deliver(message)
     assert (shown["title"], shown["body"], shown["tag"]) == ("New note", "From Anna", "note")
-    # A later server's message, of a kind that this worker does not know, is no note.
+    # A later server's message, of a kind unknown to this worker, is not a note.
     other = worker.deliver({"kind": "weather", "name": "Anna"})
     assert (other["title"], other["body"], other["tag"], other["data"]["path"]) == ("Alltag", "", "weather", "/")
     worker.deliver(message)
@@ -157,7 +157,7 @@ def test_the_editor_keeps_quiet_hours_on_the_server(join, service):  # noqa: F81
     anna.again()
     expect(on).to_be_enabled(timeout=SIGN_IN_MILLISECONDS)
     expect(on).not_to_be_checked()
-    # Who has turned it off by hand is not offered it.
+    # Not offered to a user who has turned it off.
     show(anna)
     expect(anna.page.get_by_role("heading", name=anna.words("couple_push_offer_title"))).to_have_count(0)
 

@@ -1,4 +1,4 @@
-"""What the couple's editors count, and the couple in a file: without an account, from a file as leaving offers it."""
+"""The statistics in the couple's editors, and the couple in a file: without an account, from a file as offered when leaving."""
 import json
 
 import pytest
@@ -29,7 +29,7 @@ FILE = {
 
 
 def bring(person, tmp_path):
-    """Imports the file, after a look at what it brings."""
+    """Imports the file after checking its preview."""
     person.begin()
     file = tmp_path / "alltag-us.json"
     file.write_text(json.dumps(FILE))

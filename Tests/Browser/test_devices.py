@@ -1,4 +1,4 @@
-"""One account on two browsers and a terminal: what one does the others have, and conflicts end the same on all (S-13, S-17)."""
+"""One account on two browsers and a terminal: changes reach the other devices, and conflicts end the same on all (S-13, S-17)."""
 import contextlib
 import json
 import subprocess
@@ -34,7 +34,7 @@ class Terminal(Program):
 
     @contextlib.contextmanager
     def watching(self):
-        """`alltag sync --watch` beside what is done meanwhile."""
+        """Runs `alltag sync --watch` beside the test's actions."""
         watch = subprocess.Popen(
             [str(BINARY), "sync", "--watch"], env=self.environment(), stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
@@ -47,19 +47,19 @@ class Terminal(Program):
 
     @property
     def done(self):
-        """Today's habits by name, and whether they are done."""
+        """Returns today's habits by name, and whether they are done."""
         return {habit["name"]: habit["place"] == "done" for habit in self.json("today")["habits"]}
 
 
 class Devices:
-    """A phone, a desk and a terminal of one person."""
+    """A phone, a desk and a terminal of one user."""
 
     def __init__(self, house, phone, desk, terminal):
         self.house, self.phone, self.desk, self.terminal = house, phone, desk, terminal
         self.pages = (phone, desk)
 
     def begin(self, name):
-        """All three are signed in and have what the phone has; neither page is loaded again from here on."""
+        """Signs in all three with the phone's data; neither page is reloaded from here on."""
         create_account(self.phone, name)
         self.desk.begin()
         sign_in(self.desk, name)
@@ -76,7 +76,7 @@ class Devices:
         wait_until(lambda: self.terminal.done.get(name) == is_done)
 
     def expect_equal(self):
-        """All three would export the same; returns it."""
+        """Waits until all three would export the same; returns it."""
         held = []
 
         def is_equal():
@@ -91,7 +91,7 @@ class Devices:
 def content(device):
     package = json.loads(device("export", "json").out) if isinstance(device, Terminal) else exported(device)
     del package["exportedAt"]
-    # When this device took the habit as it is: each has its own time (decision 0012).
+    # The time when this device received the habit: each has its own (decision 0012).
     for habit in package["habits"]:
         del habit["updatedAt"]
     return package
@@ -121,7 +121,7 @@ def cloud(site):
 
 @pytest.fixture
 def gather(meet, tmp_path):
-    """Makes three devices for the account of a server."""
+    """Creates three devices for the account of a server."""
 
     def make(house):
         address = f"http://127.0.0.1:{house.port}"
@@ -194,7 +194,7 @@ def test_what_each_does_while_the_server_is_away_comes_everywhere(gather, site, 
         devices.phone.check("Lesen").click()
         devices.desk.create("Malen")
         devices.terminal("habit", "done", "Laufen")
-        # By then nobody answers, and the page has noticed.
+        # By then no server answers, and the page has noticed.
         devices.phone.go("/settings/account")
         expect(devices.phone.page.locator("#account-state")).to_contain_text(devices.phone.words("account_waiting"))
         devices.phone.go("/habits")
@@ -245,7 +245,7 @@ def test_conflicts_end_the_same_on_all(gather, cloud, first):
     devices.begin(f"conflicts-{first}")
     for person in devices.pages:
         person.context.set_offline(True)
-    # One deletes it, another has something done in it that the first does not know.
+    # One deletes it, another marks a day of it as done, which the first does not know.
     delete(phone, "Laufen")
     desk.check("Laufen").click()
     rename(phone, "Lesen", "Bücher")
@@ -272,7 +272,7 @@ def test_conflicts_end_the_same_on_all(gather, cloud, first):
 
 
 def is_idle(person):
-    """Whether everything of it is at the server."""
+    """Whether the server has everything."""
     show_account(person)
     return person.page.locator("#account-state").inner_text().startswith(person.words("account_synced", ""))
 
@@ -284,7 +284,7 @@ def test_years_go_up_from_one_page_and_come_down_to_another(gather, cloud, tmp_p
     phone.begin()
     phone.import_file(file)
     create_account(phone, "years")
-    # The page takes a tap in the middle of it, and it goes along.
+    # The page receives a tap in the middle of it, and sends it along.
     phone.go("/habits")
     check = phone.page.locator(".main .row .check").first
     check.click()

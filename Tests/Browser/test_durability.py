@@ -9,11 +9,11 @@ from killable import KillableBrowser
 from person import TODAY, Words
 
 WAIT_SECONDS_MAX = 30
-# The language of a browser that was told nothing.
+# The language of a browser without a setting.
 WORDS = Words("en")
-# How many taps are seen before each kill.
+# The number of taps to wait for before each kill.
 MOMENTS = (1, 3, 8, 14)
-# Taps the days one after the other, without pause, and says each one when it is painted.
+# Taps the days one after the other, without pause, and reports each one when it is painted.
 TAP = """(days) => void (async () => {
   for (const day of days) {
     const button = document.getElementById(`day-${day}`);
@@ -70,7 +70,7 @@ def go_back(page, months):
 
 
 def tap_until(page, months_back, moment):
-    """Starts tapping all days of that month and returns those that were shown by the wanted moment."""
+    """Starts tapping all days of that month and returns those shown by the wanted moment."""
     month = date.today().replace(day=1)
     for _ in range(months_back):
         month = (month - timedelta(days=1)).replace(day=1)
@@ -104,7 +104,7 @@ def test_full_disk_is_said_and_nothing_is_lost_when_there_is_room_again(meet):
     person.check("Lesen").tap()
     banner = person.page.locator(".banner", has_text=person.words("error_storage_full"))
     expect(banner).to_be_visible()
-    # What was tapped stays on the screen, and a way out is offered.
+    # The taps stay on the screen, and a remedy is offered.
     expect(person.check("Lesen")).to_have_attribute("aria-pressed", "true")
     banner.get_by_role("button", name=person.words("settings_export")).tap()
     expect(person.sheet).to_be_visible()

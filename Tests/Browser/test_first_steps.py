@@ -13,7 +13,7 @@ def test_three_taps_and_one_name_to_the_first_check(person):
     expect(person.page.locator(".welcome h1")).to_have_text(person.words("onboarding_private_title"))
     person.button("onboarding_skip").tap()
     taps += 1
-    # The name is the only thing to type, and its field waits for it.
+    # The name is the only text to type, and its field waits for it.
     expect(person.page.locator("#edit-name")).to_be_focused()
     person.page.keyboard.type("Lesen")
     person.button("habit_form_create").tap()
@@ -52,11 +52,11 @@ def test_calendar_toggles_days_and_says_why(person):
     expect(person.day(yesterday)).to_have_attribute("aria-pressed", "false")
     expect(tiles.first).to_have_text("1")
     expect(person.page.locator(".why")).to_contain_text(person.words("date_yesterday"))
-    # A day that is yet to come stays as it is and says so.
+    # A future day stays unchanged, with an explanation.
     person.day(TODAY + timedelta(days=1)).tap(force=True)
     expect(person.page.locator(".why")).to_contain_text(person.words("why_future"))
     expect(person.day(TODAY + timedelta(days=1))).to_have_attribute("aria-pressed", "false")
-    # The list behind knows as well (H-16).
+    # The list behind shows it as well (H-16).
     person.tab("habits")
     expect(person.streak("Lesen")).to_have_text("1")
 
@@ -81,7 +81,7 @@ def test_month_changes_by_button_key_and_swipe(person):
 
 
 def swipe(page, place, distance):
-    """A finger over the middle of the element, as far as `distance` pixels to the right."""
+    """Drags a finger over the middle of the element, up to `distance` pixels to the right."""
     box = page.locator(place).bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     session = page.context.new_cdp_session(page)
@@ -139,7 +139,7 @@ def test_share_card_is_seen_and_saved_as_a_picture(person):
 
 
 def test_package_of_these_tests_is_what_the_app_writes(person):
-    """The seeds of this suite are files that anybody could have exported."""
+    """The seeds of this suite are files that any user could have exported."""
     seeded = package([{"name": "Lesen", "days": days_before(2)}])
     person.seed([{"name": "Lesen", "days": days_before(2)}], "/habits")
     assert {"version", "habits", "logs"} <= set(seeded)

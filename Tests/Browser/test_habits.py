@@ -1,4 +1,4 @@
-"""What one does with habits day by day: amounts, skips, pauses, notes, order, archive, limits, statistics (H-4 to H-14)."""
+"""Daily actions on habits: amounts, skips, pauses, notes, order, archive, limits, statistics (H-4 to H-14)."""
 from datetime import timedelta
 
 import pytest
@@ -30,7 +30,7 @@ def test_amount_grows_by_steps_until_the_goal(person):
     expect(person.day(TODAY)).to_have_attribute("aria-pressed", "false")
     person.tab("today")
     expect(person.page.locator(".row-sub")).to_have_text("2 von 3 Gläser")
-    # The check fills what is missing; taking it back offers what was there.
+    # The check completes the amount; undoing restores the earlier one.
     person.check("Wasser").tap()
     expect(person.check("Wasser")).to_have_attribute("aria-pressed", "true")
 
@@ -123,7 +123,7 @@ def test_weekdays_and_colour_are_kept(person):
     expect(person.page.get_by_role("checkbox", name="Montag")).to_be_checked()
     expect(person.page.get_by_role("checkbox", name="Freitag")).not_to_be_checked()
     expect(person.page.get_by_role("radio", name=person.words("habit_color_red"))).to_be_checked()
-    # A Thursday asks for nothing.
+    # Not scheduled on a Thursday.
     person.tab("today")
     expect(person.page.locator("#today-due")).to_have_count(0)
 
@@ -154,7 +154,7 @@ def test_delete_can_be_undone_for_ten_seconds(meet):
 
 def test_delete_asks_and_archive_frees_a_place(person):
     person.start_with("Eins", "Zwei", "Drei")
-    # Three are free; a fourth leads to what Pro is.
+    # Three are free; a fourth opens the page about Pro.
     person.page.locator(".main .head-actions").get_by_role("button", name=person.words("habit_add")).tap()
     expect(person.sheet).to_contain_text(person.words("pro_title"))
     person.page.keyboard.press("Escape")
@@ -165,7 +165,7 @@ def test_delete_asks_and_archive_frees_a_place(person):
     expect(person.toast).to_contain_text(person.words("toast_habit_archived", "Zwei"))
     person.create("Vier")
     expect(person.page.locator("#archived")).to_contain_text("Zwei")
-    # Now there is no place to bring it back to.
+    # Now there is no place to restore it to.
     person.page.locator("#archived summary").tap()
     person.button("habit_unarchive").tap()
     expect(person.sheet).to_contain_text(person.words("pro_title"))
@@ -255,7 +255,7 @@ def test_name_is_text_and_never_markup(person):
 
 
 def test_start_of_day_moves_the_border_and_no_entry(meet):
-    """At one in the morning the day before goes on for those who want it so (H-8b)."""
+    """At one in the morning the day before continues for users who choose that (H-8b)."""
     night = NOW.replace(hour=1)
     person = meet(clock=night)
     person.seed([{"name": "Lesen", "days": days_before(3)}], "/settings")
@@ -301,7 +301,7 @@ def test_everything_can_be_deleted_with_a_word(person):
 
 
 def test_a_new_day_begins_while_the_app_is_open(meet):
-    """A minute before midnight the check is set; a minute later the day is another one."""
+    """A minute before midnight the check is set; a minute later it is another day."""
     person = meet(clock=NOW.replace(hour=23, minute=58))
     person.start_with("Lesen")
     person.check("Lesen").tap()

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from person import TODAY, days_before
 
 TAB_PRESSES_MAX = 60
-# The focused element, and whether one sees that it is focused.
+# The focused element, and whether its focus is visible.
 FOCUS = """() => {
   const element = document.activeElement;
   const shown = element.closest('.segment, .swatch, .weekday, .palette') ?? element;
@@ -25,7 +25,7 @@ FOCUS = """() => {
 
 
 class Keys:
-    """A keyboard, and what it reaches."""
+    """A keyboard, and the elements that it reaches."""
 
     def __init__(self, person):
         self.page = person.page
@@ -35,12 +35,12 @@ class Keys:
             self.page.keyboard.press(key)
 
     def tab_to(self, locator):
-        """Tabs until the element has the focus; each stop on the way must be visible."""
+        """Presses Tab until the element has the focus; each stop on the way must be visible."""
         wanted = locator.element_handle()
         for _ in range(TAB_PRESSES_MAX):
             self.press("Tab")
             focus = self.page.evaluate(FOCUS)
-            # Behind the last stop comes the browser itself.
+            # The browser's own controls follow the last stop.
             assert focus["html"].startswith("<body") or focus["isSeen"] and focus["isIn"], focus
             if self.page.evaluate("(wanted) => wanted === document.activeElement || wanted.contains(document.activeElement)", wanted):
                 return
@@ -67,7 +67,7 @@ def test_from_the_introduction_to_the_calendar_without_a_mouse(reader, keys):
     expect(reader.check("Read")).to_be_visible()
     keys.activate(reader.check("Read"), "Space")
     expect(reader.check("Read")).to_have_attribute("aria-pressed", "true")
-    # The check keeps the focus, so that a second press takes it back.
+    # The check keeps the focus, so that a second press undoes it.
     expect(reader.check("Read")).to_be_focused()
     keys.press("Space")
     expect(reader.check("Read")).to_have_attribute("aria-pressed", "false")
@@ -152,7 +152,7 @@ def test_shortcuts_and_their_overview(reader, keys):
         expect(reader.page).to_have_url(reader.address + path)
     keys.press("?")
     expect(reader.sheet).to_contain_text(reader.words("shortcut_new_habit"))
-    # Beneath a sheet they rest.
+    # Inactive beneath a sheet.
     keys.press("4")
     expect(reader.page).to_have_url(reader.address + "/habits")
     keys.press("Escape")

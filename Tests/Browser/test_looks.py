@@ -10,7 +10,7 @@ from places import HABITS, everything, introduction
 
 FILE = Path(__file__).resolve().parents[1] / "Fixtures/transfer/table-habit.json"
 
-# What does not fit its box. Left out: what is meant to scroll sideways, drawings, text for screen readers only, and fields,
+# Texts that do not fit their boxes, except for elements that scroll sideways, drawings, text for screen readers only, and fields,
 # whose inside belongs to the browser.
 CUT_OFF = """() => {
   const faults = [];
@@ -40,7 +40,7 @@ AXE = {"resultTypes": ["violations"], "runOnly": ["wcag2a", "wcag2aa", "wcag21a"
 
 
 def walk(person, look, before=None):
-    """Collects what `look` finds at each place, a line each."""
+    """Collects the findings of `look` at each place, one a line."""
     found = []
 
     def take(places):
@@ -64,7 +64,7 @@ def cut_off(page):
 
 
 def violations(page):
-    # What an open menu covers cannot be hit, and need not be: a click there closes the menu.
+    # Elements covered by an open menu cannot be hit, and need not be: a click there closes the menu.
     rules = {"rules": {"target-size": {"enabled": False}}} if page.locator(".menu-catcher").count() else {}
     answer = Axe().run(page, options={**AXE, **rules}).response["violations"]
     return [f"{each['id']}: {node['html'][:200]} {node['failureSummary'][:300]}" for each in answer for node in each["nodes"][:3]]
@@ -81,7 +81,7 @@ def test_nothing_is_cut_off_and_accessibility_rules_hold(meet, size, theme, lang
 
 @pytest.mark.slow
 def test_no_text_is_cut_off_at_twice_the_size(chromium, meet):
-    """With the text size that people set in the browser."""
+    """Uses the text size set in the browser."""
     large = chromium.browser_type.launch(executable_path=CHROMIUM, args=[*ARGUMENTS, "--blink-settings=defaultFontSize=32"])
     person = meet(browser=large, moves=False)
     person.open()
@@ -137,7 +137,7 @@ def test_theme_changes_at_once_and_before_the_first_picture(person):
     dark = surface()
     assert dark != light
     expect(page.locator("meta[name=theme-color]")).to_have_attribute("content", dark)
-    # After a reload the dark page is there before the app has started.
+    # After a reload the page is dark before the app has started.
     page.reload(wait_until="commit")
     page.wait_for_selector("html[data-theme=dark]", state="attached")
     person.ready()
@@ -163,7 +163,7 @@ def test_palettes_free_and_pro(person):
     expect(html).to_have_attribute("data-palette", "graphite")
     person.page.wait_for_function(
         "(sky) => getComputedStyle(document.querySelector('.nav-item[aria-current]')).color !== sky", arg=sky)
-    # One of Pro leads to what Pro is, and is not taken.
+    # A palette of Pro opens the page about Pro, and is not applied.
     person.page.locator("button.palette").first.click()
     expect(person.sheet).to_contain_text(person.words("pro_title"))
     expect(html).to_have_attribute("data-palette", "graphite")

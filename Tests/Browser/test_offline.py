@@ -1,4 +1,4 @@
-"""Without a network, and when a new version comes (the service worker, the manifest)."""
+"""The app without a network, and a new version (the service worker, the manifest)."""
 import json
 import re
 import shutil
@@ -11,7 +11,7 @@ from serving import Serving
 
 
 def wait_for_worker(person):
-    """Until the service worker has everything and serves this page."""
+    """Waits until the service worker has everything and serves this page."""
     person.page.evaluate("""async () => {
       await navigator.serviceWorker.ready;
       if (!navigator.serviceWorker.controller)
@@ -30,7 +30,7 @@ def test_opens_and_keeps_a_check_without_server_and_network(meet, site):
     expect(person.check("Lesen")).to_have_attribute("aria-pressed", "true")
     person.again()
     expect(person.check("Lesen")).to_have_attribute("aria-pressed", "true")
-    # Every place opens, also one that was never visited.
+    # Every place opens, even one never visited.
     for path in ("/", "/habits", "/statistics", "/settings", "/settings/data", "/settings/privacy", "/habits/new"):
         person.open(path)
         expect(person.page.locator("h1").locator("visible=true").first).to_be_visible()
@@ -80,7 +80,7 @@ def test_manifest_and_icons_are_what_they_say(person):
 
 
 def fetch(address):
-    """Type and body of an answer that is fine."""
+    """Returns type and body of a successful answer."""
     with urllib.request.urlopen(address, timeout=10) as answer:
         return answer.headers["Content-Type"].partition(";")[0], answer.read()
 

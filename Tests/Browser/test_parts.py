@@ -1,4 +1,4 @@
-"""The module comes in two parts: the second is there when it is needed, and every day goes without it."""
+"""The module's two parts: the second is loaded when needed, and daily use works without it."""
 import re
 
 from playwright.sync_api import expect
@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from person import TODAY
 from test_transfer import FIXTURES
 
-# The second part never comes by itself; asking for it at once is counted.
+# The second part is never loaded automatically; synchronous requests for it are counted.
 HELD_BACK = """(() => {
   const fetch = globalThis.fetch, open = XMLHttpRequest.prototype.open;
   globalThis.asked = 0;

@@ -1,4 +1,4 @@
-"""Addresses: every screen has one, back and forward work, a reload comes back to the same place (A-4)."""
+"""Addresses: every screen has one, back and forward work, a reload returns to the same place (A-4)."""
 import re
 
 import pytest
@@ -48,11 +48,11 @@ def test_reload_keeps_place_and_scroll(person):
     person.page.evaluate("scrollTo(0, 700)")
     place = person.page.evaluate("scrollY")
     assert place > 300
-    # Within a quarter of a second the place is known; nobody reloads faster.
+    # The place is stored within a quarter of a second; nobody reloads faster.
     person.page.wait_for_function("() => history.state?.scroll?.[0] === scrollY")
     person.again()
     person.page.wait_for_function("(place) => Math.abs(scrollY - place) < 3", arg=place)
-    # Into a habit and back: the list is where it was.
+    # Into a habit and back: the list has kept its position.
     row = person.page.locator(".row", has_text="Gewohnheit 20")
     row.scroll_into_view_if_needed()
     place = person.page.evaluate("scrollY")

@@ -1,4 +1,4 @@
-"""Several tabs show the same (H-16), whoever folds, deletes or takes back."""
+"""Several tabs show the same (H-16), whichever folds, deletes or undoes."""
 from datetime import timedelta
 
 from playwright.sync_api import expect
@@ -8,7 +8,7 @@ from person import TODAY, days_before, wait_until
 
 def two_tabs(person, path="/habits"):
     other = person.open(path, person.new_page())
-    # The browser lets hidden pages run slowly.
+    # The browser slows hidden pages down.
     person.page.bring_to_front()
     return person.page, other
 
@@ -28,7 +28,7 @@ def test_what_one_tab_does_the_other_shows(person):
 
 
 def test_import_in_one_tab_while_the_other_taps(person):
-    """An import folds everything in one go; taps of the other tab at that time stay."""
+    """An import folds everything at once; simultaneous taps in the other tab stay."""
     person.start_with("Laufen")
     first, second = two_tabs(person)
     second.get_by_text("Laufen").first.click()
@@ -61,7 +61,7 @@ def test_long_journal_is_folded_while_both_tabs_go_on(person):
       for (let n = 0; n < taps; n += 1) document.querySelector('.main .check').click();
     }""", taps)
     expect(person.check("Lesen", second)).to_have_attribute("aria-pressed", "true")
-    # Hiding the tab folds; no page is ever hidden here, so that it is told so.
+    # Hiding the tab folds; no page is ever hidden here, so the test sends the event.
     first.evaluate("""() => {
       Object.defineProperty(document, 'hidden', { value: true, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
@@ -103,7 +103,7 @@ def test_habit_that_is_deleted_elsewhere_leads_to_the_list(person):
     person.open_habit("Lesen")
     person.menu("habit_delete")
     person.button("app_delete", within=person.sheet).click()
-    # Tapping a day of it cannot bring half of it back.
+    # Tapping a day of it must not restore half of it.
     expect(second.locator(".main .row-title", has_text="Laufen")).to_be_visible()
     expect(second.locator(".cal")).to_have_count(0)
 

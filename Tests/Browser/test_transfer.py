@@ -1,4 +1,4 @@
-"""In and out: every format with preview and one-step undo, bad files, exports that come back, codes (H-20 to H-24)."""
+"""Import and export: every format with preview and one-step undo, bad files, exports that can be imported, codes (H-20 to H-24)."""
 import json
 import shutil
 import subprocess
@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from person import days_before
 
 FIXTURES = Path(__file__).resolve().parents[1] / "Fixtures/transfer"
-# File, the name of its source in the catalog, a habit of it, and how many habits come.
+# The file, the name of its source in the catalog, a habit in it, and the number of its habits.
 FORMATS = {
     "version1.json": ("import_source_alltag", None),
     "version2.json": ("import_source_alltag", "Lesen"),
@@ -25,7 +25,7 @@ FORMATS = {
 
 
 def fixture(name, folder):
-    """The file; Loop's zip is packed here from the files that it consists of, half of them deflated."""
+    """Returns the file; Loop's zip is packed here from its files, half of them deflated."""
     if name != "loop.zip":
         return FIXTURES / name
     with zipfile.ZipFile(folder / name, "w") as archive:
@@ -37,7 +37,7 @@ def fixture(name, folder):
 
 
 def counts(person):
-    """The four numbers of the preview: new habits, changed ones, new logs, changed ones."""
+    """Returns the four numbers of the preview: new habits, changed ones, new logs, changed ones."""
     return [int(text) for text in person.sheet.locator(".counts dd").all_inner_texts()]
 
 
@@ -51,7 +51,7 @@ def test_import_shows_what_comes_and_is_taken_back_in_one_step(person, name):
     habits, changed, logs, _ = counts(person)
     assert habits > 0 and logs > 0 and changed == 0
     expect(person.sheet.locator(".counts")).to_be_in_viewport()
-    # Nothing has happened yet.
+    # Nothing has changed yet.
     assert person.page.evaluate("document.querySelectorAll('.toast').length") == 0
     person.button("import_apply").tap()
     expect(person.toast).to_contain_text(person.words("import_done", logs, count=logs))
@@ -60,7 +60,7 @@ def test_import_shows_what_comes_and_is_taken_back_in_one_step(person, name):
         expect(person.page.locator(".row-title", has_text=habit).first).to_be_attached()
     person.button("app_undo", within=person.toast).tap()
     expect(person.page.locator(".main .row-title")).to_have_text(["Meine"])
-    # Said when it is stored.
+    # Reported when it is stored.
     expect(person.toast).to_contain_text(person.words("import_undone"))
     person.again()
     expect(person.page.locator(".main .row-title")).to_have_text(["Meine"])
@@ -146,7 +146,7 @@ def test_export_is_saved_and_readable(person, key):
         assert content["version"] == (1 if key.endswith("1") else 2)
         assert len(content["habits"]) == 4
     if key in ("export_json", "export_json_version_1"):
-        # What came out changes nothing when it comes back.
+        # Importing the export changes nothing.
         if person.sheet.count():
             person.page.keyboard.press("Escape")
         person.choose_file(file)
@@ -167,7 +167,7 @@ def test_export_restores_everything_on_another_device(meet):
 
 
 def read_codes(person):
-    """What an independent reader sees on the screen."""
+    """Returns the text that an independent reader finds on the screen."""
     picture = person.folder / "code.png"
     person.page.locator(".qr").screenshot(path=picture)
     done = subprocess.run(["zbarimg", "--quiet", "--raw", "-Sdisable", "-Sqrcode.enable", str(picture)], capture_output=True, text=True, timeout=60)

@@ -44,7 +44,7 @@ struct FailureTests {
     #expect(transport.requests.count == 1)
   }
 
-  /// A server that asks for more patience than a call has gets its wish told to the caller.
+  /// If the server requires a longer wait than a call allows, the caller is told.
   @Test func aLongWaitIsTheCallersBusiness() async {
     let transport = ScriptedTransport([.answer(429, Self.error("THROTTLED", retryAfter: 3600))])
     let error = await #expect(throws: CloudError.self) {

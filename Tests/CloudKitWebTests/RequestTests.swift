@@ -56,7 +56,7 @@ struct RequestTests {
     #expect(transport.requests[2].bodyText.contains(#""recordName":"r449""#))
   }
 
-  /// No request may be near the limit of a body, however few records it has.
+  /// No request may come near the limit of a body, however few records it has.
   @Test func largeRecordsGoInBatches() async throws {
     var records: [Record] = []
     for i in 0..<5 {
@@ -74,7 +74,7 @@ struct RequestTests {
     #expect(transport.requests.count == 3)
   }
 
-  /// An answer with another number of items than asked for cannot be joined to what was asked.
+  /// An answer with a wrong number of items cannot be matched to its request.
   @Test func aShortAnswerIsAnError() async throws {
     let transport = ScriptedTransport([.answer(200, #"{"records":[]}"#)])
     await #expect(throws: CloudError.self) {

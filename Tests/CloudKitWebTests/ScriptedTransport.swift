@@ -2,7 +2,7 @@ import CloudKitWeb
 import Foundation
 import Records
 
-/// Answers requests from a list, and keeps what it was sent.
+/// Answers requests from a list, and records them.
 final class ScriptedTransport: CloudTransport, @unchecked Sendable {
   enum Step {
     case answer(Int, String)

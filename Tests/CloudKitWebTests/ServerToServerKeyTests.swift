@@ -11,7 +11,7 @@ struct ServerToServerKeyTests {
     request.headers.first { $0.name == "X-Apple-CloudKit-Request-\(name)" }?.value
   }
 
-  /// The protocol's string to sign; of a request without a body the hash is left empty.
+  /// The protocol's string to sign; for a request without a body the hash is empty.
   @Test(arguments: [true, false])
   func requestsAreSigned(hasBody: Bool) async throws {
     let key = P256.Signing.PrivateKey()

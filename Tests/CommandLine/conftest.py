@@ -21,6 +21,6 @@ def alltag(tmp_path):
 
 @pytest.fixture
 def reading(alltag):
-    """The same with one daily habit, made on 1 November 2026."""
+    """The same with one daily habit, created on 1 November 2026."""
     alltag("habit", "add", "Reading", now="2026-11-01T08:00:00Z")
     return alltag

@@ -58,7 +58,7 @@ class Program:
         return self(*arguments, "--json", **settings).json
 
     def terminal(self, *arguments, typed=b"", after=b"", code=0, **settings):
-        """Runs on a terminal of its own and returns everything that it showed; types at once, or when it has shown `after`."""
+        """Runs on a terminal of its own and returns its whole output; types at once, or when `after` is shown."""
         env = self.environment(**settings)
         env.setdefault("TERM", "xterm-256color")
         pid, master = pty.fork()
@@ -99,7 +99,7 @@ class Program:
 
 
 def fold(alltag):
-    """Has everything written into parts: an import and its undoing fold."""
+    """Folds everything into parts, as an import and its undoing do."""
     file = alltag.folder / "fold.json"
     file.write_bytes(version_one(habits=1, days=1))
     alltag("import", file, "--yes")

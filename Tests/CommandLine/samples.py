@@ -1,4 +1,4 @@
-"""Files of other programs, made by their documented formats."""
+"""Files of other programs, created by their documented formats."""
 import datetime
 import io
 import json
@@ -10,7 +10,7 @@ END = datetime.date(2026, 11, 12)
 
 
 def version_one(habits=2, days=3, name="Imported"):
-    """An Alltag file of version 1 with `habits` habits that were done on the last `days` days."""
+    """Returns an Alltag file of version 1 with `habits` habits that were done on the last `days` days."""
     made = []
     logs = []
     for h in range(habits):
@@ -45,7 +45,7 @@ def loop_zip(compression=zipfile.ZIP_DEFLATED):
 
 
 def loop_database(path, version=25):
-    """A database as Loop's migrations up to `version` leave it (formats 5.2)."""
+    """Creates a database as Loop's migrations up to `version` leave it (formats 5.2)."""
     database = sqlite3.connect(path)
     later = version >= 23
     columns = [

@@ -1,4 +1,4 @@
-"""Terminals of people with accounts on a running server."""
+"""Terminals of users with accounts on a running server."""
 import json
 
 from program import Program
@@ -7,7 +7,8 @@ PASSWORD = "correct horse battery staple"
 
 
 class Terminals:
-    """Makes terminals, each with a folder of its own; a person's account is made with their first one. `server` gives the running one."""
+    """Creates terminals, each with a folder of its own; a user's account is created with their first one. `server` returns the running one.
+    """
 
     def __init__(self, server, folder):
         self.server, self.folder, self.known = server, folder, set()

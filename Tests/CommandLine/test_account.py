@@ -86,7 +86,7 @@ def test_edits_of_both_survive(terminals, server):
 
 @contextlib.contextmanager
 def watching(terminal):
-    """`alltag sync --watch` beside what is done meanwhile."""
+    """Runs `alltag sync --watch` beside the test's actions."""
     process = subprocess.Popen(
         [str(BINARY), "sync", "--watch"], env=terminal.environment(), stdin=subprocess.DEVNULL, stderr=subprocess.PIPE,
         text=True)
@@ -113,10 +113,10 @@ def test_a_watching_terminal_has_changes_at_once(terminals, server):
         laptop("habit", "done", "Reading")
         laptop("sync")
         wait_until(lambda: "✓" in desktop("habit", "list").out)
-        # And the other way: what another process of this terminal writes goes out by itself.
+        # In the other direction: another process of this terminal writes, and the change is sent automatically.
         desktop("habit", "add", "Running")
         wait_until(lambda: laptop("sync") and sorted(names(laptop)) == ["Reading", "Running"])
-        # Once is enough, however often it was so.
+        # The line is printed once, however often this becomes true.
         process.terminate()
         assert process.stderr.read().splitlines() == ["Everything is in sync."]
 
@@ -151,7 +151,7 @@ def test_signing_out_keeps_or_removes(terminals, server):
     assert "[command.confirmation-needed]" in refused.err and names(laptop) == ["Reading", "Running"]
     assert laptop("logout", "--remove", "--yes").out.startswith("Signed out. Your data has been removed")
     assert names(laptop) == []
-    # What was still to be sent went before it was removed.
+    # Pending changes were sent before the data was removed.
     sign_in(laptop, server, name)
     assert names(laptop) == ["Reading", "Running"]
 

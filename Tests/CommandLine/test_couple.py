@@ -1,4 +1,4 @@
-"""Two people with an account each, from the terminal: pairing, notes, the countdown, parting."""
+"""Two users with an account each, from the terminal: pairing, notes, the countdown, separating."""
 import datetime
 import json
 import sys
@@ -120,7 +120,7 @@ def test_too_many_codes_have_to_wait(sign_in):
         assert cleo("couple", "redeem", f"ABCD-EFG{last}", "--json", code=1).error["code"] == "couple.code-taken"
     error = cleo("couple", "redeem", "ABCD-EFGL", "--json", code=1).error
     assert error["code"] == "couple.too-many-attempts" and "minutes" in error["message"]
-    # It is not tried later without being asked for.
+    # It is not tried again without a request.
     assert not cleo.json("couple")["pending"]
 
 
@@ -137,7 +137,7 @@ def test_the_partner_leaves_and_keeps_what_is_theirs(two):
 
 def test_a_goodbye_can_be_taken_back(two):
     anna, ben = two
-    # By the real clock, since the server ends what is over.
+    # By the real clock, since the server applies deadlines.
     now = datetime.datetime.now(datetime.timezone.utc)
     left = ben.json("couple", "leave", now=now.strftime("%Y-%m-%dT%H:%M:%SZ"))["leavesAt"]
     assert left.startswith((now + datetime.timedelta(days=7)).strftime("%Y-%m-%dT%H:%M"))
@@ -204,5 +204,5 @@ def test_what_two_share_goes_into_a_file_and_out_of_it(two, tmp_path):
     shown = other.json("couple")
     assert shown["me"]["name"] == "Ben Fuchs" and shown["note"] == "bis morgen" and not shown["paired"]
     assert other.json("import", str(file), "--yes")["changesNothing"]
-    # Of somebody who has a partner nobody else's notes are touched.
+    # Notes in a file do not affect a user with a partner.
     assert "notes" not in anna.json("import", str(file), "--dry-run")["couple"]

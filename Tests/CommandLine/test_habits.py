@@ -1,4 +1,4 @@
-"""Every habit command: what it does, what it prints, and that doing it twice changes nothing."""
+"""Every habit command: its effect, its output, and that repeating it changes nothing."""
 import json
 
 import pytest

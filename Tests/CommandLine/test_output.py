@@ -1,4 +1,4 @@
-"""Languages, colours, pipes, exit codes, completions, and what never reaches the terminal."""
+"""Languages, colours, pipes, exit codes, completions, and texts that must never reach the terminal."""
 import os
 import re
 import shutil

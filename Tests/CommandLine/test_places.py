@@ -1,4 +1,4 @@
-"""The own city on the terminal: by its name, by a location, listed, taken away."""
+"""The own city on the terminal: by its name, by a location, listed, removed."""
 import shutil
 
 import pytest
@@ -90,7 +90,7 @@ def test_the_list_may_be_missing_or_damaged(alltag, site, tmp_path):
     assert error["code"] == "couple.places-missing" and str(site) in error["message"] and "Tools/build-web" in error["message"]
     error = alltag("couple", "city", "Wien", "--json", code=1, env={}).error
     assert error["code"] == "couple.places-missing" and "ALLTAG_SITE" in error["message"]
-    # What needs no list goes without.
+    # Commands that need no list work without it.
     alltag("couple", "city", "--clear", env={})
 
 

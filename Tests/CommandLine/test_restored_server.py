@@ -1,4 +1,4 @@
-"""A server that was brought back from a backup: what its devices have, and it has not, is not lost."""
+"""A server restored from a backup: data that its devices have, and it lacks, is not lost."""
 import contextlib
 import shutil
 import sys
@@ -12,7 +12,7 @@ from serving import Serving, command_line  # noqa: E402
 
 
 class Restorable:
-    """A server whose store can be backed up and brought back, at the same address."""
+    """A server whose store can be backed up and restored, at the same address."""
 
     def __init__(self, folder, site):
         self.store, self.backup, self.site = folder / "store", folder / "backup", site
@@ -28,7 +28,7 @@ class Restorable:
 
     @contextlib.contextmanager
     def stopped(self):
-        """Nobody serves the store meanwhile."""
+        """Runs without a server on the store."""
         port = self.server.port
         self.server.stop()
         self.server.__exit__()
@@ -40,7 +40,7 @@ class Restorable:
             self.operator("restore", self.backup, "--replace")
 
     def keep_image(self):
-        """As the image of a disk has it, made while the server was stopped."""
+        """As in a disk image, made while the server was stopped."""
         with self.stopped():
             shutil.copytree(self.store, self.backup)
 
@@ -113,7 +113,7 @@ def test_a_pair_stays_together(restorable, sign_in):
     assert anna.json("couple")["note"] == "Selber hallo"
     ben("couple")
     restorable.bring_back()
-    # The couple's one record is what it was; from there on they go on together.
+    # The couple's only record is that of the backup; from there on both continue together.
     for _ in range(2):
         shown = [person.json("couple", now="2026-11-12T11:00:00Z") for person in (anna, ben)]
     assert [one["paired"] for one in shown] == [True, True]

@@ -132,7 +132,7 @@ def test_a_damaged_part_is_put_aside_and_said(alltag):
     assert alltag.names() == ["Whole"]
     rows = alltag.database().execute("SELECT key, bytes, reason FROM damaged").fetchall()
     assert (key, b"\x01garbage", "replica.damaged-part") in rows
-    # Entries that might belong to the damaged part are kept beside it.
+    # Entries that may belong to the damaged part are kept beside it.
     assert any(row[0].startswith("journal/") for row in rows)
     assert alltag.database().execute("SELECT count(*) FROM part WHERE key = ?", (key,)).fetchone()[0] == 0
     assert "damaged" not in result.err

@@ -25,7 +25,7 @@ def write(folder, name, content):
 
 
 def state(alltag):
-    """Everything that can be exported, the moment of the export apart."""
+    """Everything that can be exported, without the time of the export."""
     return {**json.loads(alltag("export", "json").out), "exportedAt": None}
 
 
@@ -42,7 +42,7 @@ def test_export_and_import_are_a_round_trip(alltag, tmp_path):
     before = state(alltag)
     assert before["version"] == 2 and len(before["habits"]) == 2 and len(before["logs"]) == 2
     alltag("export", "json", tmp_path / "all.json")
-    # Two entries in one millisecond are one apart, and nothing may be newer than the import itself.
+    # Two entries in one millisecond are separated by one, and nothing may be newer than the import itself.
     alltag("import", tmp_path / "all.json", "--yes", "--data", tmp_path / "other.sqlite", now="2026-11-12T09:00:00Z")
     after = json.loads(alltag("export", "json", "--data", tmp_path / "other.sqlite").out)
     assert {**after, "exportedAt": None} == before

@@ -1,9 +1,9 @@
 #if hasFeature(Embedded) && arch(wasm32)
-  // This folder makes a module of the couple's rules alone: it proves that they compile for the browser, and draws.
+  // This folder builds a module of the couple's rules alone: it proves that they compile for the browser, and draws.
 
   nonisolated(unsafe) private var picture: [UInt8] = []
 
-  /// Draws a widget of a first launch, a note in it, and answers how many bytes the picture has.
+  /// Draws a widget of a first launch with a note; returns the bytes of the picture.
   @c(coupleDraw) @_expose(wasm, "draw")
   public func coupleDraw(_ kind: Int32, _ family: Int32) -> Int32 {
     guard let kind = WidgetKind(rawValue: UInt8(truncatingIfNeeded: kind)),
@@ -27,7 +27,7 @@
     return place.baseAddress
   }
 
-  /// Merges a record with itself after a pairing; 1 if all went well.
+  /// Merges a record with itself after a pairing; returns 1 if all went well.
   @c(coupleRules) @_expose(wasm, "rules")
   public func coupleRules(_ seed: Int64) -> Int32 {
     let now = Timestamp(milliseconds: 1_762_934_400_000)

@@ -30,12 +30,12 @@ import Testing
     #expect(countdown.reading(at: Self.now, in: .utc) == reading)
   }
 
-  /// From and to as day, hour and minute in Berlin.
+  /// The start and the end as day, hour and minute in Berlin.
   @Test(
     arguments: [
       // The short day: the same time tomorrow is 23 hours away.
       ((28, 3, 12), (29, 3, 12), .hours(23)), ((28, 3, 12), (29, 3, 13), .days(1)),
-      // 24 hours late in the evening end in the day after tomorrow.
+      // 24 hours late in the evening end on the day after tomorrow.
       ((28, 3, 23), (30, 3, 0), .days(2)), ((28, 3, 12), (30, 3, 12), .days(2)),
       // The long day.
       ((24, 10, 12), (25, 10, 12), .days(1)), ((24, 10, 12), (25, 10, 11), .days(1)),
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func daysAreThoseOfTheReadersZone() {
-    // 25 hours from 08:00 UTC: tomorrow in both, but at 23:30 in Auckland's winter it is the day after.
+    // 25 hours from 08:00 UTC: tomorrow in both zones, but at 23:30 in Auckland's winter it is the day after.
     let event = Timestamp(milliseconds: Self.now.milliseconds + 28 * Self.hour)
     let east = ZoneRules(fixedOffsetSeconds: 13 * 3600)
     #expect(Countdown(eventAt: event).reading(at: Self.now, in: .utc) == .days(1))

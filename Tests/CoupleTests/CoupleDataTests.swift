@@ -4,14 +4,14 @@ import Testing
 
 @testable import Couple
 
-/// What a device keeps of the couple: steps in any order and any number, and the record seen from either side.
+/// A device's couple data: steps in any order and number, and the record in the view of either side.
 @Suite struct CoupleDataTests {
   static let code = InviteCode(random: 7)
   static let otherCode = InviteCode(random: 8)
 
   static func at(_ seconds: Int64) -> Timestamp { CoupleRecordTests.at(seconds) }
 
-  /// A person of that side whose device knows the record.
+  /// A user of that side whose device knows the record.
   static func data(_ side: CoupleSide, _ record: CoupleRecord = CoupleRecordTests.full) -> CoupleData {
     var data = CoupleData()
     var pairing = Pairing()
@@ -76,7 +76,7 @@ import Testing
     #expect(try EditStamps(bytes: bytes)[FieldName(own)] == EditStamp(Self.at(100), device: "a"))
   }
 
-  /// The server has taken what was sent: nothing is left, and what was edited meanwhile is.
+  /// The server has stored the sent fields: only those edited meanwhile are left to send.
   @Test func whatWasTakenIsNotSentAgain() throws {
     var data = Self.data(.partner)
     _ = try Self.edit(&data, at: 100) { try $0.write("eins", at: Self.at(100)) }
@@ -155,7 +155,7 @@ import Testing
     for step in steps { one.apply(step) }
     for step in steps.reversed() { other.apply(step) }
     #expect(one == other && one.pairing == issued)
-    // And of two that were decided at once, the same one on both.
+    // And of two steps decided at once, the same one wins on both.
     var rival = issued
     rival.pendingLeave = Self.code
     one.apply(.pairing(rival, revision: 3))
@@ -207,7 +207,7 @@ import Testing
     #expect(data.pairing.openSteps == [.delete(Self.code), .create(Self.otherCode)])
   }
 
-  /// What is left of the last couple stays with its person until they enter something else, or pair again.
+  /// The rest of the last couple stays with its user until they enter something else, or pair again.
   @Test func whatIsLeftOfACoupleIsShownAndNotSent() throws {
     var data = Self.data(.owner)
     _ = try Self.edit(&data, at: 100) { try $0.write("von mir", at: Self.at(100)) }
@@ -246,14 +246,14 @@ import Testing
 
   // MARK: Stored form
 
-  // MARK: Telling where the person is
+  // MARK: Sharing the location
 
   @Test func theLocationIsToldToOneCoupleOnly() {
     var data = Self.data(.owner)
     let step = data.following(true)
     data.apply(step)
     #expect(data.followsLocation)
-    // Another code, or nobody there.
+    // Another code, or no partner.
     var pairing = Pairing()
     pairing.found(Self.otherCode, as: .owner, hasPartner: true, at: Self.at(0))
     data.apply(.pairing(pairing, revision: 2))

@@ -8,7 +8,7 @@ import Testing
 @Suite struct CoupleFileTests {
   private static func at(_ seconds: Int64) -> Timestamp { CoupleRecordTests.at(seconds) }
 
-  /// What stands under `couple`.
+  /// The content of `couple`.
   private static func text(_ data: CoupleData) throws -> String {
     let file = try JSON.parse(CoupleFile.bytes(data, at: at(999)))
     #expect(file["version"]?.int == 2 && file["habits"]?.array == [] && file["logs"]?.array == [])
@@ -40,7 +40,7 @@ import Testing
     #expect(other.state == expected)
     #expect(other.importing(try Self.text(data), at: Self.at(2001), device: "b").parts == [])
     #expect(try Self.text(other) == Self.text(data))
-    // Whoever gives out a code begins without it.
+    // A user who issues a code begins without it.
     _ = try CoupleDataTests.edit(&other, at: 3000) { state in
       state.pairing.setPurchased(true)
       try state.issue(CoupleDataTests.otherCode, at: Self.at(3000), isSignedIn: true)
@@ -69,7 +69,7 @@ import Testing
     for entry in data.own.stamps.own where entry.name != "countdownLabel" { #expect(entry.stamp.time <= Self.at(50)) }
   }
 
-  /// It may be of another couple.
+  /// It may belong to another couple.
   @Test func whoHasSomebodyGetsNoNotes() throws {
     let text = try Self.text(try Self.parted())
     var record = CoupleRecordTests.full
@@ -84,7 +84,7 @@ import Testing
     #expect(!waiting.importing(text, at: Self.at(2000), device: "b").parts.contains(.notes))
   }
 
-  /// A record that another device of the person made gets nothing of what was read from a file.
+  /// Imported data does not get into a record that another device of the user created.
   @Test func noFileReachesAnotherCouple() throws {
     var data = CoupleData()
     for step in data.importing(try Self.text(try Self.parted()), at: Self.at(2000), device: "b").steps {

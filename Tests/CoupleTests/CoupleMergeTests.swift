@@ -10,7 +10,7 @@ import Testing
   static let stamp = EditStamp(CoupleRecordTests.at(0), device: "a")
   static var ancestor: RecordState { RecordState(CoupleRecordTests.fields(base), EditStamps(stamp)) }
 
-  /// A version that `side` edited at `seconds`, as its device would send it.
+  /// Returns a version that `side` edited at `seconds`, as its device would send it.
   static func edited(_ side: CoupleSide, at seconds: Int64, _ edit: (inout CoupleRecord) -> Void) -> RecordState {
     var record = base
     edit(&record)
@@ -27,7 +27,7 @@ import Testing
     record.streak.count(noteAt: CoupleRecordTests.at(seconds))
   }
 
-  /// Both orders give one record.
+  /// Both orders give the same record.
   static func merged(_ mine: RecordState, _ theirs: RecordState) -> CoupleRecord {
     let one = CoupleMerge(ancestor: ancestor, mine: mine, theirs: theirs)
     let other = CoupleMerge(ancestor: ancestor, mine: theirs, theirs: mine)
@@ -72,7 +72,7 @@ import Testing
     #expect(Self.merged(mine, theirs).owner.place == place("Berlin", 52.51))
   }
 
-  /// Hours after the base's last note at which each wrote, apart, and the streak then (it was 3, counted before).
+  /// Hours after the base's last note at which each wrote independently, and the resulting streak (it was 3, counted before).
   @Test(
     arguments: [
       (1, 2, 3), (24, 25, 4), (25, 24, 4), (25, 47, 4), (25, 49, 5), (49, 25, 5), (60, 30, 5), (30, 80, 1), (80, 30, 1),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Couple
 
-/// What is counted of a couple (C-30), and taken away again (C-29).
+/// The statistics of a couple (C-30), and their reset (C-29).
 @Suite struct CoupleStatisticsTests {
   private static let day: Int64 = 86_400
   private static func at(_ seconds: Int64) -> Timestamp { CoupleRecordTests.at(seconds) }
@@ -13,7 +13,7 @@ import Testing
     SharedPlace(cityLabel: "O\(Int(latitude))", country: "DE", point: GeoPoint(latitude: latitude, longitude: 13.4))
   }
 
-  /// Edits, and brings what is to be sent to the other device.
+  /// Edits, and transfers the changes to the other device.
   private static func edit(
     _ data: inout CoupleData, _ other: inout CoupleData, at seconds: Int64, _ body: (inout CoupleState) throws -> Void
   ) throws {
@@ -83,7 +83,7 @@ import Testing
     }
     _ = CoupleDataTests.edit(&data, at: 5 * Self.day) { $0.countdown.eventAt = Self.at(6 * Self.day) }
     #expect(data.state.countdown.setAt == Self.at(5 * Self.day))
-    // The past is counted by nobody.
+    // Earlier days are not counted.
     _ = CoupleDataTests.edit(&data, at: 7 * Self.day) { $0.countdown.eventAt = Self.at(0) }
     #expect(data.state.countdown.progress(at: Self.at(8 * Self.day), in: .utc) == nil)
     _ = CoupleDataTests.edit(&data, at: 9 * Self.day) { $0.countdown.eventAt = nil }
@@ -110,13 +110,13 @@ import Testing
     #expect(ann.state.me.place == nil && ann.state.partner == theirs && ben.state.me == theirs)
   }
 
-  /// The other's name comes at the same time: the merge must not bring the longest streak back.
+  /// The other's name is received at the same time: the merge must not restore the longest streak.
   @Test func aResetOutlivesTheOthersNews() {
     let mine = CoupleMergeTests.edited(.owner, at: 10) { $0.streak = NoteStreak() }
     let theirs = CoupleMergeTests.edited(.partner, at: 20) { $0.partner = $0.partner.named("Yu") }
     #expect(CoupleMergeTests.merged(mine, theirs).streak == NoteStreak())
     let written = CoupleMergeTests.edited(.partner, at: 20) { CoupleMergeTests.write(&$0, "x", by: .partner, at: 20) }
-    // Who wrote later did not know of it, and the streak is as it was.
+    // The later writer did not know of it, and the streak is unchanged.
     #expect(CoupleMergeTests.merged(mine, written).streak.longest == 9)
   }
 

@@ -1,7 +1,7 @@
 @testable import Couple
 
 extension CoupleWords {
-  /// As in a language that is written from right to left.
+  /// Words of a language that is written from right to left.
   static var mirrored: CoupleWords {
     var words = english
     words.isRightToLeft = true

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Couple
 
-/// The distance's history merges by itself, whatever comes first.
+/// The distance's history merges in any order.
 @Suite struct DistanceHistoryTests {
   private static let day: Int64 = 86_400
 
@@ -19,7 +19,7 @@ import Testing
     let history = Self.history([(0, 500), (3600, 700), (7200, 20), (Self.day, 8000), (Self.day + 5, 8000)])
     #expect(Self.kilometres(history) == [20, 8000] && history.longest?.kilometres == 8000)
     #expect(history.entries.map(\.at) == [CoupleRecordTests.at(7200), CoupleRecordTests.at(Self.day)])
-    // The longest is known though its day ended nearer.
+    // The longest distance is known although its day ended with a smaller one.
     #expect(Self.history([(0, 900), (1, 3)]).longest?.kilometres == 900)
   }
 
@@ -29,7 +29,7 @@ import Testing
     #expect(history.longest == DistanceHistory.Entry(at: CoupleRecordTests.at(3 * Self.day), kilometres: 9000))
   }
 
-  /// Any three in any order give one, and twice gives no more.
+  /// Any three in any order give the same result, and repeating changes nothing.
   @Test(arguments: 0..<200) func mergesInAnyOrder(seed: UInt64) {
     var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
     func random(_ count: UInt64) -> Int64 {

@@ -3,14 +3,14 @@ import Testing
 
 @testable import Couple
 
-/// Distances against those of another implementation, and their boundaries.
+/// Distances compared with another implementation, and their boundaries.
 @Suite struct DistanceTests {
   static func point(_ latitude: Double, _ longitude: Double) -> GeoPoint {
     GeoPoint(latitude: latitude, longitude: longitude)!
   }
 
-  /// Degrees of both, kilometres, name. The cities' are geodesics of the ellipsoid WGS 84 as GeographicLib 2.1 (C. F. F. Karney,
-  /// on PyPI) gives them, which differ by up to 0.5 % from a sphere's.
+  /// Degrees of both, kilometres, name. The cities' are geodesics of the ellipsoid WGS 84 by GeographicLib 2.1 (C. F. F. Karney, on PyPI),
+  /// which differ by up to 0.5 % from a sphere's.
   @Test(
     arguments: [
       (point(52.52, 13.405), point(39.9042, 116.4074), 7377.457, "Berlin–Beijing"),
@@ -62,7 +62,7 @@ import Testing
     let shared = try #require(LocationPrecision.nearby.shared(place, city: nil))
     #expect(shared != place)
     #expect(place.kilometres(to: shared) < 8.5)
-    // Everybody in the cell is in the same place; what was sent says nothing more when it is sent again.
+    // All users in the cell have the same place; sending it repeatedly reveals nothing more.
     #expect(LocationPrecision.nearby.shared(shared, city: nil) == shared)
   }
 

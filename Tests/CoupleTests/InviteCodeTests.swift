@@ -31,7 +31,7 @@ import Testing
     #expect(!InviteCode.symbols.contains { "IO01".utf8.contains($0) })
   }
 
-  /// Every value of five bits gives another symbol at each place: all codes are equally likely.
+  /// Every value of five bits gives another symbol at each position: all codes are equally likely.
   @Test(arguments: 0..<8) func randomBitsAreNotBent(_ place: UInt64) {
     let symbols = (0..<32).map { Array(InviteCode(random: $0 << (5 * place)).normalized.utf8)[Int(place)] }
     #expect(Set(symbols).count == 32)

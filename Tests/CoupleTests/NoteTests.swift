@@ -100,7 +100,7 @@ import Testing
 
   // MARK: Alerts (C-22)
 
-  /// Quiet from and to, the minute, and the minutes to wait.
+  /// The quiet hours, the minute, and the minutes to wait.
   @Test(
     arguments: [
       (1320, 420, 1319, 0), (1320, 420, 1320, 540), (1320, 420, 1439, 421), (1320, 420, 0, 420), (1320, 420, 419, 1),

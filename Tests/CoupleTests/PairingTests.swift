@@ -49,7 +49,7 @@ import Testing
     var pairing = Pairing()
     try pairing.redeem(Self.first.displayed.lowercased(), isSignedIn: true)
     #expect(pairing.openSteps == [.redeem(Self.first)] && !pairing.isPaired && pairing.phase == .unpairedLocked)
-    // A pull before the server's yes says nothing.
+    // A pull before the server's acceptance changes nothing.
     pairing.pulled(Self.first, hasPartner: true, goodbye: nil, at: Self.now)
     #expect(!pairing.isPaired)
     pairing.joined(Self.first)
@@ -99,7 +99,7 @@ import Testing
     var pairing = try Self.owner()
     try pairing.issue(Self.second, at: Self.now, isSignedIn: true)
     #expect(pairing.openSteps == [.delete(Self.first), .create(Self.second)])
-    // At the next start the deletion is still to be done.
+    // At the next start the deletion is still open.
     pairing.codeStored(Self.second)
     #expect(pairing.openSteps == [.delete(Self.first)])
     pairing.deleted(Self.second)
@@ -127,7 +127,7 @@ import Testing
     pairing.joined(Self.first)
     try pairing.redeem(Self.first.displayed, isSignedIn: true)
     #expect(pairing.openSteps == [.pull(Self.first)])
-    // Another one instead gives a place back that may have been given.
+    // Redeeming another one gives back a place that may have been given.
     try pairing.redeem(Self.second.displayed, isSignedIn: true)
     #expect(pairing.openSteps == [.leave(Self.first), .redeem(Self.second)])
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Couple
 
-/// Against a part of the real list: the larger cities of six countries, written by `Tools/build-places`.
+/// Tested with a part of the real list: the larger cities of six countries, written by `Tools/build-places`.
 @Suite struct PlacesTests {
   static let bytes: [UInt8] = {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Fixtures/couple/places.bin")
@@ -50,7 +50,7 @@ import Testing
 
   @Test func findingsAreInOrderAndOnce() throws {
     let places = try #require(Self.places)
-    // Names that begin so come before those with a word that does, and larger cities first.
+    // Names that begin so precede those with a word that does, and larger cities come first.
     let found = places.search("m", .german)
     #expect(Set(found.map { $0.position }).count == found.count && found.first?.name == "München")
     #expect(places.search("m", .german, limit: 3).count == 3)
@@ -63,9 +63,9 @@ import Testing
   @Test(
     arguments: [
       ("wien", nil, ["Wien"]), ("Vienna", nil, ["Wien"]), ("Muenchen", nil, ["München"]), ("ZURICH", "CH", ["Zürich"]),
-      // Begins so, and only it does.
+      // The only one that begins so.
       ("new y", nil, ["New York City"]), ("Köl", "DE", ["Köln"]),
-      // By far the largest of that name, in other countries, too.
+      // By far the largest of that name, across countries.
       ("Hamburg", nil, ["Hamburg"]), ("Münch", "US", []), ("", nil, []), ("xyzzy", nil, []),
     ] as [(String, String?, [String])])
   func aNameMeansACity(_ text: String, _ country: String?, _ names: [String]) throws {
@@ -138,7 +138,7 @@ import Testing
       #expect(throws: ByteError.self) { try Places(Array(Self.bytes.prefix(count))) }
     }
     var bytes = Self.bytes
-    // Whatever a byte becomes: an error or a list, and no trap.
+    // Any changed byte gives an error or a list, and no trap.
     for i in bytes.indices {
       for value in [0, 0x7F, 0xFF] as [UInt8] {
         let before = bytes[i]

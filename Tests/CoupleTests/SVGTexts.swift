@@ -2,14 +2,14 @@ import Testing
 
 @testable import Couple
 
-/// A line of text of a picture, with the box that it needs at most.
+/// A line of text of a picture, with its largest possible box.
 struct SVGTexts {
   let content: String
   let size: Int
   let left, right, top, bottom: Double
 
   func overlaps(_ other: SVGTexts) -> Bool {
-    // Lines of one text may touch; a letter's body is about three quarters of the size.
+    // Lines of one text may touch; the body of a letter takes about three quarters of the size.
     left < other.right - 0.5 && other.left < right - 0.5
       && top + Double(size) / 8 < other.bottom - Double(other.size) / 8
       && other.top + Double(other.size) / 8 < bottom - Double(size) / 8

@@ -8,7 +8,7 @@ import Testing
     CoupleWidget(kind, item.state, at: WidgetCase.now, in: .utc, item.words)
   }
 
-  /// Every line of every picture is within its widget, by the widths of a wide font.
+  /// Every line of every picture is within its widget, measured with a wide font.
   @Test(arguments: WidgetCase.all, WidgetKind.allCases) func nothingOverflows(_ item: WidgetCase, _ kind: WidgetKind)
     throws
   {

@@ -17,7 +17,7 @@ PHONE = (390, 844)
 START_SECONDS_MAX = 60
 STOP_SECONDS_MAX = 10
 POLL_SECONDS = 0.02
-# Nothing asks the network on its own, hidden tabs run as fast as the one in front, and motion is less, so that a click meets what it aims at.
+# Disables requests of the browser's own, keeps hidden tabs as fast as the front one, and reduces motion, so that a click hits its target.
 PREFERENCES = """\
 user_pref("marionette.port", 0);
 user_pref("ui.prefersReducedMotion", 1);
@@ -32,10 +32,10 @@ user_pref("network.connectivity-service.enabled", false);
 user_pref("services.settings.server", "");
 """
 GTK_SETTINGS = "[Settings]\ngtk-enable-animations=0\n"
-# The window becomes as narrow as a phone only without its bars.
+# The window only becomes as narrow as a phone without its bars.
 NARROW = """document.documentElement.style.setProperty('min-width', '0', 'important');
   document.querySelector('#navigator-toolbox').style.display = 'none';"""
-# What the browser itself says about our pages: files that did not come, headers and styles that it does not know.
+# Console messages of the browser itself about the app's pages: missing files, unknown headers and styles.
 CONSOLE = """const [address] = arguments;
   const notes = Services.console.getMessageArray()
     .filter((message) => message instanceof Ci.nsIScriptError && message.sourceName.startsWith(address))
@@ -47,7 +47,7 @@ CONSOLE = """const [address] = arguments;
 
 
 class Processes:
-    """Programs that belong together, and a folder that is home to them."""
+    """A group of programs, with a folder as their home."""
 
     def __init__(self):
         self.started = []
@@ -65,7 +65,7 @@ class Processes:
         return self.folder / f"{name}.log"
 
     def wait(self, answer, name):
-        """The first result of `answer` that is something; one of OSError counts as nothing."""
+        """Returns the first result of `answer` that is not empty; an OSError counts as empty."""
         end = time.monotonic() + START_SECONDS_MAX
         while True:
             try:
@@ -78,7 +78,7 @@ class Processes:
 
     def stop(self):
         for _, process in reversed(self.started):
-            # Each leads a group: an engine's helpers go with it, also those that outlive it.
+            # Each leads a group: an engine's helpers end with it, including those that outlive it.
             for by in (signal.SIGTERM, signal.SIGKILL):
                 try:
                     os.killpg(process.pid, by)
@@ -89,7 +89,7 @@ class Processes:
 
 
 class Firefox:
-    """Firefox ESR, driven by the protocol that it brings itself."""
+    """Firefox ESR, driven by its own protocol."""
 
     programs = ["/usr/bin/firefox-esr"]
 
@@ -105,18 +105,18 @@ class Firefox:
         self.driver.size(*PHONE)
 
     def notes(self, address):
-        """What its own console got about pages of this address since the last time."""
+        """Returns new messages in its own console about pages of this address."""
         return self.wire.privileged(CONSOLE, address)
 
     def picture(self):
-        """A PNG of what the page shows."""
+        """Returns a PNG of the visible page."""
         return self.driver.picture()
 
 
 class WebKit:
-    """WebKitGTK's MiniBrowser on a screen that nobody sees, as large as a phone's and filled by the page."""
+    """WebKitGTK's MiniBrowser on an invisible screen, as large as a phone's and filled by the page."""
 
-    # The browser itself is not in PATH; a folder above it is named after the machine's kind.
+    # The browser itself is not in PATH; a folder above it is named after the machine's architecture.
     programs = ["/usr/bin/WebKitWebDriver", "/usr/bin/Xvfb", "/usr/bin/import", "/usr/lib/*/webkit2gtk-4.1/MiniBrowser"]
 
     def __init__(self, processes):
@@ -137,11 +137,11 @@ class WebKit:
         self.driver.size(*PHONE)
 
     def notes(self, address):
-        """Nothing: its console writes nowhere while it is driven."""
+        """Returns nothing: its console cannot be read while it is driven."""
         return []
 
     def picture(self):
-        """A PNG of the screen: its own command for one waits for a compositor for ever."""
+        """Returns a PNG of the screen: its own command waits for a compositor for ever."""
         return subprocess.run(
             ["import", "-window", "root", "png:-"], env={**os.environ, "DISPLAY": self.screen}, check=True, stdout=subprocess.PIPE,
             timeout=STOP_SECONDS_MAX).stdout
@@ -151,12 +151,12 @@ ENGINES = {"webkit": WebKit, "firefox": Firefox}
 
 
 def missing(engine):
-    """Programs of the engine that this machine does not have; `Tools/setup` installs them on Debian."""
+    """Returns programs of the engine that this machine lacks; `Tools/setup` installs them on Debian."""
     return [program for program in ENGINES[engine].programs if not glob.glob(program)]
 
 
 class Browsers:
-    """Browsers that are started when they are first asked for and serve many tests; each is a device of its own."""
+    """Browsers that start when first requested and serve many tests; each is a device of its own."""
 
     def __init__(self):
         self.running = {}

@@ -22,7 +22,7 @@ WATCH = Path(__file__).with_name("watch.js")
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory):
-    """A copy whose pages keep what they complain about: neither engine lets a driver put scripts before a page's own."""
+    """Returns a copy whose pages record their errors: neither engine lets a driver insert scripts before a page's own."""
     folder = shutil.copytree(SITE, tmp_path_factory.mktemp("site") / "site")
     (script,) = folder.glob("theme.*.js")
     script.write_text(WATCH.read_text(encoding="utf-8") + script.read_text(encoding="utf-8"), encoding="utf-8")
@@ -53,7 +53,7 @@ def server(site):
 
 @pytest.fixture
 def meet(browsers, engine, server):
-    """Makes visitors, each with a device of their own; at the end nothing may have gone wrong behind their backs."""
+    """Creates visitors, each with a device of their own; at the end no error may have occurred unnoticed."""
     visitors = []
 
     def make(address=None, **traits):

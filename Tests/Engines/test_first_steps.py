@@ -1,4 +1,4 @@
-"""From the first visit to a habit that is there again after a reload."""
+"""From the first visit to a habit that is still there after a reload."""
 import subprocess
 
 
@@ -34,7 +34,7 @@ def test_an_empty_ring_has_no_dot(visitor):
 
 
 def colours(visitor):
-    """Of the ring at its start and at a quarter of it."""
+    """Measures the ring at its start and at a quarter of it."""
     points = visitor.driver.execute("""
       const box = document.querySelector('.rings-art').getBoundingClientRect(), unit = box.width / 88;
       return [[44, 44 - 36], [44 + 36, 44]].map(([x, y]) => [box.x + x * unit, box.y + y * unit].map(Math.round));""")

@@ -1,18 +1,18 @@
-"""Somebody in front of the app in one engine: what they see is looked up by the words of the string catalog, what they do is clicks and keys."""
+"""A user of the app in one engine: finds elements by the words of the string catalog, and acts by clicks and keys."""
 import json
 
 from person import Words
 from places import SEND
 
-# A server built for debugging takes over a second for one password.
+# A server built for debugging takes over a second to check one password.
 ACCOUNT_SECONDS_MAX = 60
-# The element that the selector and the name find, among what can be seen; a name is compared as assistive tools would read it.
+# Finds the visible element by selector and name; a name is compared as assistive tools would read it.
 FIND = """const [selector, name, isPart] = arguments;
   const plain = (text) => (text ?? '').replace(/\\s+/g, ' ').trim();
   const named = (element) => plain(element.getAttribute('aria-label') ?? element.innerText);
   return [...document.querySelectorAll(selector)].findLast((element) => element.checkVisibility({ visibilityProperty: true })
     && (name === null || (isPart ? named(element).includes(plain(name)) : named(element) === plain(name)))) ?? null;"""
-# A click aims at where the element is when nothing moves any more.
+# A click targets the element's position when nothing moves any more.
 SETTLE = """await Promise.all(document.getAnimations()
   .filter((animation) => animation.effect.getComputedTiming().endTime < 2000)
   .map((animation) => animation.finished.catch(() => {})));"""
@@ -50,38 +50,38 @@ class Visitor:
         return self.ready()
 
     def go(self, path):
-        """To an address inside the running app, as a link does."""
+        """Opens an address inside the running app, as a link does."""
         self.driver.execute(
             """const link = Object.assign(document.createElement('a'), { href: arguments[0] });
             document.querySelector('#app').append(link); link.click(); link.remove();""", path)
         self.driver.until("return location.pathname === arguments[0]", path)
 
     def send(self, message):
-        """What a button with this message does."""
+        """Clicks as a button with this message does."""
         self.driver.wait(f"await ({SEND})(arguments[0])", message)
 
     # Seeing
 
     def see(self, selector, name=None, part=False, seconds=None):
-        """The element, as soon as it can be seen."""
+        """Returns the element once it is visible."""
         bound = {} if seconds is None else {"seconds": seconds}
         return self.driver.until(FIND, selector, name, part, **bound)
 
     def sees(self, selector, name=None, part=False):
-        """Whether it can be seen now."""
+        """Whether it is visible now."""
         return self.driver.execute(FIND, selector, name, part) is not None
 
     def miss(self, selector, name=None, part=False, seconds=None):
-        """Waits until it cannot be seen."""
+        """Waits until it is not visible."""
         bound = {} if seconds is None else {"seconds": seconds}
         self.driver.until(f"return (function () {{ {FIND} }}).apply(null, arguments) === null", selector, name, part, **bound)
 
     def check(self, name, is_done):
-        """The round check of a habit in this state."""
+        """Returns the round check of a habit in this state."""
         return self.see(".main .check", self.words("habit_uncheck" if is_done else "habit_check", name))
 
     def wait_for_worker(self):
-        """Until the service worker has everything and serves this page."""
+        """Waits until the service worker has everything and serves this page."""
         self.driver.wait("await navigator.serviceWorker.ready")
         self.driver.until("return navigator.serviceWorker.controller?.state === 'activated'")
 
@@ -98,24 +98,24 @@ class Visitor:
         self.driver.click(element)
 
     def press(self, key, *values, within=""):
-        """The button with these words."""
+        """Returns the button with these words."""
         self.click(f"{within} button", self.words(key, *values))
 
     def fill(self, selector, text):
-        """Types the text into the field in place of what is there."""
+        """Replaces the field's text by typing."""
         element = self.see(selector)
         self.driver.clear(element)
         self.driver.type(element, text)
 
     def begin(self):
-        """Past the introduction to the form of the first habit."""
+        """Skips the introduction up to the form of the first habit."""
         self.open()
         self.press("onboarding_skip")
         self.see("#edit-name")
         return self
 
     def create(self, name):
-        """Makes a habit by the form that is open."""
+        """Creates a habit with the open form."""
         self.fill("#edit-name", name)
         self.press("habit_form_create")
         self.see(".main .row-title", name)
@@ -128,14 +128,14 @@ class Visitor:
     # At the end
 
     def complaints(self):
-        """What pages and browser complained about since the last time; the page must be one of the app's."""
+        """Returns new errors of pages and browser; the page must be one of the app's."""
         found = [*json.loads(self.driver.execute(COMPLAINTS)), *self.browser.notes(self.address)]
         return [line for line in found if not any(known in line for known in self.forgiven)]
 
     def forget(self):
-        """Leaves nothing of this address on the device."""
+        """Removes all data of this address from the device."""
         self.driver.only_tab()
-        # A text of the same origin in place of the app, which would hold on to its data.
+        # A text of the same origin replaces the app, which would keep its data open.
         self.driver.go(self.address + "/scriptable.js")
         self.driver.wait(FORGET)
         self.driver.forget_cookies()

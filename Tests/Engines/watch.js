@@ -1,4 +1,4 @@
-// Stands before the first script of each page: keeps what a page may not do silently, for all tabs of the address.
+// Precedes the first script of each page: records errors for all tabs of the address.
 {
   const complain = (text) => {
     const kept = JSON.parse(localStorage.getItem('complaints') ?? '[]');
@@ -11,7 +11,7 @@
       write.apply(console, parts);
     };
   }
-  // Captured, so that it also hears of files that did not come.
+  // A capturing listener, which also hears of missing files.
   addEventListener('error', (event) => complain(`error: ${event.message ?? event.target.outerHTML}`), true);
   addEventListener('unhandledrejection', ({ reason }) => complain(`unhandled: ${reason?.stack ?? reason}`));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => complain(`refused by the policy: ${violatedDirective} ${blockedURI}`));

@@ -32,7 +32,7 @@ COMMANDS = {
 
 
 class Refusal(Exception):
-    """The browser's answer to a command that it could not carry out; `kind` is WebDriver's word for it."""
+    """The browser's refusal of a command; `kind` is WebDriver's word for it."""
 
     def __init__(self, kind, message):
         super().__init__(f"{kind}: {message}")
@@ -40,7 +40,7 @@ class Refusal(Exception):
 
 
 class HTTPWire:
-    """To a driver program, such as WebKitWebDriver."""
+    """A connection to a driver program, such as WebKitWebDriver."""
 
     def __init__(self, port, capabilities):
         self.port, self.session = port, None
@@ -67,7 +67,7 @@ class HTTPWire:
 
 
 class MarionetteWire:
-    """To Firefox itself: lengths before JSON on a plain connection."""
+    """A connection to Firefox itself: lengths before JSON."""
 
     def __init__(self, port, capabilities):
         self.connection = socket.create_connection(("127.0.0.1", port), timeout=ANSWER_SECONDS_MAX)
@@ -123,11 +123,11 @@ class Driver:
         self.wire.send("refresh", {})
 
     def execute(self, script, *args):
-        """The value that the body of a function returns in the page; elements come back as references, which may be arguments again."""
+        """Returns the result of a function's body in the page; elements come back as references, which may be arguments again."""
         return self.wire.send("execute", {"script": script, "args": list(args)})
 
     def wait(self, script, *args):
-        """The value of the promise that the body of an asynchronous function makes in the page."""
+        """Returns the value of the promise returned by the body of an asynchronous function in the page."""
         body = f"""const done = arguments[arguments.length - 1];
           (async function () {{ {script} }}).apply(null, arguments).then((value) => done({{ value }}), (error) => done({{ error: String(error) }}));"""
         answer = self.wire.send("wait", {"script": body, "args": list(args)})
@@ -136,7 +136,7 @@ class Driver:
         return answer.get("value")
 
     def until(self, script, *args, seconds=UNTIL_SECONDS_MAX):
-        """The first value of the function that holds true; asks again until then, for a bounded time."""
+        """Returns the first true value of the function; repeats it for a limited time."""
         end = time.monotonic() + seconds
         while True:
             value = self.execute(script, *args)
@@ -158,7 +158,7 @@ class Driver:
         self.wire.send("size", {"width": width, "height": height})
 
     def new_tab(self):
-        """Opens a tab, goes to it and returns its handle."""
+        """Opens a tab with the address and returns its handle."""
         handle = self.wire.send("new_tab", {"type": "tab"})["handle"]
         self.tab(handle)
         return handle
@@ -181,7 +181,7 @@ class Driver:
         self.wire.send("forget_cookies", {})
 
     def picture(self):
-        """A PNG of what the tab shows."""
+        """Returns a PNG of the visible tab."""
         return base64.b64decode(self.wire.send("picture", {"full": False}))
 
 

@@ -2,8 +2,7 @@
 
 import Core
 
-/// The first bytes choose what is read from the rest: no trap, and what was read is written back as the very same
-/// bytes.
+/// The first bytes choose the values to read from the rest: no trap, and values read are written back as the same bytes.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzBytes(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -44,7 +43,7 @@ private func copy(_ step: UInt8, _ reader: inout ByteReader, _ writer: inout Byt
   }
 }
 
-/// The small text formats: each value has one text, and what is read is written back to the same value.
+/// The small text formats: each value has one text, and a text read is written back to the same value.
 private func texts(_ bytes: [UInt8]) {
   precondition(Base64URL.decode(Base64URL.encode(bytes)) == bytes)
   let text = String(decoding: bytes, as: UTF8.self)

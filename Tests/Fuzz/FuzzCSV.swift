@@ -2,7 +2,7 @@
 
 import Core
 
-/// Any bytes: no trap; what is read is written so that it reads the same, with each delimiter; line numbers rise.
+/// Any bytes: no trap; a table read is written so that it reads the same, with each delimiter; line numbers increase.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzCSV(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -3,8 +3,8 @@
 import Core
 import Habits
 
-/// Any bytes as a file of another app, as the content says and as each kind: no trap; taking it twice changes nothing,
-/// and undo leaves nothing.
+/// Any bytes as a file of another app, with the detected kind and with each kind: no trap; importing twice changes nothing, and undo leaves
+/// nothing.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzImportForeign(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -32,7 +32,7 @@ private func check(_ package: HabitPackage) {
   precondition(book.all.isEmpty)
 }
 
-/// Rows with every field taken from the bytes.
+/// Returns rows with every field read from the bytes.
 private func rows(_ bytes: [UInt8]) -> LoopDatabase {
   var input = ByteReader(bytes)
   var habits: [LoopDatabase.Habit] = []

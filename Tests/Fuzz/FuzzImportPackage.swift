@@ -3,7 +3,7 @@
 import Core
 import Habits
 
-/// Any bytes as an Alltag file: no trap; in slices the same as at once; what is taken comes out and back as the same
+/// Any bytes as an Alltag file: no trap; slices give the same as reading at once; imported data is exported and imported again as the same
 /// bytes, and undo leaves nothing.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzImportPackage(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {

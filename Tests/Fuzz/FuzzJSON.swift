@@ -2,8 +2,8 @@
 
 import Core
 
-/// Any bytes: no trap; what parses is written, indented or not, so that it parses to the same; the stepping reader
-/// accepts whatever the tree does and reads the same; an error lies inside the text.
+/// Any bytes: no trap; a parsed text is written, indented or not, so that it parses to the same; the pull reader accepts the same texts as
+/// the tree and reads the same values; an error is inside the text.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzJSON(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -30,7 +30,7 @@ public func fuzzJSON(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   return 0
 }
 
-/// Reads value for value what `tree` holds.
+/// Reads the values of `tree` one by one.
 private func step(_ reader: inout JSONReader, beside tree: JSON) throws(JSONError) {
   var isSame = true
   switch tree {

@@ -2,7 +2,7 @@
 
 import Core
 
-/// A stored habit: any bytes are refused or read, and what was read is written and read back as the same habit.
+/// A stored habit: any bytes are refused or read, and a habit read is written and read back as the same.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzPart(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   guard let tracked = try? TrackedHabit(bytes: Array(UnsafeBufferPointer(start: start, count: count))) else { return 0 }

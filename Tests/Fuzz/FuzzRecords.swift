@@ -3,8 +3,8 @@
 import Core
 import Records
 
-/// The first byte chooses a message, the rest is its body: no trap; what is read is written so that it reads the same,
-/// and what a server takes is within its limits. Records that were read merge alike on both sides.
+/// The first byte chooses a message, the rest is its body: no trap; a message read is written so that it reads the same, and one that a
+/// server accepts is within its limits. Records merge alike on both sides.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzRecords(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -85,7 +85,7 @@ private func check(_ request: RecordsModifyRequest) {
   }
 }
 
-/// Takes three records for the versions of one: both devices come to the same, and a second merge changes nothing.
+/// Uses three records as versions of one: both devices get the same result, and a second merge changes nothing.
 private func merge(_ outcomes: [ItemOutcome<Record>]) {
   let states = outcomes.prefix(3).enumerated().compactMap { i, outcome in
     outcome.item.map { RecordState($0.fields, stamps(i, $0)) }

@@ -4,11 +4,11 @@ import Core
 import RecordStore
 import Records
 
-/// Requests to a record service over a store in memory, up to eight, with zero bytes between them: the first byte says who asks, the
-/// second what, the third of which database; or, with a first byte from 128 on, a path up to the line's end. The rest is the body.
+/// Requests to a record service over a store in memory, up to eight, separated by zero bytes: the first byte chooses the caller, the second
+/// the operation, the third the database; or, with a first byte from 128 on, a path up to the line's end. The rest is the body.
 ///
-/// Each is answered with valid JSON, refused ones with the status of their code and nothing written; what counts for quotas is what
-/// is there.
+/// Each is answered with valid JSON, refused ones with the status of their code and nothing written; the bytes counted for quotas match the
+/// contents.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzService(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = UnsafeBufferPointer(start: start, count: count)
@@ -67,7 +67,7 @@ private final class FuzzedHost {
     if answer.status == 200 {
       precondition(answer.body.isEmpty || isJSON(answer.body), "the answer of \(path.text) is no JSON")
       precondition(answer.body.count <= RecordLimits.answerByteCountMax)
-      // The same again may have another end, but it has one.
+      // Repeating it may have another result, but it has one.
       _ = try? records.transaction { try service.answer(call, in: $0) }
     } else {
       guard let error = try? RequestError(body: answer.body), error.code.httpStatus == answer.status,
@@ -79,7 +79,7 @@ private final class FuzzedHost {
     checkCounts()
   }
 
-  /// Numbers may be of any size: those that nobody here knows are kept as they came.
+  /// Numbers may be of any size: unknown ones are kept as they came.
   private func isJSON(_ bytes: [UInt8]) -> Bool {
     do throws(JSONError) {
       var reader = try JSONReader(bytes)

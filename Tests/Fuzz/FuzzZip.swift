@@ -2,8 +2,7 @@
 
 import Core
 
-/// Any bytes, taken as they are and again with the records' offsets put right: no trap; entries lie inside and apart
-/// from each other.
+/// Any bytes, unchanged and again with corrected record offsets: no trap; entries are inside the archive and do not overlap.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzZip(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -26,7 +25,7 @@ private func check(_ bytes: [UInt8]) {
   for i in ranges.indices.dropFirst() { precondition(ranges[i - 1].upperBound <= ranges[i].lowerBound) }
 }
 
-/// The bytes with an end record that fits the first central record found, so that the fuzzer gets behind it.
+/// Returns the bytes with an end record that fits the first central record found, so that the fuzzer gets past it.
 private func mended(_ bytes: [UInt8]) -> [UInt8] {
   var first: Int?
   var records = 0

@@ -1,4 +1,4 @@
-"""Serves the page's own scripts with a stand-in app in place of the real one, to real browsers."""
+"""Serves the page's own scripts with a stand-in for the app to real browsers."""
 import functools
 import http.server
 import re
@@ -20,7 +20,7 @@ FLAGS = [
     f"{REPOSITORY}=.",
 ]
 COMPILE_SECONDS_MAX = 300
-# The shell makes no window, and so takes less processor time than the whole browser.
+# The shell has no window, and so takes less processor time than the whole browser.
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 ARGUMENTS = ["--no-sandbox", "--disable-gpu"]
 # The policy of Sources/Server/SecurityHeaders.swift: scripts must work under it.
@@ -31,7 +31,7 @@ POLICY = (
 
 
 def build_module(folder, entry_files):
-    """Links the given files with the real runtime into a wasm file, the way Tools/build-wasm does."""
+    """Links the given files with the real runtime into a wasm file, as Tools/build-wasm does."""
     toolchain = Path(shutil.which("swiftc")).resolve().parents[1]
     (folder / "Empty.swift").write_text("")
     runtime = sorted((REPOSITORY / "Sources/WasmRuntime").glob("*.swift"))
@@ -59,10 +59,10 @@ def module(tmp_path_factory):
 
 
 def assemble(folder, module, version="1"):
-    """The site without hashed names; all else as Tools/build-web makes it."""
+    """Builds the site without hashed names, otherwise as Tools/build-web does."""
     folder.mkdir(exist_ok=True)
     shutil.copy(module, folder / "app.wasm")
-    # The stand-in is small enough to come as a whole.
+    # The stand-in is small enough for a single part.
     for part in ("later", "account"):
         (folder / f"{part}.wasm").write_bytes(b"\0asm\1\0\0\0")
     (folder / "places.bin").write_bytes(b"\1list")
@@ -98,7 +98,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             self.site.answer.wait(30)
         if "." not in path.rpartition("/")[2]:
             self.path = "/index.html"
-        # Its times are whole seconds: of two versions written within one, the second would be "not modified".
+        # Its times are whole seconds: the second of two versions written within one would be "not modified".
         del self.headers["If-Modified-Since"]
         return super().send_head()
 
@@ -115,7 +115,7 @@ class Site:
         handler = functools.partial(type("SiteHandler", (Handler,), {"site": self}), directory=str(folder))
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         self.server.daemon_threads = True
-        # Browsers hang up in the middle of answers when a test ends.
+        # Browsers disconnect in the middle of answers when a test ends.
         self.server.handle_error = lambda *_: None
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
         self.address = f"http://127.0.0.1:{self.server.server_address[1]}"
@@ -141,7 +141,7 @@ def chromium():
 
 
 class Tab:
-    """A page that runs the stand-in, with its messages and what it keeps."""
+    """A page that runs the stand-in, with its messages and its stored data."""
 
     def __init__(self, page, address):
         self.page, self.address, self.errors = page, address, []
@@ -164,7 +164,7 @@ class Tab:
 
     @property
     def log(self):
-        """What the page has said to the program. The minutes that pass meanwhile are nobody's doing."""
+        """Returns the page's messages to the program, without those of passing minutes."""
         return [line for line in self.page.inner_text("#log").splitlines() if line != "tick"]
 
     @property
@@ -178,7 +178,7 @@ class Tab:
         self.page.wait_for_function("t => document.querySelector('#parts')?.textContent.includes(t)", arg=text)
 
     def stored(self, store):
-        """[key, text] of everything in one store of the database."""
+        """Returns [key, text] of everything in one store of the database."""
         return self.page.evaluate(STORED, store)
 
 

@@ -1,4 +1,4 @@
-"""The account's script: requests, the change stream, which tab syncs, and that it is loaded only on need."""
+"""The account's script: requests, the change stream, the choice of the tab that syncs, and loading only when needed."""
 import json
 import re
 import time
@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-# Begins the script with a host that only writes down what it gets. Timers run fifty times as fast, so that pauses can be seen.
+# Starts the script with a host that only records its calls. Timers run fifty times as fast, so that pauses can be observed.
 BEGIN = """async () => {
   const timer = globalThis.setTimeout;
   globalThis.pauses = [];
@@ -33,7 +33,7 @@ STREAM = "/stream/1/iCloud.app.alltag/production"
 
 
 class Service:
-    """Answers the requests of one tab's context; what the tests ask for is in `answers`, by path."""
+    """Answers the requests of one tab's context by path, from `answers`."""
 
     def __init__(self, context):
         self.answers, self.asked = {}, []
@@ -68,7 +68,7 @@ def does(tab, code, *fields):
 
 
 def wait_said(tab, *wanted):
-    """Until the last things said are these."""
+    """Waits until these are the last messages."""
     tab.page.wait_for_function(
         "(wanted) => JSON.stringify(said.slice(-wanted.length)) === JSON.stringify(wanted)", arg=list(wanted))
 
@@ -78,7 +78,7 @@ def said(tab):
 
 
 def event_stream(*events):
-    """Events of these names, with what they carry."""
+    """Returns events of these names, with their data."""
     body = "retry: 1000000\n" + "".join(f"event: {name}\ndata: {json.dumps(data)}\n\n" for name, data in events)
     return {"status": 200, "content_type": "text/event-stream", "body": body}
 
@@ -164,7 +164,7 @@ def test_the_journal_is_folded(account):
 
 @pytest.mark.parametrize("name", ["America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe", "UTC"])
 def test_the_rules_of_another_zone_are_told(account, name):
-    """Against Python's own rules, hour by hour."""
+    """Compared with Python's own rules, hour by hour."""
     account.page.evaluate("""() => {
       host.deliver = (kind, [id, status, , table]) => {
         const view = new DataView(table.buffer);
@@ -239,7 +239,7 @@ def test_who_stops_hears_nothing_more(account, service):
     does(account, 28)
     wait_said(account, "account.leads:false", "fold:false")
     assert service.count(STREAM) == count
-    # `wait_for_function` takes any promise for true.
+    # `wait_for_function` considers any promise true.
     end = time.monotonic() + 15
     while account.page.evaluate("async () => (await navigator.locks.query()).held.length") > 0:
         assert time.monotonic() < end
@@ -254,7 +254,7 @@ def test_the_tab_that_is_looked_at_takes_over_once(service, new_tab):
     for tab in (first, second):
         tab.page.evaluate(BEGIN)
         tab.page.bring_to_front()
-        # Focus arrives while the lock is still being waited for.
+        # Focus arrives while the tab still waits for the lock.
         tab.page.evaluate("() => { does(27, 'start'); dispatchEvent(new Event('focus')); dispatchEvent(new Event('focus')); }")
         tab.page.wait_for_function("() => said.includes('account.leads:true')")
     first.page.wait_for_function("() => said.at(-1) === 'account.leads:false'")

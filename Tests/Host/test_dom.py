@@ -1,4 +1,4 @@
-"""Messages that the page sends: clicks, fields, keys, dialogs, gestures, and where focus goes."""
+"""Messages that the page sends: clicks, fields, keys, dialogs, gestures, and changes of focus."""
 import pytest
 
 

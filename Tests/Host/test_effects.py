@@ -1,4 +1,4 @@
-"""What Swift asks for and how the page answers."""
+"""Swift's effects and the page's answers."""
 import zlib
 
 import pytest

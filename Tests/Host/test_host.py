@@ -1,4 +1,4 @@
-"""Start, traps, versions, and what is said when the app cannot start."""
+"""Start, traps, versions, and the notices when the app cannot start."""
 from conftest import assemble
 
 
@@ -107,7 +107,7 @@ def test_new_version_waits_until_it_is_wanted(tab, site, module):
 
 
 def test_the_first_visits_worker_is_no_new_version(context, site, new_tab):
-    # As in WebKit, where the worker has the page before it says that it is installed.
+    # As in WebKit, where the worker controls the page before it reports that it is installed.
     context.add_init_script("Object.defineProperty(ServiceWorkerContainer.prototype, 'controller', { get: () => ({}) })")
     tab = new_tab().open()
     tab.page.evaluate("navigator.serviceWorker.ready")

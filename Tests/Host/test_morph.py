@@ -1,4 +1,4 @@
-"""Morphing: what stays the same node, keeps focus, caret and what was typed."""
+"""Morphing: unchanged elements keep their nodes, focus, caret and typed text."""
 import pytest
 
 MORPH = """async ([before, after, action]) => {

@@ -1,4 +1,4 @@
-"""The list of places and the person's location, as the account's script asks for them."""
+"""The list of places and the user's location, as the account's script requests them."""
 import pytest
 from conftest import assemble
 from test_account import BEGIN, does, said, wait_said
@@ -138,7 +138,7 @@ def kept(tab):
 
 
 def test_the_list_is_kept_from_its_first_use_on(new_tab, context, site):
-    # Not among what the first visit loads: the site of these tests keeps all scripts.
+    # Not among the files of the first visit: the site of these tests keeps all scripts.
     tab = new_tab().open()
     tab.page.evaluate(WORKER)
     tab.page.evaluate(BEGIN)

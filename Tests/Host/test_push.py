@@ -36,7 +36,7 @@ WORDS = ("_anna", "Neue Notiz", "Von {name}", "Dein Konto")
 
 
 class Server:
-    """What the server keeps of one device."""
+    """The server's data of one device."""
 
     def __init__(self, context):
         self.key, self.device, self.asked, self.status = KEY, {}, [], 200
@@ -71,7 +71,7 @@ def page(server, context, new_tab):
     tab.page.evaluate(BEGIN)
     tab.page.evaluate("answers('granted')")
     yield tab
-    # What the script says of a browser that refuses is no error of the page.
+    # The script's warning about a browser that refuses is not an error of the page.
     assert tab.errors == []
 
 
@@ -98,7 +98,7 @@ def test_on_is_asked_for_and_registered_and_off_ends_both(page, server):
     wish(page, "decline")
     wait_said(page, "couple.push.state:declined")
     assert server.device == {} and kept_words(page) is None and page.page.evaluate("push.subscription") is None
-    # Who did not want it is not asked again; that of another person says nothing.
+    # A user who declined is not asked again; another user's choice does not matter.
     wish(page, "look")
     wait_said(page, "couple.push.state:declined")
     wish(page, "look", words=("_ben", "x", "y", "z"))
@@ -151,7 +151,7 @@ def test_what_has_changed_is_mended(page, server, change):
     else:
         server.device["quiet"]["zone"] = "Asia/Tokyo"
     wish(page, "check")
-    # Hours that went with the session are not known any more.
+    # Quiet hours that ended with the session are unknown.
     wait_said(page, "couple.push.state:on" if change == "session" else "couple.push.state:on:1320-420")
     assert server.device["endpoint"] == f"https://push.example.com/{2 if change == 'key' else 1}"
     if change != "session":
@@ -220,7 +220,7 @@ def test_where_there_is_none_it_says_what_helps(page, server, platform, touches,
 # The service worker
 
 
-# This browser lets nobody show notifications, so the worker shows them to the test. Who replaces one in place has its tag.
+# This browser cannot show notifications, so the worker shows them to the test. One that replaces another has its tag.
 SHOW = """() => {
   const shown = new Map();
   ServiceWorkerRegistration.prototype.showNotification = async function (title, { tag, renotify, silent, body, data }) {
@@ -238,7 +238,7 @@ SHOW = """() => {
 
 
 class Worker:
-    """The page's service worker; `deliver` has the browser give it a message."""
+    """The page's service worker; `deliver` has the browser send it a message."""
 
     def __init__(self, tab, site):
         self.tab, self.worker = tab, tab.page.context.service_workers[0]
@@ -301,7 +301,7 @@ def test_something_sensible_is_shown_whatever_comes(page, worker, data, body):
 def test_the_notification_leads_to_the_note(page, worker):
     worker.deliver('{"kind":"note","name":"Anna"}')
     worker.wait_shown("Anna", "Alltag")
-    # Nobody can tap the system's notification here: the worker is told that somebody has.
+    # Nothing can tap the system's notification here: the worker is told that it was tapped.
     worker.worker.evaluate("tap('note')")
     page.wait_log("shell.go:/us/note")
     assert worker.shown == []

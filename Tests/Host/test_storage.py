@@ -1,4 +1,4 @@
-"""What is kept: entries are on disk whatever happens to the tab, folds lose nothing, damage is set aside."""
+"""Storage: entries are on the disk whatever happens to the tab, folds lose nothing, damaged data is set aside."""
 import os
 import signal
 

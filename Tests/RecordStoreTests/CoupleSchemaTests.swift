@@ -6,7 +6,7 @@ import Testing
 @testable import Couple
 @testable import StoreContract
 
-/// The room `Couple` writes the record that this one governs; neither knows the other.
+/// The room `Couple` writes the record that this schema governs; neither imports the other.
 @Suite struct CoupleSchemaTests {
   private static let schema = RecordTypeSchema.couple
 
@@ -28,7 +28,7 @@ import Testing
     #expect(policy.goodbyeMilliseconds == CoupleLimits.goodbyeDays * Timestamp.millisecondsPerDay)
   }
 
-  /// All that the client writes on its way from the code to the goodbye, with a value in each field.
+  /// All writes of the client from the code to the goodbye, with a value in each field.
   @Test func theServerTakesWhatTheClientWrites() async throws {
     let place = CouplePlace(MemoryStore())
     let name = CoupleRecord.name(of: InviteCode(random: 7))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RecordStore
 
-/// The parts of a query that have no other part's help.
+/// Parts of a query that can be tested alone.
 @Suite struct QueryPartsTests {
   @Test(arguments: [
     ("Über-Café", ["uber", "cafe"]), ("naïve NAÏVE", ["naive"]), ("ΆΛΦΑ", ["αλφα"]), ("e\u{301}té 2", ["ete", "2"]),

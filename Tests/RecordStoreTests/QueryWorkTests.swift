@@ -5,7 +5,7 @@ import Testing
 
 @testable import RecordStore
 
-/// What a look at a record counts as, which grows with the filters and with the record and not with their product.
+/// The counted work of examining a record, which grows with the filters and with the record and not with their product.
 @Suite struct QueryWorkTests {
   private static let text = (0..<2000).map { "word\($0)" }.joined(separator: " ")
   private static let numbers = (0..<2000).map { Int64($0) }
@@ -50,7 +50,7 @@ import Testing
     #expect(record.splitCount == 3)
   }
 
-  /// Two lists of thousands of elements are compared without a look at each pair.
+  /// Two lists of thousands of elements are compared without examining each pair.
   @Test func longListsAreComparedByTheirElements() throws {
     let all = QueryFilter(.field("n"), .listContainsAll, .int64List(Self.numbers))
     let few = QueryFilter(.field("n"), .listContainsAll, .int64List([1]))
@@ -65,7 +65,7 @@ import Testing
     #expect(work.spent < 2 * first)
   }
 
-  /// Sets find what a comparison one by one finds.
+  /// Sets find the same elements as a comparison one by one.
   @Test func aSetHasWhatIsEqual() {
     let values: [FieldValue] = [
       .string("a"), .string("é"), .string("e\u{301}"), .int64(1), .int64(.max), .double(1), .double(-0.0), .int64(0),

@@ -1,4 +1,4 @@
-/// The same numbers for the same seed (SplitMix64), so that a failing test can be run again.
+/// The same numbers for the same seed (SplitMix64), so that a failing test can be repeated.
 struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,13 +1,12 @@
 #if hasFeature(Embedded) && arch(wasm32)
-  // This folder makes a module of the rules alone, for tests: it replays tables of cases inside the browser, and times
-  // the statistics.
+  // This folder builds a module of the rules alone, for tests: it replays tables of cases inside the browser, and times the statistics.
 
   nonisolated(unsafe) private var inbox = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   nonisolated(unsafe) private var outcome = RuleReplay.Outcome()
   nonisolated(unsafe) private var report: [UInt8] = []
   nonisolated(unsafe) private var benchmark = RuleBenchmark(habitCount: 0, dayCount: 0)
 
-  /// Room for `count` bytes, into which JavaScript writes a file of cases.
+  /// Returns room for `count` bytes, into which JavaScript writes a file of cases.
   @c(rulesInbox) @_expose(wasm, "inbox")
   public func rulesInbox(_ count: Int32) -> UnsafeMutableRawPointer? {
     inbox.deallocate()
@@ -15,7 +14,7 @@
     return inbox.baseAddress
   }
 
-  /// Replays the file in the inbox; how many sentences the report holds.
+  /// Replays the file in the inbox; returns the number of sentences in the report.
   @c(rulesReplay) @_expose(wasm, "replay")
   public func rulesReplay(_ count: Int32) -> Int32 {
     outcome = RuleReplay.run(Array(inbox[0..<Int(count)]))
@@ -23,14 +22,14 @@
     return Int32(outcome.failures.count)
   }
 
-  /// How many cases the last file held.
+  /// Returns the number of cases in the last file.
   @c(rulesCaseCount) @_expose(wasm, "caseCount")
   public func rulesCaseCount() -> Int32 { Int32(outcome.caseCount) }
 
   @c(rulesReportCount) @_expose(wasm, "reportCount")
   public func rulesReportCount() -> Int32 { Int32(report.count) }
 
-  /// Copies the report's `reportCount` bytes into the inbox and answers where they are.
+  /// Copies the report's `reportCount` bytes into the inbox and returns their address.
   @c(rulesReport) @_expose(wasm, "report")
   public func rulesReport() -> UnsafeMutableRawPointer? {
     let place = rulesInbox(Int32(report.count))

@@ -42,7 +42,7 @@ import Testing
     return AuthenticationRequest(method: "GET", path: "/sign-in", headers: headers)
   }
 
-  /// What the provider's redirect tells the browser to bring back.
+  /// Returns the parameters that the provider's redirect makes the browser bring back.
   static func visit(_ url: String) async throws -> [String: String] {
     final class Stay: NSObject, URLSessionTaskDelegate {
       func urlSession(
@@ -75,7 +75,7 @@ import Testing
     let account = try await setting.fixture.accounts.account(arrival.signIn.account)
     #expect(account.displayName == "Anna Beispiel" && account.mail == "anna@example.org" && account.name == nil)
     #expect(try await setting.fixture.accounts.account(mail: "ANNA@example.org")?.id == account.id)
-    // The second time the provider says nothing of name and mail; what is known stays.
+    // The second time the provider omits name and mail; the known ones stay.
     setting.local.change { $0.claims = [.init("email", .string("other@example.org"))] }
     let again = try await setting.start()
     let second = try await setting.finish(try await Self.visit(again.url), cookie: again.cookie)

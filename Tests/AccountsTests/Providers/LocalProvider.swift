@@ -9,18 +9,18 @@ final class LocalProvider: Sendable {
   struct State: Sendable {
     var keys: [TestKey]
     var signing: TestKey
-    /// Of whoever signs in next.
+    /// The claims of the next user to sign in.
     var claims: [JSON.Member] = []
     var codes: [String: (challenge: String, nonce: String, redirectURL: String, clientID: String)] = [:]
     var paths: [String: Int] = [:]
     var secret: String?
     var forms: [[String: String]] = []
-    /// Replaces the answers of these paths.
+    /// Replaces the answers for these paths.
     var broken: [String: LocalServer.Answer] = [:]
     var codeCount = 0
-    /// What every code is worth beside its identity token.
+    /// The values that every code gives beside its identity token.
     var refreshToken: String?
-    /// What was asked to be revoked, and is.
+    /// The tokens whose revocation was requested and done.
     var revoked: [[String: String]] = []
   }
 
@@ -59,7 +59,7 @@ final class LocalProvider: Sendable {
   var lastTokenForm: [String: String] { state.withLock { $0.forms.last ?? [:] } }
   var revoked: [[String: String]] { state.withLock { $0.revoked } }
 
-  /// Claims of a token that holds at the fixture's start; `changes` replaces some, null takes one away.
+  /// Returns claims of a valid token at the fixture's start; `changes` replaces some, null removes one.
   func claims(_ changes: [JSON.Member] = []) -> [JSON.Member] {
     let seconds = now().milliseconds / 1000
     return TestToken.merged(
@@ -106,7 +106,7 @@ final class LocalProvider: Sendable {
     return .init(status: 302, headers: [("Location", location)])
   }
 
-  /// An authorisation code, as a native client would get one.
+  /// Returns an authorisation code, as for a native client.
   func makeCode(challenge: String = "", nonce: String, redirectURL: String = "", clientID: String) -> String {
     state.withLock { state in
       state.codeCount += 1
@@ -116,7 +116,7 @@ final class LocalProvider: Sendable {
     }
   }
 
-  /// A code counts once, for who holds its verifier.
+  /// A code is valid once, for the holder of its verifier.
   private func token(_ request: LocalServer.Request) -> LocalServer.Answer {
     let form = request.form
     let found = state.withLock { state in

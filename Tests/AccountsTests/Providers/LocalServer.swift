@@ -26,7 +26,7 @@ final class LocalServer: Sendable {
   let port: UInt16
   private let listener: Int32
 
-  /// Listens until it is stopped; `answer` is called for one request after the other.
+  /// Listens until it is stopped; calls `answer` for one request after the other.
   init(_ answer: @escaping @Sendable (Request) -> Answer) throws {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
@@ -46,7 +46,7 @@ final class LocalServer: Sendable {
       while true {
         let connection = accept(listener, nil, nil)
         guard connection >= 0 else {
-          // Here and not in `stop()`: a new listener could get the number while this thread still waits on it.
+          // Closed here and not in `stop()`: a new listener could get the number while this thread still waits for it.
           close(listener)
           return
         }
@@ -81,7 +81,7 @@ final class LocalServer: Sendable {
     }
   }
 
-  /// The request, once all of it is there.
+  /// Returns the request once it is complete.
   private static func parse(_ bytes: [UInt8]) -> Request? {
     let text = String(decoding: bytes, as: UTF8.self)
     guard let end = text.range(of: "\r\n\r\n") else { return nil }

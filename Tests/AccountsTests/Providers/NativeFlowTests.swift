@@ -4,7 +4,7 @@ import Testing
 
 @testable import Accounts
 
-/// What native clients post, and what providers tell afterwards.
+/// Requests of native clients, and providers' later notices.
 @Suite struct NativeFlowTests {
   private func signIn(
     _ setting: FlowTests.Setting, nonce: String, claimed: String, audience: String = LocalProvider.clientID,

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Accounts
 
-/// What providers gave for a sign-in goes back to them with the account, also if they are away just then.
+/// A provider's tokens are revoked with the account, even if the provider is unreachable at that moment.
 @Suite struct RevocationTests {
-  /// Deletes the account as somebody does who has just signed in.
+  /// Deletes the account as a user does who has just signed in.
   private func delete(_ signIn: SignIn, at fixture: Fixture) async throws {
     _ = try await fixture.accounts.deleteAccount(
       signIn.account, proof: .freshDevice(signIn.device), from: Fixture.address)
@@ -20,7 +20,7 @@ import Testing
     return try await setting.finish(try await FlowTests.visit(start.url), cookie: start.cookie).signIn
   }
 
-  /// Everything in the file, as somebody would search it who has got hold of it.
+  /// Returns the file's whole content, as a thief of the file would search it.
   private func content(_ fixture: Fixture) throws -> Data {
     try fixture.database.read { database in
       let tables = try String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
@@ -69,7 +69,7 @@ import Testing
     let setting = try FlowTests.setting()
     _ = try await signIn(setting, refreshToken: "old")
     let second = try await signIn(setting, refreshToken: "new")
-    // A provider that gives none takes none away.
+    // A provider that issues no token does not remove an earlier one.
     _ = try await signIn(setting, refreshToken: nil)
     try await delete(second, at: setting.fixture)
     _ = try await setting.fixture.accounts.revokeTokens()
@@ -85,7 +85,7 @@ import Testing
     #expect(setting.local.requestCount("/revoke") == 1)
     _ = try await setting.fixture.accounts.revokeTokens()
     #expect(setting.local.requestCount("/revoke") == 1, "not before a minute has passed")
-    // The server starts anew on its file.
+    // The server restarts on its file.
     let next = try Fixture(
       .closed, providers: [setting.local.configuration()], fetcher: URLSessionFetcher(), on: setting.fixture.database)
     setting.local.change { $0.broken = [:] }
@@ -137,7 +137,7 @@ import Testing
     #expect(try await waiting(setting.fixture) == [0, 0])
   }
 
-  /// Apple revokes whether its configuration says so or not, and wants its kind of secret.
+  /// Apple revokes whatever its configuration says, and requires its own kind of secret.
   @Test func appleIsAskedWithASignedSecretForTheClientThatSignedIn() async throws {
     let key = TestKey.ecdsa("KEYID12345")
     guard case .ecdsa(let material) = key.material else { return }
@@ -163,7 +163,7 @@ import Testing
     #expect(secret.claims["sub"]?.string == "app.example.ios" && secret.keyID == "KEYID12345")
   }
 
-  /// Somebody who can write the file cannot have another account's token revoked in place of their own.
+  /// A user with write access to the file cannot have another account's token revoked instead of their own.
   @Test func tokenThatWasMovedToAnotherIdentityIsNotOpened() async throws {
     let setting = try FlowTests.setting()
     let signIn = try await signIn(setting)

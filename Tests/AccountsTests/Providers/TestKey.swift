@@ -5,7 +5,7 @@ import Foundation
 
 @testable import Accounts
 
-/// A key that tokens of the tests are signed with.
+/// A key that signs the tests' tokens.
 struct TestKey: Sendable {
   enum Material: Sendable {
     case rsa(_RSA.Signing.PrivateKey)
@@ -14,7 +14,7 @@ struct TestKey: Sendable {
 
   let id: String
   let material: Material
-  /// Whether the JWKS says which algorithm the key is for.
+  /// Whether the JWKS names the key's algorithm.
   var saysAlgorithm = true
 
   static func rsa(_ id: String, saysAlgorithm: Bool = true) throws -> TestKey {
@@ -29,7 +29,7 @@ struct TestKey: Sendable {
     }
   }
 
-  /// The public half as PEM, which the attack of "key confusion" uses as a secret.
+  /// The public half as PEM, which the "key confusion" attack uses as a secret.
   var publicPEM: String {
     switch material {
     case .rsa(let key): key.publicKey.pemRepresentation
@@ -67,7 +67,7 @@ struct TestKey: Sendable {
     return .object(members)
   }
 
-  /// A signed token with these claims; `header` replaces members of the usual one, null takes one away.
+  /// Returns a signed token with these claims; `header` replaces members of the usual one, null removes one.
   func token(_ claims: [JSON.Member], header changes: [JSON.Member] = []) throws -> String {
     let usual: [JSON.Member] = [
       .init("alg", .string(algorithm)), .init("kid", .string(id)), .init("typ", .string("JWT")),
@@ -78,7 +78,7 @@ struct TestKey: Sendable {
 }
 
 enum TestToken {
-  /// The members with some replaced; null stays, to take a member away in the end.
+  /// Returns the members with some replaced; null stays, to remove a member in the end.
   static func replaced(_ members: [JSON.Member], _ changes: [JSON.Member]) -> [JSON.Member] {
     members.filter { member in !changes.contains { $0.name == member.name } } + changes
   }
@@ -87,12 +87,12 @@ enum TestToken {
     replaced(members, changes).filter { !$0.value.isNull }
   }
 
-  /// Header and claims, ready to be signed.
+  /// Returns header and claims, ready to be signed.
   static func text(header: [JSON.Member], claims: [JSON.Member]) -> String {
     Base64URL.encode(JSON.object(header).bytes()) + "." + Base64URL.encode(JSON.object(claims).bytes())
   }
 
-  /// Signed with a text as the secret (HS256).
+  /// Signs with a text as the secret (HS256).
   static func symmetric(_ claims: [JSON.Member], keyID: String, secret: String) -> String {
     let text = text(header: [.init("alg", .string("HS256")), .init("kid", .string(keyID))], claims: claims)
     let code = HMAC<SHA256>.authenticationCode(for: Data(text.utf8), using: SymmetricKey(data: Data(secret.utf8)))

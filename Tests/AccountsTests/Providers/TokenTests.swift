@@ -4,7 +4,7 @@ import Testing
 
 @testable import Accounts
 
-/// Every way in which an identity token may be wrong, against a real provider with its own keys.
+/// All kinds of invalid identity tokens, with a real provider and its own keys.
 @Suite struct TokenTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String

@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-/// What the editors count, how it is taken away, and the couple in files.
+/// The statistics in the editors, their reset, and the couple in files.
 @Suite struct CoupleStatisticsScreenTests {
   private static let day: Int64 = 86_400_000
 
@@ -43,7 +43,7 @@ import Testing
       two.ben.html.contains("Die Serie ist zu Ende.") && two.ben.html.contains("<dt>Serie</dt><dd class=\"num\">0"))
   }
 
-  /// The same moment on both clocks, once the host has told the partner's rules.
+  /// The same moment on both clocks, once the host has delivered the partner's rules.
   @Test func theStreakEndsOnBothClocks() {
     var two = Self.paired()
     two.anna.edit { $0.me.zoneName = "Asia/Tokyo" }
@@ -128,7 +128,7 @@ import Testing
     host.fold()
     #expect(host.model.couple.note?.text == "eins" && host.model.couple.me.name == "Anna")
     #expect(host.model.toast?.text == "Übernommen.")
-    // A second time there is nothing new.
+    // A second import brings nothing new.
     host.open(file.bytes, name: file.name)
     #expect(!host.sheet.contains("Wir:") && host.model.replica.couple.unsent == nil)
   }
@@ -149,7 +149,7 @@ extension AppDriver {
     }
   }
 
-  /// What another tab of this device enters.
+  /// An entry of another tab of this device.
   fileprivate mutating func edit(_ change: (inout CoupleState) -> Void) {
     let couple = model.replica.couple
     var state = couple.state

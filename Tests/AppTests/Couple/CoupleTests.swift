@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-/// The couple's screens as two people meet them, with the real service between them.
+/// The couple's screens as two users see them, with the real service between them.
 @Suite struct CoupleFlowTests {
   @Test func aCodeJoinsTwoAndBothHearOfIt() {
     var two = TwoPeople()
@@ -50,7 +50,7 @@ import Testing
     #expect(two.ben.page.element("couple-code")?.contains(#"value="ABCD-2345""#) == true)
   }
 
-  /// It is opened on a device that has nothing of the app yet.
+  /// Opened on a device without any of the app's data.
   @Test func aLinkWaitsForThePartOfTheAccount() {
     var app = AppDriver(path: "/#couple=ABCD2345")
     #expect(app.effects.contains(.openAccount) && app.model.route == .us(.pairing))
@@ -207,7 +207,7 @@ import Testing
 
   // MARK: The whole
 
-  /// Neither engine asks for what the other one's database has.
+  /// Neither engine requests records of the other one's database.
   @Test func aNoticeAsksOnlyWhereSomethingChanged() {
     var two = TwoPeople()
     two.pair()
@@ -223,7 +223,7 @@ import Testing
     }
   }
 
-  /// The state survives the tab, and what was stored before the account's part came is not lost.
+  /// The state survives the tab, and changes stored before the account's part was loaded are not lost.
   @Test func aReloadShowsTheSame() {
     var two = TwoPeople()
     two.pair()

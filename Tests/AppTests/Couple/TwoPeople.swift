@@ -7,7 +7,7 @@ import Testing
 
 @testable import App
 
-/// Two people in front of their pages, and the real service in memory between them.
+/// Two users with their pages, and the real service in memory between them.
 struct TwoPeople {
   var anna: AppDriver
   var ben: AppDriver
@@ -16,7 +16,7 @@ struct TwoPeople {
     "_" + String(repeating: path == \TwoPeople.anna ? "a" : "b", count: 32)
   }
 
-  /// Both signed in, each with a name, and nothing between them yet.
+  /// Both signed in, each with a name, not yet paired.
   init(languages: String = "de-DE") {
     anna = AppDriver(languages: languages)
     ben = AppDriver(languages: languages)
@@ -27,7 +27,7 @@ struct TwoPeople {
     }
   }
 
-  /// The account's part comes, and somebody signs in.
+  /// Loads the account's part, and signs the user in.
   mutating func begin(_ path: WritableKeyPath<TwoPeople, AppDriver>) {
     let user = Self.user(path)
     self[keyPath: path].deliver(.accountTexts, [[], [], Array("Europe/Berlin".utf8)])
@@ -39,7 +39,7 @@ struct TwoPeople {
     serve(path)
   }
 
-  /// What happens to one of them, and all that follows until nothing more is asked.
+  /// Performs an event of one user, and everything that follows until there are no more requests.
   mutating func send(_ path: WritableKeyPath<TwoPeople, AppDriver>, _ wires: String...) {
     for wire in wires {
       self[keyPath: path].send(wire)
@@ -47,7 +47,7 @@ struct TwoPeople {
     }
   }
 
-  /// The stream tells one of them that something has changed.
+  /// The stream notifies one user of a change.
   mutating func notice(_ path: WritableKeyPath<TwoPeople, AppDriver>) { send(path, "account.noticed:public") }
 
   mutating func serve(_ path: WritableKeyPath<TwoPeople, AppDriver>) {
@@ -63,7 +63,7 @@ struct TwoPeople {
     Issue.record("it asks without end")
   }
 
-  /// Anna gives out a code; returns it as it is shown.
+  /// Anna issues a code; returns it as shown.
   mutating func invite() -> String {
     send(\.anna, "settings.buy", "route:/us/pairing", "couple.issue")
     return anna.model.couple.pairing.code?.displayed ?? ""
@@ -77,7 +77,7 @@ struct TwoPeople {
 }
 
 extension AppDriver {
-  /// What the last step asks of the record service.
+  /// The last step's requests to the record service.
   fileprivate var asked: [(id: String, path: CloudPath, body: [UInt8])] {
     effects.compactMap { effect in
       guard case .account(.request(let id, _, let address, let body)) = effect, id.hasPrefix("sync/"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import App
 
-/// Expected texts are those of ICU 78 (CLDR 48), apart from the Swiss apostrophe.
+/// Expected texts are those of ICU 78 (CLDR 48), except for the Swiss apostrophe.
 struct FormatsTests {
   static let thursday = Day(year: 2026, month: 11, day: 12)
 

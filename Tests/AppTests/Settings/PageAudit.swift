@@ -1,5 +1,5 @@
-/// Reads the app's HTML and finds what a person could not read or a screen reader not name. Enough for what
-/// `HTMLWriter` writes: quoted attributes, no comments.
+/// Parses the app's HTML and finds texts that a user could not read or a screen reader not name. Sufficient for the output of `HTMLWriter`:
+/// quoted attributes, no comments.
 struct PageAudit {
   final class Element {
     let tag: String
@@ -12,7 +12,7 @@ struct PageAudit {
       self.attributes = attributes
     }
 
-    /// The text that a screen reader reads: a label if there is one, else the words inside.
+    /// The text that a screen reader reads: a label if there is one, otherwise the words inside.
     var name: String {
       if attributes["aria-hidden"] == "true" { return "" }
       if let label = attributes["aria-label"] { return label }
@@ -71,7 +71,7 @@ struct PageAudit {
     return Element(String(tag), attributes)
   }
 
-  /// What is wrong with the page; empty for a good one.
+  /// The mistakes of the page; empty for a good one.
   var problems: [String] {
     var problems: [String] = []
     var ids: Set<String> = []
@@ -87,7 +87,7 @@ struct PageAudit {
       if let label = element.attributes["aria-label"], label.isBlank {
         problems.append("empty label on <\(element.tag)>")
       }
-      // The page finds the group again by it after its items have changed.
+      // The page finds the group by it again after its items have changed.
       if element.attributes["data-arrows"] != nil, element.attributes["id"] == nil {
         problems.append("<\(element.tag)> with arrow keys has no id")
       }
@@ -100,7 +100,7 @@ struct PageAudit {
     return problems
   }
 
-  /// Inputs that neither a label nor an `aria-label` names.
+  /// Inputs named neither by a label nor by an `aria-label`.
   private var unnamedInputs: [String] {
     var labelled: Set<String> = []
     var problems: [String] = []
@@ -118,7 +118,7 @@ struct PageAudit {
     return problems
   }
 
-  /// The messages that the page can send, as they stand in it.
+  /// The messages that the page can send, as written in it.
   var messages: [String] {
     var messages: [String] = []
     root.visit { element in
@@ -133,7 +133,7 @@ struct PageAudit {
 }
 
 extension String {
-  /// Nothing but white space and direction marks.
+  /// Whether there is nothing but white space and direction marks.
   var isBlank: Bool {
     unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.generalCategory == .format }
   }

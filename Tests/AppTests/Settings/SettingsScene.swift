@@ -4,7 +4,7 @@ import Replica
 
 @testable import App
 
-/// An app that runs without a host, on Wednesday, 12 November 2025, 10:00 UTC.
+/// An app without a host, on Wednesday, 12 November 2025, 10:00 UTC.
 struct SettingsScene {
   var core = AppCore()
   var now = ZoneRules.utc.moment(day: Day(year: 2025, month: 11, day: 12), minute: 600)
@@ -27,7 +27,7 @@ struct SettingsScene {
 
   private var tick: Tick { Tick(now: now, random: (count, count)) }
 
-  /// Sends the message as the page would, and returns what is to be done.
+  /// Sends the message as the page would, and returns the resulting actions.
   @discardableResult
   mutating func send(_ message: Message) -> [Effect] {
     count += 1
@@ -36,14 +36,14 @@ struct SettingsScene {
     return core.takeOutput().effects
   }
 
-  /// Sends the message, and returns what it repaints.
+  /// Sends the message, and returns the regions repainted.
   mutating func patches(_ message: Message) -> [Patch] {
     count += 1
     _ = core.receive(message.wire, tick)
     return core.takeOutput().patches
   }
 
-  /// Puts a habit in, with the given logs.
+  /// Adds a habit with the given logs.
   @discardableResult
   mutating func add(_ name: String, _ logs: [(Day, DayLog)] = []) -> HabitID {
     count += 1
@@ -56,7 +56,7 @@ struct SettingsScene {
     return id
   }
 
-  /// The page as HTML, whole.
+  /// The whole page as HTML.
   var html: String { Self.html(model) }
 
   static func html(_ model: AppModel) -> String {

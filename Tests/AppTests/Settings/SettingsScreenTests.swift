@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-/// Every screen and sheet of the settings says something everywhere, in every language.
+/// Every screen and sheet of the settings has all its texts in every language.
 struct SettingsScreenTests {
   struct Screen: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -53,7 +53,7 @@ struct SettingsScreenTests {
     for message in screen.messages { scene.send(message) }
     let model = scene.model
     model.formats = Formats(language: language, regionCode: "")
-    // A toast keeps the language that it was said in.
+    // A toast keeps the language in which it appeared.
     model.toast = nil
     return model
   }
@@ -72,7 +72,7 @@ struct SettingsScreenTests {
     }
   }
 
-  /// A text that is the same in English and in the long pseudo-language is written into the code.
+  /// A text that is the same in English and in the long pseudo-language is hard-coded.
   @Test(arguments: screens)
   func everyTextComesFromTheCatalog(_ screen: Screen) {
     let english = Set(PageAudit(SettingsScene.html(Self.model(screen, .english))).texts)

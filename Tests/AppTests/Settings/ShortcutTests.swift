@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-/// The overview lists what the keys do, and the keys do it.
+/// The overview lists the keys' actions, and the keys perform them.
 struct ShortcutTests {
   @Test func theOverviewListsEveryShortcutOnce() {
     var scene = SettingsScene()

@@ -7,7 +7,7 @@ import Testing
 
 /// Habits from one device to another by codes and links (H-24).
 struct CodeFlowTests {
-  /// A code as a camera would see it, four pixels a module.
+  /// Returns a code as a camera would see it, four pixels a module.
   static func frame(_ text: String) throws -> [[UInt8]] {
     let code = try QRCode.encode(text, level: .low)
     let (scale, margin) = (4, 4)
@@ -19,7 +19,7 @@ struct CodeFlowTests {
     return [Array("\(side)".utf8), Array("\(side)".utf8), luma]
   }
 
-  /// The texts of the codes that a host shows for a book, with as many days of entries.
+  /// Returns the texts of the codes that a host shows for a book, with entries of so many days.
   static func texts(_ book: HabitBook, days: Int32 = 0) -> [String] {
     var host = TransferHost(book)
     host.send(.shell(.open(.qr)))

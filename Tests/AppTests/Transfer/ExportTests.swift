@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-/// Files that are taken out (H-20, H-23).
+/// Exported files (H-20, H-23).
 struct ExportTests {
   struct Expected: CustomTestStringConvertible, Sendable {
     var format: ExportFormat

@@ -87,7 +87,7 @@ struct ImportFlowTests {
     #expect(host.model.habits == SampleBook.make(habits: 2, days: 3))
   }
 
-  /// A host without storage keeps what it has in memory; one with storage reads its parts again when a fold fails.
+  /// A host without storage keeps its data in memory; one with storage reads its parts again when a fold fails.
   @Test(arguments: [false, true]) func anImportThatCannotBeStoredLeavesTheUndoOfTheOneBefore(readsAgain: Bool) {
     let pause = DayRange(TransferHost.today, TransferHost.today)!
     var host = TransferHost(SampleBook.make(habits: 1, days: 1))
@@ -167,7 +167,7 @@ struct ImportFlowTests {
     host.send(.transfer(.cancel))
     host.expectRing("transfer", false)
     #expect(host.sheet.contains("transfer.pick"))
-    // A turn that was already on its way does nothing.
+    // A turn that was already on its way has no effect.
     host.send("timer:transfer")
     #expect(host.sheet.contains("transfer.pick"))
     #expect(host.model.habits.all.isEmpty)
@@ -208,7 +208,7 @@ struct ImportFlowTests {
   struct Refusal: CustomTestStringConvertible, Sendable {
     var name: String
     var content: String
-    /// What the sheet has to say.
+    /// The texts of the sheet.
     var says: [String]
     var testDescription: String { name }
   }
@@ -264,7 +264,7 @@ struct ImportFlowTests {
   }
 }
 
-/// What a host has stored.
+/// The stored data of a host.
 private struct ReplicaParts {
   private let stored: [StoredPart]
 
@@ -274,7 +274,7 @@ private struct ReplicaParts {
     stored = replica.takeStaleParts()
   }
 
-  /// What `model.js` does when a fold has failed.
+  /// Does the same as `model.js` when a fold has failed.
   mutating func readAgain(into app: inout AppCore) {
     for key in Set(stored.map(\.key) + app.fold().map(\.key)) { app.removePart(key) }
     for part in stored {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-/// An import that another tab's fold comes before.
+/// An import that another tab's fold precedes.
 struct LateImportTests {
   @Test func anotherTabThatWasQuickerIsNoAlarm() {
     var host = TransferHost(SampleBook.make(habits: 1, days: 1))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-/// The share card's sheet and what becomes of its picture (H-25).
+/// The share card's sheet and its picture (H-25).
 struct ShareCardFlowTests {
   private func opened() -> TransferHost {
     var host = TransferHost(SampleBook.make(habits: 1, days: 23))

@@ -5,8 +5,7 @@ import Testing
 
 @testable import App
 
-/// Plays the page for the app: keeps what it asked for, and answers timers, folds, compression and pickers as a browser
-/// does.
+/// Plays the page for the app: records its requests, and answers timers, folds, compression and pickers as a browser does.
 struct TransferHost {
   static let now = Timestamp(milliseconds: 1_794_484_800_000)  // 2026-11-12 12:00 UTC
   static let today = Day(year: 2026, month: 11, day: 12)
@@ -14,7 +13,7 @@ struct TransferHost {
   private static let turnsMax = 10_000
 
   var app = AppCore()
-  /// Everything asked for and not answered yet, oldest first.
+  /// All requests not answered yet, oldest first.
   var effects: [Effect] = []
 
   init(_ book: HabitBook = HabitBook(), languages: String = "de-CH", path: String = "/", flags: String = "") {
@@ -59,7 +58,7 @@ struct TransferHost {
 
   private mutating func collect() { effects += app.takeOutput().effects }
 
-  /// Takes the first effect out that `pick` knows.
+  /// Removes and returns the first effect that `pick` accepts.
   mutating func take<Value>(_ pick: (Effect) -> Value?) -> Value? {
     for i in effects.indices {
       if let value = pick(effects[i]) {
@@ -70,7 +69,7 @@ struct TransferHost {
     return nil
   }
 
-  /// Whether the timer was asked for last with a time; asking is then answered.
+  /// Whether the last request for the timer has a time; asking answers it.
   mutating func ring(_ name: String) -> Bool {
     var isSet = false
     effects.removeAll {
@@ -82,13 +81,13 @@ struct TransferHost {
     return isSet
   }
 
-  /// Rings the timer, which has to be set or not.
+  /// Fires the timer, which has to be set or not.
   mutating func expectRing(_ name: String, _ isSet: Bool = true, sourceLocation: SourceLocation = #_sourceLocation) {
     let wasSet = ring(name)
     #expect(wasSet == isSet, sourceLocation: sourceLocation)
   }
 
-  /// What `pick` makes of the first effect that it knows.
+  /// Returns `pick`'s result for the first effect it accepts.
   func asked<Value>(_ pick: (Effect) -> Value?) -> Value? {
     for effect in effects {
       if let value = pick(effect) { return value }
@@ -96,7 +95,7 @@ struct TransferHost {
     return nil
   }
 
-  /// Rings the work timer until nothing is left to do; returns the turns.
+  /// Fires the work timer until nothing is left to do; returns the turns.
   @discardableResult
   mutating func work() -> Int {
     var turns = 0
@@ -119,7 +118,7 @@ struct TransferHost {
     return take { if case .pickFile(_, let token) = $0 { token } else { nil } } ?? ""
   }
 
-  /// Unpacks what the app asked for, and lets it read on.
+  /// Unpacks the data that the app requested, and lets it continue reading.
   mutating func inflate() {
     let asked = take { effect -> (String, Effect.Compression, Int32, [[UInt8]])? in
       if case .inflate(let token, let format, let limit, let chunks) = effect {
@@ -137,7 +136,7 @@ struct TransferHost {
     work()
   }
 
-  /// Compresses what the app asked for.
+  /// Compresses the data that the app requested.
   mutating func deflate() {
     let asked = take { effect -> (String, [UInt8])? in
       if case .deflate(let token, let bytes) = effect { (token, bytes) } else { nil }
@@ -146,14 +145,14 @@ struct TransferHost {
     deliver(.deflated, [Array(token.utf8), StoredBlocks.packed(bytes, .zlib)])
   }
 
-  /// Folds if the app asked for it.
+  /// Folds if the app requested it.
   mutating func fold(fails: Bool = false) {
     guard take({ if case .requestFold(let reason) = $0 { reason } else { nil } }) != nil else { return }
     _ = app.fold()
     send(fails ? "folded:failed:QuotaExceededError" : "folded:ok")
   }
 
-  /// Another tab folded `book` first: the host reads that, forgets what was to be stored, and says so.
+  /// Another tab folded `book` first: the host reads that, drops the data to be stored, and reports it.
   mutating func foldTooLate(after book: HabitBook) {
     guard take({ if case .requestFold(let reason) = $0 { reason } else { nil } }) != nil else { return }
     for part in app.fold() { app.removePart(part.key) }
@@ -163,7 +162,7 @@ struct TransferHost {
   }
 }
 
-/// Compressed data in which nothing is compressed (RFC 1951, 3.2.4): the simplest that every reader has to accept.
+/// Compressed data without actual compression (RFC 1951, 3.2.4): the simplest that every reader has to accept.
 enum StoredBlocks {
   static func packed(_ bytes: [UInt8], _ format: Effect.Compression) -> [UInt8] {
     var out: [UInt8] = format == .zlib ? [0x78, 0x01] : []
@@ -224,7 +223,7 @@ enum SampleBook {
     HabitID(UniqueID(high: 0x1111_2222_3333_4000 | UInt64(n), low: 0x8000_0000_0000_0000))
   }
 
-  /// So many habits, each done on each of the last days.
+  /// Returns so many habits, each done on each of the last days.
   static func make(habits: Int, days: Int32) -> HabitBook {
     var book = HabitBook()
     for n in 1...habits {

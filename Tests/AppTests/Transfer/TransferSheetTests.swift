@@ -19,7 +19,7 @@ struct TransferSheetTests {
   @Test(arguments: ["transfer.", "transfer.export:xml", "transfer.codestep", "transfer.look:maybe"])
   func otherTextsAreNoMessages(_ wire: String) { #expect(Message(wire: wire) == nil) }
 
-  /// An element that ought to have a text, or a name, without one.
+  /// An element without the text, or the name, that it should have.
   private static func gap(in sheet: String) -> String? {
     let element = /<(p|h2|h3|b|dt|dd|th|td|legend|figcaption|small|code)( [^>]*)?><\/\1>/
     return sheet.firstMatch(of: element).map { String($0.output.0) }

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Testing
 
-/// Every day from 1900 to 2199 against a calendar that is counted up day by day, and against Foundation's.
+/// Every day from 1900 to 2199, compared with a calendar counted up day by day, and with Foundation's.
 @Suite struct DayTests {
   @Test func everyDayAgreesWithCountingUp() {
     var (year, month, day, weekday): (Int32, Int32, Int32, UInt8) = (1900, 1, 1, 0)  // a Monday

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Testing
 
-/// Zone rules built from the system's zones, against Foundation and against what a person can rely on.
+/// Zone rules built from the system's zones, compared with Foundation and with users' expectations.
 @Suite struct ZoneRulesTests {
   static let names = [
     "Europe/Zurich", "America/New_York", "Pacific/Apia", "Pacific/Kiritimati", "Australia/Lord_Howe",
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// A day that has ended does not come back; only a date line crossed from west to east brings one back.
+  /// A day that has ended does not return; only crossing the date line from west to east brings one back.
   @Test(arguments: names) func daysGoForward(_ name: String) throws {
     let zone = try SystemZone(name)
     for start in [0, 1, 30, 90, 120, 135, 150, 180, 240, 720] as [Int32] {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// The moment at which a day begins is the first one that belongs to it.
+  /// The moment at which a day begins is the first one of that day.
   @Test(arguments: names) func momentOfTheBoundaryBeginsTheDay(_ name: String) throws {
     let zone = try SystemZone(name)
     for start in [0, 30, 120, 150, 180, 720] as [Int32] {
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// Each minute that a clock shows is found again, at its first time or before it.
+  /// Each minute shown by a clock is found again, at its first time or before it.
   @Test(arguments: names) func momentsAreFoundAgain(_ name: String) throws {
     let zone = try SystemZone(name)
     for second in zone.instructiveSeconds where second % 60 == 0 {
@@ -102,7 +102,7 @@ import Testing
   }
 }
 
-/// One of the system's zones as a host would hand it over.
+/// Returns one of the system's zones as a host would provide it.
 struct SystemZone {
   let zone: TimeZone
   let rules: ZoneRules
@@ -110,7 +110,7 @@ struct SystemZone {
   init(_ name: String) throws {
     let zone = try #require(TimeZone(identifier: name))
     func offset(_ second: Int64) -> Int { zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second))) }
-    // The years in which the zones named above crossed the date line or changed at an odd time, and those around now.
+    // The years in which the zones named above crossed the date line or changed at an odd time, and the present ones.
     var rows: [ZoneRules.Transition] = []
     for (from, through) in [
       (-31_536_000, 0), (725_846_400, 820_454_400), (1_262_304_000, 1_356_998_400), (1_704_067_200, 1_893_456_000),
@@ -136,7 +136,7 @@ struct SystemZone {
     rules = try #require(ZoneRules(rows))
   }
 
-  /// Seconds around each change and in between, within the stretches that the rules were read for.
+  /// Seconds around each change and in between, within the stretches for which the rules were read.
   var instructiveSeconds: [Int64] {
     var out: [Int64] = []
     for change in rules.transitions where change.start.milliseconds >= 1_704_067_200_000 || rules.transitions.count < 40
@@ -150,7 +150,7 @@ struct SystemZone {
       for second in [1, 2, 60, 3599, 3600, 3601, 7200, 86_400] as [Int64] { out.append(start - second) }
     }
     let first = rules.transitions[0].start.milliseconds / 1000
-    // Between the stretches nothing was read: seconds before a stretch's first row lie there.
+    // Between the stretches nothing was read: that is where seconds before a stretch's first row are.
     let gaps: [ClosedRange<Int64>] = [0...725_846_399, 820_454_400...1_262_303_999, 1_356_998_400...1_704_067_199]
     return out.filter { second in second >= first && !gaps.contains { $0.contains(second) } }
   }

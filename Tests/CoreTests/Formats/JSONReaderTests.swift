@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-/// A text with a name, for tables of good and bad input.
+/// A named text, for tables of good and bad input.
 struct NamedText: Sendable, CustomTestStringConvertible {
   let name: String
   let bytes: [UInt8]

@@ -63,7 +63,7 @@ struct JSONWriterTests {
   func doublesReadTheSame(seed: UInt64) throws {
     var random = SeededNumbers(seed: seed)
     for _ in 0..<2000 {
-      // Half of them with few digits, which take the short way of the reader.
+      // Half of them with few digits, which the reader parses by its fast path.
       let short = Double(Int64(random.next() % 1_000_000)) / [1, 10, 1000, 1e6][Int(random.next() % 4)]
       let value = random.next() % 2 == 0 ? short : Double(bitPattern: random.next())
       guard value.isFinite else { continue }

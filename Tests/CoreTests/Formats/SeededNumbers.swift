@@ -1,4 +1,4 @@
-/// The same numbers for the same seed (SplitMix64), so that a failing test can be run again.
+/// The same numbers for the same seed (SplitMix64), so that a failing test can be repeated.
 struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 
@@ -12,7 +12,7 @@ struct SeededNumbers: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// Up to eleven scalars, many of them awkward ones.
+  /// Returns up to eleven scalars, many of them awkward ones.
   mutating func text() -> String {
     let awkward: [Unicode.Scalar] = [
       "\"", "\\", "\u{0}", "\n", "\r", "\t", ",", ";", " ", "=", "é", "\u{301}", "😀", "\u{FEFF}",

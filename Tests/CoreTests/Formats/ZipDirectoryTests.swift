@@ -90,7 +90,7 @@ struct ZipDirectoryTests {
     archive.add("a", data: [1])
     archive.add("a", data: [2])
     #expect(throws: ZipError.duplicateName("a")) { try ZipDirectory(archive.bytes()) }
-    // The data of the first entry holds a whole second one.
+    // The data of the first entry contains a whole second one.
     var inner = ZipFixture()
     inner.add("b", data: [1])
     archive = ZipFixture()

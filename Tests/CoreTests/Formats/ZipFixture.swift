@@ -1,6 +1,6 @@
 import Core
 
-/// Builds small zip archives, right ones and wrong ones.
+/// Builds small zip archives, valid ones and invalid ones.
 struct ZipFixture {
   private(set) var local: [UInt8] = []
   private var central: [UInt8] = []

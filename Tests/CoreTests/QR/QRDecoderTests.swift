@@ -61,7 +61,7 @@ import Testing
       for segment in QRSegment.split(payload, version) { segment.write(to: &bits, version) }
       let blocks = version.blocks(level)
       bits.pad(to: blocks.dataLength)
-      // A given mask saves the search for the best one, and all of them get their turn.
+      // A given mask saves the search for the best one, and each of them is tested.
       let code = QRCode(version, level, codewords: blocks.interleaved(bits.bytes), mask: number % 8)
       let modules: [UInt8] = (0..<code.size * code.size).map { code.isDark($0 % code.size, $0 / code.size) ? 1 : 0 }
       #expect(QRSymbol.payload(modules, version) == payload, "version \(number)")
@@ -154,7 +154,7 @@ import Testing
     let height = max(picture.height * (seed % 4 + 1) / 4, 21)
     let luma = Array(picture.luma.prefix(picture.width * height))
     let read = QRDecoder.decode(luma: luma, width: picture.width, height: height)
-    // What is read at all is read right: the codewords were corrected.
+    // Every readable code is read correctly: the codewords were corrected.
     if let read { #expect(read.count == 20 + seed * 3) }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// Writes codes as pictures, with the payloads beside them, for another reader to check (`Tests/QR`).
 @Suite struct QRSampleFiles {
-  /// Where to write; without it there is nothing to do.
+  /// The folder to write to; without it nothing is written.
   static let folder = ProcessInfo.processInfo.environment["ALLTAG_QR_OUT"]
 
   static func payloads() -> [(name: String, bytes: [UInt8])] {

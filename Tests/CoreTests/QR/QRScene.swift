@@ -1,22 +1,21 @@
 import Core
 import Foundation
 
-/// A picture of a code as a camera might see it: turned, tilted, blurred, unevenly lit, noisy. The same seed
-/// gives the same picture.
+/// A picture of a code as a camera might see it: rotated, tilted, blurred, unevenly lit, noisy. The same seed gives the same picture.
 struct QRScene {
   var code: QRCode
   /// Pixels a module before the tilt.
   var pitch = 4.0
   var degrees = 0.0
-  /// How much shorter the far side is than the near one, 0…0.5, and the same from left to right.
+  /// The shortening of the far side relative to the near one, 0…0.5, and the same from left to right.
   var tilt = (down: 0.0, right: 0.0)
-  /// The radius of the box that is run over the picture twice.
+  /// The radius of the box blur, which is applied twice.
   var blur = 0
-  /// The largest change of a pixel.
+  /// The largest change of a pixel by noise.
   var noise = 0
   /// Ink and paper.
   var luma = (dark: 20.0, light: 235.0)
-  /// The brightness that is left in the darkest corner.
+  /// The brightness in the darkest corner.
   var shade = 1.0
   var isMirrored = false
   var seed: UInt64 = 1
@@ -75,7 +74,7 @@ struct QRScene {
     return out
   }
 
-  /// From pixels to the unit square: the inverse of Heckbert's map of the square onto the four corners.
+  /// Maps pixels to the unit square: the inverse of Heckbert's map of the square onto the four corners.
   private func inverseMap(half: Double, middle: Double) -> [Double] {
     let angle = degrees * Double.pi / 180
     func corner(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
@@ -99,7 +98,7 @@ struct QRScene {
   }
 }
 
-/// Numbers that only look random (Steele's SplitMix64).
+/// Pseudo-random numbers (Steele's SplitMix64).
 struct QRTestRandom {
   private var state: UInt64
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Habits
 
-/// The book keeps the order of its list from the first log on; whatever happens then, it is that of a book made anew.
+/// The book keeps the order of its list from the first log on; after any change it equals the order of a new book.
 @Suite struct HabitBookOrderTests {
   private static let time = Timestamp(milliseconds: 1_700_000_000_000)
 

@@ -23,7 +23,7 @@ import Testing
     return book
   }
 
-  /// The due minutes between two wall-clock times of a day in Zurich.
+  /// Returns the due minutes between two wall-clock times of a day in Zurich.
   private func due(_ book: HabitBook, _ day: Day, from: Int32, to: Int32, startOfDay: Int32 = 0) -> [DueReminder] {
     let zone = Self.zurich
     let end = zone.moment(day: day, minute: to)

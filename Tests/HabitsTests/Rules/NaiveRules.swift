@@ -1,8 +1,8 @@
 import Core
 import Habits
 
-/// The rules once more, as the spec's sentences say them and without any thought of speed: sets and dictionaries of day
-/// numbers, every streak counted back anew. What it does not share with the module is the point of it.
+/// The rules once more, written from the spec's sentences without regard for speed: sets and dictionaries of day numbers, every streak
+/// counted anew. It shares no code with the module on purpose.
 struct NaiveRules {
   var states: [Int32: DayLog.State] = [:]
   var habitPauses: Set<Int32> = []
@@ -21,7 +21,7 @@ struct NaiveRules {
   func isPaused(_ day: Int32) -> Bool { habitPauses.contains(day) || restPauses.contains(day) }
   func isAsked(_ day: Int32) -> Bool { times != nil || asked.contains(weekday(day)) }
 
-  /// A day on which doing it counts.
+  /// A day that counts when done.
   func counts(_ day: Int32) -> Bool { isAsked(day) && !isPaused(day) && !isSkipped(day) }
 
   var firstLog: Int32? { states.keys.min() }
@@ -58,7 +58,7 @@ struct NaiveRules {
 
   func weekStart(_ day: Int32) -> Int32 { day - (weekday(day) - firstWeekday + 7) % 7 }
 
-  /// Done and required of the week from `start`, looking only at days from `from` on.
+  /// Returns done and required days of the week from `start`, using only days from `from` on.
   func week(_ start: Int32, from: Int32) -> (done: Int32, required: Int32, stillToCome: Int32) {
     let days = (start..<start + 7).filter { $0 >= from && counts($0) }
     let done = Int32(days.count { isDone($0) })
@@ -72,7 +72,7 @@ struct NaiveRules {
 
   var weekStarts: [Int32] { Array(stride(from: weekStart(earliest), through: today, by: 7)) }
 
-  /// "The unit is the week, the current week never breaks it"; weeks at rest neither count nor break.
+  /// "The unit is the week, the current week never breaks it"; completely paused weeks neither count nor break.
   func weekStreak(countedBackFrom last: Int32) -> Int32 {
     var count: Int32 = 0
     for start in weekStarts.reversed() where start <= last {
@@ -91,7 +91,7 @@ struct NaiveRules {
     let week = week(start, from: from)
     var asked = week.required
     if start == weekStart(today) {
-      // What later days can still bring is not asked yet, but what is done already counts.
+      // Days that can still be made up do not count yet, but days done already do.
       asked = max(week.required - week.stillToCome, min(week.done, week.required))
     }
     return DoneShare(done: min(week.done, asked), scheduled: asked)
@@ -120,8 +120,7 @@ struct NaiveRules {
     }
   }
 
-  /// Whether a miss on `day` ends a run that was alive before it, tried out: the day is emptied and time goes on past
-  /// its unit.
+  /// Reports whether a miss on `day` ends a run that was alive before it, by trying: empties the day and lets time pass beyond its unit.
   func wouldBreak(_ day: Int32, isPausedDay: Bool) -> Bool {
     var other = self
     if isPausedDay {
@@ -130,12 +129,12 @@ struct NaiveRules {
     } else {
       other.states[day] = nil
     }
-    // The beginning stays where it was, even without its first log.
+    // The beginning stays the same, even without its first log.
     other.created = earliest
     guard times != nil else {
       other.today = day + 1
       other.states[day + 1] = nil
-      // Through the day, while it may still be done, the run lives; a day later it does not.
+      // The run continues during the day, while it may still be done; a day later it does not.
       return other.streak(countedBackFrom: day) > 0 && other.streak(countedBackFrom: day + 1) == 0
     }
     let start = weekStart(day)

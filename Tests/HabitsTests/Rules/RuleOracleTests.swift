@@ -2,7 +2,7 @@ import Core
 import Habits
 import Testing
 
-/// Two thousand random habits, each from its own seed: the rules against the naive reading of the spec.
+/// Two thousand random habits, each from its own seed: the rules compared with a naive reading of the spec.
 @Suite struct RuleOracleTests {
   static let habitCount = 2000
 
@@ -35,13 +35,13 @@ import Testing
       #expect(
         differences.isEmpty, "seed \(seed): \(differences.joined(separator: "; ")) in \(Self.text(tracked, context))")
     }
-    // Long enough runs were met for the comparison to mean something.
+    // There were long enough runs for the comparison to be meaningful.
     #expect(runs > Int32(Self.habitCount) * 3)
   }
 
   @Test func overallStreakCountsPerfectDays() {
     for seed in 0..<Self.habitCount / 20 {
-      // Habits of one person: the same today, and the same rests.
+      // Habits of one user: the same today, and the same pauses.
       var list: [(TrackedHabit, NaiveRules)] = []
       var shared: (RuleContext, NaiveRules)?
       for part in 0..<4 {
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  /// `Score.kt` for plain checks, each day's window summed anew.
+  /// `Score.kt` for plain checks, with each day's window summed anew.
   private static func loopScore(_ naive: NaiveRules, _ schedule: Schedule) -> Double {
     guard let first = naive.firstLog, first <= naive.today else { return 0 }
     let times = Double(schedule.timesInWeek)
@@ -116,7 +116,7 @@ import Testing
     return score
   }
 
-  /// A habit, its context, and the same for the naive rules.
+  /// A habit with its context, also in the form of the naive rules.
   static func habit(seed: UInt64) -> (TrackedHabit, RuleContext, NaiveRules) {
     var random = SeededRandom(seed)
     let today = Day(year: 2024, month: 1, day: 1) + Int32(random.below(800))

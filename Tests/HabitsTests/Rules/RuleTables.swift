@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: cases("strength.json")) func strength(_ each: RuleCase) { expectHolds(each) }
   @Test(arguments: cases("taps.json")) func taps(_ each: RuleCase) { expectHolds(each) }
 
-  /// An unread table would pass silently, as a test without arguments; and a new table must get its line above.
+  /// An unread table would pass silently, like a test without arguments; add a line above for each new table.
   @Test func everyTableIsReplayed() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path()).filter { $0.hasSuffix(".json") }
     #expect(

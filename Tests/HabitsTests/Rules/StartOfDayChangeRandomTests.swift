@@ -2,7 +2,7 @@ import Core
 import Habits
 import Testing
 
-/// Random taps and random changes of the start of day: what a change may never do (H-8b).
+/// Random taps and random changes of the start of day: invariants of a change (H-8b).
 @Suite struct StartOfDayChangeRandomTests {
   @Test func nothingIsLostAndChosenDaysStay() {
     var moved = 0
@@ -36,7 +36,7 @@ import Testing
     #expect(moved > 1000)
   }
 
-  /// The amounts of all entries, sorted, and the chosen days, by day number, with theirs.
+  /// The sorted amounts of all entries, and the chosen days by day number with their amounts.
   private static func entries(_ history: History) -> (amounts: [Int32], chosen: [Int32: Int32]) {
     var amounts: [Int32] = []
     var chosen: [Int32: Int32] = [:]

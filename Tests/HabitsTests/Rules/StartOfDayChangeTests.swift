@@ -2,7 +2,7 @@ import Core
 import Habits
 import Testing
 
-/// Another start of day regroups what was checked off as "now" (H-8b).
+/// A changed start of day regroups the entries checked off as "now" (H-8b).
 struct StartOfDayChangeTests {
   /// Days are 12 (today) and its neighbours; times are minutes after the midnight that begins 12 November 2025 in UTC.
   static let today = Day(year: 2025, month: 11, day: 12)
@@ -22,7 +22,7 @@ struct StartOfDayChangeTests {
     var now = StartOfDayChangeTests.moment(600)
     /// The day of November and its log, before the change.
     let before: [(Int32, DayLog)]
-    /// The days that are done afterwards.
+    /// The days done after the change.
     let done: [Int32]
     var testDescription: String { name }
   }

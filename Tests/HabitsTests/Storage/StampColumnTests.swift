@@ -3,7 +3,7 @@ import Testing
 
 @testable import Habits
 
-/// The stored form of a history's stamps; what earlier versions wrote is in `Tests/Fixtures/stored`.
+/// The stored format of a history's stamps; data of earlier versions is in `Tests/Fixtures/stored`.
 @Suite struct StampColumnTests {
   private static let day: Int64 = 86_400_000
   private static let start: Int64 = 1_700_000_000_000

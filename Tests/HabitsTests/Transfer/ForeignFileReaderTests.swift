@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Files read in slices (A-6)")
 struct ForeignFileReaderTests {
-  /// Steps that the smallest budget takes at least: a habit, and for tables every row twice.
+  /// The least number of steps with the smallest budget: one for each habit, and for tables two for every row.
   @Test(
     "slices of any size give the same",
     arguments: [
@@ -20,7 +20,7 @@ struct ForeignFileReaderTests {
     }
   }
 
-  /// Loop's archive for an empty name. The progress never goes back and ends at 1.
+  /// An empty name stands for Loop's archive. The progress never decreases and ends at 1.
   private func package(_ file: String, budget: Int) throws -> (package: HabitPackage, steps: Int) {
     var reader: ForeignFileReader
     if file.isEmpty {

@@ -279,7 +279,7 @@ struct ForeignFileTests {
     #expect(plan.items[0].logsAdded == 1)
     #expect(plan.items[0].logsOlder == 1)
     let undo = plan.apply(to: &book)
-    // The person's goal measures the numbers, and what the person entered on the day itself stays.
+    // The user's goal measures the numbers, and the user's own entry of the day stays.
     #expect(
       Self.states(try #require(book[TransferFixtures.id(1)]).history) == [20_251_110: "d5000", 20_251_111: "d8500"])
     #expect(book.all.count == 4)

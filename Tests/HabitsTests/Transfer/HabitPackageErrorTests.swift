@@ -154,7 +154,7 @@ struct HabitPackageErrorTests {
 }
 
 extension String {
-  /// The record with a member replaced by `member`, without the one after `!`, or with one more after `+`.
+  /// Returns the record with a member replaced by `member`, without the one after `!`, or with one more after `+`.
   fileprivate func replacing(_ member: String) -> String {
     if member.isEmpty { return self }
     if member.hasPrefix("+") { return dropLast() + "," + member.dropFirst() + "}" }

@@ -49,7 +49,7 @@ struct ImportPlanTests {
     #expect(plan.items[0].change == (isTheirs ? .changed(HabitFieldSet([.name, .color, .reminder])) : .unchanged))
     #expect(plan.items[0].name == habit.name)
     #expect(habit.reminders == (isTheirs ? [90, 120] : [60, 120]))
-    // A version 1 file knows nothing of these.
+    // A version 1 file does not contain these.
     #expect(habit.schedule == .timesPerWeek(2))
     #expect(habit.isPinned)
     #expect(plan.changesNothing == !isTheirs)

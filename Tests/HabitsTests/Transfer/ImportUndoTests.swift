@@ -57,7 +57,7 @@ struct ImportUndoTests {
       undo.undo(on: &book)
       #expect(book[touched]?.history.log(Self.day) == DayLog(.done, at: Self.after, note: "own"))
       for id in undo.touched.dropFirst() { #expect(book[id] == before[id]) }
-      // Of an added habit only that is left, of another one everything.
+      // Only that is left of an added habit, everything of another one.
       #expect(
         book[touched]?.history.count == (before[touched]?.history.count ?? 0)
           + (before[touched]?.history.log(Self.day) == nil ? 1 : 0))

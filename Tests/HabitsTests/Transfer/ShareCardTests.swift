@@ -22,7 +22,7 @@ struct ShareCardTests {
       watermark: watermark, languageTag: "de", isRightToLeft: isRightToLeft, theme: theme)
   }
 
-  /// The card's texts, as an XML reader understands them; fails if the card is no well-formed XML.
+  /// Returns the card's texts as parsed from XML; fails if the card is not well-formed XML.
   private static func texts(_ svg: String) throws -> [String] {
     final class Reader: NSObject, XMLParserDelegate {
       var texts: [String] = []

@@ -122,7 +122,7 @@ struct SpreadsheetTests {
           if mine.habit.goal == .check { #expect(other.history.state(Day(number)) == state, "seed \(seed)") }
         }
       }
-      // No log of the table is newer than the person's own.
+      // No log of the table is newer than the user's own.
       let plan = try TransferFixtures.plan(package, book)
       #expect(plan.counts.logsChanged == 0 || book.listed.isEmpty, "seed \(seed)")
     }

@@ -68,7 +68,7 @@ enum TransferFixtures {
     try ImportPlan(package, into: book, now: now, today: today)
   }
 
-  /// The habit of the name, wherever it is.
+  /// Returns the habit of the name.
   static func habit(_ name: String, _ book: HabitBook) throws -> TrackedHabit {
     try #require(book.all.first { $0.habit.name == name })
   }
@@ -100,7 +100,7 @@ struct TransferSeed {
     return text
   }
 
-  /// A book with habits of every kind; times lie before `TransferFixtures.now`.
+  /// Returns a book with habits of every kind; times are before `TransferFixtures.now`.
   mutating func book() -> HabitBook {
     var book = HabitBook()
     for number in 0..<below(6) {

@@ -1,5 +1,5 @@
-// A stand-in for the app with the names that WebEntry uses: it keeps texts by key, shows every message it got, and emits any
-// effect a test asks for. Entries append to a text, so that one applied twice shows.
+// A stand-in for the app with the names that WebEntry uses: it keeps texts by key, shows every message it received, and emits any effect a
+// test requests. Entries append to a text, so that one applied twice is visible.
 
 public struct Timestamp {
   let milliseconds: Int64

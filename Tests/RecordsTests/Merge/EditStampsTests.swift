@@ -21,7 +21,7 @@ struct EditStampsTests {
     #expect(stamps.edited(["color", "title", "title"], at: at(1, "a")) == EditStamps(at(1, "a")))
   }
 
-  /// Frozen: these bytes must be read for ever.
+  /// Frozen: these bytes must stay readable for ever.
   @Test func bytesAreFrozen() throws {
     let stamps = EditStamps(at(1_747_999_812_347, "phone")).edited(["title"], at: at(-1, "web")).edited(
       ["a"], at: at(0, "phone"))
@@ -39,7 +39,7 @@ struct EditStampsTests {
     for i in bytes.indices {
       var changed = bytes
       changed[i] ^= 1
-      // Another value may come out, but only one that has these bytes.
+      // Another value may result, but only one with exactly these bytes.
       if let stamps = try? EditStamps(bytes: changed) { #expect(stamps.bytes == changed) }
     }
     #expect(throws: ByteError.self) { try EditStamps(bytes: bytes + [0]) }

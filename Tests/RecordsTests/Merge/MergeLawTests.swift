@@ -2,16 +2,16 @@ import Core
 import Records
 import Testing
 
-/// What holds for any versions; a failing seed is named by its test case.
+/// Laws for any versions; the test case names a failing seed.
 @Suite("Three-way merge, its laws (S-15)")
 struct MergeLawTests {
   private static let rules = MergeRules(sets: ["days", "tags"])
   private static let names: [FieldName] = ["color", "days", "note", "tags", "title", "when"]
 
-  /// Few values, times and devices, so that they often meet.
+  /// Few values, times and devices, so that they often coincide.
   private struct Source {
     var numbers: SeededNumbers
-    /// Whether a set's field may hold something else, or a list out of order.
+    /// Whether a set's field may contain another kind, or a list out of order.
     var mixes = false
 
     mutating func value(_ name: FieldName) -> FieldValue? {
@@ -39,7 +39,7 @@ struct MergeLawTests {
       EditStamp(Timestamp(milliseconds: Int64(numbers.below(4))), device: device)
     }
 
-    /// The version of a device that began at `version` and made some edits, or deleted the record.
+    /// Returns the version of a device that began at `version` and made some edits, or deleted the record.
     mutating func edited(_ state: RecordState, device: String, deletes: Bool) -> RecordVersion {
       if deletes, numbers.below(4) == 0 { return .deleted(numbers.below(4) == 0 ? .everything : .single) }
       var state = state
@@ -70,12 +70,12 @@ struct MergeLawTests {
     for _ in 0..<Self.roundsEach {
       let ancestor = source.state()
       let a = source.edited(ancestor, device: "a", deletes: true)
-      // Two devices that share an id must not fall apart either.
+      // Even two devices with the same id must not diverge.
       let b = source.edited(ancestor, device: source.numbers.below(4) == 0 ? "a" : "b", deletes: true)
       let known = source.numbers.below(8) == 0 ? nil : ancestor
       let merged = Self.merged(known, a, b)
       #expect(merged == Self.merged(known, b, a))
-      // Merging again what was merged changes nothing, for either of them.
+      // Merging merged versions again changes nothing, for either of them.
       #expect(Self.merged(known, merged, merged) == merged)
       if known != nil {
         #expect(Self.merged(known, merged, a) == merged)
@@ -101,7 +101,7 @@ struct MergeLawTests {
     }
   }
 
-  /// The server takes what the merge says is to be sent, and nothing else; then it has the merged version.
+  /// The server applies only what the merge sends, and then has the merged version.
   @Test(arguments: seeds)
   func whatIsSentIsEnough(seed: Int) {
     var source = Source(numbers: SeededNumbers(seed: UInt64(2000 + seed)))
@@ -116,7 +116,7 @@ struct MergeLawTests {
     }
   }
 
-  /// Ten devices edit, and each in its turn fetches, merges and sends, in any order and over and over.
+  /// Ten devices edit, and each in its turn fetches, merges and sends, in any order and repeatedly.
   @Test(arguments: 0..<20)
   func manyDevicesConverge(seed: Int) {
     var source = Source(numbers: SeededNumbers(seed: UInt64(3000 + seed)))
@@ -144,7 +144,7 @@ struct MergeLawTests {
     }
   }
 
-  /// The server's version when it has taken what `merge` sends.
+  /// Returns the server's version after it has applied what `merge` sends.
   private static func after(_ merge: RecordMerge, on server: RecordVersion) -> RecordVersion {
     switch merge.sending {
     case .nothing: return server

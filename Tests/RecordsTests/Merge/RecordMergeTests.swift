@@ -11,7 +11,7 @@ struct RecordMergeTests {
     var mine: RecordVersion
     var theirs: RecordVersion
     var merged: RecordVersion
-    /// For the device whose version is `mine`, and for the one whose version is `theirs`.
+    /// For the device with the version `mine`, and for the one with `theirs`.
     var sending: (RecordMerge.Sending, RecordMerge.Sending)
 
     var testDescription: String { name }
@@ -24,7 +24,7 @@ struct RecordMergeTests {
     EditStamp(Timestamp(milliseconds: time), device: device)
   }
 
-  /// A version in which some fields were edited at a time on a device.
+  /// Returns a version in which some fields were edited at a time on a device.
   private static func live(_ fields: RecordFields, _ edits: (FieldName, EditStamp)...) -> RecordVersion {
     var stamps = EditStamps(start)
     for (name, stamp) in edits { stamps = stamps.edited([name], at: stamp) }
@@ -181,7 +181,7 @@ struct RecordMergeTests {
     #expect(theirs.sending == each.sending.1)
   }
 
-  /// Values that this version does not know, and what stands beside a value, are part of the field.
+  /// Values unknown to this version, and members beside a value, are part of the field.
   @Test func carriesWhatItDoesNotKnow() throws {
     let body =
       #"{"recordName":"r","fields":{"x":{"value":{"a":1e999},"type":"NEW","hint":7},"y":{"value":1,"type":"INT64"}}}"#

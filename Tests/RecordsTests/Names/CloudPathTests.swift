@@ -16,7 +16,7 @@ struct CloudPathTests {
     #expect(path.text == "/database/1/iCloud.com.example.App/production/private/records/modify")
   }
 
-  /// Clients differ in where they ask for push tokens.
+  /// Clients use different paths for push tokens.
   @Test(arguments: ["/device/1/c/production/tokens/create", "/database/1/c/production/tokens/create"])
   func pushTokensNeedNoDatabase(text: String) {
     #expect(CloudPath(text) == CloudPath(.tokensCreate, in: .privateDatabase, of: "c"))

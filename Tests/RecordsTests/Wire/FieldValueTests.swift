@@ -19,7 +19,7 @@ struct FieldValueTests {
 
   private static func moment(_ milliseconds: Int64) -> Timestamp { Timestamp(milliseconds: milliseconds) }
 
-  /// What a sender may leave out, or say in another way.
+  /// Members that a sender may omit, or write in another way.
   @Test(arguments: [
     (#"{"value":"a"}"#, FieldValue.string("a")), (#"{"value":7}"#, .int64(7)), (#"{"value":7.0}"#, .double(7)),
     (#"{"value":true}"#, .int64(1)), (#"{"value":false,"type":"INT64"}"#, .int64(0)),
@@ -65,7 +65,7 @@ struct FieldValueTests {
     #expect(try Self.field(Self.text(field)) == field)
   }
 
-  /// What this version does not know comes back byte for byte, only without white space.
+  /// Unknown data comes back byte for byte, only without white space.
   @Test(arguments: [
     #"{"value":{"b":[1e999,{"c":null}]},"type":"FANCY"}"#, #"{"value":123456789012345678901234567890,"type":"BIGINT"}"#,
     #"{"value":true,"type":"BOOLEAN"}"#, #"{"value":"AA==","type":"ENCRYPTED_BYTES","isEncrypted":true}"#,
@@ -101,7 +101,7 @@ struct FieldValueTests {
     #expect(Self.text(field, numbersAsStrings: true) == json)
   }
 
-  /// A schema tells what a value without a type is.
+  /// A schema determines the type of a value without one.
   @Test(arguments: [
     (FieldValue.int64(3), FieldType.double, FieldValue?.some(.double(3))),
     (.int64(3), .timestamp, .timestamp(moment(3))),

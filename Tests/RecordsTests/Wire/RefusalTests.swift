@@ -2,7 +2,7 @@ import Core
 import Records
 import Testing
 
-/// What a server refuses, with the place and what to do.
+/// Requests that a server refuses, with the place and the remedy.
 @Suite("Requests that are refused (S-8)")
 struct RefusalTests {
   struct Case: CustomTestStringConvertible {
@@ -236,7 +236,7 @@ struct RefusalTests {
     }
   }
 
-  /// The greatest of everything is still taken.
+  /// The largest allowed values are still accepted.
   @Test func limitsAreInclusive() throws {
     let deletion = #"{"operationType":"delete","record":{"recordName":"\#(Self.letters(255))"}}"#
     let body = #"{"operations":[\#(Self.many(200, deletion))]}"#

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Error codes")
 struct ServerErrorCodeTests {
-  /// The table of the protocol, once more: a changed status or word must be noticed.
+  /// A copy of the protocol's table, to detect a changed status or word.
   static let table: [(String, ServerErrorCode, Int, ServerErrorCode.Remedy)] = [
     ("ACCESS_DENIED", .accessDenied, 403, .report), ("ATOMIC_ERROR", .atomicError, 400, .repeatBatch),
     ("AUTHENTICATION_FAILED", .authenticationFailed, 401, .signIn),

@@ -29,7 +29,7 @@ struct ToleranceTests {
     #expect(answer.records[3].item == nil)
     #expect(answer.records[4] == .deleted(RecordTombstone("b")))
     #expect(answer.records[5].error?.code == .notFound && answer.records[5].error?.subject == .record("c"))
-    // Written again it is the same element.
+    // It is written back as the same element.
     #expect(String(decoding: answer.body(), as: UTF8.self).contains(#"{"recordName":7,"x":[1e999]}"#))
   }
 
@@ -38,7 +38,7 @@ struct ToleranceTests {
     #expect(throws: WireError.self) { try RecordsAnswer(body: []) }
   }
 
-  /// Names that no server should accept may well be in a foreign one.
+  /// Names that no server should accept may exist on another one.
   @Test func aClientTakesOddNames() throws {
     let body =
       #"{"records":[{"recordName":"ä b","recordType":"T y","fields":{"___x":{"value":1},"é":{"value":2}},"kept":1}]}"#

@@ -3,8 +3,7 @@ import Foundation
 import Records
 import Testing
 
-/// Frozen messages in Tests/Fixtures/records: what was once written must be read for ever, and written again with
-/// nothing lost.
+/// Frozen messages in Tests/Fixtures/records: they must stay readable for ever, and be written back without loss.
 @Suite("Wire fixtures")
 struct WireFixtureTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -12,7 +11,7 @@ struct WireFixtureTests {
 
   struct Case: CustomTestStringConvertible {
     let file: String
-    /// What the message is written as after it was read; again after that was read; whether the values are equal.
+    /// Returns the message as written after it was read; again after that was read; whether the values are equal.
     let again: @Sendable ([UInt8]) throws -> (first: [UInt8], second: [UInt8], isSame: Bool)
 
     var testDescription: String { file }
@@ -96,7 +95,7 @@ struct WireFixtureTests {
     }
   }
 
-  /// What of `whole` is missing in, or differs from, `other`, which may have more members.
+  /// Returns the parts of `whole` that are missing or different in `other`, which may have more members.
   private static func losses(_ whole: JSON, in other: JSON?, _ path: String) -> [String] {
     guard let other else { return whole.isNull ? [] : ["\(path) is lost"] }
     switch (whole, other) {

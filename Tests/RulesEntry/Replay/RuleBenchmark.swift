@@ -1,8 +1,7 @@
 import Core
 import Habits
 
-/// Ten years of a hundred habits, or as many as you like: the same data on every machine, to time how long all
-/// statistics take.
+/// Ten years of a hundred habits, or any number: the same data on every machine, to time all statistics.
 public struct RuleBenchmark: Sendable {
   private let habits: [TrackedHabit]
   private let context: RuleContext
@@ -17,7 +16,7 @@ public struct RuleBenchmark: Sendable {
       return random >> 32 % 100 < 85
     }
     habits = (0..<habitCount).map { number in
-      // Every schedule and a goal with amounts take their turn.
+      // All schedules and a goal with amounts occur.
       let schedule: Schedule =
         switch number % 4 {
         case 1: .weekdays(WeekdaySet(bits: 0b001_1111))
@@ -39,8 +38,7 @@ public struct RuleBenchmark: Sendable {
     context = RuleContext(today: today, pauses: pauses.compactMap { $0 })
   }
 
-  /// Streaks, rate, strength and charts of every habit anew; the answer is a sum over them, so that nothing can be left
-  /// out.
+  /// Computes streaks, rate, strength and charts of every habit anew; returns a sum over them, so that nothing can be optimised away.
   public func recompute() -> Double {
     var sum = 0.0
     for habit in habits {

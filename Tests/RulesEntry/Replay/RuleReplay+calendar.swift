@@ -1,7 +1,7 @@
 import Core
 
 extension RuleCase {
-  /// A day index and what the calendar says of it; members left out are not checked.
+  /// A day index and its calendar properties; omitted members are not checked.
   func replayDay(_ check: inout RuleCheck) {
     guard let index = value["index"]?.int else { return check.fail("no index") }
     let found = Day(index: Int32(truncatingIfNeeded: index))
@@ -25,8 +25,8 @@ extension RuleCase {
     }
   }
 
-  /// Moments in a zone: each row of `moments` is [UTC, day of the local calendar, minute of it, the person's day]; each
-  /// row of `walls` is [day, minute, UTC of the first moment that shows it].
+  /// Moments in a zone: each row of `moments` is [UTC, day of the local calendar, minute of it, the user's day]; each row of `walls` is
+  /// [day, minute, UTC of the first moment that shows it].
   func replayClock(_ check: inout RuleCheck) {
     guard let zone = zone() else { return check.fail("no such zone") }
     let startOfDay = Int32(value["startOfDay"]?.int ?? 0)

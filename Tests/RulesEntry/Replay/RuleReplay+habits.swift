@@ -2,7 +2,7 @@ import Core
 import Habits
 
 extension RuleCase {
-  /// A habit with its history, and what the rules say of it; members of `expect` left out are not checked.
+  /// A habit with its history, and the expected results of the rules; omitted members of `expect` are not checked.
   func replayHabit(_ check: inout RuleCheck) {
     guard let (tracked, context) = trackedHabit(&check) else { return }
     guard let expect = value["expect"] else { return check.fail("expects nothing") }

@@ -2,7 +2,7 @@ import Core
 import Habits
 
 extension RuleCase {
-  /// The habit, history and context that a case describes; nil, with the reason among the failures, if it is malformed.
+  /// Returns the habit, history and context of a case; nil, with the reason among the failures, if it is malformed.
   func trackedHabit(_ check: inout RuleCheck) -> (TrackedHabit, RuleContext)? {
     guard let today = day("today"), let zone = zone() else {
       check.fail("no day today, or no such zone")
@@ -61,8 +61,8 @@ extension RuleCase {
     return out
   }
 
-  /// Reads `days` (x done, o open, s skipped, . nothing) or `amounts` (thousandths, null for nothing, "s" for skipped)
-  /// from the day `from` on, the whole `repeat` times over.
+  /// Parses `days` (x done, o open, s skipped, . nothing) or `amounts` (thousandths, null for nothing, "s" for skipped) from the day `from`
+  /// on, the whole `repeat` times over.
   private func fill(_ history: inout History, _ goal: Goal) -> Bool {
     var day = day("from") ?? Day(0)
     let stamp = Timestamp(milliseconds: 1)

@@ -2,8 +2,7 @@ import Core
 import Habits
 
 extension RuleCase {
-  /// A sequence of wishes for days of one habit (H-4): each step is [what, day, time in ms, the log afterwards, how
-  /// many logs there are].
+  /// A sequence of actions on days of one habit (H-4): each step is [action, day, time in ms, the resulting log, the number of logs].
   func replayTaps(_ check: inout RuleCheck) {
     guard let today = day("today"), let goal = goal() else { return check.fail("no today, or a malformed goal") }
     let id = HabitID(UniqueID(high: 1, low: 2))

@@ -1,7 +1,7 @@
 import Core
 
-/// This module replays tables of named cases against the rules; it does not know where the tables come from. The native
-/// tests and a module in the browser share it, so that both prove the same cases. Start at `RuleReplay.run`.
+/// This module replays tables of named cases against the rules, wherever the tables come from. The native tests and a module in the browser
+/// share it, so that both prove the same cases. Start at `RuleReplay.run`.
 public enum RuleReplay {
   public struct Outcome: Equatable, Sendable {
     public var caseCount = 0
@@ -23,7 +23,7 @@ public enum RuleReplay {
     return outcome
   }
 
-  /// The cases of one file; nil if it is not an object with `cases`, each with a name.
+  /// Returns the cases of one file; nil if it is not an object with `cases`, each with a name.
   public static func cases(_ json: [UInt8]) -> [RuleCase]? {
     let file: JSON
     do throws(JSONError) { file = try JSON.parse(json) } catch { return nil }
@@ -41,10 +41,10 @@ public enum RuleReplay {
 public struct RuleCase: Sendable {
   public let name: String
   let value: JSON
-  /// The zones that the file's cases name: for each a list of [milliseconds, seconds of offset].
+  /// Returns the zones of the file's cases: for each a list of [milliseconds, seconds of offset].
   let zones: JSON
 
-  /// What does not hold; empty if all does.
+  /// Returns the failed expectations; empty if all hold.
   public func failures() -> [String] {
     var check = RuleCheck()
     switch value["kind"]?.string ?? "" {
@@ -76,7 +76,7 @@ public struct RuleCase: Sendable {
   }
 }
 
-/// Collects what was compared and what differed.
+/// Collects the comparisons and their differences.
 struct RuleCheck {
   var failures: [String] = []
   var count = 0
