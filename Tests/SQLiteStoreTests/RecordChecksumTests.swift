@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// Files keep them: they must stay as they are.
+  /// Files contain them, so they must never change.
   @Test func theNumbersStayTheSame() {
     #expect(Self.sum([]) == 316_568_789)
     #expect(Self.sum(Self.sample(20)) == -256_323_816)

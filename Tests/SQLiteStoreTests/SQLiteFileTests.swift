@@ -7,7 +7,7 @@ import Testing
 
 @testable import SQLiteStore
 
-/// What only a file has: settings, other people's files, full disks, crashes and backups.
+/// Properties that only a file has: settings, foreign files, full disks, crashes and backups.
 @Suite struct SQLiteFileTests {
   private let folder: TestFolder
   private var path: String { folder.file("records.sqlite") }
@@ -61,7 +61,7 @@ import Testing
     #expect(try await again.read { try $0.lastPlace() } > place)
   }
 
-  /// What is on the disk at any moment after an answer has all that was answered.
+  /// At any moment after an answer the disk contains everything that was answered.
   @Test func whatWasAnsweredSurvivesACrash() async throws {
     let store = try SQLiteStore(path: path)
     for i in 0..<20 { try await Self.put("r\(i)", in: store) }
@@ -121,7 +121,7 @@ import Testing
     #expect(try await Self.names(in: store) == ["a", "b"])
   }
 
-  /// The writes that share a commit with one that fails are done all the same.
+  /// Writes that share a commit with a failing one succeed all the same.
   @Test func aWriteThatFailsLeavesItsNeighboursAlone() async throws {
     struct Mistake: Error {}
     let store = try SQLiteStore(path: path)
@@ -157,7 +157,7 @@ import Testing
     }
     let names = try await Self.names(in: try SQLiteStore(path: target))
     #expect(names.first == "before" && names.dropFirst().elementsEqual((0..<names.count - 1).map { "r\($0)" }))
-    // Its records are no answers' bytes.
+    // Its records are no valid JSON of answers.
     let inspection = try SQLiteStore.inspect(path: target, at: Timestamp(milliseconds: 1))
     #expect(inspection.problemCount == names.count && inspection.recordCount == names.count)
   }
@@ -174,11 +174,11 @@ import Testing
     await #expect(throws: StoreError.readOnly(path: path)) {
       _ = try await store.read { try $0.setLinks([RecordLink(.validate, "a")], of: "b", in: 1) }
     }
-    // And its connection is good for the next one.
+    // And its connection is still usable for the next one.
     #expect(try await Self.names(in: store) == [])
   }
 
-  /// A file as the first version made it: without quotas, and with the records in another table.
+  /// Returns a file as created by the first version: without quotas, and with the records in another table.
   @Test func theFirstVersionsFileIsBroughtUpToDate() async throws {
     try SQLiteFile.makeIfMissing(path)
     let old = try DatabaseQueue(path: path)
@@ -212,7 +212,7 @@ import Testing
         77, 78,
       ])
     #expect(try store.miscounts() == [])
-    // The records are none, and the rest is as it should be.
+    // The records are unreadable, and the rest is intact.
     let inspection = try SQLiteStore.inspect(path: path, at: Timestamp(milliseconds: 1))
     #expect(inspection.problemCount == 4 && inspection.problems.allSatisfy { $0.hasPrefix("the record ") })
     #expect(inspection.files.map(\.receipt) == ["f"] && inspection.files.allSatisfy { $0.isNeeded })

@@ -15,7 +15,7 @@ import Testing
   }
 }
 
-/// A folder that goes with the value.
+/// A folder that is removed with the value.
 final class TestFolder {
   let path: String
 

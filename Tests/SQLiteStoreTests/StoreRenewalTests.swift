@@ -5,7 +5,7 @@ import Testing
 
 @testable import SQLiteStore
 
-/// What a copy of a store is when it is served: another one, whose devices read everything anew.
+/// A served copy of a store counts as another store, whose devices fetch everything again.
 @Suite struct StoreRenewalTests {
   private let folder: TestFolder
   private static let database = DatabaseKey("iCloud.test", .production, owner: "_anne")
@@ -34,7 +34,7 @@ import Testing
       bytes: record.answerBytes)
   }
 
-  /// A zone whose mark is its first record, and what is in the store.
+  /// A zone whose mark is its first record, and the store's contents.
   private static func fill(_ store: SQLiteStore, markType: RecordType = "ZoneMark") async throws {
     try await store.write { transaction in
       var zone = StoredZone(key, incarnation: 7)
@@ -113,7 +113,7 @@ import Testing
     try older.close()
   }
 
-  /// A program of somebody else may have a record of this name.
+  /// Another program may have a record of this name.
   @Test func anotherTypesRecordOfTheNameStays() async throws {
     let path = folder.file("records.sqlite")
     let store = try SQLiteStore(path: path)

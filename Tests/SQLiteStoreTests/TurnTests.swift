@@ -7,9 +7,9 @@ import Testing
 
 @testable import SQLiteStore
 
-/// Whose write, and whose long read, comes when.
+/// The order of payers' writes and long reads.
 @Suite struct TurnTests {
-  /// What was done, in the order in which it was.
+  /// The completed work in order.
   private final class Diary: @unchecked Sendable {
     private let lock = NSLock()
     private var lines: [String] = []
@@ -19,7 +19,7 @@ import Testing
   }
 
   private let folder: TestFolder
-  /// Its clock stands still: no batch ends for want of time.
+  /// Its clock stands still: no batch ends for lack of time.
   private let store: SQLiteStore
   private let diary = Diary()
 
@@ -28,7 +28,7 @@ import Testing
     store = try SQLiteStore(path: folder.file("records.sqlite"), uptime: { 0 })
   }
 
-  /// Holds the writer until it is signalled.
+  /// Blocks the writer until it is signalled.
   private func block() async throws -> DispatchSemaphore {
     let (holding, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     Task { [store] in
@@ -49,7 +49,7 @@ import Testing
     Issue.record("it never came to that")
   }
 
-  /// Puts a write into the queue, and returns once it is there.
+  /// Puts a write into the queue, and returns once it is queued.
   private func enqueue(
     _ name: String, for payer: Payer, weight: Int = 1, in group: inout ThrowingTaskGroup<Void, any Error>
   ) async throws {
@@ -86,7 +86,7 @@ import Testing
     #expect(done == (0..<30).map { "\($0)" })
   }
 
-  /// What another account has sent in large requests is not in the same commit as a single record.
+  /// A single record does not share a commit with another account's large requests.
   @Test func aSingleWriteDoesNotWaitForLargeOnes() async throws {
     let commits = Diary()
     let release = try await block()
@@ -113,7 +113,7 @@ import Testing
     #expect(commits.all.count == 8)
   }
 
-  /// While others wait, light and heavy writes take turns, and of a heavy payer's only its share is in a commit.
+  /// While others wait, light and heavy writes take turns, and a commit contains only a heavy payer's share.
   @Test func heavyWritesTakeTurnsWithLightOnes() async throws {
     let committed = try DatabaseQueue(path: folder.file("records.sqlite"))
     let release = try await block()

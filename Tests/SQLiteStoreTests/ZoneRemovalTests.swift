@@ -6,7 +6,7 @@ import Testing
 
 @testable import SQLiteStore
 
-/// Removing a zone with many records is no long write.
+/// Removing a zone with many records takes no long write.
 @Suite struct ZoneRemovalTests {
   private static let database = DatabaseKey("iCloud.test", .production, owner: "_anne")
   private static let key = ZoneKey(database, "Z")
@@ -32,7 +32,7 @@ import Testing
     zone.bytes.records += try transaction.setLinks([RecordLink(.validate, "r0")], of: record.name, in: zone.id)
   }
 
-  /// A zone with many records, each of which points to another, and a file.
+  /// Creates a zone with many records, each of which points to another, and a file.
   private func fill() async throws {
     try await store.write { transaction in
       var zone = StoredZone(Self.key, incarnation: 7)
@@ -75,7 +75,7 @@ import Testing
     #expect(try store.miscounts() == [])
     #expect(try await store.read { try $0.participant("_bert", in: after)?.state } == .accepted)
     #expect(try await store.read { try $0.asset("f")?.isHeld } == false)
-    // Made anew, and another one, before the old one is gone.
+    // Created again, and another one, before the old one is gone.
     try await store.write { transaction in
       var zone = try #require(try transaction.zone(Self.key))
       zone.deletedAt = nil

@@ -21,7 +21,7 @@ def binary():
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory):
-    """A small site as Tools/build-web would make it; the .br bytes stand for themselves, the server never unpacks them."""
+    """Creates a small site as Tools/build-web would; the .br bytes are arbitrary, since the server never unpacks them."""
     folder = tmp_path_factory.mktemp("site")
     (folder / "index.html").write_bytes(INDEX)
     (folder / "index.html.gz").write_bytes(gzip.compress(INDEX, mtime=0))

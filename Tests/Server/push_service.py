@@ -1,4 +1,4 @@
-"""A push service on this machine, and what a browser keeps of a subscription there (RFC 8030, 8291)."""
+"""A push service on this machine, and a browser's data of a subscription there (RFC 8030, 8291)."""
 import base64
 import json
 import os
@@ -31,7 +31,7 @@ def derived(salt, material, info, length):
 
 
 class Browser:
-    """What a browser keeps of a subscription: an address at the push service, a key pair, a secret."""
+    """A browser's data of a subscription: an address at the push service, a key pair, a secret."""
 
     def __init__(self, service):
         self.path = f"/{text(os.urandom(8))}"
@@ -56,8 +56,9 @@ class Browser:
 
 @pytest.fixture
 def service():
-    """A push service; `standing` has what it says to messages for a path, "silence" for nothing at all; `answers` what it says to the next
-    ones for others, 201 if nothing."""
+    """A push service; `standing` has the answers for a path, "silence" for none at all; `answers` those to the next messages for other
+    paths, 201 if empty.
+    """
     received, answers, standing, over = queue.Queue(), queue.Queue(), {}, threading.Event()
 
     class Handler(BaseHTTPRequestHandler):

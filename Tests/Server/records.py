@@ -1,4 +1,4 @@
-"""A person with an account on a running server, asking the record API."""
+"""A user with an account on a running server, who uses the record API."""
 import json
 from urllib.parse import parse_qs, urlsplit
 
@@ -25,7 +25,7 @@ class Person:
         return json.loads(answer.body)
 
     def ask(self, operation, body=None, database="private", container=CONTAINER, environment="production"):
-        """Status and JSON of an operation; without a body by GET."""
+        """Returns status and JSON of an operation; sends a GET without a body."""
         path = f"/database/1/{container}/{environment}/{database}/{operation}"
         sent = None if body is None else json.dumps(body).encode()
         answer = self.server.ask(
@@ -59,7 +59,7 @@ def save(name, kind="create", tag=None, **fields):
 
 
 def web_auth_token(server, api_token, name):
-    """Signs in and allows it on the pages that a program shows (protocol, section 2.2); takes the token from the callback's address."""
+    """Signs in and allows the program on its pages (protocol, section 2.2); reads the token from the callback's address."""
     base = f"http://{server.host}:{server.port}"
     browser = requests.Session()
     browser.headers["Origin"] = base

@@ -1,4 +1,4 @@
-"""Starts the real `alltag serve` on a free loopback port and asks it over plain HTTP."""
+"""Starts the real `alltag serve` on a free loopback port and sends it plain HTTP requests."""
 import http.client
 import os
 import re
@@ -17,8 +17,9 @@ STOP_SECONDS_MAX = 10
 
 
 def environment_with(store, env):
-    """This process's environment without settings of the program, with a store of its own: for any container, whatever the machine's disk
-    has left. None takes a variable away."""
+    """Returns this process's environment without settings of the program, with a store of its own: for any container, whatever the
+    machine's disk has left. None removes a variable.
+    """
     own = {key: value for key, value in os.environ.items() if not key.startswith("ALLTAG_")}
     ours = {"ALLTAG_STORE": str(store), "ALLTAG_CONTAINERS": "any", "ALLTAG_DISK_RESERVE": "0", **(env or {})}
     return {**own, **{name: value for name, value in ours.items() if value is not None}}
@@ -34,8 +35,9 @@ def command_line(*arguments, env=None, cwd=None):
 
 
 class Serving:
-    """A running server; `with Serving(site) as server:` stops it by its process id at the end. Without a named store it has one
-    of its own, which goes with it. `under` is a command that runs the server as its own process."""
+    """A running server; `with Serving(site) as server:` stops it by its process id at the end. Without a named store it has one of its own,
+    which is removed with it. `under` is a command that runs the server as its own process.
+    """
 
     def __init__(self, site, *arguments, store=None, env=None, cwd=None, under=()):
         self.own_store = tempfile.TemporaryDirectory() if store is None else None
@@ -60,7 +62,7 @@ class Serving:
         if self.process.poll() is None:
             self.process.kill()
         elif not self.process.stderr.closed:
-            # Not by `stop`: shown beside the test that this made fail.
+            # Not in `stop`: shown beside the failing test.
             print(f"the server ended by itself, with {self.process.returncode}: {self.process.stderr.read().decode()}")
         self.process.wait(STOP_SECONDS_MAX)
         self.process.stdout.close()
@@ -69,7 +71,7 @@ class Serving:
             self.own_store.cleanup()
 
     def line(self):
-        """The next line of standard output, within the start-up bound."""
+        """Returns the next line of standard output, within the start-up limit."""
         text, deadline = b"", time.monotonic() + START_SECONDS_MAX
         while not text.endswith(b"\n"):
             ready, _, _ = select.select([self.process.stdout], [], [], max(0, deadline - time.monotonic()))
@@ -80,7 +82,7 @@ class Serving:
         return text.decode()
 
     def ask(self, path, method="GET", body=None, **headers):
-        """One request on a new connection; header names are written with underscores. Returns the answer with `.body`."""
+        """Sends one request on a new connection; header names are written with underscores. Returns the answer with `.body`."""
         connection = http.client.HTTPConnection(self.host, self.port, timeout=10)
         try:
             named = {name.replace("_", "-"): value for name, value in headers.items()}
@@ -97,7 +99,7 @@ class Serving:
             connection.close()
 
     def raw(self, request):
-        """Sends bytes as they are and returns all that comes back until the server closes."""
+        """Sends raw bytes and returns the whole answer until the server closes."""
         with socket.create_connection((self.host, self.port), timeout=10) as connection:
             connection.sendall(request)
             received = b""

@@ -1,4 +1,4 @@
-"""A small disk of a server's own, in a mount namespace, for tests that fill it."""
+"""A small disk for one server, in a mount namespace, for tests that fill it."""
 import os
 import shlex
 import shutil
@@ -11,20 +11,20 @@ from serving import Serving
 
 
 def namespaces():
-    """Skips the test where they are not to be had."""
+    """Skips the test where such disks are not available."""
     if not shutil.which("unshare") or subprocess.run(["unshare", "-rm", "true"], capture_output=True).returncode:
         pytest.skip("no mount namespaces here")
 
 
 class SmallDisk:
-    """The folder as the server sees it."""
+    """Returns the folder as the server sees it."""
 
     def __init__(self, folder, process):
         self.folder = Path(f"/proc/{process.pid}/root{folder}")
         self.ballast = self.folder / "ballast"
 
     def fill(self):
-        """Leaves no room."""
+        """Fills the disk."""
         with open(self.ballast, "wb", buffering=0) as ballast:
             for size in (1 << 16, 1 << 12):
                 try:
@@ -39,7 +39,7 @@ class SmallDisk:
 
 @contextmanager
 def serving_on_small_disk(site, folder, *arguments, size="3m", **named):
-    """A server whose store is a disk of its own: the server, and the disk."""
+    """Yields a server whose store is on a disk of its own, and the disk."""
     namespaces()
     folder.mkdir(exist_ok=True)
     script = f'mount -t tmpfs -o size={size} tmpfs {shlex.quote(str(folder))}; exec "$@"'

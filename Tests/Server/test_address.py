@@ -1,4 +1,4 @@
-"""Under which names and addresses the server is reached, and whose word it takes for where a request comes from."""
+"""The names and addresses by which the server is reached, and the proxies it believes about a request's origin."""
 import http.client
 import json
 import socket
@@ -12,7 +12,7 @@ PLACE = f"/database/1/{CONTAINER}/production"
 
 
 def ask(server, path, method="GET", body=None, host=None, source=None, port=None, **headers):
-    """A request with the given `Host`, from the given address of this machine."""
+    """Sends a request with the given `Host`, from the given address of this machine."""
     connection = http.client.HTTPConnection(
         server.host if server.host != "0.0.0.0" else "127.0.0.1", port or server.port, timeout=10,
         source_address=(source, 0) if source else None)
@@ -47,7 +47,7 @@ def cloud(site):
 
 
 def requests(server):
-    """What makes a link, a cookie or a decision of the name that the request asks for."""
+    """Links, cookies and decisions that depend on the name in the request."""
     bearer = {"Authorization": f"Bearer {server.anna.token}"}
     form = f"name=anna&password={PASSWORD.replace(' ', '+')}".encode()
     as_json = json.dumps({"name": "anna", "password": PASSWORD}).encode()
@@ -72,7 +72,7 @@ def test_a_request_for_another_name_makes_no_link_and_no_session(cloud, forged):
         assert b"evil" not in told and b"192.0.2.1" not in told and answer.getheader("Set-Cookie") is None, path
         if "@" not in forged:
             assert b"--url" in answer.body, "the operator is told what to do"
-    # A probe may call the machine by any name.
+    # A probe may use any name of the machine.
     assert ask(cloud, "/health/ready", host=forged).status == 200
 
 

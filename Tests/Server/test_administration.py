@@ -1,4 +1,4 @@
-"""What the operator does to accounts from the terminal, while the server runs and while it does not."""
+"""The operator's commands on accounts from the terminal, with and without a running server."""
 import json
 import os
 import re
@@ -27,7 +27,7 @@ def cloud(site):
 
 
 def operate(store, *arguments, text=None, code=0):
-    """Runs `alltag server …` and returns what it prints, and what it complains."""
+    """Runs `alltag server …` and returns its output and errors."""
     given = {"stdin": subprocess.DEVNULL} if text is None else {"input": text}
     done = subprocess.run(
         [str(BINARY), "server", *arguments], env=environment_with(store, {"ALLTAG_PASSWORD_MEMORY": "1"}), capture_output=True,

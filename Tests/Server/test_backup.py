@@ -1,4 +1,4 @@
-"""Backups: only what is whole counts, old ones go, and what was backed up can be brought back."""
+"""Backups: only complete ones count, old ones are removed, and each can be restored."""
 import json
 import os
 import shlex
@@ -15,7 +15,7 @@ BACKUPS = 20
 
 
 def operator(store, *arguments, code=0):
-    """Runs `alltag server …` and returns its output, or with another code what it says."""
+    """Runs `alltag server …` and returns its output, or its error for another exit code."""
     got, output, errors = command_line("server", *map(str, arguments), "--store", str(store))
     assert got == code, (output, errors)
     return output if code == 0 else errors
@@ -30,7 +30,7 @@ def verify(folder):
 
 
 def attach(person, name, content, zone="Z"):
-    """Keeps a file in a record of that name, in place of the one that it had."""
+    """Saves a file in a record of that name, in place of its earlier one."""
     status, places = person.ask("assets/upload", {
         "zoneID": {"zoneName": zone}, "tokens": [{"recordType": "Photo", "fieldName": "file", "recordName": name}]})
     assert status == 200, places
@@ -41,7 +41,7 @@ def attach(person, name, content, zone="Z"):
 
 
 def files(person):
-    """The bytes of each record's file."""
+    """Returns the bytes of each record's file."""
     found, pages = {}, [person.changes()]
     while pages[-1]["moreComing"]:
         pages.append(person.changes(pages[-1]["syncToken"]))
@@ -56,7 +56,7 @@ def files(person):
 
 @pytest.fixture
 def stopped(site, tmp_path):
-    """A store that nobody serves, with records and two files, and whose it is."""
+    """A store without a server, with records and two files, and its user."""
     store = tmp_path / "store"
     with Serving(site, "--sign-up", "open", store=store) as server:
         anna = Person(server, "anna")
@@ -102,7 +102,7 @@ def test_every_backup_under_uploads_is_whole(site, tmp_path):
             for thread in threads:
                 thread.join()
         assert not failures and min(count) > 10, (failures, count)
-        # Nothing is left of those that were replaced while it went on.
+        # None of the files replaced during the backup is left.
         attach(anna, "last", b"the last file")
         left = len(files(anna))
         for _ in range(200):
@@ -159,14 +159,14 @@ def test_a_damaged_store_makes_no_backup(stopped, tmp_path, what):
     check = verify(store)
     assert not check["isWhole"] and any(problem.startswith(told) for problem in check["problems"]), check
     if what in ("file", "missing"):
-        # The backup before has it.
+        # The backup before contains it.
         made = json.loads(operator(store, "backup", folder, "--keep", "2", "--json"))
         assert made["linkedFiles"] == 2 and verify(made["path"])["isWhole"]
         shutil.rmtree(made["path"])
         flip(next(path for path in (folder / os.path.basename(good) / "assets").iterdir() if path.name == small.name), b"a small file")
     said = operator(store, "backup", folder, "--keep", "1", code=1)
     assert "the copy is damaged: " in said and "earlier backups are as they were" in said
-    # What is good is neither replaced nor rotated out.
+    # A good backup is neither replaced nor rotated out.
     assert [str(path) for path in folder.iterdir()] == [good]
     if what in ("record", "page"):
         assert verify(good)["isWhole"]
@@ -204,7 +204,7 @@ def test_old_backups_go(stopped, tmp_path):
     assert made["removed"] == ["2020-01-01T00-00-00Z"] and made["linkedFiles"] == 2 and made["check"]["isWhole"]
     names = {path.name for path in folder.iterdir()}
     assert names == {"2021-06-01T12-30-00Z", "2021-06-01 of mine", "2021-13-01T00-00-00Z", os.path.basename(made["path"])}
-    # A file that both have is on the disk once, and each backup stands for itself.
+    # A file that both contain is on the disk once, and each backup is independent.
     file = next((folder / os.path.basename(made["path"]) / "assets").iterdir())
     assert file.stat().st_nlink == 2
     shutil.rmtree(folder / "2021-06-01T12-30-00Z")
@@ -232,12 +232,12 @@ def test_a_backup_is_brought_back(stopped, tmp_path, site):
         names = {record["recordName"] for record in anna.changes()["records"]}
         assert names == {f"r{number}" for number in range(50)} | {"small", "large"}
         assert files(anna)["small"] == b"a small file"
-        # What was seen before is no place from which to go on.
+        # An old position cannot be continued.
         asked = anna.ask("changes/zone", {"zones": [{"zoneID": {"zoneName": "Z"}, "syncToken": token}]})
         assert asked[1]["zones"][0]["serverErrorCode"] == "BAD_REQUEST"
         changed, = anna.modify(save("r1", kind="forceUpdate", n=2))
         assert int(changed["recordChangeTag"], 36) > 1_000_000
-    # What was there can be served, too, and into a new folder goes everything without a word.
+    # The previous store can be served, too, and a new folder receives everything without a question.
     assert "later" in served_names(site, done["setAside"], anna)[0]
     operator(tmp_path / "moved", "restore", folder)
     names, found = served_names(site, tmp_path / "moved", anna)
@@ -249,7 +249,7 @@ def test_a_restore_that_fails_midway_leaves_the_store_as_it_was(stopped, tmp_pat
     store, _ = stopped
     operator(store, "backup", tmp_path / "backup")
     (store / "assets").rename(tmp_path / "assets")
-    # No folder can take this name.
+    # No folder can have this name.
     (store / "assets").symlink_to(tmp_path / "nowhere")
     before = {path.name: path.read_bytes() for path in store.iterdir() if path.is_file()}
     assert "alltag.sqlite" in before

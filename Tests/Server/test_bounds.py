@@ -1,4 +1,4 @@
-"""What one account, one address and all together may take of a server."""
+"""Limits of one account, one address and all together."""
 import concurrent.futures
 import json
 import os
@@ -80,7 +80,7 @@ def test_an_address_without_account_is_told_to_wait(site, path, area):
             assert error["serverErrorCode"] == "THROTTLED" and error["retryAfter"] >= 1 and error["uuid"]
         elif area == "account":
             assert json.loads(refused.body)["error"] == "limited"
-        # Another address, and this machine itself, are not held up.
+        # Another address, and this machine itself, are not affected.
         assert server.ask(path, X_Forwarded_For="203.0.113.8").status != 429
         assert server.ask(path).status != 429
         time.sleep(int(refused.getheader("Retry-After")))
@@ -96,10 +96,10 @@ def test_accounts_behind_one_address_are_counted_apart(site):
 
         assert set(ask(anna, 20)) == {200} and 429 in ask(anna, 20)
         assert set(ask(ben, 20)) == {200}
-        # The same account from elsewhere is the same.
+        # The same account from another address is the same.
         other = server.ask(ZONES, Authorization=f"Bearer {anna.token}", X_Forwarded_For="203.0.113.9")
         assert other.status == 429 and json.loads(other.body)["serverErrorCode"] == "THROTTLED"
-        # Made-up tokens count for the address.
+        # Invented tokens count for the address.
         assert 429 in [server.ask(ZONES, Authorization="Bearer " + "A" * 43, **STRANGER).status for _ in range(40)]
 
 
@@ -161,7 +161,7 @@ def test_more_uploads_of_one_account_at_once_are_told_to_wait(site):
             connection.sendall(f"POST {place_for_file(anna)} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf".encode())
             held.append(connection)
         path, deadline = place_for_file(anna), time.monotonic() + 10
-        # The eight are on their way; this one is let in as long as they are not there yet, and its address is used up then.
+        # The eight are on their way; this one is admitted as long as they have not arrived, and then its address is used up.
         while (refused := server.ask(path, "POST", b"")).status != 429 and time.monotonic() < deadline:
             path = place_for_file(anna)
         assert json.loads(refused.body)["serverErrorCode"] == "THROTTLED" and int(refused.getheader("Retry-After")) > 0
@@ -170,7 +170,7 @@ def test_more_uploads_of_one_account_at_once_are_told_to_wait(site):
         while (answer := server.ask(path, "POST", b"now")).status == 429 and time.monotonic() < deadline:
             time.sleep(0.02)
         assert answer.status == 200
-        # What came in part goes.
+        # The received part is removed.
         while (names := os.listdir(server.store / "assets")) and any(".part" in name for name in names):
             assert time.monotonic() < deadline, names
             time.sleep(0.02)
@@ -195,7 +195,7 @@ def test_a_form_in_small_pieces_is_read_as_it_comes(site):
                 received += chunk
         assert received.startswith(b"HTTP/1.1 200"), received
         assert (server.store / "assets" / path.split("/")[-1]).read_bytes() == content
-        # Without its end it is none.
+        # It is invalid without its end.
         path = place_for_file(anna)
         answer = server.ask(path, "POST", body[:-20], Content_Type="multipart/form-data; boundary=abcd")
         assert (answer.status, json.loads(answer.body)["serverErrorCode"]) == (400, "BAD_REQUEST")
@@ -213,7 +213,7 @@ def api_token(server):
 
 
 def held_back(server, path, *headers):
-    """Sends the head of a request with a large body and waits for the answer before any of the body is sent."""
+    """Sends the head of a request with a large body and waits for the answer before sending any of the body."""
     head = [f"POST {path} HTTP/1.1", "Host: localhost", f"Content-Length: {3 * MEBIBYTE}", *headers]
     with socket.create_connection((server.host, server.port), timeout=10) as connection:
         connection.sendall("\r\n".join([*head, "", ""]).encode())
@@ -284,7 +284,7 @@ def test_a_body_that_comes_after_signing_out_does_nothing(site):
 
 
 def test_bodies_of_strangers_take_no_memory(site):
-    """Eighty of them send two and a half megabytes of three each, all at the same time."""
+    """Eighty clients send two and a half of three megabytes each, all at the same time."""
     with Serving(site) as server:
         head = f"POST {MODIFY} HTTP/1.1\r\nHost: localhost\r\nContent-Length: {3 * MEBIBYTE}\r\n\r\n".encode()
         before = resident_kilobytes(server)
@@ -301,7 +301,7 @@ def test_bodies_of_strangers_take_no_memory(site):
 
 
 def test_answers_kept_for_repetition_have_a_bound(site):
-    """Twelve answers of 0.9 megabytes each would be more."""
+    """Twelve answers of 0.9 megabytes each would exceed the limit."""
     with Serving(site, "--sign-up", "open") as server:
         anna = Person(server, "anna")
         anna.make_zone()

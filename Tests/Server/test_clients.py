@@ -1,5 +1,6 @@
-"""Requests formed as other programs for Apple's service form them, in words of our own: CloudKit JS in a browser and under Node,
-requests-cloudkit (Python), cloudkit_flutter (Dart), CloudKitClient (Kotlin), curl and scripts."""
+"""Requests in the forms of other programs for Apple's service, written independently: CloudKit JS in a browser and under Node,
+requests-cloudkit (Python), cloudkit_flutter (Dart), CloudKitClient (Kotlin), curl and scripts.
+"""
 import base64
 import hashlib
 import http.client
@@ -20,8 +21,9 @@ VERSIONS = "ckjsBuildVersion=17DProjectDev77&ckjsVersion=2.6.4"
 
 
 class CloudKitJS:
-    """A page of another origin with CloudKit JS: plain text to avoid a preflight, the session under its old name, the word `null`
-    while nobody is signed in, and each answer's session kept for the next request."""
+    """A page of another origin with CloudKit JS: plain text to avoid a preflight, the session under its old name, the word `null` without a
+    signed-in user, and each answer's session kept for the next request.
+    """
 
     def __init__(self, server, api_token):
         self.base = f"http://{server.host}:{server.port}"
@@ -47,7 +49,7 @@ class CloudKitJS:
 
 
 def sign_in_by_window(base, redirect_url, name):
-    """What somebody does in the window that the page has opened; returns what it posts to the page."""
+    """Signs in in the window that the page has opened; returns the message posted to the page."""
     browser = requests.Session()
     browser.headers["Origin"] = base
     query = urlsplit(redirect_url).query
@@ -112,7 +114,7 @@ def test_cloudkit_js_saves_fetches_and_sends_back(page):
     assert page.database("zones/lookup", {"zones": [zone]})["zones"][0]["zoneID"]["zoneName"] == "JS"
     new = {"recordType": "Note", "fields": {"title": {"value": "one"}}}
     made, = page.database("records/modify", {"operations": [{"operationType": "create", "record": new}], "zoneID": zone})["records"]
-    # A record is sent back as it came, with all that the server adds to it.
+    # A record is sent back as received, with all members that the server adds.
     made["fields"]["title"]["value"] = "two"
     made["created"] = {"timestamp": "just now", "userRecordName": None, "deviceID": 2}
     saved, = page.database("records/modify", {"operations": [{"operationType": "update", "record": made}], "zoneID": zone})["records"]
@@ -196,7 +198,7 @@ QUERY = b'{"query":{"recordType":"Note"}}'
 @pytest.mark.parametrize("form", ["%Y-%m-%dT%H:%M:%SZ", "%Y-%m-%dT%H:%M:%S.%fZ", "%Y-%m-%dT%H:%M:%S+00:00"])
 @pytest.mark.parametrize("method, operation, body", [("POST", "records/query", QUERY), ("GET", "zones/list", b"")])
 def test_cloudkit_js_under_node_signs_the_query_too(server, script, form, method, operation, body):
-    """Of a GET it signs the hash of nothing; its date is JavaScript's."""
+    """For a GET it signs the hash of nothing; its date is JavaScript's."""
     path = f"{PLACE}/public/{operation}?{VERSIONS}"
     headers = {**signed(script, path, body, now(form)), "content-type": "text/plain"}
     answer = requests.request(method, f"http://{server.host}:{server.port}{path}", data=body or None, headers=headers, timeout=10)
@@ -245,7 +247,7 @@ def test_a_client_that_writes_its_defaults_writes_nulls(anna):
 
 
 def test_a_client_that_waits_to_be_asked_for_its_body_is_asked(server, api_token):
-    """curl and .NET hold larger bodies back until the server wants them."""
+    """curl and .NET hold larger bodies back until the server asks for them."""
     with socket.create_connection((server.host, server.port), timeout=10) as connection:
         connection.sendall(
             f"POST {PLACE}/public/records/query?ckAPIToken={api_token} HTTP/1.1\r\nHost: localhost\r\nOrigin: {PAGE}\r\n"

@@ -1,4 +1,4 @@
-"""The record of two people over HTTP: who pairs, who reads, who hears, and what time ends (C-7 … C-12)."""
+"""The record of two users over HTTP: pairing, reading, notices, and deadlines (C-7 … C-12)."""
 import concurrent.futures
 import http.client
 import json
@@ -17,7 +17,7 @@ ROUNDS = 1000
 
 
 class Half(Person):
-    """Somebody who is, or wants to be, one of two; asks on one connection that stays open."""
+    """A present or future member of a couple, on one connection that stays open."""
 
     def __init__(self, server, name, new=True):
         super().__init__(server, name, new)
@@ -77,7 +77,7 @@ def new_code():
 
 
 def heard(stream):
-    """The record's name and how it changed (1 it came, 2 it changed, 3 it went), of the next message."""
+    """Returns the record's name and its change (1 created, 2 changed, 3 deleted) from the next message."""
     push = json.loads(stream.event()[1])["ck"]["qry"]
     return push["rid"], push["fo"]
 
@@ -92,7 +92,7 @@ def test_two_redeem_at_the_same_moment_and_one_wins(cloud):
     teams = 5
 
     def person(name):
-        # Accounts from one address are made ten at a time.
+        # Accounts are created ten at a time from one address.
         answer = cloud.ask(
             "/account/sign-up", "POST", json.dumps({"name": name, "password": PASSWORD, "session": "bearer"}).encode(),
             Content_Type="application/json", X_Forwarded_For=f"198.51.100.{len(people)}")
@@ -123,7 +123,7 @@ def test_two_redeem_at_the_same_moment_and_one_wins(cloud):
 
 
 def test_who_may_do_what(site):
-    """Every actor and deed of the table that the store's tests have, through the whole server."""
+    """All actors and actions of the table in the store's tests, through the whole server."""
     with Serving(site, "--sign-up", "open", "--requests-per-second", "0") as server:
         owner, partner, stranger, guesser, former = (
             Half(server, name) for name in ("owner", "partner", "stranger", "guesser", "former"))
@@ -132,7 +132,7 @@ def test_who_may_do_what(site):
         former.redeem(code)
         assert "serverErrorCode" not in former.change(code, partnerAppleId=None)
         partner.redeem(code)
-        # The account's tries are used up, and the others' are not, who come from elsewhere.
+        # The account's tries are used up, but not those of others, who come from other addresses.
         for _ in range(10):
             status, answer = guesser.public("records/modify", {"operations": [
                 write(new_code(), "update", partnerAppleId=guesser.id)]})
@@ -190,7 +190,7 @@ def test_too_many_codes_are_told_how_long_to_wait(site):
                 write(new_code(), "update", partnerAppleId=anna.id)]})
             assert answer["records"][0]["serverErrorCode"] == "NOT_FOUND" and headers["Retry-After"] is None
         for half in (anna, Half(server, "ben")):
-            # Another account from the same address waits as well.
+            # Another account from the same address has to wait as well.
             status, answer, headers = half.asked("records/modify", {"operations": [
                 write(new_code(), "update", partnerAppleId=half.id)]})
             error, = answer["records"]

@@ -1,4 +1,4 @@
-"""A disk that gives back other bytes than it was given, or takes none: everybody else goes on, and the operator hears of it."""
+"""A disk that returns other bytes than were written, or accepts none: everyone else continues, and the operator is informed."""
 import json
 import sqlite3
 
@@ -10,7 +10,7 @@ PAGE = 4096
 
 
 def written(site, store, count=60):
-    """A stopped store with the records of two people: these."""
+    """A stopped store with the records of two users: these."""
     with Serving(site, "--sign-up", "open", store=store) as server:
         people = [Person(server, name) for name in ("anna", "ben")]
         for person in people:
@@ -22,7 +22,7 @@ def written(site, store, count=60):
 
 
 def place(store, text):
-    """Where the text stands in the database."""
+    """Returns the offset of the text in the database."""
     data = (store / "alltag.sqlite").read_bytes()
     assert data.count(text) == 1
     return data.index(text)
@@ -48,7 +48,7 @@ def metric(server, name):
 
 
 def pull(person):
-    """Names of the zone's records, and of those that are errors in their place."""
+    """Returns the names of the zone's records, and of those that come as errors."""
     names, errors, page = [], [], {"moreComing": True}
     token = None
     while page["moreComing"]:
@@ -67,7 +67,7 @@ def test_one_flipped_byte_is_one_record(site, tmp_path):
     store = tmp_path / "store"
     anna, ben = written(site, store)
     offset = place(store, b"anna-needle-7-")
-    # Within a text, where it still is JSON; and the end of one, where it is none any more.
+    # Within a text, so that it is still JSON; and the end of one, so that it is not any more.
     overwrite(store, offset, b"b")
     quote = (store / "alltag.sqlite").read_bytes().index(b'"', place(store, b"anna-needle-9-"))
     overwrite(store, quote, b"x")
@@ -87,7 +87,7 @@ def test_one_flipped_byte_is_one_record(site, tmp_path):
         assert "anna" not in str(answer) and "r7" not in str(answer)
         assert metric(server, 'alltag_problem{name="damaged-records"}') == 1
         assert metric(server, "alltag_damaged_record_reads_total") >= 6
-        # Whoever has it sends it again; others hear of it.
+        # A device that has the record sends it again; others receive it.
         assert "recordChangeTag" in anna.modify(save("r7", "forceReplace", text="whole"))[0]
         assert [record["recordName"] for record in anna.changes(token)["records"]] == ["r7"]
         assert anna.modify({"operationType": "forceDelete", "record": {"recordName": "r9"}})[0]["deleted"] is True
@@ -113,7 +113,7 @@ def test_a_page_that_cannot_be_read_costs_its_own_records_only(site, tmp_path):
         assert "r30" in errors and len(errors) < 20
         assert pull(ben)[1] == [] and "recordChangeTag" in ben.modify(save("later", n=1))[0]
         assert "recordChangeTag" in anna.modify(save("later", n=1))[0]
-        # A write that needs the page fails, and nobody else's.
+        # A write that needs the page fails, and no other.
         status, answer = anna.ask("records/modify", {"operations": [save("r30", "forceReplace", n=1)], "zoneID": {"zoneName": "Z"}})
         assert (status, answer["serverErrorCode"]) == (503, "TRY_AGAIN_LATER")
         assert {problem["name"] for problem in ready(server)[1]["problems"]} == {"damaged-records", "damaged-pages"}
@@ -137,7 +137,7 @@ def test_a_full_disk_is_told_and_over_when_there_is_room(site, tmp_path):
         assert (status, answer["status"]) == (503, "unready")
         assert [problem["name"] for problem in answer["problems"]] == ["disk-full"]
         assert metric(server, 'alltag_problem{name="disk-full"}') == 1
-        # Reading goes on.
+        # Reading continues.
         assert [record["recordName"] for record in anna.changes()["records"]] == ["first"]
         disk.empty()
         assert ready(server) == (200, {"status": "ready"})
@@ -149,7 +149,7 @@ def test_a_full_disk_is_told_and_over_when_there_is_room(site, tmp_path):
 
 
 def test_a_store_of_the_version_before_gets_its_checksums(site, tmp_path):
-    """And what was damaged then is not taken for whole."""
+    """Damaged data from then is not mistaken for intact data."""
     store = tmp_path / "store"
     anna, _ = written(site, store)
     with sqlite3.connect(store / "alltag.sqlite") as database:

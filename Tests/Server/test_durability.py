@@ -1,4 +1,4 @@
-"""What was acknowledged is there after the process was killed, at any moment, again and again."""
+"""Acknowledged records exist after the process was killed, at any moment, again and again."""
 import itertools
 import json
 import random
@@ -22,7 +22,7 @@ def write_until_killed(person, numbers, acknowledged):
                 "recordName": name, "recordType": "Note", "fields": {"text": {"value": name * 20}}}})
             acknowledged.append((name, record["recordChangeTag"]))
     except (OSError, json.JSONDecodeError, KeyError):
-        # http.client's errors are OSErrors or come from a cut answer: that one was not acknowledged.
+        # http.client's errors are OSErrors or come from a truncated answer: that record was not acknowledged.
         pass
     except Exception as error:  # noqa: BLE001
         if "http.client" not in type(error).__module__:

@@ -1,4 +1,4 @@
-"""Which file answers which request, in which form, and how long it may be kept."""
+"""The files that answer requests, their forms, and the time for which they may be cached."""
 import gzip
 
 import pytest

@@ -1,4 +1,4 @@
-"""How much of the server's memory, time and connections those may take who send much, slowly or not at all."""
+"""Limits of the server's memory, time and connections for clients that send much, slowly or not at all."""
 import concurrent.futures
 import http.client
 import json
@@ -31,7 +31,7 @@ def head(path, byte_count, token=None, method="POST", **fields):
 
 
 def send(connection, data):
-    """As much as the other end takes before it closes."""
+    """Sends as much as the other end accepts before it closes."""
     try:
         connection.sendall(data)
     except OSError:
@@ -39,7 +39,7 @@ def send(connection, data):
 
 
 def received(connection):
-    """All that comes until the other end closes; fails if it does not."""
+    """Returns everything received until the other end closes; fails if it does not."""
     data = b""
     try:
         while chunk := connection.recv(65536):
@@ -63,7 +63,7 @@ def wait_until(holds):
 
 
 def test_half_sent_bodies_take_little_memory_and_others_get_through(site):
-    """A hundred of 4 MiB each but for their end: 400 MiB that the server would keep until they end."""
+    """A hundred incomplete bodies of 4 MiB each: 400 MiB that the server would keep until they end."""
     with Serving(site, "--sign-up", "open", "--requests-per-second", "0") as server:
         anna, ben = Person(server, "anna"), Person(server, "ben")
         ben.make_zone()
@@ -84,7 +84,7 @@ def test_half_sent_bodies_take_little_memory_and_others_get_through(site):
         finally:
             for connection in connections:
                 connection.close()
-        # What was taken is given back.
+        # The memory is given back.
         wait_until(lambda: not held_bytes(server))
         anna.make_zone()
         assert not any("serverErrorCode" in record for record in anna.modify(save("after", text="x" * 900_000)))
@@ -109,7 +109,7 @@ def test_a_body_that_does_not_come_ends_its_connection(site, path, fields):
         with connect(server) as connection:
             connection.sendall(head(path, 1000, anna.token, **fields) + b"{")
             answer = received(connection)
-            # Whoever reads no body has answered already.
+            # Responders that read no body have answered already.
             assert answer.startswith(b"HTTP/1.1 408 ") or path not in (MODIFY, "/account/sign-in", "/sign-in"), answer[:200]
             assert answer.startswith(b"HTTP/1.1 4") or path == "/health"
 
@@ -128,7 +128,7 @@ def test_a_body_that_trickles_ends_but_not_the_others(site):
                 send(connection, b"1\r\n \r\n")
                 time.sleep(0.05)
             assert received(connection).startswith(b"HTTP/1.1 408 ")
-            # A quiet connection between its requests may go on.
+            # An idle connection between requests may stay open.
             quiet.sendall(head("/health", None, method="GET"))
             assert quiet.recv(65536).startswith(b"HTTP/1.1 200")
 
@@ -179,7 +179,7 @@ def test_an_address_has_so_many_connections(site):
         for other in ("127.0.0.2", "127.0.0.9"):
             with connect(server, other) as connection:
                 assert is_open(connection)
-        # A proxy carries many people.
+        # A proxy carries many users.
         proxied = [connect(server, "127.0.0.9") for _ in range(30)]
         assert all(is_open(connection) for connection in proxied)
         assert b"connections: 127.0.0.1 has 10 open" in server.process.stderr.readline()

@@ -1,5 +1,6 @@
-"""Malformed and hostile requests, the same in every run: each gets an answer below 500, on the record API one of the protocol's
-shape, and the server goes on answering."""
+"""Malformed and hostile requests, the same in every run: each gets an answer below 500, on the record API in the protocol's format, and the
+server continues to answer.
+"""
 import copy
 import json
 import random
@@ -68,7 +69,7 @@ def anna(cloud):
 
 
 def places(value, path=()):
-    """The paths of all members and elements."""
+    """Yields the paths of all members and elements."""
     items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, inner in items:
         yield (*path, key)

@@ -1,4 +1,4 @@
-"""Starting, stopping, and what is said when it cannot start."""
+"""Starting, stopping, and the errors when the server cannot start."""
 import os
 import re
 import signal

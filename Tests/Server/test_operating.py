@@ -1,4 +1,4 @@
-"""Settings by flag, environment and file; backup; what an operator makes for people and programs."""
+"""Settings by flag, environment and file; backup; codes and tokens that an operator creates."""
 import json
 import re
 

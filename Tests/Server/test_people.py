@@ -1,4 +1,4 @@
-"""What an account leaves behind, and the copy of all that it has."""
+"""The remains of a deleted account, and the export of all its data."""
 import json
 import re
 import sqlite3

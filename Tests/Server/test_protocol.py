@@ -31,7 +31,7 @@ def test_security_headers_on_every_page(server, path, method):
 
 @pytest.mark.parametrize("kind", ["wasm", "js"])
 def test_parts_of_a_page_say_only_what_concerns_them(server, kind):
-    """Their limits are those of the page that loads them, and a first visit asks for a dozen of them."""
+    """Their limits are those of the page that loads them, and a first visit requests a dozen of them."""
     headers = dict(server.ask(f"/{HASHED}.{kind}").getheaders())
     assert headers["X-Content-Type-Options"] == "nosniff" and headers["Cross-Origin-Resource-Policy"] == "same-origin"
     assert sum(len(name) + len(value) + 4 for name, value in headers.items()) < 450

@@ -1,4 +1,4 @@
-"""Push messages: a push service on this machine takes them, and only the browser can read them (RFC 8030, 8291, 8292)."""
+"""Push messages: a push service on this machine receives them, and only the browser can decrypt them (RFC 8030, 8291, 8292)."""
 import json
 import os
 import queue
@@ -16,7 +16,7 @@ from serving import Serving, command_line
 from test_couple import Half, new_code
 
 SECONDS_MAX = 10
-# Between two looks at what was held.
+# The time between two checks for held messages.
 BEAT_SECONDS = 20
 NOTE = "Hello from far away"
 
@@ -83,7 +83,7 @@ def test_a_note_reaches_the_others_browsers_encrypted_and_signed(cloud, service)
         assert claims["aud"] == f"http://127.0.0.1:{service.server_port}"
         assert 0 < claims["exp"] - time.time() <= 86_400
     assert paths == {browser.endpoint.rsplit("/", 1)[1] for browser in (phone, laptop)}
-    # The same note again, another field, and a note without the wish to tell are no news; the partner's own note is.
+    # The same note again, another field, and a note with notifications switched off cause no message; the partner's own note does.
     note(anna, code, 1)
     anna.change(code, countdownLabel="Paris")
     note(anna, code, 2, ownerNotifies=0)
@@ -102,7 +102,7 @@ def test_an_endpoint_that_is_gone_is_forgotten(cloud, service):
     deadline = time.monotonic() + SECONDS_MAX
     other = Browser(service)
     while True:
-        # Messages are sent in order of the notes to each of the devices that are left.
+        # Messages are sent in the order of the notes to each of the remaining devices.
         note(anna, code, int(time.monotonic() * 1000))
         try:
             service.received.get(timeout=0.3)
@@ -216,7 +216,7 @@ def test_devices_hear_of_what_happens_to_their_account(site, service):
         assert told(phone) == {"event": "widget-link-made", "name": "Kitchen"}
         code = account(anna, "recovery-codes", password=PASSWORD)["recoveryCodes"][0]
         assert told(laptop) == {"event": "codes-renewed", "name": ""}
-        # Who signs all others out is heard of on those others.
+        # Signing all others out notifies those others.
         account(None, "recover", name="watchful", code=code, newPassword=PASSWORD)
         both = {}
         for _ in range(2):
@@ -228,14 +228,14 @@ def test_devices_hear_of_what_happens_to_their_account(site, service):
 
 
 def quiet_now(minutes=60):
-    """Hours that have begun and do not end soon, by the clock of a zone."""
+    """Returns hours that have begun and do not end soon, by the clock of a zone."""
     now = time.gmtime()
     minute = now.tm_hour * 60 + now.tm_min
     return {"start": (minute - minutes) % 1440, "end": (minute + minutes) % 1440, "zone": "Etc/UTC"}
 
 
 def held(store):
-    """The notes whose messages are held, as the file has them."""
+    """Returns the notes whose messages are held, as in the file."""
     with closing(sqlite3.connect(f"file:{store}/alltag.sqlite?mode=ro", uri=True)) as database:
         return [row[0] for row in database.execute("SELECT note - 1800000000000 FROM account_push_held ORDER BY note")]
 
@@ -264,7 +264,7 @@ def test_in_quiet_hours_the_latest_waits_also_for_a_server_that_starts_again(sit
     with Serving(site, *options, store=store) as server:
         anna, ben.server = Half(server, "nighta", new=False), server
         assert held(store) == [2] and service.received.empty()
-        # A browser that gets another address keeps its hours.
+        # A browser with a new endpoint keeps its hours.
         phone = Browser(service)
         register(ben, phone)
         anna.change(code, ownerName="Anna B.")
@@ -323,7 +323,7 @@ def test_the_key_stays_and_push_can_be_off(site, tmp_path):
             person = Half(server, f"who{len(keys)}")
             keys.add(server_key(person))
             assert os.stat(tmp_path / "store" / "push.key").st_mode & 0o777 == 0o600
-            # Without the word for it this machine is none.
+            # Without the word for it this machine is not accepted.
             answer = server.ask("/account/push", "POST", json.dumps({
                 "endpoint": "http://127.0.0.1:9/x", "keys": {"p256dh": "", "auth": ""}}).encode(),
                 Authorization=f"Bearer {person.token}")

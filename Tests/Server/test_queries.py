@@ -1,4 +1,4 @@
-"""Queries that take long: what they cost others, and when they end."""
+"""Long queries: their cost for others, and their ends."""
 import json
 import re
 import socket
@@ -14,7 +14,7 @@ RECORD_COUNT = 30
 
 
 def text_of(byte_count, seed):
-    """Words that hardly come twice, and one that every text has."""
+    """Returns words that rarely repeat, and one that every text contains."""
     words, length, number = ["common"], 0, seed
     while length < byte_count:
         number = (number * 1103515245 + 12345) % 2**31
@@ -24,7 +24,7 @@ def text_of(byte_count, seed):
 
 
 def asked(filter_count):
-    """So many searches that each record fulfils, and a filter that none does."""
+    """Returns so many filters that each record matches, and one that none does."""
     search = {"comparator": "CONTAINS_ALL_TOKENS", "fieldName": "text", "fieldValue": {"value": "Common", "type": "STRING"}}
     none = {"comparator": "EQUALS", "fieldName": "text", "fieldValue": {"value": "none", "type": "STRING"}}
     return {"query": {"recordType": "Note", "filterBy": [search] * filter_count + [none]}, "zoneID": {"zoneName": "Z"}}
@@ -48,7 +48,7 @@ def seconds(act):
 
 
 def sent(person, body):
-    """A connection on which the question has been sent and no answer read."""
+    """Opens a connection on which the query has been sent and no answer read."""
     data = json.dumps(body).encode()
     place = person.server.host, person.server.port
     connection = socket.create_connection(place, timeout=DEADLINE_SECONDS)
@@ -59,7 +59,7 @@ def sent(person, body):
 
 
 def ask(person, body):
-    """As `person.ask`, with more patience: this work gives way to all others', also of this machine."""
+    """Like `person.ask`, with a longer timeout: this work yields to all others', also of this machine."""
     status, _, found = answer(sent(person, body))
     return status, found
 
@@ -96,7 +96,7 @@ def ben(server):
 
 
 def test_many_filters_cost_little_more_than_one(anna):
-    """Of the last ten records, so that no bound ends the page."""
+    """Matches the last ten records, so that no limit ends the page."""
     def look(filter_count):
         query = asked(filter_count)
         query["query"]["filterBy"].insert(0, {

@@ -1,4 +1,4 @@
-"""One quota for all that an account has, and what ends with what is deleted."""
+"""One quota for all of an account's data, and files that end with deletions."""
 import json
 import os
 import sqlite3
@@ -33,7 +33,7 @@ def test_a_quota_is_one_over_all_containers_and_environments(site):
 
 
 def test_what_is_deleted_fills_the_quota_until_it_is_forgotten(site):
-    """Names of 255 characters, made and deleted: without a bound thirty turns take seven megabytes."""
+    """Names of 255 characters, created and deleted: without a limit thirty rounds take seven megabytes."""
     with Serving(site, "--sign-up", "open", "--quota", "1") as server:
         anna = Person(server, "anna")
         anna.make_zone()
@@ -95,7 +95,7 @@ def test_what_a_container_has_still_counts_when_it_is_no_longer_named(site, tmp_
 # MARK: Ended means gone
 
 def file_in(person, *records, zone="Z"):
-    """Uploads a file into records of these names; where it can be fetched."""
+    """Uploads a file into records of these names; returns its download address."""
     answer = person.server.ask(place_for_file(person), "POST", b"picture " * 100)
     assert answer.status == 200, answer.body
     asset = json.loads(answer.body)["singleFile"]
@@ -139,7 +139,7 @@ def test_files_of_what_is_deleted_are_gone_at_once(site):
         assert (status(path), status(other)) == (404, 200)
         anna.ask("zones/modify", {"operations": [{"operationType": "delete", "zone": {"zoneID": {"zoneName": "Z"}}}]})
         assert status(other) == 404
-        # The bytes follow soon, and make room.
+        # The bytes are removed soon, which makes room.
         assert gone_from_disk(server)
         anna.make_zone()
         assert comes_true(lambda: storage(anna)["used"][0]["files"] == 0)

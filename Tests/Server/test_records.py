@@ -1,4 +1,4 @@
-"""The record API over HTTP: what its rules say is tested where they are; here is what HTTP adds."""
+"""The record API over HTTP: its rules are tested in their own room; this file tests HTTP's part."""
 import http.client
 import json
 import sqlite3

@@ -1,4 +1,4 @@
-"""What goes on while the store's disk has no more left than its reserve."""
+"""The operations that still work while the store's disk has only its reserve left."""
 import json
 import re
 import subprocess
@@ -45,7 +45,7 @@ def free_bytes(server):
 
 
 def check_that_nothing_grows(server, anna, place):
-    """And that all else goes on."""
+    """Everything else works."""
     saved, changed = anna.modify(save("b"), save("a", "forceUpdate", text="x" * 2000), atomic=False)
     for refused in (saved, changed):
         assert refused["serverErrorCode"] == "TRY_AGAIN_LATER" and refused["retryAfter"] > 0 and "disk" in refused["reason"]
@@ -82,7 +82,7 @@ def test_below_the_reserve_nothing_grows_and_all_else_goes_on(site, small_disk):
         until(lambda: problems(server)[1] == [])
         assert "serverErrorCode" not in anna.modify(save("b"))[0]
         assert server.ask(place, "POST", b"picture").status == 200
-        # A file that would take of the reserve is not begun.
+        # A file that would use the reserve is not accepted.
         large = place_for_file(anna)
         filling.write_bytes(b"x" * 25 * MEGABYTE)
         until(lambda: free_bytes(server) < 80 * MEGABYTE)

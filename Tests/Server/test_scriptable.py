@@ -1,4 +1,4 @@
-"""The script for the app Scriptable, as the server hands it out, run under node against a stand-in of that app's documented interface."""
+"""The script for the app Scriptable, as the server delivers it, run under node against a stand-in of that app's documented interface."""
 import json
 import shutil
 import subprocess
@@ -25,7 +25,7 @@ def cloud(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def link(cloud):
-    """Of Anna, who has a place, a date, a note and a partner."""
+    """A link of Anna, who has a place, a date, a note and a partner."""
     anna, ben = Person(cloud, "anna"), Person(cloud, "ben")
     couple(anna, "create", ownerName="Anna", ownerCity="Berlin", ownerLatitude=52.52, ownerLongitude=13.405,
            ownerAppleId=user_name(anna))
@@ -41,7 +41,7 @@ def link(cloud):
 
 
 class Phone:
-    """Runs the script of a link; what it keeps is in a folder."""
+    """Runs the script of a link; it keeps its data in a folder."""
 
     def __init__(self, folder, link):
         self.folder, self.file = folder, folder / "script.js"
@@ -86,7 +86,7 @@ def test_each_family_shows_the_value_of_each_kind(phone, link, family):
     assert ["B"] == note if family == "accessoryCircular" else any("nnn" in text for text in note)
     for kind, widget in shown.items():
         assert widget["url"] == link.url.partition("/widgets/")[0] + f"/us/{kind}"
-        # The lock screen has no ground of its own (C-24).
+        # The lock screen has no background of its own (C-24).
         assert ("backgroundGradient" in widget) == (family in HOME_SCREEN)
     if family == "accessoryInline":
         assert texts(shown["distance"])[0].replace("\u00a0", " ") == "A • 1,184 km • B"
@@ -95,7 +95,7 @@ def test_each_family_shows_the_value_of_each_kind(phone, link, family):
 def test_the_phones_language_decides(phone):
     assert "Tage" in texts(phone.run("small", "countdown", "de-DE")["shown"])
     assert "days" in texts(phone.run("small", "countdown", "fr-FR")["shown"])
-    # Without a parameter, or with one that nobody knows, it is the note.
+    # Without a parameter, or with an unknown one, it is the note.
     assert any("nnn" in text for text in texts(phone.run("small", None)["shown"]))
     assert any("nnn" in text for text in texts(phone.run("small", " Note ")["shown"]))
 

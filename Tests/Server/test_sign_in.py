@@ -1,4 +1,4 @@
-"""Signing in while others try to keep everybody from it."""
+"""Signing in while others try to prevent it."""
 import json
 import threading
 
@@ -12,7 +12,7 @@ def attempt(server, name, password, address):
 
 
 def test_a_network_full_of_sign_ins_keeps_nobody_else_out(site):
-    """Ninety at once, each from a house of its own in one /56, again and again until the others are through."""
+    """Ninety clients at once, each from a household of its own in one /56, repeatedly until the others are done."""
     with Serving(site, "--sign-up", "open") as server:
         Person(server, "anna")
         done, is_full, busy = threading.Event(), threading.Event(), []
@@ -51,7 +51,7 @@ def test_guesses_of_others_lock_nobody_out(site):
 
 
 def test_a_recovery_ends_what_somebody_may_have_made(site):
-    """A widget link, unless its person keeps it."""
+    """Removes widget links, unless the user keeps them."""
     with Serving(site, "--sign-up", "open") as server:
         def account(action, token=None, **members):
             headers = {"Authorization": f"Bearer {token}"} if token else {}

@@ -1,4 +1,4 @@
-"""Server-to-server keys over HTTP, signed by OpenSSL's command line as the scripts of other people do it."""
+"""Server-to-server keys over HTTP, signed by OpenSSL's command line as other users' scripts do."""
 import base64
 import datetime
 import hashlib
@@ -17,7 +17,7 @@ def openssl(*arguments, given=None):
 
 
 class Script:
-    """A program with a key of its own, which knows nothing of this server but its address."""
+    """A program with a key of its own, which only knows this server's address."""
 
     def __init__(self, server, person, folder):
         self.server = server
@@ -35,7 +35,7 @@ class Script:
         return base64.b64encode(openssl("dgst", "-sha256", "-sign", str(self.key), given=message.encode())).decode()
 
     def ask(self, operation, body, database="public", age=0, signed=None):
-        """Status and JSON; `signed` is what the signature is made of in place of the body, `age` the seconds since it was."""
+        """Returns status and JSON; `signed` replaces the body in the signature, `age` is the signature's age in seconds."""
         path, sent = f"{PLACE}/{database}/{operation}", json.dumps(body).encode()
         moment = datetime.datetime.now(datetime.timezone.utc) - datetime.timedelta(seconds=age)
         date = moment.strftime("%Y-%m-%dT%H:%M:%SZ")

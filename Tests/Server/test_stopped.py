@@ -1,4 +1,4 @@
-"""What lies in the store's folder after a stop, a kill and a careless copy."""
+"""The contents of the store's folder after a stop, a kill and a careless copy."""
 import shutil
 import signal
 import socket
@@ -16,7 +16,7 @@ def names(folder):
 
 
 def written(server, count=50):
-    """A person whose zone has so many records."""
+    """Creates a user whose zone has so many records."""
     person = Person(server, "anna")
     person.make_zone()
     person.modify(*(save(f"r{number}", n=number) for number in range(count)))
@@ -24,7 +24,7 @@ def written(server, count=50):
 
 
 def served(site, store, person):
-    """The names of the person's records in another store."""
+    """Returns the names of the user's records in another store."""
     with Serving(site, store=store) as server:
         person.server = server
         return {record["recordName"] for record in person.changes()["records"]}
@@ -41,7 +41,7 @@ def test_a_stopped_server_is_one_file(site, tmp_path, by):
     with Serving(site, "--sign-up", "open", store=store) as server:
         person = written(server)
         assert "alltag.sqlite-wal" in names(store)
-        # Requests that never end must not keep the file open.
+        # Endless requests must not keep the file open.
         with socket.create_connection((server.host, server.port)) as half:
             half.sendall(b"POST /account/sign-in HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nnot all")
             assert server.stop(by)[0] == 0
@@ -68,10 +68,10 @@ def test_a_copy_without_its_log_is_noticed(site, tmp_path):
         assert code == 1
         assert f"{database} is not whole: the last changes are in {database}-wal, which is missing; bring it back" in errors
         assert names(copy) <= {"alltag.sqlite", "lock"}
-    # With its log it is whole.
+    # It is complete with its log.
     shutil.copy(store / "alltag.sqlite-wal", copy)
     assert served(site, copy, person) == {f"r{number}" for number in range(50)}
-    # A copy that was made for it expects none.
+    # A copy made by the backup expects no log.
     assert served(site, backup, person) == {f"r{number}" for number in range(50)}
 
 

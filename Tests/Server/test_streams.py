@@ -1,4 +1,4 @@
-"""Change streams: who hears what, and how they end."""
+"""Change streams: their recipients, and their ends."""
 import json
 import socket
 import time
@@ -11,7 +11,7 @@ SECONDS_MAX = 10
 
 
 class Stream:
-    """An open change stream of a person, read event by event."""
+    """A user's open change stream, read event by event."""
 
     def __init__(self, person, container=CONTAINER):
         server = person.server
@@ -32,7 +32,7 @@ class Stream:
         return found
 
     def event(self):
-        """Name and data of the next event; comments are stepped over."""
+        """Returns name and data of the next event; skips comments."""
         while True:
             size = int(self.take(b"\r\n"), 16)
             if size == 0:
@@ -101,7 +101,7 @@ def test_others_hear_nothing(cloud, anna):
     stranger, elsewhere = Stream(ben), Stream(Person(cloud, "anna", new=False), "iCloud.com.example.other")
     assert stranger.event()[0] == elsewhere.event()[0] == "open"
     anna.modify(save("quiet", n=1))
-    # Ben's own second device makes the next message of his stream.
+    # Ben's own second device causes the next message of his stream.
     Person(cloud, "ben", new=False).modify(save("loud", n=1))
     owner = json.loads(stranger.event()[1])["ck"]["ckuserid"]
     assert owner == ben.ask("users/current", database="public")[1]["userRecordName"]

@@ -1,4 +1,4 @@
-"""The couple's widgets at their secret addresses: who can read them, in which forms, and when a reader need not fetch them again."""
+"""The couple's widgets at their secret addresses: their readers, their forms, and answers for unchanged ones."""
 import json
 import struct
 import time
@@ -36,7 +36,7 @@ def user_name(person):
 
 
 class Link:
-    """A widget link of a person."""
+    """Creates a widget link of a user."""
 
     def __init__(self, person, name="phone"):
         self.person = person
@@ -54,7 +54,7 @@ class Link:
 
 @pytest.fixture(scope="module")
 def pair(cloud):
-    """Anna in Berlin, who made the code, and Ben in Rome, who redeemed it."""
+    """Anna in Berlin, who issued the code, and Ben in Rome, who redeemed it."""
     anna, ben = Person(cloud, "anna"), Person(cloud, "ben")
     couple(anna, "create", ownerName="Änne Groß", ownerCity="Berlin", ownerLatitude=52.52, ownerLongitude=13.405,
            ownerAppleId=user_name(anna))
@@ -165,7 +165,7 @@ def test_an_account_without_a_couple_sees_how_to_begin(cloud):
 
 
 def test_the_couples_day_ends_where_the_person_is(pair):
-    """Ten and a half days away: where clocks differ by twelve hours, one of the two sees a night more."""
+    """Ten and a half days away: where clocks differ by twelve hours, one of the two counts a night more."""
     anna, link = pair[0], Link(pair[0])
 
     def change(**fields):
@@ -180,7 +180,7 @@ def test_the_couples_day_ends_where_the_person_is(pair):
     start = int(time.time() * 1000) // 1_800_000 * 1_800_000
     change(eventAt={"value": start + 10 * DAY + DAY // 2, "type": "TIMESTAMP"})
     assert {days("UTC"), days("Pacific/Fiji")} == {"10", "11"} and days("Nowhere/Else") == days("UTC")
-    # What the couple's own data says comes first.
+    # The couple's own data takes precedence.
     theirs = days("Pacific/Fiji")
     change(ownerTimeZone={"value": "Pacific/Fiji"})
     assert days("UTC") == theirs

@@ -1,4 +1,4 @@
-"""Somebody holds the server's memory with bodies that are sent but for their end, and its connections with bodies that trickle."""
+"""An attacker occupies the server's memory with bodies without their last bytes, and its connections with slow bodies."""
 import resource
 import socket
 import threading
@@ -9,7 +9,7 @@ from serving import Serving
 
 CONNECTIONS = 400
 BODY_BYTES = 4 << 20
-# Sent of each body; the last bytes never come.
+# The bytes sent of each body; the last ones never follow.
 SENT_BYTES = BODY_BYTES - 1000
 MEGABYTES_MAX = 200
 TRICKLE_SECONDS_MAX = 150
@@ -47,7 +47,7 @@ def hold(server, person, ends, over):
 
 
 def trickle(server, person):
-    """Seconds until the server ends a body that comes a byte in five seconds; nil within `TRICKLE_SECONDS_MAX`."""
+    """Seconds until the server ends a body that arrives at a byte in five seconds; None within `TRICKLE_SECONDS_MAX`."""
     started = time.monotonic()
     with socket.create_connection((server.host, server.port), timeout=TRICKLE_PAUSE_SECONDS) as connection:
         connection.sendall(head(server, person, 1000))

@@ -7,7 +7,7 @@ from serving import Serving
 CONNECTIONS = 64
 RECORDS = 200
 QUIET_SECONDS = 3
-# How many times longer another account's write may take (p50) than when it is quiet.
+# The allowed factor of another account's write time (p50) over a quiet one's.
 RATIO_MAX = 20
 
 

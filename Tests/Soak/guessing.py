@@ -1,4 +1,4 @@
-"""Somebody with a whole IPv6 network guesses passwords over many connections; others, and the one whose name it is, sign in."""
+"""An attacker with a whole IPv6 network guesses passwords over many connections; others, and the attacked user, sign in."""
 import itertools
 import json
 import time
@@ -16,7 +16,7 @@ SIGN_IN_SECONDS_MAX = 10
 
 
 def address(number):
-    """Of one /56: each /64 of it once in 256."""
+    """Addresses of one /56: each /64 of it once in 256."""
     return f"2001:db8:1:{0x100 + number % 256:x}::{number // 256 + 1:x}"
 
 
@@ -26,7 +26,7 @@ def sign_in(line, name, password, sender, **members):
 
 
 def sign_ins(server, seconds, name="other", count=None, **members):
-    """Times and failures of sign-ins with the right password from a quiet network, one after another."""
+    """Returns times and failures of sign-ins with the right password from a quiet network, one after another."""
     times, failures, end = [], [], time.monotonic() + seconds
     for number in itertools.count():
         if number == count or (count is None and time.monotonic() > end):

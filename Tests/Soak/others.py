@@ -1,4 +1,4 @@
-"""Those who are not attacked: they go on asking while somebody attacks, each in a process of its own, and time every answer."""
+"""The users who are not attacked: they continue during the attack, each in a process of its own, and time every answer."""
 import http.client
 import json
 import multiprocessing
@@ -13,12 +13,12 @@ CONTAINER = "iCloud.app.alltag"
 PATH = f"/database/1/{CONTAINER}/production"
 ANSWER_SECONDS_MAX = 30
 PAUSE_SECONDS = 0.005
-# How long a group of processes may take to end after it was told to.
+# The time for a group of processes to end after it was told to.
 END_SECONDS_MAX = 60
 
 
 def post(connection, path, body, headers):
-    """Status and body of an answer."""
+    """Returns status and body of an answer."""
     connection.request("POST", path, body, {"Content-Type": "application/json", **headers})
     answer = connection.getresponse()
     return answer.status, answer.read()
@@ -29,7 +29,7 @@ def connect(server, seconds=ANSWER_SECONDS_MAX):
 
 
 def member(server, name):
-    """A new account with a zone of its own."""
+    """Creates an account with a zone of its own."""
     person = Person(server, name)
     status, answer = person.ask("zones/modify", {"operations": [
         {"operationType": "create", "zone": {"zoneID": {"zoneName": "Z"}}}]}, container=CONTAINER)
@@ -42,7 +42,7 @@ def authorized(person, **headers):
 
 
 def creations(names, text):
-    """The body of `records/modify` that creates these records."""
+    """Returns the body of `records/modify` that creates these records."""
     return json.dumps({"zoneID": {"zoneName": "Z"}, "operations": [
         {"operationType": "create", "record": {
             "recordName": name, "recordType": "Note", "fields": {"text": {"value": text}}}} for name in names]})
@@ -85,7 +85,7 @@ class Watch:
                 failures.append((status, (time.perf_counter() - started) * 1000))
 
     def since_last(self):
-        """Times and failures since this was asked last, the answer under way included."""
+        """Returns times and failures since the last call, including the answer under way."""
         self.pipe.send("tell")
         if not self.pipe.poll(END_SECONDS_MAX):
             raise RuntimeError("a user of the attacked server got no answer at all")
@@ -99,7 +99,7 @@ class Watch:
 
 
 def writing(server, person):
-    """Asks by writing one record at a time."""
+    """Writes one record at a time."""
     def make():
         connection = connect(server)
 
@@ -111,7 +111,7 @@ def writing(server, person):
 
 
 def getting(server, path):
-    """Asks for a page, as somebody who is not signed in."""
+    """Requests a page, without signing in."""
     def make():
         connection = connect(server)
 
@@ -161,7 +161,7 @@ class Attack:
             pipe.send(dict(counts))
 
     def end(self):
-        """The statuses of all answers with their counts; 0 is none."""
+        """Returns the counts of all answers by status; 0 is none."""
         self.pipe.send("end")
         counts = self.pipe.recv() if self.pipe.poll(END_SECONDS_MAX) else {}
         self.process.kill()
@@ -198,7 +198,7 @@ def told(counts):
 
 
 def add_times(figures, name, times, failures, target=None):
-    """The slowest hundredth, in which those that failed count with the time after which they did; infinite if all failed."""
+    """Returns the slowest hundredth, in which failures count with their time; infinite if all failed."""
     if not times:
         figures.add(f"{name}, p99", float("inf"), target, note=f"none of {len(failures)} succeeded{told_of(failures)}")
         return float("inf")

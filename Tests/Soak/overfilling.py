@@ -10,7 +10,7 @@ QUOTA_MEGABYTES = 10
 CONTAINERS = [f"iCloud.com.example.c{number}" for number in range(10)]
 RECORDS = 200
 CONNECTIONS = 4
-# The store may take this many times the quota: the log of writes alone may have 20 MB.
+# The allowed factor of the store's size over the quota: the log of writes alone may have 20 MB.
 RATIO_MAX = 4
 
 

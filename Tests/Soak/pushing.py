@@ -11,16 +11,16 @@ from serving import Serving
 from test_couple import Half, new_code
 
 BUSY_NOTES = 60
-# As long as such a service may ask to wait.
+# The longest wait that such a service may request.
 RETRY_SECONDS = 60
 NOTES = 5
 DELIVERY_SECONDS_MAX = 150
-# A message of the others may take this long.
+# The allowed time of others' messages.
 MESSAGE_SECONDS_MAX = 5
 
 
 class Service(ThreadingHTTPServer):
-    """A push service: `received` has when something came, and with what; `status` is what it answers."""
+    """A push service: `received` has times and contents of messages; `status` is its answer."""
 
     def __init__(self, status):
         received, self.received = queue.Queue(), None

@@ -8,7 +8,7 @@ from serving import Serving
 RECORDS = 60_000
 RECORDS_AT_ONCE = 200
 QUIET_SECONDS = 3
-# How many times longer than a quiet one (p99) another account's longest write may take.
+# The allowed factor of another account's longest write over a quiet one (p99).
 RATIO_MAX = 40
 
 

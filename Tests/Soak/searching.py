@@ -1,4 +1,4 @@
-"""One account asks eight queries at once, each with as many filters over as much text as allowed; the others write and look."""
+"""One account sends eight queries at once, each with as many filters over as much text as allowed; the others write and read."""
 import json
 import time
 
@@ -11,7 +11,7 @@ TEXT_BYTES = 40_000
 FILTERS = 50
 QUERIES_AT_ONCE = 8
 QUIET_SECONDS = 3
-# What another account's write may take at most (p99).
+# The allowed time of another account's write (p99).
 WRITE_MILLISECONDS_MAX = 100
 WORDS = "alpha beta gamma delta epsilon zeta eta theta iota kappa über café ".split()
 
@@ -25,7 +25,7 @@ def text(number):
 
 
 def heavy_query():
-    """Every filter holds for every record but the last one, so that all of them have to be looked at."""
+    """Every filter matches every record but the last one, so that all of them have to be examined."""
     common = " ".join(f"{word}{number}" for word in WORDS for number in range(0, 4096, 64))
     filters = [
         {"comparator": "CONTAINS_ANY_TOKENS", "fieldName": "text", "fieldValue": {"value": f"{common} {number}", "type": "STRING"}}

@@ -1,4 +1,5 @@
-/// A number for a sequence of byte strings: FNV-1a with 64 bits, each string with its length. Differs where any byte does, as good as always.
+/// A digest of a sequence of byte strings: FNV-1a with 64 bits, each string with its length. It practically always differs if any byte
+/// does.
 public struct ByteDigest: Equatable, Sendable {
   public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -17,14 +18,14 @@ public struct ByteDigest: Equatable, Sendable {
 
   private mutating func mix(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
 
-  /// Sixteen hexadecimal digits.
+  /// The digest as sixteen hexadecimal digits.
   public var text: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }
 
-/// What a device has sent and stored since its beginning, in digests: two engines with equal ones have done the same, byte for byte.
+/// Digests of everything a device has sent and stored since its beginning: two engines with equal ones did the same, byte for byte.
 public struct DeviceDigests: Equatable, Sendable {
   public internal(set) var requests = ByteDigest()
   public internal(set) var entries = ByteDigest()
@@ -42,7 +43,7 @@ public struct DeviceDigests: Equatable, Sendable {
   public var text: String { "requests \(requests.text) entries \(entries.text) parts \(parts.text)" }
 }
 
-/// One line for a seed of each world: `world 7 requests … entries … parts …`, `couple 7 …`.
+/// Returns one line for a seed of each world: `world 7 requests … entries … parts …`, `couple 7 …`.
 public enum GoldenDigests {
   public static func world(_ seed: UInt64) -> String {
     var world = SimulatedWorld(SimulationPlan(seed: seed))
@@ -56,7 +57,7 @@ public enum GoldenDigests {
     return "couple \(seed) \(world.digests.text)"
   }
 
-  /// Of the seeds from 1 to `count`, both worlds.
+  /// Returns the lines of the seeds from 1 to `count`, for both worlds.
   public static func all(_ count: UInt64) -> [String] {
     (1...count).map(world) + (1...count).map(couple)
   }

@@ -4,12 +4,12 @@ import Records
 import Replica
 import Sync
 
-/// Which couple a device is in: its code, and when the partner's place had become free, as far as the device knows.
+/// The couple that a device is in: its code, and the time when the partner's place was last free, as far as the device knows.
 struct CoupleKey: Hashable {
   let code: String
   let freedAt: String
 
-  /// Nil for who is alone.
+  /// Nil for a user without a couple.
   init?(_ couple: CoupleData) {
     guard couple.pairing.isPaired, let code = couple.pairing.code else { return nil }
     self.code = code.normalized
@@ -21,24 +21,24 @@ struct CoupleKey: Hashable {
   }
 }
 
-/// Whose data is on a device, as somebody has seen who is not the engine.
+/// The owners of a device's data, as observed independently of the engine.
 struct DataOrigin {
-  /// As whom it is synced.
+  /// The account that it syncs with.
   var user: String?
-  /// Whose it is; stays after signing out, nil for nobody's.
+  /// The owner; stays after signing out, nil if there is none.
   var owner: String?
-  /// All whose data has come together here.
+  /// All owners whose data was merged here.
   var lineage: Set<String> = []
-  /// Into which account the person wants it to go.
+  /// The account that the user wants it to be merged into.
   var mergesInto: String?
-  /// Whether there was anything of a couple, and the server had all of it.
+  /// Whether there was any data of a couple, and the server had all of it.
   var hadCouple = false
   var isAllSent = false
-  /// Whether the habits' engine has something to send, which may be that everything is to be deleted.
+  /// Whether the habits' engine has something to send, possibly the deletion of everything.
   var isWishPending = false
   private var everyone: Set<String> = []
 
-  /// The account begins here.
+  /// Marks the beginning of an account on this device.
   mutating func enter(_ user: String) {
     if let owner, owner != user, mergesInto != user { lineage = [] }
     owner = user
@@ -46,7 +46,7 @@ struct DataOrigin {
     everyone.insert(user)
   }
 
-  /// What was seen was not stored; whose the data is then nobody has seen.
+  /// The observed state was not stored; then the owner of the data is unknown.
   mutating func forget(_ user: String?) {
     self.user = user
     owner = nil
@@ -54,12 +54,12 @@ struct DataOrigin {
   }
 }
 
-/// What people have entered, and what must not get to others.
+/// The users' entries, and the data that must not reach others.
 struct CoupleWitness {
-  /// What a person entered into a field, when, and for whom.
+  /// A user's entry in a field, with its time and its couple.
   struct Edit {
     let actor: Int
-    /// In whose account.
+    /// The account it was entered in.
     let user: String?
     let name: String
     let stamp: EditStamp
@@ -68,14 +68,14 @@ struct CoupleWitness {
     let freedAt: String?
     let time: Timestamp
     let entryCount: Int
-    /// Whether the device has lost it before it was sent, as far as can be told.
+    /// Whether the device lost it before it was sent, as far as can be determined.
     var isLost = false
   }
 
   struct Erasure {
     let actor: Int
     let user: String
-    /// The couple that was to be left.
+    /// The couple to be left.
     let couple: CoupleKey?
     let time: Timestamp
     let entryCount: Int
@@ -84,15 +84,15 @@ struct CoupleWitness {
 
   private(set) var edits: [Edit] = []
   private(set) var erasures: [Erasure] = []
-  /// For which couple each note was written, by its text.
+  /// The couple that each note was written for, by its text.
   private var notes: [String: CoupleKey] = [:]
   private var members: [CoupleKey: Set<String>] = [:]
-  /// Whose people have given out or redeemed a code.
+  /// The accounts whose users have issued or redeemed a code.
   private var askers: [String: Set<String>] = [:]
-  /// The first that must not be.
+  /// The first violation.
   var violation: String?
 
-  // MARK: What people do
+  // MARK: Users' actions
 
   mutating func ask(_ code: InviteCode, _ user: String?) {
     if let user { askers[code.normalized, default: []].insert(user) }
@@ -106,7 +106,7 @@ struct CoupleWitness {
     erasures.append(Erasure(actor: i, user: user, couple: couple, time: now, entryCount: disk.takenCount))
   }
 
-  // MARK: What is lost
+  // MARK: Losses
 
   /// The process is about to end.
   mutating func crash(_ i: Int, _ disk: SimulatedDisk) {
@@ -118,13 +118,13 @@ struct CoupleWitness {
     }
   }
 
-  /// The device has dropped what it had not sent.
+  /// The device has dropped its unsent data.
   mutating func drop(_ i: Int) {
     for n in edits.indices where edits[n].actor == i { edits[n].isLost = true }
     dropErasures(i)
   }
 
-  /// The account has ended here before it was told that everything is to be deleted.
+  /// The account ended here before it learned that everything is to be deleted.
   mutating func dropErasures(_ i: Int) {
     for n in erasures.indices where erasures[n].actor == i { erasures[n].isLost = true }
   }
@@ -133,7 +133,7 @@ struct CoupleWitness {
     for n in edits.indices where edits[n].actor == i && !edits[n].name.hasPrefix("owner") { edits[n].isLost = true }
   }
 
-  /// What was entered here goes into the account with the data.
+  /// Entries made here go into the account with the data.
   mutating func enter(_ i: Int, _ user: String, _ couple: CoupleData, _ disk: SimulatedDisk, at now: Timestamp) {
     for name in CoupleWorld.ownEditNames {
       guard let entry = couple.own.stamps.own.first(where: { $0.name == FieldName(name) }),
@@ -146,11 +146,11 @@ struct CoupleWitness {
     }
   }
 
-  // MARK: What is seen
+  // MARK: Observations
 
   mutating func note(_ text: @autoclosure () -> String) { violation = violation ?? text() }
 
-  /// Nobody sees a note but the two between whom it was written, and who took their data over.
+  /// Checks that a note is only shown to the two users it was written between, and to owners of their merged data.
   mutating func look(_ i: Int, _ couple: CoupleData, _ data: DataOrigin) {
     if let key = CoupleKey(couple) {
       if let user = data.user { members[key, default: []].insert(user) }
@@ -163,7 +163,7 @@ struct CoupleWitness {
     }
   }
 
-  /// A device asks only for what a person of this account has asked for.
+  /// Checks that a device only requests what a user of this account has asked for.
   mutating func see(_ request: SyncRequest, from i: Int, as user: String?) {
     guard let user, request.path.database == .publicDatabase, request.path.operation == .recordsModify,
       let modify = try? RecordsModifyRequest(body: request.body)
@@ -177,6 +177,6 @@ struct CoupleWitness {
     }
   }
 
-  /// Whether somebody has deleted everything in the account: then others' edits may be gone, too.
+  /// Whether a user has deleted everything in the account: then others' edits may be gone, too.
   func isErased(_ user: String?) -> Bool { user.map { user in erasures.contains { $0.user == user } } ?? false }
 }

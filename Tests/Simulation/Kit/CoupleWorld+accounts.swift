@@ -48,7 +48,7 @@ extension CoupleWorld {
     if !keepsData, actors[i].device.replica.syncAccount == nil { actors[i].data.owner = nil }
   }
 
-  /// Somebody else has the device from now on; sometimes without a sign-out before.
+  /// Gives the device to another user; sometimes without a sign-out before.
   private mutating func passOn(_ i: Int) {
     if random.chance(50), actors[i].device.replica.syncAccount != nil { signOut(i, keepsData: random.chance(70)) }
     let person = (actors[i].person + 1 + random.below(Self.personCount - 1)) % Self.personCount
@@ -57,7 +57,7 @@ extension CoupleWorld {
     signIn(i)
   }
 
-  /// The other devices notice that their sessions are over, and begin a new account sooner or later.
+  /// The other devices notice that their sessions have ended, and begin a new account sooner or later.
   private mutating func deleteAccount(_ i: Int) {
     let (person, user) = (actors[i].person, user(actors[i].person))
     guard actors[i].isOnline, isSignedIn(i, as: user) else { return }
@@ -101,7 +101,7 @@ extension CoupleWorld {
 
   // MARK: The witness
 
-  /// Lets the witness see whose data the device has now, and what it shows.
+  /// Shows the witness the owners of the device's data, and its screen.
   mutating func follow(_ i: Int) {
     let device = actors[i].device
     if device.disk.hasUnstored { faults.note(.diskFull) }
@@ -118,7 +118,7 @@ extension CoupleWorld {
       if let user = actors[i].data.user { enter(i, user) }
     }
     actors[i].data.isWishPending = replica.pendingCount > 0
-    // Most events change nothing of the couple.
+    // Most events do not change the couple.
     guard actors[i].seenCouple != replica.coupleRevision else { return }
     actors[i].seenCouple = replica.coupleRevision
     actors[i].data.hadCouple = replica.hasCouple
@@ -138,7 +138,7 @@ extension CoupleWorld {
     witness.enter(i, user, device.replica.couple, device.disk, at: now)
   }
 
-  /// What somebody entered before they came together with this partner need not be kept in this couple.
+  /// Entries made before the user formed a couple with this partner need not be kept in it.
   private mutating func look(_ i: Int, _ pairing: Pairing) {
     let couple = pairing.isPaired ? pairing.code : nil
     guard couple != actors[i].couple else { return }
@@ -151,6 +151,6 @@ extension CoupleWorld {
 }
 
 extension CoupleData {
-  /// Whether no couple is known, and none is on its way.
+  /// Whether no couple is known or being formed.
   fileprivate var isNobodys: Bool { pairing.code == nil && pairing.openSteps.isEmpty && server == nil }
 }

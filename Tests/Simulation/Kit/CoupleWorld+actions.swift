@@ -5,7 +5,7 @@ import Records
 import Replica
 import Sync
 
-/// What the people do.
+/// The users' actions.
 extension CoupleWorld {
   mutating func act(_ i: Int) {
     guard actors[i].actionsLeft > 0 else { return }
@@ -62,7 +62,7 @@ extension CoupleWorld {
     }
   }
 
-  /// Of the codes that others show, one.
+  /// Returns one of the codes that others show.
   private mutating func redeemCode(_ i: Int) {
     let codes = actors.filter { $0.person != actors[i].person }.compactMap { actor -> InviteCode? in
       let pairing = actor.device.replica.couple.pairing
@@ -75,7 +75,7 @@ extension CoupleWorld {
     edit(i) { state, _ in try state.pairing.redeem(code.displayed, isSignedIn: user != nil) }
   }
 
-  /// What is refused on the device changes nothing.
+  /// A refusal on the device changes nothing.
   private mutating func edit(_ i: Int, _ body: (inout CoupleState, Timestamp) throws -> Void) {
     let now = clock(i)
     let before = actors[i].device.replica.couple
@@ -83,7 +83,7 @@ extension CoupleWorld {
     try? actors[i].device.edit(deviceName(i), at: now, commandCountMax: countMax) { state in
       let note = state.note
       try body(&state, now)
-      // Nobody writes to nobody.
+      // A user without a partner does not write.
       if !state.pairing.isPaired, state.note != nil, state.note != note { throw PairingError.notPaired }
     }
     let device = actors[i].device

@@ -4,9 +4,9 @@ import Records
 import Replica
 import Sync
 
-/// What must hold when everything is at rest.
+/// Invariants when everything is at rest.
 extension CoupleWorld {
-  /// Of the groups that merge as one, the field that tells which edit was the last.
+  /// The field that identifies the last edit of each group that merges as one.
   private static let lastEditNames = ownEditNames + ["noteText", "eventAt", "countdownLabel"]
   static let ownEditNames = ["ownerName", "ownerCity"]
   private static let placeNames: [FieldName] = ["ownerLatitude", "ownerLongitude"]
@@ -31,7 +31,7 @@ extension CoupleWorld {
     return checkHabits() ?? checkDevices() ?? checkServer() ?? checkEdits() ?? checkErasures()
   }
 
-  /// All devices of a person have the same habits, and so has the server.
+  /// All devices of a user have the same habits, and so has the server.
   private func checkHabits() -> String? {
     for person in 0..<Self.personCount {
       let user = user(person)
@@ -45,7 +45,7 @@ extension CoupleWorld {
     return nil
   }
 
-  /// Who has deleted everything is not in the couple of then any more, and nothing comes back of what they had entered there before.
+  /// A user who has deleted everything is no longer in the former couple, and none of their earlier entries there returns.
   private func checkErasures() -> String? {
     for erasure in witness.erasures where !erasure.isLost {
       for (i, actor) in actors.enumerated() where user(actor.person) == erasure.user {
@@ -53,7 +53,7 @@ extension CoupleWorld {
         if let key = erasure.couple, CoupleKey(couple) == key { return "device \(i) is in a couple that was deleted" }
         for name in Self.ownEditNames {
           guard let value = couple.own.fields[value: FieldName(name)] else { continue }
-          // What another device has entered may have been sent before that device heard of it.
+          // Another device may have sent its entries before it learned of the deletion.
           let isNew = witness.edits.contains { edit in
             edit.name == name && edit.value == value && (edit.time >= erasure.time || edit.actor != erasure.actor)
           }
@@ -64,7 +64,7 @@ extension CoupleWorld {
     return nil
   }
 
-  /// All devices of a person know the same couple, and all four of a couple show the same.
+  /// All devices of a user know the same couple, and all four of a couple show the same.
   private func checkDevices() -> String? {
     for i in actors.indices {
       for j in actors.indices where j != i {
@@ -96,7 +96,7 @@ extension CoupleWorld {
     return nil
   }
 
-  /// Nobody has a side in two records, and both sides of one know of it.
+  /// No account is in two records, and both sides of a record know of it.
   private func checkServer() -> String? {
     for person in 0..<Self.personCount {
       let user = user(person)
@@ -118,7 +118,7 @@ extension CoupleWorld {
     return nil
   }
 
-  /// The last edit of every field is what its devices have: nothing that was entered for this couple is lost but to a later one.
+  /// The devices have the last edit of every field: no entry for this couple is lost except to a later one.
   private func checkEdits() -> String? {
     for (i, actor) in actors.enumerated() {
       let couple = actor.device.replica.couple
@@ -133,8 +133,8 @@ extension CoupleWorld {
         let value = couple.own.fields[value: FieldName(name)]
         // A place is merged as a whole, and another part of this one may have been entered later.
         if name == "ownerCity", Self.placeNames.contains(where: { couple.own.stamps[$0] > last.stamp }) { continue }
-        // What was entered before this device knew of the couple may be later still. And who has heard neither of what was taken away nor
-        // of what was there before changes a field that the others did not (0009).
+        // Entries made before this device knew of the couple may be later still. And a user who knew neither of the removal nor of the
+        // former value changes a field that the others did not (0009).
         let isLater = witness.edits.contains { edit in
           edit.name == name && edit.value == value
             && (edit.stamp >= last.stamp || (last.value == nil && edit.actor != last.actor))

@@ -4,7 +4,7 @@ import Records
 import Replica
 import Sync
 
-/// Devices, and what becomes of requests, answers and notices.
+/// Devices, and the fates of requests, answers and notices.
 extension CoupleWorld {
   mutating func restart(_ i: Int, isCut: Bool = false) {
     actors[i].life += 1
@@ -15,16 +15,16 @@ extension CoupleWorld {
     actors[i].device.restart(at: clock(i), seed: random.next())
     actors[i].device.disk.isFull = false
     actors[i].seenCouple = nil
-    // A sign-in or sign-out that was not stored has never been.
+    // A sign-in or sign-out that was not stored did not happen.
     let replica = actors[i].device.replica
     if replica.syncAccount?.user != actors[i].data.user {
       actors[i].data.forget(replica.syncAccount?.user)
       witness.drop(i)
     }
     if !actors[i].isOnline { actors[i].device.receive(.network(isUp: false), at: clock(i)) }
-    // A host looks whose session it has before anything is sent.
+    // A host checks the owner of its session before it sends anything.
     if let session = actors[i].session { actors[i].device.receive(.signedIn(account(session, i)), at: clock(i)) }
-    // Few look at it all the time.
+    // Few users look at it all the time.
     if random.chance(70) { actors[i].device.receive(.foreground(false), at: clock(i)) }
     collect(i)
   }
@@ -32,7 +32,7 @@ extension CoupleWorld {
   func account(_ user: String, _ i: Int) -> SyncAccount { SyncAccount(user: user, device: deviceName(i)) }
   func deviceName(_ i: Int) -> String { "device\(i)" }
 
-  /// Now and then the process dies while it does what the engine wants.
+  /// Sometimes the process dies while it carries out the engine's commands.
   mutating func commandCountMax() -> Int { occurs(faultPercent / 10) ? random.below(4) : .max }
 
   mutating func tell(_ i: Int, _ event: SyncEvent) {
@@ -41,7 +41,7 @@ extension CoupleWorld {
     end(i, countMax)
   }
 
-  /// What was sent before the process died is under way.
+  /// Requests sent before the process died are under way.
   mutating func end(_ i: Int, _ commandCountMax: Int) {
     collect(i)
     guard commandCountMax < .max else { return }
@@ -50,7 +50,7 @@ extension CoupleWorld {
     restart(i, isCut: true)
   }
 
-  /// Sends what the device wants sent, sets its alarm, and lets the witness see.
+  /// Sends the device's requests, sets its alarm, and shows its state to the witness.
   mutating func collect(_ i: Int) {
     follow(i)
     while let request = actors[i].device.takeRequest() { send(request, from: i) }

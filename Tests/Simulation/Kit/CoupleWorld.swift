@@ -5,9 +5,9 @@ import Records
 import Replica
 import Sync
 
-/// Three people with two devices each, and the server in virtual time: everybody pairs, writes and parts at random, signs out and in,
-/// and passes devices on, while requests get lost. The engine of the habits works beside the couple's, on the same replica, as in the
-/// hosts. Everything that happens follows from the seed.
+/// Three users with two devices each, and the server in virtual time: everyone pairs, writes and leaves at random, signs out and in, and
+/// passes devices on, while requests get lost. The engine of the habits works beside the couple's, on the same replica, as in the hosts.
+/// Everything follows from the seed.
 public struct CoupleWorld {
   enum Happening {
     case act(Int)
@@ -17,7 +17,7 @@ public struct CoupleWorld {
     case notice(Int, CloudDatabase)
     case wake(Int, Timestamp)
     case online(Int)
-    /// There is room again, or the process dies with what was not stored.
+    /// There is room again, or the process dies with its unstored data.
     case diskEnds(Int)
     case signsIn(Int)
   }
@@ -26,46 +26,46 @@ public struct CoupleWorld {
     let request: SyncRequest
     let actor: Int
     let life: Int
-    /// Whose session it was sent with; nil without one.
+    /// The owner of the session it was sent with; nil without one.
     let user: String?
   }
 
-  /// A device, and what the simulation knows of it.
+  /// A device, and the simulation's knowledge of it.
   struct Actor {
     var device = SimulatedDevice(hasCouple: true)
-    /// Who has the device now.
+    /// The user who has the device now.
     var person: Int
     let skew: Int64
     var life = 0
     var isOnline = true
     var wake: Timestamp?
     var actionsLeft: Int
-    /// Whom the device has a session for, and whether the server has ended it.
+    /// The owner of the device's session, and whether the server has ended it.
     var session: String?
     var isSessionOver = false
-    /// Of which couple it was when it was looked last.
+    /// The couple at the last check.
     var couple: InviteCode?
-    /// What the witness has seen last.
+    /// The state last shown to the witness.
     var seenCouple: Int64?
     var data = DataOrigin()
   }
 
   public let seed: UInt64
   let faultPercent: Double
-  /// Of all actions: signing in and out, other accounts, deletion.
+  /// Percentage of all actions: signing in and out, other accounts, deletion.
   let accountPercent: Double
   var random: SimulatedRandom
   public internal(set) var now = Timestamp(milliseconds: 1_790_000_000_000)
   let cloud = SimulatedCloud()
   var actors: [Actor] = []
   var witness = CoupleWitness()
-  /// How often each person has deleted their account.
+  /// The number of times each user has deleted their account.
   var generations = [Int](repeating: 0, count: personCount)
   var isQuiet = false
   public internal(set) var messageCount = 0
   public internal(set) var faults = FaultCounts()
   private var eventCount = 0
-  /// How often two came together.
+  /// The number of couples formed.
   public internal(set) var coupleCount = 0
   public var digests: DeviceDigests { actors.reduce(into: DeviceDigests()) { $0.add($1.device.digests) } }
   public var isTracing = false
@@ -104,12 +104,12 @@ public struct CoupleWorld {
     queue.put(what, at: now.milliseconds + max(milliseconds, 0))
   }
 
-  /// Whether something goes wrong now.
+  /// Whether something fails now.
   mutating func occurs(_ percent: Double? = nil) -> Bool { !isQuiet && random.chance(percent ?? faultPercent) }
 
   // MARK: Running
 
-  /// Runs to the end; returns what is wrong then, or nil.
+  /// Runs to the end; returns the problem found then, or nil.
   public mutating func run() -> String? {
     for i in actors.indices {
       restart(i)
@@ -118,7 +118,7 @@ public struct CoupleWorld {
     }
     if let problem = drain(until: .max) { return problem }
     isQuiet = true
-    // Twice: who has no couple asks for one at a start only, and another device may have found one after that.
+    // Twice: a user without a couple only asks for one at a start, and another device may have found one after that.
     for _ in 0..<2 {
       for i in actors.indices {
         actors[i].isOnline = true
@@ -126,7 +126,7 @@ public struct CoupleWorld {
         restart(i)
         signIn(i)
       }
-      // A wait for too many attempts, and some polls.
+      // Long enough to wait after too many attempts, and for some polls.
       if let problem = drain(until: now.milliseconds + 6 * 3_600_000) { return problem }
     }
     return check()
@@ -134,7 +134,7 @@ public struct CoupleWorld {
 
   private mutating func drain(until end: Int64) -> String? {
     while let next = queue.takeFirst() {
-      // Not in the middle of a poll; and what only waits for a poll is at rest.
+      // Not in the middle of a poll; a lane that only waits for a poll is at rest.
       if next.time > end, actors.allSatisfy({ !$0.device.isBusy }) { return nil }
       if end == .max, actors.allSatisfy({ $0.actionsLeft == 0 }), next.event.isAlarm {
         queue.removeAll()

@@ -1,4 +1,4 @@
-/// What is going to happen, by time and then by the order in which it was put in: a heap.
+/// A heap of future events, by time and then by the order of their insertion.
 struct EventQueue<Event> {
   private var heap: [(time: Int64, order: Int, event: Event)] = []
   private var orderCount = 0

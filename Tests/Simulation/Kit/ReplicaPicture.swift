@@ -2,7 +2,7 @@ import Core
 import Habits
 import Replica
 
-/// What a person sees of a replica, as lines that can be compared and read.
+/// A replica's state as the user sees it, as lines that can be compared and read.
 public struct ReplicaPicture: Equatable, CustomStringConvertible {
   public let lines: [String]
 
@@ -31,7 +31,7 @@ public struct ReplicaPicture: Equatable, CustomStringConvertible {
 
   public var description: String { lines.joined(separator: "\n") }
 
-  /// What one has and the other has not; the first lines of it.
+  /// Returns the first lines that one has and the other does not.
   public func difference(from other: ReplicaPicture) -> String {
     let mine = Set(lines)
     let theirs = Set(other.lines)

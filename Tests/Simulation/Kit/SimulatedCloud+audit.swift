@@ -4,9 +4,9 @@ import Records
 import Replica
 import Sync
 
-/// Looks at what the server has, as somebody who changes nothing.
+/// Inspects the server's data without changing it.
 extension SimulatedCloud {
-  /// Every live record of a user's zone: its name and fields.
+  /// Returns every live record of a user's zone: its name and fields.
   public func contents(_ user: String, now: Timestamp) -> [String: RecordFields] {
     records(user, now: now).live.mapValues { $0.fields }
   }
@@ -40,7 +40,7 @@ extension SimulatedCloud {
     }
   }
 
-  /// What is wrong with a user's zone: the changes and the records themselves have to tell the same.
+  /// Returns the mistakes in a user's zone: its changes and its records have to match.
   func inconsistency(_ user: String, now: Timestamp) -> String? {
     let (live, gone, wrong) = records(user, now: now)
     if let wrong { return wrong }
@@ -64,7 +64,7 @@ extension SimulatedCloud {
     return nil
   }
 
-  /// What a device would have that signs in now with nothing on it; nil if the user has no zone.
+  /// Returns the data that an empty device would get on signing in now; nil if the user has no zone.
   func copy(_ user: String, now: Timestamp) -> Replica? {
     if contents(user, now: now).isEmpty { return nil }
     var device = SimulatedDevice()

@@ -4,12 +4,12 @@ import Records
 import Replica
 import Sync
 
-/// The real service over records in memory, and what can be wrong with it.
+/// The real service over records in memory, with its possible faults.
 public final class SimulatedCloud {
   public struct Answer {
     public let status: Int
     public let body: [UInt8]
-    /// Whose devices are to be told, but for the one that asked.
+    /// The users whose devices are to be notified, except for the requesting device.
     public let notified: [String]
   }
 
@@ -18,7 +18,7 @@ public final class SimulatedCloud {
   private var backup: MemoryRecords?
   private var callCount: UInt64 = 0
   private var deletedUsers: Set<String> = []
-  /// Records whose names contain this are refused, each for itself.
+  /// Records whose names contain this are refused, each by itself.
   public var refusedName: String?
   /// Whether a request with such a record is refused as a whole.
   public var refusesWholeRequests = false
@@ -65,7 +65,7 @@ public final class SimulatedCloud {
     return Answer(status: code.httpStatus, body: error.body(), notified: [])
   }
 
-  /// Every record of a request that writes is refused, each for itself; nil for one that does not write.
+  /// Returns an answer that refuses every record of a write, each by itself; nil for a read.
   public func refuseRecords(_ request: SyncRequest, _ code: ServerErrorCode) -> Answer? {
     guard let modify = try? RecordsModifyRequest(body: request.body), request.path.operation == .recordsModify else {
       return nil
@@ -76,15 +76,15 @@ public final class SimulatedCloud {
     return Answer(status: 200, body: RecordsAnswer(outcomes).body(), notified: [])
   }
 
-  // MARK: What befalls a server
+  // MARK: A server's faults
 
-  /// All that it does not keep in its store is gone.
+  /// Drops everything that is not kept in its store.
   public func restart() { service = RecordService(schema: .alltag(SyncNames.container), limits: ServiceLimits()) }
 
-  /// Copies all records, in place of an earlier copy.
+  /// Copies all records, replacing an earlier copy.
   public func backUp() { backup = store.copy(incarnation: 0) }
 
-  /// Brings the last copy back, if there is one, as a store is that was restored from a backup.
+  /// Restores the last copy, if there is one, as from a backup.
   @discardableResult public func restoreBackup() -> Bool {
     guard let backup else { return false }
     restart()
@@ -99,7 +99,8 @@ public final class SimulatedCloud {
     return true
   }
 
-  /// All that is the user's goes, what they share with a partner included, and every session ends. Gives whose devices are to be told.
+  /// Removes all of the user's data, including records shared with a partner, and ends every session. Returns the users whose devices are
+  /// to be notified.
   @discardableResult public func deleteAccount(_ user: String, now: Timestamp) -> [String] {
     deletedUsers.insert(user)
     let key = UserKey(SyncNames.container, SyncNames.environment, RecordName(user))
@@ -123,7 +124,7 @@ public final class SimulatedCloud {
     _ = serve(SyncNames.path(.zonesModify), request.body, user: user, device: "none", now: now)
   }
 
-  /// The disk gives back another record of this name than was kept.
+  /// Makes the disk return another record of this name than was stored.
   public func damage(_ name: RecordName, of user: String) throws {
     let database = DatabaseKey(SyncNames.container, SyncNames.environment, owner: RecordName(user))
     try store.transaction { transaction in
@@ -135,7 +136,7 @@ public final class SimulatedCloud {
     }
   }
 
-  /// All tombstones and kept answers go, and with them every token that is older.
+  /// Removes all tombstones and kept answers, and thereby invalidates every older token.
   public func compact(now: Timestamp) {
     let end = now.adding(milliseconds: 1)
     while (try? store.transaction({ try $0.compact(before: end, limit: 1000) })) == true {}

@@ -5,8 +5,8 @@ import Records
 import Replica
 import Sync
 
-/// A device as hosts are: a replica in memory, parts and a journal on a disk that outlives it, an engine that is begun anew at each
-/// start. Requests are handed to whoever drives it.
+/// A device like a host: a replica in memory, parts and a journal on a disk that outlives it, an engine that is created anew at each start.
+/// The caller delivers its requests.
 public struct SimulatedDevice {
   public private(set) var replica = Replica()
   public private(set) var engine: ReplicaEngine
@@ -14,16 +14,16 @@ public struct SimulatedDevice {
   public private(set) var wake: Timestamp?
   private let hasCouple: Bool
   public private(set) var coupleStatus = CoupleStatus()
-  /// What the person has heard of the couple.
+  /// The notices of the couple that the user has seen.
   public private(set) var news: [CoupleNews] = []
-  /// Under way, oldest first; more than one of a lane only when the engine is at fault.
+  /// Requests under way, oldest first; more than one of a lane only if the engine is at fault.
   public private(set) var requests: [SyncRequest] = []
-  /// What was sent since this was emptied.
+  /// Requests sent since this was emptied.
   public var sent: [SyncRequest] = []
   public var disk = SimulatedDisk()
   public private(set) var problems: [String] = []
   public private(set) var digests = DeviceDigests()
-  /// Whether the process died before it had done all that the engine wanted.
+  /// Whether the process died before it had carried out all of the engine's commands.
   private var isCut = false
 
   /// - Parameter hasCouple: False for a device that leaves the couple alone.
@@ -32,7 +32,7 @@ public struct SimulatedDevice {
     engine = ReplicaEngine(hasCouple: hasCouple)
   }
 
-  /// A device with a couple on which somebody has just signed in, not started yet.
+  /// Creates a device with a couple on which a user has just signed in, not started yet.
   public init(_ account: SyncAccount) {
     self.init(hasCouple: true)
     let signIn = Change.synced(SyncedStep(.signedIn(account, keepsData: true)))
@@ -46,7 +46,7 @@ public struct SimulatedDevice {
 
   // MARK: Starting and ending
 
-  /// Everything in memory is gone, and what is stored is read again. What cannot be read is set aside.
+  /// Drops everything in memory, and reads the stored data again. Sets unreadable data aside.
   public mutating func restart(at now: Timestamp, seed: UInt64, isDamageExpected: Bool = false) {
     let before = disk.hasUnstored || isCut ? nil : replica.couple
     replica = Replica()
@@ -81,7 +81,7 @@ public struct SimulatedDevice {
     return true
   }
 
-  /// Moves the journal into the parts, as a host does now and then; false if the disk refuses.
+  /// Moves the journal into the parts, as a host does now and then; returns false if the disk refuses.
   @discardableResult public mutating func fold() -> Bool {
     if disk.isFull { return false }
     let stale = replica.takeStaleParts()
@@ -97,9 +97,9 @@ public struct SimulatedDevice {
     disk.append(entry)
   }
 
-  // MARK: What happens
+  // MARK: Events
 
-  /// Tells the engine and carries out at most so many of its commands, as a process does that dies then.
+  /// Tells the engine and carries out at most so many of its commands, as a process that then dies.
   public mutating func receive(_ event: SyncEvent, at now: Timestamp, commandCountMax: Int = .max) {
     if event == .woke { wake = nil }
     let commands = engine.receive(event, at: now, &replica)
@@ -137,17 +137,17 @@ public struct SimulatedDevice {
 
   public mutating func takeRequest() -> SyncRequest? { requests.isEmpty ? nil : requests.removeFirst() }
 
-  /// Changes what is shown behind the engine's back, to see whether that is noticed.
+  /// Changes the shown state without the engine, to check that this is noticed.
   mutating func alter(_ change: Change) { replica.apply(change) }
 
-  /// The person's own edit.
+  /// Applies the user's own edit.
   public mutating func edit(_ changes: [Change], at now: Timestamp, commandCountMax: Int = .max) {
     for change in changes { replica.apply(change) }
     store(Change.entry(changes))
     receive(.changed, at: now, commandCountMax: commandCountMax)
   }
 
-  /// The person's own edit of the couple, on the device of that name; what it throws has changed nothing.
+  /// Applies the user's own edit of the couple on the device of that name; an error changes nothing.
   public mutating func edit(
     _ device: String, at now: Timestamp, commandCountMax: Int = .max, _ body: (inout CoupleState) throws -> Void
   ) throws {
@@ -159,7 +159,7 @@ public struct SimulatedDevice {
     }
   }
 
-  /// Takes a file in; false if the disk refuses, and then the import is taken out of memory again.
+  /// Imports a file; returns false if the disk refuses, and then removes the import from memory again.
   @discardableResult public mutating func apply(_ plan: ImportPlan, at now: Timestamp) -> Bool {
     replica.apply(plan)
     let isStored = fold()

@@ -1,6 +1,7 @@
 import Replica
 
-/// What outlives a device's process: parts and a journal. A full disk takes nothing; what it refused is tried again in its order.
+/// The storage that outlives a device's process: parts and a journal. A full disk accepts nothing; refused entries are tried again in their
+/// order.
 public struct SimulatedDisk: Sendable {
   public private(set) var parts: [String: [UInt8]] = [:]
   public private(set) var journal: [[UInt8]] = []
@@ -8,7 +9,7 @@ public struct SimulatedDisk: Sendable {
   public private(set) var damaged: [[UInt8]] = []
   public var isFull = false { didSet { if !isFull { flush() } } }
   private var unstored: [[UInt8]] = []
-  /// Entries handed over since the beginning, and how many of them will outlive the process.
+  /// The number of entries received since the beginning, and of those that will survive the process.
   public private(set) var takenCount = 0
   public private(set) var storedCount = 0
 
@@ -33,7 +34,7 @@ public struct SimulatedDisk: Sendable {
     storedCount = takenCount
   }
 
-  /// Moves everything into the parts, in one transaction; false if the disk is full.
+  /// Moves everything into the parts, in one transaction; returns false if the disk is full.
   mutating func fold(_ stale: [StoredPart]) -> Bool {
     if isFull { return false }
     for part in stale { parts[part.key] = part.bytes }
@@ -43,22 +44,22 @@ public struct SimulatedDisk: Sendable {
     return true
   }
 
-  /// The process is gone, and with it what was not stored.
+  /// The process has died, and its unstored data is lost.
   mutating func lose() {
     unstored = []
     takenCount = storedCount
   }
 
-  // MARK: What befalls a disk
+  // MARK: A disk's faults
 
-  /// What a backup holds.
+  /// The content of a backup.
   func backup() -> SimulatedDisk {
     var copy = self
     copy.unstored = []
     return copy
   }
 
-  /// As it was when the backup was made.
+  /// Restores the state of the backup.
   mutating func restore(_ backup: SimulatedDisk) {
     parts = backup.parts
     journal = backup.journal
@@ -66,7 +67,7 @@ public struct SimulatedDisk: Sendable {
     takenCount = storedCount
   }
 
-  /// Cuts a part off, so that no reader takes it.
+  /// Truncates a part, so that no reader accepts it.
   public mutating func damagePart(_ key: String) {
     guard let bytes = parts[key] else { return }
     parts[key] = Array(bytes.dropLast())

@@ -1,5 +1,5 @@
-/// What befalls devices, messages and the server, and what people do that is hard to get right. Each is counted where it happens, so
-/// that a run can show that it did.
+/// Faults of devices, messages and the server, and users' actions that are hard to get right. Each is counted where it occurs, so that a
+/// run can prove that it did.
 public enum SimulatedFault: String, CaseIterable, Sendable {
   // Messages.
   case requestLost = "requests lost"
@@ -31,7 +31,7 @@ public enum SimulatedFault: String, CaseIterable, Sendable {
   case backupRestored = "devices restored from a backup"
   case partDamaged = "parts damaged"
   case entryDamaged = "entries damaged"
-  // People.
+  // Users.
   case imported = "imports"
   case importNotStored = "imports not stored"
   case importUndone = "imports taken back"
@@ -43,7 +43,7 @@ public enum SimulatedFault: String, CaseIterable, Sendable {
   case habitRemoved = "habits removed"
 }
 
-/// How often each fault occurred.
+/// The number of times each fault occurred.
 public struct FaultCounts: Sendable {
   private var counts = [Int](repeating: 0, count: SimulatedFault.allCases.count)
   private static let positions = Dictionary(
@@ -59,6 +59,6 @@ public struct FaultCounts: Sendable {
     for i in counts.indices { counts[i] += other.counts[i] }
   }
 
-  /// Those that did not occur.
+  /// The faults that did not occur.
   public var missing: [SimulatedFault] { SimulatedFault.allCases.filter { self[$0] == 0 } }
 }

@@ -17,10 +17,10 @@ public struct SimulatedRandom: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// A number below `count`.
+  /// Returns a number below `count`.
   public mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
 
-  /// True in `percent` of a hundred cases.
+  /// Returns true in `percent` of a hundred cases.
   public mutating func chance(_ percent: Double) -> Bool { Double(next() % 1_000_000) < percent * 10_000 }
 
   public mutating func between(_ low: Int64, _ high: Int64) -> Int64 { low + Int64(next() % UInt64(high - low + 1)) }

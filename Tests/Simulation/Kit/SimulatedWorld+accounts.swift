@@ -3,7 +3,7 @@ import Habits
 import Replica
 import Sync
 
-/// Signing in and out, other accounts, deletion, and devices that come back from the past or damaged.
+/// Signing in and out, other accounts, deletion, and devices restored from an earlier state or damaged.
 extension SimulatedWorld {
   mutating func actOnAccount(_ i: Int) {
     if random.chance(plan.sessionPercent), actors[i].session != nil {
@@ -43,7 +43,7 @@ extension SimulatedWorld {
     actors[i].session = nil
   }
 
-  /// The device has another account from now on; sometimes without a sign-out before.
+  /// Gives the device another account; sometimes without a sign-out before.
   private mutating func move(_ i: Int) {
     if random.chance(50), actors[i].device.replica.syncAccount != nil { signOut(i, keepsData: random.chance(70)) }
     let distance = 1 + random.below(plan.accountCount - 1)
@@ -53,7 +53,7 @@ extension SimulatedWorld {
     signIn(i)
   }
 
-  /// One device deletes the account; the others notice that their sessions are over, and begin a new one sooner or later.
+  /// One device deletes the account; the others notice that their sessions have ended, and begin a new one sooner or later.
   mutating func deleteAccount(_ account: Int) {
     let old = user(account)
     log("\(old) deletes the account")
@@ -78,7 +78,7 @@ extension SimulatedWorld {
 
   // MARK: Devices
 
-  /// The process dies; when it comes back, its disk may be damaged.
+  /// Ends the process; when it restarts, its disk may be damaged.
   mutating func crash(_ i: Int) {
     guard random.chance(plan.damagePercent) else { return restart(i) }
     if random.chance(50) { actors[i].device.fold() }
@@ -95,7 +95,7 @@ extension SimulatedWorld {
       faults.note(.entryDamaged)
       let position = random.below(disk.journal.count)
       actors[i].device.disk.damageEntry(position)
-      // It may have said whose data it is.
+      // The damaged part may have contained the owner.
       actors[i].owner = nil
     } else {
       return restart(i)
@@ -104,7 +104,7 @@ extension SimulatedWorld {
     restart(i, isDamageExpected: true)
   }
 
-  /// The device is as it was some time ago, the server is not.
+  /// Restores the device to an earlier state, but not the server.
   private mutating func restore(_ i: Int) {
     guard let backup = actors[i].backup else { return }
     log("device \(i) is restored from a backup")

@@ -3,11 +3,11 @@ import Habits
 import Replica
 import Sync
 
-/// What people do, and what happens to their devices.
+/// Users' actions, and events on their devices.
 extension SimulatedWorld {
   mutating func act(_ i: Int) {
     actors[i].actionsLeft -= 1
-    // Many edits come in quick succession, while a request is under way.
+    // Many edits in quick succession, while a request is under way.
     if actors[i].actionsLeft > 0 {
       schedule(.act(i), in: random.chance(40) ? random.between(1, 150) : random.between(100, 240_000))
     }
@@ -72,7 +72,7 @@ extension SimulatedWorld {
     if isCut { dieWithin(i) } else { collect(i) }
   }
 
-  /// Tells the witness what the person has changed here.
+  /// Tells the witness the user's changes.
   mutating func note(_ i: Int, since before: Replica, until after: Replica? = nil, isStored: Bool = true) {
     let device = actors[i].device
     let user = device.replica.syncAccount?.user ?? SimulationRecord.local(i)

@@ -3,9 +3,9 @@ import Habits
 import Replica
 import Sync
 
-/// What has to hold when all is quiet.
+/// Invariants when all is quiet.
 extension SimulatedWorld {
-  /// What is wrong now; nil if nothing is.
+  /// Returns the violated invariant; nil if there is none.
   func check() -> String? {
     if let violation = record.violation { return violation }
     for account in 0..<plan.accountCount {
@@ -37,7 +37,7 @@ extension SimulatedWorld {
     return nil
   }
 
-  /// The store tells the same in every way, and a new device would have what the others have.
+  /// The store is consistent, and a new device would have the same data as the others.
   private func checkServer(_ user: String, _ replica: Replica) -> String? {
     if let wrong = cloud.inconsistency(user, now: now) { return wrong }
     let picture = ReplicaPicture(replica)
@@ -46,7 +46,7 @@ extension SimulatedWorld {
     for name in cloud.contents(user, now: now).keys where name.utf8.count >= 36 {
       guard let id = HabitID(String(name.prefix(36))) else { return "\(name) is no record of a habit" }
       if record.entries(id, in: user).isEmpty { return "has \(name), which belongs to nobody here" }
-      // A request that comes late can leave something behind.
+      // A late request can leave something behind.
       if replica.habits[id] == nil, plan.latePercent + plan.repeatPercent == 0 { return "still has \(name)" }
     }
     return nil
@@ -69,7 +69,7 @@ extension SimulatedWorld {
     return nil
   }
 
-  /// Nothing is there that nobody has entered.
+  /// Everything there was entered by a user.
   private func checkOrigin(_ tracked: TrackedHabit, _ entries: [SimulationRecord.Entry]) -> String? {
     let fields = SimulationRecord.texts(tracked.habit)
     for (i, text) in fields.enumerated() where !entries.contains(where: { $0.day == nil && $0.fields[i] == text }) {
@@ -88,7 +88,7 @@ extension SimulatedWorld {
   ) -> String? {
     if account.hasLostZone && account.hasDropped { return nil }
     let removals = account.removals[id] ?? []
-    // After everything was deleted only what the one who did it enters afterwards is sure to stay.
+    // After a deletion of everything only later entries by the user who did it are sure to stay.
     let eraser = account.erasures.count == 1 && account.erasures[0].isDurable ? account.erasures[0] : nil
     let expected = entries.filter { entry in
       entry.isDurable
@@ -97,7 +97,7 @@ extension SimulatedWorld {
     guard let tracked else {
       if removals.count > 1 { return nil }
       guard let removal = removals.first else { return expected.isEmpty ? nil : "is lost" }
-      // An edit that the one who removed the habit could not know of keeps it alive.
+      // An edit that the user who removed the habit could not know of keeps it alive.
       for entry in expected where entry.actor != removal.actor {
         if let day = entry.day, let log = entry.log,
           removal.trash.history.isBehind([.init(day, log, unknownFields: nil)])
@@ -111,19 +111,19 @@ extension SimulatedWorld {
       guard let day = entry.day, let log = entry.log,
         tracked.history.isBehind([.init(day, log, unknownFields: nil)])
       else { continue }
-      // Removed by somebody who knew of it, and put together again from the rest.
+      // Removed by a device that knew of it, and restored from the rest.
       if removals.contains(where: { !$0.trash.history.isBehind([.init(day, log, unknownFields: nil)]) }) { continue }
       return "lost \(day.iso) \(log) of device \(entry.actor), has \(String(describing: tracked.history.log(day)))"
     }
     return nil
   }
 
-  /// Nothing that was deleted is there again without somebody's edit.
+  /// Nothing deleted returns without a user's edit.
   private func checkReturn(
     _ id: HabitID, _ entries: [SimulationRecord.Entry], _ tracked: TrackedHabit?, _ account: SimulationRecord.Account
   ) -> String? {
     guard tracked != nil, !account.hasLostZone, !account.mayReturn else { return nil }
-    // Those who delete everything at the same time do not delete what the other enters then.
+    // Users who delete everything at the same time do not delete each other's later entries.
     for (n, erasure) in account.erasures.filter({ $0.isDurable }).enumerated()
     where !entries.contains(where: { $0.time >= erasure.time || (n > 0 && !erasure.knew(id, $0)) }) {
       return "came back after everything was deleted"
@@ -140,7 +140,7 @@ extension SimulatedWorld {
     return isEdited ? nil : "came back though nobody edited it"
   }
 
-  /// A field that one device alone has changed is as it left it, whatever others did to other fields and whenever they did.
+  /// A field changed by one device alone keeps its value, whatever and whenever others did to other fields.
   private func checkFields(
     _ id: HabitID, _ entries: [SimulationRecord.Entry], _ tracked: TrackedHabit?, _ account: SimulationRecord.Account
   ) -> String? {

@@ -2,7 +2,7 @@ import Core
 import Habits
 import Replica
 
-/// Whole files that are taken in, and taken back.
+/// Imports of whole files, and their undoing.
 extension SimulatedWorld {
   mutating func takeFile(_ i: Int) {
     let before = actors[i].device.replica
@@ -22,7 +22,7 @@ extension SimulatedWorld {
     if !isStored { checkTakenBack(i, between) }
     faults.note(isStored ? .imported : .importNotStored)
     note(i, since: before, until: between, isStored: isStored)
-    // Taken out of memory again; what others do can bring it back from the trash.
+    // Removed from memory again; other devices can restore it from the trash.
     if !isStored { note(i, since: between, isStored: false) }
     collect(i)
   }
@@ -49,7 +49,7 @@ extension SimulatedWorld {
     }
   }
 
-  /// What goes when an import is taken back has come with one.
+  /// Undoing an import removes what came with one.
   private mutating func checkTakenBack(_ i: Int, _ before: Replica) {
     for tracked in before.habits.all {
       let id = tracked.habit.id
@@ -63,7 +63,7 @@ extension SimulatedWorld {
     }
   }
 
-  /// What another device or another app might have written: some habits that are here and some that are not, with many days.
+  /// Returns a file of another device or app: some habits that exist here and some that do not, with many days.
   private mutating func package(_ i: Int) -> HabitPackage? {
     var book = HabitBook()
     for _ in 0..<(1 + random.below(3)) {

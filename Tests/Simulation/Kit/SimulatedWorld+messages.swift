@@ -3,9 +3,9 @@ import Records
 import Replica
 import Sync
 
-/// What becomes of requests, answers and notices, and of the server.
+/// The fates of requests, answers and notices, and of the server.
 extension SimulatedWorld {
-  /// Requests that are late arrive within this.
+  /// The time within which late requests arrive.
   private static let lateMillisecondsMax: Int64 = 300_000
 
   mutating func send(_ request: SyncRequest, from i: Int) {
@@ -33,7 +33,7 @@ extension SimulatedWorld {
 
   mutating func arrive(_ message: Message) {
     let i = message.actor
-    // The connection broke with the server; half of what was under way had been done, as far as anybody knows.
+    // The connection to the server broke; half of the requests under way may have been performed.
     if message.serverLife != serverLife { return schedule(.unanswered(message), in: random.between(5, 200)) }
     if message.number < actors[i].arrived { faults.note(.requestOvertaken) }
     actors[i].arrived = max(actors[i].arrived, message.number)
@@ -97,7 +97,7 @@ extension SimulatedWorld {
     tell(message.actor, .failed(id: message.request.id))
   }
 
-  /// Every connection breaks: requests under way do not arrive, and answers get lost.
+  /// Breaks every connection: requests under way do not arrive, and answers get lost.
   mutating func restartServer() {
     log("server restarts")
     faults.note(.serverRestarted)
@@ -105,7 +105,7 @@ extension SimulatedWorld {
     cloud.restart()
   }
 
-  /// It has the records of an earlier time; what was deleted since may come back.
+  /// Restores the server's records of an earlier time; data deleted since may come back.
   mutating func restoreServer() {
     guard cloud.restoreBackup() else { return }
     log("server restored from its backup")

@@ -4,7 +4,7 @@ import Records
 import Replica
 import Sync
 
-/// Accounts, their devices and the server in virtual time. Everything that happens follows from the plan.
+/// Accounts, their devices and the server in virtual time. Everything follows from the plan.
 public struct SimulatedWorld {
   enum Happening {
     case act(Int)
@@ -29,41 +29,41 @@ public struct SimulatedWorld {
     let request: SyncRequest
     let actor: Int
     let life: Int
-    /// Whose session it was sent with.
+    /// The owner of the session it was sent with.
     let user: String
-    /// How often the server had been started when it was sent.
+    /// The number of the server's starts when it was sent.
     let serverLife: Int
     let number: Int
   }
 
-  /// A device, and what the simulation knows of it.
+  /// A device, and the simulation's knowledge of it.
   struct Actor {
     var device = SimulatedDevice()
-    /// Of the person who has the device now.
+    /// The account of the user who has the device now.
     var account: Int
     let skew: Int64
-    /// Grows with every start: what was meant for an earlier one gets lost.
+    /// Increases with every start: messages for an earlier one get lost.
     var life = 0
     var isOnline = true
     var actionsLeft: Int
     var wake: Timestamp?
-    /// Whom the device has a session for, and whether the server has ended it.
+    /// The owner of the device's session, and whether the server has ended it.
     var session: String?
     var isSessionOver = false
-    /// As whom its data is synced, as far as the witness has seen.
+    /// The account that its data syncs with, as observed by the witness.
     var user: String?
     /// Whether it has reached that account.
     var isAccountKnown = false
-    /// Whose data it is: it must not get into another account unasked.
+    /// The owner of its data, which must not get into another account without a question.
     var owner: String?
-    /// The account that the person wants the data to be merged into.
+    /// The account that the user wants the data to be merged into.
     var mergesInto: String?
     var backup: SimulatedDisk?
-    /// An import was taken back while the disk was full: after a crash it is there again.
+    /// An import was undone while the disk was full: after a crash it is there again.
     var mayImportReturn = false
-    /// Every log that an import has brought here.
+    /// Every log that an import has added here.
     var imported: [HabitID: [Day: [DayLog]]] = [:]
-    /// The number of the last request that has arrived.
+    /// The number of the last request that arrived.
     var arrived = 0
   }
 
@@ -73,7 +73,7 @@ public struct SimulatedWorld {
   let cloud = SimulatedCloud()
   var actors: [Actor] = []
   var record = SimulationRecord()
-  /// How often each account was deleted, and begun anew.
+  /// The number of times each account was deleted and begun anew.
   var generations: [Int]
   var serverLife = 0
   /// No more faults and no more edits.
@@ -118,7 +118,7 @@ public struct SimulatedWorld {
 
   // MARK: Running
 
-  /// Runs to the end; returns what is wrong then, or nil.
+  /// Runs to the end; returns the problem found then, or nil.
   public mutating func run() -> String? {
     for i in actors.indices {
       start(i)
@@ -148,7 +148,7 @@ public struct SimulatedWorld {
     return rest()
   }
 
-  /// No more faults and no more edits: after a while all have to be equal.
+  /// Stops all faults and edits: after a while all devices must be equal.
   private mutating func rest() -> String? {
     isQuiet = true
     queue.removeAll()
@@ -158,7 +158,7 @@ public struct SimulatedWorld {
       restart(i)
       signIn(i)
     }
-    // Two polls and some: whatever was missed is then found.
+    // Longer than two polls: everything missed is then found.
     let end = now.milliseconds + 8 * 3_600_000
     while let next = queue.takeFirst() {
       // Not in the middle of a poll.
@@ -218,14 +218,14 @@ public struct SimulatedWorld {
     actors[i].wake = nil
     record.crash(i)
     actors[i].device.restart(at: clock(i), seed: random.next(), isDamageExpected: isDamageExpected)
-    // A sign-in or sign-out that was not stored has never been.
+    // A sign-in or sign-out that was not stored did not happen.
     if !isDamageExpected, actors[i].device.replica.syncAccount?.user != actors[i].user { actors[i].owner = nil }
     if actors[i].mayImportReturn {
       actors[i].mayImportReturn = false
       record.note(Replica(), actors[i].device.replica, by: i, in: SimulationRecord.local(i), nil, at: now)
     }
     if !actors[i].isOnline { actors[i].device.receive(.network(isUp: false), at: clock(i)) }
-    // A host looks whose session it has before anything is sent.
+    // A host checks the owner of its session before it sends anything.
     if let session = actors[i].session, let present = actors[i].device.replica.syncAccount?.user, present != session {
       actors[i].device.receive(.signedIn(account(session, i)), at: clock(i))
     }
@@ -242,7 +242,7 @@ public struct SimulatedWorld {
 
   func account(_ user: String, _ i: Int) -> SyncAccount { SyncAccount(user: user, device: "device\(i)") }
 
-  /// Tells the engine; now and then the process dies while it does what the engine wants.
+  /// Tells the engine; sometimes the process dies while it carries out the engine's commands.
   mutating func tell(_ i: Int, _ event: SyncEvent) {
     guard !isQuiet, random.chance(plan.crashPercent / 20) else {
       actors[i].device.receive(event, at: clock(i))
@@ -252,14 +252,14 @@ public struct SimulatedWorld {
     dieWithin(i)
   }
 
-  /// What was sent before is under way.
+  /// Requests sent before are under way.
   mutating func dieWithin(_ i: Int) {
     collect(i)
     faults.note(.crashWithin)
     restart(i)
   }
 
-  /// Sends what the device wants sent, sets its alarm, and lets the witness see.
+  /// Sends the device's requests, sets its alarm, and shows its state to the witness.
   mutating func collect(_ i: Int) {
     follow(i)
     while let request = actors[i].device.takeRequest() { send(request, from: i) }
@@ -271,7 +271,7 @@ public struct SimulatedWorld {
     }
   }
 
-  /// Tells the witness what is stored, and whose data the device has now.
+  /// Tells the witness the stored data, and the owner of the device's data.
   mutating func follow(_ i: Int) {
     let device = actors[i].device
     record.settle(i, device.disk)
@@ -296,7 +296,7 @@ public struct SimulatedWorld {
     record.note(Replica(), device.replica, by: i, in: user, device.disk, at: now)
   }
 
-  /// What was entered before the device had reached its account goes into it only then: no deletion elsewhere could have meant it.
+  /// Entries made before the device reached its account go into it only then: no deletion elsewhere could have meant them.
   private mutating func followIntoAccount(_ i: Int) {
     let replica = actors[i].device.replica
     let wasKnown = actors[i].isAccountKnown

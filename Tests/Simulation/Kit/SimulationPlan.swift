@@ -1,13 +1,13 @@
-/// What a run is made of; all of it follows from the seed, so that a seed is enough to see a failure again.
+/// The parameters of a run; all of them follow from the seed, so that a seed is enough to repeat a failure.
 public struct SimulationPlan: CustomStringConvertible, Sendable {
   public let seed: UInt64
   public var accountCount: Int
   /// Of each account.
   public var deviceCount: Int
-  /// How often each device does something before it gets quiet.
+  /// The number of actions of each device before all becomes quiet.
   public var actionCount: Int
   public var habitCount: Int
-  /// In percent of messages or actions.
+  /// Percentages of messages or actions.
   public var lossPercent: Double
   public var repeatPercent: Double
   public var latePercent: Double
@@ -22,14 +22,14 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
   public var serverRestoreCount: Int
   public var accountDeletionCount: Int
   public var eraseCount: Int
-  /// Of all actions.
+  /// Percentages of all actions.
   public var importPercent: Double
   public var sessionPercent: Double
   public var signOutPercent: Double
   /// Signing in to another account, with the data or without.
   public var movePercent: Double
   public var restorePercent: Double
-  /// Of all restarts.
+  /// Percentages of all restarts.
   public var damagePercent: Double
 
   /// Every so many seeds there are hundreds of devices.
@@ -68,7 +68,8 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
     if seed % Self.largeEvery == 0 { grow(&random) }
   }
 
-  /// Hundreds of devices: of many accounts, or all of one. What one of them saves all others of its account are told, so these do less.
+  /// Returns a plan with hundreds of devices: of many accounts, or all of one. One device's changes reach all others of its account, so
+  /// these do less.
   private mutating func grow(_ random: inout SimulatedRandom) {
     if random.chance(50) {
       accountCount = 20 + random.below(40)
@@ -81,7 +82,7 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
     }
   }
 
-  /// A short run in which everything happens.
+  /// Returns a short run in which everything happens.
   public static func harsh(seed: UInt64) -> SimulationPlan {
     var plan = SimulationPlan(seed: seed)
     (plan.accountCount, plan.deviceCount, plan.actionCount, plan.habitCount) = (2, 4, 25, 4)

@@ -2,32 +2,32 @@ import Core
 import Habits
 import Replica
 
-/// What people have entered, as a witness that is not the engine: for each account what has to be in it in the end.
+/// The users' entries, recorded independently of the engine: for each account its expected final content.
 struct SimulationRecord {
   struct Entry {
     let actor: Int
     let day: Day?
     let log: DayLog?
-    /// Of an edit of the habit itself: its fields after it, and which of them it changed.
+    /// For an edit of the habit itself: its fields afterwards, and those it changed.
     let fields: [String]
     let changed: Set<Int>
     let isCreation: Bool
     let time: Timestamp
-    /// Whether it was on the disk, or has reached the server: only then it may not be lost.
+    /// Whether it was on the disk, or has reached the server: only then it must not be lost.
     var isDurable = false
   }
 
   struct Removal {
     let actor: Int
     let trash: TrackedHabit
-    /// Whether it was on the disk: else a crash forgets it.
+    /// Whether it was on the disk: otherwise a crash loses it.
     var isDurable = false
   }
 
   struct Erasure {
     let actor: Int
     let time: Timestamp
-    /// What was there for the person to see.
+    /// The data visible to the user.
     let trash: HabitBook
     var isDurable = false
 
@@ -42,15 +42,15 @@ struct SimulationRecord {
     var removals: [HabitID: [Removal]] = [:]
     var erasures: [Erasure] = []
     var hasLostZone = false
-    /// A device has dropped what it had: what it alone had is gone with it.
+    /// A device has dropped its data: data that only it had is lost with it.
     var hasDropped = false
-    /// A device has forgotten what was removed: with the data it is in the account that it comes back.
+    /// A device has forgotten removals: its data may bring them back into the account.
     var mayReturn = false
     /// Devices that were ever signed in.
     var members: Set<Int> = []
   }
 
-  /// Under which is noted what was entered on a device while nobody was signed in.
+  /// The key for entries made on a device without a signed-in user.
   static func local(_ actor: Int) -> String { "device \(actor)" }
 
   private enum Place {
@@ -61,16 +61,16 @@ struct SimulationRecord {
 
   private(set) var accounts: [String: Account] = [:]
   private(set) var removed: Set<HabitID> = []
-  /// What was wrong before the end.
+  /// Problems found before the end.
   var violation: String?
-  /// By device: what is durable once so many entries are stored.
+  /// By device: the data that becomes durable once so many entries are stored.
   private var waiting: [Int: [(count: Int, place: Place)]] = [:]
 
   mutating func change(_ user: String, _ body: (inout Account) -> Void) { body(&accounts[user, default: Account()]) }
 
   // MARK: Noting
 
-  /// All in which the two differ was entered on this device just now, and was handed to its disk; nil if the disk has refused.
+  /// Notes the differences as entries made on this device just now and handed to its disk; nil if the disk has refused.
   mutating func note(
     _ before: Replica, _ after: Replica, by actor: Int, in user: String, _ disk: SimulatedDisk?, at now: Timestamp
   ) {
@@ -114,7 +114,7 @@ struct SimulationRecord {
     wait(.erasure(user, (accounts[user]?.erasures.count ?? 1) - 1), actor, disk)
   }
 
-  /// All that was ever entered for the habit where it could get into the account.
+  /// Returns all entries ever made for the habit where they could get into the account.
   func entries(_ id: HabitID, in user: String) -> [Entry] {
     guard let account = accounts[user] else { return [] }
     return account.members.reduce(account.entries[id] ?? []) { $0 + (accounts[Self.local($1)]?.entries[id] ?? []) }
@@ -135,7 +135,7 @@ struct SimulationRecord {
     }
   }
 
-  /// The disk has taken more.
+  /// The disk has stored more.
   mutating func settle(_ actor: Int, _ disk: SimulatedDisk) {
     guard let some = waiting[actor] else { return }
     for item in some where item.count <= disk.storedCount { settle(item.place) }
@@ -143,10 +143,10 @@ struct SimulationRecord {
     waiting[actor] = rest.isEmpty ? nil : rest
   }
 
-  /// The process is gone: what waited is lost with it.
+  /// The process has died: its waiting data is lost.
   mutating func crash(_ actor: Int) { waiting[actor] = nil }
 
-  /// The device has no longer what it had of an account: what the server has not got is not to be expected.
+  /// The device has dropped an account's data: data that the server lacks cannot be expected.
   mutating func drop(_ actor: Int, _ user: String, _ server: Replica?) {
     waiting[actor] = nil
     guard var account = accounts[user] else { return }
@@ -174,7 +174,7 @@ struct SimulationRecord {
     accounts[user] = account
   }
 
-  /// Fields that merge one by one, each as a text.
+  /// Returns the fields that merge one by one, each as a text.
   static func texts(_ habit: Habit) -> [String] {
     [
       habit.name, "\(habit.color.rgb)", "\(habit.isPinned)", "\(habit.goal)", "\(habit.referenceDay?.index ?? 0)",

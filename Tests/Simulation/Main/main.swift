@@ -57,7 +57,7 @@ show(SimulatedFault.allCases, faults)
 print("\(count) seeds, up to \(mostDevices) devices, \(messages) messages, \(failures) failures")
 exit(failures == 0 ? 0 : 1)
 
-/// Returns what the process is to exit with.
+/// Returns the exit code of the process.
 func runCouples(_ numbers: [UInt64]) -> Int32 {
   let (count, first) = (numbers.first ?? 300, numbers.dropFirst().first ?? 1)
   var (messages, couples, failures) = (0, 0, 0)
