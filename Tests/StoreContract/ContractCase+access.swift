@@ -3,7 +3,7 @@ import RecordStore
 import Records
 import Testing
 
-/// Everybody who may ask for something, beside the owner of what they ask for.
+/// All kinds of callers, beside the owner of the requested things.
 enum Actor: String, CaseIterable {
   case anyone, owner, other, reader, writer, removed, key
 
@@ -16,7 +16,7 @@ enum Actor: String, CaseIterable {
   }
 }
 
-/// Where something is asked for: a database, and in it a zone of the owner's.
+/// The place of a request: a database, and in it a zone of the owner's.
 enum Place: String, CaseIterable {
   case publicDefault, privateDefault, privateCustom, sharedCustom
 
@@ -37,14 +37,14 @@ enum Place: String, CaseIterable {
   }
 }
 
-/// What is asked, of a record that the owner made.
+/// The actions, on a record that the owner created.
 enum Deed: String, CaseIterable {
   case lookup, query, create, update, delete, changes, zoneLookup, zoneDelete, subscribe, share, upload
 }
 
 extension ContractCase {
-  /// What each of the actors hears: `ok`; `421`, `401`; `no` as of what does not exist; `403`; `400` where the database has no
-  /// such thing. In the order of `Actor.allCases`: anyone, owner, other, reader, writer, removed, key.
+  /// The answer to each of the actors: `ok`; `421`, `401`; `no` as for a missing record; `403`; `400` where the database has no such thing.
+  /// In the order of `Actor.allCases`: anyone, owner, other, reader, writer, removed, key.
   private static let note: [Place: [Deed: String]] = [
     .publicDefault: [
       .lookup: "ok ok ok ok ok ok ok", .query: "ok ok ok ok ok ok ok",
@@ -71,13 +71,13 @@ extension ContractCase {
       .lookup: "421 no no ok ok no 401", .query: "421 no no ok ok no 401",
       .create: "421 no no 403 ok no 401", .update: "421 no no 403 ok no 401", .delete: "421 no no 403 ok no 401",
       .changes: "421 no no ok ok no 401", .zoneLookup: "421 no no ok ok no 401",
-      // Deleting somebody else's zone is leaving it.
+      // Deleting another user's zone means leaving it.
       .zoneDelete: "421 no no ok ok no 401", .subscribe: "421 no no ok ok no 401",
       .share: "421 no no 403 403 no 401", .upload: "421 no no 403 ok no 401",
     ],
   ]
 
-  /// The same for a record of two accounts, of which the owner is one and `writer` the other, in the public database.
+  /// The same for a record of two accounts, the owner and `writer`, in the public database.
   private static let pair: [Deed: String] = [
     .lookup: "no ok no no ok no no", .query: "no ok no no ok no no",
     .update: "421 ok no no ok no no", .delete: "421 ok no no 403 no no",
@@ -121,13 +121,13 @@ extension ContractCase {
     for (actor, expected) in zip(Actor.allCases, expected.split(separator: " ")) {
       let heard = try await world.heard(actor, place, deed, type)
       #expect(heard == expected, "\(actor) \(place) \(deed) \(type.text)")
-      // What was done must not decide what the next one hears.
+      // An action must not affect the next one's answer.
       if heard == "ok" { world = try await AccessWorld(store, clock) }
     }
   }
 }
 
-/// The owner's records, made anew, and somebody who wants something of them.
+/// The owner's records, created anew, and a user who requests them.
 struct AccessWorld {
   let owner: TestClient
 
@@ -164,7 +164,7 @@ struct AccessWorld {
       .replacing(#/"uuid":"[^"]*"/#, with: "")
   }
 
-  /// `ok`, or how it was refused.
+  /// Returns `ok`, or the kind of refusal.
   func heard(_ actor: Actor, _ place: Place, _ deed: Deed, _ type: RecordType) async throws -> String {
     let answer = try await send(actor, place, deed, type, place.zone)
     let text = String(decoding: answer.body, as: UTF8.self)

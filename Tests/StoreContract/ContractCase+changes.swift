@@ -22,7 +22,7 @@ extension ContractCase {
     return options
   }
 
-  /// All pages until the end, and the last token.
+  /// Returns all pages until the end, and the last token.
   private static func walk(
     _ client: TestClient, since token: SyncToken? = nil, _ options: ZoneChangesOptions
   ) async throws -> (names: [String], token: SyncToken, pageCount: Int) {
@@ -164,7 +164,7 @@ extension ContractCase {
       #expect(try await refusal(anne, old)?.code == .badRequest)
       #expect(try await refusal(anne, first.syncToken)?.code == .badRequest)
       #expect(try await walk(anne, since: new, options()).names == [])
-      // A client that begins now needs none of the tombstones that are gone.
+      // A client that starts now needs none of the removed tombstones.
       #expect(try await walk(anne, options(1)).names == ["+a", "+c"])
     },
     ContractCase("a database tells which zones changed, and which went") { store in

@@ -3,7 +3,7 @@ import RecordStore
 import Records
 import Testing
 
-/// The record of two people, by its code.
+/// Returns the record of two users, by its code.
 struct CouplePlace {
   var anne: TestClient
   let bert: TestClient
@@ -43,18 +43,18 @@ struct CouplePlace {
       .create, Self.couple(code, ["ownerAppleId": .string(user.text), "ownerName": .string(name)]), zone: nil)
   }
 
-  /// Anne's record with Bert in it.
+  /// Returns Anne's record with Bert in it.
   func pair() async throws -> Record {
     _ = try await found()
     return try #require(try await redeem(bert).item)
   }
 
-  /// The record as one of the two sees it; nil if it is not there to them.
+  /// Returns the record as seen by one of the two; nil if it does not exist for them.
   func seen(by client: TestClient, _ code: RecordName = "ABCD2345") async throws -> Record? {
     try await client.lookup(code, zone: nil).first?.item
   }
 
-  /// Changes fields whatever the tag; the code of the failure, or nil.
+  /// Changes fields with any tag; returns the code of the failure, or nil.
   func change(_ client: TestClient, _ fields: [FieldName: FieldValue?]) async throws -> ServerErrorCode? {
     var record = Record("ABCD2345")
     for (name, value) in fields { record.fields[name] = Field(value) }
@@ -71,7 +71,7 @@ struct CouplePlace {
     }
   }
 
-  /// Who hears of it, and as what.
+  /// The recipients of a notice, and its kind for each.
   static func heard(_ notices: [ChangeNotice]) throws -> [String] {
     try notices.map { "\($0.recipient.text) \(try ChangePayload(bytes: $0.payload).reason.map { "\($0)" } ?? "")" }
   }

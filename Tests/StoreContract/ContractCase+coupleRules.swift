@@ -85,7 +85,7 @@ extension ContractCase {
       #expect(try await place.change(place.bert, ["goodbyeAt": said, "goodbyeByOwner": .int64(0)]) == nil)
       #expect(try await place.change(place.bert, ["partnerAppleId": nil]) == nil)
       let left = try #require(try await place.seen(by: place.anne))
-      // The countdown is the owner's plan, too; what the two wrote to each other is nobody's who comes after.
+      // The countdown belongs to the owner, too; the notes of the two are not given to a later partner.
       let kept: [FieldName] = [
         "codeIssuedAt", "countdownLabel", "countdownSetAt", "eventAt", "ownerAppleId", "ownerName",
       ]
@@ -123,7 +123,7 @@ extension ContractCase {
         #expect(try await place.redeem(place.bert, RecordName("WRQNG22\(i)")).error?.code == .notFound)
       }
       _ = try await place.redeem(place.bert)
-      // What the two do to their record is no attempt, nor is redeeming again.
+      // The couple's own changes to its record are no attempts, nor is redeeming again.
       for i in 0..<12 { #expect(try await place.change(place.bert, ["noteText": .string("\(i)")]) == nil) }
       _ = try await place.redeem(place.bert)
       #expect(try await place.change(place.bert, ["partnerAppleId": nil]) == nil)
@@ -173,7 +173,7 @@ extension ContractCase {
       #expect(try await alerts(place.anne, note(1, byOwner: true)) == ["_bert Anne"])
       #expect(try await alerts(place.anne, note(1, byOwner: true)) == [])
       #expect(try await alerts(place.bert, note(2, byOwner: false)) == ["_anne P"])
-      // A merge brings the other's note along.
+      // A merge includes the other's note.
       #expect(try await alerts(place.bert, note(3, byOwner: true)) == [])
       #expect(try await alerts(place.anne, ["countdownLabel": .string("Paris")]) == [])
       #expect(try await alerts(place.anne, ["ownerNotifies": .int64(0)]) == [])

@@ -3,9 +3,9 @@ import RecordStore
 import Records
 import Testing
 
-/// Everybody who may want something of a couple's record (C-10).
+/// All kinds of callers for a couple's record (C-10).
 enum CoupleActor: String, CaseIterable {
-  /// The last three know the code: they are in no couple, have tried too many codes, and were the partner once.
+  /// The last three know the code: one is in no couple, one has tried too many codes, and one was the partner before.
   case owner, partner, signedOut, stranger, guesser, former
 
   var identity: Caller.Identity { self == .signedOut ? .anyone : .user(RecordName("_" + rawValue)) }
@@ -15,7 +15,7 @@ enum CoupleDeed: String, CaseIterable {
   case lookup, query, update, redeem, delete, subscribe, stream
 }
 
-/// A couple whose partner is the second one, and everybody who wants something of it.
+/// A couple whose partner is the second one, and all kinds of callers.
 struct CoupleWorld {
   let owner: TestClient
 
@@ -34,7 +34,7 @@ struct CoupleWorld {
 
   func client(_ actor: CoupleActor) -> TestClient { owner.by(actor.identity) }
 
-  /// `ok` and `no` where there is nothing to be found; else the code of the refusal.
+  /// Returns `ok`, `no` if nothing is found, otherwise the code of the refusal.
   func heard(_ actor: CoupleActor, _ deed: CoupleDeed, _ code: RecordName = "CQDE2345") async throws -> String {
     if deed == .stream {
       let note = Record(code).with("noteText", .string("\(actor)"))
@@ -81,7 +81,7 @@ struct CoupleWorld {
 }
 
 extension ContractCase {
-  /// In the order of `CoupleActor.allCases`. A redemption by the owner is of their own code, and one by the partner is done already.
+  /// In the order of `CoupleActor.allCases`. A redemption by the owner is of their own code, and one by the partner is a repetition.
   private static let coupleTable: [CoupleDeed: String] = [
     .lookup: "ok ok no no no no",
     .query: "ok ok no no no no",
@@ -98,7 +98,7 @@ extension ContractCase {
       for deed in CoupleDeed.allCases {
         let row = try #require(coupleTable[deed])
         for (actor, expected) in zip(CoupleActor.allCases, row.split(separator: " ")).reversed() {
-          // The owner's deletion is the last of all.
+          // The owner's deletion comes last.
           if actor == .owner, deed == .delete { continue }
           #expect(try await world.heard(actor, deed) == expected, "\(actor) \(deed)")
         }
@@ -115,7 +115,7 @@ extension ContractCase {
         }
         for kind in RecordOperation.Kind.allCases {
           for type in ["", "Couple", "Note"] as [RecordType] where kind != .create || !type.isEmpty {
-            // Only who redeems or makes a code hears of it, ten times an hour.
+            // Only a user who redeems or creates a code gets this answer, ten times an hour.
             for fields: [FieldName: FieldValue] in [
               ["noteText": .string("x")], ["partnerAppleId": .string("_owner")],
               ["partnerAppleId": .string("_" + actor.rawValue), "noteText": .string("x")],
@@ -169,7 +169,7 @@ extension ContractCase {
       var below = Record.note("below")
       below.parent = Reference("CQDE2345")
       #expect(try await client.failure(.create, below, zone: nil) == .validatingReferenceError)
-      // Nor does the partner get rid of the record by way of one of their own.
+      // Nor can the partner delete the record by means of one of their own.
       let partner = world.client(.partner)
       _ = try await partner.save(.create, .note("mine"), zone: nil)
       let tied = Record("CQDE2345").with("to", .reference(Reference("mine", action: .deleteSelf)))

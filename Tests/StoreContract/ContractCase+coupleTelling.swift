@@ -3,7 +3,7 @@ import RecordStore
 import Records
 import Testing
 
-/// What somebody who is in none of them gets for a code, and what the server did for it.
+/// A non-member's answer for a code, and the server's work for it.
 private struct Heard: Equatable {
   var status: Int
   var body: String
@@ -12,9 +12,9 @@ private struct Heard: Equatable {
   var retryAfter: Double?
 }
 
-/// Codes in every state that a code can be in, and strangers who try them.
+/// Codes in every possible state, and strangers who try them.
 private struct CodeWorld {
-  /// The codes by their state; nobody has ever had the first.
+  /// The codes by their state; nobody ever had the first.
   static let codes: [(state: String, name: RecordName)] = [
     ("nobody's", "NQBQDYS2"), ("free", "FREE2222"), ("taken", "TAKEN222"), ("taken long ago", "LQNGAGQ2"),
     ("void", "VQVQVQV2"), ("its owner has gone", "WAENDED2"), ("ended", "ENDED222"),
@@ -44,10 +44,10 @@ private struct CodeWorld {
     for _ in 0..<10 { _ = try await place.redeem(anne.by("_guesser"), "WRQNG222") }
   }
 
-  /// The stranger, one who has a code of the own, and one who has tried too many.
+  /// The stranger, one with a code of their own, and one who has tried too many.
   static let strangers: [RecordName] = ["_stranger", "_owns", "_guesser"]
 
-  /// Answers the same call at the same moment over the same state, and leaves no trace.
+  /// Answers the same call at the same moment on the same state, without a trace.
   func hears(_ stranger: RecordName, _ operation: CloudOperation, _ body: [UInt8], at now: Timestamp) async throws
     -> Heard
   {
@@ -66,7 +66,7 @@ private struct CodeWorld {
     }
   }
 
-  /// Everything that a stranger can do with a name, by a description; those by which a code is tried or made are apart.
+  /// All operations that a stranger can try with a name, by description; those that try or create a code are separate.
   static func deeds(
     _ name: RecordName, by stranger: RecordName
   ) -> (silent: [(String, CloudOperation, [UInt8])], told: [(String, CloudOperation, [UInt8])]) {
@@ -108,7 +108,7 @@ private struct CodeWorld {
 }
 
 extension Heard {
-  /// As it would have been for a code that nobody has.
+  /// The answer for a code that nobody has.
   fileprivate func masked(_ name: RecordName) -> Heard {
     var masked = self
     masked.body = body.replacing(name.text, with: CodeWorld.nobodys.text)
@@ -136,7 +136,7 @@ extension ContractCase {
     ContractCase("who tries a code hears of it only what they are to hear, after it was counted") { store in
       let world = try await CodeWorld(store)
       let (now, _) = await world.place.anne.clock.next()
-      // Who has tried too many, of any code; who has a code of the own, as the stranger.
+      // A user who has tried too many, for any code; a user with a code of their own, like the stranger.
       let words = ["free": ("ok", "EXISTS"), "taken": ("EXISTS", "EXISTS"), "taken long ago": ("NOT_FOUND", "EXISTS")]
       for stranger in CodeWorld.strangers {
         let nobodys = CodeWorld.deeds(CodeWorld.nobodys, by: stranger).told
@@ -148,7 +148,7 @@ extension ContractCase {
             let known = words[state] ?? ("NOT_FOUND", "ok")
             let wanted = stranger == "_guesser" ? "THROTTLED" : isRedemption ? known.0 : known.1
             #expect(code == wanted, "\(stranger.text): \(deed.0), \(state)")
-            // Nothing is looked for before the attempt is counted.
+            // Nothing is looked up before the attempt is counted.
             let counted = heard.calls.firstIndex { $0.hasPrefix("setAttempts \(stranger.text) ") }
             let looked = heard.calls.firstIndex { $0 == "record \(CodeWorld.nobodys.text)" }
             #expect(stranger == "_guesser" ? looked == nil : (counted ?? .max) < (looked ?? -1), "\(deed.0), \(state)")
@@ -190,7 +190,7 @@ extension ContractCase {
         }
       }
       #expect(tokens.count == 1, "\(tokens)")
-      // Counted ones would be near each other, and their distance would tell.
+      // Counted tags would be close to each other, and their distance would reveal the writes.
       let numbers = tags.compactMap { Int64($0, radix: 36) ?? UInt64($0, radix: 36).map { Int64(bitPattern: $0) } }
       #expect(Set(tags).count == tags.count)
       for (one, next) in zip(numbers, numbers.dropFirst()) {

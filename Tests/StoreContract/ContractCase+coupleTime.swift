@@ -14,7 +14,7 @@ extension CouplePlace {
     return try await change(client, ["goodbyeAt": .timestamp(now), "goodbyeByOwner": .int64(byOwner ? 1 : 0)])
   }
 
-  /// What the server does by itself now and then; who hears of it.
+  /// Runs the server's upkeep; returns the recipients of notices.
   func upkeep() async throws -> [String] {
     let (now, id) = await anne.clock.next()
     var heard: [String] = []

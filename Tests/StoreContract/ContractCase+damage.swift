@@ -3,7 +3,7 @@ import RecordStore
 import Records
 import Testing
 
-/// A record that comes back from the disk as another than was kept: it costs nobody more than itself.
+/// A record that differs from the stored one when it is read: it only affects itself.
 extension ContractCase {
   static let damage: [ContractCase] = [
     ContractCase("a damaged record is an error in its place, and the pull goes on") { store in
@@ -19,7 +19,7 @@ extension ContractCase {
       options.desiredKeys = ["text"]
       options.desiredRecordTypes = ["Note"]
       #expect(try await anne.changes(since: nil, options).records.map { $0.error?.code } == [nil, .internalError, nil])
-      // What comes later is seen by who had the error, and nothing twice.
+      // Later changes reach the clients that got the error, and nothing comes twice.
       _ = try await anne.save(.forceReplace, .note("b", ["text": .string("whole again")]))
       let next = try await anne.changes(since: page.syncToken)
       #expect(next.records.map { $0.item?.name } == ["b"])
@@ -102,7 +102,7 @@ extension ContractCase {
     }
   }
 
-  /// Keeps the record as one that is known to be damaged.
+  /// Marks the stored record as damaged.
   private static func damage(
     _ name: RecordName, in store: any RecordStore, _ zone: ZoneName = "Z", owner: RecordName? = "_anne"
   ) async throws {

@@ -44,7 +44,7 @@ extension ContractCase {
       #expect(try await isThere(file, client))
       _ = try await client.modify([RecordOperation(.forceDelete, Record("b"))])
       #expect(try await client.failure(.create, .note("c", ["p": .asset(file)])) == .badRequest)
-      // A share is not asked which files it names.
+      // The files of a share are not checked.
       var share = SharedZone.share(.readWrite)
       share.fields[value: "p"] = .asset(file)
       _ = try await client.save(.create, share)

@@ -56,7 +56,7 @@ extension ContractCase {
       let late = Timestamp(milliseconds: now.milliseconds + service.limits.assetMilliseconds + 1)
       #expect(try await store.write { try AssetUpload.ended(at: late, limit: 10, in: $0) } == [])
       _ = try await anne.modify([RecordOperation(.forceDelete, Record("r"))])
-      // With the last record the file has ended, for who has its address and for other records.
+      // The file ends with its last record, for holders of its address and for other records.
       let kept = try await store.read { try $0.asset(receipt) }
       #expect(kept?.isThere(at: now) == false)
       #expect(try await anne.failure(.create, .note("s", ["photo": .asset(file)])) == .badRequest)
@@ -116,7 +116,7 @@ extension ContractCase {
         }
         var count = 0
         for try await isDone in group where isDone { count += 1 }
-        // Of the twenty that all want "same" one gets it.
+        // One of the twenty that all want "same" gets it.
         #expect(count == 181)
       }
       let page = try await anne.changes()

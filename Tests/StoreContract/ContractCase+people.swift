@@ -3,7 +3,7 @@ import RecordStore
 import Records
 import Testing
 
-/// What becomes of a person's data: a copy for them, and its end with the account.
+/// The fate of a user's data: an export for them, and its end with the account.
 extension ContractCase {
   private static let anne = UserKey(TestClient.container, .production, "_anne")
 
@@ -71,7 +71,7 @@ extension ContractCase {
       #expect(try await attempt("_another", "192.0.2.2", "ABCD2345") == nil)
       await place.anne.clock.advance(milliseconds: 3_600_000)
       #expect(try await attempt("_more", "192.0.2.1") == .notFound)
-      // Addresses are not kept for longer than they are needed.
+      // Addresses are not kept longer than needed.
       await place.anne.clock.advance(milliseconds: 3_600_000)
       let (now, _) = await place.anne.clock.next()
       let key = UserKey(TestClient.container, .production, "address 192.0.2.1")

@@ -4,7 +4,7 @@ import Records
 import Testing
 
 extension ContractCase {
-  /// The records that the tables below ask.
+  /// The records that the tables below query.
   private static func fill(_ anne: TestClient) async throws {
     try await anne.makeZone()
     let berlin = Location(latitude: 52.52, longitude: 13.405)
@@ -248,7 +248,7 @@ extension ContractCase {
     return service
   }
 
-  /// The names on all pages, and how many pages there were.
+  /// Returns the names on all pages, and the number of pages.
   private static func pages(
     _ request: RecordsQueryRequest, _ client: TestClient
   ) async throws -> (names: [String], pageCount: Int) {

@@ -19,14 +19,14 @@ extension ContractCase {
 
   static func text(_ count: Int) -> FieldValue { .string(String(repeating: "x", count: count)) }
 
-  /// A place for a file of the client's.
+  /// Returns the receipt of an upload by the client.
   static func place(_ client: TestClient, zone: ZoneID = "Z") async throws -> String {
     let upload: AssetsUploadAnswer = try await client.answer(
       .assetsUpload, AssetsUploadRequest([AssetField("photo")], zoneID: zone).body)
     return String(try #require(upload.tokens.first?.url?.split(separator: "/").last))
   }
 
-  /// A file of the client's, as a record may have it.
+  /// Returns an uploaded file of the client, for use in a record.
   static func upload(_ client: TestClient, size: Int64, zone: ZoneID = "Z") async throws -> Asset {
     let receipt = try await place(client, zone: zone)
     let (now, _) = await client.clock.next()
@@ -42,7 +42,7 @@ extension ContractCase {
       .zonesModify, ZonesModifyRequest([ZoneOperation(.delete, zone)]).body)
   }
 
-  /// What the tidying does once its time has come.
+  /// Runs the upkeep once its time has come.
   static func compact(_ store: any RecordStore, before moment: Timestamp) async throws {
     while try await store.write({ try $0.compact(before: moment, limit: 100) }) {}
   }
@@ -61,7 +61,7 @@ extension ContractCase {
       let buried = try await used(store)
       #expect(buried.records == 0 && buried.deletions > 2 * 255)
       #expect(buried.total < living.total)
-      // Made again, the record stands where the tombstone was.
+      // Created again, the record replaces the tombstone.
       _ = try await client.save(.create, .note(name))
       #expect(try await used(store).deletions == 0)
       _ = try await client.modify([RecordOperation(.forceDelete, Record(name))])
@@ -156,7 +156,7 @@ extension ContractCase {
       _ = try await client.save(.create, .note("a", ["t": text(9000)]))
       #expect(try await client.failure(.create, .note("b", ["t": text(2000)])) == .quotaExceeded)
       #expect(try await client.failure(.forceUpdate, .note("a", ["t": text(11_000)])) == .quotaExceeded)
-      // Of a batch that is not atomic what still fits is done.
+      // Operations of a batch that is not atomic succeed as far as there is room.
       let outcomes = try await client.modify(
         [
           RecordOperation(.create, .note("big", ["t": text(5000)])),
@@ -168,13 +168,13 @@ extension ContractCase {
         RecordOperation(.forceDelete, Record("a")), RecordOperation(.create, .note("b", ["t": text(8000)])),
       ])
       #expect(swapped.allSatisfy { $0.error == nil })
-      // One that is atomic and fails counts nothing.
+      // An atomic batch that fails counts nothing.
       let before = try await used(store)
       _ = try await client.modify([
         RecordOperation(.create, .note("new", ["t": text(5)])), RecordOperation(.create, .note("b")),
       ])
       #expect(try await used(store) == before)
-      // The operator lowers the quota below what is there.
+      // The operator lowers the quota below the present use.
       let lowered = TestClient(store, service: service(quota: 100), clock: client.clock)
       #expect(try await lowered.failure(.create, .note("c")) == .quotaExceeded)
       _ = try await lowered.save(.forceUpdate, .note("b", ["t": text(7000)]))
@@ -185,7 +185,7 @@ extension ContractCase {
       try await client.makeZone()
       let file = try await upload(client, size: 60_000)
       await #expect(throws: NoRoom.self) { try await upload(client, size: 60_000) }
-      // Its own file fits, though it was counted already.
+      // Its own file fits, since it was counted already.
       _ = try await client.save(.create, .note("r", ["photo": .asset(file)]))
       _ = try await client.save(.create, .note("s", ["t": text(35_000)]))
       let next = try await upload(client, size: 500)
@@ -217,7 +217,7 @@ extension ContractCase {
       _ = try await everybody.modify([RecordOperation(.forceDelete, Record("p"))], zone: nil)
       let gone = try await used(store, by: bertKey)
       #expect(gone.records == 0 && gone.deletions > 0)
-      // Another's record of the same name: each pays for what is theirs.
+      // Another user's record of the same name: each pays for their own.
       _ = try await everybody.by("_carl").save(.create, .note("p"), zone: nil)
       #expect(try await used(store, by: bertKey) == .zero)
     },
@@ -279,7 +279,7 @@ extension ContractCase {
       let place = try await place(client)
       let (now, _) = await client.clock.next()
       try await store.write { try UserErasure.erase(anneKey, at: now, in: $0) }
-      // Not even an upload that is under way is taken any more.
+      // Even an upload under way is refused.
       #expect(try await store.read { try $0.asset(receipt)?.isThere(at: now) } == false)
       let service = client.service
       let late = try await store.write { transaction in

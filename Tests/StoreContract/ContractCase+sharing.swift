@@ -26,7 +26,7 @@ struct SharedZone {
     return record
   }
 
-  /// Anne makes and shares the zone; the share as it is then.
+  /// Anne creates and shares the zone; returns the share.
   func begin(_ permission: SharePermission = .readWrite, invite: [(RecordName, SharePermission)] = []) async throws
     -> Record
   {
@@ -93,7 +93,7 @@ extension ContractCase {
           try await zone.bert.failure(kind, .note("new", tag: "1"), zone: zone.id)
             == (kind == .delete ? .notFound : .accessDenied), "\(kind) of none")
       }
-      // The owner lets those with the link write.
+      // The owner allows writing by the link.
       let now = try #require(try await zone.anne.lookup(.zoneShare).first?.item)
       var wider = SharedZone.share(.readWrite)
       wider.changeTag = now.changeTag

@@ -3,7 +3,7 @@ import RecordStore
 import Records
 import Testing
 
-/// Random requests to a store and, the same, to one in memory, which counts everything anew each time it is asked.
+/// Sends the same random requests to a store and to one in memory, which counts everything anew each time.
 private struct UsageTwins {
   private static let names: [RecordName] = (0..<12).map { number in
     RecordName(String(repeating: "n", count: [1, 30, 250][number % 3]) + "\(number)")
@@ -14,16 +14,16 @@ private struct UsageTwins {
 
   var chance: UInt64
   let clients: [TestClient]
-  /// Those who have an account still.
+  /// The users who still have an account.
   var living = users.map(\.user)
-  /// Of each store, files that may be there.
+  /// The possible files of each store.
   var files: [[Asset]] = [[], []]
   var guid: String?
 
   init(_ store: any RecordStore, seed: UInt64) {
     chance = seed
     var service = ContractCase.service(quota: nil)
-    // Only a compaction forgets answers: how many a save drops along is the engine's choice.
+    // Only a compaction removes answers: the number that a save removes is the engine's choice.
     service.limits.keptAnswerMilliseconds = 1000 * Self.day
     clients = [store, MemoryStore()].map { TestClient($0, service: service) }
   }
@@ -35,7 +35,7 @@ private struct UsageTwins {
 
   private mutating func one<Value>(of values: [Value]) -> Value { values[below(values.count)] }
 
-  /// The same step for both; an answer that differs is a failure by itself.
+  /// Performs the same step on both; differing answers are a failure by themselves.
   private func both(_ step: (TestClient) async throws -> ServiceAnswer) async throws {
     let answers = [try await step(clients[0]), try await step(clients[1])]
     #expect(answers[0].status == answers[1].status && answers[0].body == answers[1].body)
@@ -153,7 +153,7 @@ private struct UsageTwins {
     }
   }
 
-  /// Whether both count the same for everybody.
+  /// Whether both have the same counts for all users.
   func check(_ step: Int) async throws {
     for user in Self.users {
       let counts = [

@@ -2,8 +2,7 @@ import Core
 import RecordStore
 import Records
 
-/// A transaction that notes which primitives are called, in their order and with what: what a caller may learn from the time that an
-/// answer takes.
+/// A transaction that records the called primitives with their arguments, in order: all that a caller may learn from an answer's timing.
 final class RecordingTransaction: RecordTransaction {
   private let inner: any RecordTransaction
   private(set) var calls: [String] = []

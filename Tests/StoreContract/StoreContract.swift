@@ -2,7 +2,7 @@
 import RecordStore
 import Testing
 
-/// One case: a name, and what must hold of a fresh store.
+/// One case: a name, and a property of a fresh store.
 public struct ContractCase: Sendable, CustomTestStringConvertible {
   public let name: String
   public let run: @Sendable (any RecordStore) async throws -> Void

@@ -3,7 +3,7 @@ import RecordStore
 import Records
 import Testing
 
-/// Somebody who speaks to a service over a store.
+/// A user of a service over a store.
 struct TestClient: Sendable {
   static let container: ContainerID = "iCloud.test"
 
@@ -25,7 +25,7 @@ struct TestClient: Sendable {
     self.clock = clock
   }
 
-  /// The same place, somebody else.
+  /// Returns a client for another user at the same place.
   func by(_ identity: Caller.Identity, deviceID: String = "2") -> TestClient {
     var client = self
     client.identity = identity
@@ -57,7 +57,7 @@ struct TestClient: Sendable {
     return "\(answer.status) " + String(decoding: answer.body, as: UTF8.self)
   }
 
-  /// The code of a request that fails as a whole, or nil.
+  /// Returns the code of a request that fails as a whole, or nil.
   func refusal(_ operation: CloudOperation, _ body: [UInt8] = []) async throws -> ServerErrorCode? {
     let answer = try await send(operation, body)
     guard answer.status != 200 else { return nil }
@@ -87,7 +87,7 @@ struct TestClient: Sendable {
     return try #require(outcomes.first?.item, "\(outcomes)")
   }
 
-  /// The code of the only operation's failure, or nil.
+  /// Returns the code of the only operation's failure, or nil.
   func failure(
     _ kind: RecordOperation.Kind, _ record: Record, zone: ZoneID? = "Z"
   ) async throws -> ServerErrorCode? {
@@ -136,7 +136,7 @@ enum TestFailure: Error {
   case refused, other
 }
 
-/// Ticks a second with each request, and counts the requests.
+/// Advances a second with each request, and counts the requests.
 actor TestClock {
   private var count: Int64 = 0
   private var offset: Int64 = 0

@@ -7,7 +7,7 @@ struct CatalogCheckTests {
     var testDescription: String
     var key = "habit_days"
     var blocks: String
-    /// What one of the findings must say.
+    /// A text that one of the findings must contain.
     var expected: String
   }
 

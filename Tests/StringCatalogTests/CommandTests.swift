@@ -3,7 +3,7 @@ import Testing
 
 @testable import StringCatalog
 
-/// Runs commands on a folder of their own.
+/// Runs commands in a folder of their own.
 struct CommandTests {
   private func run(_ root: URL, _ arguments: [String]) throws(CatalogError) -> (code: Int32, output: String) {
     try Command(arguments + ["--root", root.path]).run()

@@ -9,7 +9,7 @@ import Testing
 @testable import Replica
 @testable import Sync
 
-/// Both engines on one device when sessions end, accounts change or are deleted.
+/// Both lanes on one device when sessions end, accounts change or are deleted.
 extension CoupleEngineTests {
   private static func habit(_ n: UInt64) -> Change {
     let time = Timestamp(milliseconds: 1_789_000_000_000)
@@ -19,12 +19,12 @@ extension CoupleEngineTests {
     )
   }
 
-  /// Codes, notes and names that a device has asked the server for or sent to it, as one text.
+  /// Returns the codes, notes and names that a device has requested or sent, as one text.
   private static func sent(_ device: SimulatedDevice) -> String {
     device.sent.map { String(decoding: $0.body, as: UTF8.self) }.joined()
   }
 
-  /// A couple of Ann and Ben who has written a note and is about to write another one.
+  /// Returns the couple of Ann and Ben, who has written a note and is about to write another one.
   private static func couple() throws -> (World, InviteCode) {
     var world = World()
     let code = try world.pair()
@@ -46,7 +46,7 @@ extension CoupleEngineTests {
     #expect(world.ann.problems.isEmpty && world.ann.replica.pendingCount == 0 && !world.ann.coupleStatus.isPending)
   }
 
-  /// Whoever signs in next is not asked, since the data is nobody's, and must not come into that couple.
+  /// The next user to sign in is not asked, since the data has no owner, and must not get into that couple.
   @Test func aDeletedAccountTakesItsCoupleAlong() throws {
     var (world, code) = try Self.couple()
     world.tell(\.ben, .network(isUp: false))
@@ -66,12 +66,12 @@ extension CoupleEngineTests {
     #expect(world.ben.state.pairing == Pairing() && !world.ben.coupleStatus.isPending)
     let sent = Self.sent(world.ben)
     #expect(!sent.contains(code.normalized) && !sent.contains("gesendet"))
-    // Deleted once and for all, also after a start.
+    // Deleted permanently, also after a restart.
     world.restart(\.ben)
     #expect(world.ben.state.pairing == Pairing() && world.ben.problems.isEmpty)
   }
 
-  /// What the account still had to do is not done in another one's name.
+  /// The account's open actions are not performed in another one's name.
   @Test(arguments: [SyncDecision.merge, .replace]) func anotherAccountDoesNotGoOn(decision: SyncDecision) throws {
     var (world, code) = try Self.couple()
     world.tell(\.ben, .network(isUp: false))
@@ -86,7 +86,7 @@ extension CoupleEngineTests {
     #expect(world.ben.status.phase == .otherAccount(user: "_dora") && world.ben.sent.isEmpty)
     world.ben.receive(.decided(decision), at: time)
     #expect(world.ben.state.pairing == Pairing() && world.ben.state.me.name == (decision == .merge ? "Ben" : ""))
-    // Put aside, and shown where the data was taken over.
+    // Set aside, and shown where the data was merged.
     #expect(world.ben.state.note?.text == (decision == .merge ? "nie gesendet" : nil))
     world.serve(\.ben)
     #expect(world.ben.replica.habits.all.count == (decision == .merge ? 1 : 0) && world.ben.replica.pendingCount == 0)
@@ -97,7 +97,7 @@ extension CoupleEngineTests {
     #expect(world.ann.state.pairing.isPaired)
   }
 
-  /// Each engine learns by itself that the session is over, and both go on when there is one again.
+  /// Each lane notices by itself that the session has ended, and both continue when there is one again.
   @Test func aSessionThatComesBackGoesOnWithBoth() throws {
     var (world, _) = try Self.couple()
     let time = world.now
@@ -114,7 +114,7 @@ extension CoupleEngineTests {
     #expect(world.ann.state.note?.text == "später")
   }
 
-  /// "Delete everything" leaves the couple from where it was wished; the other device finds it gone.
+  /// "Delete everything" leaves the couple from the device where it was chosen; the other device finds it gone.
   @Test func deletingEverythingIsForBothEngines() throws {
     var (world, code) = try Self.couple()
     world.ann.edit([Self.habit(4)], at: world.now)
@@ -132,13 +132,13 @@ extension CoupleEngineTests {
     #expect(world.ben.state.pairing.code != code)
   }
 
-  /// The record is still there, because the device on which it was wished could not leave the couple yet.
+  /// The record still exists, because the device on which it was chosen could not leave the couple yet.
   @Test func aCoupleThatWasDeletedWithEverythingIsNotFoundAgain() throws {
     var (world, code) = try Self.couple()
     world.tell(\.ann2, .foreground(true))
     #expect(world.ann2.state.pairing.isPaired)
     world.ann.receive(.eraseEverything, at: world.now)
-    // The habits' engine gets through, the couple's does not, and the device is gone for good.
+    // The habits' requests succeed, the couple's do not, and the device is gone for good.
     for _ in 0..<20 {
       guard let request = world.ann.takeRequest() else { break }
       guard request.path.database == .privateDatabase else { continue }
@@ -152,7 +152,7 @@ extension CoupleEngineTests {
     #expect(world.ann2.state == CoupleState() && !world.ann2.coupleStatus.isPending && world.ann2.problems.isEmpty)
     world.tell(\.ben, .noticed(.publicDatabase))
     #expect(world.ben.news == [.joined, .parted])
-    // It is over; a code of one's own is as with any other device.
+    // The couple has ended; a code of this device is like any other device's.
     let time = world.now
     try world.edit(\.ann2) { state in
       state.pairing.setPurchased(true)

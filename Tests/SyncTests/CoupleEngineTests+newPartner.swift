@@ -9,7 +9,7 @@ import Testing
 @testable import Sync
 
 extension CoupleEngineTests {
-  /// The same code goes to somebody else, who must not read what was written to the one before; and the owner keeps it as long as alone.
+  /// A second partner with the same code must not read the notes of the former couple; the owner keeps them while alone.
   @Test(arguments: [false, true]) func aNewPartnerReadsNothingOfTheOld(isUnnoticed: Bool) throws {
     var world = World()
     let code = try world.pair()
@@ -43,7 +43,7 @@ extension CoupleEngineTests {
     #expect(world.ann.state.note?.text == "neu" && world.ann.state.notesWritten == NotesWritten(mine: 0, theirs: 1))
   }
 
-  /// A device that has seen nothing of the parting finds another code of its account.
+  /// A device that has missed the end of the couple finds another code of its account.
   @Test func aNewCodeOfAnotherDeviceGetsNothingOfTheOldCouple() throws {
     var world = World()
     _ = try world.pair()

@@ -9,11 +9,11 @@ import Testing
 @testable import Sync
 
 extension SimulatedDevice {
-  /// Who is signed in here; the tests that ask have somebody.
+  /// The signed-in user; set in tests that check for one.
   var account: SyncAccount { replica.syncAccount ?? SyncAccount(user: "", device: "") }
 }
 
-/// Two people, one device each and a second of the owner's, and the real service in memory: what the engine does, step by step.
+/// Two users, one device each and a second one of the owner's, and the real service in memory: the engine's actions, step by step.
 @Suite struct CoupleEngineTests {
   struct World {
     let cloud = SimulatedCloud()
@@ -35,7 +35,7 @@ extension SimulatedDevice {
       serve(path)
     }
 
-    /// Answers until the device has nothing more to ask.
+    /// Answers until the device has no more requests.
     mutating func serve(_ path: WritableKeyPath<World, SimulatedDevice>) {
       for _ in 0..<100 {
         guard let request = self[keyPath: path].takeRequest() else { return }
@@ -92,7 +92,7 @@ extension SimulatedDevice {
     #expect(world.ann2.state.pairing.isPaired && world.ann2.state.me.name == "Ann" && world.ann2.news.isEmpty)
   }
 
-  /// C-14: the server has said yes, but the record was not seen yet.
+  /// C-14: the server has accepted, but the record was not seen yet.
   @Test func aRedeemIsDoneOnlyAfterTheFirstPull() throws {
     var world = World()
     let code = try world.offer()
@@ -116,7 +116,7 @@ extension SimulatedDevice {
     #expect(world.ann.state == before)
   }
 
-  /// The answer got lost, and the process with it: the search tells that the place is taken.
+  /// The answer was lost, and the process with it: the search shows that the place is taken.
   @Test func aRedeemWhoseAnswerWasLostIsFound() throws {
     var world = World()
     let code = try world.offer()
@@ -142,7 +142,7 @@ extension SimulatedDevice {
     #expect(world.ben.state.note == world.ann.state.note && world.ben.state.streak.count == 2)
   }
 
-  /// Both write before they hear of each other: the later one stays, on both sides.
+  /// Both write before they receive each other's note: the later one stays, on both sides.
   @Test func ofTwoNotesTheLaterStays() throws {
     var world = World()
     _ = try world.pair()
@@ -181,7 +181,7 @@ extension SimulatedDevice {
     #expect(world.ann2.state.pairing.code == nil)
   }
 
-  /// C-11: what could not be deleted is deleted at the next chance, before the new code is made.
+  /// C-11: a deletion that failed is repeated at the next opportunity, before the new code is created.
   @Test func aDeletionThatCouldNotBeSentWaits() throws {
     var world = World()
     let old = try world.offer()
@@ -222,7 +222,7 @@ extension SimulatedDevice {
       state.pairing.setPurchased(true)
       try state.issue(InviteCode(random: 9), at: time, isSignedIn: true)
     }
-    // Which of the two stays is the server's to say.
+    // The server decides which of the two stays.
     world.tell(\.ann, .foreground(true))
     #expect(world.ann2.state.pairing.code == world.ann.state.pairing.code && !world.ann.coupleStatus.isPending)
     #expect([code, InviteCode(random: 9)].contains { $0 == world.ann.state.pairing.code })
@@ -255,7 +255,7 @@ extension SimulatedDevice {
       replica.apply(.synced(SyncedStep(step)))
     }
     #expect(replica.couple.pairing == Pairing() && replica.couple.state.me.name == "Ben")
-    // The same account goes on where it was.
+    // The same account continues where it stopped.
     var same = world.ben.replica
     for step in [.signedOut(keepsData: true), .signedIn(world.ben.account, keepsData: true)] as [SyncStep] {
       same.apply(.synced(SyncedStep(step)))

@@ -1,7 +1,7 @@
 import SimulationKit
 import Testing
 
-/// People who pair, write, part and change accounts at random, while messages get lost and devices die; the seed says which run failed.
+/// Users who pair, write, leave and change accounts at random, while messages get lost and devices die; the seed identifies a failed run.
 @Suite struct CoupleSimulationTests {
   @Test func atRestAllDevicesShowTheSame() {
     var (coupleCount, faults) = (0, FaultCounts())

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Stored bytes as the version that wrote them did, in `Tests/Fixtures/stored`: hexadecimal digits, the version at the end of the
-/// name. Never edited; a new form is a new version and a new file.
+/// Stored bytes as written by their versions, in `Tests/Fixtures/stored`: hexadecimal digits, the version at the end of the name. Never
+/// edited; a new format is a new version and a new file.
 enum FrozenBytes {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../Fixtures/stored").standardizedFileURL
@@ -14,7 +14,7 @@ enum FrozenBytes {
     return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] * 16 + digits[$0 + 1]) }
   }
 
-  /// As a fixture's file holds it.
+  /// The bytes in the format of a fixture's file.
   static func text(_ bytes: [UInt8]) -> String {
     let digits = Array("0123456789abcdef")
     var lines: [String] = []

@@ -6,8 +6,8 @@ import Records
 @testable import Replica
 @testable import Sync
 
-/// What the fixtures in `Tests/Fixtures/stored` hold: every kind of entry and step, and every field that may be absent, once there
-/// and once not.
+/// The values of the fixtures in `Tests/Fixtures/stored`: every kind of entry and step, and every optional field, once present and once
+/// absent.
 enum FrozenValues {
   static let id = Sample.id
   static let otherID = HabitID(UniqueID(high: 0x0102_0304_0506_4708, low: 0x890A_0B0C_0D0E_0F10))
@@ -33,7 +33,7 @@ enum FrozenValues {
     return settings
   }
 
-  /// The person's own edits, in format 1.
+  /// The user's own edits, in format 1.
   static var edits: [Change] {
     [
       .habit(fullHabit), .habit(plainHabit),
@@ -104,7 +104,7 @@ enum FrozenValues {
     return MonthDays(Sample.day.month, of: book[id]?.history ?? History())
   }
 
-  /// With a removal that the server has not confirmed, and all else that a group's ledger can hold.
+  /// With a removal that the server has not confirmed, and everything else that a group's ledger can contain.
   static var groupLedger: GroupLedger {
     var ledger = GroupLedger()
     ledger.record.tag = "1a"
@@ -183,7 +183,7 @@ enum FrozenValues {
 
   static let code = InviteCode(random: 0x12_3456_789A)
 
-  /// As the server has it, with fields that this version does not know.
+  /// The server's record, with fields unknown to this version.
   static var coupleRecord: Record {
     var couple = CoupleRecord()
     couple.ownerAccount = "_me"
@@ -201,7 +201,7 @@ enum FrozenValues {
     return record
   }
 
-  /// A pairing with everything that can be open, and one with the record.
+  /// A pairing with all possible open steps, and one with the record.
   static var coupleSteps: [CoupleStep] {
     var data = CoupleData()
     var state = data.state
@@ -236,7 +236,7 @@ enum FrozenValues {
     return data
   }
 
-  /// With all that is counted, after the couple is over.
+  /// With all statistics, after the couple has ended.
   static var partedCouple: CoupleData {
     var data = couple
     for number in 1...2 as ClosedRange<Int64> {

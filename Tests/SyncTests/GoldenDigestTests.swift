@@ -2,8 +2,8 @@ import Foundation
 import SimulationKit
 import Testing
 
-/// What devices send and store is, byte for byte, what it was when `Tests/Fixtures/simulation/digests.txt` was written. `make simulate` compares
-/// all of it, and says how to write it anew when something is meant to change.
+/// Devices send and store exactly the same bytes as when `Tests/Fixtures/simulation/digests.txt` was written. `make simulate` compares all
+/// of them, and tells how to write the file anew after an intended change.
 @Suite struct GoldenDigestTests {
   private static func golden() throws -> [String: String] {
     let file = URL(filePath: #filePath).deletingLastPathComponent()

@@ -20,7 +20,7 @@ import Testing
     return history
   }
 
-  /// As the first version wrote it.
+  /// As written by the first version.
   private static let frozen: [UInt8] = [
     1, 3, 1, 29, 208, 191, 131, 197, 152, 104, 192, 62, 8, 103, 117, 116, 32, 240, 159, 145, 141, 5, 0, 207, 185, 234,
     85, 30, 3, 240, 216, 234, 85,
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// Two spellings of one letter, which Swift's `==` takes as equal and the browser's module does not.
+  /// Two spellings of one letter, which are equal for Swift's `==` and different in the browser's module.
   @Test func spellingsOfANoteAreTwoNotes() {
     let a = DayLog(.done, at: Self.time(1), note: "\u{E9}")
     let b = DayLog(.done, at: Self.time(1), note: "e\u{301}")

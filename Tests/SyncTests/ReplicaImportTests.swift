@@ -4,7 +4,7 @@ import Testing
 
 @testable import Replica
 
-/// What an import does to the settings, and how it is taken back (H-20, H-22).
+/// The effect of an import on the settings, and its undoing (H-20, H-22).
 @Suite struct ReplicaImportTests {
   private static let now = Sample.time(1000)
   private static let pause = DayRange(Sample.day + 10, Sample.day + 12)!
@@ -29,7 +29,7 @@ import Testing
     return replica
   }
 
-  /// What a host reads after it has stored everything.
+  /// Returns the replica as a host reads it after storing everything.
   private static func stored(_ replica: Replica) throws -> Replica {
     var replica = replica
     var copy = Replica()
@@ -95,7 +95,7 @@ import Testing
     #expect(replica.settings.pauses.contains(Self.pause))
   }
 
-  /// Version 1 ended before what belongs to everything.
+  /// Version 1 ended before the shared fields.
   @Test func versionOneOfTheUndoStaysReadable() throws {
     let undo = try #require(try Self.imported().importUndo)
     var bytes = ImportUndo(importedAt: undo.importedAt, steps: undo.steps).bytes

@@ -18,7 +18,7 @@ import Testing
     #expect(world.messageCount > 0)
   }
 
-  /// A fault that never happens shows nothing.
+  /// A fault that never happens proves nothing.
   @Test func everyFaultOccurs() {
     var faults = FaultCounts()
     for seed in 1...8 as ClosedRange<UInt64> {
@@ -52,7 +52,7 @@ import Testing
   }
 }
 
-/// Each check of the simulation notices what it is there for: a world that is well is spoiled in one way.
+/// Each check of the simulation detects its own kind of fault: an intact world is spoiled in one way.
 @Suite struct SimulationCheckTests {
   struct Flaw: CustomTestStringConvertible, Sendable {
     let said: String
@@ -67,7 +67,7 @@ import Testing
     .log(world.actors[0].device.replica.habits.all[0].habit.id, day, DayLog(.done, at: time))
   }
 
-  /// What the witness sees when an edit is made, on a copy of the device.
+  /// Shows the witness an edit, on a copy of the device.
   private static func note(_ world: inout SimulatedWorld, _ change: Change) {
     let before = world.actors[0].device.replica
     var after = before
@@ -75,7 +75,7 @@ import Testing
     world.record.note(before, after, by: 0, in: world.user(0), world.actors[0].device.disk, at: world.now)
   }
 
-  /// What the witness sees when everything is deleted, without that it is.
+  /// Shows the witness a deletion of everything that does not happen.
   private static func noteErasure(_ world: inout SimulatedWorld) {
     world.now = world.now.adding(milliseconds: 1)
     let device = world.actors[0].device
@@ -96,7 +96,7 @@ import Testing
       note(&world, .habit(Habit(id: id, name: "X", color: HabitColor(rgb: 1), createdAt: time, updatedAt: time)))
     },
     Flaw(said: "came back though nobody edited it") { world in
-      // By the one who alone had edited it, so that no edit can have brought it back.
+      // By the only device that had edited it, so that no edit can have restored it.
       let id = world.actors[0].device.replica.habits.all[0].habit.id
       world.record.change(world.user(0)) { account in
         account.entries[id] = account.entries[id]?.map { entry in
@@ -110,7 +110,7 @@ import Testing
     Flaw(said: "came back after everything was deleted") { world in
       noteErasure(&world)
     },
-    // A second time, with what was entered after the first.
+    // A second time, with entries made after the first.
     Flaw(said: "came back after everything was deleted") { world in
       noteErasure(&world)
       note(&world, log(world))
@@ -127,7 +127,7 @@ import Testing
     Flaw(said: "belongs to nobody here") { $0.record.change($0.user(0)) { $0.entries = [:] } },
   ]
 
-  /// Lets every device talk to the server until it is idle.
+  /// Lets every device communicate with the server until it is idle.
   private static func settle(_ world: inout SimulatedWorld) {
     for _ in 0..<3 {
       for i in world.actors.indices {
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  /// One account, two devices, nothing that goes wrong, and one habit at least.
+  /// One account, two devices, no faults, and at least one habit.
   private static func world() -> SimulatedWorld {
     var plan = SimulationPlan.harsh(seed: 21)
     (plan.accountCount, plan.deviceCount, plan.actionCount, plan.habitCount) = (1, 2, 16, 2)

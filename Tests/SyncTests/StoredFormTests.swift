@@ -7,8 +7,8 @@ import Testing
 @testable import Replica
 @testable import Sync
 
-/// Every stored form that was ever written still opens, and today's writer writes the newest of each to the byte: whoever changes
-/// a form notices here, and gives it a version and a fixture of its own.
+/// Every stored format ever written still opens, and today's writer produces the newest of each byte for byte: this detects a changed
+/// format, which needs a version and a fixture of its own.
 @Suite struct StoredFormTests {
   private struct Form: CustomTestStringConvertible, Sendable {
     let name: String
@@ -66,7 +66,7 @@ import Testing
     },
   ]
 
-  /// Forms that nothing writes any more, or samples of a released one.
+  /// Formats that are no longer written, or samples of a released one.
   private static let earlier: [Form] = [
     Form(name: "entry-sample-1", written: []) { try Change.changes(inEntry: $0) == Sample.changes },
     Form(name: "ledger-1", written: []) {
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  /// A new kind of step or change belongs into the fixtures; the switch makes sure that somebody thinks of it.
+  /// A new kind of step or change belongs into the fixtures; the switch is a reminder.
   @Test func theFixturesHaveEveryKind() {
     func number(_ step: SyncStep) -> Int {
       switch step {

@@ -7,7 +7,7 @@ import Testing
 @testable import Replica
 @testable import Sync
 
-/// Signing in and out, the first upload, imports, and records that are not understood (S-16, S-18).
+/// Signing in and out, the first upload, imports, and unreadable records (S-16, S-18).
 @Suite struct SyncAccountTests {
   private static let now = Timestamp(milliseconds: 1_800_000_000_000)
   private static let day = Day(year: 2026, month: 11, day: 12)
@@ -45,7 +45,7 @@ import Testing
     room.settle()
     room.expectEqual()
     #expect(room.devices[0].replica.habits.all.count == 4)
-    // Only what the first one had not.
+    // Only the data that the first one lacked.
     let modified = room.devices[1].sent.filter { $0.path.operation == .recordsModify }
     let operations = modified.compactMap { try? RecordsModifyRequest(body: $0.body).operations.count }
     #expect(operations == [2])
@@ -82,12 +82,12 @@ import Testing
     #expect(
       room.devices[0].parts.keys.filter { $0.hasPrefix("sync/") }.sorted()
         == (keeps ? ["sync/owner", "sync/state"] : ["sync/state"]))
-    // Somebody else's session does not take what is there without asking.
+    // Another user's session does not get the present data without a question.
     room.devices[0].receive(.signedIn(SyncAccount(user: "_other", device: "x")), at: room.now)
     #expect(room.devices[0].status.phase == (keeps ? .otherAccount(user: "_other") : .syncing))
   }
 
-  /// Everything was deleted in the account before; what was entered apart from it since, and before anything was fetched, was not meant.
+  /// Everything was deleted in the account before; entries made apart from it since, before anything was fetched, were not meant.
   @Test(arguments: [true, false]) func whatIsBroughtIntoAnAccountSurvivesEarlierDeletions(isNewDevice: Bool) {
     var room = Room(1)
     room.edit(0, .habit(Self.habit(1)), .log(Self.habit(1).id, Self.day, DayLog(.done, at: Self.now)))
@@ -110,7 +110,7 @@ import Testing
     #expect(ReplicaPicture(room.devices[i + 1].replica) == ReplicaPicture(room.devices[i].replica))
   }
 
-  /// The account has been emptied before, which the device cannot know yet.
+  /// The account was emptied before, which the device cannot know yet.
   @Test(arguments: [false, true]) func everythingIsDeletedBeforeTheAccountWasRead(isRestarted: Bool) {
     var room = Room(1)
     room.edit(0, .habit(Self.habit(1)))
@@ -130,7 +130,7 @@ import Testing
     #expect(room.cloud.contents(room.user, now: room.now).count == 2)
   }
 
-  /// Nobody who deletes everything can have meant what is on a device that has not reached the account yet.
+  /// A deletion of everything cannot have meant the data of a device that has not reached the account yet.
   @Test func whatIsEnteredBeforeTheAccountWasReadSurvivesDeletionsElsewhere() {
     var room = Room(2)
     room.edit(0, .habit(Self.habit(1)))
@@ -141,7 +141,7 @@ import Testing
     #expect(room.devices[0].replica.habits.all.map(\.habit.name) == ["H2"])
   }
 
-  /// Whoever deleted everything went away before the records themselves were deleted.
+  /// The device that deleted everything disappeared before the records themselves were deleted.
   @Test func whatIsDeadMakesRoomForWhatIsBrought() {
     var settings = Settings()
     settings.name = "Jördis"
@@ -212,7 +212,7 @@ import Testing
     var room = Room(1)
     room.edit(0, .habit(Self.habit(1)), .log(Self.habit(1).id, Self.day, DayLog(.done, at: Self.now)))
     room.settle()
-    // A newer version writes a month and a habit in another form, and a type that nobody here knows.
+    // A newer version writes a month and a habit in another format, and an unknown type.
     let id = Self.habit(1).id
     var month = Record(Replica.habitKind.name(of: ChildPlace(id.recordName, Int64(202611))), type: "HabitMonth")
     month.fields.put("days", .bytes([9, 9, 9]))

@@ -6,7 +6,7 @@ import Testing
 @testable import Replica
 @testable import Sync
 
-/// The one alarm of an engine with several lanes.
+/// The only alarm of an engine with several lanes.
 @Suite struct SyncAlarmTests {
   private static let start = Timestamp(milliseconds: 1_800_000_000_000)
   private static let account = SyncAccount(user: "_me", device: "a")
@@ -51,7 +51,7 @@ import Testing
     #expect(device.requests == requests && device.wake == wake)
   }
 
-  /// The alarm rings by the time that passes, the clock was set back meanwhile: the request is as old as it is.
+  /// The alarm rings after the elapsed time, although the clock was set back: the request keeps its age.
   @Test func aClockThatWasSetBackStopsNothing() throws {
     var device = signedIn()
     let earlier = Self.start.adding(milliseconds: -86_400_000)
@@ -63,7 +63,7 @@ import Testing
     #expect(databases(device.requests) == [.privateDatabase, .publicDatabase])
   }
 
-  /// Whom nothing tells of a couple learns of it by asking.
+  /// A device without notifications learns of a couple by polling.
   @Test func whoIsAloneAsksNowAndThen() throws {
     var device = signedIn()
     let search = try #require(device.requests.last)

@@ -7,15 +7,15 @@ import Testing
 @testable import Replica
 @testable import Sync
 
-/// What a sync costs grows with the changes and not with the data: ten years of a hundred habits, and what is sent, stored and
-/// touched for one tap and for nothing.
+/// The cost of a sync grows with the changes and not with the data: ten years of a hundred habits, and everything sent, stored and touched
+/// for one tap and for none.
 @Suite struct SyncCostTests {
   private static let today = Day(year: 2026, month: 11, day: 12)
   private static let now = Timestamp(milliseconds: 1_800_000_000_000)
 
   private static func id(_ n: UInt64) -> HabitID { HabitID(UniqueID(random: n, n)) }
 
-  /// A device whose habits are all on the server, months and all, as it would know after having sent them.
+  /// A device whose habits are all on the server, including months, as after having sent them.
   private static func device(habits: UInt64, days: Int32) throws -> SimulatedDevice {
     var history = History()
     for back in 0..<days {
@@ -64,7 +64,7 @@ import Testing
     #expect(device.replica.habits.all.reduce(0) { $0 + $1.history.count } == 365_000)
     #expect(device.replica.pendingCount == 0)
 
-    // Opening asks once, and has nothing to store: no month was walked to find out what differs.
+    // Opening sends one request, and has nothing to store: it compares no months.
     #expect(device.sent.map(\.path.operation) == [.changesZone])
     #expect(device.sent[0].body.count < 300, "\(device.sent[0].body.count) bytes")
     #expect(device.disk.journal.isEmpty)
@@ -115,7 +115,7 @@ import Testing
     device.receive(.answered(id: request.id, status: 200, body: body), at: now)
   }
 
-  /// The parts that would be written now: what was touched since they were.
+  /// The parts that would be written now: those touched since they were written.
   private static func staleKeys(_ device: SimulatedDevice) -> [String] {
     var replica = device.replica
     return replica.takeStaleParts().map(\.key).sorted()

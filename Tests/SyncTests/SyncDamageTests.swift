@@ -7,7 +7,7 @@ import Testing
 @testable import Replica
 @testable import Sync
 
-/// What is damaged or forgotten on a device comes back from the server, and what only the device has stays.
+/// Damaged or lost data of a device is restored from the server, and data that only the device has stays.
 @Suite struct SyncDamageTests {
   private static let day = Day(year: 2026, month: 11, day: 12)
 
@@ -17,8 +17,7 @@ import Testing
       createdAt: Timestamp(milliseconds: 1_700_000_000_000), updatedAt: Timestamp(milliseconds: 1_799_000_000_000))
   }
 
-  /// Two devices that have the same, all of it in parts on the first one; then each has entered something that the other has not
-  /// heard of.
+  /// Two devices with the same data, all of it in parts on the first one; then each has entered something that the other does not know.
   private static func room() -> Room {
     var room = Room(2)
     for n in 1...2 as ClosedRange<UInt64> {
@@ -43,7 +42,7 @@ import Testing
     room.devices[0].receive(.signedIn(SyncAccount(user: room.user, device: "device0")), at: room.now)
     room.devices[1].receive(.network(isUp: true), at: room.now)
     room.settle()
-    // The way back is stored as well.
+    // The recovery is stored as well.
     room.devices[0].restart(at: room.now, seed: 5)
     room.devices[0].receive(.signedIn(SyncAccount(user: room.user, device: "device0")), at: room.now)
     room.settle()
@@ -64,14 +63,14 @@ import Testing
         let replica = room.devices[i].replica
         #expect(replica.settings.name == "Jördis" && replica.settings.theme == .dark, "\(key)")
         #expect(replica.habits[Self.habit(1).id]?.history.count == 3, "\(key)")
-        // What was nowhere else goes with the part that it was in.
+        // Data that was nowhere else is lost with its part.
         let isLost = key == "habit/" + Self.habit(2).id.text
         #expect(replica.habits[Self.habit(2).id]?.history.count == (isLost ? 2 : 3), "\(key)")
       }
     }
   }
 
-  /// Nobody's session takes the data without asking, whatever part was damaged; that of its owner goes on.
+  /// No session gets the data without a question, whatever part was damaged; its owner's session continues.
   @Test(arguments: [["sync/state"], ["sync/owner"], ["sync/state", "sync/owner"]], [true, false])
   func whoseTheDataIsIsNotForgotten(keys: [String], isSignedOut: Bool) {
     for user in ["_other", Self.room().user] {
@@ -79,7 +78,7 @@ import Testing
       if isSignedOut { room.devices[0].receive(.signedOut(keepsData: true), at: room.now) }
       room.devices[0].fold()
       for key in keys { room.devices[0].disk.damagePart(key) }
-      // What is set aside at one start is gone at the next.
+      // Data set aside at one start is gone at the next.
       for seed in 4...6 as ClosedRange<UInt64> {
         room.devices[0].restart(at: room.now, seed: seed, isDamageExpected: seed == 4)
         if seed == 5 { room.devices[0].fold() }
@@ -91,7 +90,7 @@ import Testing
     }
   }
 
-  /// Data of a version that did not keep the owner twice.
+  /// Data of a version that stored the owner only once.
   @Test func theOwnerIsKeptTwiceFromTheFirstFoldOn() {
     var room = Self.room()
     let parts = room.devices[0].parts.filter { $0.key != "sync/owner" }
@@ -124,8 +123,8 @@ import Testing
     #expect(Replica().changesAfterDamage(of: ["settings"]).isEmpty)
   }
 
-  /// Imports are no entries of the journal: one whose undoing the disk refused is there again after a crash, while the server has
-  /// acknowledged days that are here no more.
+  /// Imports are not in the journal: if the disk refuses the undoing of one, it is there again after a crash, while the server has
+  /// acknowledged days that no longer exist here.
   @Test func whatTheServerHasAndTheDiskHasNotIsMerged() throws {
     var room = Room(2)
     room.edit(0, .habit(Self.habit(1)))
@@ -150,7 +149,7 @@ import Testing
     #expect(room.devices[0].replica.habits[Self.habit(1).id]?.history.state(Self.day) == DayLog.State.none)
   }
 
-  /// Days that only an import had, which the disk refused, are no edit: a habit that is removed elsewhere does not come back for them.
+  /// Days that only an import had, which the disk refused, are no edit: a habit removed elsewhere does not return for them.
   @Test func whatTheDiskNeverHadKeepsNoHabitAlive() throws {
     var room = Room(2)
     room.edit(0, .habit(Self.habit(1)))
@@ -175,7 +174,7 @@ import Testing
     #expect(room.devices[0].replica.habits.all.isEmpty)
   }
 
-  /// A month can be on the server before its habit, and the habit be made here before it comes from there.
+  /// A month can be on the server before its habit, and the habit be created here before it is received.
   @Test func daysThatCameBeforeTheirHabitAreMerged() {
     var room = Room(1)
     room.settle()
@@ -200,7 +199,7 @@ import Testing
     room.expectEqual()
   }
 
-  /// An import that is taken back before anything was sent leaves nothing to be sent.
+  /// An import undone before anything was sent leaves nothing to send.
   @Test func anImportThatNobodyHeardOfLeavesNothingPending() throws {
     var room = Room(1)
     room.settle()
@@ -217,7 +216,7 @@ import Testing
     #expect(room.cloud.contents(room.user, now: room.now).keys.sorted() == ["zone"])
   }
 
-  /// What a lost zone had last is no ancestor of what is in the new one, whose maker had not heard of a later edit that was sent.
+  /// The last state of a lost zone is no ancestor of the new one's content, whose creator did not know of a later edit that was sent.
   @Test func aSentEditOutlivesItsZone() {
     func settings(_ name: String, _ room: Room) -> Settings {
       var settings = Settings()
@@ -245,8 +244,7 @@ import Testing
     #expect(room.devices[1].replica.settings.name == "late")
   }
 
-  /// Who puts the first things into a zone that was made anew may not know of everything that was in the lost one: what is missing
-  /// there was not deleted.
+  /// The first writer into a zone created again may not know everything in the lost one: missing data was not deleted.
   @Test func whatTheFirstInANewZoneDidNotKnowIsSentAgain() throws {
     var room = Room(3)
     room.edit(0, .habit(Self.habit(1)))
@@ -257,7 +255,7 @@ import Testing
     room.settle(2)
     room.devices[2].receive(.network(isUp: false), at: room.now)
     room.cloud.deleteZone(room.user, now: room.now)
-    // One device makes the empty zone and is gone, so that the next one only finds its token refused.
+    // One device creates the empty zone and disappears, so that the next one only finds its token refused.
     room.devices[0].receive(.network(isUp: true), at: room.now)
     var answered: CloudOperation?
     repeat {

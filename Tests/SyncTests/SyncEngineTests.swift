@@ -22,13 +22,13 @@ struct Room {
     }
   }
 
-  /// Lets a device talk to the server until it is idle.
+  /// Lets a device communicate with the server until it is idle.
   mutating func settle(_ i: Int, requestCountMax: Int = 200) {
     for _ in 0..<requestCountMax where answerNext(i) == nil { return }
     Issue.record("device \(i) does not come to rest")
   }
 
-  /// Answers the device's next request; what it was for, nil if there is none.
+  /// Answers the device's next request; returns its purpose, or nil if there is none.
   mutating func answerNext(_ i: Int) -> CloudOperation? {
     guard let request = devices[i].takeRequest() else { return nil }
     now = now.adding(milliseconds: 10)
@@ -37,7 +37,7 @@ struct Room {
     return request.path.operation
   }
 
-  /// All devices, until each has heard of what the others did.
+  /// Drives all devices until each has received the others' changes.
   mutating func settle() {
     for _ in 0..<4 {
       for i in devices.indices {
@@ -52,7 +52,7 @@ struct Room {
     devices[i].edit(changes, at: now)
   }
 
-  /// The devices show the same, nothing is pending, nothing went wrong.
+  /// The devices show the same, nothing is pending, and there was no error.
   func expectEqual(_ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
     let first = ReplicaPicture(devices[0].replica)
     for (i, device) in devices.enumerated() {
@@ -240,7 +240,7 @@ struct Room {
     }
   }
 
-  /// The answer says that the server has what was sent, not what is here now.
+  /// The answer says that the server has the sent data, not the present one.
   @Test(arguments: [false, true]) func whatIsEditedWhileARequestIsUnderWayIsSentToo(isRestarted: Bool) {
     var room = Room(2)
     room.edit(0, .habit(habit(1)))

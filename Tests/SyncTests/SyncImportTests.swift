@@ -6,7 +6,7 @@ import Testing
 @testable import Replica
 @testable import Sync
 
-/// Taking an import back leaves what others have entered, whenever they did and whenever it came (H-22).
+/// Undoing an import keeps other devices' entries, whenever they were made and received (H-22).
 @Suite struct SyncImportTests {
   private static let day = Day(year: 2026, month: 11, day: 12)
   private static let id = HabitID(UniqueID(random: 1, 1))
@@ -30,14 +30,14 @@ import Testing
     (0..<6 as Range<Int32>).map { room.devices[i].replica.habits[id]?.history.state(day - $0) ?? .none }
   }
 
-  /// Whether the import is stored and read again before it is taken back, and whether the server has it before the other device sends.
+  /// Whether the import is stored and read again before it is undone, and whether the server has it before the other device sends.
   @Test(arguments: [false, true], [false, true]) func earlierDaysThatComeLaterStay(restarts: Bool, isSent: Bool) throws
   {
     var room = Room(2)
     room.edit(0, .habit(Self.habit))
     room.settle()
     room.devices[1].receive(.network(isUp: false), at: room.now)
-    // One day that the file has too, and is newer there; one that it has and is older; one that it has not; one in another month.
+    // One day that is newer in the file; one that is older; one that the file lacks; one in another month.
     room.edit(
       1, .log(Self.id, Self.day, DayLog(.skipped, at: Self.early)),
       .log(Self.id, Self.day - 1, DayLog(.skipped, at: Self.early.adding(milliseconds: 9))),
@@ -61,7 +61,7 @@ import Testing
     room.devices[0].undoImport(at: room.now.adding(milliseconds: 5))
     room.settle()
     room.expectEqual()
-    // What the import was newer than on the other device itself never left it.
+    // Days on the other device older than the import never left it.
     #expect(Self.states(room, 1) == [isSent ? .none : .skipped, .skipped, .none, .none, .open, .none])
     #expect(room.devices[1].replica.habits[Self.id]?.history.state(Self.day - 50) == .open)
   }
@@ -88,7 +88,7 @@ import Testing
     #expect(Self.states(room, 0) == [.done, .done, .done, .none, .none, .none])
   }
 
-  /// An import that does not fit on the disk gives the one before it back, with what has come meanwhile.
+  /// An import that does not fit on the disk restores the one before it, with everything received meanwhile.
   @Test func theImportBeforeOneThatFailedLeavesThemToo() throws {
     var room = Room(2)
     room.edit(0, .habit(Self.habit))
@@ -122,8 +122,8 @@ import Testing
 
   enum Elsewhere: CaseIterable { case nothing, hears, removesAgain }
 
-  /// The disk never had what kept the habit alive when it was removed elsewhere: after a crash the server has more of it than is here, or
-  /// nothing of it is here, if the device had heard of the removal before it sent.
+  /// The disk never stored the days that kept the habit alive when it was removed elsewhere: after a crash the server has more of it than
+  /// this device, or nothing of it is here, if the device knew of the removal before it sent.
   @Test(arguments: [false, true], Elsewhere.allCases)
   func whatKeptAHabitAliveAndTheDiskNeverHadComesBack(isHeardFirst: Bool, elsewhere: Elsewhere) throws {
     var room = Room(2)
@@ -155,8 +155,8 @@ import Testing
     #expect(room.devices[0].engine.zone.lookups.isEmpty)
   }
 
-  /// A habit that was removed elsewhere takes what the import left in it along: brought back by somebody who had not heard of that, it is
-  /// theirs, and what it had before is not restored into it.
+  /// A habit removed elsewhere also removes the import's days in it: restored by a device that did not know of the removal, it belongs to
+  /// that device, and its earlier content is not restored into it.
   @Test func whatWentWithItsHabitDoesNotComeBack() throws {
     var room = Room(3)
     room.edit(0, .habit(Self.habit))
@@ -178,7 +178,7 @@ import Testing
     room.devices[0].receive(.noticed(nil), at: room.now)
     room.settle(0)
     #expect(room.devices[0].replica.habits.all.isEmpty)
-    // Whoever removed it, and could put it back as it was, is gone.
+    // The device that removed it, and could restore it unchanged, is gone.
     room.devices.remove(at: 1)
     room.devices[1].receive(.network(isUp: true), at: room.now)
     room.settle()

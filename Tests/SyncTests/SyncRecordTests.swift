@@ -60,7 +60,7 @@ import Testing
     #expect(SettingsRecord.settings(SettingsRecord.initial.fields, updatedAt: Settings().updatedAt) == Settings())
   }
 
-  /// What a newer version or another program may write.
+  /// Data that a newer version or another program may write.
   @Test(arguments: [
     ("schedule", FieldValue.string("monthly:2")), ("schedule", .int64(1)), ("schedule", .string("weekdays:200")),
     ("goal", .string("often")), ("goal", .string("minutes:-3")), ("goal", .string("atLeast:x:y")),
@@ -137,7 +137,7 @@ import Testing
     #expect(read == ledger)
   }
 
-  /// Later than every edit of the field that was seen, and than the clock.
+  /// Later than every seen edit of the field, and than the clock.
   @Test func anEditOfAFieldIsLaterThanWhatItReplaces() {
     let stamps = EditStamps(EditStamp(Sample.time(50), device: "z"))
     let edited = stamps.edited(["name"], at: Sample.time(1), device: "a")

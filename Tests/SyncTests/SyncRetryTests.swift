@@ -7,9 +7,9 @@ import Testing
 @testable import Replica
 @testable import Sync
 
-/// How the engine waits, and what it shows meanwhile (S-16).
+/// The engine's waits, and its status meanwhile (S-16).
 @Suite struct SyncRetryTests {
-  /// Fails every request of one device and returns how long it waited each time, in milliseconds.
+  /// Fails every request of one device and returns its waits in milliseconds.
   private func waits(_ count: Int, isForeground: Bool, _ fail: (inout SimulatedDevice, SyncRequest, Timestamp) -> Void)
     -> [Int64]
   {
@@ -39,7 +39,7 @@ import Testing
     #expect(Set(waits[8...]).count > 1, "without jitter all devices come back at once")
   }
 
-  /// A field is edited, sent, and edited back; what was sent arrives only after the server has refused it when it was repeated.
+  /// A field is edited, sent, and edited back; the first request arrives only after the server has refused its repetition.
   @Test func whatArrivesLateUndoesNoLaterEdit() throws {
     var room = Room(2)
     var habit = Habit(

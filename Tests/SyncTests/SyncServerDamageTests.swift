@@ -7,7 +7,7 @@ import Testing
 @testable import Replica
 @testable import Sync
 
-/// A record that the server cannot read any more: everything else goes on, and whoever has it sends it whole with the next edit.
+/// A record that the server can no longer read: everything else continues, and a device that has it sends it whole with the next edit.
 @Suite struct SyncServerDamageTests {
   private static let day = Day(year: 2026, month: 11, day: 12)
   private static let id = HabitID(UniqueID(random: 1, 1))

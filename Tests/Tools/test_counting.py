@@ -1,4 +1,4 @@
-"""Tools/test counts what the runners say, and takes silence for failure."""
+"""Tools/test counts the runners' results, and treats silence as failure."""
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
 

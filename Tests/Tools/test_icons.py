@@ -1,4 +1,4 @@
-"""The icon sheet holds what the app names, and nothing else is downloaded for nothing."""
+"""The icon sheet contains all icons that the app names, and no others."""
 import re
 from pathlib import Path
 
@@ -7,7 +7,7 @@ ENUM = REPOSITORY / "Sources/App/HTML/Icon.swift"
 
 
 def icons():
-    """Each case of `Icon` with the name of its symbol."""
+    """Returns each case of `Icon` with the name of its symbol."""
     cases = re.search(r"enum Icon: String \{(.*?)\n\}", ENUM.read_text(encoding="utf-8"), re.S)[1]
     return {
         case: name or case

@@ -1,4 +1,4 @@
-"""The style sheets hold no rule for what no screen shows: everybody downloads them."""
+"""The style sheets contain no unused rules, since every user downloads them."""
 import re
 from pathlib import Path
 
@@ -12,7 +12,7 @@ def read(pattern):
 
 
 def words_of_the_app():
-    """Every word of a string in the screens, and of the page's scripts."""
+    """Returns every word of a string in the screens, and of the page's scripts."""
     words = set(re.findall(r"[\w-]+", "\n".join(read("Web/*.js") + read("Web/*.html"))))
     for text in read("Sources/App/**/*.swift"):
         for string in re.findall(r'"((?:[^"\\]|\\.)*)"', text.replace('"""', '"'), re.S):
@@ -22,7 +22,7 @@ def words_of_the_app():
 
 def test_every_class_of_the_style_sheet_is_used():
     styles = re.sub(r"/\*.*?\*/|\"[^\"]*\"", "", "\n".join(read("Web/styles/**/*.css")), flags=re.S)
-    # What stands before a brace is a selector; numbers such as 0.5rem begin with no letter.
+    # A selector precedes a brace; numbers such as 0.5rem begin with no letter.
     selectors = " ".join(re.findall(r"[^{};]*(?=\{)", styles))
     classes = set(re.findall(r"\.([a-zA-Z][\w-]*)", selectors))
     assert len(classes) > 150

@@ -13,7 +13,7 @@ from playwright.sync_api import sync_playwright
 ROOT = Path(__file__).resolve().parents[2]
 BUILD_SECONDS_MAX = 900
 
-# What the page gives a module, as Web/core.js does, and where a test finds what the module gives the page.
+# The imports that the page gives a module, as Web/core.js does, and the place of the module's exports.
 LOAD = """async (name) => {
   window.memory = (p, n) => new Uint8Array(window[name].memory.buffer, p >>> 0, n);
   const env = {
@@ -33,7 +33,7 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 
 
 def build(folder, name, entry, rooms, *options):
-    """The module `name.wasm` and a page without anything in `folder`."""
+    """Builds the module `name.wasm` and an empty page in `folder`."""
     command = [ROOT / "Tools/build-wasm", *options, "--name", name, "--entry", entry, "--rooms", rooms]
     built = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=BUILD_SECONDS_MAX)
     assert built.returncode == 0, built.stdout + built.stderr
@@ -43,7 +43,7 @@ def build(folder, name, entry, rooms, *options):
 
 @contextlib.contextmanager
 def page_with(folder, name):
-    """A page of that folder; scripts in it reach the module's functions under its name, and its memory as `memory(place, count)`."""
+    """Opens a page of that folder; its scripts reach the module's functions under its name, and its memory as `memory(place, count)`."""
     handler = functools.partial(Quiet, directory=folder)
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
