@@ -148,7 +148,7 @@ class LinkedData:
                 return address + position - start
         raise ValueError("a relocation outside of the data")
 
-    # What it is for
+    # Queries
 
     def used(self, functions):
         """Returns the pieces that these functions use, and those that the pieces refer to."""

@@ -1,4 +1,4 @@
-/// This module stores records: it performs each request of the protocol (`docs/protocol.md`), decides who may do what, and keeps the
+/// This module stores records: it performs each request of the protocol (`docs/protocol.md`), decides about access, and keeps the
 /// data.
 ///
 /// It knows no HTTP, no clock and no randomness: a `ServiceCall` comes in with the time and ids it needs, a `ServiceAnswer` goes

@@ -2,13 +2,13 @@ import GRDB
 
 /// The tables of the file. Each change is a new migration; released ones are never edited.
 enum SQLiteSchema {
-  /// Whether a newer version of this program has changed the records' tables; tables of others in the file do not count.
+  /// Reports whether a newer version of this program has changed the records' tables; tables of others in the file do not count.
   static func isNewer(_ db: Database) throws -> Bool {
     let applied = try migrator.appliedIdentifiers(db).filter { $0.hasPrefix("records.") }
     return !applied.isSubset(of: migrator.migrations)
   }
 
-  /// Whether the file has all tables and columns that this version of the program knows.
+  /// Reports whether the file has all tables and columns that this version of the program knows.
   static func isCurrent(_ db: Database) throws -> Bool {
     try migrator.migrations.allSatisfy(migrator.appliedIdentifiers(db).contains)
   }

@@ -121,7 +121,7 @@ enum FrozenValues {
     return ledger
   }
 
-  /// Of a root whose name does not tell its type.
+  /// A root whose name does not reveal its type.
   static var typedGroupLedger: GroupLedger {
     var ledger = groupLedger
     ledger.type = "Chore"

@@ -157,7 +157,7 @@ def test_second_part_has_what_only_later_code_uses(two_parts):
 
 
 def test_each_list_makes_a_part(two_parts):
-    """What two parts use stays where the first of them can have it without the second."""
+    """Code that two parts use stays where the first of them can use it without the second."""
     two_parts.write("Sources/WebEntry/later.txt", "Core/QR/*.swift\n")
     two_parts.write("Sources/WebEntry/account.txt", "Core/Account/*.swift\n")
     two_parts.write("Sources/Core/Account/Person.swift", PERSON)

@@ -61,7 +61,7 @@ def test_the_summary_says_which_tests_failed():
 
 @pytest.fixture
 def second(monkeypatch):
-    """What the next try of a suite says; gives the tests that were asked for."""
+    """Sets the result of a suite's next try; returns the requested tests."""
     asked = []
 
     def answers(outcome):

@@ -5,7 +5,7 @@ struct QRTriple {
   /// Clockwise of the diagonal, unless the picture is a mirror image.
   let topRight: QRFinder
   let bottomLeft: QRFinder
-  /// How far the three are from the corners of an upright square of like patterns; 0 is perfect.
+  /// The deviation of the three from the corners of an upright square of like patterns; 0 is perfect.
   let error: Double
 
   private static let triplesMax = 12

@@ -58,7 +58,7 @@ public struct CoupleMerge: Equatable, Sendable {
     }
   }
 
-  /// Of two sides that counted on from the same number the higher number wins; a reset number is an edit like any other.
+  /// Uses the higher number if both sides counted on from the same one; a reset number is an edit like any other.
   private static func settleCounts(
     in state: inout RecordState, _ ancestor: RecordState?, _ mine: RecordState, _ theirs: RecordState
   ) {

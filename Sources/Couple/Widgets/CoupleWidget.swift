@@ -89,7 +89,7 @@ public struct CoupleWidget: Equatable, Sendable {
   }
 
   /// - Parameters:
-  ///   - zone: Of the person who looks at it.
+  ///   - zone: The zone of the user who sees it.
   public init(_ kind: WidgetKind, _ state: CoupleState, at now: Timestamp, in zone: ZoneRules, _ words: CoupleWords) {
     self.kind = kind
     self.words = words

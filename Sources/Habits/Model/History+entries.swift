@@ -46,7 +46,7 @@ extension History {
   /// The months, YYYYMM, in which anything was ever entered, ascending.
   public var monthsEntered: [Int32] { monthsDiffering(from: History()) }
 
-  /// The months, YYYYMM, in which the two differ, ascending.
+  /// Returns the months, YYYYMM, in which the two differ, ascending.
   public func monthsDiffering(from other: History) -> [Int32] {
     let low = Swift.min(
       days.isEmpty ? other.days.lowerBound : days.lowerBound,

@@ -78,7 +78,7 @@ extension ShareCard {
       return HabitColor(rgb: rgb)
     }
 
-    /// The contrast ratio of WCAG 2.2 in hundredths.
+    /// Returns the contrast ratio of WCAG 2.2 in hundredths.
     static func contrast(_ a: HabitColor, _ b: HabitColor) -> Int {
       let x = luminance(a)
       let y = luminance(b)

@@ -20,7 +20,7 @@ struct SyncPosition: Equatable {
   var sequence: Int64
   /// The zone's horizon when this client started from nothing: older tombstones are of no use to it.
   var base: Int64 = 0
-  /// Of a backwards walk: its first and its last shown sequence.
+  /// The first and the last shown sequence of a backwards walk.
   var top: Int64 = 0
   var next: Int64 = 0
 
@@ -65,7 +65,7 @@ struct SyncPosition: Equatable {
     }
   }
 
-  /// The present position of a zone.
+  /// Creates the present position of a zone.
   init(_ zone: StoredZone) {
     self.init(.zone, incarnation: zone.incarnation, sequence: zone.sequence, base: zone.horizon)
   }

@@ -14,7 +14,7 @@ public struct Record: Equatable, Sendable {
   /// Set by the server; nil in requests.
   public var created: RecordStamp?
   public var modified: RecordStamp?
-  /// The record above this one: everyone who may see that one may see this one.
+  /// The record above this one: its readers may read this one too.
   public var parent: Reference?
   /// The share whose root this record is.
   public var share: Reference?

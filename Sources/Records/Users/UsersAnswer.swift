@@ -65,7 +65,7 @@ extension CurrentUserAnswer: WireAnswer {
 
 extension CallerAnswer: WireAnswer {
   public init(from reader: inout WireReader) throws(WireError) {
-    // What stands at the top is an identity with one more member; the list, where there is one, says the same.
+    // The top level is an identity with one more member; the list, if there is one, repeats it.
     var top = reader
     var identity = try UserIdentity(from: &top)
     identity.kept = KeptMembers()

@@ -2,7 +2,7 @@
 public struct SimulationPlan: CustomStringConvertible, Sendable {
   public let seed: UInt64
   public var accountCount: Int
-  /// Of each account.
+  /// The number of devices of each account.
   public var deviceCount: Int
   /// The number of actions of each device before all becomes quiet.
   public var actionCount: Int
