@@ -1,4 +1,4 @@
-# Everything a person or the build server does here; `make help` lists it.
+# The commands for developers and the build server; `make help` lists them.
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help

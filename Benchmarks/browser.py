@@ -9,7 +9,7 @@ from playwright.sync_api import sync_playwright
 from serving import Relay
 
 HERE = Path(__file__).resolve().parent
-# The extra switches only keep Chromium from talking to the network on its own account.
+# The extra switches only keep Chromium from using the network on its own account.
 SWITCHES = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
@@ -25,7 +25,7 @@ CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
 class Browser:
-    """Chromium with a profile of its own that is gone afterwards; `with Browser() as browser:`."""
+    """Chromium with a temporary profile of its own; use as `with Browser() as browser:`."""
 
     def __enter__(self):
         self.folder = tempfile.mkdtemp(prefix="alltag-bench-")
@@ -56,12 +56,12 @@ class Browser:
 
 
 def ready(page):
-    """Waits until the app takes input; milliseconds since the navigation began."""
+    """Waits until the app accepts input; returns milliseconds since the navigation began."""
     return page.evaluate("bench.ready")
 
 
 def first_visits(server):
-    """Fresh profiles: milliseconds to interactive; bytes and number of all answers until the site is kept offline."""
+    """With fresh profiles: returns milliseconds to interactive; bytes and number of all answers until the site is kept offline."""
     times = []
     for _ in range(COLD_RUNS):
         relay = Relay(server.port)
@@ -78,7 +78,7 @@ def first_visits(server):
 
 
 def import_file(page, origin, path):
-    """Imports through the page as a person does; seconds until the preview stands, and until all is stored."""
+    """Imports through the page as a user does; returns seconds until the preview is shown, and until everything is stored."""
     page.goto(origin)
     ready(page)
     if page.query_selector(".welcome-top button"):
@@ -97,7 +97,7 @@ def import_file(page, origin, path):
 
 
 def parse_time(page, path):
-    """Milliseconds that the browser's own JSON reader takes for the file, bytes to objects."""
+    """Returns the milliseconds that the browser's own JSON parser takes for the file, from bytes to objects."""
     page.evaluate("""() => {
       const field = Object.assign(document.createElement('input'), { type: 'file', id: 'bench-file' });
       document.body.append(field);
@@ -109,7 +109,7 @@ def parse_time(page, path):
 
 
 def warm_opens(page, address):
-    """Milliseconds to interactive with the service worker in charge."""
+    """Returns milliseconds to interactive with the service worker in charge."""
     times = []
     for _ in range(WARM_RUNS):
         page.goto("about:blank")
@@ -119,7 +119,7 @@ def warm_opens(page, address):
 
 
 def memory(page):
-    """Megabytes of linear memory and of JavaScript heap after a collection."""
+    """Returns megabytes of linear memory and of JavaScript heap after a garbage collection."""
     session = page.context.new_cdp_session(page)
     session.send("HeapProfiler.enable")
     session.send("HeapProfiler.collectGarbage")
@@ -129,13 +129,13 @@ def memory(page):
 
 
 class Screen:
-    """One place of the app and what is tapped there."""
+    """A place of the app with elements to tap."""
 
     def __init__(self, name, path, container, row):
         self.name, self.path, self.container, self.row = name, path, container, row
 
     def targets(self, page, count):
-        """Selectors of elements to tap, alternating over all there are."""
+        """Returns selectors of elements to tap, alternating over all of them."""
         ids = page.eval_on_selector_all(self.row, "rows => rows.map((row) => row.id)")
         if not ids:
             raise RuntimeError(f"{self.name} shows nothing to tap")
@@ -144,7 +144,7 @@ class Screen:
 
 
 def screens(page, origin):
-    """The three places where a person taps: both lists, and the month of one habit."""
+    """The three places where users tap: both lists, and the month of one habit."""
     page.goto(origin + "habits")
     ready(page)
     habit = page.eval_on_selector(".row[id^=row-] a.row-main", "link => link.getAttribute('href')").lstrip("/")
@@ -156,7 +156,7 @@ def screens(page, origin):
 
 
 def tap_times(page, origin, screen, throttle=1):
-    """Milliseconds of each tap's task, warmed up; and the processor time of one tap with all that follows it."""
+    """Returns milliseconds of each tap's task, warmed up; and the processor time of one tap with all its consequences."""
     page.goto(origin + screen.path)
     ready(page)
     session = page.context.new_cdp_session(page)
@@ -170,7 +170,7 @@ def tap_times(page, origin, screen, throttle=1):
 
 
 class ProcessorTime:
-    """What the page's thread spends in scripts inside a `with`, whatever else the machine does meanwhile."""
+    """Measures the time that the page's thread spends in scripts inside a `with`, whatever else the machine does."""
 
     def __init__(self, page):
         self.session = page.context.new_cdp_session(page)
@@ -190,7 +190,7 @@ class ProcessorTime:
 
 
 def painted_times(page, origin, screen, throttle=1):
-    """Milliseconds from a real click's time stamp to the end of the frame after it."""
+    """Returns milliseconds from a real click's time stamp to the end of the frame after it."""
     page.goto(origin + screen.path)
     ready(page)
     page.evaluate("bench.watchPaint()")
@@ -209,7 +209,7 @@ def painted_times(page, origin, screen, throttle=1):
 
 
 def floor_times(page, origin, screen):
-    """Like `tap_times`, for a script that only stores an entry and puts ready-made HTML of one row in its place."""
+    """Like `tap_times`, for a script that only stores an entry and replaces one row by ready HTML."""
     page.goto(origin + screen.path)
     ready(page)
     target = screen.targets(page, 1)[0]

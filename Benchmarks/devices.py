@@ -19,10 +19,10 @@ SETTINGS = ("--sign-up", "open", "--password-memory", "1")
 TAPS, WARM_UP = 60, 5
 COMMANDS = 20
 BURST, BURST_MILLISECONDS = 20, 10
-# Between two taps, so that each finds everything quiet.
+# The pause between two taps, so that each finds everything quiet.
 PAUSE_SECONDS = 0.1
 SECONDS_MAX = 60
-# One clock for all: what the system says, in milliseconds.
+# One clock for all: the system's, in milliseconds.
 SCRIPT = """window.devices = (() => {
   const api = { longest: 0, seen: [] };
   new PerformanceObserver((list) => {
@@ -65,7 +65,7 @@ SCRIPT = """window.devices = (() => {
 
 
 class Device:
-    """A Chromium with a profile of its own, and the app in it."""
+    """A Chromium with a profile of its own, showing the app."""
 
     def __init__(self, playwright, server):
         self.folder = tempfile.mkdtemp(prefix="alltag-bench-")
@@ -93,7 +93,7 @@ class Device:
         self.page.click(".welcome-top button")
 
     def sign_in(self):
-        """Seconds until this device and the server are equal, and the longest time that the page was busy, in milliseconds."""
+        """Returns seconds until this device and the server are equal, and the longest time that the page was busy, in milliseconds."""
         self.go("/settings/account")
         self.page.fill("#account-name", NAME)
         self.page.fill("#account-password", PASSWORD)
@@ -105,7 +105,7 @@ class Device:
         return seconds, self.page.evaluate("devices.longest")
 
     def rows(self):
-        """The habits that one tap makes done, or open again: each eighth counts glasses."""
+        """Returns the habits that one tap marks as done, or open again: each eighth counts glasses."""
         self.go("/habits")
         self.page.wait_for_selector(".row[id^=row-]")
         return self.page.eval_on_selector_all(".row[id^=row-]", """(rows) => rows
@@ -116,11 +116,11 @@ class Device:
         self.page.evaluate("row => devices.watch(row)", row)
 
     def tap(self, rows, pause=0):
-        """The moment before the first of them."""
+        """Returns the moment before the first of them."""
         return self.page.evaluate("([rows, pause]) => devices.tap(rows, pause)", [rows, pause])
 
     def seen(self):
-        """When the watched row was another, and when that was painted."""
+        """Returns the times when the watched row had changed, and when that was painted."""
         return self.page.evaluate("devices.whenSeen()")
 
     def close(self):
@@ -129,7 +129,7 @@ class Device:
 
 
 class Watch:
-    """`alltag sync --watch`, and when it printed each line, in milliseconds of the system's clock."""
+    """Runs `alltag sync --watch`, and notes the time of each line in milliseconds of the system's clock."""
 
     def __init__(self, terminal):
         self.process = subprocess.Popen(
@@ -144,7 +144,7 @@ class Watch:
             self.moments.append(time.time() * 1000)
 
     def after(self, moment):
-        """The first line after the moment."""
+        """Returns the first line after the moment."""
         deadline = time.monotonic() + SECONDS_MAX
         while time.monotonic() < deadline:
             if later := [line for line in self.moments if line >= moment]:

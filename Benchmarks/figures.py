@@ -7,7 +7,7 @@ MEGABYTE = 1 << 20
 
 
 def percentile(values, share):
-    """Nearest rank, so that every figure is one that was measured."""
+    """Uses the nearest rank, so that every figure was really measured."""
     ordered = sorted(values)
     return ordered[max(0, math.ceil(share * len(ordered)) - 1)]
 
@@ -17,14 +17,14 @@ def median(values):
 
 
 class Figures:
-    """What was measured, in the order of the table, with targets beside it and ratios to be checked."""
+    """The measured figures, in the order of the table, with their targets and the ratios to be checked."""
 
     def __init__(self):
         self.rows = []
         self.checks = []
 
     def section(self, title):
-        # On standard error, so that a run that takes long, or does not end, says where it is.
+        # Printed to standard error, so that a run that takes long, or does not end, shows its progress.
         print(f"… {title}", file=sys.stderr, flush=True)
         self.rows.append((title,))
 
@@ -36,7 +36,7 @@ class Figures:
         self.rows.append((name, f"{value:,.{digits}f} {unit}", bound, verdict, note))
 
     def check(self, name, value, limit, unit="×"):
-        """A bound that holds on any machine: a ratio of two figures of this run, or a size."""
+        """Adds a limit that holds on any machine: a ratio of two figures of this run, or a size."""
         self.checks.append((name, value, limit, unit))
 
     def print_table(self):

@@ -1,4 +1,4 @@
-// Runs in the measured page, before the app. `bench` taps, times and waits there; nothing of it is part of the site.
+// Runs in the measured page, before the app. `bench` taps, times and waits there; it is not part of the site.
 const LOST_MILLISECONDS = 3000;
 window.bench = (() => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -7,7 +7,7 @@ window.bench = (() => {
     port1.onmessage = done;
     port2.postMessage(null);
   });
-  /** After the frame that shows what the present task did. */
+  /** Resolves after the frame that shows the result of the present task. */
   const afterFrame = (act) => requestAnimationFrame(() => turn().then(act));
 
   const instantiate = WebAssembly.instantiate;
@@ -17,7 +17,7 @@ window.bench = (() => {
     api.memory = instance.exports.memory;
     return instance;
   };
-  /** When the app began to take input, in milliseconds since the navigation. */
+  /** The time at which the app began to accept input, in milliseconds since the navigation. */
   api.ready = new Promise((done) => {
     const watcher = new MutationObserver(() => {
       if (!('ready' in document.documentElement.dataset)) return;
@@ -27,7 +27,7 @@ window.bench = (() => {
     watcher.observe(document, { subtree: true, attributes: true, attributeFilter: ['data-ready'] });
   });
 
-  /** Taps elements one after the other, each in a task of its own; how long each took until the page was changed. */
+  /** Taps elements one after the other, each in a task of its own; returns the time of each until the page was changed. */
   api.tap = async (selectors, warmUpCount) => {
     const times = [];
     for (const [i, selector] of selectors.entries()) {
@@ -43,7 +43,7 @@ window.bench = (() => {
     return times;
   };
 
-  /** A store like the app's journal, in a database of its own. */
+  /** Opens a store like the app's journal, in a database of its own. */
   const openStore = () => new Promise((done, fail) => {
     const request = indexedDB.open('bench', 1);
     request.onupgradeneeded = () => request.result.createObjectStore('journal', { autoIncrement: true });
@@ -52,8 +52,8 @@ window.bench = (() => {
   });
 
   /**
-   * What a tap cannot go below: a click handler without any logic that stores an entry as durably as the app does, and
-   * puts one row's ready-made HTML (two `states` in turn) in its place.
+   * The floor of a tap: a click handler without any logic that stores an entry as durably as the app does, and replaces one row by ready
+   * HTML (two `states` in turn).
    */
   api.floor = async (selector, states, count) => {
     const database = await openStore();
@@ -79,11 +79,11 @@ window.bench = (() => {
     return times;
   };
 
-  /** From now on each click notes how long it took from the finger to the end of the next frame. */
+  /** From now on each click notes the time from the finger to the end of the next frame. */
   api.watchPaint = () => addEventListener('click', (event) => {
     afterFrame(() => api.painted.push(performance.now() - event.timeStamp));
   }, true);
-  /** False if a click was lost, because what was under the finger went before the finger left it. */
+  /** Returns false if a click was lost, because the element under the finger was removed before the finger was lifted. */
   api.hasPainted = async (count) => {
     const deadline = performance.now() + LOST_MILLISECONDS;
     while (api.painted.length < count && performance.now() < deadline) await frame();

@@ -14,22 +14,22 @@ from figures import median
 from serving import Server
 
 HERE = Path(__file__).resolve().parent
-# What the program needs and `Tools/setup bench` installs.
+# Programs that the benchmark needs and `Tools/setup bench` installs.
 PROGRAMS = ("wrk", "cc")
 CLIENTS = 64
 BATCH_CLIENTS = 4
 BATCH_RECORDS = 200
 PAGES = 20
 PAGE_RECORDS = 100
-# Each round has all that is compared, so that a busy moment of the machine falls on all of it.
+# Each round includes everything that is compared, so that a busy moment of the machine affects all of it.
 ROUNDS = 3
 SECONDS = 3
 RAW_SECONDS = 1.5
 PATH = "/database/1/iCloud.app.alltag/production/private/"
 ZONE = {"zoneName": "MainZone"}
-# Of a month of a habit, which has up to some 250 (docs/decisions/0011).
+# The bytes of a month of a habit, which has up to some 250 (docs/decisions/0011).
 MONTH_BYTES = 160
-# Cheap passwords: 64 people sign up.
+# Cheap passwords: 64 users sign up.
 SETTINGS = ("--sign-up", "open", "--password-memory", "1")
 
 
@@ -38,18 +38,18 @@ def compact(value):
 
 
 class Person:
-    """Somebody with an account and a zone, on one device."""
+    """A user with an account and a zone, on one device."""
 
     def __init__(self, server, number):
         self.server = server
         wish = {"name": f"person{number}", "password": "correct horse battery", "session": "bearer"}
-        # As behind a proxy, from an address of their own: from one address only so many may sign up.
+        # As behind a proxy, from an address of their own: sign-ups from one address are limited.
         answer = self.post("/account/sign-up", wish, **{"X-Forwarded-For": f"10.0.0.{number}"})
         self.token = json.loads(answer)["token"]
         self.ask("zones/modify", {"operations": [{"operationType": "create", "zone": {"zoneID": ZONE}}]})
 
     def post(self, path, body, **headers):
-        """The body of the answer; raises unless it is a good one."""
+        """Returns the body of the answer; raises unless it is successful."""
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
         connection.request("POST", path, compact(body), {"Content-Type": "application/json", **headers})
         answer = connection.getresponse()
@@ -63,19 +63,19 @@ class Person:
         return self.post(PATH + operation, body, Authorization=f"Bearer {self.token}")
 
     def zone(self, asked):
-        """What `changes/zone` says of the one zone."""
+        """Returns the answer of `changes/zone` for the one zone."""
         return json.loads(self.ask("changes/zone", asked))["zones"][0]
 
 
 def creation(name):
-    """A tap, as the app sends it: a month of a habit."""
+    """Returns a tap as the app sends it: a month of a habit."""
     days = base64.b64encode(hashlib.shake_128(b"month").digest(MONTH_BYTES)).decode()
     record = {"recordName": name, "recordType": "HabitMonth", "fields": {"days": {"value": days, "type": "BYTES"}}}
     return {"operationType": "create", "record": record}
 
 
 def new_records(count):
-    """The parts of `records/modify` with records of new names (records.lua)."""
+    """Returns the parts of `records/modify` with records of new names (records.lua)."""
     first, last = compact({"operations": ["HERE"], "zoneID": ZONE}).split('"HERE"')
     return {"first": first, "operation": compact(creation("HERE")).split("HERE"), "last": last, "count": count}
 
@@ -86,7 +86,7 @@ def changes_since(token):
 
 
 def lua(value):
-    """The value as Lua has it; of ASCII text JSON's strings are Lua's too."""
+    """Returns the value in Lua's syntax; for ASCII text JSON's strings are valid in Lua too."""
     if isinstance(value, dict):
         return "{" + ", ".join(f"{key} = {lua(item)}" for key, item in value.items()) + "}"
     if isinstance(value, (list, tuple)):
@@ -95,7 +95,7 @@ def lua(value):
 
 
 class Load:
-    """wrk, with requests to one path: of `people` in turns, or else, for a file, of anybody."""
+    """Runs wrk, with requests to one path: by `people` in turns, or, for a file, without a user."""
 
     def __init__(self, folder, server, path, people=(), **asked):
         self.server = server
@@ -107,8 +107,9 @@ class Load:
         self.file.write_text("return " + lua(self.asked))
 
     def run(self, clients):
-        """Requests, their rate, milliseconds of the middle one and of the slowest hundredth, and the server's microseconds of
-        processor for each; raises unless all were answered well."""
+        """Returns the requests, their rate, milliseconds of the median and of the slowest hundredth, and the server's microseconds of
+        processor time for each; raises unless all were answered successfully.
+        """
         before = self.server.processor_seconds
         done = subprocess.run(
             ["wrk", "-t1", f"-c{clients}", f"-d{SECONDS}s", "--timeout", "20s", "-s", str(HERE / "records.lua"),
@@ -122,7 +123,7 @@ class Load:
         return found
 
     def conversation(self):
-        """The bytes of one request and of its answer, heads included."""
+        """Returns the bytes of one request and of its answer, including heads."""
         body = self.asked["body"]
         sent = f"{self.asked['heads'][0]}Content-Length: {len(body)}\r\nConnection: close\r\n\r\n{body}".encode()
         with socket.create_connection(("127.0.0.1", self.server.port), timeout=30) as connection:
@@ -144,7 +145,7 @@ class RawSQLite:
         self.body.write_bytes(body)
 
     def rate(self, rows_each):
-        """Rows a second, with so many in a transaction."""
+        """Returns rows a second, with so many in a transaction."""
         for path in self.folder.glob("raw.sqlite*"):
             path.unlink()
         done = subprocess.run(
@@ -172,7 +173,7 @@ class Store:
 
     @property
     def body(self):
-        """The bytes that are kept of a record."""
+        """Returns the stored bytes of a record."""
         return self.first("SELECT bytes FROM records LIMIT 1")
 
 
@@ -181,7 +182,7 @@ def middle(runs, key):
 
 
 def ratio(runs, others):
-    """Of the rates of each round."""
+    """Returns the median of the rounds' ratios."""
     return median([run["rate"] / other for run, other in zip(runs, others)])
 
 
@@ -214,7 +215,7 @@ def measure_writes(figures, store, raw, single, batch):
     figures.add(f"against {BATCH_RECORDS} rows", share * 100, 50, "%", 0, least=True)
     figures.add(
         "the server's processor time, a record", middle(batches, "processor") / BATCH_RECORDS, unit="µs", digits=1)
-    # Far from the targets, for a busy machine; a server that lets each request wait for the disk alone does not hold them.
+    # Far from the targets, for a busy machine; a server that lets each request wait for the disk alone does not meet them.
     figures.check("raw SQLite, 1 row, against records/modify", 1 / ratio(singles, ones), 1)
     figures.check(f"raw SQLite, {BATCH_RECORDS} rows, against records/modify with as many", 1 / share, 6)
 

@@ -44,7 +44,7 @@ def run(command):
 
 
 def native_program():
-    """Builds the rooms and the timing as one optimised module, as the browser build does; the program's path."""
+    """Builds the rooms and the timing as one optimised module, as the browser build does; returns the program's path."""
     sources = [path for room in ROOMS for path in sorted((ROOT / "Sources" / room).rglob("*.swift"))]
     sources += [ROOT / "Tests/RulesEntry/Replay/RuleBenchmark.swift", HERE / "Timing.swift"]
     print_of_sources = hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()

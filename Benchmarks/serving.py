@@ -1,4 +1,4 @@
-"""The built program as a server, and a relay that counts what a browser is sent."""
+"""The built program as a server, and a relay that counts a browser's downloads."""
 import http.client
 import os
 import re
@@ -41,7 +41,7 @@ class Server:
 
     @property
     def processor_seconds(self):
-        """What all its threads have used so far; it hardly depends on what else the machine does."""
+        """Returns the processor time of all its threads so far; it hardly depends on the machine's other load."""
         with open(f"/proc/{self.process.pid}/stat", encoding="ascii") as stat:
             user, system = stat.read().rsplit(")", 1)[1].split()[11:13]
         return (int(user) + int(system)) / TICKS_PER_SECOND
@@ -55,7 +55,7 @@ class Server:
 
 
 class Relay:
-    """Hands connections on to a port and counts the bytes of all answers, headers included."""
+    """Forwards connections to a port and counts the bytes of all answers, including headers."""
 
     def __init__(self, port):
         self.target = port

@@ -1,4 +1,4 @@
-"""Measures change streams: how long a change takes to everybody who must hear it, and the memory that open streams need."""
+"""Measures change streams: the time of a change to all its recipients, and the memory of open streams."""
 import http.client
 import json
 import multiprocessing
@@ -13,24 +13,24 @@ from serving import Server
 
 CONTAINER = "iCloud.com.example.bench"
 STREAM_COUNTS = (1000, 2000, 10_000)
-# One person may have 64 (`ChangeHub.streamsPerUserMax`).
+# One user may have 64 (`ChangeHub.streamsPerUserMax`).
 STREAMS_PER_PERSON = 50
 TARGET_COUNT = 2000
 OWN_ROUNDS = 200
 COMMON_ROUNDS = 20
 SECONDS_MAX = 60
-# Cheap passwords: 200 people sign up and in. All come from this machine.
+# Cheap passwords: 200 users sign up and in, all from this machine.
 SETTINGS = ("--sign-up", "open", "--password-memory", "1", "--connections-per-address", "0",
             "--containers", "any")
 CHANGE, OPENED = b"event: change\n", b"event: open\n"
 
 
 class Person:
-    """Somebody with an account and two devices: one writes, the other's streams listen."""
+    """A user with an account and two devices: one writes, the other's streams listen."""
 
     def __init__(self, server, number):
         self.connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=SECONDS_MAX)
-        # Attempts are counted by address and network, as a proxy tells them.
+        # Attempts are counted by address and network, as named by a proxy.
         self.address = f"10.{number // 250}.{number % 250}.1"
         self.number, self.token, self.written = number, None, 0
         self.token = self.sign("sign-up", number)
@@ -63,7 +63,7 @@ class Person:
         self.ask(f"{database}/subscriptions/modify", {"operations": [operation]})
 
     def write(self, database):
-        """One record, durable when this returns: in the own zone, or for everybody."""
+        """Writes one record, durable when this returns: in the own zone, or for all."""
         self.written += 1
         zone, kind = ("Z", "Note") if database == "private" else ("_defaultZone", "News")
         record = {"recordName": f"{self.number}-{self.written}", "recordType": kind, "fields": {"n": {"value": 1}}}
@@ -93,7 +93,7 @@ def listen(port, orders):
             piece = streams[place].recv(65536)
             if not piece:
                 raise EOFError("a stream has ended")
-            # A change may be here before the order to wait for it.
+            # A change may arrive before the command to wait for it.
             if (OPENED if kind == "open" else CHANGE) in piece:
                 moments.append(time.monotonic())
         if kind and len(moments) >= count:
@@ -128,9 +128,9 @@ class Listeners:
         return max(self.take()) - started
 
     def delays(self, count, person, database):
-        """Milliseconds from before the person's request was sent until each of the streams had the change."""
+        """Returns milliseconds from before the user's request was sent until each of the streams had the change."""
         self.orders.send(("hear", count))
-        # The server closes a connection on which nothing happens.
+        # The server closes idle connections.
         person.connection.close()
         person.connection.connect()
         started = time.monotonic()
@@ -153,7 +153,7 @@ def measure(figures, options):
     figures.section("Change streams, on one server")
     server = Server(options.binary, options.site, *SETTINGS)
     try:
-        # As when nobody has come yet.
+        # As before any request.
         figures.add("server, resident when idle", server.resident_megabytes, 40, "MB", 1)
         people = []
         listeners = Listeners(server.port)

@@ -56,7 +56,7 @@ def log(fields, day, days_ago, chance):
         "timestamp": f"{day.isoformat()}T18:30:00Z",
     }
     drawn = chance.percent()
-    # Two days left open keep a week that asks for six days from being complete before today.
+    # Two open days keep a week with six scheduled days from being complete before today.
     if drawn >= 95 or (days_ago <= 2 and fields["schedule"]["kind"] == "timesPerWeek"):
         entry.update(isDone=False, state="open")
     elif drawn >= 88:
@@ -69,7 +69,7 @@ def log(fields, day, days_ago, chance):
 
 
 def write(path, today, habit_count=HABIT_COUNT, day_count=DAY_COUNT):
-    """Writes the file; returns how many logs it holds."""
+    """Writes the file; returns the number of its logs."""
     chance = Chance(0x2025_1112)
     created = f"{(today - datetime.timedelta(days=day_count + 1)).isoformat()}T08:00:00Z"
     habits = [habit(number, today, created) for number in range(habit_count)]

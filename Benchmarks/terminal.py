@@ -16,7 +16,7 @@ class Terminal:
         self.environment = {**kept, **own}
 
     def seconds(self, *arguments):
-        """How long the program takes from start to finish; raises if it fails."""
+        """Returns the time of the program from start to end; raises if it fails."""
         started = time.perf_counter()
         done = subprocess.run(
             [self.binary, *arguments], env=self.environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
@@ -27,7 +27,7 @@ class Terminal:
         return elapsed
 
     def milliseconds(self, *commands):
-        """Of each command all runs, taken in turns so that a busy moment of the machine falls on all of them."""
+        """Returns all runs of each command, taken in turns so that a busy moment of the machine affects all of them."""
         times = [[] for _ in commands]
         for command in commands:
             self.seconds(*command)
