@@ -4,6 +4,7 @@ Both run as root and without a screen. Start at `ENGINES`.
 """
 import glob
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -39,8 +40,8 @@ NARROW = """document.documentElement.style.setProperty('min-width', '0', 'import
 CONSOLE = """const [address] = arguments;
   const notes = Services.console.getMessageArray()
     .filter((message) => message instanceof Ci.nsIScriptError && message.sourceName.startsWith(address))
-    // The driver looks at pages while they load.
-    .filter((message) => !message.errorMessage.startsWith('Layout was forced before'))
+    // The driver looks at pages while they load; and whoever needs a part of the module at once waits for it (0008).
+    .filter((message) => !/^(Layout was forced before|Synchronous XMLHttpRequest)/.test(message.errorMessage))
     .map((message) => `${message.category}: ${message.errorMessage}`);
   Services.console.reset();
   return notes;"""
@@ -124,8 +125,9 @@ class WebKit:
         gtk.mkdir()
         (gtk / "settings.ini").write_text(GTK_SETTINGS, encoding="utf-8")
         processes.start("screen", "Xvfb", "-displayfd", "1", "-screen", "0", f"{PHONE[0]}x{PHONE[1]}x24", "-nolisten", "tcp", "-noreset")
-        number = processes.wait(lambda: processes.log("screen").read_text().strip(), "screen")
-        self.screen = f":{number}"
+        # Among what else it says where another screen is running.
+        number = processes.wait(lambda: re.search(r"^(\d+)\n", processes.log("screen").read_text(), re.M), "screen")
+        self.screen = f":{number[1]}"
         with socket.create_server(("127.0.0.1", 0)) as free:
             port = free.getsockname()[1]
         processes.start("webkit", "WebKitWebDriver", "--host=127.0.0.1", f"--port={port}", DISPLAY=self.screen)

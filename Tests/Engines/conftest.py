@@ -5,6 +5,7 @@ The suite builds nothing: `Tools/test engines` does that before. ALLTAG_BINARY a
 import os
 import shutil
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,13 @@ def engine(request):
     if lacking := missing(request.param):
         pytest.skip(f"not installed: {', '.join(lacking)}")
     return request.param
+
+
+@pytest.fixture
+def serve(site):
+    """Starts servers that a test may stop. Named before `meet`, it outlives the visitors' leaving."""
+    with ExitStack() as servers:
+        yield lambda *arguments: servers.enter_context(Serving(site, *arguments))
 
 
 @pytest.fixture(scope="session")

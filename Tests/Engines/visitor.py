@@ -12,6 +12,9 @@ FIND = """const [selector, name, isPart] = arguments;
   const named = (element) => plain(element.getAttribute('aria-label') ?? element.innerText);
   return [...document.querySelectorAll(selector)].findLast((element) => element.checkVisibility({ visibilityProperty: true })
     && (name === null || (isPart ? named(element).includes(plain(name)) : named(element) === plain(name)))) ?? null;"""
+# The app has started, and what it loads after the first picture has come: leaving sooner would break that off, which engines report.
+READY = """return document.documentElement.dataset.ready !== undefined
+  && performance.getEntriesByType('resource').some(({ name, responseEnd }) => name.includes('/later.') && responseEnd > 0);"""
 # A click targets the element's position when nothing moves any more.
 SETTLE = """await Promise.all(document.getAnimations()
   .filter((animation) => animation.effect.getComputedTiming().endTime < 2000)
@@ -42,11 +45,12 @@ class Visitor:
         return self.ready()
 
     def ready(self):
-        self.driver.until("return document.documentElement.dataset.ready !== undefined")
+        self.driver.until(READY)
         return self
 
     def again(self):
-        self.driver.refresh()
+        """Loads the page once more, as people do: Firefox's own command for it goes past the service worker."""
+        self.driver.go(self.driver.execute("return location.href"))
         return self.ready()
 
     def go(self, path):

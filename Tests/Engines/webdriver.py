@@ -12,10 +12,11 @@ ANSWER_SECONDS_MAX = 60
 UNTIL_SECONDS_MAX = 20
 POLL_SECONDS = 0.03
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+# The key, among the texts that are typed.
+ENTER = "\ue007"
 # Name here: method and path over HTTP, name in Marionette.
 COMMANDS = {
     "go": ("POST", "url", "WebDriver:Navigate"),
-    "refresh": ("POST", "refresh", "WebDriver:Refresh"),
     "execute": ("POST", "execute/sync", "WebDriver:ExecuteScript"),
     "wait": ("POST", "execute/async", "WebDriver:ExecuteAsyncScript"),
     "click": ("POST", "element/{id}/click", "WebDriver:ElementClick"),
@@ -118,9 +119,6 @@ class Driver:
 
     def go(self, address):
         self.wire.send("go", {"url": address})
-
-    def refresh(self):
-        self.wire.send("refresh", {})
 
     def execute(self, script, *args):
         """Returns the result of a function's body in the page; elements come back as references, which may be arguments again."""
