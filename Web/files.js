@@ -10,8 +10,16 @@ export function pickFile(accept, token, { send, deliver }) {
   const input = document.createElement('input');
   input.type = 'file';
   input.accept = accept;
-  input.oncancel = () => send('picked:cancelled');
+  // Safari on phones may forget one that is not in the page before it says what was chosen.
+  input.hidden = true;
+  document.querySelector('body > input')?.remove();
+  document.body.append(input);
+  input.oncancel = () => {
+    input.remove();
+    send('picked:cancelled');
+  };
   input.onchange = async () => {
+    input.remove();
     const [file] = input.files;
     if (!file) return send('picked:cancelled');
     if (file.size > FILE_BYTES_MAX) return send('picked:failed:size');

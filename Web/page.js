@@ -62,8 +62,8 @@ function openDialogs(focused) {
 
 /** Returns the element that opened a dialog, or the one with its id now. */
 function find(opener) {
-  if (!opener) return null;
-  return opener.element?.isConnected ? opener.element : document.getElementById(opener.id ?? '');
+  if (opener?.element?.isConnected) return opener.element;
+  return opener?.id ? document.getElementById(opener.id) : null;
 }
 
 function autofocus() {

@@ -6,35 +6,10 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from person import ARGUMENTS, CHROMIUM, DESK, PHONE
-from places import HABITS, everything, introduction
+from places import CUT_OFF, HABITS, everything, introduction
 
 FILE = Path(__file__).resolve().parents[1] / "Fixtures/transfer/table-habit.json"
 
-# Texts that do not fit their boxes, except for elements that scroll sideways, drawings, text for screen readers only, and fields,
-# whose inside belongs to the browser.
-CUT_OFF = """() => {
-  const faults = [];
-  const root = document.documentElement;
-  if (root.scrollWidth > innerWidth + 1) faults.push(`the page is ${root.scrollWidth} wide`);
-  const isMeant = (element) => element.closest(
-    '.sr, .skip, .table-box, svg, .choice-input, .backdrop, .menu-catcher, .toast-time, option, input[type=date], input[type=time]');
-  for (const element of document.querySelectorAll('body *')) {
-    const style = getComputedStyle(element);
-    if (isMeant(element) || style.display.startsWith('inline') && style.display === 'inline') continue;
-    const box = element.getBoundingClientRect();
-    if (box.width === 0 || box.height === 0 || style.visibility === 'hidden' || style.display === 'contents') continue;
-    const name = `${element.localName}.${element.className} "${(element.textContent || element.value || '').trim().slice(0, 40)}"`;
-    if (style.clipPath !== 'none') continue;
-    const holdsText = element.textContent.trim() || element.matches('select');
-    // The name of a bar may use half of the gap on both of its sides.
-    const room = element.matches('.bar-col') ? parseFloat(getComputedStyle(element.parentElement).columnGap) + 1 : 1;
-    if (holdsText && element.scrollWidth > element.clientWidth + room) faults.push(`${name}: ${element.scrollWidth} in ${element.clientWidth}`);
-    if (['hidden', 'clip'].includes(style.overflowY) && element.scrollHeight > element.clientHeight + 1 && element.textContent.trim())
-      faults.push(`${name}: ${element.scrollHeight} high in ${element.clientHeight}`);
-    if (box.right > innerWidth + 1 || box.left < -1) faults.push(`${name}: outside, ${Math.round(box.left)} to ${Math.round(box.right)}`);
-  }
-  return faults.slice(0, 12);
-}"""
 # Reports only what fails; "best-practice" rules are advice, the others are the standard.
 AXE = {"resultTypes": ["violations"], "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 

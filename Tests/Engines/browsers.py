@@ -36,7 +36,9 @@ GTK_SETTINGS = "[Settings]\ngtk-enable-animations=0\n"
 # The window only becomes as narrow as a phone without its bars.
 NARROW = """document.documentElement.style.setProperty('min-width', '0', 'important');
   document.querySelector('#navigator-toolbox').style.display = 'none';"""
-# Console messages of the browser itself about the app's pages: missing files, unknown headers and styles.
+# The screen shows a change two frames later.
+PAINTED = """for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));"""
+# What the browser itself says about our pages: files that did not come, headers and styles that it does not know.
 CONSOLE = """const [address] = arguments;
   const notes = Services.console.getMessageArray()
     .filter((message) => message instanceof Ci.nsIScriptError && message.sourceName.startsWith(address))
@@ -143,7 +145,8 @@ class WebKit:
         return []
 
     def picture(self):
-        """Returns a PNG of the screen: its own command waits for a compositor for ever."""
+        """A PNG of the screen: its own command for one waits for a compositor for ever."""
+        self.driver.wait(PAINTED)
         return subprocess.run(
             ["import", "-window", "root", "png:-"], env={**os.environ, "DISPLAY": self.screen}, check=True, stdout=subprocess.PIPE,
             timeout=STOP_SECONDS_MAX).stdout

@@ -1,8 +1,12 @@
 """A user of the app in one engine: finds elements by the words of the string catalog, and acts by clicks and keys."""
 import json
+import os
+from pathlib import Path
 
 from person import Words
-from places import SEND
+from places import CUT_OFF
+
+PICTURES = os.environ.get("ALLTAG_PICTURES")
 
 # A server built for debugging takes over a second to check one password.
 ACCOUNT_SECONDS_MAX = 60
@@ -26,6 +30,7 @@ FORGET = """localStorage.clear();
   for (const name of await caches.keys()) await caches.delete(name);
   for (const { name } of await indexedDB.databases())
     await new Promise((resolve, reject) => Object.assign(indexedDB.deleteDatabase(name), { onsuccess: resolve, onerror: reject }));"""
+TOASTS = "return [...document.querySelectorAll('.toast, #notice:not([hidden])')].map(({ textContent }) => textContent)"
 COMPLAINTS = """const text = localStorage.getItem('complaints') ?? '[]';
   localStorage.removeItem('complaints');
   return text;"""
@@ -36,7 +41,7 @@ class Visitor:
 
     def __init__(self, browser, address, language="en"):
         self.browser, self.driver, self.address, self.words = browser, browser.driver, address, Words(language)
-        self.forgiven, self.collected = [], []
+        self.faults = []
 
     # Going
 
@@ -61,8 +66,8 @@ class Visitor:
         self.driver.until("return location.pathname === arguments[0]", path)
 
     def send(self, message):
-        """Clicks as a button with this message does."""
-        self.driver.wait(f"await ({SEND})(arguments[0])", message)
+        """What a button with this message does (`watch.js`)."""
+        self.driver.execute("dispatchEvent(new CustomEvent('wish', { detail: arguments[0] }))", message)
 
     # Seeing
 
@@ -129,12 +134,39 @@ class Visitor:
         self.create(name)
         return self
 
+    def appear(self, language, theme):
+        """Chooses language and theme in the settings, which are open."""
+        for field, value in (("language", language), ("theme", theme)):
+            self.driver.click(self.driver.until("return document.querySelector(arguments[0])", f"#settings-{field} option[value={value}]"))
+        self.words = Words(language)
+        self.driver.until("return document.documentElement.lang.startsWith(arguments[0])", language)
+        self.driver.until("return document.documentElement.dataset.theme === arguments[0]", theme)
+
+    def import_file(self, path):
+        """Imports a file from the settings, whose field the app leaves to us (`watch.js`)."""
+        self.send("transfer.pick")
+        self.driver.type(self.driver.until("return document.querySelector('body > input[type=file]')"), str(path))
+        self.press("import_apply", within="dialog")
+        self.miss("dialog")
+        self.see(".toast")
+        self.send("shell.toast")
+        self.miss(".toast")
+
+    def look_at(self, place):
+        """Notes what is cut off here and messages that nobody asked for, and keeps a picture where ALLTAG_PICTURES names a folder for them."""
+        self.settle()
+        where = f"{place}, {self.words.language}"
+        self.faults += [f"{where}: {fault}" for fault in self.driver.execute(f"return ({CUT_OFF})()")]
+        self.faults += [f"{where}: says {text}" for text in self.driver.execute(TOASTS)]
+        if PICTURES:
+            name = f"{type(self.browser).__name__}-{self.words.language}-{place}.png"
+            (Path(PICTURES) / name).write_bytes(self.browser.picture())
+
     # At the end
 
     def complaints(self):
-        """Returns new errors of pages and browser; the page must be one of the app's."""
-        found = [*json.loads(self.driver.execute(COMPLAINTS)), *self.browser.notes(self.address)]
-        return [line for line in found if not any(known in line for known in self.forgiven)]
+        """What pages and browser complained about since the last time; the page must be one of the app's."""
+        return [*json.loads(self.driver.execute(COMPLAINTS)), *self.browser.notes(self.address)]
 
     def forget(self):
         """Removes all data of this address from the device."""

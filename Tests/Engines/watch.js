@@ -1,4 +1,5 @@
-// Precedes the first script of each page: records errors for all tabs of the address.
+// Stands before the first script of each page: keeps what a page may not do silently, for all tabs of the address; keeps the system's
+// dialog for files closed, which no driver can serve; and hands messages to the app, whose modules a driver in Firefox cannot reach.
 {
   const complain = (text) => {
     const kept = JSON.parse(localStorage.getItem('complaints') ?? '[]');
@@ -15,4 +16,9 @@
   addEventListener('error', (event) => complain(`error: ${event.message ?? event.target.outerHTML}`), true);
   addEventListener('unhandledrejection', ({ reason }) => complain(`unhandled: ${reason?.stack ?? reason}`));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => complain(`refused by the policy: ${violatedDirective} ${blockedURI}`));
+  const { click } = HTMLInputElement.prototype;
+  HTMLInputElement.prototype.click = function () {
+    if (this.type !== 'file') click.call(this);
+  };
+  addEventListener('wish', async ({ detail }) => (await import(document.querySelector('script[type=module]').src)).send(detail));
 }
