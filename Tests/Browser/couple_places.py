@@ -2,11 +2,9 @@
 from playwright.sync_api import expect
 
 from accounts import SIGN_IN_MILLISECONDS
-from places import send, settle
+from places import COUPLE_SCREENS as SCREENS, COUPLE_SHEETS, send, settle
 
-SCREENS = ("", "/note", "/countdown", "/distance", "/widgets", "/pairing")
-# The index in `CoupleSheet`.
-MENU, INFO, CODE, REGENERATE, LEAVE, UNLINK, PLACES, RESET = (f"shell.open:us{position}" for position in range(8))
+MENU, INFO, CODE, REGENERATE, LEAVE, UNLINK, PLACES, RESET = COUPLE_SHEETS
 NOTE = "Heute koche ich für dich: Kürbissuppe mit Ingwer, danach Zwetschgenröster und noch etwas Süßes 🎂 ja!"
 ATTEMPTS_MAX = 20
 LABEL = "Wiedersehen an der Donau, 2099"

@@ -26,6 +26,9 @@ SHEETS = {
     "upgrade": "upgrade", "shortcuts": "shortcuts", "share": f"share/{WATER}", "code": "qr", "export": "export",
     "wipe": "wipe", "scan": "scan", "import": "importpreview",
 }
+COUPLE_SCREENS = ("", "/note", "/countdown", "/distance", "/widgets", "/pairing")
+# By the position in `CoupleSheet`: menu, info, code, regenerate, leave, unlink, places, reset.
+COUPLE_SHEETS = tuple(f"shell.open:us{position}" for position in range(8))
 SEND = """async (message) => {
   const { send } = await import(document.querySelector('script[type=module]').src);
   send(message);

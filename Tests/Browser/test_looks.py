@@ -111,6 +111,8 @@ def test_theme_changes_at_once_and_before_the_first_picture(person):
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     dark = surface()
     assert dark != light
+    # The palettes' pictures follow, whatever the system says.
+    assert page.locator(".palette-art").first.evaluate("art => getComputedStyle(art).backgroundColor") == dark
     expect(page.locator("meta[name=theme-color]")).to_have_attribute("content", dark)
     # After a reload the page is dark before the app has started.
     page.reload(wait_until="commit")
