@@ -34,7 +34,7 @@ SEND = """async (message) => {
   send(message);
 }"""
 
-# What does not fit its box. Left out: what is meant to scroll sideways, drawings, text for screen readers only, and fields,
+# Texts that do not fit their boxes, except for elements that scroll sideways, drawings, text for screen readers only, and fields,
 # whose inside belongs to the browser.
 CUT_OFF = """() => {
   const faults = [];

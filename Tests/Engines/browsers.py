@@ -38,11 +38,11 @@ NARROW = """document.documentElement.style.setProperty('min-width', '0', 'import
   document.querySelector('#navigator-toolbox').style.display = 'none';"""
 # The screen shows a change two frames later.
 PAINTED = """for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));"""
-# What the browser itself says about our pages: files that did not come, headers and styles that it does not know.
+# Console messages of the browser itself about the app's pages: missing files, unknown headers and styles.
 CONSOLE = """const [address] = arguments;
   const notes = Services.console.getMessageArray()
     .filter((message) => message instanceof Ci.nsIScriptError && message.sourceName.startsWith(address))
-    // The driver looks at pages while they load; and whoever needs a part of the module at once waits for it (0008).
+    // The driver looks at pages while they load, and a part of the module that is needed at once is fetched so (0008).
     .filter((message) => !/^(Layout was forced before|Synchronous XMLHttpRequest)/.test(message.errorMessage))
     .map((message) => `${message.category}: ${message.errorMessage}`);
   Services.console.reset();
@@ -127,7 +127,7 @@ class WebKit:
         gtk.mkdir()
         (gtk / "settings.ini").write_text(GTK_SETTINGS, encoding="utf-8")
         processes.start("screen", "Xvfb", "-displayfd", "1", "-screen", "0", f"{PHONE[0]}x{PHONE[1]}x24", "-nolisten", "tcp", "-noreset")
-        # Among what else it says where another screen is running.
+        # Other lines may precede it where another screen is running.
         number = processes.wait(lambda: re.search(r"^(\d+)\n", processes.log("screen").read_text(), re.M), "screen")
         self.screen = f":{number[1]}"
         with socket.create_server(("127.0.0.1", 0)) as free:
@@ -145,7 +145,7 @@ class WebKit:
         return []
 
     def picture(self):
-        """A PNG of the screen: its own command for one waits for a compositor for ever."""
+        """Returns a PNG of the screen: its own command waits for a compositor for ever."""
         self.driver.wait(PAINTED)
         return subprocess.run(
             ["import", "-window", "root", "png:-"], env={**os.environ, "DISPLAY": self.screen}, check=True, stdout=subprocess.PIPE,

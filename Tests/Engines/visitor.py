@@ -16,7 +16,7 @@ FIND = """const [selector, name, isPart] = arguments;
   const named = (element) => plain(element.getAttribute('aria-label') ?? element.innerText);
   return [...document.querySelectorAll(selector)].findLast((element) => element.checkVisibility({ visibilityProperty: true })
     && (name === null || (isPart ? named(element).includes(plain(name)) : named(element) === plain(name)))) ?? null;"""
-# The app has started, and what it loads after the first picture has come: leaving sooner would break that off, which engines report.
+# Holds when the app has started and has loaded its second part; leaving sooner breaks that off, which engines report.
 READY = """return document.documentElement.dataset.ready !== undefined
   && performance.getEntriesByType('resource').some(({ name, responseEnd }) => name.includes('/later.') && responseEnd > 0);"""
 # A click targets the element's position when nothing moves any more.
@@ -54,7 +54,7 @@ class Visitor:
         return self
 
     def again(self):
-        """Loads the page once more, as people do: Firefox's own command for it goes past the service worker."""
+        """Loads the page once more. Firefox's own command for that bypasses the service worker."""
         self.driver.go(self.driver.execute("return location.href"))
         return self.ready()
 
@@ -66,7 +66,7 @@ class Visitor:
         self.driver.until("return location.pathname === arguments[0]", path)
 
     def send(self, message):
-        """What a button with this message does (`watch.js`)."""
+        """Hands the app the message of a button (`watch.js`)."""
         self.driver.execute("dispatchEvent(new CustomEvent('wish', { detail: arguments[0] }))", message)
 
     # Seeing
@@ -143,7 +143,7 @@ class Visitor:
         self.driver.until("return document.documentElement.dataset.theme === arguments[0]", theme)
 
     def import_file(self, path):
-        """Imports a file from the settings, whose field the app leaves to us (`watch.js`)."""
+        """Imports a file by the field that the app has put into the page (`watch.js`)."""
         self.send("transfer.pick")
         self.driver.type(self.driver.until("return document.querySelector('body > input[type=file]')"), str(path))
         self.press("import_apply", within="dialog")
@@ -152,12 +152,12 @@ class Visitor:
         self.dismiss()
 
     def dismiss(self):
-        """Takes away what the app said last, which is no fault where it was asked for."""
+        """Closes the last message of the app, which is no fault where it was expected."""
         self.send("shell.toast")
         self.miss(".toast")
 
     def look_at(self, place):
-        """Notes what is cut off here and messages that nobody asked for, and keeps a picture where ALLTAG_PICTURES names a folder for them."""
+        """Notes texts that are cut off and unexpected messages; saves a picture if ALLTAG_PICTURES names a folder."""
         self.settle()
         where = f"{place}, {self.words.language}"
         self.faults += [f"{where}: {fault}" for fault in self.driver.execute(f"return ({CUT_OFF})()")]
@@ -169,7 +169,7 @@ class Visitor:
     # At the end
 
     def complaints(self):
-        """What pages and browser complained about since the last time; the page must be one of the app's."""
+        """Returns new errors of pages and browser; the page must be one of the app's."""
         return [*json.loads(self.driver.execute(COMPLAINTS)), *self.browser.notes(self.address)]
 
     def forget(self):

@@ -1,5 +1,5 @@
-// Stands before the first script of each page: keeps what a page may not do silently, for all tabs of the address; keeps the system's
-// dialog for files closed, which no driver can serve; and hands messages to the app, whose modules a driver in Firefox cannot reach.
+// Precedes the first script of each page: records errors for all tabs of the address, keeps the system's file dialog closed, which no
+// driver can operate, and hands messages to the app, whose modules a driver cannot reach in Firefox.
 {
   const complain = (text) => {
     const kept = JSON.parse(localStorage.getItem('complaints') ?? '[]');
