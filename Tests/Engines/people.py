@@ -1,4 +1,4 @@
-"""What people do on the screens of the account and of the couple."""
+"""Acts on the screens of the account and of the couple as users do."""
 import re
 
 PASSWORD = "correct horse battery"

@@ -8,8 +8,6 @@ from places import CUT_OFF
 
 PICTURES = os.environ.get("ALLTAG_PICTURES")
 
-# A server built for debugging takes over a second to check one password.
-ACCOUNT_SECONDS_MAX = 60
 # Finds the visible element by selector and name; a name is compared as assistive tools would read it.
 FIND = """const [selector, name, isPart] = arguments;
   const plain = (text) => (text ?? '').replace(/\\s+/g, ' ').trim();
