@@ -3,6 +3,7 @@
 The suite builds nothing: `Tools/test engines` does that before. ALLTAG_BINARY and ALLTAG_SITE name other builds.
 """
 import os
+import re
 import shutil
 import sys
 from contextlib import ExitStack
@@ -26,10 +27,27 @@ def site(tmp_path_factory):
     """Returns a copy whose pages record their errors: neither engine lets a driver insert scripts before a page's own."""
     folder = shutil.copytree(SITE, tmp_path_factory.mktemp("site") / "site")
     (script,) = folder.glob("theme.*.js")
-    script.write_text(WATCH.read_text(encoding="utf-8") + script.read_text(encoding="utf-8"), encoding="utf-8")
-    for packed in (".br", ".gz"):
-        script.with_name(script.name + packed).unlink(missing_ok=True)
+    change(script, lambda text: WATCH.read_text(encoding="utf-8") + text)
     return folder
+
+
+@pytest.fixture(scope="session")
+def newer_site(site, tmp_path_factory):
+    """The next version of the site."""
+    folder = shutil.copytree(site, tmp_path_factory.mktemp("newer") / "site")
+    change(folder / "service-worker.js", lambda text: re.sub(r"const VERSION = '\w+'", "const VERSION = 'feedfacefeedface'", text))
+    change(folder / "index.html", lambda text: text.replace("<head>", '<head><meta name="generator" content="newer">'))
+    return folder
+
+
+def change(path, edit):
+    """Edits a file of a site, and removes its compressed forms."""
+    text = path.read_text(encoding="utf-8")
+    edited = edit(text)
+    assert edited != text
+    path.write_text(edited, encoding="utf-8")
+    for packed in (".br", ".gz"):
+        path.with_name(path.name + packed).unlink(missing_ok=True)
 
 
 @pytest.fixture(scope="session")
@@ -47,10 +65,10 @@ def engine(request):
 
 
 @pytest.fixture
-def serve(site):
+def serve():
     """Starts servers that a test may stop. Named before `meet`, it outlives the visitors' leaving."""
     with ExitStack() as servers:
-        yield lambda *arguments: servers.enter_context(Serving(site, *arguments))
+        yield lambda *arguments: servers.enter_context(Serving(*arguments))
 
 
 @pytest.fixture(scope="session")
