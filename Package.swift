@@ -45,11 +45,15 @@ let portableTargets: [Target] = [
   testTarget("CoupleTests", ["Core", "Records", "Couple"]),
   testTarget("HabitsTests", ["Core", "Habits", "RuleReplay"]),
   .target(
-    name: "SimulationKit", dependencies: ["Core", "Records", "RecordStore", "Habits", "Couple", "Sync", "Replica"],
+    name: "Jots", dependencies: ["Core", "Records", "Sync", "Replica"], path: "Tests/Jots", swiftSettings: house),
+  .target(
+    name: "SimulationKit",
+    dependencies: ["Core", "Records", "RecordStore", "Habits", "Couple", "Sync", "Replica", "Jots"],
     path: "Tests/Simulation/Kit", swiftSettings: house),
   .executableTarget(
     name: "Simulation", dependencies: ["SimulationKit"], path: "Tests/Simulation/Main", swiftSettings: house),
-  testTarget("SyncTests", ["Core", "Records", "RecordStore", "Habits", "Couple", "Sync", "Replica", "SimulationKit"]),
+  testTarget(
+    "SyncTests", ["Core", "Records", "RecordStore", "Habits", "Couple", "Sync", "Replica", "Jots", "SimulationKit"]),
   testTarget("AppTests", ["Core", "Records", "Habits", "Couple", "Sync", "Replica", "App", "SimulationKit"]),
 ]
 

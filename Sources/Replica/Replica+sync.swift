@@ -10,10 +10,14 @@ extension Replica: SyncedData {
   static let habitKind: ReplicaKind = HabitKind()
   private static let ownKinds = [settingsKind, habitKind]
 
-  public var kinds: [ReplicaKind] { Self.ownKinds }
+  /// The ledger as it was before kinds had a list.
+  static let oldLedger = OldLedger(root: SettingsKind.root, types: ["Settings", "Habit"])
+
+  public var kinds: [ReplicaKind] { slots.reduce(into: Self.ownKinds) { $0 += $1.area.kinds } }
 
   public var hasData: Bool {
     !habits.all.isEmpty || SettingsRecord.fields(settings) != SettingsRecord.initial.fields || couple.hasEntries
+      || hasAreaData
   }
 
   public mutating func journal(_ steps: [SyncStep]) -> [UInt8] {
@@ -21,6 +25,10 @@ extension Replica: SyncedData {
     for change in changes { apply(change) }
     return Change.entry(changes)
   }
+
+  public mutating func keep(_ step: SyncedStep) { dormant.keep(.synced(step)) }
+
+  public mutating func dropKeptSteps() { dormant.dropSteps() }
 
   @inline(never)
   mutating func noteEdit(of new: Settings) {
@@ -42,6 +50,7 @@ extension Replica: SyncedData {
     undoBefore = nil
     isSettingsStale = true
     isUndoStale = true
+    clearAreas()
   }
 
   public mutating func erase(isOwnWish: Bool) {
@@ -71,7 +80,7 @@ extension Replica: SyncedData {
   @inline(never)
   mutating func loadLedgerPart(_ key: String, _ bytes: [UInt8]) throws(ReplicaError) {
     let isLedger = try Self.decoded { () throws(ByteError) in
-      try loadLedger(key, bytes, oldRoot: SettingsKind.root)
+      try loadLedger(key, bytes, old: Self.oldLedger)
     }
     if !isLedger { throw .unknownPart }
   }

@@ -27,6 +27,10 @@ public struct Replica: Sendable {
   var coupleBox: CoupleBox?
   var isCoupleStale = false
 
+  /// Areas whose code is there, and their data.
+  var slots: [AreaSlot] = []
+  var dormant = DormantAreas()
+
   public init() {}
 
   /// Whether there is, or was, an account for this data.
@@ -67,6 +71,7 @@ public struct Replica: Sendable {
       isEventsStale = true
     case .synced(let synced): apply(synced)
     case .couple(let coupled): takeCouple(coupled)
+    case .area(let change): apply(change)
     }
   }
 
@@ -134,6 +139,7 @@ public struct Replica: Sendable {
     isUndoStale = false
     if ledgerBox != nil { appendStaleLedgerParts(to: &parts) }
     if isCoupleStale { appendStaleCouplePart(to: &parts) }
+    appendStaleAreaParts(to: &parts)
     return parts
   }
 
@@ -145,6 +151,7 @@ public struct Replica: Sendable {
     isUndoStale = true
     if ledgerBox != nil { markLedgerStale() }
     if coupleBox != nil { isCoupleStale = true }
+    markAreasStale()
   }
 
   /// Takes a stored part as it is; an error leaves the state unchanged.
@@ -158,6 +165,7 @@ public struct Replica: Sendable {
     case Self.coupleKey: try loadCouple(bytes)
     default:
       if key.hasPrefix(Self.syncKeyPrefix) { return try loadLedgerPart(key, bytes) }
+      if DormantAreas.isKey(key) { return try loadArea(key, bytes) }
       guard let id = Self.habitID(of: key) else { throw .unknownPart }
       let tracked = try Self.decoded { () throws(ByteError) in try TrackedHabit(bytes: bytes) }
       guard tracked.habit.id == id else { throw .damagedPart }
@@ -180,6 +188,7 @@ public struct Replica: Sendable {
     case Self.coupleKey: coupleBox = nil
     default:
       if key.hasPrefix(Self.syncKeyPrefix) { return unloadLedger(key) }
+      if DormantAreas.isKey(key) { return unloadArea(key) }
       if let id = Self.habitID(of: key) { habits.remove(id) }
     }
   }

@@ -8,7 +8,7 @@ open class ReplicaKind: RecordKind, @unchecked Sendable {
 
   open var type: RecordType { fatalError("a kind has a type") }
   open var children: ChildRecords? { nil }
-  open var rules: MergeRules { MergeRules() }
+  open var policy: MergePolicy { .byField(MergeRules()) }
   open var fieldNames: [FieldName] { [] }
   open var initial: RecordState? { nil }
   open func isRoot(_ name: RecordName) -> Bool { false }

@@ -87,6 +87,11 @@ enum FrozenValues {
 
   static var synced: [Change] { steps.map { Change.synced(SyncedStep($0)) } + edits.prefix(3) }
 
+  static var ofAreas: [Change] {
+    [.area(AreaChange(area: "jots", bytes: [1, 2, 3])), .area(AreaChange(area: "calm", bytes: []))] + coupled.prefix(1)
+      + synced.prefix(1) + edits.prefix(1)
+  }
+
   static var named: [Change] { namedSteps.map { Change.synced(SyncedStep($0)) } }
 
   static var stamps: EditStamps {
@@ -152,6 +157,7 @@ enum FrozenValues {
     ledger.uploadTotal = 900
     ledger.dirtyGroups = [id.recordName, "settings"]
     ledger.doubtful = [otherID.recordName, id.recordName]
+    ledger.types = ["Settings", "Habit"]
     return ledger
   }
 

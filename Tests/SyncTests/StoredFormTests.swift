@@ -17,6 +17,12 @@ import Testing
     var testDescription: String { name }
   }
 
+  private static var waitingBytes: [UInt8] {
+    var areas = DormantAreas()
+    for change in FrozenValues.ofAreas { areas.keep(change) }
+    return areas.drainStaleParts().first?.bytes ?? []
+  }
+
   private static let newest: [Form] = [
     Form(name: "entry-1", written: Change.entry(FrozenValues.edits)) {
       try Change.changes(inEntry: $0) == FrozenValues.edits
@@ -27,12 +33,20 @@ import Testing
     Form(name: "entry-3", written: Change.entry(FrozenValues.coupled)) {
       try Change.changes(inEntry: $0) == FrozenValues.coupled
     },
+    Form(name: "entry-4", written: Change.entry(FrozenValues.ofAreas)) {
+      try Change.changes(inEntry: $0) == FrozenValues.ofAreas
+    },
+    Form(name: "area-changes-1", written: waitingBytes) {
+      var areas = DormantAreas()
+      try areas.load("area-changes", $0)
+      return areas.drainWaiting() == FrozenValues.ofAreas
+    },
     Form(name: "couple-2", written: FrozenValues.partedCouple.bytes) {
       try CoupleData(bytes: $0) == FrozenValues.partedCouple
     },
     Form(name: "ledger-2", written: FrozenValues.ledger.bytes) {
       var ledger = SyncLedger()
-      try ledger.load($0, oldRoot: "settings")
+      try ledger.load($0, old: Replica.oldLedger)
       return ledger == FrozenValues.ledger
     },
     Form(name: "ledger-owner-1", written: FrozenValues.ledger.ownerBytes) {
@@ -71,7 +85,7 @@ import Testing
     Form(name: "entry-sample-1", written: []) { try Change.changes(inEntry: $0) == Sample.changes },
     Form(name: "ledger-1", written: []) {
       var ledger = SyncLedger()
-      try ledger.load($0, oldRoot: "settings")
+      try ledger.load($0, old: Replica.oldLedger)
       return ledger.groups["settings"]?.record == FrozenValues.settingsLedger
         && ledger.drainStaleParts().map(\.key) == [.owner, .group("settings")]
         && ledger.bytes == FrozenValues.ledger.bytes
@@ -94,7 +108,7 @@ import Testing
   }
 
   /// A version from the future, or none.
-  @Test(arguments: newest.filter { $0.name != "events" }, [0, 4, 255] as [UInt8])
+  @Test(arguments: newest.filter { $0.name != "events" }, [0, 5, 255] as [UInt8])
   private func otherVersionsAreRefused(form: Form, version: UInt8) throws {
     var bytes = try FrozenBytes.read(form.name)
     bytes[0] = version
@@ -143,9 +157,10 @@ import Testing
       case .eventsCleared: 6
       case .synced: 7
       case .couple: 8
+      case .area: 9
       }
     }
     #expect(Set(FrozenValues.steps.map { number($0) }) == Set(1...19))
-    #expect(Set((FrozenValues.edits + FrozenValues.synced + FrozenValues.coupled).map { number($0) }) == Set(1...8))
+    #expect(Set((FrozenValues.edits + FrozenValues.synced + FrozenValues.ofAreas).map { number($0) }) == Set(1...9))
   }
 }

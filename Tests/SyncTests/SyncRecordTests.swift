@@ -133,7 +133,7 @@ import Testing
     ledger.uploadTotal = 9
     ledger.dirtyGroups = [Sample.id.recordName]
     var read = SyncLedger()
-    try read.load(ledger.bytes, oldRoot: "settings")
+    try read.load(ledger.bytes, old: Replica.oldLedger)
     #expect(read == ledger)
   }
 

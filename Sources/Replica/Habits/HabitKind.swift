@@ -11,7 +11,7 @@ final class HabitKind: ReplicaKind, @unchecked Sendable {
 
   override var type: RecordType { "Habit" }
   override var children: ChildRecords? { ChildRecords(type: "HabitMonth", field: "days") }
-  override var rules: MergeRules { HabitRecord.rules }
+  override var policy: MergePolicy { .byField(HabitRecord.rules) }
   override var fieldNames: [FieldName] { HabitRecord.names }
 
   // MARK: Names

@@ -9,6 +9,8 @@ extension Change {
   static let syncedEntryVersion: UInt8 = 2
   /// The version of entries that contain steps of the couple.
   static let coupleEntryVersion: UInt8 = 3
+  /// The version of entries that contain changes of attached areas.
+  static let areaEntryVersion: UInt8 = 4
 
   private enum Code {
     static let habit: UInt8 = 1
@@ -19,6 +21,7 @@ extension Change {
     static let eventsCleared: UInt8 = 6
     static let synced: UInt8 = 7
     static let couple: UInt8 = 8
+    static let area: UInt8 = 9
   }
 
   public static func entry(_ changes: [Change]) -> [UInt8] {
@@ -35,7 +38,7 @@ extension Change {
     do throws(ByteError) {
       var input = ByteReader(bytes)
       let version = try input.u8()
-      guard (entryVersion...coupleEntryVersion).contains(version) else {
+      guard (entryVersion...areaEntryVersion).contains(version) else {
         throw ByteError.malformed(offset: input.offset)
       }
       var changes: [Change] = []
@@ -55,6 +58,7 @@ extension Change {
     switch self {
     case .synced: Self.syncedEntryVersion
     case .couple: Self.coupleEntryVersion
+    case .area: Self.areaEntryVersion
     default: Self.entryVersion
     }
   }
@@ -85,6 +89,9 @@ extension Change {
     case .couple(let coupled):
       out.u8(Code.couple)
       coupled.write(to: &out)
+    case .area(let change):
+      out.u8(Code.area)
+      change.write(to: &out)
     }
   }
 
@@ -98,6 +105,7 @@ extension Change {
     case Code.eventsCleared: self = .eventsCleared
     case Code.synced: self = .synced(try SyncedStep(from: &input))
     case Code.couple: self = .couple(try CoupledStep(from: &input))
+    case Code.area: self = .area(try AreaChange(from: &input))
     default: throw .malformed(offset: input.offset)
     }
   }

@@ -14,8 +14,10 @@ public enum Change: Equatable, Sendable {
   case settings(Settings)
   case event(EventLog.Event)
   case eventsCleared
-  /// A step that came from the server or from the account. All other cases but `couple` are this device's own edits.
+  /// A step that came from the server or from the account. All other cases but `couple` and `area` are this device's own edits.
   case synced(SyncedStep)
   /// A step of the couple: the user's own edits and the server's news.
   case couple(CoupledStep)
+  /// A change of an area that is attached when its code is there.
+  case area(AreaChange)
 }

@@ -7,7 +7,7 @@ final class SettingsKind: ReplicaKind, @unchecked Sendable {
   static let root: RecordName = "settings"
 
   override var type: RecordType { "Settings" }
-  override var rules: MergeRules { SettingsRecord.rules }
+  override var policy: MergePolicy { .byField(SettingsRecord.rules) }
   override var fieldNames: [FieldName] { SettingsRecord.names }
   override var initial: RecordState? { SettingsRecord.initial }
 

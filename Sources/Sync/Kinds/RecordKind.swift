@@ -1,7 +1,7 @@
 import Core
 import Records
 
-/// A kind of records that an area keeps in a zone: root records that merge field by field, each with children that live and die with it.
+/// A kind of records that an area keeps in a zone: root records, each with children that live and die with it.
 ///
 /// An area gives the engine one kind for each type of root. A kind holds no data: it reads and changes the device's, which stay as the area
 /// has typed them. What it writes into fields has to be the same for equal data, on every device.
@@ -14,8 +14,8 @@ public protocol RecordKind: AnyObject, Sendable {
   var type: RecordType { get }
   /// The children's type and field; nil when the kind has none.
   var children: ChildRecords? { get }
-  /// How the fields of a root merge.
-  var rules: MergeRules { get }
+  /// How two versions of a root become one.
+  var policy: MergePolicy { get }
   /// The root's fields that this version knows. Others are kept as they came.
   var fieldNames: [FieldName] { get }
   /// The state in which every device begins with a root that is always there and cannot be removed; nil when roots come and go.
@@ -77,6 +77,17 @@ public protocol RecordKind: AnyObject, Sendable {
   func isNews(_ place: ChildPlace, _ bytes: [UInt8], sinceTrash trash: [UInt8]) -> Bool
   /// Puts a removed root back with its children.
   func restore(_ trash: [UInt8], _ data: inout Data)
+}
+
+/// How two versions of a root become one.
+public enum MergePolicy: Sendable {
+  /// Field by field, by who edited what since the last version that both knew (S-15).
+  case byField(MergeRules)
+  /// Not at all: roots are made once and not edited, and of two the one that the server has stays.
+  case once
+
+  /// The rules for fields.
+  var rules: MergeRules { if case .byField(let rules) = self { rules } else { MergeRules() } }
 }
 
 /// What children are on the wire: records of one type, whose one field of BYTES any two devices join to the same.

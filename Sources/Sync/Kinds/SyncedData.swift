@@ -14,6 +14,10 @@ public protocol SyncedData {
 
   /// Takes the steps in, and returns them as one entry of the journal. At most `SyncStep.entryCountMax` are given.
   mutating func journal(_ steps: [SyncStep]) -> [UInt8]
+  /// Keeps a step of a record whose kind is not there now, to be applied again when it is: a device may have read the record when it was.
+  mutating func keep(_ step: SyncedStep)
+  /// Drops the steps that are kept: they are of an account, or a zone, that is no longer this device's.
+  mutating func dropKeptSteps()
   /// Forgets everything that was entered on this device.
   mutating func clear()
   /// Forgets everything of the kinds; what areas keep elsewhere ends as the user's wish, or as another device's, asks.

@@ -36,6 +36,9 @@ struct SyncLedger: Equatable, Sendable {
   /// `epochAfterUnknown` if everything was deleted before that: the next one, whichever that is.
   var epoch: Int64 = 0
   var isEpochDirty = false
+  /// The types of roots that this version has read since the token was nil. Records of any other type were passed over; the zone has to be
+  /// read again once a kind of that type is there.
+  var types: Set<RecordType> = []
   /// Records of earlier epochs that the server still has, by name.
   var garbage: [String: String] = [:]
   /// Records there were to send when the account was added; 0 when all of them are sent.
@@ -62,6 +65,7 @@ struct SyncLedger: Equatable, Sendable {
   static let version: UInt8 = 2
   static let garbageCountMax = 100_000
   static let groupCountMax = 1_000_000
+  static let typeCountMax = 10_000
   static let ownerVersion: UInt8 = 1
   /// Stands for the owner when both parts that name it are lost.
   static let unknownOwner = "?"
@@ -167,13 +171,15 @@ struct SyncLedger: Equatable, Sendable {
     out.varint(UInt64(uploadTotal))
     Self.write(dirtyGroups, to: &out)
     Self.write(doubtful, to: &out)
+    out.varint(UInt64(types.count))
+    for type in Array(types).ordered(by: { $0 < $1 }) { out.string(type.text) }
     return out.bytes
   }
 
   /// Reads a stored state; what is known of each group stays as it is.
   ///
-  /// - Parameter root: The root whose record form 1 had in the state.
-  mutating func load(_ bytes: [UInt8], oldRoot root: RecordName) throws(ByteError) {
+  /// - Parameter old: What form 1 took for granted.
+  mutating func load(_ bytes: [UInt8], old: OldLedger) throws(ByteError) {
     var input = ByteReader(bytes)
     var new = SyncLedger()
     let version = try input.u8()
@@ -198,11 +204,12 @@ struct SyncLedger: Equatable, Sendable {
     new.uploadTotal = Int(truncatingIfNeeded: min(try input.varint(), UInt64(Int32.max)))
     new.dirtyGroups = try Self.names(from: &input, version)
     new.doubtful = try Self.names(from: &input, version)
+    new.types = version == 1 ? old.types : try Self.types(from: &input)
     try input.finish()
     new.groups = groups
     new.staleGroups = staleGroups
     new.ownerKept = ownerKept
-    if let record, record != RecordLedger(), groups[root] == nil { new.change(root) { $0.record = record } }
+    if let record, record != RecordLedger(), groups[old.root] == nil { new.change(old.root) { $0.record = record } }
     new.isStale = false
     // The parts come in any order.
     for (name, group) in groups where group.isDirty { new.dirtyGroups.insert(name) }
@@ -226,6 +233,14 @@ struct SyncLedger: Equatable, Sendable {
     for name in Array(names).ordered(by: { $0 < $1 }) { out.string(name.text) }
   }
 
+  private static func types(from input: inout ByteReader) throws(ByteError) -> Set<RecordType> {
+    var types: Set<RecordType> = []
+    for _ in 0..<(try input.count(max: typeCountMax)) {
+      types.insert(RecordType(try input.string(max: RecordLimits.textByteCountMax)))
+    }
+    return types
+  }
+
   private static func names(from input: inout ByteReader, _ version: UInt8) throws(ByteError) -> Set<RecordName> {
     var names: Set<RecordName> = []
     for _ in 0..<(try input.count(max: groupCountMax, byteCountEach: version == 1 ? 16 : 1)) {
@@ -236,6 +251,19 @@ struct SyncLedger: Equatable, Sendable {
       }
     }
     return names
+  }
+}
+
+/// What the first form of the ledger's state took for granted.
+public struct OldLedger: Sendable {
+  /// The root whose record was in the state.
+  public let root: RecordName
+  /// The types of all roots that there were.
+  public let types: Set<RecordType>
+
+  public init(root: RecordName, types: Set<RecordType>) {
+    self.root = root
+    self.types = types
   }
 }
 

@@ -14,7 +14,18 @@ extension SyncedData {
       // Ignores steps that belong to an account that has signed out.
       guard ledgerBox?.ledger.account != nil else { return }
       ledger.isStale = true
-      applyServer(synced.step)
+      if canPlace(synced.step) { applyServer(synced.step) } else { keep(synced) }
+    }
+  }
+
+  /// Whether the kind of the step's record is there. Of a record that is gone nothing has to be kept: what is not seen when the zone is read
+  /// anew is gone as well.
+  private func canPlace(_ step: SyncStep) -> Bool {
+    switch step {
+    case .fetched(let record), .saved(let record): record.isMark || place(record) != nil
+    case .fetchedChild(let name, _, _, _), .savedChild(let name, _, _): place(name) != nil
+    case .removalConfirmed(let root, _), .removalForgotten(let root): kind(of: root) != nil
+    default: true
     }
   }
 
@@ -25,7 +36,10 @@ extension SyncedData {
     case .subscribed: ledger.hasSubscription = true
     case .zoneLost: loseZone()
     case .startOver: startOver()
-    case .token(let text): ledger.token = text
+    case .token(let text):
+      ledger.token = text
+      // Of an area whose code is not there, nothing was read.
+      ledger.types.formIntersection(types)
     case .caughtUp: catchUp()
     case .fetched(let record): merge(record)
     case .fetchedChild(let name, let tag, let epoch, let bytes): merge(child: name, tag, epoch: epoch, bytes)
@@ -52,10 +66,12 @@ extension SyncedData {
     }
     if !keepsData { clear() }
     if let owner = ledgerBox?.ledger.owner, !owner.utf8.isEmpty, owner != account.user { changeOwner() }
+    dropKeptSteps()
     ledger.clear()
     ledger.account = account
     ledger.owner = account.user
     ledger.epoch = SyncLedger.epochUnknown
+    ledger.types = types
     markAllDirty()
     ledger.uploadTotal = ledger.pendingCount
   }
@@ -63,6 +79,7 @@ extension SyncedData {
   private mutating func signOut(keepsData: Bool) {
     guard let owner = ledgerBox?.ledger.account?.user else { return }
     if !keepsData { clear() }
+    dropKeptSteps()
     ledger.clear()
     // With the data its owner is remembered, so that it is not mixed into another account unasked.
     ledger.owner = keepsData ? owner : ""
@@ -97,11 +114,15 @@ extension SyncedData {
 
   /// Forgets the server's copy, which is gone by no wish of the user: this device makes it anew.
   private mutating func loseZone() {
-    for root in Array(ledger.groups.keys) where kind(of: root)?.contains(root, self) != true { ledger.forget(root) }
+    dropKeptSteps()
+    for root in Array(ledger.groups.keys) where kind(of: root).map({ !$0.contains(root, self) }) ?? true {
+      ledger.forget(root)
+    }
     markAllDirty()
     ledger.hasZone = false
     ledger.hasSubscription = false
     ledger.token = nil
+    ledger.types = types
     ledger.isCaughtUp = false
     ledger.mark = ""
     ledger.markTag = nil

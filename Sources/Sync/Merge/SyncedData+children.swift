@@ -102,19 +102,21 @@ extension SyncedData {
   /// Begins to read everything anew: what then is not seen has been deleted meanwhile, unless the zone is another one.
   mutating func startOver() {
     ledger.token = nil
+    ledger.types = types
     ledger.isCaughtUp = false
     ledger.markTag = nil
     ledger.garbage = [:]
     for root in Array(ledger.groups.keys) {
-      let kind = kind(of: root)
-      let isHere = kind?.contains(root, self) == true
+      // An area whose code is not there is read anew when it is.
+      guard let kind = kind(of: root) else { continue }
+      let isHere = kind.contains(root, self)
       ledger.change(root) { group in
         if group.record.tag != nil { group.record.tag = "" }
         for number in Array(group.tags.keys) { group.tags[number] = "" }
         // A root whose part was damaged has nothing to send.
         if !isHere { group.forgetEdits() }
       }
-      if kind?.initial == nil { ledger.doubtful.insert(root) }
+      if kind.initial == nil { ledger.doubtful.insert(root) }
     }
     // Sends roots whose ledger was damaged: the server's state of them is unknown.
     for kind in kinds {
@@ -134,9 +136,10 @@ extension SyncedData {
       for root in kind.roots(self) where ledger.groups[root]?.record.tag == "" { lose(root) }
     }
     for root in Array(ledger.doubtful).ordered(by: { $0 < $1 }) {
+      guard let kind = kind(of: root) else { continue }
       // Else what was not seen is what is forgotten here, and the server has it still.
       if !wasWhole, ledger.groups[root] != nil { ledger.change(root) { $0.loseUnseen() } }
-      if let kind = kind(of: root) { decide(kind, root, isNew: isNew) }
+      decide(kind, root, isNew: isNew)
     }
     ledger.doubtful = []
   }

@@ -27,7 +27,7 @@ extension SyncedData {
     for name in kind.fieldNames where before?.fields[name] != after.fields[name] { names.append(name) }
     guard before == nil || !names.isEmpty else { return }
     ledger.change(root) { group in
-      if let before {
+      if let before, case .byField = kind.policy {
         let stamps = group.record.stamps ?? .unsigned(before.updatedAt)
         group.record.stamps = stamps.edited(names, at: after.updatedAt, device: device)
       }

@@ -78,10 +78,15 @@ extension SyncedData {
     guard let mine = kind.content(root, self) else { return adopt(kind, root, content, theirs, tag) }
     let known = ledger.groups[root]?.record
     if isUnsent, known?.tag == nil, known?.base == nil { kind.meet(root, content, &self) }
+    guard case .byField(let rules) = kind.policy else {
+      kind.update(root, content, &self)
+      ledger.change(root) { $0.record.settle(tag) }
+      return mergeOrphans(kind, root)
+    }
     let state = state(kind, mine, known)
     let merge = RecordMerge(
       ancestor: ancestor(known, state, theirs) ?? kind.initial, mine: .live(state), theirs: .live(theirs),
-      rules: kind.rules)
+      rules: rules)
     guard case .live(let merged) = merge.merged else { return }
     kind.update(root, RecordContent(merged.fields, updatedAt: time), &self)
     ledger.change(root) { $0.record.settle(tag, base: theirs, merge, merged) }
@@ -100,7 +105,8 @@ extension SyncedData {
     kind.adopt(root, content, &self)
     ledger.change(root) { group in
       group.record = RecordLedger()
-      group.record.tag = tag
+      group.record.settle(tag)
+      guard case .byField = kind.policy else { return }
       group.record.baseState = theirs
       group.record.stamps = theirs.stamps
     }
@@ -143,9 +149,10 @@ extension SyncedData {
     let isSame = content.map { state(kind, $0, ledger.groups[root]?.record).fields == sent.fields } ?? true
     ledger.change(root) { group in
       group.record.tag = tag
+      group.record.isDirty = !isSame
+      guard case .byField = kind.policy else { return }
       group.record.baseState = sent
       if group.record.stamps == nil { group.record.stamps = sent.stamps }
-      group.record.isDirty = !isSame
     }
   }
 
@@ -168,7 +175,7 @@ extension SyncedData {
     let known = ledger.groups[root]?.record
     let trash = state(kind, content, known)
     let merge = RecordMerge(
-      ancestor: ancestor(known, trash, theirs), mine: .live(trash), theirs: .live(theirs), rules: kind.rules)
+      ancestor: ancestor(known, trash, theirs), mine: .live(trash), theirs: .live(theirs), rules: kind.policy.rules)
     if case .live(let merged) = merge.merged, merged.fields != trash.fields {
       putBack(kind, root, removal)
       return mergeRoot(kind, root, theirs, tag, at: time)
@@ -220,6 +227,13 @@ extension SyncedData {
 }
 
 extension RecordLedger {
+  /// Notes that the server's version is what is here.
+  fileprivate mutating func settle(_ tag: String) {
+    self.tag = tag
+    isDirty = false
+    isUnreadable = false
+  }
+
   /// Notes the result of a merge.
   fileprivate mutating func settle(_ tag: String, base: RecordState, _ merge: RecordMerge, _ merged: RecordState) {
     self.tag = tag

@@ -23,6 +23,15 @@ extension SyncedData {
     }
   }
 
+  /// The types of all roots.
+  var types: Set<RecordType> { Set(kinds.map { $0.type }) }
+
+  /// Whether records were passed over that a kind could read now.
+  var hasUnreadTypes: Bool {
+    guard let ledger = ledgerBox?.ledger, ledger.isCaughtUp else { return false }
+    return !kinds.allSatisfy { ledger.types.contains($0.type) }
+  }
+
   /// Records of the server that this version cannot read, in order.
   var unreadableRecords: [RecordName] {
     guard let ledger = ledgerBox?.ledger else { return [] }
@@ -111,13 +120,13 @@ extension SyncedData {
 
   /// Reads a stored part of the ledger; false for a key of something else.
   ///
-  /// - Parameter oldRoot: The root whose ledger the first form of the state had in it.
+  /// - Parameter old: What the first form took for granted.
   @inline(never)
-  public mutating func loadLedger(_ key: String, _ bytes: [UInt8], oldRoot: RecordName) throws(ByteError) -> Bool {
+  public mutating func loadLedger(_ key: String, _ bytes: [UInt8], old: OldLedger) throws(ByteError) -> Bool {
     guard let key = LedgerKey(key) else { return false }
     var new = ledger
     switch key {
-    case .state: try new.load(bytes, oldRoot: oldRoot)
+    case .state: try new.load(bytes, old: old)
     case .owner: try new.loadOwner(bytes)
     case .group(let root):
       let group = try GroupLedger(bytes: bytes)

@@ -118,7 +118,7 @@ struct SyncBatch<Data: SyncedData> {
     guard let group = ledger.groups[root], group.removal == nil, let content = kind.content(root, data) else { return }
     if group.record.isDirty, !group.record.isUnreadable, refused[root] == nil {
       let state = data.state(kind, content, group.record)
-      addFields(Record(root, type: kind.type), group.record, state, content.updatedAt)
+      addFields(Record(root, type: kind.type), group.record, state, content.updatedAt, kind.policy)
     }
     guard let children = kind.children else { return }
     for number in Array(group.dirtyChildren).ordered(by: { $0 < $1 }) where !isFull {
@@ -127,10 +127,12 @@ struct SyncBatch<Data: SyncedData> {
   }
 
   /// A record that merges by field: all fields of a new one, else those that changed.
-  private mutating func addFields(_ record: Record, _ known: RecordLedger, _ state: RecordState, _ time: Timestamp) {
+  private mutating func addFields(
+    _ record: Record, _ known: RecordLedger, _ state: RecordState, _ time: Timestamp, _ policy: MergePolicy
+  ) {
     var whole = record
     whole.fields = state.fields
-    addCommon(&whole, state, time)
+    addCommon(&whole, state, time, policy)
     var changed = record
     changed.changeTag = known.tag.map { ChangeTag($0) }
     if known.tag == nil {
@@ -141,13 +143,13 @@ struct SyncBatch<Data: SyncedData> {
         changed.fields[entry.name] = entry.field
       }
       for entry in base.entries where state.fields[entry.name] == nil { changed.fields[entry.name] = Field(nil) }
-      addCommon(&changed, state, time)
+      addCommon(&changed, state, time, policy)
     }
     add(known.tag == nil ? .create : .update, changed, .record(whole))
   }
 
-  private func addCommon(_ record: inout Record, _ state: RecordState, _ time: Timestamp) {
-    record.fields.put(SyncNames.stamps, .bytes(state.stamps.bytes))
+  private func addCommon(_ record: inout Record, _ state: RecordState, _ time: Timestamp, _ policy: MergePolicy) {
+    if case .byField = policy { record.fields.put(SyncNames.stamps, .bytes(state.stamps.bytes)) }
     record.fields.put(SyncNames.updatedAt, .timestamp(time))
     if ledger.epoch > 0 { record.fields.put(SyncNames.epoch, .int64(ledger.epoch)) }
   }

@@ -160,6 +160,11 @@ struct ZoneLane: Sendable {
 
   private mutating func advance(at now: Timestamp, _ data: inout some SyncedData) {
     guard line.isFree, question == nil, data.ledger.account != nil else { return }
+    if data.hasUnreadTypes {
+      emit(.startOver)
+      hasAskedMark = false
+      flush(&data)
+    }
     if let next = next(data) { return line.send(next, at: now) }
     syncedAt = now
     line.progress()

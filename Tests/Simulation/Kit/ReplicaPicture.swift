@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Jots
 import Replica
 
 /// A replica's state as the user sees it, as lines that can be compared and read.
@@ -26,6 +27,11 @@ public struct ReplicaPicture: Equatable, CustomStringConvertible {
     lines.append(
       "settings \(s.name) \(s.languageCode) \(s.theme) \(s.palette) \(s.startOfDayMinutes) \(s.firstWeekday.map { "\($0)" } ?? "-") "
         + "\(Set(s.pauses.map { $0.first.index }).sorted()) \(s.keepsEvents) \(s.entitlement)")
+    for jot in replica.jots.all.values.sorted(by: { $0.id < $1.id }) {
+      lines.append("jot \(jot.id.text.suffix(4)) \(jot.text) \(jot.isDone)")
+      for page in jot.strokes.keys.sorted() { lines.append("  page \(page) \((jot.strokes[page] ?? []).sorted())") }
+    }
+    for name in replica.jots.stamps.keys.sorted() { lines.append("\(name) \(replica.jots.stamps[name] ?? "")") }
     self.lines = lines
   }
 

@@ -1,4 +1,5 @@
 import Core
+import Jots
 import RecordStore
 import Records
 import Replica
@@ -68,6 +69,7 @@ extension SimulatedCloud {
   func copy(_ user: String, now: Timestamp) -> Replica? {
     if contents(user, now: now).isEmpty { return nil }
     var device = SimulatedDevice()
+    device.areas = [JotsArea.shared]
     device.restart(at: now, seed: 1)
     device.receive(.signedIn(SyncAccount(user: user, device: "auditor")), at: now)
     while let request = device.takeRequest() {

@@ -13,6 +13,10 @@ public struct SimulatedDevice {
   public private(set) var status = SyncStatus()
   public private(set) var wake: Timestamp?
   private let hasCouple: Bool
+  /// Areas whose code the device has when it starts.
+  public var areas: [Area] = []
+  /// Whether a part of an area may be damaged that nobody has read since.
+  private var mayAreaBeDamaged = false
   public private(set) var coupleStatus = CoupleStatus()
   /// The notices of the couple that the user has seen.
   public private(set) var news: [CoupleNews] = []
@@ -63,12 +67,18 @@ public struct SimulatedDevice {
     let damagedEntries = disk.journal.indices.filter { !replay(disk.journal[$0]) }
     disk.setAside(entries: damagedEntries)
     damagedKeys += damagedEntries.map { "journal/\($0)" }
+    if isDamageExpected { mayAreaBeDamaged = true }
+    for part in areas.flatMap({ replica.attach($0) }) {
+      disk.setAside(part: part.key)
+      damagedKeys.append(part.key)
+    }
     if !damagedKeys.isEmpty {
-      if !isDamageExpected { problems.append("damaged: \(damagedKeys)") }
+      if !isDamageExpected, !mayAreaBeDamaged { problems.append("damaged: \(damagedKeys)") }
       let changes = replica.changesAfterDamage(of: damagedKeys)
       for change in changes { replica.apply(change) }
       if !changes.isEmpty { store(Change.entry(changes)) }
     }
+    if !areas.isEmpty { mayAreaBeDamaged = false }
     if let before, hasCouple, !isDamageExpected, replica.couple != before {
       problems.append("another couple after a restart")
     }

@@ -31,6 +31,7 @@ public enum SimulatedFault: String, CaseIterable, Sendable {
   case backupRestored = "devices restored from a backup"
   case partDamaged = "parts damaged"
   case entryDamaged = "entries damaged"
+  case areaAbsent = "starts without an area's code"
   // Users.
   case imported = "imports"
   case importNotStored = "imports not stored"
@@ -41,6 +42,7 @@ public enum SimulatedFault: String, CaseIterable, Sendable {
   case accountReplaced = "another account, data replaced"
   case erased = "everything deleted"
   case habitRemoved = "habits removed"
+  case jotted = "edits of an area the engine does not know"
 }
 
 /// The number of times each fault occurred.

@@ -28,6 +28,7 @@ extension SimulatedWorld {
       schedule(.diskFree(i), in: random.between(1000, 600_000))
     }
     actOnAccount(i)
+    if jotRandom.chance(plan.jotPercent) { return editJots(i) }
     if random.chance(plan.importPercent) { return takeFile(i) }
     if random.chance(plan.importPercent / 2) { return undoImport(i) }
     switch random.below(100) {

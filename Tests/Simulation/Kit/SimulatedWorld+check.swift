@@ -14,7 +14,7 @@ extension SimulatedWorld {
       let replica = actors[first].device.replica
       if let wrong = checkEquality(own, replica) { return wrong }
       if let wrong = checkServer(user(account), replica) { return "account \(account): server: \(wrong)" }
-      if let wrong = check(user(account), replica) {
+      if let wrong = check(user(account), replica) ?? checkJots(user(account), replica) {
         return "account \(account): \(wrong)"
       }
     }
@@ -43,7 +43,7 @@ extension SimulatedWorld {
     let picture = ReplicaPicture(replica)
     let other = ReplicaPicture(cloud.copy(user, now: now) ?? Replica())
     if other != picture { return "a new device would differ:\n\(picture.difference(from: other))" }
-    for name in cloud.contents(user, now: now).keys where name.utf8.count >= 36 {
+    for name in cloud.contents(user, now: now).keys where name.utf8.count >= 36 && !Self.isJot(name) {
       guard let id = HabitID(String(name.prefix(36))) else { return "\(name) is no record of a habit" }
       if record.entries(id, in: user).isEmpty { return "has \(name), which belongs to nobody here" }
       // A late request can leave something behind.

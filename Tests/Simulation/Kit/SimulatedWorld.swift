@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Jots
 import Records
 import Replica
 import Sync
@@ -69,6 +70,11 @@ public struct SimulatedWorld {
 
   let plan: SimulationPlan
   var random: SimulatedRandom
+  /// Numbers of their own, so that jots change nothing else that happens.
+  var jotRandom: SimulatedRandom
+  /// What was entered of jots and stored, by account.
+  var jotted: [String: [JotsChange]] = [:]
+  var jotsRemoved: Set<UniqueID> = []
   var now = Timestamp(milliseconds: 1_790_000_000_000)
   let cloud = SimulatedCloud()
   var actors: [Actor] = []
@@ -89,6 +95,7 @@ public struct SimulatedWorld {
   public init(_ plan: SimulationPlan) {
     self.plan = plan
     random = SimulatedRandom(seed: plan.seed)
+    jotRandom = SimulatedRandom(seed: plan.seed ^ 0x107)
     generations = Array(repeating: 0, count: plan.accountCount)
     for account in 0..<plan.accountCount {
       for _ in 0..<plan.deviceCount {
@@ -217,6 +224,7 @@ public struct SimulatedWorld {
     actors[i].life += 1
     actors[i].wake = nil
     record.crash(i)
+    chooseAreas(i)
     actors[i].device.restart(at: clock(i), seed: random.next(), isDamageExpected: isDamageExpected)
     // A sign-in or sign-out that was not stored did not happen.
     if !isDamageExpected, actors[i].device.replica.syncAccount?.user != actors[i].user { actors[i].owner = nil }

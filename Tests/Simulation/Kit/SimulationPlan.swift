@@ -29,6 +29,8 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
   /// Signing in to another account, with the data or without.
   public var movePercent: Double
   public var restorePercent: Double
+  /// Percentage of all actions: those with the area of the tests.
+  public var jotPercent: Double
   /// Percentages of all restarts.
   public var damagePercent: Double
 
@@ -65,6 +67,7 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
     restorePercent = percent(4, in: 15)
     damagePercent = percent(40, in: 15)
     serverRestoreCount = random.chance(80) ? 0 : 1
+    jotPercent = percent(40)
     if seed % Self.largeEvery == 0 { grow(&random) }
   }
 
@@ -92,7 +95,7 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
     (plan.serverRestartCount, plan.compactionCount, plan.zoneDeletionCount) = (2, 2, 1)
     (plan.accountDeletionCount, plan.eraseCount, plan.serverRestoreCount) = (1, 1, 1)
     (plan.importPercent, plan.sessionPercent, plan.signOutPercent, plan.movePercent) = (8, 5, 5, 4)
-    (plan.restorePercent, plan.damagePercent) = (4, 30)
+    (plan.restorePercent, plan.damagePercent, plan.jotPercent) = (4, 30, 25)
     return plan
   }
 
@@ -102,6 +105,6 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
       + "disk \(diskFullPercent), skew \(skewMillisecondsMax / 86_400_000) d, server restarts \(serverRestartCount), "
       + "compactions \(compactionCount), zones deleted \(zoneDeletionCount), servers restored \(serverRestoreCount), accounts deleted \(accountDeletionCount), "
       + "erased \(eraseCount), imports \(importPercent), sessions \(sessionPercent), signing out \(signOutPercent), "
-      + "moves \(movePercent), restores \(restorePercent), damage \(damagePercent)"
+      + "moves \(movePercent), restores \(restorePercent), damage \(damagePercent), jots \(jotPercent)"
   }
 }
