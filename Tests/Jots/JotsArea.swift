@@ -27,10 +27,10 @@ public final class JotsArea: Area, @unchecked Sendable {
       guard var jot = data.jots.all[id], !(jot.strokes[page] ?? []).contains(stroke) else { return }
       jot.strokes[page, default: []].insert(stroke)
       data.changeJots { $0.put(jot) }
-      data.noteEdit(of: ChildPlace(jot.root, page))
+      data.noteEdit(of: ChildPlace(jot.root, page), jots)
     case .removed(let id):
       guard let jot = data.jots.all[id] else { return }
-      data.noteRemoval(of: jot.root, trash: jot.bytes)
+      data.noteRemoval(of: jot.root, jots, trash: jot.bytes)
       data.changeJots { $0.remove(id) }
     case .stamp(let name, let text):
       guard data.jots.stamps[name] == nil else { return }

@@ -7,7 +7,7 @@ import Sync
 extension Replica {
   @inline(never)
   mutating func noteLog(_ id: HabitID, _ day: Day) {
-    noteEdit(of: ChildPlace(id.recordName, Int64(day.month.index)))
+    noteEdit(of: ChildPlace(id.recordName, Int64(day.month.index)), Self.habitKind)
   }
 
   @inline(never)
@@ -22,7 +22,7 @@ extension Replica {
   }
 
   private mutating func noteRemoval(_ tracked: TrackedHabit) {
-    noteRemoval(of: tracked.habit.id.recordName, trash: tracked.bytes)
+    noteRemoval(of: tracked.habit.id.recordName, Self.habitKind, trash: tracked.bytes)
   }
 
   /// After an import has changed these habits.
@@ -35,7 +35,7 @@ extension Replica {
       }
       noteEdit(of: tracked.habit, before: before[id]?.habit)
       let months = tracked.history.monthsDiffering(from: before[id]?.history ?? History())
-      noteEdits(of: months.map { Int64($0) }, in: id.recordName)
+      noteEdits(of: months.map { Int64($0) }, in: id.recordName, Self.habitKind)
     }
   }
 

@@ -14,6 +14,7 @@ extension SyncedData {
   /// - Parameter isForeign: Whether nothing of it can come from this device.
   mutating func mergeChild(_ kind: Kind, _ place: ChildPlace, _ tag: String, _ bytes: [UInt8], isForeign: Bool) {
     let (root, number) = (place.root, place.number)
+    setType(kind, root)
     guard kind.canReadChild(place, bytes) else {
       return ledger.change(root) {
         $0.tags[number] = tag
@@ -47,6 +48,7 @@ extension SyncedData {
     let bytes = kind.childBytes(place, self)
     guard ledger.groups[place.root] != nil || bytes == nil else { return }
     let isSame = bytes.map { ByteHash.of($0) == digest } ?? !isForgotten(kind, place.root)
+    setType(kind, place.root)
     ledger.change(place.root) { group in
       let isForgotten = !isSame && !group.dirtyChildren.contains(place.number)
       group.tags[place.number] = isForgotten ? "" : tag

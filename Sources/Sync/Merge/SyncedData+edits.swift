@@ -6,11 +6,14 @@ extension SyncedData {
   private var device: String? { ledgerBox?.ledger.account?.device }
 
   /// Notes that a child was edited.
-  public mutating func noteEdit(of place: ChildPlace) { noteEdits(of: [place.number], in: place.root) }
+  public mutating func noteEdit(of place: ChildPlace, _ kind: Kind) {
+    noteEdits(of: [place.number], in: place.root, kind)
+  }
 
   /// Notes that children of a root were edited.
-  public mutating func noteEdits(of numbers: [Int64], in root: RecordName) {
+  public mutating func noteEdits(of numbers: [Int64], in root: RecordName, _ kind: Kind) {
     guard device != nil, !numbers.isEmpty else { return }
+    setType(kind, root)
     ledger.change(root) { $0.dirtyChildren.formUnion(numbers) }
   }
 
@@ -40,8 +43,9 @@ extension SyncedData {
   /// Notes that a root is removed, and keeps it until the server has let it go too.
   ///
   /// - Parameter trash: As the root's kind keeps it.
-  public mutating func noteRemoval(of root: RecordName, trash: [UInt8]) {
+  public mutating func noteRemoval(of root: RecordName, _ kind: Kind, trash: [UInt8]) {
     guard device != nil else { return }
+    setType(kind, root)
     ledger.change(root) { group in
       group.removal = GroupLedger.Removal(trash: trash)
       group.record.isDirty = false

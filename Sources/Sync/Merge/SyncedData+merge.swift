@@ -142,9 +142,13 @@ extension SyncedData {
     if record.isMark { return mergeMark(record, tag) }
     guard case .root(let kind) = place(record) else { return }
     let root = record.name
-    if isForgotten(kind, root) { return ledger.change(root) { $0.record.tag = "" } }
+    if isForgotten(kind, root) {
+      setType(kind, root)
+      return ledger.change(root) { $0.record.tag = "" }
+    }
     let content = kind.content(root, self)
     guard ledger.groups[root] != nil || kind.initial != nil else { return }
+    setType(kind, root)
     let sent = RecordState(record)
     let isSame = content.map { state(kind, $0, ledger.groups[root]?.record).fields == sent.fields } ?? true
     ledger.change(root) { group in
