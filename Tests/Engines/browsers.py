@@ -5,14 +5,13 @@ Both run as root and without a screen. Start at `ENGINES`.
 import glob
 import os
 import re
-import signal
 import socket
 import subprocess
 import tempfile
 import time
 from pathlib import Path
 
-from webdriver import Driver, HTTPWire, MarionetteWire
+from webdriver import Driver, HTTPWire, MarionetteWire, Refusal
 
 PHONE = (390, 844)
 START_SECONDS_MAX = 60
@@ -61,7 +60,7 @@ class Processes:
         with open(self.log(name), "wb") as log:
             process = subprocess.Popen(
                 command, env={**os.environ, "HOME": self.home.name, "XDG_CONFIG_HOME": self.home.name, **environment},
-                stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT, start_new_session=True)
+                stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT)
         self.started.append((name, process))
 
     def log(self, name):
@@ -80,14 +79,14 @@ class Processes:
             time.sleep(POLL_SECONDS)
 
     def stop(self):
+        # They stay in the group of the tests, so that nothing survives tests that are killed as a group.
         for _, process in reversed(self.started):
-            # Each leads a group: an engine's helpers end with it, including those that outlive it.
-            for by in (signal.SIGTERM, signal.SIGKILL):
-                try:
-                    os.killpg(process.pid, by)
-                    process.wait(STOP_SECONDS_MAX)
-                except (ProcessLookupError, subprocess.TimeoutExpired):
-                    pass
+            process.terminate()
+            try:
+                process.wait(STOP_SECONDS_MAX)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
         self.home.cleanup()
 
 
@@ -178,5 +177,10 @@ class Browsers:
         return self.running[key][0]
 
     def stop(self):
-        for _, processes in self.running.values():
+        for browser, processes in self.running.values():
+            try:
+                # The browser itself, which is no child of ours in WebKit.
+                browser.driver.end()
+            except (OSError, Refusal):
+                pass
             processes.stop()

@@ -175,6 +175,10 @@ class Driver:
             self.wire.send("close_tab", {})
         self.tab(first)
 
+    def end(self):
+        """Ends the browser."""
+        self.wire.end()
+
     def forget_cookies(self):
         self.wire.send("forget_cookies", {})
 
@@ -183,4 +187,11 @@ class Driver:
         return base64.b64decode(self.wire.send("picture", {"full": False}))
 
 
-SUMMARY = "return location.pathname + ': ' + document.body.innerText.slice(0, 600)"
+# What a failed test shows of the page, with the errors that it has recorded (`watch.js`).
+SUMMARY = """let errors = null;
+  try {
+    errors = localStorage.getItem('complaints');
+  } catch {
+    // Not a page of the app.
+  }
+  return `${location.pathname}, errors ${errors}: ${document.body.innerText.slice(0, 600)}`;"""
