@@ -11,9 +11,12 @@ extension Replica: SyncedData {
   private static let ownKinds = [settingsKind, habitKind]
 
   /// The ledger as it was before kinds had a list.
-  static let oldLedger = OldLedger(root: SettingsKind.root, types: ["Settings", "Habit"])
+  static let oldLedger = OldLedger(root: SettingsKind.root, types: ["Habit", "Settings"])
 
-  public var kinds: [ReplicaKind] { slots.reduce(into: Self.ownKinds) { $0 += $1.area.kinds } }
+  public var kinds: [ReplicaKind] {
+    guard areaBox != nil else { return Self.ownKinds }
+    return slots.reduce(into: Self.ownKinds) { $0 += $1.area.kinds }
+  }
 
   public var hasData: Bool {
     !habits.all.isEmpty || SettingsRecord.fields(settings) != SettingsRecord.initial.fields || couple.hasEntries
@@ -28,7 +31,7 @@ extension Replica: SyncedData {
 
   public mutating func keep(_ step: SyncedStep) { dormant.keep(.synced(step)) }
 
-  public mutating func dropKeptSteps() { dormant.dropSteps() }
+  public mutating func dropKeptSteps() { if areaBox != nil { dormant.dropSteps() } }
 
   @inline(never)
   mutating func noteEdit(of new: Settings) {

@@ -27,9 +27,8 @@ public struct Replica: Sendable {
   var coupleBox: CoupleBox?
   var isCoupleStale = false
 
-  /// Areas whose code is there, and their data.
-  var slots: [AreaSlot] = []
-  var dormant = DormantAreas()
+  /// What is here of areas; nil while there is nothing, as on most devices.
+  var areaBox: AreaBox?
 
   public init() {}
 
@@ -71,7 +70,7 @@ public struct Replica: Sendable {
       isEventsStale = true
     case .synced(let synced): apply(synced)
     case .couple(let coupled): takeCouple(coupled)
-    case .area(let change): apply(change)
+    case .area(let change): applyArea(change)
     }
   }
 
@@ -139,7 +138,7 @@ public struct Replica: Sendable {
     isUndoStale = false
     if ledgerBox != nil { appendStaleLedgerParts(to: &parts) }
     if isCoupleStale { appendStaleCouplePart(to: &parts) }
-    appendStaleAreaParts(to: &parts)
+    if areaBox != nil { appendStaleAreaParts(to: &parts) }
     return parts
   }
 
@@ -151,7 +150,7 @@ public struct Replica: Sendable {
     isUndoStale = true
     if ledgerBox != nil { markLedgerStale() }
     if coupleBox != nil { isCoupleStale = true }
-    markAreasStale()
+    if areaBox != nil { markAreasStale() }
   }
 
   /// Takes a stored part as it is; an error leaves the state unchanged.
@@ -165,7 +164,7 @@ public struct Replica: Sendable {
     case Self.coupleKey: try loadCouple(bytes)
     default:
       if key.hasPrefix(Self.syncKeyPrefix) { return try loadLedgerPart(key, bytes) }
-      if DormantAreas.isKey(key) { return try loadArea(key, bytes) }
+      if key.hasPrefix(Self.areaKeyPrefix) { return try loadArea(key, bytes) }
       guard let id = Self.habitID(of: key) else { throw .unknownPart }
       let tracked = try Self.decoded { () throws(ByteError) in try TrackedHabit(bytes: bytes) }
       guard tracked.habit.id == id else { throw .damagedPart }
@@ -188,11 +187,13 @@ public struct Replica: Sendable {
     case Self.coupleKey: coupleBox = nil
     default:
       if key.hasPrefix(Self.syncKeyPrefix) { return unloadLedger(key) }
-      if DormantAreas.isKey(key) { return unloadArea(key) }
+      if key.hasPrefix(Self.areaKeyPrefix) { return unloadArea(key) }
       if let id = Self.habitID(of: key) { habits.remove(id) }
     }
   }
 
+  /// Begins the keys of parts of areas.
+  private static let areaKeyPrefix = "area"
   /// Begins the keys of the sync ledger's parts.
   private static let syncKeyPrefix = "sync/"
   static let habitKeyPrefix = "habit/"

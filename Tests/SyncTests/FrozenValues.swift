@@ -157,7 +157,7 @@ enum FrozenValues {
     ledger.uploadTotal = 900
     ledger.dirtyGroups = [id.recordName, "settings"]
     ledger.doubtful = [otherID.recordName, id.recordName]
-    ledger.types = ["Settings", "Habit"]
+    ledger.types = ["Habit", "Settings"]
     return ledger
   }
 

@@ -15,8 +15,6 @@ struct DormantAreas: Sendable {
 
   var isEmpty: Bool { parts.isEmpty && !waiting.contains { $0.isOfArea } }
 
-  static func isKey(_ key: String) -> Bool { key == waitingKey || key.hasPrefix(partPrefix) }
-
   /// The whole key of an area's part.
   static func key(_ area: String, _ key: String) -> String { partPrefix + area + "/" + key }
 

@@ -6,8 +6,43 @@ struct AreaSlot: Sendable {
   var state: AreaState
 }
 
+/// What is here of areas: the attached ones, and the bytes of the others.
+struct Areas: Sendable {
+  var slots: [AreaSlot] = []
+  var dormant = DormantAreas()
+}
+
+/// A reference to what is here of areas, so that the first part of the browser's module has to know nothing of what is in it.
+final class AreaBox: @unchecked Sendable {
+  var areas: Areas
+
+  init(_ areas: Areas) { self.areas = areas }
+}
+
 /// Areas that are attached when their code is there.
 extension Replica {
+  /// Made when it is first changed.
+  private var areas: Areas {
+    get { areaBox?.areas ?? Areas() }
+    _modify {
+      // Copies of a replica share a box until one of them changes it.
+      let isOwn = isKnownUniquelyReferenced(&areaBox)
+      let own = isOwn ? areaBox ?? AreaBox(Areas()) : AreaBox(areaBox?.areas ?? Areas())
+      areaBox = own
+      yield &own.areas
+    }
+  }
+
+  var slots: [AreaSlot] {
+    get { areas.slots }
+    _modify { yield &areas.slots }
+  }
+
+  var dormant: DormantAreas {
+    get { areas.dormant }
+    _modify { yield &areas.dormant }
+  }
+
   /// The data of an area; nil while it is not attached.
   public func state(of area: Area) -> AreaState? { slots.first { $0.area === area }?.state }
 
@@ -45,7 +80,8 @@ extension Replica {
   private mutating func applyWaiting() { for change in dormant.drainWaiting() { apply(change) } }
 
   /// Applies the change, or keeps it for the area's code, or for a version of it that can read it.
-  mutating func apply(_ change: AreaChange) {
+  @inline(never)
+  mutating func applyArea(_ change: AreaChange) {
     guard let area = slots.first(where: { $0.area.name == change.area })?.area else {
       return dormant.keep(.area(change))
     }
@@ -53,15 +89,17 @@ extension Replica {
   }
 
   /// Whether anything was entered in an area.
-  var hasAreaData: Bool { !dormant.isEmpty || slots.contains { $0.state.hasData } }
+  var hasAreaData: Bool { areaBox != nil && (!dormant.isEmpty || slots.contains { $0.state.hasData }) }
 
   mutating func clearAreas() {
+    guard areaBox != nil else { return }
     for i in slots.indices { changeState(i) { $0.clear() } }
     dormant.clear()
   }
 
   // MARK: Storing
 
+  @inline(never)
   mutating func appendStaleAreaParts(to parts: inout [StoredPart]) {
     for i in slots.indices {
       let area = slots[i].area.name
@@ -74,11 +112,13 @@ extension Replica {
     parts += dormant.drainStaleParts()
   }
 
+  @inline(never)
   mutating func markAreasStale() {
     for i in slots.indices { changeState(i) { $0.markAllStale() } }
     dormant.markAllStale()
   }
 
+  @inline(never)
   mutating func loadArea(_ key: String, _ bytes: [UInt8]) throws(ReplicaError) {
     if let (name, own) = DormantAreas.place(of: key), let i = slots.firstIndex(where: { $0.area.name == name }) {
       var isDamaged = false
@@ -94,6 +134,7 @@ extension Replica {
     if !slots.isEmpty { applyWaiting() }
   }
 
+  @inline(never)
   mutating func unloadArea(_ key: String) {
     if let (name, own) = DormantAreas.place(of: key), let i = slots.firstIndex(where: { $0.area.name == name }) {
       changeState(i) { $0.unload(own) }

@@ -38,7 +38,7 @@ struct SyncLedger: Equatable, Sendable {
   var isEpochDirty = false
   /// The types of roots that this version has read since the token was nil. Records of any other type were passed over; the zone has to be
   /// read again once a kind of that type is there.
-  var types: Set<RecordType> = []
+  var types: [RecordType] = []
   /// Records of earlier epochs that the server still has, by name.
   var garbage: [String: String] = [:]
   /// Records there were to send when the account was added; 0 when all of them are sent.
@@ -172,7 +172,7 @@ struct SyncLedger: Equatable, Sendable {
     Self.write(dirtyGroups, to: &out)
     Self.write(doubtful, to: &out)
     out.varint(UInt64(types.count))
-    for type in Array(types).ordered(by: { $0 < $1 }) { out.string(type.text) }
+    for type in types { out.string(type.text) }
     return out.bytes
   }
 
@@ -233,10 +233,10 @@ struct SyncLedger: Equatable, Sendable {
     for name in Array(names).ordered(by: { $0 < $1 }) { out.string(name.text) }
   }
 
-  private static func types(from input: inout ByteReader) throws(ByteError) -> Set<RecordType> {
-    var types: Set<RecordType> = []
+  private static func types(from input: inout ByteReader) throws(ByteError) -> [RecordType] {
+    var types: [RecordType] = []
     for _ in 0..<(try input.count(max: typeCountMax)) {
-      types.insert(RecordType(try input.string(max: RecordLimits.textByteCountMax)))
+      types.append(RecordType(try input.string(max: RecordLimits.textByteCountMax)))
     }
     return types
   }
@@ -259,9 +259,9 @@ public struct OldLedger: Sendable {
   /// The root whose record was in the state.
   public let root: RecordName
   /// The types of all roots that there were.
-  public let types: Set<RecordType>
+  public let types: [RecordType]
 
-  public init(root: RecordName, types: Set<RecordType>) {
+  public init(root: RecordName, types: [RecordType]) {
     self.root = root
     self.types = types
   }

@@ -39,7 +39,8 @@ extension SyncedData {
     case .token(let text):
       ledger.token = text
       // Of an area whose code is not there, nothing was read.
-      ledger.types.formIntersection(types)
+      let present = types
+      ledger.types.removeAll { type in !present.contains { $0 == type } }
     case .caughtUp: catchUp()
     case .fetched(let record): merge(record)
     case .fetchedChild(let name, let tag, let epoch, let bytes): merge(child: name, tag, epoch: epoch, bytes)

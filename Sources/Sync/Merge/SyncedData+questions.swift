@@ -24,12 +24,12 @@ extension SyncedData {
   }
 
   /// The types of all roots.
-  var types: Set<RecordType> { Set(kinds.map { $0.type }) }
+  var types: [RecordType] { kinds.map { $0.type }.ordered { $0 < $1 } }
 
   /// Whether records were passed over that a kind could read now.
   var hasUnreadTypes: Bool {
     guard let ledger = ledgerBox?.ledger, ledger.isCaughtUp else { return false }
-    return !kinds.allSatisfy { ledger.types.contains($0.type) }
+    return !kinds.allSatisfy { kind in ledger.types.contains { $0 == kind.type } }
   }
 
   /// Records of the server that this version cannot read, in order.
