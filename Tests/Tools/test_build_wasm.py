@@ -7,7 +7,7 @@ import pytest
 from conftest import REPOSITORY, Checkout
 
 BUILD_TOOLS = ["build-wasm", "split-wasm", "join-data", "linked_data.py", "wasm_format.py"]
-FOLDERS = ["Core", "Records", "Habits", "Couple", "Sync", "App", "WebEntry", "WasmRuntime"]
+FOLDERS = ["Core", "Records", "Habits", "Couple", "Sync", "Replica", "App", "WebEntry", "WasmRuntime"]
 
 
 USES_CORE = """
