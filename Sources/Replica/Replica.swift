@@ -27,7 +27,7 @@ public struct Replica: Sendable {
   var coupleBox: CoupleBox?
   var isCoupleStale = false
 
-  /// What is here of areas; nil while there is nothing, as on most devices.
+  /// The areas on this device; nil while there is nothing, as on most devices.
   var areaBox: AreaBox?
 
   public init() {}

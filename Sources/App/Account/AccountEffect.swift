@@ -1,4 +1,4 @@
-/// What only a person with an account asks of the host; `Web/account.js` carries it out.
+/// A request to the host that only a user with an account makes; `Web/account.js` carries it out.
 public indirect enum AccountEffect: Equatable, Sendable {
   /// One request to the server that the page came from, with the session's cookie; the host delivers `answer` with the id, the
   /// status (0 for no connection), Retry-After and the body.
@@ -54,7 +54,7 @@ public indirect enum AccountEffect: Equatable, Sendable {
   }
 }
 
-/// What is wished of the messages on this device (`Web/push.js`).
+/// A wish for the messages on this device (`Web/push.js`).
 public enum PushWish: String, Sendable {
   /// Asks for the permission, and subscribes.
   case on

@@ -1,4 +1,4 @@
-/// What happens on the account's screens, and what the host reports of the sync.
+/// A user's action on the account's screens, or the host's report of the sync.
 public indirect enum AccountMessage: Equatable, Sendable {
   // From the screens.
   case form(String)

@@ -25,17 +25,17 @@ final class AccountState {
   var service = AccountService.unknown
   var form = AccountForm.signIn
   var entries = AccountEntries()
-  /// What the name's field began with: what was typed before the form changed.
+  /// The first text of the name's field: the one typed before the form changed.
   var nameInForm = ""
   /// The API call that the person waits for.
   var pending: AccountCall?
-  /// What went wrong with the last one, as the API's word.
+  /// The API's word for the problem of the last one.
   var error = ""
   /// The call that it went wrong with.
   var failed: AccountCall?
-  /// What the last one has done, in words.
+  /// The outcome of the last one, in words.
   var done = ""
-  /// Who is signed in, in the words of the service; empty until it has told.
+  /// The signed-in user in the words of the service; empty until it has told.
   var shownName = ""
   var hasPassword = true
   var devices: [AccountDevice] = []
@@ -45,7 +45,7 @@ final class AccountState {
   var recoveryCodes: [String] = []
   /// The person wanted everything deleted, and the server is to follow.
   var isErasing = false
-  /// What is to become of the data here when the service has signed this device out.
+  /// Whether the data stays here when the service has signed this device out.
   var keepsData = true
   /// Somebody has signed in just now, and the session's user is being asked for.
   var isSigningIn = false
@@ -61,7 +61,7 @@ final class AccountState {
   var isAsking: Bool { if case .otherAccount = status.phase { true } else { false } }
 }
 
-/// What the server says about accounts before anybody is signed in.
+/// The server's word on accounts before a user is signed in.
 enum AccountService: Equatable {
   case unknown
   /// There is no such server: something else delivers the pages.
@@ -84,12 +84,12 @@ struct AccountOptions: Equatable {
   static let providerCountMax = 20
 }
 
-/// Which of the forms for people without a session is shown.
+/// The form that is shown to a user without a session.
 enum AccountForm: String, CaseIterable {
   case signIn, create, recover
 }
 
-/// What was typed; gone as soon as it has been used.
+/// The typed texts; gone as soon as they have been used.
 struct AccountEntries {
   var name = ""
   var password = ""
@@ -107,7 +107,7 @@ struct AccountDevice {
   static let countMax = 100
 }
 
-/// How much of the account's quota is used, in bytes.
+/// The used part of the account's quota, in bytes.
 public struct AccountStorage: Equatable, Sendable {
   public let used: Int64
   public let quota: Int64
@@ -136,7 +136,7 @@ enum AccountCall: String {
   case endWidget = "end-widget"
 }
 
-/// What lies over the account's screen.
+/// An overlay of the account's screen.
 public enum AccountSheet: UInt8, CaseIterable, Sendable {
   case signOut, password, delete, codes
 }

@@ -19,7 +19,7 @@ extension AppModel {
     account.synced = replica.syncAccount
     if account.synced != nil { step.effects.append(.account(.sync(isOn: true))) }
     tellEngine(.changed, &step)
-    // Where the person is now, the other one reckons with.
+    // The other one reckons with the user's present location.
     if replica.hasCouple { followProfile(&step) }
     beginPush(&step)
     enterAccountPlace(&step)

@@ -160,7 +160,7 @@ extension AppModel {
     account.isSigningIn = false
     account.pending = nil
     account.revision += 1
-    // What this tab says now, it knows to be true.
+    // This tab knows its present word to be true.
     account.isConfirmed = account.isLeading
     tellEngine(.signedIn(SyncAccount(user: user, device: account.device)), &step)
     account.synced = replica.syncAccount

@@ -9,7 +9,7 @@ extension AppModel {
     form(
       .class("card card-pad form"), .id("account-form"), .flag("novalidate", true), .on(.submit, .account(.submit))
     ) {
-      // Who is signed out by the service has an account.
+      // A user whom the service has signed out has an account.
       if options.creation != "closed", account.form != .recover, !hasSyncAccount {
         div(.class("segments"), .role("radiogroup"), .label(strings.settingsAccount)) {
           for choice in [AccountForm.signIn, .create] {
@@ -78,7 +78,7 @@ extension AppModel {
     strings.accountPasswordHelp(count: account.options.passwordCharactersMin)
   }
 
-  /// What is typed into it is not written here; a password never.
+  /// Makes an empty field: the typed text is never written into the page, so that no password is.
   private func accountField(
     _ field: AccountField, _ title: String, _ help: String, _ type: String, _ autocomplete: String
   ) -> Node {
@@ -207,6 +207,6 @@ extension AppModel {
 }
 
 extension AccountState {
-  /// What the server offers; nothing new while it is not known.
+  /// The server's offer; nothing new while it is not known.
   var options: AccountOptions { if case .open(let options) = service { options } else { AccountOptions() } }
 }

@@ -46,7 +46,7 @@ extension AppModel {
 
   // MARK: State
 
-  /// How the sync stands, in one line.
+  /// The state of the sync in one line.
   var accountLine: String {
     guard let account, let state = account.synced.map({ _ in account.status }) else {
       return strings.settingsAccountOff
@@ -102,7 +102,7 @@ extension AppModel {
     }
   }
 
-  /// What a person can make of a problem of the sync.
+  /// Words for a problem of the sync that a user can act upon.
   func words(for problem: SyncProblem) -> String {
     switch problem.code {
     case SyncProblem.unreachable: strings.accountUnreachable

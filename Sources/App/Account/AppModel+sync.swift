@@ -34,9 +34,9 @@ extension AppModel {
       let wasBusy = account.status.phase == .syncing
       account.status = status
       account.revision += 1
-      // What it shows of the account has changed with the data.
+      // The account's figures have changed with the data.
       if wasBusy, status.phase == .idle, route == .account { call(.who, "GET", "/account", isQuiet: true, &step) }
-      // Who has to sign in again is shown how.
+      // A user who has to sign in again is shown how.
       if status.phase == .signInNeeded, route == .account, account.service == .unknown { askOptions(&step) }
     case .showArea:
       account.coupleStatus = account.engine.coupleStatus

@@ -115,7 +115,7 @@ extension AppModel {
 
   // MARK: News
 
-  /// What the person should hear of, wherever they are.
+  /// Tells the user the news, whichever screen is shown.
   func takeNews(_ news: CoupleNews, _ step: inout Step) {
     guard let view = account?.couple else { return }
     account?.revision += 1

@@ -1,7 +1,7 @@
 import Core
 import Couple
 
-/// What the three editors share (C-29): the bar with Save, what is saved, and the preview of the widgets.
+/// The common parts of the three editors (C-29): the bar with Save, what is saved, and the preview of the widgets.
 extension AppModel {
   /// Whether something that was typed differs from what is stored.
   var isCoupleEdited: Bool {
@@ -34,7 +34,7 @@ extension AppModel {
     }
   }
 
-  /// How the widgets look with what is stored now, in all five families.
+  /// Shows the widgets with the stored data, in all five families.
   func widgetSection(_ kind: WidgetKind) -> Node {
     let widget = CoupleWidget(kind, couple, at: now, in: environment.zone, coupleWords)
     return section(.class("section"), .aria("labelledby", "couple-widgets")) {
@@ -56,7 +56,7 @@ extension AppModel {
     }
   }
 
-  /// What would end or change an address, in the form that addresses have for it.
+  /// Escapes what would end or change an address, in the form that addresses have for it.
   private static func encoded(_ text: String) -> String {
     var bytes: [UInt8] = []
     for byte in text.utf8 {

@@ -107,7 +107,7 @@ extension AppModel {
     }
   }
 
-  /// How far the two are.
+  /// The distance between the two.
   func pairingLine(_ state: CoupleState) -> String {
     let pairing = state.pairing
     if pairing.isPaired { return strings.couplePaired(name: personName(.partner, state)) }
@@ -116,7 +116,7 @@ extension AppModel {
     return strings.coupleUnpaired
   }
 
-  /// How the couple's sync stands.
+  /// The state of the couple's sync.
   var coupleSyncLine: String {
     guard let account, hasSyncAccount else { return strings.coupleSignedOut }
     let status = account.coupleStatus

@@ -1,7 +1,7 @@
 import Core
 import Couple
 
-/// What lies over the couple's screens.
+/// An overlay of the couple's screens.
 extension AppModel {
   @HTMLBuilder func coupleSheet(_ kind: CoupleSheet) -> Node {
     if account != nil {
@@ -32,7 +32,7 @@ extension AppModel {
     }
   }
 
-  /// What the area is and how it works, as numbered tips.
+  /// Explains the area in numbered tips.
   private var coupleInfoSheet: Node {
     sheet(strings.coupleInfoTitle) {
       span(.class("info-icon c-teal"), .aria("hidden", true)) { glyph(.heart) }

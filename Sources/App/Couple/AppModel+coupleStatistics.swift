@@ -1,7 +1,7 @@
 import Core
 import Couple
 
-/// What the editors count (C-30), and the way to begin anew (C-29).
+/// Shows what the editors count (C-30), and the way to begin anew (C-29).
 extension AppModel {
   // MARK: Distance
 
@@ -175,7 +175,7 @@ struct DistanceLine {
   static let height = 96
   /// Above the greatest, and below nothing, so that the stroke is not cut off.
   private static let margin = 4
-  /// What the last entry takes at least, so that a step of today is seen.
+  /// The least width of the last entry, so that a step of today is seen.
   private static let lastWidth = 12
 
   let path: String

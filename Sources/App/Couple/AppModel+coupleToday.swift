@@ -1,7 +1,7 @@
 import Core
 import Couple
 
-/// What Today shows of the couple: nothing before there is something to show.
+/// Shows the couple on Today: nothing before there is something to show.
 extension AppModel {
   var coupleToday: Node {
     let state = couple

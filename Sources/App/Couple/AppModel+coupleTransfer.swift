@@ -6,7 +6,7 @@ import Sync
 
 /// The couple in files.
 extension AppModel {
-  /// What stands beside the habits in a file.
+  /// The members of a file beside the habits.
   @inline(never)
   func membersWithCouple() -> String { CoupleFile.members(replica.couple, beside: settings.unknownMembers) }
 
@@ -23,7 +23,7 @@ extension AppModel {
     for one in coupleImport(package).steps { apply(.couple(CoupledStep(one)), &step) }
   }
 
-  /// What the preview says of it.
+  /// Says in the preview what the file brings.
   @inline(never)
   func coupleRemark(_ package: HabitPackage) -> String {
     let names = coupleImport(package).parts.map { part in
@@ -37,7 +37,7 @@ extension AppModel {
     return names.isEmpty ? "" : strings.coupleImportBrings(parts: names.joined(separator: ", "))
   }
 
-  /// What the two share, to keep before they part.
+  /// Exports what the two share, to keep before they part.
   func exportCouple(_ step: inout Step) {
     let name = "alltag-us-\(today.iso).json"
     step.effects.append(

@@ -41,7 +41,7 @@ extension AppModel {
     }
   }
 
-  /// What stands in the place of what only two can do.
+  /// The card in the place of what only two can do.
   var connectCard: Node {
     section(.class("card card-pad form")) {
       p(.class("ink-2")) { strings.coupleConnectText }

@@ -54,7 +54,7 @@ extension AppModel {
     button(.class("btn btn-s"), .type("button"), .on(.click, .couple(.place(.load)))) { strings.appRetry }
   }
 
-  /// What happened, and what to do.
+  /// Says what happened, and what to do.
   private func words(for refusal: PlaceRefusal) -> String {
     switch refusal {
     case .denied: strings.couplePlaceDenied

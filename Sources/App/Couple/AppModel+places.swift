@@ -10,7 +10,7 @@ extension AppModel {
 
   var placeLanguage: PlaceLanguage { strings.language == .german ? .german : .english }
 
-  /// What the next location is told as: what was chosen, else as the last one.
+  /// The precision with which the next location is told: the chosen one, else the last one's.
   var placePrecision: LocationPrecision {
     account?.couple.places.wanted ?? couple.me.place?.precision ?? .city
   }
@@ -20,7 +20,7 @@ extension AppModel {
     guard let view = account?.couple.places else { return }
     switch message {
     case .load:
-      // What the person waited for when the list did not come.
+      // The user waited for this when the list did not come.
       view.isLocating = view.wanted != nil
       loadPlaces(view, &step)
     case .search(let text):
@@ -113,7 +113,7 @@ extension AppModel {
     if view.fix == nil, place?.precision == .exact, let point = place?.point, let time = place?.measuredAt {
       view.fix = (point, time)
     }
-    // What is known is enough for less, and not for more.
+    // The known location is enough for less precision, and not for more.
     guard rule != .exact, view.fix != nil else { return locate(rule, view, &step) }
     view.wanted = rule
     view.isLocating = true
@@ -126,7 +126,7 @@ extension AppModel {
   ) {
     guard let point = GeoPoint(latitude: Double(latitude) / 1e6, longitude: Double(longitude) / 1e6) else { return }
     guard view.isLocating || view.wanted != nil || replica.couple.followsLocation else {
-      // Who has signed out or parted meanwhile is not watched any more.
+      // Stops watching a user who has signed out or parted meanwhile.
       step.effects.append(.account(.locate(.stop, isExact: false)))
       return
     }

@@ -1,4 +1,4 @@
-/// What happens on the couple's screens.
+/// A user's action on the couple's screens.
 public indirect enum CoupleMessage: Equatable, Sendable {
   // Pairing.
   case issue
@@ -89,7 +89,7 @@ public indirect enum CoupleMessage: Equatable, Sendable {
   }
 }
 
-/// What is typed on the couple's screens.
+/// A field of the couple's screens.
 enum CoupleField: String {
   case code, note, label, date, time
   case widgetName = "widget"
@@ -98,7 +98,7 @@ enum CoupleField: String {
   var elementID: String { "couple-" + rawValue }
 }
 
-/// What lies over the couple's screens.
+/// An overlay of the couple's screens.
 public enum CoupleSheet: UInt8, CaseIterable, Sendable {
   case menu, info, qr, regenerate, leave, unlink, places, reset
 }

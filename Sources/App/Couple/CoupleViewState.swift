@@ -1,11 +1,11 @@
 import Core
 import Couple
 
-/// What the couple's screens show beside what is stored: what was typed and not saved, and what became of it.
+/// The state of the couple's screens beside the stored data: texts that are not saved yet, and what became of them.
 final class CoupleViewState {
   /// The code of the redeeming form.
   var code = ""
-  /// What was wrong with it, in words.
+  /// The problem with it, in words.
   var codeError = ""
   /// As typed; nil while nothing was.
   var note: String?
@@ -13,7 +13,7 @@ final class CoupleViewState {
   /// YYYY-MM-DD and HH:MM, as the inputs hold them.
   var date: String?
   var time: String?
-  /// What was wrong with what was to be saved, in words.
+  /// The problem with the text that was to be saved, in words.
   var error = ""
   /// The code as a picture, while its sheet is open.
   var codePicture = CodePicture()

@@ -1,6 +1,6 @@
 import Couple
 
-/// What happens with the person's own place, and what the host reports of where they are.
+/// A user's action on the own place, or the host's report of the location.
 public enum PlaceMessage: Equatable, Sendable {
   /// Loads the list again.
   case load
@@ -67,7 +67,7 @@ public enum PlaceMessage: Equatable, Sendable {
   }
 }
 
-/// Why the host could not tell where the person is.
+/// The reason for which the host could not tell the location.
 public enum PlaceRefusal: String, CaseIterable, Sendable {
   case denied, unavailable, timeout
   /// Browsers tell it only to addresses that nobody can listen to.

@@ -11,7 +11,7 @@ final class PlacesViewState {
   // The picker.
   var text = ""
   var country: PlaceCountry?
-  /// What the search and the country leave, in order.
+  /// The cities that the search and the country leave, in order.
   var countries: [PlaceCountry] = []
   var cities: [PlaceCity] = []
   var rowCount = rowCountStep
@@ -24,7 +24,7 @@ final class PlacesViewState {
   var refusal: PlaceRefusal?
   /// The precision that was chosen for the next location; nil for that of the last one.
   var wanted: LocationPrecision?
-  /// Where the person was last, and when; never stored.
+  /// The user's last location and its time; never stored.
   var fix: (point: GeoPoint, at: Timestamp)?
 
   init() {}

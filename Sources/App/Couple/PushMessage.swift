@@ -1,4 +1,4 @@
-/// What happens with the messages about the partner's notes.
+/// A user's action on the messages about the partner's notes, or the host's report of them.
 public indirect enum PushMessage: Equatable, Sendable {
   /// Whether this device is to be told.
   case on(Bool)

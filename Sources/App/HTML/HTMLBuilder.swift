@@ -1,6 +1,6 @@
 /// Collects the children of an element from statements; a String is text.
 ///
-/// What a statement makes is one reference from the start, so that most of these are nothing in the built module.
+/// Makes of each statement one reference from the start, so that most of these are nothing in the built module.
 @resultBuilder
 public enum HTMLBuilder {
   public static func buildExpression(_ text: String) -> Node { Node(text: text) }

@@ -13,7 +13,7 @@ public struct HTMLWriter {
   public private(set) var bytes: [UInt8] = []
   public private(set) var regions: [Region] = []
   private let mode: Mode
-  /// Where the last name ends; another one right behind it joins it.
+  /// The end of the last name; another one right behind it joins it.
   private var nameEnd = -1
   private var isInRegion = false
 

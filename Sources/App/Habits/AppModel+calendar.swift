@@ -125,7 +125,7 @@ extension AppModel {
     }
   }
 
-  /// Why the shown day counts or not, and its skip, amount and note.
+  /// Explains why the shown day counts or not, with its skip, amount and note.
   private func dayPanel(_ tracked: TrackedHabit) -> Node {
     let day = shownDay
     let id = tracked.habit.id

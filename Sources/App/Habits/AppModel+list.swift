@@ -48,7 +48,7 @@ extension AppModel {
     }
   }
 
-  /// How many of the habits that today asks for are done.
+  /// The number of habits done, of those that today asks for.
   var todayCounts: (done: Int, total: Int) {
     var done = 0
     var total = 0

@@ -58,7 +58,7 @@ extension AppModel {
 }
 
 extension TrackedHabit {
-  /// How much of an "at least" goal the day's amount reaches, 0…100; nil without such a goal.
+  /// Returns the percentage of an "at least" goal that the day's amount reaches, 0…100; nil without such a goal.
   func share(of day: Day) -> Int32? {
     guard let target = habit.goal.target, habit.goal.direction == .atLeast, target > .zero else { return nil }
     let amount = history.amount(day) ?? .zero

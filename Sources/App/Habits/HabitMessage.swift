@@ -1,7 +1,7 @@
 import Core
 import Habits
 
-/// What a person does to habits and their days.
+/// A user's action on habits and their days.
 public enum HabitMessage: Equatable, Sendable {
   /// The check of today's row.
   case check(HabitID)

@@ -33,7 +33,7 @@ extension Formats {
     return parts.joined(separator: " · ")
   }
 
-  /// How far the day's amount has come, in words; empty without one.
+  /// Returns the day's progress towards its goal in words; empty without an amount.
   public func progress(_ tracked: TrackedHabit, _ day: Day) -> String {
     // Done without an amount, as another app's file may have it.
     if tracked.history.state(day) == .done, tracked.history.amount(day) == nil { return goal(tracked.habit.goal) }
@@ -60,7 +60,7 @@ extension Formats {
   /// A share as a percentage; a dash where nothing counts yet.
   public func percentOrDash(_ share: Double?) -> String { share.map { percent(share: $0) } ?? "–" }
 
-  /// What a day is, in a word or two.
+  /// Returns the day's standing in a word or two.
   public func state(_ standing: DayStanding, isFuture: Bool) -> String {
     switch standing {
     case .outside: isFuture ? strings.calendarStateFuture : strings.calendarStateBeforeStart

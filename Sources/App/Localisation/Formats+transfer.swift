@@ -1,7 +1,7 @@
 import Core
 import Habits
 
-/// What went wrong with a file, and what became of its content, in words; the same on the screens and in the terminal.
+/// Words for problems with a file and for what became of its content; the same on the screens and in the terminal.
 extension Formats {
   public func text(for error: TransferError) -> String {
     switch error.kind {

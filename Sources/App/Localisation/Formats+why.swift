@@ -1,7 +1,7 @@
 import Core
 import Habits
 
-/// What a habit, its days and what went wrong with it are called; the same on the screens and in the terminal.
+/// Words for a habit, its days and its errors; the same on the screens and in the terminal.
 extension Formats {
   /// The sentence that says why a day counts or not, and what would have broken the run (H-8c).
   public func why(_ tracked: TrackedHabit, _ day: Day, _ reason: DayReason) -> String {

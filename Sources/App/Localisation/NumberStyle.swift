@@ -1,8 +1,8 @@
-/// How a region writes numbers (CLDR, Latin digits).
+/// A region's way of writing numbers (CLDR, Latin digits).
 struct NumberStyle: Equatable, Sendable {
   let decimalMark: String
   let groupMark: String
-  /// What stands between a number and its percent sign.
+  /// The text between a number and its percent sign.
   let percentGap: String
   /// Some regions group only from five digits on (CLDR minimumGroupingDigits).
   let groupedFromDigits: Int

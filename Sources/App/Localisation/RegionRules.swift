@@ -1,6 +1,6 @@
 import Core
 
-/// What a region decides about dates and lists (CLDR 48: weekData, dateFormats, listPatterns).
+/// A region's rules for dates and lists (CLDR 48: weekData, dateFormats, listPatterns).
 public struct RegionRules: Equatable, Sendable {
   public enum DateOrder: UInt8, Sendable {
     /// 12. November
@@ -37,7 +37,7 @@ public struct RegionRules: Equatable, Sendable {
   /// “A, B, and C”: the United States and what follows them; Canada does not.
   var hasSerialComma: Bool { !isGerman && dateOrder == .monthFirst && code != "CA" }
 
-  /// What stands between two dates: an en dash, with thin spaces but in Canada.
+  /// The text between two dates: an en dash, with thin spaces except in Canada.
   var rangeGap: String { !isGerman && code == "CA" ? "–" : "\u{2009}–\u{2009}" }
 
   /// The words for the halves of the day, nil where the clock has 24 hours.

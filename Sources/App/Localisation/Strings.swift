@@ -9,7 +9,7 @@ public struct Strings: Sendable {
     let language: Language
     let numberStyle: NumberStyle
     let blob: [UInt8]
-    /// Where each entry begins; one more at the end.
+    /// The offset at which each entry begins; one more at the end.
     let starts: [UInt32]
 
     init(_ language: Language, _ numberStyle: NumberStyle, _ blob: [UInt8], _ starts: [UInt32]) {
@@ -21,7 +21,7 @@ public struct Strings: Sendable {
   }
 
   public var language: Language { table.language }
-  /// How numbers inside the texts are written.
+  /// The style of numbers inside the texts.
   var numberStyle: NumberStyle { table.numberStyle }
 
   /// The texts of `language`, their numbers as `regionCode` (ISO 3166, capitals) writes them; an empty code stands for the
@@ -41,7 +41,7 @@ public struct Strings: Sendable {
   }
 
   #if hasFeature(Embedded)
-    /// What the page has loaded; the browser's one thread is all that reads and writes it.
+    /// The texts that the page has loaded; only the browser's one thread reads and writes them.
     nonisolated(unsafe) static var accountTexts: (german: [UInt8], english: [UInt8]) = ([], [])
   #endif
 
@@ -50,7 +50,7 @@ public struct Strings: Sendable {
   private static let entryEnd: UInt8 = 0
   private static let formEnd: UInt8 = 1
 
-  /// How many entries the blob holds; equals `entryCount`.
+  /// The number of entries in the blob; equals `entryCount`.
   var countInBlob: Int { table.starts.count - 1 }
 
   /// The text at a generated index.

@@ -83,7 +83,7 @@ public struct AppCore {
     output.patches.append(contentsOf: painter.paint(model))
   }
 
-  /// What there is to do since the last call.
+  /// Returns the work that has come up since the last call.
   public mutating func takeOutput() -> Output {
     let taken = output
     output = Output()

@@ -42,7 +42,7 @@ public final class AppModel {
   }
 }
 
-/// What the host said about the device.
+/// The device as the host has described it.
 public struct Environment: Equatable, Sendable {
   /// BCP 47, most wanted first.
   public var languages: [String] = []
@@ -54,7 +54,7 @@ public struct Environment: Equatable, Sendable {
   public init() {}
 }
 
-/// What the habit screens show beside the habits themselves.
+/// The state of the habits' screens beside the habits themselves.
 public struct HabitViewState: Equatable, Sendable {
   /// The month of the detail's calendar; nil follows today.
   var month: Month?
@@ -86,7 +86,7 @@ public struct Toast: Equatable, Sendable {
     case importFile
   }
 
-  /// How long a toast stays (H-10).
+  /// The time for which a toast stays (H-10).
   static let milliseconds: Int64 = 10_000
 }
 

@@ -1,6 +1,6 @@
 import Core
 
-/// What the app asks of its host: the page, a test, or another shell. The codes and fields are the border that `host.js` reads.
+/// A request of the app to its host: the page, a test, or another shell. The codes and fields are the border that `host.js` reads.
 public enum Effect: Equatable, Sendable {
   /// Store a journal entry durably; part of the tap that made it.
   case append([UInt8])

@@ -1,4 +1,4 @@
-/// What the host reports by itself.
+/// A report that the host makes by itself.
 public enum HostMessage: Equatable, Sendable {
   case route(path: String)
   /// Time has passed: a minute, a return to the page.

@@ -6,7 +6,7 @@ public struct Patch: Equatable, Sendable {
   public let html: [UInt8]
 }
 
-/// What one step of the app wants done, the page first.
+/// The outcome of one step of the app, the page first.
 public struct Output: Equatable, Sendable {
   public var patches: [Patch] = []
   public var effects: [Effect] = []

@@ -3,7 +3,7 @@ import Replica
 
 /// The account's screen until the account's part of the app is there, and what the other screens ask about it.
 extension AppModel {
-  /// What is synced with an account now.
+  /// Says what is synced with an account now.
   var isSignedIn: Bool { replica.hasLedger && account != nil && hasSyncAccount }
 
   /// Whether what the route shows is in the account's part of the app.

@@ -1,7 +1,7 @@
 import Core
 
 extension AppModel {
-  /// What habits are and how they work, as numbered tips.
+  /// Explains habits in numbered tips.
   @HTMLBuilder var habitsInfoSheet: Node {
     sheet(strings.infoHabitsTitle) {
       span(.class("info-icon c-blue"), .aria("hidden", true)) { icon(.habits) }

@@ -1,7 +1,7 @@
 import Core
 
 extension AppModel {
-  /// What happens to the data, in plain words.
+  /// Says in plain words what happens to the data.
   @HTMLBuilder var privacyScreen: Node {
     div(.class("screen")) {
       settingsSubhead(strings.legalPrivacyTitle)

@@ -2,7 +2,7 @@ import Core
 import Habits
 
 extension AppModel {
-  /// What is free and what Pro adds (H-9), with a purchase that says that it is none (H-30).
+  /// Shows what is free and what Pro adds (H-9), with a purchase that says that it is none (H-30).
   @HTMLBuilder var upgradeSheet: Node {
     sheet(strings.proTitle) {
       if isPro {

@@ -1,7 +1,7 @@
 import Core
 import Replica
 
-/// What a person changes in the settings and in the introduction.
+/// A user's change in the settings and in the introduction.
 public enum SettingsMessage: Equatable, Sendable {
   case name(String)
   /// Empty for the system's.
@@ -105,7 +105,7 @@ public enum SettingsMessage: Equatable, Sendable {
   }
 }
 
-/// What the inputs of the settings complete with what was entered.
+/// The beginnings of messages that inputs of the settings complete with the entered value.
 extension MessagePrefix {
   static let settingsName = MessagePrefix("settings.name")
   static let settingsLanguage = MessagePrefix("settings.language")

@@ -1,4 +1,4 @@
-/// What the settings and the introduction show beside the settings themselves.
+/// The state of the settings' and the introduction's screens beside the settings themselves.
 public struct SettingsViewState: Equatable, Sendable {
   /// The slide of the introduction, 0…2.
   var slide: Int32 = 0
@@ -6,9 +6,9 @@ public struct SettingsViewState: Equatable, Sendable {
   var isIntroductionOpen = false
   /// A start of day that was refused, as it was typed.
   var startOfDayTyped: String?
-  /// What was typed to confirm deleting everything.
+  /// The text typed to confirm deleting everything.
   var wipeWord = ""
-  /// What the browser said about keeping the data: `persisted`, `best-effort`, `unavailable`; empty before it was asked.
+  /// The browser's answer about keeping the data: `persisted`, `best-effort`, `unavailable`; empty before it was asked.
   var storage = ""
   /// Whether the person has asked the browser to keep the data.
   var hasAskedForPersistence = false
@@ -16,7 +16,7 @@ public struct SettingsViewState: Equatable, Sendable {
   var notifications = ""
   /// Whether what only the account needs is being loaded, or could not be.
   var accountPart = AccountPart.none
-  /// What a link with an invite code has brought, until the pairing's screen takes it.
+  /// The code that a link has brought, until the pairing's screen takes it.
   var invitation = ""
   /// The page was opened by a provider's sign-in that has just ended.
   var comesFromProvider = false

@@ -14,7 +14,7 @@ enum Shortcut: String, CaseIterable {
   /// Whether it acts on the habit that is shown, rather than anywhere.
   var isOfHabit: Bool { self == .edit || self == .share }
 
-  /// What stands on the key.
+  /// The label of the key.
   var keyCap: String {
     switch self {
     case .help: "?"

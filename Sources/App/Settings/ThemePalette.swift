@@ -2,7 +2,7 @@
 public enum ThemePalette: String, CaseIterable, Sendable {
   case sky, graphite, forest, dusk, sand, rose
 
-  /// How many everyone may use.
+  /// The number of palettes that everyone may use.
   public static let freeCount = 2
 
   public var isPro: Bool { self != .sky && self != .graphite }

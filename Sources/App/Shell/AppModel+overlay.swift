@@ -122,7 +122,7 @@ extension AppModel {
     }
   }
 
-  /// What stands above every screen while it holds.
+  /// The banner above every screen while its reason holds.
   var bannerRegion: Region {
     let text: String
     switch banner {

@@ -92,7 +92,7 @@ extension AppModel {
     return habits[id].map { $0.habit.deletedAt != nil } ?? true
   }
 
-  /// What is shown needs the account's part of the app.
+  /// Enters the account's screens, and opens their part of the app first where it is not there yet.
   func showAccount(_ step: inout Step) {
     if account != nil { enterAccountPlace(&step) } else { openAccountPart(&step) }
   }

@@ -64,7 +64,7 @@ public enum Route: Equatable, Sendable {
 public enum CouplePlace: UInt8, CaseIterable, Sendable {
   case home, distance, countdown, note, pairing, widgets
 
-  /// What follows `/us` in the path.
+  /// The part of the path behind `/us`.
   var end: String {
     switch self {
     case .home: ""

@@ -45,7 +45,7 @@ public enum ShellMessage: Equatable, Sendable {
   }
 }
 
-/// What can lie over a screen; never more than one at a time.
+/// An overlay of a screen; never more than one at a time.
 public enum Overlay: Equatable, Sendable {
   case listMenu
   case habitMenu(HabitID)

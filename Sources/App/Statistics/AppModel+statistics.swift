@@ -149,6 +149,6 @@ private struct ChartBar {
   let id: String
   let share: DoneShare
   let isNow: Bool
-  /// What stands below the bar, and what a screen reader says; made only for a bar that changed.
+  /// The label below the bar and the text for screen readers; made only for a bar that changed.
   let texts: (AppModel) -> (label: String, description: String)
 }

@@ -2,14 +2,14 @@ import Core
 import Habits
 import Replica
 
-/// What a habit is to today.
+/// A habit's place on today's list.
 enum TodayPlace {
   case due, done, resting, notAsked
 }
 
 /// The first screen: what is due now, in the order of its times.
 extension AppModel {
-  /// Where today's list puts a habit.
+  /// Returns the place of a habit on today's list.
   func todayPlace(_ tracked: TrackedHabit) -> TodayPlace {
     let state = tracked.history.state(today)
     if state == .done { return .done }

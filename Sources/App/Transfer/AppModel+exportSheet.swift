@@ -56,7 +56,7 @@ extension AppModel {
     }
   }
 
-  /// What happened, what it means for the data, and what to do.
+  /// Says what happened, what it means for the data, and what to do.
   func problemBanner(_ text: String, code: String = "") -> Node {
     div(.class("banner banner-error"), .role("alert")) {
       icon(.warning)

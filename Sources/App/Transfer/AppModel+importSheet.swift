@@ -1,7 +1,7 @@
 import Core
 import Habits
 
-/// What an import will do, before it asks (H-21).
+/// Shows what an import will do, before it asks (H-21).
 extension AppModel {
   /// Habits that the preview names one by one.
   private static let itemsShownMax = 50
@@ -93,7 +93,7 @@ extension AppModel {
     }
   }
 
-  /// What stays as it is and why, and what else changes.
+  /// Lists what stays as it is and why, and what else changes.
   @HTMLBuilder private func importRemarks(_ plan: ImportPlan) -> Node {
     let counts = plan.counts
     let lines = [
@@ -167,7 +167,7 @@ extension AppModel {
     }
   }
 
-  /// What was merged, adjusted and left out, and why (H-22).
+  /// Lists what was merged, adjusted and left out, and why (H-22).
   @HTMLBuilder private func importNotes(_ notes: [TransferNote]) -> Node {
     importNotes(strings.importNotesMerged, notes.filter { $0.reason.outcome == .merged })
     importNotes(strings.importNotesChanged, notes.filter { $0.reason.outcome == .changed })

@@ -80,7 +80,7 @@ extension AppModel {
     }
   }
 
-  /// What the host says when another tab folded first. It has then read everything stored anew, without our work.
+  /// The host's word for another tab that folded first. It has then read everything stored anew, without our work.
   private static let overtaken = "InvalidStateError"
 
   /// Does the work once more, on top of what the other tab stored; nobody need hear of it.

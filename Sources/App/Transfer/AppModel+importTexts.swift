@@ -1,7 +1,7 @@
 import Core
 import Habits
 
-/// Where an import comes from and what went wrong with it, in words.
+/// Words for an import's source and for its problems.
 extension AppModel {
   func text(for problem: ImportProblem) -> String {
     switch problem {

@@ -34,7 +34,7 @@ extension AppModel {
     }
   }
 
-  /// Which codes of a series are read, and what is wrong with the last one.
+  /// Shows which codes of a series are read, and what is wrong with the last one.
   private var scanProgress: Node {
     let scan = transfer.scan
     let progress = scan.assembler.progress

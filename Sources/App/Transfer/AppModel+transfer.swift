@@ -3,7 +3,7 @@ import Couple
 import Habits
 import Replica
 
-/// What goes in and out of the app: this file only says who does it.
+/// Dispatches what goes in and out of the app to the files that do it.
 extension AppModel {
   /// Drives work that is done in turns.
   static let workTimer = "transfer"

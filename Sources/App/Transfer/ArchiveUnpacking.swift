@@ -47,7 +47,7 @@ struct ArchiveUnpacking: Sendable {
     entries.filter { $0.method == .deflated }.map { Array(archive[$0.packedRange]) }
   }
 
-  /// How many bytes the host may unpack: what the table of contents promises.
+  /// The number of bytes that the host may unpack: as many as the table of contents promises.
   var packedLimitBytes: Int32 {
     var total = 0
     for entry in entries where entry.method == .deflated { total += entry.unpackedByteCount }

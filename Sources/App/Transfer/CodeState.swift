@@ -21,11 +21,11 @@ struct CodeState: Sendable {
   var picture = CodePicture()
   /// Taking out is counted once for each opening of the sheet (H-26).
   var isCounted = false
-  /// What became of copying the link; empty before.
+  /// The outcome of copying the link; empty before.
   var notice = ""
 
   static let logDayChoices: [Int32] = [0, 30, 90]
-  /// How long each code of a series is shown: a camera reads some eight pictures a second.
+  /// The time for which each code of a series is shown: a camera reads some eight pictures a second.
   static let millisecondsEach: Int64 = 800
 }
 

@@ -1,7 +1,7 @@
 import Core
 import Habits
 
-/// How far an import is; nothing has changed before `storing`.
+/// The stage of an import; nothing has changed before `storing`.
 enum ImportPhase: Sendable {
   case idle
   case working(Work, done: Int, total: Int)
@@ -16,14 +16,14 @@ enum ImportPhase: Sendable {
   }
 }
 
-/// Where the data of an import comes from.
+/// The source of an import's data.
 enum ImportOrigin: Equatable, Sendable {
   case file(String)
   case link
   case code
 }
 
-/// Why nothing could be taken over.
+/// The reason for which nothing could be taken over.
 enum ImportProblem: Equatable, Sendable {
   case file(TransferError)
   /// The file is larger than `AppModel.fileByteCountMax`.

@@ -1,6 +1,6 @@
 import Habits
 
-/// What the camera has read so far (H-24).
+/// The codes that the camera has read so far (H-24).
 struct ScanState: Sendable {
   enum Camera: Equatable, Sendable {
     case on
@@ -11,6 +11,6 @@ struct ScanState: Sendable {
 
   var camera = Camera.on
   var assembler = QRAssembler()
-  /// Why the code that was read last was not taken.
+  /// The reason for which the code that was read last was not taken.
   var problem: QRDecodeError?
 }

@@ -1,4 +1,4 @@
-/// What the share sheet shows beside the habit.
+/// The state of the share sheet beside the habit.
 struct ShareState: Equatable, Sendable {
   var isDark = false
   /// The host is making the picture.

@@ -6,7 +6,7 @@ public enum TransferMessage: Equatable, Sendable {
   case apply
   case undoImport
   case export(ExportFormat)
-  /// How many days of entries the codes carry; 0 for none.
+  /// The number of days whose entries the codes carry; 0 for none.
   case codeLogs(days: Int32)
   /// Shows the code so many places on.
   case codeStep(Int32)

@@ -1,7 +1,7 @@
 import Core
 import Habits
 
-/// What an import, an export, a series of codes or a share card in progress has reached.
+/// The progress of an import, an export, a series of codes or a share card.
 ///
 /// A class, because what an import has read is large, and asking for one field of a struct copies them all.
 public final class TransferState {
@@ -9,17 +9,17 @@ public final class TransferState {
   var revision: Int64 = 0
   /// Names what was asked of the host, so that a late answer to something abandoned is not taken for another.
   var serial: Int32 = 0
-  /// What the next turn of the work timer does.
+  /// The work of the timer's next turn.
   var task = TransferTask.none
   /// Beside the task, so that what it has read is never copied.
   var reader: ForeignFileReader?
   var comparison: ImportComparison?
   var writing: FileWriting?
   var importing = ImportPhase.idle
-  /// Where the data being imported comes from.
+  /// The source of the data being imported.
   var origin = ImportOrigin.file("")
   var unpacking: ArchiveUnpacking?
-  /// What the host is storing for us.
+  /// The write that the host carries out now.
   var storing: Storing?
   /// It is the second attempt, after another tab was quicker.
   var isStoredAgain = false
@@ -75,7 +75,7 @@ struct FileWriting: Sendable {
   private var writer: HabitPackageWriter
   private(set) var bytes: [UInt8] = []
 
-  /// What a log takes in a file of version 2, so that the buffer need not move while it grows.
+  /// The bytes of a log in a file of version 2, so that the buffer need not move while it grows.
   private static let bytesPerLog = 170
 
   init(_ format: ExportFormat, _ writer: HabitPackageWriter, logCount: Int) {
@@ -91,7 +91,7 @@ struct FileWriting: Sendable {
   }
 }
 
-/// How much of an export is written; of no known total while that is 0.
+/// The written part of an export; of no known total while that is 0.
 struct ExportProgress: Equatable, Sendable {
   var done = 0
   var total = 0

@@ -4,7 +4,7 @@ import Core
 import Foundation
 import Records
 
-/// What the terminal asks of a server's accounts (`docs/accounts.md`).
+/// The terminal's requests to a server's accounts (`docs/accounts.md`).
 struct AccountAPI {
   let server: String
   private let transport = URLSessionTransport()
@@ -36,7 +36,7 @@ struct AccountAPI {
     let device: String
     /// By which the server knows this device when it signs in again; empty if there is none.
     let known: String
-    /// What was tried in vain before this sign-in.
+    /// The failed attempts before this sign-in.
     let failedAttempts: SecurityNews?
   }
 
@@ -70,13 +70,13 @@ struct AccountAPI {
     return try opened(answer, known)
   }
 
-  /// What the person is called.
+  /// The user's name.
   func displayName(token: String) async throws(CommandError) -> String {
     let answer = try await ask("", method: "GET", token: token)
     return answer["account"]?["displayName"]?.string ?? answer["account"]?["name"]?.string ?? ""
   }
 
-  /// What happened to the account after the event with this number, the oldest first.
+  /// Returns the account's events after the one with this number, the oldest first.
   func securityNews(token: String, after number: Int64) async throws(CommandError) -> [SecurityNews] {
     let answer = try await ask("events?after=\(number)", method: "GET", token: token)
     return (answer["events"]?.array ?? []).prefix(Self.newsMax).compactMap { SecurityNews($0) }

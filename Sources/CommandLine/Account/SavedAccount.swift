@@ -1,11 +1,11 @@
 import Core
 import Foundation
 
-/// Where this data file's owner is signed in; kept beside the data file, for the owner's eyes only.
+/// The account of this data file's owner; kept beside the data file, for the owner's eyes only.
 struct SavedAccount: Equatable {
   /// Address without a slash at its end.
   let server: String
-  /// What the person is called there.
+  /// The user's name there.
   let name: String
   /// The session's bearer token.
   let token: String

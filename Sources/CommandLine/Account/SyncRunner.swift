@@ -9,7 +9,7 @@ import Sync
 final class SyncRunner {
   /// A wait that is longer than this is not waited for, unless the sync is to go on for ever.
   private static let patienceMilliseconds: Int64 = 6_000
-  /// How often another process's writing is looked for.
+  /// The interval at which another process's writing is looked for.
   private static let pollMilliseconds = 50
   private static let reconnectMilliseconds = 2_000
 
@@ -20,7 +20,7 @@ final class SyncRunner {
   private var kept: SyncedReplica?
   private(set) var status = SyncStatus()
   private(set) var coupleStatus = CoupleStatus()
-  /// What the person has to hear of the couple, in order.
+  /// The couple's news that the user has to hear, in order.
   private(set) var coupleNews: [CoupleNews] = []
   private let events: AsyncStream<SyncEvent>
   private let post: AsyncStream<SyncEvent>.Continuation
@@ -93,7 +93,7 @@ final class SyncRunner {
     }
   }
 
-  /// Where something has changed; nil when it could be anywhere.
+  /// The database in which something has changed; nil when it could be any.
   private static func database(_ event: CloudContainer.StreamEvent) -> CloudDatabase? {
     guard case .change(let payload) = event else { return nil }
     return (try? ChangePayload(bytes: Array(payload.utf8)))?.database

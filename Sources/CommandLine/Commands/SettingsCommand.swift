@@ -54,7 +54,7 @@ struct SettingsSet: SessionCommand {
       try edit.changeSettings { wanted.apply(to: &$0) }
       if case .name(let name) = wanted, edit.replica.hasCouple { try edit.rename(name) }
       guard before.startOfDayMinutes != edit.settings.startOfDayMinutes else { return }
-      // What was checked off as "now" goes to the day that the new boundary gives it (H-8b).
+      // A check made as "now" goes to the day that the new boundary gives it (H-8b).
       let change = StartOfDayChange(
         from: before.startOfDayMinutes, to: edit.settings.startOfDayMinutes, zone: machine.zone, at: machine.now)
       for tracked in edit.habits.all {
@@ -84,7 +84,7 @@ enum SettingValue {
   case palette(ThemePalette)
 
   static let nameCharactersMax = 40
-  /// What the stored form of the settings takes; only texts made of piled-up marks reach it.
+  /// The bound of the settings' stored form; only texts made of piled-up marks reach it.
   static let nameByteCountMax = 4096
 
   /// Throws a usage error that names the values there are.

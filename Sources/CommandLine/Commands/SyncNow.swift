@@ -91,7 +91,7 @@ struct Doctor: AccountCommand {
 }
 
 extension Words {
-  /// How a sync stands, in a sentence; nil for what needs none.
+  /// The state of a sync in a sentence; nil for one that needs none.
   func text(for status: SyncStatus, _ server: String) -> String? {
     switch status.phase {
     case .off, .syncing: nil

@@ -43,7 +43,7 @@ struct TodayPlan {
     }.map { $0.element }
   }
 
-  /// Where today puts a habit, by the day's standing.
+  /// The place of a habit on today's list, by the day's standing.
   static func place(_ tracked: TrackedHabit, _ rules: RuleContext) -> Place {
     guard let standing = tracked.recentStandings(1, rules).first else { return .notAsked }
     switch standing {

@@ -4,7 +4,7 @@ import Couple
 import Replica
 import Sync
 
-/// What the couple's commands have in common.
+/// The common parts of the couple's commands.
 extension Session {
   /// Changes what is known of the couple as one step; true if that was anything.
   @discardableResult

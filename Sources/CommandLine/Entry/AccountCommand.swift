@@ -33,7 +33,7 @@ extension AccountCommand {
 extension Session {
   var accountPath: String { SavedAccount.path(beside: store.path) }
 
-  /// Who is signed in; throws `accountNone` if nobody is.
+  /// Returns the signed-in account; throws `accountNone` if there is none.
   func account() throws(CommandError) -> SavedAccount {
     guard let account = try SavedAccount.load(accountPath) else { throw .accountNone }
     return account

@@ -3,7 +3,7 @@ import Habits
 import Replica
 import Sync
 
-/// Why a command could not do what it was asked; nothing has changed when one is thrown.
+/// The reason for which a command did nothing; nothing has changed when one is thrown.
 enum CommandError: Error {
   case habit(HabitError)
   case store(StoreError, path: String)
@@ -44,11 +44,11 @@ enum CommandError: Error {
   case signInLimited
   case signInEnded
   case passwordMissing
-  /// What could not be synced, and why.
+  /// A problem of the sync, and its reason.
   case sync(SyncProblem)
   case pairing(PairingError)
   case note(NoteError)
-  /// What the server said to a code, and what is no success.
+  /// News of the couple that are no success, such as the refusal of a code.
   case couple(CoupleNews)
   case unknownCity(String)
   case ambiguousCity(String, candidates: [String])
@@ -111,7 +111,7 @@ enum CommandError: Error {
     }
   }
 
-  /// What a name could mean that was ambiguous; nil for other errors.
+  /// The possible meanings of an ambiguous name; nil for other errors.
   var candidates: [String]? {
     switch self {
     case .ambiguousHabit(_, let candidates), .ambiguousCity(_, let candidates): candidates
@@ -119,7 +119,7 @@ enum CommandError: Error {
     }
   }
 
-  /// How the process ends: 1, or 2 where a question was answered with no or could not be asked.
+  /// The exit code of the process: 1, or 2 where a question was answered with no or could not be asked.
   var exitCode: Int32 {
     switch self {
     case .notConfirmed, .confirmationNeeded, .accountOther: 2

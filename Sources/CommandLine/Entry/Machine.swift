@@ -2,7 +2,7 @@ import App
 import Core
 import Foundation
 
-/// What a command knows of the machine it runs on, read once at the start; nothing below the entry layer reads a clock, the
+/// The machine that a command runs on, read once at the start; nothing below the entry layer reads a clock, the
 /// environment or a source of chance.
 struct Machine: Sendable {
   let environment: [String: String]
@@ -19,7 +19,7 @@ struct Machine: Sendable {
   /// Cells in a line of the terminal, or a usual width where there is none.
   let columns: Int
 
-  /// Where the clock may be set for tests, ISO 8601 with an offset.
+  /// The variable that sets the clock for tests, ISO 8601 with an offset.
   static let nowVariable = "ALLTAG_NOW"
   static let columnsUsual = 80
   private static let columnsRange = 20...400

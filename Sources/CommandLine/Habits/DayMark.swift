@@ -1,7 +1,7 @@
 import App
 import Habits
 
-/// How a day looks on the terminal, readable without colours too.
+/// A day's mark on the terminal, readable without colours too.
 struct DayMark {
   let symbol: String
   let style: TextStyle

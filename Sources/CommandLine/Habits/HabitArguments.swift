@@ -108,7 +108,7 @@ struct WeekdayArgument: ExpressibleByArgument {
 /// A goal: `check`, `20min`, `"8 glasses"`, or `"<=2 coffees"` for at most.
 struct GoalArgument: ExpressibleByArgument {
   let goal: Goal
-  /// What is wrong with a goal of the right form, for the command to say in the person's language.
+  /// The problem with a goal of the right form, for the command to say in the user's language.
   let error: HabitError?
 
   init?(argument: String) {

@@ -4,7 +4,7 @@ import Core
 import Foundation
 import Server
 
-/// Where an operator's command works, and how it prints.
+/// The store and the output of an operator's command.
 struct OperatorOptions: ParsableArguments {
   @OptionGroup var place: StoreOptions
   @Flag(help: "Print JSON for scripts.") var json = false
@@ -94,7 +94,7 @@ struct OperatorOutput {
   }
 }
 
-/// How people read what scripts get as numbers and moments.
+/// The readable form of what scripts get as numbers and moments.
 enum OperatorText {
   /// A moment to the minute, in UTC; a dash for none.
   static func moment(_ moment: Timestamp?) -> String {

@@ -20,7 +20,7 @@ struct Serve: AsyncParsableCommand {
     do throws(ServerError) {
       _ = try options.configuration()
     } catch {
-      // What else is wrong is told when it is run, with the exit code of a failure.
+      // Other mistakes are told when it is run, with the exit code of a failure.
       if error.isMisuse { throw ValidationError(error.description) }
     }
   }
@@ -111,7 +111,7 @@ struct ServerOptions: ParsableArguments {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// Where a server's data lies when nobody says where.
+  /// The folder of a server's data unless another one is named.
   static func storeFolder(_ environment: [String: String]) -> String {
     if let state = environment["STATE_DIRECTORY"], state.hasPrefix("/") { return state }
     if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return data + "/alltag/server" }

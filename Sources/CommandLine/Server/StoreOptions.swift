@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Server
 
-/// Which store an operator's command is about; found as `alltag serve` finds it.
+/// The store of an operator's command; found as `alltag serve` finds it.
 struct StoreOptions: ParsableArguments {
   @Option(help: "Folder of the store.") var store: String?
   @Option(help: "The server's configuration file.") var config: String?

@@ -13,7 +13,7 @@ final class LocalReplicaStore {
   static let version = 1
   /// "Altg", so that no other program's file is taken for ours.
   static let applicationID: Int32 = 0x416C_7467
-  /// How long a write waits for another process.
+  /// The time for which a write waits for another process.
   static let busyTimeoutSeconds = 10.0
   private static let briefTimeoutMilliseconds = 500
 
@@ -171,7 +171,7 @@ extension DatabaseQueue {
     try inTransaction(.immediate, body)
   }
 
-  /// What `body` wrote is taken back if it does not keep it, or throws.
+  /// Takes back what `body` wrote if it does not keep it, or throws.
   private func inTransaction<Result>(
     _ kind: Database.TransactionKind, _ body: (Database) throws -> (Result, keeps: Bool)
   ) throws -> Result {

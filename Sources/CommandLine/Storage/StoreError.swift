@@ -1,6 +1,6 @@
 import GRDB
 
-/// Why the data file could not be read or written; it is as it was.
+/// The reason for which the data file could not be read or written; it is as it was.
 enum StoreError: Error, Equatable {
   case full
   case readOnly

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Replica
 
-/// What one read of the file found; its writing methods belong to the same transaction.
+/// The contents of the file as one read found them; its writing methods belong to the same transaction.
 struct StoredReplica {
   /// A part or journal entry that could not be read.
   struct Damaged {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What Ctrl-C does while a command works.
+/// Handles Ctrl-C while a command works.
 enum Interrupt {
   static let exitCode: Int32 = 130
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a command prints: results to standard output, everything about the work itself to standard error.
+/// The output of a command: results to standard output, everything about the work itself to standard error.
 struct Terminal {
   /// Whether results are coloured: on a terminal, unless `NO_COLOR` or `--no-color` says otherwise.
   let isColored: Bool

@@ -1,6 +1,6 @@
 import Habits
 
-/// How a piece of text looks on a terminal that shows colours; elsewhere it is the bare text.
+/// The style of a text on a terminal that shows colours; elsewhere it is the bare text.
 enum TextStyle: Equatable, Sendable {
   case plain, bold, dim, good, warning
   /// In a habit's colour.

@@ -5,11 +5,11 @@ import Habits
 import Replica
 import Sync
 
-/// What an import will do, before it asks (H-21).
+/// Shows what an import will do, before it asks (H-21).
 struct ImportPreview {
   let plan: ImportPlan
   let file: String
-  /// What the file brings of a couple.
+  /// The couple's data in the file.
   let couple: CoupleImport
 
   var changesNothing: Bool { plan.changesNothing && couple.parts.isEmpty }

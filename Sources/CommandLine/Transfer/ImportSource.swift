@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Habits
 
-/// What an import reads: a file, standard input, or the link that a QR code holds.
+/// The source of an import: a file, standard input, or the link that a QR code holds.
 struct ImportSource {
   let name: String
 

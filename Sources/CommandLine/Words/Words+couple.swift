@@ -71,7 +71,7 @@ extension Words {
     }
   }
 
-  /// What is left (C-19); nil while no date is set.
+  /// The time that is left (C-19); nil while no date is set.
   func text(for reading: CountdownReading) -> String? {
     switch reading {
     case .setDate: nil

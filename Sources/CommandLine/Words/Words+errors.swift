@@ -67,7 +67,7 @@ extension Words {
     }
   }
 
-  /// What keeps a sync from its end.
+  /// Words for what keeps a sync from its end.
   func text(for problem: SyncProblem) -> String {
     switch problem.code {
     case SyncProblem.unreachable: strings.cliSyncUnreachable

@@ -1,7 +1,7 @@
 import App
 import Habits
 
-/// What went wrong with a file, in words.
+/// Words for problems with a file.
 extension Words {
   func text(for error: TransferError, _ file: String) -> String {
     let text = sentence(error)

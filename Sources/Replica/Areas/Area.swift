@@ -10,7 +10,7 @@ open class Area: @unchecked Sendable {
 
   public init(name: String) { self.name = name }
 
-  /// What it gives the sync.
+  /// The record kinds of the area.
   open var kinds: [ReplicaKind] { [] }
 
   /// The state of a device where nothing was entered.

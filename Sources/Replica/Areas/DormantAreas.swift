@@ -1,6 +1,6 @@
 import Core
 
-/// What is stored of areas that are not attached: parts as the bytes they came in, and changes that wait for the code that reads them.
+/// Stores areas that are not attached: parts as the bytes they came in, and changes that wait for the code that reads them.
 struct DormantAreas: Sendable {
   /// By area and the area's own key.
   private var parts: [String: [String: [UInt8]]] = [:]

@@ -6,7 +6,7 @@ struct AreaSlot: Sendable {
   var state: AreaState
 }
 
-/// What is here of areas: the attached ones, and the bytes of the others.
+/// The areas on this device: the attached ones, and the bytes of the others.
 struct Areas: Sendable {
   var slots: [AreaSlot] = []
   var dormant = DormantAreas()

@@ -14,7 +14,7 @@ public protocol RecordKind: AnyObject, Sendable {
   var type: RecordType { get }
   /// The children's type and field; nil when the kind has none.
   var children: ChildRecords? { get }
-  /// How two versions of a root become one.
+  /// The way in which two versions of a root become one.
   var policy: MergePolicy { get }
   /// The root's fields that this version knows. Others are kept as they came.
   var fieldNames: [FieldName] { get }
@@ -79,7 +79,7 @@ public protocol RecordKind: AnyObject, Sendable {
   func restore(_ trash: [UInt8], _ data: inout Data)
 }
 
-/// How two versions of a root become one.
+/// The way in which two versions of a root become one.
 public enum MergePolicy: Sendable {
   /// Field by field, by who edited what since the last version that both knew (S-15).
   case byField(MergeRules)
@@ -90,7 +90,7 @@ public enum MergePolicy: Sendable {
   var rules: MergeRules { if case .byField(let rules) = self { rules } else { MergeRules() } }
 }
 
-/// What children are on the wire: records of one type, whose one field of BYTES any two devices join to the same.
+/// The form of children on the wire: records of one type, whose one field of BYTES any two devices join to the same.
 public struct ChildRecords: Sendable {
   public let type: RecordType
   public let field: FieldName
