@@ -3,7 +3,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup run test check bench soak wasm web lint format fuzz simulate clean
+.PHONY: help setup run quick test check bench soak wasm web lint format fuzz simulate clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -13,9 +13,11 @@ setup: ## install (or name) what building and testing need
 
 run: ## build everything and serve the app, its data in ./data (ALLTAG_HOST, ALLTAG_PORT …)
 	@Tools/setup run
-	@Tools/build-web
-	@swift build -c release --product alltag
+	@Tools/build-run
 	@exec .build/release/alltag serve --site .build-web --store data
+
+quick: setup ## lint and test what changed, in about a minute (SINCE=COMMIT)
+	@.venv/bin/python Tools/test --quick $(if $(SINCE),--since $(SINCE))
 
 test: setup ## run every test; SUITES="server qr" runs some
 	@.venv/bin/python Tools/test $(SUITES)
@@ -28,7 +30,7 @@ bench: setup web ## measure and compare with the targets (ARGS=--check fails on 
 	@swift build -c release --product alltag
 	@Benchmarks/run $(ARGS)
 
-soak: setup ## attack the server and measure how its other users fare (ARGS=--check fails on a missed bound)
+soak: setup web ## attack the server, run many seeds and kills (ARGS="--check --only queries seeds --times 30")
 	@swift build -c release --product alltag
 	@Tests/Soak/run $(ARGS)
 
@@ -38,9 +40,10 @@ wasm: ## build the browser module
 web: ## build the site folder .build-web
 	@Tools/build-web
 
-lint: ## check format, structure and texts
+lint: ## check format, structure, codes and texts
 	@swift format lint --strict --parallel --recursive Package.swift Sources Tests Tools
 	@Tools/check-structure
+	@Tools/border lint
 	@Tools/strings lint
 
 format: ## format all Swift files
@@ -52,7 +55,6 @@ fuzz: ## fuzz the parsers (SECONDS_EACH=120)
 simulate: ## devices and a server in virtual time (SEEDS=1000 FIRST=1)
 	@ALLTAG_PORTABLE=1 swift build -c release --scratch-path .build-portable --product Simulation
 	@.build-portable/release/Simulation $(or $(SEEDS),1000) $(or $(FIRST),1)
-	@.build-portable/release/Simulation --couple $(or $(SEEDS),1000) $(or $(FIRST),1)
 	@.build-portable/release/Simulation --digests | diff Tests/Fixtures/simulation/digests.txt - \
 	  || { echo "Devices send or store other bytes than before. If that is meant, write what is printed here with > into that file."; exit 1; }
 

@@ -22,16 +22,25 @@ func testTarget(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 let portableTargets: [Target] = [
-  portableTarget("Core", []),
+  // The library of mathematics, which a program without Foundation would not link by itself.
+  .target(
+    name: "Core", swiftSettings: portable, linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
   portableTarget("Records", ["Core"]),
+  // Of the browser's module; natively it is the allocator, for its tests.
+  portableTarget("WasmRuntime", []),
+  testTarget("WasmRuntimeTests", ["WasmRuntime"]),
   // Portable in all but the browser, which has no use for a server's side.
   .target(name: "RecordStore", dependencies: ["Core", "Records"], swiftSettings: serving),
   portableTarget("Habits", ["Core"]),
   portableTarget("Couple", ["Core", "Records"]),
+  portableTarget("Sound", ["Core"]),
+  portableTarget("Calm", ["Core"]),
   portableTarget("Sync", ["Core", "Records"]),
-  portableTarget("Replica", ["Core", "Records", "Habits", "Couple", "Sync"]),
+  portableTarget("Replica", ["Core", "Records", "Habits", "Couple", "Calm", "Sync"]),
+  portableTarget("Actions", ["Core", "Habits", "Couple", "Sync", "Replica"]),
   portableTarget(
-    "App", ["Core", "Records", "Habits", "Couple", "Sync", "Replica"], exclude: ["Localisation/Localizable.xcstrings"]),
+    "App", ["Core", "Records", "Habits", "Couple", "Sync", "Replica", "Actions"],
+    exclude: ["Localisation/Localizable.xcstrings", "Localisation/Exercises.xcstrings"]),
   .executableTarget(name: "StringCatalog", path: "Tools/StringCatalog", swiftSettings: house),
   testTarget("StringCatalogTests", ["StringCatalog"]),
   testTarget("CoreTests", ["Core"]),
@@ -41,8 +50,15 @@ let portableTargets: [Target] = [
     swiftSettings: house),
   testTarget("RecordStoreTests", ["Core", "Records", "RecordStore", "Couple", "StoreContract"]),
   .target(
-    name: "RuleReplay", dependencies: ["Core", "Habits"], path: "Tests/RulesEntry/Replay", swiftSettings: portable),
+    name: "RuleReplay", dependencies: ["Core", "Habits", "Calm"], path: "Tests/RulesEntry/Replay",
+    swiftSettings: portable),
   testTarget("CoupleTests", ["Core", "Records", "Couple"]),
+  .target(
+    name: "SampleTracks", dependencies: ["Sound"], path: "Tests/SoundEntry/Samples", swiftSettings: portable),
+  testTarget("SoundTests", ["Core", "Sound"]),
+  testTarget("CalmTests", ["Core", "Calm"]),
+  .executableTarget(
+    name: "Rendering", dependencies: ["Sound", "SampleTracks"], path: "Tests/Sound/Main", swiftSettings: house),
   testTarget("HabitsTests", ["Core", "Habits", "RuleReplay"]),
   .target(
     name: "Jots", dependencies: ["Core", "Records", "Sync", "Replica"], path: "Tests/Jots", swiftSettings: house),
@@ -53,15 +69,22 @@ let portableTargets: [Target] = [
   .executableTarget(
     name: "Simulation", dependencies: ["SimulationKit"], path: "Tests/Simulation/Main", swiftSettings: house),
   testTarget(
-    "SyncTests", ["Core", "Records", "RecordStore", "Habits", "Couple", "Sync", "Replica", "Jots", "SimulationKit"]),
-  testTarget("AppTests", ["Core", "Records", "Habits", "Couple", "Sync", "Replica", "App", "SimulationKit"]),
+    "SyncTests",
+    ["Core", "Records", "RecordStore", "Habits", "Couple", "Calm", "Sync", "Replica", "Jots", "SimulationKit"]),
+  .target(
+    name: "FuzzTargets", dependencies: ["Core", "Records", "RecordStore", "Habits", "Calm"], path: "Tests/Fuzz",
+    exclude: ["corpus", "run"], swiftSettings: house),
+  testTarget("FuzzTests", ["FuzzTargets"]),
+  testTarget("ActionsTests", ["Core", "Habits", "Couple", "Replica", "Actions"]),
+  testTarget(
+    "AppTests", ["Core", "Records", "Habits", "Couple", "Sync", "Replica", "Actions", "App", "SimulationKit"]),
 ]
 
 let nativeTargets: [Target] = [
   .target(
     name: "CommandLine",
     dependencies: [
-      "Core", "Habits", "Couple", "Sync", "Replica", "App", "Server", "CZlib", "Records", "CloudKitWeb",
+      "Core", "Habits", "Couple", "Sync", "Replica", "Actions", "App", "Server", "CZlib", "Records", "CloudKitWeb",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "GRDB", package: "GRDB.swift"),
     ], swiftSettings: house),
@@ -100,7 +123,6 @@ let nativeTargets: [Target] = [
       .product(name: "Crypto", package: "swift-crypto"),
       .product(name: "CryptoExtras", package: "swift-crypto"),
       .product(name: "GRDB", package: "GRDB.swift"),
-      .product(name: "JWTKit", package: "jwt-kit"),
     ], swiftSettings: serving),
   testTarget(
     "AccountsTests",
@@ -131,11 +153,17 @@ let nativeTargets: [Target] = [
   .systemLibrary(name: "CZlib", path: "Sources/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 ]
 
+/// A native shell links these, each with the rooms below it; with `ALLTAG_PORTABLE=1` it needs no other package.
+let rooms = [
+  "Core", "Records", "RecordStore", "Habits", "Couple", "Calm", "Sound", "Sync", "Replica", "Actions", "App",
+]
+let roomProducts: [Product] = rooms.map { .library(name: $0, targets: [$0]) }
+
 let package = Package(
   name: "alltag",
   products: portableOnly
-    ? []
-    : [
+    ? roomProducts
+    : roomProducts + [
       .executable(name: "alltag", targets: ["alltag"]),
       .library(name: "CloudKitWeb", targets: ["CloudKitWeb"]),
     ],
@@ -144,7 +172,6 @@ let package = Package(
     : [
       .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
       .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
-      .package(url: "https://github.com/vapor/jwt-kit.git", from: "5.7.1"),
       .package(url: "https://github.com/apple/swift-crypto.git", from: "4.5.2"),
       .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
       // Hummingbird's own parts: named because Swift 6 wants every module whose members are used imported by name.

@@ -61,7 +61,8 @@ def ready(page):
 
 
 def first_visits(server):
-    """With fresh profiles: returns milliseconds to interactive; bytes and number of all answers until the site is kept offline."""
+    """With fresh profiles: returns milliseconds to interactive; [name, bytes] of the files requested until then, compressed; bytes and
+    number of all answers until the site is kept offline, with their heads."""
     times = []
     for _ in range(COLD_RUNS):
         relay = Relay(server.port)
@@ -71,10 +72,10 @@ def first_visits(server):
             times.append(ready(page))
             page.goto("about:blank")
             page.goto(f"http://127.0.0.1:{relay.port}/")
-            ready(page)
+            files = page.evaluate("bench.ready.then(bench.requested)")
             page.evaluate("navigator.serviceWorker.ready.then(() => null)")
         relay.stop()
-    return times, relay.bytes, relay.answers
+    return times, files, relay.bytes, relay.answers
 
 
 def import_file(page, origin, path):

@@ -1,5 +1,5 @@
-"""Measures one account on two browsers and a terminal: how long a tap takes to the other screens, and how long the data of ten years
-takes there."""
+"""Measures one account on two browsers and a terminal: the time of a tap to the other screens, and the time that the data of ten years
+takes to get there."""
 import http.client
 import json
 import shutil
@@ -19,7 +19,7 @@ SETTINGS = ("--sign-up", "open", "--password-memory", "1")
 TAPS, WARM_UP = 60, 5
 COMMANDS = 20
 BURST, BURST_MILLISECONDS = 20, 10
-# The pause between two taps, so that each finds everything quiet.
+# The pause between two taps, so that everything is idle at each.
 PAUSE_SECONDS = 0.1
 SECONDS_MAX = 60
 # One clock for all: the system's, in milliseconds.

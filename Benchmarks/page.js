@@ -27,6 +27,11 @@ window.bench = (() => {
     watcher.observe(document, { subtree: true, attributes: true, attributeFilter: ['data-ready'] });
   });
 
+  /** Returns [name, bytes] of the files that were requested until this time. */
+  api.requested = (time) => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    .filter(({ startTime }) => startTime <= time)
+    .map(({ name, encodedBodySize }) => [new URL(name).pathname.slice(1), encodedBodySize]);
+
   /** Taps elements one after the other, each in a task of its own; returns the time of each until the page was changed. */
   api.tap = async (selectors, warmUpCount) => {
     const times = [];

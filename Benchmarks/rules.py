@@ -78,7 +78,7 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 
 
 def wasm_times(browser, habits, days):
-    run([ROOT / "Tools/build-wasm", "--name", "rules", "--entry", "Tests/RulesEntry", "--rooms", "Core,Habits"])
+    run([ROOT / "Tools/build-wasm", "--name", "rules", "--entry", "Tests/RulesEntry", "--rooms", "Core,Habits,Calm"])
     folder = OUT / "rules-page"
     folder.mkdir(parents=True, exist_ok=True)
     shutil.copy(ROOT / ".build-wasm/rules.wasm", folder)

@@ -73,7 +73,7 @@ class Person:
 
 def listen(port, orders):
     """The process of the streams. It takes (`open`, tokens) and answers when all are open, and (`hear`, count) and answers with the
-    moments at which so many have heard of a change."""
+    moments at which so many have received a change."""
     poll = select.epoll()
     poll.register(orders.fileno(), select.EPOLLIN)
     streams, moments = {}, []

@@ -1,4 +1,4 @@
-"""Writes the data that all is measured with: a hundred habits with an entry on each of 3650 days, as Alltag JSON.
+"""Writes the data for all measurements: a hundred habits with an entry on each of 3650 days, as Alltag JSON.
 
 The same day gives the same bytes. All habits are due on that day and none is done yet.
 """

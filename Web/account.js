@@ -1,25 +1,27 @@
-// The parts of the page that only a user with an account needs: requests to the server of the page, the change stream, and the choice of
-// the tab that syncs. Push messages are in push.js, places and the user's location in places.js. Loaded when needed, with its texts.
+// The part of the page that only users with an account need: requests to the page's server, the change stream, and the
+// choice of the tab that syncs. Push messages are in push.js, places and the user's location in places.js. Loaded when
+// needed, with its texts.
 
+import * as deliveries from './border-deliveries.js';
+import * as effects from './border-effects.js';
+import * as messages from './border-messages.js';
 import { text } from './bytes.js';
 import { placeEffects } from './places.js';
 import { push } from './push.js';
 import { zoneTable } from './zone.js';
 
-const ANSWER = 6;
-const TEXTS = 7;
 const LOCK = 'alltag-sync';
 const STREAM = '/stream/1/iCloud.app.alltag/production';
-/** The wait before a refused stream is opened again; doubled each time. */
+/** The first wait before a refused stream is opened again. It doubles each time. */
 const STREAM_MILLISECONDS = 2000;
 const STREAM_MILLISECONDS_MAX = 300_000;
-/** The limit of an answer: a page of changes has at most 200 records of 1 MB, far more than any sensible one. */
+/** The maximum size of a response. A page of changes has at most 200 records of 1 MB, far more than realistic. */
 const ANSWER_BYTES_MAX = 256 * 1024 * 1024;
 const TEXTS_OF_ALL = '@@account-texts@@';
 
 /** Requests under way, by id. */
 const flights = new Map();
-/** Counts the instances of the Swift module; answers to an earlier one's requests are not delivered to a later one. */
+/** Counts the instances of the Swift module, so that a response is delivered only to the instance that requested it. */
 let life = 0;
 let host = null;
 let isWanted = false;
@@ -31,7 +33,7 @@ let stream = null;
 let refusals = 0;
 let retry = 0;
 
-// Nothing is shown without its styles; if they cannot be loaded, neither can the whole part.
+// Nothing may be shown without its styles. If they cannot be loaded, the whole part fails.
 await new Promise((resolve, reject) => {
   const styles = document.createElement('link');
   styles.rel = 'stylesheet';
@@ -44,23 +46,23 @@ await new Promise((resolve, reject) => {
   document.head.append(styles);
 });
 
-/** Starts for a new instance of the module: adds its effects to `act` and delivers the texts. */
+/** Starts the part for a new instance of the module: adds its effects to `act` and delivers the texts. */
 export function begin(newHost, act) {
   stop();
   life += 1;
   host = newHost;
   Object.assign(act, {
-    25: ([id, method, path, body]) => request(text(id), text(method), text(path), body.slice()),
-    26: ([id]) => cancel(text(id)),
-    27: ([what]) => (text(what) === 'start' ? start() : stop()),
-    28: () => host.storage.fold(false),
-    31: (fields) => push(host.send, ...fields.map(text)),
-    32: ([name]) => tellZone(text(name)),
+    [effects.request]: ([id, method, path, body]) => request(text(id), text(method), text(path), body.slice()),
+    [effects.cancel]: ([id]) => cancel(text(id)),
+    [effects.sync]: ([what]) => (text(what) === 'start' ? start() : stop()),
+    [effects.fold]: () => host.storage.fold(false),
+    [effects.push]: (fields) => push(host.send, ...fields.map(text)),
+    [effects.zone]: ([name]) => tellZone(text(name)),
   }, placeEffects(host));
-  host.deliver(TEXTS, [...TEXTS_OF_ALL, Intl.DateTimeFormat().resolvedOptions().timeZone ?? '']);
+  host.deliver(deliveries.accountTexts, [...TEXTS_OF_ALL, Intl.DateTimeFormat().resolvedOptions().timeZone ?? '']);
 }
 
-/** Delivers the table of a named zone as the answer `zone`; status 404 for a name unknown to the browser. */
+/** Delivers the table of the named zone as the answer `zone`, with status 404 if the browser does not know the name. */
 function tellZone(name) {
   let answer = ['404', '', new Uint8Array()];
   try {
@@ -68,10 +70,10 @@ function tellZone(name) {
   } catch (error) {
     console.info('zone', name, error.name);
   }
-  host.deliver(ANSWER, ['zone', ...answer]);
+  host.deliver(deliveries.answer, ['zone', ...answer]);
 }
 
-/** Returns the offset of a named zone, as `offsetSeconds` does for the device's own zone. */
+/** Returns the offset of the named zone, as `offsetSeconds` does for the device's zone. */
 function offsetIn(name) {
   const fields = Object.fromEntries(['year', 'month', 'day', 'hour', 'minute', 'second'].map((field) => [field, 'numeric']));
   const clock = new Intl.DateTimeFormat('en-US', { ...fields, timeZone: name, hourCycle: 'h23', calendar: 'gregory' });
@@ -102,7 +104,7 @@ async function request(id, method, path, body) {
     console.info('request', path, error.name);
   }
   if (flights.get(id) === flight) flights.delete(id);
-  if (mine === life) host.deliver(ANSWER, [id, ...answer]);
+  if (mine === life) host.deliver(deliveries.answer, [id, ...answer]);
 }
 
 async function bytesOf(response) {
@@ -121,13 +123,13 @@ function cancelSync() {
   for (const id of [...flights.keys()]) if (id.startsWith('sync/')) cancel(id);
 }
 
-// Chooses the tab that syncs: the visible one takes over, the others wait for their turn.
+// Chooses the tab that syncs: the visible tab takes over, the others wait.
 
 function start() {
   if (isWanted) return reopen();
   isWanted = true;
   if (!navigator.locks) return lead();
-  // Report another syncing tab only once there is one.
+  // Only waiting tabs report that another tab syncs, once there is one.
   return document.hidden ? follow() : takeOver();
 }
 
@@ -137,18 +139,18 @@ function stop() {
   waiting = null;
   const wasLeading = isLeading;
   rest();
-  if (wasLeading) host?.send('account.leads:false');
+  if (wasLeading) host?.send(`${messages.accountLeads}:false`);
   release();
   release = () => {};
 }
 
-/** Waits until no other tab leads. */
+/** Waits until no other tab syncs. */
 function follow() {
   waiting?.abort();
   const turn = new AbortController();
   waiting = turn;
   navigator.locks.request(LOCK, { signal: turn.signal }, hold).catch(lose);
-  if (!isLeading) host.send('account.leads:false');
+  if (!isLeading) host.send(`${messages.accountLeads}:false`);
 }
 
 function takeOver() {
@@ -170,19 +172,19 @@ function hold() {
   });
 }
 
-/** Another tab has taken the lock, or this tab no longer waits for it. */
+/** Handles the loss of the lock: another tab has taken it, or this tab no longer waits for it. */
 function lose(error) {
   if (error.name !== 'AbortError') console.warn('lock', error);
   if (!isLeading || !isWanted) return;
   rest();
-  host.send('account.leads:false');
+  host.send(`${messages.accountLeads}:false`);
   follow();
 }
 
 function lead() {
   isLeading = true;
-  host.send('account.leads:true');
-  host.send(`account.foreground:${!document.hidden}`);
+  host.send(`${messages.accountLeads}:true`);
+  host.send(`${messages.accountForeground}:${!document.hidden}`);
   listen();
 }
 
@@ -195,7 +197,7 @@ function rest() {
 }
 
 document.addEventListener('visibilitychange', () => {
-  if (isLeading) host.send(`account.foreground:${!document.hidden}`);
+  if (isLeading) host.send(`${messages.accountForeground}:${!document.hidden}`);
   else takeOver();
 });
 addEventListener('focus', takeOver);
@@ -208,27 +210,27 @@ function listen() {
   const mine = stream;
   stream.addEventListener('open', () => {
     refusals = 0;
-    host.send('account.noticed');
+    host.send(messages.accountNoticed);
   });
-  stream.addEventListener('change', ({ data }) => host.send(`account.noticed:${changedDatabase(data)}`));
+  stream.addEventListener('change', ({ data }) => host.send(`${messages.accountNoticed}:${changedDatabase(data)}`));
   stream.addEventListener('error', () => {
-    // The browser reconnects by itself, unless the server has refused.
+    // The browser reconnects by itself unless the server refused.
     if (mine !== stream || mine.readyState !== EventSource.CLOSED) return;
     refusals += 1;
     const longest = Math.min(STREAM_MILLISECONDS * 2 ** refusals, STREAM_MILLISECONDS_MAX);
     retry = setTimeout(listen, longest * (0.5 + Math.random() / 2));
-    // The next request finds out the reason: most often the session has ended.
-    host.send('account.noticed');
+    // The next request will show the reason. Usually the session has ended.
+    host.send(messages.accountNoticed);
   });
 }
 
-/** The address at which a push reports changes (docs/protocol.md); another word for any other place. */
+/** Returns the name of the database in which the event reports a change (docs/protocol.md); undefined for any other. */
 function changedDatabase(payload) {
   const { met, fet, qry } = JSON.parse(payload).ck;
   return [, 'private', 'public', 'shared'][(met ?? fet ?? qry)?.dbs];
 }
 
-/** Ends the wait for a refused stream: a user has signed in again, or the connection is back. */
+/** Opens a refused stream again at once, after a sign-in or when the connection is back. */
 function reopen() {
   if (isLeading && stream?.readyState === EventSource.CLOSED) listen();
 }

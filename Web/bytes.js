@@ -1,14 +1,14 @@
-// Bytes and texts on the border to Swift: fields follow each other as a length (u32, little-endian) and that many bytes, in both
-// directions.
+// Bytes and texts at the border to Swift. In both directions, a field is its length (u32, little-endian) and that many
+// bytes.
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Converts texts to composed form (NFC), in which Swift compares them. */
+/** Encodes a text in composed form (NFC), in which Swift compares texts. */
 export const utf8 = (text) => encoder.encode(text.normalize());
 export const text = (bytes) => decoder.decode(bytes);
 
-/** Joins fields; each is a Uint8Array or a text. */
+/** Joins fields, each a Uint8Array or a text. */
 export function encodeFields(fields) {
   const parts = fields.map((field) => (typeof field === 'string' ? utf8(field) : field));
   const out = new Uint8Array(parts.reduce((sum, part) => sum + 4 + part.length, 0));
@@ -22,7 +22,7 @@ export function encodeFields(fields) {
   return out;
 }
 
-/** Splits into Uint8Arrays that share the bytes of `bytes`. */
+/** Splits `bytes` into its fields, as Uint8Arrays that share its memory. */
 export function decodeFields(bytes) {
   const lengths = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const fields = [];

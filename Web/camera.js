@@ -1,6 +1,8 @@
-// Camera pictures for the code scanner: only their brightness, a few a second, until the sheet closes.
+// Camera frames for the QR code scanner: only their brightness, a few each second, until the sheet closes.
 
-const FRAME = 4;
+import * as deliveries from './border-deliveries.js';
+import * as messages from './border-messages.js';
+
 const FRAME_MILLISECONDS = 125;
 const WIDTH_MAX = 640;
 
@@ -17,13 +19,13 @@ export async function startScan(videoID, { send, deliver }) {
     if (!video?.isConnected) return opened.getTracks().forEach((track) => track.stop());
     stopScan();
     stream = opened;
-    stream.getVideoTracks()[0].onended = () => send('scan:failed:ended');
+    stream.getVideoTracks()[0].onended = () => send(`${messages.scan}:failed:ended`);
     Object.assign(video, { srcObject: stream, muted: true, playsInline: true });
     await video.play();
     timer = setInterval(takeFrame, FRAME_MILLISECONDS, video, deliver);
   } catch (error) {
     stopScan();
-    send(`scan:failed:${navigator.mediaDevices ? error.name : 'unsupported'}`);
+    send(`${messages.scan}:failed:${navigator.mediaDevices ? error.name : 'unsupported'}`);
   }
 }
 
@@ -52,5 +54,5 @@ function takeFrame(video, deliver) {
   for (let i = 0, p = 0; i < luma.length; i += 1, p += 4) {
     luma[i] = (data[p] * 77 + data[p + 1] * 150 + data[p + 2] * 29) >> 8;
   }
-  deliver(FRAME, [String(width), String(height), luma]);
+  deliver(deliveries.cameraFrame, [String(width), String(height), luma]);
 }

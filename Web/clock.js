@@ -1,9 +1,10 @@
-// Tells Swift that time has passed: at each full minute while the page is visible, and whenever it becomes visible again.
+// Sends Swift the passing of time: at each full minute while the page is visible, and whenever it becomes visible.
 
+import * as deliveries from './border-deliveries.js';
+import * as messages from './border-messages.js';
 import { zoneMark, zoneTable } from './zone.js';
 
 const MINUTE = 60_000;
-const ZONE = 5;
 
 export function startClock(send, deliver) {
   let timer = 0;
@@ -14,13 +15,14 @@ export function startClock(send, deliver) {
     const now = zoneMark();
     if (now !== mark) {
       mark = now;
-      deliver(ZONE, [zoneTable()]);
+      deliver(deliveries.zone, [zoneTable()]);
     }
-    send('tick');
+    send(messages.tick);
     timer = setTimeout(tick, MINUTE - (Date.now() % MINUTE));
   };
   document.addEventListener('visibilitychange', tick);
   addEventListener('focus', tick);
   timer = setTimeout(tick, MINUTE - (Date.now() % MINUTE));
-  for (const type of ['online', 'offline']) addEventListener(type, () => send(type));
+  addEventListener('online', () => send(messages.online));
+  addEventListener('offline', () => send(messages.offline));
 }

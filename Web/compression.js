@@ -1,10 +1,11 @@
-// Compression for Swift, by the browser's own streams. Input may come from untrusted files: the output is limited.
+// Compression for Swift with the browser's streams. Input may come from untrusted files, so the output is limited.
 
-const INFLATED = 2;
-const DEFLATED = 3;
+import * as deliveries from './border-deliveries.js';
+import * as messages from './border-messages.js';
+
 const FORMATS = { raw: 'deflate-raw', zlib: 'deflate' };
 
-/** Inflates each chunk; all together must give at most `limit` bytes. */
+/** Inflates each chunk. All together must not exceed `limit` bytes. */
 export async function inflate([token, format, limit, chunks], { send, deliver }) {
   try {
     const out = [];
@@ -14,18 +15,18 @@ export async function inflate([token, format, limit, chunks], { send, deliver })
       left -= bytes.length;
       out.push(bytes);
     }
-    deliver(INFLATED, [token, ...out]);
+    deliver(deliveries.inflated, [token, ...out]);
   } catch (error) {
-    send(`inflate:failed:${token}:${reason(error)}`);
+    send(`${messages.inflate}:failed:${token}:${reason(error)}`);
   }
 }
 
-/** Deflates with the zlib header; reports a failure as `inflate` does. */
+/** Deflates with the zlib header. Reports a failure as `inflate` does. */
 export async function deflate([token, bytes], { send, deliver }) {
   try {
-    deliver(DEFLATED, [token, await through(new CompressionStream(FORMATS.zlib), bytes, Infinity)]);
+    deliver(deliveries.deflated, [token, await through(new CompressionStream(FORMATS.zlib), bytes, Infinity)]);
   } catch (error) {
-    send(`inflate:failed:${token}:${reason(error)}`);
+    send(`${messages.inflate}:failed:${token}:${reason(error)}`);
   }
 }
 
@@ -34,10 +35,10 @@ function reason(error) {
   return error instanceof ReferenceError ? 'unsupported' : 'damaged';
 }
 
-/** Throws a RangeError as soon as the output exceeds `limit`, without unpacking the rest. */
+/** Throws a RangeError as soon as the output exceeds `limit`, without decompressing the rest. */
 export async function through(stream, bytes, limit) {
   const writer = stream.writable.getWriter();
-  // Failures show on the reading side; these promises would otherwise be unhandled rejections.
+  // Failures are read from the other end; without this they would also be unhandled rejections.
   writer.write(bytes).catch(() => {});
   writer.close().catch(() => {});
   const reader = stream.readable.getReader();

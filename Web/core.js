@@ -1,52 +1,57 @@
-// One running instance of the Swift module. Its imports only copy Swift's arguments; nothing happens in the page while Swift runs, so no
-// exception of the page can tear through Swift's frames and no event can call back into it.
+// A running instance of the Swift module. Its imports only copy Swift's arguments: while Swift runs, nothing happens in
+// the page, so that no exception of the page can unwind Swift's frames and no event can call back into it.
 
+import * as effects from './border-effects.js';
 import { decodeFields, encodeFields, text, utf8 } from './bytes.js';
-import { partNow, preparePart } from './parts.js';
+import { chain, partNames, partNow, preparePart } from './parts.js';
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
-/** The effect that delivers a folded part. */
-const PART = 2;
 
 export class Core {
+  /** The exports of the first part. */
   #exports;
   #patches = [];
   #effects = [];
-  /** The parts already loaded into the table. */
-  #parts = new Set();
+  /** The exports of the parts already loaded into the table, by name. */
+  #parts = new Map();
+  /** Whether a part was called before it was loaded. */
+  hasWaited = false;
 
-  /** Throws if the module and this page do not match. */
+  /** Creates an instance. Throws if the module does not match this page. */
   static async create(module) {
     const core = new Core();
-    const instance = await WebAssembly.instantiate(module, {
-      env: core.#imports(),
-      later: core.#placeholders('later'),
-      account: core.#placeholders('account'),
-    });
+    const instance = await WebAssembly.instantiate(module, { env: core.#imports(), ...core.#placeholders() });
     core.#exports = instance.exports;
     return core;
   }
 
-  /** Placeholders in the table for the functions of a part; the first one called loads them all. */
-  #placeholders(part) {
-    const placeholder = (_, place) => (...values) => {
-      this.#join(part, partNow(part));
+  /** Returns placeholders for the functions of all parts, by part. The first one called loads its part. */
+  #placeholders() {
+    const placeholder = (part, place) => (...values) => {
+      this.hasWaited = true;
+      for (const name of chain(part)) this.#join(name, partNow(name));
       return this.#exports.table.get(Number(place))(...values);
     };
-    return new Proxy({}, { get: placeholder });
+    return Object.fromEntries(partNames.map((part) => [part, new Proxy({}, { get: (_, place) => placeholder(part, place) })]));
   }
 
-  /** Puts the functions of a part into the table. */
+  /** Puts the functions of a part into the table. The parts around it must be there. */
   #join(part, module) {
     if (this.#parts.has(part)) return;
-    new WebAssembly.Instance(module, { f: this.#exports });
-    this.#parts.add(part);
+    const offered = Object.fromEntries([...this.#parts].map(([name, exports]) => [`f.${name}`, exports]));
+    const instance = new WebAssembly.Instance(module, { f: this.#exports, ...offered, ...this.#placeholders() });
+    this.#parts.set(part, instance.exports);
   }
 
-  /** Loads a part in advance. */
-  async complete(part) {
-    const module = await preparePart(part);
-    if (module) this.#join(part, module);
+  /** Loads parts in advance, with those around them. */
+  async complete(...parts) {
+    const names = [...new Set(parts.flatMap(chain))];
+    const modules = await Promise.all(names.map(preparePart));
+    for (const [i, name] of names.entries()) {
+      // A part cannot be used without those around it.
+      const isUsable = chain(name).every((outer) => outer === name || this.has(outer));
+      if (modules[i] && isUsable) this.#join(name, modules[i]);
+    }
   }
 
   has(part) {
@@ -82,9 +87,9 @@ export class Core {
     return bytes.length;
   }
 
-  // Each of these throws when Swift traps. Then the instance must not be used again.
+  // Each of these throws if Swift traps. The instance must not be used afterwards.
 
-  /** Returns false if the part is damaged. */
+  /** Loads a stored part. Returns false if it is damaged. */
   load(key, bytes) {
     return this.#exports.load(this.#put(encodeFields([key, bytes]))) === 0;
   }
@@ -93,7 +98,7 @@ export class Core {
     if (keys.length > 0) this.#exports.unload(this.#put(encodeFields(keys)));
   }
 
-  /** Returns false if the entry is damaged. */
+  /** Replays a journal entry. Returns false if it is damaged. */
   replay(entry) {
     return this.#exports.replay(this.#put(entry)) === 0;
   }
@@ -102,7 +107,7 @@ export class Core {
     this.#exports.start(this.#put(encodeFields([languages, zone, path, flags, origin])));
   }
 
-  /** Returns false if Swift does not know the message. */
+  /** Sends a message. Returns false if Swift does not know it. */
   send(message) {
     return this.#exports.dispatch(this.#put(utf8(message))) === 0;
   }
@@ -115,26 +120,29 @@ export class Core {
     this.#exports.render();
   }
 
-  /** Returns the parts that differ from the stored ones, each only once: [{key, bytes}], with null bytes to delete a part. */
+  /**
+   * Returns the parts that differ from the stored ones: [{key, bytes}], with null bytes to delete a part. Each change
+   * is returned once.
+   */
   fold() {
     this.#exports.fold();
-    const effects = this.#effects;
-    this.#effects = effects.filter((effect) => effect.code !== PART);
-    return effects.filter((effect) => effect.code === PART).map(({ fields: [key, holds, bytes] }) => ({
+    const wanted = this.#effects;
+    this.#effects = wanted.filter((effect) => effect.code !== effects.part);
+    return wanted.filter((effect) => effect.code === effects.part).map(({ fields: [key, holds, bytes] }) => ({
       key: text(key),
       bytes: text(holds) === '1' ? bytes.slice() : null,
     }));
   }
 
-  /** Returns the effects that Swift has requested since the last call. */
-  takeOutput() {
+  /** Returns the patches and effects since the last call. */
+  drainOutput() {
     const output = { patches: this.#patches, effects: this.#effects };
     this.#patches = [];
     this.#effects = [];
     return output;
   }
 
-  /** The bytes of linear memory, which never shrinks. */
+  /** The size of the linear memory in bytes. It never shrinks. */
   get memoryBytes() {
     return this.#exports.memory.buffer.byteLength;
   }

@@ -1,17 +1,17 @@
-// Tracks the stored data that this tab's model contains: the entries, and the fold that its parts come from.
+// Tracks which stored data this tab's model contains: the entries, and the fold on which its parts are based.
 
 export class Coverage {
   /** Keys of the journal entries that the model has. */
   #applied = new Set();
-  /** Entries up to this key are in the parts. */
+  /** The key up to which entries are in the parts. */
   #folded = 0;
-  /** Ids of entries that the parts had before the journal. */
+  /** The ids of entries that were folded into the parts before they were journalled. */
   #early = new Set();
-  /** The fold that the model is based on; null if the model must be read again before it may be folded. */
+  /** The fold on which the model is based; null if the model must be filled again before a fold. */
   generation = null;
 
-  /** Notes that the model is about to receive exactly this; returns the entries that the parts do not contain. */
-  take({ entries, generation, folded, early }) {
+  /** Records that the model receives exactly this content. Returns the entries that the parts do not contain. */
+  receive({ entries, generation, folded, early }) {
     this.#early = new Set(early);
     this.#applied = new Set(entries.map(({ key }) => key));
     this.#folded = folded;
@@ -19,25 +19,25 @@ export class Coverage {
     return entries.filter((entry) => this.lacks(entry));
   }
 
-  /** Returns whether no part contains an entry of this tab. */
+  /** Returns whether the parts do not contain an entry of this tab. */
   lacks({ id }) {
     return !this.#early.has(id);
   }
 
-  /** Notes that an entry of this tab, which the model contains, was stored in the journal. */
+  /** Records that an entry of this tab, which the model contains, is in the journal. */
   stored(key) {
     if (key > this.#folded) this.#applied.add(key);
   }
 
-  /** Notes that an entry of another tab was stored in the journal; returns whether the model needs it. */
+  /** Records that an entry of another tab is in the journal. Returns whether the model needs it. */
   heard(key, id) {
     if (key <= this.#folded || this.#applied.has(key)) return false;
     this.#applied.add(key);
     return this.lacks({ id });
   }
 
-  /** Notes entries of the same fold that the model is about to receive; later messages about them bring nothing new. */
-  takeMissing(entries) {
+  /** Records that the model receives these entries of the same fold. Returns those it does not contain yet. */
+  receiveMissing(entries) {
     const missing = entries.filter((entry) => !this.#applied.has(entry.key) && this.lacks(entry));
     for (const { key } of entries) this.#applied.add(key);
     return missing;
@@ -47,13 +47,13 @@ export class Coverage {
     return keys.every((key) => this.#applied.has(key));
   }
 
-  /** Notes that these entries have moved from the journal to the parts. */
+  /** Records that these entries have moved from the journal to the parts. */
   forget(keys) {
     for (const key of keys) this.#applied.delete(key);
     this.#folded = Math.max(this.#folded, keys.at(-1) ?? 0);
   }
 
-  /** The number of entries that the next start would replay. */
+  /** The number of entries that the next start will replay. */
   get entryCount() {
     return this.#applied.size;
   }

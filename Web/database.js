@@ -12,11 +12,11 @@ export const NEVER_FOLDED = { generation: 0, folded: 0, early: [] };
 
 /** Rejects when the browser refuses storage. */
 export async function openDatabase() {
-  return (await takeOpened()) ?? open();
+  return (await openedDatabase()) ?? open();
 }
 
 /** Returns the database that theme.js has opened, once; null if there is none or it cannot be used. */
-async function takeOpened() {
+async function openedDatabase() {
   const { alltagAhead: ahead } = self;
   if (!ahead?.database) return null;
   const opening = ahead.database;
@@ -41,7 +41,7 @@ function open() {
   });
 }
 
-/** Resolves when the database is deleted; tabs that have it open are asked to close it (`versionchange`). */
+/** Resolves when the database is deleted. Tabs that have it open are asked to close it (`versionchange`). */
 export function deleteDatabase() {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(NAME);
@@ -50,7 +50,7 @@ export function deleteDatabase() {
   });
 }
 
-/** Resolves when the transaction is on the disk, as far as its durability setting guarantees. */
+/** Resolves when the transaction is durable, as far as its durability setting guarantees. */
 export function done(transaction) {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
@@ -58,13 +58,13 @@ export function done(transaction) {
   });
 }
 
-/** Reads everything stored; the transaction is still open when the promise is fulfilled. */
+/** Reads everything stored. The transaction is still open when the promise is fulfilled. */
 export function readAll(transaction) {
   const [state, journal, meta] = ['state', 'journal', 'meta'].map((name) => transaction.objectStore(name));
   const requests = [state.getAllKeys(), state.getAll(), journal.getAllKeys(), journal.getAll(), meta.get('fold')];
   return new Promise((resolve, reject) => {
     for (const request of requests) request.onerror = () => reject(request.error);
-    // Requests of one transaction are answered in order: the last answer is the end.
+    // Requests of a transaction finish in order, so the last one ends the read.
     requests.at(-1).onsuccess = () => {
       const [partKeys, parts, entryKeys, entries, fold] = requests.map((request) => request.result);
       resolve({
@@ -76,11 +76,12 @@ export function readAll(transaction) {
   });
 }
 
-/** Bytes without an id come from elsewhere, such as a copy restored by hand. */
+/** Bytes without an id come from another source, such as a copy restored by hand. */
 const entryOf = (value) => (value instanceof Uint8Array ? { bytes: value } : value);
 
 /**
- * Runs `act` with everything stored inside one transaction; an exception undoes the transaction. Resolves when its writes are on the disk.
+ * Runs `act` with everything stored, inside one transaction. An exception rolls the transaction back. Resolves when its
+ * writes are durable.
  */
 export async function withAll(database, mode, act) {
   const transaction = database.transaction(['state', 'journal', 'damaged', 'meta'], mode, { durability: 'strict' });
@@ -95,11 +96,11 @@ export async function withAll(database, mode, act) {
     transaction.abort();
     throw error;
   }
-  // A transaction that only reads need not be waited for.
+  // A read-only transaction need not be awaited.
   if (mode === 'readwrite') await end;
 }
 
-/** Moves damaged bytes to a store of their own, so that nothing overwrites them. */
+/** Moves damaged bytes to a separate store, so that nothing overwrites them. */
 export function setAside(transaction, damaged) {
   for (const { key, entry, bytes } of damaged) {
     transaction.objectStore('damaged').add({ key, bytes, time: Date.now() });

@@ -1,6 +1,6 @@
 // The theme and language of the whole document.
 
-/** Sets them and stores the copy that theme.js reads at the next visit. */
+/** Sets theme and language, and stores the copy that theme.js reads at the next visit. */
 export function showDocument(language, direction, theme, palette, title) {
   const root = document.documentElement;
   root.lang = language;
@@ -8,16 +8,16 @@ export function showDocument(language, direction, theme, palette, title) {
   root.dataset.theme = theme;
   root.dataset.palette = palette;
   document.title = title;
-  // With the next frame: then the colour is known without computing all styles once more.
+  // In the next frame the colour is known without computing all styles again.
   requestAnimationFrame(showThemeColor);
   try {
     localStorage.setItem('alltag-look', JSON.stringify({ language, direction, theme, palette }));
   } catch {
-    // Without the copy the next visit begins in the system's theme.
+    // Without the copy, the next visit starts in the system's theme.
   }
 }
 
-/** Gives the page's colour to the browser's own bars, which do not follow a custom property. */
+/** Sets the colour of the browser's own bars, which cannot use a custom property. */
 function showThemeColor() {
   const meta = document.querySelector('meta[name="theme-color"]');
   const color = getComputedStyle(document.documentElement).backgroundColor;

@@ -1,5 +1,7 @@
-// The effects that Swift requests, by number; fields are byte arrays.
+// The effects that Swift requests. Their fields are byte arrays.
 
+import * as effects from './border-effects.js';
+import * as messages from './border-messages.js';
 import { text } from './bytes.js';
 import { startScan, stopScan } from './camera.js';
 import { deflate, inflate } from './compression.js';
@@ -9,39 +11,43 @@ import { navigate, scrollToTop } from './navigation.js';
 import { focusElement } from './page.js';
 import { askNotifications, notify, promptInstall, reload } from './updates.js';
 
-/** `host` has `send(message)`, `deliver(kind, fields)` and `storage`. Effects never throw. */
+/**
+ * Returns a function that carries out an effect and never throws. `host` has `send(message)`, `deliver(kind, fields)`
+ * and `storage`.
+ */
 export function makeEffects(host) {
   const { send, storage } = host;
   const timers = new Map();
   const act = {
-    1: ([entry]) => storage.append(entry),
-    3: () => storage.fold(true),
-    4: (fields) => navigate(...fields.map(text)),
-    5: ([id]) => focusElement(text(id)),
-    6: (fields) => showDocument(...fields.map(text)),
-    7: ([name, type, bytes]) => download(text(name), blob(bytes, type)),
-    8: ([name, type, bytes, title, words]) =>
+    [effects.append]: ([entry]) => storage.append(entry),
+    [effects.requestFold]: () => storage.fold(true),
+    [effects.navigate]: (fields) => navigate(...fields.map(text)),
+    [effects.focus]: ([id]) => focusElement(text(id)),
+    [effects.document]: (fields) => showDocument(...fields.map(text)),
+    [effects.download]: ([name, type, bytes]) => download(text(name), blob(bytes, type)),
+    [effects.share]: ([name, type, bytes, title, words]) =>
       share({ name: text(name), blob: blob(bytes, type), title: text(title), text: text(words) }, send),
-    9: ([words]) => copy(text(words), send),
-    10: ([accept, token]) => pickFile(text(accept), text(token), host),
-    11: (fields) => picture(fields, send),
-    12: ([token, format, limit, ...chunks]) => inflate([text(token), text(format), text(limit), chunks], host),
-    13: ([token, bytes]) => deflate([text(token), bytes], host),
-    14: ([name, milliseconds]) => startTimer(timers, text(name), Number(text(milliseconds)), send),
-    15: () => persist(send),
-    16: ([milliseconds]) => navigator.vibrate?.(Number(text(milliseconds))),
-    17: () => storage.wipe(),
-    18: () => scrollToTop(),
-    19: () => reload(),
-    20: ([what, videoID]) => (text(what) === 'start' ? startScan(text(videoID), host) : stopScan()),
-    21: (fields) => notify(...fields.map(text)),
-    22: () => askNotifications(send),
-    23: () => promptInstall(send),
-    24: () => host.openAccount(act),
+    [effects.copy]: ([words]) => copy(text(words), send),
+    [effects.pickFile]: ([accept, token]) => pickFile(text(accept), text(token), host),
+    [effects.rasterise]: (fields) => picture(fields, send),
+    [effects.inflate]: ([token, format, limit, ...chunks]) => inflate([text(token), text(format), text(limit), chunks], host),
+    [effects.deflate]: ([token, bytes]) => deflate([text(token), bytes], host),
+    [effects.timer]: ([name, milliseconds]) => startTimer(timers, text(name), Number(text(milliseconds)), send),
+    [effects.askPersistence]: () => persist(send),
+    [effects.haptic]: ([milliseconds]) => navigator.vibrate?.(Number(text(milliseconds))),
+    [effects.wipe]: () => storage.wipe(),
+    [effects.scrollToTop]: () => scrollToTop(),
+    [effects.reload]: () => reload(),
+    [effects.scan]: ([what, videoID]) => (text(what) === 'start' ? startScan(text(videoID), host) : stopScan()),
+    [effects.notify]: (fields) => notify(...fields.map(text)),
+    [effects.askNotifications]: () => askNotifications(send),
+    [effects.promptInstall]: () => promptInstall(send),
+    [effects.openAccount]: () => host.openAccount(act),
+    [effects.openPart]: ([part]) => host.openPart(text(part)),
   };
   return ({ code, fields }) => {
     try {
-      // Most effects finish at once; later failures must be as visible as immediate ones.
+      // Most effects finish at once. Later failures must be as visible as immediate ones.
       Promise.resolve(act[code](fields)).catch((error) => console.error('effect', code, error));
     } catch (error) {
       console.error('effect', code, error);
@@ -58,22 +64,22 @@ async function picture([svg, width, height, name, use, title, words], send) {
       return await share({ name: text(name), blob: png, title: text(title), text: text(words) }, send);
     }
     download(text(name), png);
-    send('shared:downloaded');
+    send(`${messages.shared}:downloaded`);
   } catch (error) {
     console.error('picture', error);
-    send('shared:failed');
+    send(`${messages.shared}:failed`);
   }
 }
 
 function startTimer(timers, name, milliseconds, send) {
   clearTimeout(timers.get(name));
   timers.delete(name);
-  if (milliseconds > 0) timers.set(name, setTimeout(() => send(`timer:${name}`), milliseconds));
+  if (milliseconds > 0) timers.set(name, setTimeout(() => send(`${messages.timer}:${name}`), milliseconds));
 }
 
-/** Asks the browser not to delete the site's storage when its disk runs short. */
+/** Asks the browser not to delete the site's storage when the disk is nearly full. */
 async function persist(send) {
-  if (!navigator.storage?.persist) return send('storage:unavailable');
+  if (!navigator.storage?.persist) return send(`${messages.storage}:unavailable`);
   const isPersisted = (await navigator.storage.persisted()) || (await navigator.storage.persist());
-  send(`storage:${isPersisted ? 'persisted' : 'best-effort'}`);
+  send(`${messages.storage}:${isPersisted ? 'persisted' : 'best-effort'}`);
 }

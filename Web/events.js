@@ -1,6 +1,7 @@
-// Turns the page's events into messages, with one listener for each kind of event, on the document. The HTML names the message of an
-// element (`data-on-click="…"`).
+// Turns the page's events into messages. The document has one listener for each kind of event, and the HTML names an
+// element's message (`data-on-click="…"`).
 
+import * as messages from './border-messages.js';
 import { isClickSwallowed } from './gestures.js';
 
 const TYPING = 'input, textarea, select, [contenteditable]';
@@ -10,7 +11,7 @@ export function listen(send) {
     if (isClickSwallowed()) return event.preventDefault();
     const place = target.closest('[data-on-click]');
     if (place) {
-      // A button in a form must not submit it; a checkbox must still change.
+      // A button in a form must not submit it, but a checkbox must change.
       if (!place.matches('input')) event.preventDefault();
       send(place.dataset.onClick);
     } else if (target.matches('dialog[data-on-cancel]')) {
@@ -27,7 +28,7 @@ export function listen(send) {
   on('change', (_, target) => {
     if (target.dataset.onChange !== undefined) send(`${target.dataset.onChange}:${valueOf(target)}`);
   });
-  // The browser may close a dialog itself (a second Escape, the phone's back gesture); the app is informed either way.
+  // The browser may close a dialog by itself (a second Escape, the phone's back gesture), which the app must know.
   on('cancel', (event, target) => {
     if (target.localName !== 'dialog' || !target.dataset.onCancel) return;
     event.preventDefault();
@@ -43,7 +44,7 @@ export function listen(send) {
 }
 
 function on(type, act) {
-  // `cancel` and `close` do not bubble: a capturing listener receives all of them.
+  // `cancel` and `close` do not bubble, so a capturing listener is needed to receive all of them.
   document.addEventListener(type, (event) => {
     if (event.target instanceof Element) act(event, event.target);
   }, true);
@@ -53,18 +54,18 @@ function valueOf(field) {
   return field.type === 'checkbox' ? String(field.checked) : field.value;
 }
 
-/** Shortcuts: a printable key while nothing is being typed, and Escape if no dialog handles it. */
+/** Sends shortcuts: a printable key while nothing is being typed, and Escape if no dialog handles it. */
 function sendKey(event, target, send) {
   const isPrintable = event.key.length === 1 && event.key !== ' ';
   if (event.key === 'Escape' ? !document.querySelector('dialog[open]') : isPrintable && !target.closest(TYPING)) {
     const focused = document.activeElement;
-    send(`key:${event.key}`);
-    // A key that led into a field must not be typed into it.
+    send(`${messages.key}:${event.key}`);
+    // A key that moved the focus to a field must not be typed into it.
     if (document.activeElement !== focused) event.preventDefault();
   }
 }
 
-/** Handles arrow keys among the controls of a `data-arrows` group (its value is the number of columns); returns false for other keys. */
+/** Handles arrow keys in a `data-arrows` group, whose value is its number of columns. Returns false for other keys. */
 function moveWithArrows(event, target, send) {
   const group = target.closest('[data-arrows]');
   if (!group) return false;
@@ -101,7 +102,9 @@ function focusItem(items, index) {
   items[index].focus();
 }
 
-/** Shows the previous or next page, if there is one; `place` returns the index to focus from its number of items. */
+/**
+ * Shows the previous or the next page if there is one. `place` returns the index to focus, given the number of items.
+ */
 function turnPage(group, isBack, place, send) {
   const message = isBack ? group.dataset.pagePrev : group.dataset.pageNext;
   if (!message) return;

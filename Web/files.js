@@ -1,32 +1,34 @@
-// Files in and out: choosing, saving, sharing, and pictures.
+// Files: choosing, saving, sharing, and rendering pictures.
 
-const FILE = 1;
+import * as deliveries from './border-deliveries.js';
+import * as messages from './border-messages.js';
+
 const FILE_BYTES_MAX = 64 << 20;
-/** The time for the browser to begin reading a saved file before its address is revoked. */
+/** How long a saved file's URL stays valid, so that the browser can start to read it. */
 const ADDRESS_MILLISECONDS = 60_000;
 
-/** Lets the user choose a file; answers with a delivery or a `picked:…` message. */
+/** Lets the user choose a file. Answers with a delivery or the message `picked`. */
 export function pickFile(accept, token, { send, deliver }) {
   const input = document.createElement('input');
   input.type = 'file';
   input.accept = accept;
-  // Safari on phones may forget one that is not in the page before it says what was chosen.
+  // Safari on iOS may lose an input that is not in the page before it reports the chosen file.
   input.hidden = true;
   document.querySelector('body > input')?.remove();
   document.body.append(input);
   input.oncancel = () => {
     input.remove();
-    send('picked:cancelled');
+    send(`${messages.picked}:cancelled`);
   };
   input.onchange = async () => {
     input.remove();
     const [file] = input.files;
-    if (!file) return send('picked:cancelled');
-    if (file.size > FILE_BYTES_MAX) return send('picked:failed:size');
+    if (!file) return send(`${messages.picked}:cancelled`);
+    if (file.size > FILE_BYTES_MAX) return send(`${messages.picked}:failed:size`);
     try {
-      deliver(FILE, [token, file.name, new Uint8Array(await file.arrayBuffer())]);
+      deliver(deliveries.file, [token, file.name, new Uint8Array(await file.arrayBuffer())]);
     } catch (error) {
-      send(`picked:failed:${error.name}`);
+      send(`${messages.picked}:failed:${error.name}`);
     }
   };
   input.click();
@@ -40,26 +42,26 @@ export function download(name, blob) {
   setTimeout(() => URL.revokeObjectURL(link.href), ADDRESS_MILLISECONDS);
 }
 
-/** Opens the system's share sheet with the file, or with the text if there is no file; otherwise downloads. */
+/** Opens the system's share sheet with the file, or with the text if there is no file. Downloads if that fails. */
 export async function share({ name, blob, title, text }, send) {
   const files = blob.size > 0 ? [new File([blob], name, { type: blob.type })] : [];
   const content = files.length > 0 ? { files, title, text } : { title, text };
   try {
     if (navigator.canShare?.(content)) {
       await navigator.share(content);
-      return send('shared:shared');
+      return send(`${messages.shared}:shared`);
     }
   } catch (error) {
-    if (error.name === 'AbortError') return send('shared:cancelled');
-    // Most often the tap was too long ago; a download needs none.
+    if (error.name === 'AbortError') return send(`${messages.shared}:cancelled`);
+    // Usually the tap was too long ago, which does not matter to a download.
     console.warn('share', error);
   }
-  if (files.length === 0) return send('shared:failed');
+  if (files.length === 0) return send(`${messages.shared}:failed`);
   download(name, blob);
-  send('shared:downloaded');
+  send(`${messages.shared}:downloaded`);
 }
 
-/** Draws an SVG text as a PNG. */
+/** Renders an SVG text as a PNG. */
 export async function rasterise(svg, width, height) {
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {
@@ -78,13 +80,13 @@ export async function rasterise(svg, width, height) {
 
 export async function copy(text, send) {
   try {
-    // The modern interface exists only on secure addresses; the old one still works on a plain address at home.
+    // The modern API exists only in secure contexts; the old one also works over HTTP in a home network.
     if (navigator.clipboard) await navigator.clipboard.writeText(text);
     else if (!copyThroughField(text)) throw new DOMException('refused', 'NotAllowedError');
-    send('copied:ok');
+    send(`${messages.copied}:ok`);
   } catch (error) {
     console.warn('copy', error);
-    send('copied:failed');
+    send(`${messages.copied}:failed`);
   }
 }
 
@@ -92,7 +94,7 @@ function copyThroughField(text) {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
-  // Everything beside a modal dialog is inert, so the field is put into it.
+  // Everything outside a modal dialog is inert, so the field is added to the dialog.
   (document.querySelector('dialog[open]') ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand('copy');

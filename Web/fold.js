@@ -1,18 +1,18 @@
-// Folding: the whole content of the model is written into the parts, and the journal so far is removed.
+// Folding: writes the model's whole content into the parts, and removes the journal so far.
 
 import { setAside, withAll } from './database.js';
 
 const LOCK = 'alltag-fold';
 
 /**
- * Folds; returns the keys of the entries that are in the parts now. `take(content)` fills the model anew and returns the damaged keys. An
- * exception leaves the disk unchanged, but the model may have handed its parts over.
+ * Folds. Returns the keys of the entries that the parts now contain. `fill(content)` fills the model again and returns
+ * the damaged keys. An exception leaves the disk unchanged, but the model may already have marked its parts as stored.
  */
-export async function foldOnce({ database, journal, model, coverage }, take, isRequested) {
+export async function foldOnce({ database, journal, model, coverage }, fill, isRequested) {
   let keys = [];
   await journal.settled();
   await withAll(database, 'readwrite', (content, transaction) => {
-    setAside(transaction, catchUp(content, { model, coverage }, take, isRequested));
+    setAside(transaction, catchUp(content, { model, coverage }, fill, isRequested));
     keys = writeFold(transaction, content, model.fold(), journal.unstored);
   });
   coverage.generation += 1;
@@ -20,18 +20,18 @@ export async function foldOnce({ database, journal, model, coverage }, take, isR
   return keys;
 }
 
-/** Fills the model with everything stored; returns the damaged keys. */
-function catchUp(content, { model, coverage }, take, isRequested) {
+/** Applies what is stored and not yet in the model. Returns the damaged keys. */
+function catchUp(content, { model, coverage }, fill, isRequested) {
   if (content.generation === coverage.generation) {
-    const damaged = coverage.takeMissing(content.entries).filter(({ bytes }) => !model.replay(bytes));
+    const damaged = coverage.receiveMissing(content.entries).filter(({ bytes }) => !model.replay(bytes));
     return damaged.map(({ key, bytes }) => ({ key: `journal/${key}`, entry: key, bytes }));
   }
-  // Another tab may have folded things that this one does not have; reading them would drop the data to be stored.
+  // The model would have to be filled again, because another tab has folded; that would drop the data to be stored.
   if (isRequested) throw new DOMException('another tab was quicker', 'InvalidStateError');
-  return take(content);
+  return fill(content);
 }
 
-/** Writes a fold inside `transaction`; returns the keys of the entries that are in the parts now. */
+/** Writes a fold inside `transaction`. Returns the keys of the entries that the parts now contain. */
 function writeFold(transaction, content, parts, unstored) {
   const state = transaction.objectStore('state');
   for (const { key, bytes } of parts) {
@@ -40,7 +40,7 @@ function writeFold(transaction, content, parts, unstored) {
   }
   const keys = content.entries.map(({ key }) => key);
   if (keys.length > 0) transaction.objectStore('journal').delete(IDBKeyRange.upperBound(keys.at(-1)));
-  // Entries that arrived while this transaction waited are in the model, and are stored in the journal after this fold.
+  // Entries appended while this transaction waited are in the model, and will be journalled after this fold.
   const arrived = new Set(content.entries.map(({ id }) => id));
   const early = [...content.early.filter((id) => !arrived.has(id)), ...unstored.map(({ id }) => id)];
   const folded = keys.at(-1) ?? content.folded;
@@ -48,7 +48,10 @@ function writeFold(transaction, content, parts, unstored) {
   return keys;
 }
 
-/** Two tabs that fold one after the other are correct but do double work; without locks the transactions keep order. */
+/**
+ * Runs `act` in one tab at a time. Without locks, two folds are still correct, because transactions keep order, but do
+ * the work twice.
+ */
 export function exclusively(act) {
   return navigator.locks ? navigator.locks.request(LOCK, act) : act();
 }

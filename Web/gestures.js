@@ -7,7 +7,7 @@ const PRESS_PIXELS_MAX = 10;
 
 let clickSwallowedUntil = 0;
 
-/** Returns whether the current click is the one that ends a long press. */
+/** Returns whether the current click ends a long press and must be ignored. */
 export function isClickSwallowed() {
   const isSwallowed = performance.now() < clickSwallowedUntil;
   clickSwallowedUntil = 0;
@@ -19,7 +19,10 @@ export function listenForGestures(send) {
   listenForLongPresses(send);
 }
 
-/** `data-swipe="left|right"` and `data-swipe-down="…"`: touch only, since with a mouse it would conflict with selecting text. */
+/**
+ * Handles `data-swipe="left|right"` and `data-swipe-down="…"`, by touch only, because with a mouse it would conflict
+ * with text selection.
+ */
 function listenForSwipes(send) {
   let start = null;
   addEventListener('touchstart', (event) => {
@@ -43,7 +46,7 @@ function listenForSwipes(send) {
   }, { passive: true });
 }
 
-/** Pulling down a scrolled list scrolls it back instead. */
+/** Returns whether the content is at its top. Pulling down a scrolled list scrolls it instead. */
 function isAtTop(target, place) {
   for (let element = target; element && place.contains(element); element = element.parentElement) {
     if (element.scrollTop > 0) return false;
@@ -51,7 +54,9 @@ function isAtTop(target, place) {
   return true;
 }
 
-/** `data-on-longpress="…"`: finger, pen or mouse held still; the context menu's key and button do the same. */
+/**
+ * Handles `data-on-longpress="…"`: holding a finger, pen or mouse still. The context menu's key and button do the same.
+ */
 function listenForLongPresses(send) {
   let press = null;
   const cancel = () => {
@@ -60,7 +65,7 @@ function listenForLongPresses(send) {
   };
   const fire = (place) => {
     cancel();
-    // The finger that is still down will cause a click when it is lifted.
+    // Lifting the finger will cause a click.
     clickSwallowedUntil = performance.now() + 1000;
     navigator.vibrate?.(10);
     send(place.dataset.onLongpress);
@@ -79,7 +84,7 @@ function listenForLongPresses(send) {
     const place = event.target.closest('[data-on-longpress]');
     if (!place) return;
     event.preventDefault();
-    // Phones send this during a long press: either the timer or this counts, not both.
+    // Phones send this during a long press. Only one of it and the timer may count.
     const isDone = press === null && clickSwallowedUntil > performance.now();
     cancel();
     if (isDone) return;

@@ -1,6 +1,8 @@
-// Starts the app and keeps it running: one Swift module, its messages in order, its patches and effects carried out,
-// and a new instance when it traps. Start reading at `boot`.
+// Starts the app and keeps it running: one instance of the Swift module, which receives its messages in order, whose
+// patches and effects are carried out, and which is replaced when it traps. Start reading at `boot`.
 
+import * as effects from './border-effects.js';
+import * as messages from './border-messages.js';
 import { startClock } from './clock.js';
 import { Core } from './core.js';
 import { makeEffects } from './effects.js';
@@ -10,23 +12,24 @@ import { Model } from './model.js';
 import { restoreScrollAtStart, startNavigation } from './navigation.js';
 import { hideNotice, showNotice } from './notice.js';
 import { applyPatches } from './page.js';
+import { idleParts, partsForKeys } from './parts.js';
 import { listenForReordering } from './reorder.js';
 import { Storage } from './storage.js';
-import { startUpdates, takeNotificationMessage } from './updates.js';
+import { startUpdates, drainNotificationMessage } from './updates.js';
 import { zoneTable } from './zone.js';
 
-/** A module that keeps trapping will not be repaired by another start. */
+/** A module that traps more often will not be repaired by another start. */
 const RESTARTS_MAX = 4;
 const RESTARTS_MILLISECONDS = 60_000;
 const STORAGE_MILLISECONDS_MAX = 5000;
 
 const storage = new Storage(send);
-const perform = makeEffects({ send, deliver, storage, openAccount });
+const perform = makeEffects({ send, deliver, storage, openAccount, openPart });
 let module = null;
 let zone = null;
 let core = null;
 let isBusy = false;
-/** Functions of the core that wait for Swift. */
+/** Functions that wait until Swift is free. */
 const queue = [];
 const restarts = [];
 
@@ -40,7 +43,9 @@ export function deliver(kind, fields) {
   enqueue((core) => core.deliver(kind, fields));
 }
 
-/** Runs it now or, when called from within (by an event that a patch caused), right after the running one. */
+/**
+ * Runs `act` now, or right after the running function if that has caused this call (by a patch that fires an event).
+ */
 function enqueue(act) {
   queue.push(act);
   if (isBusy || !core) return;
@@ -48,7 +53,7 @@ function enqueue(act) {
   try {
     while (queue.length > 0) {
       queue.shift()(core);
-      carryOut(core.takeOutput());
+      carryOut(core.drainOutput());
     }
   } catch (error) {
     recover(error);
@@ -57,14 +62,14 @@ function enqueue(act) {
   }
 }
 
-function carryOut({ patches, effects }) {
-  // The entry is on its way to the disk before the page shows its effect.
-  for (const effect of effects) if (effect.code === 1) perform(effect);
+function carryOut({ patches, effects: wanted }) {
+  // The entry is being written before the page shows its effect.
+  for (const effect of wanted) if (effect.code === effects.append) perform(effect);
   applyPatches(patches);
-  for (const effect of effects) if (effect.code !== 1) perform(effect);
+  for (const effect of wanted) if (effect.code !== effects.append) perform(effect);
 }
 
-/** After a trap nothing in the instance can be trusted: a new one starts from the stored data. */
+/** Starts a new instance from the stored data, because nothing in a trapped one can be trusted. */
 async function recover(error) {
   console.error('restart after', error);
   core = null;
@@ -74,32 +79,39 @@ async function recover(error) {
     return showNotice('broken');
   }
   try {
-    await start(['crashed']);
+    await start([messages.crashed]);
   } catch (again) {
     await recover(again);
   }
 }
 
-/** Creates an instance, fills it and shows the app; throws if Swift traps. `first` are messages to begin with. */
+/** Creates an instance, fills it and shows the app. Throws if Swift traps. `first` are the first messages to send. */
 async function start(first) {
   const fresh = await Core.create(module);
-  const model = new Model(fresh, () => send('foreign'));
+  const model = new Model(fresh, () => send(messages.foreign));
+  // Loads the parts that read stored data while nothing waits for them.
+  await fresh.complete(...partsForKeys(storage.keysAhead));
   const damaged = await storage.fill(model);
   const path = location.pathname + location.search + location.hash;
   fresh.start(navigator.languages.join(','), zone ?? zoneTable(), path, flags(), location.origin);
-  // A later instance reads the zone again: it may have changed by then.
+  // A later instance computes the zone again, which may have changed by then.
   zone = null;
-  carryOut(fresh.takeOutput());
+  carryOut(fresh.drainOutput());
   core = fresh;
-  // Not while the first frame is being painted.
-  setTimeout(() => fresh.complete('later'));
-  for (const message of [...first, ...damaged.map((key) => `storage:damaged:${key}`)]) send(message);
+  afterPicture(() => fresh.complete(...idleParts));
+  for (const message of [...first, ...damaged.map((key) => `${messages.storage}:damaged:${key}`)]) send(message);
 }
 
-/** Loads the account's part of the module, and its script, which adds its effects to `act`. */
+/** Runs `act` when the next frame is shown and the page accepts input. A hidden page shows no frame. */
+function afterPicture(act) {
+  if (document.hidden) setTimeout(act);
+  else requestAnimationFrame(() => setTimeout(act));
+}
+
+/** Loads the account's part of the module and its script, which adds its effects to `act`. */
 async function openAccount(act) {
   // A signed-in user needs it from the start, but not before the first frame.
-  await new Promise((resolve) => setTimeout(resolve));
+  await new Promise(afterPicture);
   const mine = core;
   try {
     const [account] = await Promise.all([import('/@@account.js@@'), mine?.complete('account')]);
@@ -108,7 +120,15 @@ async function openAccount(act) {
   } catch (error) {
     console.warn('account', error);
   }
-  return send('account:failed');
+  return send(`${messages.account}:failed`);
+}
+
+/** Loads a part that Swift needs, before Swift calls it. */
+async function openPart(part) {
+  await new Promise(afterPicture);
+  const mine = core;
+  await mine?.complete(part);
+  if (mine === core) send(mine?.has(part) ? `${messages.part}:${part}` : `${messages.account}:failed`);
 }
 
 function flags() {
@@ -116,7 +136,7 @@ function flags() {
     touch: matchMedia('(pointer: coarse)').matches,
     share: 'share' in navigator,
     standalone: matchMedia('(display-mode: standalone)').matches || navigator.standalone === true,
-    // Safari on phones and tablets installs only by its own menu, and only reports there how the page was opened.
+    // Safari on iOS installs apps only through its own menu, and only there reports how the page was opened.
     installByShare: navigator.standalone === false,
     reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
     camera: 'mediaDevices' in navigator,
@@ -142,16 +162,16 @@ async function openStorage() {
 
 async function boot() {
   if (typeof WebAssembly !== 'object') return showNotice('unsupported');
-  // The module and all stored data are requested before anything else is done, most often by theme.js.
+  // Requests the module and all stored data before anything else. Usually theme.js has done so.
   const arriving = Promise.all([self.alltagAhead?.module?.catch(compile) ?? compile(), openStorage()]);
   startNavigation(send);
   zone = zoneTable();
   const [compiled, hasStorage] = await arriving;
   module = compiled;
-  const first = hasStorage ? [] : ['storage:blocked'];
+  const first = hasStorage ? [] : [`${messages.storage}:blocked`];
   if (location.hash === '#notification') {
     history.replaceState(history.state, '', location.pathname);
-    first.push(await takeNotificationMessage());
+    first.push(await drainNotificationMessage());
   }
   await start(first.filter(Boolean)).catch(recover);
   restoreScrollAtStart();
@@ -159,18 +179,20 @@ async function boot() {
   listenForGestures(send);
   listenForReordering(send);
   document.documentElement.dataset.ready = '';
-  // None of this is needed for the first frame.
+  // Not needed for the first frame.
   setTimeout(() => {
     startClock(send, deliver);
     startUpdates(send);
-    storage.foldIfLong();
+    // A fold stores parts under keys that tell the next start which parts of the module to load.
+    if (core?.hasWaited) storage.fold(false);
+    else storage.foldIfLong();
   });
 }
 
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) storage.foldIfLong();
 });
-// A page from the back-forward cache has missed other tabs' changes.
+// A page restored from the back-forward cache has missed other tabs' changes.
 addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });

@@ -1,6 +1,7 @@
-// Entries on their way to the disk. Each is put into the database in the same task as the tap that made it; one that fails is kept and
-// tried again until it succeeds, and none is stored without those before it.
+// Entries on their way to the disk. Each is written in the same task as the tap that caused it. One that fails is kept
+// and retried until it succeeds, and none is stored without those before it.
 
+import * as messages from './border-messages.js';
 import { done } from './database.js';
 
 const RETRY_MILLISECONDS_MIN = 1000;
@@ -11,9 +12,9 @@ export class Journal {
   #report;
   #stored;
   #waiting = [];
-  /** Batches whose transactions have not ended, oldest first, with the promises of their ends. */
+  /** Batches whose transactions are running, oldest first, with the promises of their ends. */
   #flying = new Map();
-  /** While a failed batch waits for later ones: all of them, which are taken back, and the error. */
+  /** After a batch has failed, while later ones are still running: all of them, to be removed again, and the error. */
   #failed = null;
   #delay = RETRY_MILLISECONDS_MIN;
   #timer = 0;
@@ -25,22 +26,22 @@ export class Journal {
   }
 
   append(bytes) {
-    // Ids identify an entry before it has a key; 48 random bits are enough for the few that are under way.
+    // An id identifies an entry before it has a key; 48 random bits suffice for the few entries being written.
     this.#waiting.push({ id: Math.floor(Math.random() * 2 ** 48), bytes });
     this.write();
   }
 
-  /** Returns this tab's entries not known to be on the disk, oldest first: [{id, bytes}]. */
+  /** Returns this tab's entries that are not known to be on the disk, oldest first: [{id, bytes}]. */
   get unstored() {
     return [...(this.#failed?.batches ?? [...this.#flying.keys()]).flat(), ...this.#waiting];
   }
 
-  /** Resolves at a moment without a running transaction. */
+  /** Resolves when no transaction is running. */
   async settled() {
     while (this.#flying.size > 0) await Promise.all(this.#flying.values());
   }
 
-  /** Tries to store everything that waits; called at once, by the timer, and when the page is about to close. */
+  /** Tries to store everything that waits. Called at once, by the timer, and when the page is about to close. */
   write() {
     clearTimeout(this.#timer);
     if (!this.#database || this.#failed || this.#waiting.length === 0) return;
@@ -51,7 +52,7 @@ export class Journal {
       const transaction = this.#database.transaction('journal', 'readwrite', { durability: 'strict' });
       const store = transaction.objectStore('journal');
       for (const entry of batch) store.add(entry).onsuccess = (event) => keys.push(event.target.result);
-      // Does not wait for the answers: the transaction is complete when this task ends, even if the tab is closed then.
+      // Does not wait for the results: the transaction is complete when this task ends, even if the tab is then closed.
       transaction.commit?.();
       const end = done(transaction).then(() => this.#succeed(batch, keys), (error) => this.#fail(batch, error));
       this.#flying.set(batch, end);
@@ -69,10 +70,10 @@ export class Journal {
     batch.forEach((entry, i) => this.#stored(keys[i], entry));
     if (this.#delay === RETRY_MILLISECONDS_MIN || this.#waiting.length > 0) return undefined;
     this.#delay = RETRY_MILLISECONDS_MIN;
-    return this.#report('storage:recovered');
+    return this.#report(`${messages.storage}:recovered`);
   }
 
-  /** Transactions of one store end in their order: anything still on its way was sent after this batch. */
+  /** Handles a failed batch. Transactions of a store end in order, so those still running came after it. */
   #fail(batch, error) {
     this.#failed ??= { batches: [...this.#flying.keys()], error };
     this.#flying.delete(batch);
@@ -82,7 +83,10 @@ export class Journal {
     this.#retry(batches.flat(), cause);
   }
 
-  /** Removes entries from the disk whose predecessor was not stored. If this fails, they will be stored twice, which is harmless. */
+  /**
+   * Removes entries from the disk whose predecessor was not stored. If this fails, they are stored twice, which is
+   * harmless.
+   */
   async #takeBack(keys) {
     try {
       const transaction = this.#database.transaction('journal', 'readwrite', { durability: 'strict' });
@@ -98,16 +102,16 @@ export class Journal {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.write(), this.#delay);
     this.#delay = Math.min(this.#delay * 2, RETRY_MILLISECONDS_MAX);
-    this.#report(`storage:failed:${error.name}`);
+    this.#report(`${messages.storage}:failed:${error.name}`);
   }
 
-  /** Writes to this database from now on; null if there is none for a while. */
+  /** Writes to this database from now on; null while there is none. */
   connect(database) {
     this.#database = database;
     this.write();
   }
 
-  /** Drops all entries, since everything is to be deleted. */
+  /** Drops all entries, because everything is being deleted. */
   discard() {
     clearTimeout(this.#timer);
     this.#database = null;

@@ -1,6 +1,6 @@
-// Swift's model from the view of the storage: parts and journal entries go in, folded parts come out.
+// Swift's model as the storage uses it: parts and journal entries go in, folded parts come out.
 
-/** Keys whose bytes made Swift trap: they count as damaged, whatever they look like. Kept across restarts of the module. */
+/** Keys whose bytes made Swift trap. They count as damaged, and are kept across restarts of the module. */
 const trapped = new Set();
 
 export class Model {
@@ -13,9 +13,9 @@ export class Model {
     this.#changed = changed;
   }
 
-  /** Fills the model with exactly this; returns [{key, entry, bytes}] of the unreadable parts. */
+  /** Replaces the model's content. Returns the unreadable parts as [{key, entry, bytes}]. */
   replace({ parts, entries, unstored }) {
-    // The parts that differ from the stored ones name the model's other content.
+    // Parts that changed since the last fold may have keys that `#keys` lacks.
     for (const { key } of this.#core.fold()) this.#keys.add(key);
     this.#core.unload([...this.#keys]);
     this.#keys = new Set(parts.keys());
@@ -35,7 +35,7 @@ export class Model {
     if (trapped.has(key)) return false;
     trapped.add(key);
     const isSound = act();
-    // Reached only without a trap.
+    // Not reached if Swift traps.
     trapped.delete(key);
     return isSound;
   }

@@ -1,10 +1,10 @@
-// Changes live elements to match newly parsed ones while keeping every node that can stay: focus, caret, scroll positions and running
-// animations belong to nodes.
+// Changes live elements to match newly parsed ones, and keeps every node that can stay: focus, caret, scroll positions
+// and running animations belong to nodes.
 
 const FIELDS = 'input, textarea, select';
 /** Names live elements that stay unchanged: `<wbr data-same="id id">`. */
 const NAMES = 'wbr[data-same]';
-/** Set by users and browsers once the element exists; new HTML does not reset them. */
+/** Users and browsers set their `open` attribute later, so new HTML does not reset it. */
 const KEPT_OPEN = new Set(['DIALOG', 'DETAILS']);
 
 export function parse(html) {
@@ -13,14 +13,16 @@ export function parse(html) {
   return template.content;
 }
 
-/** The elements named by the new page, by id, while it is put in place. */
+/** The elements that the new page names, by id, while it is applied. */
 const staying = new Map();
-/** Holds elements whose old place is removed before the new one exists: outside of the document they would lose focus. */
+/**
+ * Holds elements whose old position is removed before the new one exists. Outside the document they would lose focus.
+ */
 const shelf = document.createElement('div');
 
 /**
- * Works like `morphChildren`, for HTML that names elements that stay: these are only moved where their place changed, and not examined.
- * Throws if one does not exist.
+ * Works like `morphChildren`, for HTML that names elements which stay. They are only moved if their position changed,
+ * and not examined. Throws if one does not exist.
  */
 export function morphPage(live, fresh) {
   for (const id of [...fresh.querySelectorAll(NAMES)].flatMap(namesOf)) {
@@ -43,7 +45,7 @@ export function morphPage(live, fresh) {
 const NO_NAMES = [];
 const namesOf = (node) => (node.localName === 'wbr' ? node.getAttribute('data-same')?.split(' ') : null) ?? NO_NAMES;
 
-/** Removes a live node, except for elements that stay, which wait in their place. */
+/** Removes a live node unless it stays. Elements inside it that stay are moved to the shelf first. */
 function discard(node) {
   if (staying.get(node.id) === node) return;
   for (const element of staying.values()) {
@@ -54,7 +56,7 @@ function discard(node) {
   node.remove();
 }
 
-/** Makes `live` equal to `fresh`, in place where their kinds are the same. */
+/** Makes `live` equal to `fresh`, in place if both are of the same kind. */
 export function morph(live, fresh) {
   if (!isSameKind(live, fresh)) {
     live.before(fresh);
@@ -73,14 +75,16 @@ export function morph(live, fresh) {
   if (live.matches(FIELDS)) settle(live, old);
 }
 
-/** Two dialogs of different kinds are different dialogs: the new one opens anew. */
+/**
+ * Returns whether an element can become the other in place. A dialog of another kind is a new one, which opens again.
+ */
 function isSameKind(live, fresh) {
   if (live.nodeType !== fresh.nodeType || live.nodeName !== fresh.nodeName) return false;
   return live.nodeName !== 'DIALOG' || (live.id === fresh.id && live.className === fresh.className);
 }
 
 function morphAttributes(live, fresh) {
-  // Reads by name: `attributes` would create an object for each.
+  // Reads by name, because `attributes` would create an object for each.
   for (const name of fresh.getAttributeNames()) {
     const value = fresh.getAttribute(name);
     if (live.getAttribute(name) !== value) live.setAttribute(name, value);
@@ -90,7 +94,7 @@ function morphAttributes(live, fresh) {
   }
 }
 
-/** Finds the old node of children with an id wherever it is among them; others are matched in order by their kind. */
+/** Finds the old node of a child with an id anywhere among the children; others are matched in order by kind. */
 export function morphChildren(live, fresh) {
   const onlyNames = fresh.childNodes.length === 1 ? namesOf(fresh.firstChild) : [];
   if (onlyNames.length > 0) return keepOnly(live, onlyNames);
@@ -102,11 +106,11 @@ export function morphChildren(live, fresh) {
   const kept = new Map();
   for (const child of [...live.children]) {
     if (!child.id) continue;
-    // Removes first: then removing one row moves none of the others.
+    // Removes first, so that removing one row moves none of the others.
     if (wanted.has(child.id)) kept.set(child.id, child);
     else discard(child);
   }
-  // Remaining unwanted nodes stay elsewhere, and are not examined.
+  // Skips remaining nodes that stay elsewhere, without examining them.
   const from = (node) => {
     while (node?.id && !wanted.has(node.id)) node = node.nextSibling;
     return node;
@@ -139,7 +143,7 @@ export function morphChildren(live, fresh) {
   }
 }
 
-/** Handles a list of names only, most of whose elements are in place: reads nothing of them. */
+/** Handles a list of names only, most of whose elements are in place. Does not read the elements. */
 function keepOnly(live, names) {
   const elements = names.map((id) => staying.get(id));
   const wanted = new Set(elements);
@@ -159,7 +163,7 @@ function keepOnly(live, names) {
   discardUnwanted();
 }
 
-/** Puts the named element, if it is among the children, before `place`; returns the node that then follows. */
+/** Puts the named element before `place` if it is among the children. Returns the node after it. */
 function keepNamed(live, id, match, place) {
   if (match && match === place) return place.nextSibling;
   if (match) move(live, match, place);
@@ -167,14 +171,14 @@ function keepNamed(live, id, match, place) {
   return place;
 }
 
-/** Reserves the place for an element from elsewhere, which is moved after the walk. */
+/** Reserves the position of an element from elsewhere, which is moved after the walk. */
 function nameOf(id) {
   const name = document.createElement('wbr');
   name.dataset.same = id;
   return name;
 }
 
-/** Moves without removing the node where the browser supports it: it then keeps focus and animations. */
+/** Moves a node without removing it, if the browser supports that, so that it keeps focus and animations. */
 function move(parent, node, before) {
   if (parent.moveBefore) parent.moveBefore(node, before);
   else parent.insertBefore(node, before);
@@ -185,7 +189,7 @@ function settleAll(root) {
   else for (const field of root.querySelectorAll(FIELDS)) settle(field, field.getAttribute('value'));
 }
 
-/** Shows the HTML's value. A field that is being edited keeps its text, unless Swift has changed it. */
+/** Shows the HTML's value. A field being edited keeps its text, unless Swift has changed it. */
 function settle(field, old) {
   if (field.type === 'checkbox' || field.type === 'radio') {
     field.checked = field.hasAttribute('checked');

@@ -1,6 +1,7 @@
-// Addresses and scroll positions. Each history entry contains its depth (so that "back" never leaves the app) and its scroll position; both
-// survive a reload.
+// URLs and scroll positions. Each history entry contains its depth (so that "back" never leaves the app) and its scroll
+// position. Both survive a reload.
 
+import * as messages from './border-messages.js';
 import { focusScreen } from './page.js';
 
 const SAVE_MILLISECONDS = 250;
@@ -11,10 +12,10 @@ let saving = 0;
 
 const depth = () => history.state?.depth ?? 0;
 const here = () => location.pathname + location.search + location.hash;
-/** Only the detail pane scrolls beside the window. */
+/** The window and the detail pane, which scrolls separately. */
 const panes = () => [document.scrollingElement, document.getElementById('detail')];
 
-/** Sends `route:…` through `sendMessage` for links and for back and forward. */
+/** Sends `route` through `sendMessage` for links, and for back and forward. */
 export function startNavigation(sendMessage) {
   send = sendMessage;
   history.scrollRestoration = 'manual';
@@ -24,7 +25,7 @@ export function startNavigation(sendMessage) {
   });
   addEventListener('scroll', () => {
     clearTimeout(saving);
-    // Not at every step: browsers allow about three changes of history a second.
+    // Not at every scroll event, because browsers limit changes of the history to about three a second.
     if (!isQuiet) saving = setTimeout(saveScroll, SAVE_MILLISECONDS);
   }, { passive: true, capture: true });
   addEventListener('pagehide', saveScroll);
@@ -41,7 +42,7 @@ export function navigate(how, path) {
   }
 }
 
-/** Without an own entry to go back to (a link from outside), goes one level up in the address. */
+/** Goes back. Without an earlier entry of the app (after a link from outside), goes one level up in the URL. */
 function goBack(path) {
   if (depth() > 0) return history.back();
   const parent = path || location.pathname.replace(/\/[^/]*\/?$/, '') || '/';
@@ -51,7 +52,7 @@ function goBack(path) {
 
 function arrive(path) {
   isQuiet = true;
-  send(`route:${path}`);
+  send(`${messages.route}:${path}`);
   focusScreen();
   isQuiet = false;
 }
@@ -75,7 +76,7 @@ function followLink(event) {
   }
 }
 
-/** Follows skip links within the page: moves the focus and leaves no history entry. */
+/** Follows a skip link: moves the focus without a history entry. */
 function jump(id) {
   const place = document.getElementById(id);
   place?.focus();
@@ -88,7 +89,7 @@ function saveScroll() {
   try {
     history.replaceState({ depth: depth(), scroll }, '');
   } catch {
-    // Too many changes of history in a short time: the position is not important enough.
+    // The browser's limit on changes of the history is reached. The position is not that important.
   }
 }
 
@@ -97,7 +98,7 @@ function restoreScroll() {
   panes().forEach((pane, i) => pane?.scrollTo({ top: scroll[i] ?? 0, behavior: 'instant' }));
 }
 
-/** A new page is at the top already; setting it again would force the browser to lay it out early. */
+/** Restores the scroll position at the start. Sets nothing at the top, which would force an early layout. */
 export function restoreScrollAtStart() {
   if (history.state?.scroll?.some((top) => top > 0)) restoreScroll();
 }

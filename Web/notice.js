@@ -1,4 +1,4 @@
-// Messages for the case that Swift cannot show any: the app does not start. In the two languages of the app.
+// Notices for errors that Swift cannot show, because the app does not start. In both languages of the app.
 
 import { openDatabase, withAll } from './database.js';
 import { download } from './files.js';
@@ -20,7 +20,7 @@ const WORDS = {
   },
 };
 
-/** Shows a notice by name. */
+/** Shows the named notice. */
 export function showNotice(name) {
   const language = navigator.language.startsWith('de') ? 'de' : 'en';
   const words = WORDS[language];
@@ -34,7 +34,7 @@ export function showNotice(name) {
   notice.hidden = false;
 }
 
-/** Hides it again, unless another one is shown by now. */
+/** Hides the named notice, unless another one is shown by now. */
 export function hideNotice(name) {
   const notice = document.getElementById('notice');
   if (notice.dataset.name === name) notice.hidden = true;

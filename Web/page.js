@@ -1,5 +1,5 @@
-// Puts Swift's HTML into the page, and handles dialogs and focus: dialogs open and give focus back, focus is not lost, fields with
-// `data-autofocus` get it.
+// Puts Swift's HTML into the page, and manages dialogs and focus: dialogs open and return the focus, the focus is not
+// lost, and fields with `data-autofocus` receive it.
 
 import { morph, morphPage, parse } from './morph.js';
 
@@ -16,17 +16,17 @@ export function applyPatches(patches) {
   applyAll(patches);
   const returning = dialogs.filter((dialog) => !dialog.isConnected).map((dialog) => openers.get(dialog));
   for (const dialog of openers.keys()) if (!dialog.isConnected) openers.delete(dialog);
-  // Searching the whole page for them would take a tenth of a tap.
+  // Searching the whole page would take a tenth of a tap's time.
   const mayHold = (text) => patches.some(({ html }) => html.includes(text));
   const opened = mayHold('<dialog') && openDialogs(returning[0] ?? focused);
   if ((mayHold('data-autofocus') && autofocus()) || opened) return;
   if (focused && focused !== document.body && focused.isConnected) return focusAgain(focused, caret);
   if (returning.length > 0) return find(returning[0])?.focus({ preventScroll: true });
-  // The focused element is gone: focuses the same element under a new node, or at least the dialog it was in.
+  // The focused element is gone: focuses the new element with its id, or at least the dialog.
   if (focused?.id) document.getElementById(focused.id)?.focus({ preventScroll: true });
 }
 
-/** Parses the very first page in place; from a template all of it would have to be moved. */
+/** Parses the first page in place, because the content of a template would have to be moved. */
 function showPage(app, html) {
   if (app.firstChild) morphPage(app, parse(html));
   else app.innerHTML = html;
@@ -36,8 +36,8 @@ function applyAll(patches) {
   for (const { id, html } of patches) if (id === '') showPage(document.getElementById('app'), html);
   const regions = patches.filter(({ id }) => id !== '');
   if (regions.length === 0) return;
-  // Parses all in one call, since each call of the parser has its price. Shapes inside of a picture are only parsed as shapes inside of a
-  // picture.
+  // Parses all in one call, because each call of the parser has a cost. SVG shapes must be parsed inside an SVG
+  // element.
   const isShape = ({ html }) => html.startsWith('<g ');
   const texts = regions.map((region) => (isShape(region) ? `<svg>${region.html}</svg>` : region.html));
   const roots = [...parse(texts.join('')).children];
@@ -49,7 +49,7 @@ function applyAll(patches) {
   });
 }
 
-/** The opener of the first dialog is the focused element; the browser moves the focus into the dialog. */
+/** Opens dialogs. The focused element is the opener of the first one; the browser moves the focus into the dialog. */
 function openDialogs(focused) {
   const closed = document.querySelectorAll('dialog[data-modal]:not([open])');
   for (const dialog of closed) {
@@ -60,7 +60,7 @@ function openDialogs(focused) {
   return closed.length > 0;
 }
 
-/** Returns the element that opened a dialog, or the one with its id now. */
+/** Returns the element that opened a dialog, or the one that has its id now. */
 function find(opener) {
   if (opener?.element?.isConnected) return opener.element;
   return opener?.id ? document.getElementById(opener.id) : null;
@@ -70,7 +70,7 @@ function autofocus() {
   const fields = [...document.querySelectorAll('[data-autofocus]')].filter((field) => !focusedOnce.has(field));
   for (const field of fields) focusedOnce.add(field);
   const field = fields.at(-1);
-  // Scrolls a field in a sheet into view; a button there stays below the text to be read first.
+  // Scrolls to a field in a sheet, but not to a button, which stays below the text to read first.
   field?.focus({ preventScroll: field.closest('dialog') === null || field.localName === 'button' });
   return field !== undefined;
 }
@@ -90,14 +90,14 @@ function focusAgain(focused, caret) {
   if (caret) focused.setSelectionRange(...caret);
 }
 
-/** After a change of the screen: a screen reader starts at the new one, unless the focus is in it already. */
+/** Focuses the new screen for screen readers, unless the focus is already in it. */
 export function focusScreen() {
   const active = document.activeElement;
   if (active && active !== document.body && active.isConnected) return;
   document.querySelector('#detail h1, #main h1')?.focus({ preventScroll: true });
 }
 
-/** Focus by id, for the `focus` effect. */
+/** Carries out the `focus` effect. */
 export function focusElement(id) {
   const element = document.getElementById(id);
   if (!element) return;

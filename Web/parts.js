@@ -1,14 +1,32 @@
-// The parts of the Swift module that a start does not need: `later` is loaded right after the first frame, `account` when a user signs in.
-// Code that needs one earlier waits for it.
+// The parts of the Swift module that a start does not need, as listed in Sources/WebEntry. Code that needs one earlier
+// waits for it.
 
-const ADDRESSES = { later: '/@@later.wasm@@', account: '/@@account.wasm@@' };
+/**
+ * The parts by name: the `path`, the part around it (`outer`), whether it is loaded when the page is idle (`isIdle`),
+ * and the prefixes of the `keys` of stored data that need it.
+ */
+const parts = new Map(Object.entries('@@parts@@'));
 const compiled = new Map();
 
-/** Compiles it in the background. A failure is harmless: it is requested again when it is needed. */
+export const partNames = [...parts.keys()];
+export const idleParts = partNames.filter((name) => parts.get(name).isIdle);
+
+/** Returns the part and those around it, in the order in which they are loaded. */
+export function chain(part) {
+  const { outer } = parts.get(part);
+  return outer ? [...chain(outer), part] : [part];
+}
+
+/** Returns the parts that read stored data with these keys. */
+export function partsForKeys(keys) {
+  return partNames.filter((name) => parts.get(name).keys.some((prefix) => keys.some((key) => key.startsWith(prefix))));
+}
+
+/** Compiles a part in the background. A failure is harmless: the part is requested again when it is needed. */
 export async function preparePart(part) {
   try {
     if (!compiled.has(part)) {
-      compiled.set(part, await WebAssembly.compileStreaming(fetch(ADDRESSES[part], { credentials: 'same-origin' })));
+      compiled.set(part, await WebAssembly.compileStreaming(fetch(parts.get(part).path, { credentials: 'same-origin' })));
     }
   } catch (error) {
     console.warn(part, error);
@@ -16,16 +34,18 @@ export async function preparePart(part) {
   return compiled.get(part);
 }
 
-/** Returns the compiled part synchronously, since Swift waits in the middle of a call; throws if it cannot be loaded. */
+/**
+ * Returns the compiled part synchronously, because Swift waits in the middle of a call. Throws if it cannot be loaded.
+ */
 export function partNow(part) {
-  if (!compiled.has(part)) compiled.set(part, new WebAssembly.Module(bytesNow(ADDRESSES[part])));
+  if (!compiled.has(part)) compiled.set(part, new WebAssembly.Module(bytesNow(parts.get(part).path)));
   return compiled.get(part);
 }
 
 function bytesNow(path) {
   const request = new XMLHttpRequest();
   request.open('GET', path, false);
-  // A synchronous request returns only text; in this encoding every byte survives.
+  // A synchronous request returns only text. This encoding preserves every byte.
   request.overrideMimeType('text/plain; charset=x-user-defined');
   request.send();
   if (request.status !== 200) throw new Error(`a part of the module is missing: ${request.status}`);

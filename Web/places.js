@@ -1,29 +1,34 @@
-// The list of places to choose from, and the user's location, as the browser reports it. Part of account.js.
+// The list of places and the browser's report of the user's location. Part of account.js.
 
+import * as deliveries from './border-deliveries.js';
+import * as effects from './border-effects.js';
+import * as messages from './border-messages.js';
 import { text } from './bytes.js';
 
-const ANSWER = 6;
 const LOCATE_MILLISECONDS_MAX = 30_000;
 /** Indexed by `GeolocationPositionError.code`. */
 const REFUSALS = [, 'denied', 'unavailable', 'timeout'];
 
-/** Stops with the instance of the Swift module that requested it. */
+/** Aborts the requests of the last instance of the Swift module. */
 let life = new AbortController();
 let watched = null;
 
-/** Returns the effects for a new instance of the module; results requested by an earlier one are not delivered to it. */
+/**
+ * Returns the effects for a new instance of the module. Results that an earlier instance requested are not delivered to
+ * it.
+ */
 export function placeEffects(host) {
   life.abort();
   life = new AbortController();
   stopWatching();
   const { signal } = life;
   return {
-    29: () => load(host, signal),
-    30: (fields) => locate(...fields.map(text), host.send, signal),
+    [effects.places]: () => load(host, signal),
+    [effects.locate]: (fields) => locate(...fields.map(text), host.send, signal),
   };
 }
 
-/** Delivers the list as the answer `places`: status 0 without a connection. */
+/** Delivers the list as the answer `places`, with status 0 without a connection. */
 async function load(host, signal) {
   let answer = ['0', '', new Uint8Array()];
   try {
@@ -32,30 +37,30 @@ async function load(host, signal) {
   } catch (error) {
     console.info('places', error.name);
   }
-  if (!signal.aborted) host.deliver(ANSWER, ['places', ...answer]);
+  if (!signal.aborted) host.deliver(deliveries.answer, ['places', ...answer]);
 }
 
 /**
- * `once` and `watch` may show the browser's question, `resume` watches only if permission was granted before. Sends
- * `couple.place.at:LATITUDE:LONGITUDE` in millionths of a degree, or `couple.place.refused:REASON`: denied, unavailable, timeout, or
- * insecure if the page has no right to ask.
+ * Requests the location. `once` and `watch` may show the browser's permission prompt; `resume` watches only if
+ * permission was granted before. Sends `couplePlaceAt` with latitude and longitude in millionths of a degree, or
+ * `couplePlaceRefused` with the reason: denied, unavailable, timeout, or insecure if the page is not allowed to ask.
  */
 async function locate(how, accuracy, send, signal) {
   stopWatching();
   if (how === 'stop') return;
-  const refuse = (reason) => signal.aborted || send(`couple.place.refused:${reason}`);
+  const refuse = (reason) => signal.aborted || send(`${messages.couplePlaceRefused}:${reason}`);
   if (!isSecureContext) return refuse('insecure');
   if (!navigator.geolocation) return refuse('unavailable');
   const options = { enableHighAccuracy: accuracy === 'exact', timeout: LOCATE_MILLISECONDS_MAX };
   const tell = ({ coords }) => {
-    if (!signal.aborted) send(`couple.place.at:${millionths(coords.latitude)}:${millionths(coords.longitude)}`);
+    if (!signal.aborted) send(`${messages.couplePlaceAt}:${millionths(coords.latitude)}:${millionths(coords.longitude)}`);
   };
   if (how === 'once') {
     return navigator.geolocation.getCurrentPosition(tell, ({ code }) => refuse(REFUSALS[code]), options);
   }
   if (how === 'resume' && !(await isGranted())) return refuse('denied');
   if (signal.aborted || watched !== null) return;
-  // A temporary failure does not end it.
+  // A temporary failure does not end the watch.
   watched = navigator.geolocation.watchPosition(tell, ({ code }) => code === 1 && refuse(REFUSALS[code]), options);
 }
 

@@ -1,17 +1,20 @@
-// Push messages about a partner's note: permission, the browser's subscription, and the server's copy of both. Part of the account's
-// script. Its only message reports the state: couple.push.state:STATE, followed by the quiet hours for `on` and by the reason for `failed`.
+// Push messages about the partner's notes: permission, the browser's subscription, and the server's copy of both. Part
+// of account.js. Its only message, `pushState`, reports the state, followed by the quiet hours for `on` and by the
+// reason for `failed`.
+
+import * as messages from './border-messages.js';
 
 const ADDRESS = '/account/push';
-/** The cache in which the service worker finds the words in the app's language (`tell`), and the user they belong to. */
+/** The cache with the user and the texts in the app's language, which the service worker reads (`tell`). */
 const CACHE = 'alltag-notification';
 const WORDS = '/push';
-/** The user who declined. */
+/** Contains the user who refused push messages. */
 const DECLINED = '/push-declined';
 const TAG = 'note';
-/** The time to wait for a worker that is still installing, since it has a whole app to fetch. */
+/** How long to wait for a worker that is still installing, since it downloads the whole app. */
 const WORKER_MILLISECONDS = 30_000;
 
-/** A state other than `on` that ends the action. */
+/** Ends an action with a state other than `on`. */
 class Outcome extends Error {
   constructor(state) {
     super(state);
@@ -26,27 +29,28 @@ let latest = '';
 const wishes = { on, decline, look, check, hours, seen, forget };
 
 /**
- * `what` is a name in `wishes`; `user` the account, `title` and `from` the notification's words, with {name} for the partner's, `security`
- * those about the account; `quiet` the hours as minutes "1320-420", "" for none, "keep" for the present ones.
+ * Carries out a request. `what` is a name in `wishes`, and `user` is the account. `title` and `from` are the
+ * notification's texts, with {name} for the partner's name, and `security` is the text about the account. `quiet` is
+ * the quiet hours in minutes "1320-420", "" for none, or "keep" for no change.
  */
 export function push(send, what, user, title, from, security, quiet) {
-  // The permission first: browsers allow the question only right after the tap.
+  // Requests the permission first, because browsers only ask right after a tap.
   const permission = what === 'on' && isSupported() ? Notification.requestPermission() : null;
   if (what === 'hours') latest = quiet;
   turn = turn.then(() => perform(send, what, { user, title, from, security }, quiet, permission));
   return turn;
 }
 
-/** One after the other, so that the server receives them in this order. */
+/** Carries out one request after the other, so that the server receives them in order. */
 async function perform(send, what, words, quiet, permission) {
-  // Of two settings in quick succession the second counts.
+  // Of two changes in quick succession, only the second one counts.
   if (what === 'hours' && quiet !== latest) return;
   try {
     const state = await wishes[what](words, quiet, permission);
-    if (state) send(`couple.push.state:${state}`);
+    if (state) send(`${messages.pushState}:${state}`);
   } catch (error) {
     if (!(error instanceof Outcome)) console.warn('push', error);
-    send(`couple.push.state:${error.state ?? 'failed:browser'}`);
+    send(`${messages.pushState}:${error.state ?? 'failed:browser'}`);
   }
 }
 
@@ -54,14 +58,14 @@ async function on(words, quiet, permission) {
   requireSupport();
   const answer = await permission;
   if (answer === 'denied') throw new Outcome('denied');
-  // The question was closed without an answer: it can be asked again.
+  // The prompt was closed without an answer, so it can be shown again.
   if (answer !== 'granted') return 'off';
   const manager = await pushManager();
   const known = await ask('GET');
   return register(manager, await subscription(manager, known.key, true), known, words, quiet);
 }
 
-/** Ends the subscription. Without a network the push service will inform the server. */
+/** Ends the subscription. Without a network, the push service tells the server later. */
 async function end() {
   await ask('DELETE').catch(() => {});
   await forget();
@@ -81,13 +85,16 @@ async function hours(words, quiet) {
   return made ? register(manager, made, known, words, quiet) : 'off';
 }
 
-/** At the start: asks the user nothing, and the server only if there is a subscription. */
+/** Checks at the start, without asking the user. Asks the server only if there is a subscription. */
 async function check(words) {
   if (!isSupported() || Notification.permission !== 'granted' || !(await (await worker())?.pushManager.getSubscription())) return null;
   return look(words);
 }
 
-/** Reports the state, and updates anything that has changed meanwhile: the server's key, the session, the language, the zone. */
+/**
+ * Reports the state, and updates what has changed in the meantime: the server's key, the session, the language, the
+ * zone.
+ */
 async function look(words) {
   requireSupport();
   const known = await ask('GET');
@@ -105,7 +112,7 @@ async function look(words) {
   return (await (await kept(DECLINED))?.text()) === words.user ? 'declined' : 'off';
 }
 
-/** Closes notifications of the note when the user looks at it. */
+/** Closes notifications of the note when the user sees the note. */
 async function seen() {
   for (const shown of (await (await worker())?.getNotifications({ tag: TAG })) ?? []) shown.close();
 }
@@ -116,7 +123,7 @@ function isSupported() {
 
 function requireSupport() {
   if (isSupported()) return;
-  // Apple's phones and tablets support it for apps on the home screen only; a tablet claims to be a Mac.
+  // iOS and iPadOS support push messages only in apps on the home screen. An iPad identifies itself as a Mac.
   const isApple = /iP(hone|ad|od)/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1);
   throw new Outcome(isApple && !navigator.standalone ? 'install' : 'unsupported');
 }
@@ -126,13 +133,16 @@ async function worker() {
 }
 
 async function pushManager() {
-  // Without a registration `ready` would never resolve.
+  // Without a registration, `ready` would never resolve.
   if (!(await worker())) throw new Outcome('unsupported');
   const late = new Promise((_, reject) => setTimeout(reject, WORKER_MILLISECONDS, new Outcome('failed:browser')));
   return (await Promise.race([navigator.serviceWorker.ready, late])).pushManager;
 }
 
-/** Returns the browser's subscription for the server's key; creates it anew if it was for another key, or if `isToBe` and there is none. */
+/**
+ * Returns the browser's subscription for the server's key. Creates it if the old one was for another key, or if there
+ * is none and `isToBe` is true.
+ */
 async function subscription(manager, key, isToBe) {
   const has = await manager.getSubscription();
   if (has && base64URL(has.options.applicationServerKey) === key) return has;
@@ -151,7 +161,7 @@ function base64URL(buffer) {
   return digits.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** Sends the server the differences, and stores the words for the worker. */
+/** Sends the server what has changed, and stores the texts for the worker. */
 async function register(manager, made, known, words, quiet) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   let wanted = known.quiet;
@@ -172,13 +182,13 @@ async function kept(name) {
   return (await caches.open(CACHE)).match(name);
 }
 
-/** Removes the browser's part; the server removes its own with the session. */
+/** Removes the browser's subscription. The server removes its own with the session. */
 async function forget() {
   await (await caches.open(CACHE)).delete(WORDS);
   await (await (await worker())?.pushManager?.getSubscription())?.unsubscribe();
 }
 
-/** Sends a request to the server; returns its answer's JSON. */
+/** Sends a request to the server. Returns the response's JSON. */
 async function ask(method, body) {
   let answer;
   try {

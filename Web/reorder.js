@@ -1,6 +1,5 @@
-// Dragging items of a `data-reorder` list by their `data-handle`, with mouse, pen or finger: the item follows the
-// pointer, the others make room, the page scrolls at its edges. Letting go sends `prefix:id:index`; Escape takes it
-// back.
+// Dragging the items of a `data-reorder` list by their `data-handle`, with mouse, pen or finger. The item follows the
+// pointer, the others make room, and the page scrolls at its edges. Releasing sends `prefix:id:index`; Escape cancels.
 
 const EDGE_PIXELS = 64;
 const EDGE_SPEED = 0.2;
@@ -22,8 +21,8 @@ class Drag {
 
   constructor(handle, item, list, event, send) {
     Object.assign(this, { item, list, send, pointerY: event.clientY, before: itemsOf(list) });
-    // The distance of the pointer from the item's upper edge. The item itself never leaves its place in the document while others move
-    // around it, because moving it would release the pointer.
+    // The distance from the item's upper edge to the pointer. The item keeps its position in the document while others
+    // move around it, because moving it would release the pointer.
     this.grip = event.clientY - item.getBoundingClientRect().top;
     handle.setPointerCapture(event.pointerId);
     item.classList.add('is-dragging');

@@ -1,5 +1,5 @@
-// Alltag's widgets for couples, for the app Scriptable on iPhone and iPad. The server delivers this script with its address filled in
-// (/widgets/…/scriptable.js); the widget's parameter chooses its kind: distance, countdown or note.
+// Alltag's widgets for couples, for the app Scriptable on iPhone and iPad. The server delivers this script with its URL
+// filled in (/widgets/…/scriptable.js). The widget's parameter chooses its kind: distance, countdown or note.
 const ADDRESS = "@@address@@";
 const KINDS = ["distance", "countdown", "note"];
 const LOOKS = {
@@ -15,7 +15,7 @@ const family = config.widgetFamily ?? "small";
 const isLockScreen = family.startsWith("accessory");
 const look = LOOKS[kind];
 
-// The last answer is kept, so that the widget can show it without a connection.
+// The last response is kept, so that the widget can show it without a connection.
 const files = FileManager.local();
 const file = files.joinPath(files.documentsDirectory(), `alltag-${kind}.json`);
 
@@ -31,7 +31,7 @@ async function timeline() {
       files.writeString(file, text);
       return found;
     }
-    // The link was ended: its content must not be shown any longer.
+    // The link has ended, so its content must no longer be shown.
     if (request.response.statusCode === 404 && files.fileExists(file)) files.remove(file);
   } catch (error) {
     console.warn(`Alltag: ${error}`);
@@ -67,7 +67,7 @@ function row(place) {
   return stack;
 }
 
-// A number with its unit, centred in a circle.
+// Draws a number with its unit, centred in a circle.
 function drawCircle(widget, entry) {
   widget.addAccessoryWidgetBackground = true;
   const text = { distance: entry.number, countdown: entry.number, note: entry.initials }[entry.face];
@@ -144,7 +144,7 @@ function draw(widget, found) {
     return;
   }
   const entry = entryOfNow(found);
-  // The path of the page that a native app opens for app://note.
+  // The path of the page for app://note, which a native app would open.
   widget.url = ADDRESS.replace(/\/widgets\/.*$/, "/us/") + found.link.replace(/^app:\/\//, "");
   if (family === "accessoryInline") add(widget, entry.line, 14);
   else if (family === "accessoryCircular") drawCircle(widget, entry);

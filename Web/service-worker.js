@@ -1,14 +1,16 @@
-// Keeps the app's files, always all of one version, so that it opens without a network.
+// Keeps the app's files, always all of one version, so that the app opens without a network.
 
 const VERSION = '@@version@@';
 const FILES = '@@files@@';
-/** Files kept from their first use on: those that only users with an account need, and the list of places. */
-const LATER = ['/@@account.wasm@@', '/@@account.js@@', '/@@account.css@@', '/@@places.bin@@'];
+/** Files that only some users need, kept after their first use. */
+const LATER = '@@later-files@@';
+/** The parts of the module, as in parts.js. */
+const PARTS = '@@parts@@';
 const CACHE = `alltag-${VERSION}`;
 const NOTIFICATIONS = 'alltag-notification';
 /** Paths that the server answers itself. */
 const SERVER = /^\/(health|metrics|sign-in|account|database|device|assets|stream|courier)(\/|$)/;
-/** A file with the hash of its content in its name never changes; an older version's copy can be used. */
+/** A file with the hash of its content in its name never changes, so an older version's copy can be used. */
 const HASHED = /\.[0-9a-f]{16}\.\w+$/;
 
 addEventListener('install', (event) => {
@@ -20,7 +22,7 @@ addEventListener('message', ({ data }) => {
   if (data === 'activate') skipWaiting();
 });
 
-/** Where the browser supports it, the cache delivers the files without waking this worker first. */
+/** Makes the cache deliver the files without waking this worker, where the browser supports that. */
 function route(event) {
   if (!event.addRoutes) return;
   const routes = FILES.map((pathname) => ({
@@ -30,7 +32,7 @@ function route(event) {
   event.addRoutes(routes).catch((error) => console.warn('routes', error));
 }
 
-/** Installs all files or none: a version with gaps must never be used. */
+/** Installs all files or none. An incomplete version must never be used. */
 async function install() {
   const files = [...FILES, ...(await used())];
   const answers = await Promise.all(files.map(async (path) => {
@@ -48,20 +50,28 @@ async function install() {
   }
 }
 
-/** Copies the files kept later that an earlier version has kept. */
+/** Returns the files of `LATER` that an earlier version has kept. */
 async function used() {
   const held = new Set();
   for (const name of await caches.keys()) {
-    for (const { url } of await (await caches.open(name)).keys()) held.add(new URL(url).pathname.replace(HASHED, ''));
+    for (const { url } of await (await caches.open(name)).keys()) held.add(stem(new URL(url).pathname));
   }
-  return LATER.filter((path) => held.has(path.replace(HASHED, '')));
+  const has = (name) => held.has(stem(PARTS[name].path));
+  const top = (name) => (PARTS[name].outer ? top(PARTS[name].outer) : name);
+  // A part without the part around it belongs to a version that was divided differently. Its code may now be in any of
+  // these parts.
+  const divided = Object.keys(PARTS).filter((name) => has(name) && PARTS[name].outer && !has(PARTS[name].outer)).map(top);
+  for (const name of Object.keys(PARTS)) if (divided.includes(top(name))) held.add(stem(PARTS[name].path));
+  return LATER.filter((path) => held.has(stem(path)));
 }
+
+const stem = (path) => path.replace(HASHED, '');
 
 async function activate() {
   for (const name of await caches.keys()) {
     if (name !== CACHE && name !== NOTIFICATIONS) await caches.delete(name);
   }
-  // The very first visit is served by this worker from here on, too.
+  // Serves the very first visit from now on, too.
   await clients.claim();
 }
 
@@ -70,7 +80,7 @@ addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') {
-    // Every address inside the app is the same page; names with a dot are files, and some addresses belong to the server.
+    // Every URL of the app is the same page. Names with a dot are files, and some paths belong to the server.
     const isFile = pathname.split('/').at(-1).includes('.') || SERVER.test(pathname);
     if (!isFile) event.respondWith(cached('/', request));
   } else if (FILES.includes(pathname)) {
@@ -100,7 +110,10 @@ addEventListener('notificationclick', (event) => {
   event.waitUntil(open(action === 'do' ? notification.data?.message : null, notification.data?.path));
 });
 
-/** Brings the app to the front and passes it the message, or opens a screen; a closed app finds the message when it starts. */
+/**
+ * Brings the app to the front and sends it the message, or opens a screen. A closed app finds the message when it
+ * starts.
+ */
 async function open(message, path) {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const page = pages.find(({ focused }) => focused) ?? pages[0];
@@ -109,7 +122,7 @@ async function open(message, path) {
     if (wish) page.postMessage({ message: wish });
     return page.focus().catch(() => {});
   }
-  // Not in the address: otherwise any other site could trigger actions by a link.
+  // Not in the URL, or any site could trigger actions by a link.
   if (message) await (await caches.open(NOTIFICATIONS)).put('/notification', new Response(message));
   await clients.openWindow(path ?? (message ? '/#notification' : '/'));
 }
@@ -118,8 +131,9 @@ addEventListener('push', (event) => event.waitUntil(tell(event.data)));
 addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew()));
 
 /**
- * Shows each message, whatever its content, as browsers require. The page has stored the words in its language (`Web/push.js`); for a kind
- * added by a later server this worker can only say that there is something to see.
+ * Shows a notification for each push message, whatever its content, as browsers require. The page has stored the texts
+ * in its language (`Web/push.js`). For a kind added by a newer server, this worker can only show a general
+ * notification.
  */
 async function tell(data) {
   const [words, { kind, name }, pages] = await Promise.all([
@@ -132,12 +146,12 @@ async function tell(data) {
   await registration.showNotification(title ?? 'Alltag', {
     body: from && typeof name === 'string' && name ? from.replace('{name}', () => name) : '',
     tag: typeof kind === 'string' ? kind : 'other', renotify: true,
-    // A user who has the app open needs no notification.
+    // Silent if the user has the app in focus.
     silent: pages.some(({ focused }) => focused), data: { path: path ?? '/' },
   });
 }
 
-/** The browser has ended the subscription: creates another one for the same device. */
+/** Creates another subscription for the same device after the browser has ended the old one. */
 async function renew() {
   const { key } = await (await fetch('/account/push')).json();
   const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });

@@ -1,6 +1,7 @@
-// The data kept between visits, and its consistency between tabs: parts with everything folded so far, and a journal of entries since.
-// Swift's model is only accessed synchronously, inside the transaction that reads or writes.
+// The data kept between visits, and their consistency between tabs: parts with everything folded so far, and a journal
+// of entries since. Swift's model is only accessed synchronously, inside the transaction that reads or writes.
 
+import * as messages from './border-messages.js';
 import { Coverage } from './coverage.js';
 import { deleteDatabase, done, NEVER_FOLDED, openDatabase, setAside, withAll } from './database.js';
 import { exclusively, foldOnce } from './fold.js';
@@ -15,15 +16,16 @@ export class Storage {
   #tabs = new Tabs((data) => this.#hear(data));
   #report;
   #model = null;
-  /** The fillings of the model, one after the other. */
+  /** Serializes filling the model. */
   #reading = Promise.resolve();
-  /** Data that was read before the model existed, which then uses it without reading again. */
+  /** Data read before the model exists. The model uses them without reading again. */
   #ahead = null;
   #coverage = new Coverage();
 
   /**
-   * `report(message)` tells Swift. A model has `replay(bytes)`, which returns whether the bytes are valid, `fold()`, which returns parts,
-   * `replace({parts, entries, unstored})`, which returns the damaged ones, and `changed()`.
+   * `report(message)` sends Swift a message. A model has `replay(bytes)`, which returns whether the bytes are valid,
+   * `fold()`, which returns parts, `replace({parts, entries, unstored})`, which returns the damaged ones, and
+   * `changed()`.
    */
   constructor(report) {
     this.#report = report;
@@ -31,7 +33,7 @@ export class Storage {
     addEventListener('pagehide', () => this.#journal.write());
   }
 
-  /** False if the browser refuses storage; then everything is kept in memory only. */
+  /** Opens the database. Returns false if the browser refuses storage; then everything stays in memory only. */
   async open() {
     try {
       this.#database = await openDatabase();
@@ -42,18 +44,18 @@ export class Storage {
     // Another tab wants to delete or convert the database.
     this.#database.onversionchange = () => {
       this.#close();
-      this.#report('storage:blocked');
+      this.#report(`${messages.storage}:blocked`);
     };
     this.#database.onclose = () => this.#reopen();
     this.#journal.connect(this.#database);
     return true;
   }
 
-  /** Opens the database, and at once reads the data for the first model; returns the same as `open`. */
+  /** Opens the database and reads the data for the first model at once. Returns the same as `open`. */
   async openAndRead() {
     if (!(await this.open())) return false;
     try {
-      // Messages of other tabs from now on are handled when the model has this data.
+      // Messages of other tabs from now on are handled after the model has these data.
       await withAll(this.#database, 'readonly', (content) => (this.#ahead = content));
     } catch (error) {
       // `fill` tries again, and reports the reason of a failure.
@@ -62,7 +64,12 @@ export class Storage {
     return true;
   }
 
-  /** Fills the model with everything stored and everything on its way; returns the keys of damaged data. */
+  /** The keys of the parts for the first model. */
+  get keysAhead() {
+    return [...(this.#ahead?.parts.keys() ?? [])];
+  }
+
+  /** Fills the model with everything stored and everything being written. Returns the keys of damaged data. */
   async fill(model) {
     this.#model = model;
     return (await this.#tabs.whileReading(() => this.#read())).map(({ key }) => key);
@@ -75,24 +82,24 @@ export class Storage {
     await this.#journal.settled();
     const ahead = this.#ahead;
     this.#ahead = null;
-    if (ahead) damaged = this.#take(model, ahead);
-    else if (!this.#database) this.#take(model, { parts: new Map(), entries: [], ...NEVER_FOLDED });
-    else await withAll(this.#database, 'readonly', (content) => (damaged = this.#take(model, content)));
+    if (ahead) damaged = this.#fill(model, ahead);
+    else if (!this.#database) this.#fill(model, { parts: new Map(), entries: [], ...NEVER_FOLDED });
+    else await withAll(this.#database, 'readonly', (content) => (damaged = this.#fill(model, content)));
     if (damaged.length > 0) {
       const transaction = this.#database.transaction(['state', 'journal', 'damaged'], 'readwrite');
       setAside(transaction, damaged);
-      done(transaction).catch((error) => this.#report(`storage:failed:${error.name}`));
+      done(transaction).catch((error) => this.#report(`${messages.storage}:failed:${error.name}`));
     }
     return damaged;
   }
 
-  #take(model, content) {
-    const entries = this.#coverage.take(content);
+  #fill(model, content) {
+    const entries = this.#coverage.receive(content);
     const unstored = this.#journal.unstored.filter((entry) => this.#coverage.lacks(entry)).map(({ bytes }) => bytes);
     try {
       return model.replace({ parts: content.parts, entries, unstored });
     } catch (error) {
-      // The model is incomplete: it must not be folded.
+      // The model is incomplete and must not be folded.
       this.#coverage.generation = null;
       throw error;
     }
@@ -107,12 +114,14 @@ export class Storage {
     this.#tabs.say({ key, id, bytes });
   }
 
-  /** Folds when the journal has grown long. */
+  /** Folds if the journal has grown long. */
   async foldIfLong() {
     if (this.#model && this.#coverage.entryCount > ENTRIES_MAX) await this.fold(false);
   }
 
-  /** A requested fold also stores data that was never in the journal (an import); if it fails, that data is dropped again. */
+  /**
+   * A requested fold also stores data that were never in the journal (an import). If it fails, those data are dropped.
+   */
   async fold(isRequested) {
     let failure = this.#database ? null : 'unavailable';
     try {
@@ -120,21 +129,21 @@ export class Storage {
     } catch (error) {
       console.error('fold', error);
       failure = error.name;
-      // The model has handed its parts over and assumes them stored: it must read them before it folds again.
+      // The model has marked its parts as stored, so it must be filled again before the next fold.
       this.#coverage.generation = null;
       if (isRequested) await this.#readAgain();
     }
-    if (isRequested) this.#report(failure ? `folded:failed:${failure}` : 'folded:ok');
-    else if (failure && failure !== 'unavailable') this.#report(`storage:failed:${failure}`);
+    if (isRequested) this.#report(failure ? `${messages.folded}:failed:${failure}` : `${messages.folded}:ok`);
+    else if (failure && failure !== 'unavailable') this.#report(`${messages.storage}:failed:${failure}`);
   }
 
   async #foldNow(isRequested) {
     const place = { database: this.#database, journal: this.#journal, model: this.#model, coverage: this.#coverage };
-    const keys = await foldOnce(place, (content) => this.#take(this.#model, content), isRequested);
+    const keys = await foldOnce(place, (content) => this.#fill(this.#model, content), isRequested);
     this.#tabs.say({ generation: this.#coverage.generation, keys, isRequested });
   }
 
-  /** Never throws; reports a failure. */
+  /** Fills the model again. Never throws; reports a failure. */
   #readAgain() {
     return this.#tabs.whileReading(() => {
       this.#reading = this.#reading.then(async () => {
@@ -142,14 +151,16 @@ export class Storage {
           await this.#read();
           this.#model.changed();
         } catch (error) {
-          this.#report(`storage:failed:${error.name}`);
+          this.#report(`${messages.storage}:failed:${error.name}`);
         }
       });
       return this.#reading;
     });
   }
 
-  /** Handles another tab's message: {key, id, bytes} stored an entry, {generation, keys, isRequested} folded, {isWiped}. */
+  /**
+   * Handles another tab's message: {key, id, bytes} stored an entry, {generation, keys, isRequested} folded, {isWiped}.
+   */
   #hear({ key, id, bytes, generation, keys, isRequested, isWiped }) {
     if (isWiped) return location.replace('/');
     if (generation === undefined) {
@@ -169,22 +180,22 @@ export class Storage {
     this.#database = null;
   }
 
-  /** The browser has closed the connection (it cleared the site's data, or its disk had a fault). */
+  /** Opens the database again after the browser has closed it (the site's data were cleared, or the disk failed). */
   async #reopen() {
     this.#database = null;
     this.#coverage.generation = null;
     this.#journal.connect(null);
-    if (!(await this.open())) this.#report('storage:blocked');
+    if (!(await this.open())) this.#report(`${messages.storage}:blocked`);
   }
 
-  /** Deletes everything on this device and starts all tabs anew. */
+  /** Deletes everything on this device and restarts all tabs. */
   async wipe() {
     this.#close();
     try {
       await deleteDatabase();
     } catch (error) {
       await this.open();
-      return this.#report(`storage:failed:${error.name}`);
+      return this.#report(`${messages.storage}:failed:${error.name}`);
     }
     localStorage.clear();
     sessionStorage.clear();

@@ -5,7 +5,7 @@ const CHANNEL = 'alltag';
 export class Tabs {
   #channel = new BroadcastChannel(CHANNEL);
   #waiting = [];
-  /** No message is handled before the first reading. */
+  /** Whether the first read has finished. No message is handled before. */
   #hasRead = false;
   #readingCount = 0;
   #hear;
@@ -23,7 +23,7 @@ export class Tabs {
     this.#channel.postMessage(data);
   }
 
-  /** Runs `read` and returns its result or error; messages that arrive meanwhile are handled afterwards. */
+  /** Runs `read` and returns its result or error. Messages that arrive in the meantime are handled afterwards. */
   async whileReading(read) {
     this.#readingCount += 1;
     try {

@@ -1,10 +1,11 @@
-// A classic script that runs before everything else of the page. It applies the theme of the last visit, so that a dark page never flashes
-// white; the app's own `document` effect (document.js) writes this copy and corrects a difference. It also requests the data that takes
-// longest to load, which host.js finds in `alltagAhead`: {module, database, isClosed}. The app repeats everything that fails here.
+// A classic script that runs before everything else on the page. It applies the theme of the last visit, so that a dark
+// page never flashes white; the app's own `document` effect (document.js) writes this copy and corrects a difference.
+// It also requests the data that take longest to load, which host.js finds in `alltagAhead`: {module, database,
+// isClosed}. The app repeats everything that fails here.
 self.alltagAhead = {};
 try {
   alltagAhead.module = WebAssembly.compileStreaming(fetch('/@@app.wasm@@', { credentials: 'same-origin' }));
-  // Awaited by host.js; until then a failure must not count as an unhandled rejection.
+  // Awaited by host.js. Until then, a failure must not count as an unhandled rejection.
   alltagAhead.module.catch(() => {});
 } catch {
   // The browser is too old, which host.js reports.
@@ -20,7 +21,7 @@ try {
   // Without a stored theme there was no visit, and most likely there is no database.
   if (stored) alltagAhead.database = openAhead();
 } catch {
-  // Storage is refused (private mode): uses the system's theme.
+  // Storage is refused (private mode), so the page uses the system's theme.
 }
 
 /** Resolves with the existing database; null if there is none. */
@@ -31,7 +32,7 @@ function openAhead() {
     request.onupgradeneeded = () => request.transaction.abort();
     request.onerror = () => resolve(null);
     request.onsuccess = () => {
-      // Another tab deletes the database before the app handles that itself.
+      // Another tab deletes the database before the app itself can handle that.
       request.result.onversionchange = () => {
         alltagAhead.isClosed = true;
         request.result.close();

@@ -1,4 +1,6 @@
-// The service worker's page side: offline shell, new versions, notifications, installing.
+// The page's side of the service worker: offline use, new versions, notifications, installation.
+
+import * as messages from './border-messages.js';
 
 const WORKER = '/service-worker.js';
 const CHECK_MILLISECONDS = 3_600_000;
@@ -14,24 +16,25 @@ addEventListener('beforeinstallprompt', (event) => {
 });
 let onInstallable = () => {};
 
-/** Runs after the first paint, since nothing of it is needed earlier. */
+/** Starts the service worker. Called after the first paint, because nothing needs it earlier. */
 export async function startUpdates(send) {
-  onInstallable = () => send('install:available');
+  onInstallable = () => send(`${messages.install}:available`);
   if (installPrompt) onInstallable();
   if (!navigator.serviceWorker) return;
   navigator.serviceWorker.addEventListener('message', ({ data }) => send(data.message));
   try {
     registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
   } catch (error) {
-    // Private mode, or a plain address of another machine: the app works, but not offline.
+    // Private mode, or HTTP to another machine: the app works, but not offline.
     return console.warn('service worker', error);
   }
   const tell = (worker) => {
-    // The first visit's worker replaces no other, and the page is as new as it. WebKit gives it the page before it reports it as installed.
+    // The first visit's worker replaces no other, and the page is as new as it is. WebKit makes it control the page
+    // before reporting it as installed.
     const active = registration.active;
-    if (worker?.state === 'installed' && active && active !== worker) send('update:available');
+    if (worker?.state === 'installed' && active && active !== worker) send(`${messages.update}:available`);
   };
-  // A browser may only pretend to have service workers: then there is none to ask.
+  // Some browsers only pretend to support service workers, and return none.
   if (!registration) return;
   tell(registration.waiting);
   registration.addEventListener('updatefound', () => {
@@ -43,7 +46,7 @@ export async function startUpdates(send) {
   }, CHECK_MILLISECONDS);
 }
 
-/** Starts the waiting version, if there is one, and loads the page once. */
+/** Activates the waiting version, if there is one, and reloads the page once. */
 export function reload() {
   const waiting = registration?.waiting;
   if (!waiting) return location.reload();
@@ -62,19 +65,22 @@ export async function notify(title, body, tag, action, message) {
 
 export async function askNotifications(send) {
   const answer = 'Notification' in window ? await Notification.requestPermission() : 'denied';
-  send(`notifications:${answer}`);
+  send(`${messages.notifications}:${answer}`);
 }
 
 export async function promptInstall(send) {
-  if (!installPrompt) return send('install:dismissed');
+  if (!installPrompt) return send(`${messages.install}:dismissed`);
   const prompt = installPrompt;
   installPrompt = null;
   await prompt.prompt();
-  send(`install:${(await prompt.userChoice).outcome}`);
+  send(`${messages.install}:${(await prompt.userChoice).outcome}`);
 }
 
-/** Returns the message of a notification's button pressed while the app was closed; the worker keeps it in a cache. */
-export async function takeNotificationMessage() {
+/**
+ * Returns the message of a notification's button that was pressed while the app was closed. The worker keeps it in a
+ * cache.
+ */
+export async function drainNotificationMessage() {
   const cache = await caches.open('alltag-notification');
   const answer = await cache.match('/notification');
   await cache.delete('/notification');

@@ -1,9 +1,12 @@
-// The time zone in Swift's format: the moments at which the offset changes, found by the browser's own rules.
+// The time zone in Swift's format: the times at which the offset changes, found with the browser's rules.
 
 const DAY = 86_400_000;
 const DAYS_AROUND = 400;
 
-/** Returns the seconds to add to UTC, from the fields of the local clock, because getTimezoneOffset rounds to minutes in some zones. */
+/**
+ * Returns the seconds to add to UTC. Uses the fields of the local clock, because getTimezoneOffset rounds to minutes in
+ * some zones.
+ */
 export function offsetSeconds(time) {
   const date = new Date(time);
   const clock = Date.UTC(
@@ -12,12 +15,15 @@ export function offsetSeconds(time) {
   return Math.round((clock - date.getTime()) / 1000);
 }
 
-/** Returns [{start, offset}] from 400 days before `now` to 400 days after it; the first entry is the offset at the beginning. */
+/**
+ * Returns [{start, offset}] from 400 days before to 400 days after `now`. The first entry is the offset at the
+ * beginning.
+ */
 export function transitions(now, offset = offsetSeconds) {
   const first = Math.floor(now / DAY - DAYS_AROUND) * DAY;
   const found = [{ start: first, offset: offset(first) }];
   for (let day = first; day < now + DAYS_AROUND * DAY; day += DAY) {
-    // Two changes within one day would count as one or none; no zone has had that.
+    // Two changes within one day would count as one or none. No zone has had that.
     if (offset(day + DAY) === found.at(-1).offset) continue;
     const start = change(day, day + DAY, offset);
     found.push({ start, offset: offset(start) });
@@ -38,7 +44,9 @@ function change(before, after, offset) {
   return high * 1000;
 }
 
-/** Returns the table as bytes: for each entry the start (i64 milliseconds) and the offset (i32 seconds), little-endian. */
+/**
+ * Returns the table as bytes: for each entry the start (i64 milliseconds) and the offset (i32 seconds), little-endian.
+ */
 export function zoneTable(now = Date.now(), offset = offsetSeconds) {
   const entries = transitions(now, offset);
   const view = new DataView(new ArrayBuffer(entries.length * 12));
@@ -49,7 +57,10 @@ export function zoneTable(now = Date.now(), offset = offsetSeconds) {
   return new Uint8Array(view.buffer);
 }
 
-/** A key that differs when a new table is due: another zone, another offset, or the old table's end is near. */
+/**
+ * Returns a key that differs when a new table is due: another zone, another offset, or the end of the old table is
+ * near.
+ */
 export function zoneMark(now = Date.now()) {
   const name = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return `${name} ${offsetSeconds(now)} ${Math.floor(now / (DAY * DAYS_AROUND * 0.5))}`;

@@ -2,52 +2,53 @@ import GRDB
 
 /// The reason why an operation on an account failed.
 public enum AccountError: Error, Equatable, Sendable {
-  /// Not 2–64 of `a–z 0–9 . _ @ + -`, or it does not begin with a letter or digit.
+  /// The name is not 2–64 of `a–z 0–9 . _ @ + -`, or does not begin with a letter or digit.
   case nameInvalid
   case nameTaken
-  /// The account has no name to sign in with: a provider alone opens it.
+  /// The account has no sign-in name: only a provider's sign-in opens it.
   case nameMissing
   case passwordTooShort
   case passwordTooLong
   /// The password is the account's name.
   case passwordIsName
-  /// A text is longer than `AccountLimits` allows, or empty; the member's name.
+  /// A text is empty or longer than `AccountLimits` allows; carries the member's name.
   case textInvalid(String)
   case creationClosed
   case inviteNeeded
-  /// Unknown, used up or expired.
+  /// The invite is unknown, used up or expired.
   case inviteInvalid
-  /// Name or password, name or recovery code, current password: never says which.
+  /// A wrong name or password, recovery code or current password; never tells which.
   case credentialsWrong
-  /// The operator has closed the account; with the operator's reason, which may be empty. Told only to who has proved to be its person.
+  /// The operator has disabled the account; carries the operator's reason, which may be empty. Reported only to a user who has proved to
+  /// be the account's.
   case disabled(reason: String)
-  /// Too many attempts; seconds until the next one is allowed.
+  /// Too many attempts; carries the seconds until the next one is allowed.
   case limited(retryAfterSeconds: Int)
-  /// Too many sign-ins wait for their turn already.
+  /// Too many sign-ins are waiting already.
   case busy
   case notFound
-  /// The session is too old for this, and no password came along.
+  /// The session is too old for this, and no password was given.
   case freshSignInNeeded
-  /// One more of them than `AccountLimits` allows.
+  /// The limit of `AccountLimits` for these is reached.
   case tooMany(String)
   case publicKeyInvalid
-  /// The operator has not named this container.
+  /// The operator has not listed this container.
   case containerUnknown(String)
-  /// Not yet: the person has not confirmed the code.
+  /// The user has not confirmed the code yet.
   case pairingPending
-  /// The person refused, or the code has expired.
+  /// The user refused, or the code has expired.
   case pairingEnded
   case providerUnknown
-  /// The provider's configuration cannot work; says what to change.
+  /// The provider's configuration cannot work; carries what to change.
   case providerMisconfigured(String)
-  /// The provider did not answer, or not as it should.
+  /// The provider did not answer, or answered incorrectly.
   case providerFailed(String)
-  /// The identity token or the sign-in that it belongs to does not hold.
+  /// The identity token, or the sign-in it belongs to, is invalid.
   case identityRefused(IdentityRefusal)
-  /// No room on the disk: nothing was changed.
+  /// The disk is full: nothing was changed.
   case diskFull
   case storage(String)
-  /// The disk has no more than its reserve.
+  /// Only the disk's reserve is left.
   case noRoom
 
   init(_ error: any Error) {

@@ -1,13 +1,12 @@
-/// This module knows who somebody is (S-10, S-11, S-12): accounts, sign-in, sessions and keys. It knows neither HTTP routes nor
-/// records.
+/// This module manages identities (S-10, S-11, S-12): accounts, sign-in, sessions and keys. It knows neither HTTP routes nor records.
 ///
-/// Start at ``Accounts``; ``Accounts/authenticate(_:)`` answers who a request comes from.
+/// Start at ``Accounts``; ``Accounts/authenticate(_:)`` determines the sender of a request.
 import Core
 import GRDB
 
-/// The accounts of one server, in the tables `account_…` of the database that it is given.
+/// The accounts of one server, in the `account_…` tables of the given database.
 ///
-/// Every method is one transaction: when it returns, what it says is stored. Times and randomness come from the environment.
+/// Each method is one transaction: when it returns, its effect is stored. Time and randomness come from the environment.
 public final class Accounts: Sendable {
   public let configuration: AccountsConfiguration
   let database: any DatabaseWriter
@@ -21,7 +20,7 @@ public final class Accounts: Sendable {
   private let listener = Locked<(@Sendable ([DeviceID]) -> Void)?>(nil)
   let providers: [Provider]
 
-  /// Makes or upgrades the tables and, at the first start, the server's secret.
+  /// Creates or upgrades the tables and, at the first start, the server's secret.
   public init(
     database: any DatabaseWriter, configuration: AccountsConfiguration, environment: AccountsEnvironment
   ) throws(AccountError) {
@@ -44,12 +43,12 @@ public final class Accounts: Sendable {
     }
   }
 
-  /// From now on `body` hears of every device that is signed out here, by whatever means, so that what it has open can be closed.
+  /// Registers a callback for every device that is signed out, in any way, so that its open connections can be closed.
   public func whenDevicesEnd(_ body: @escaping @Sendable ([DeviceID]) -> Void) {
     listener.withLock { $0 = body }
   }
 
-  /// To be called once the end of these devices is stored.
+  /// Reports these devices to the callback; call it once their end is stored.
   func devicesEnded(_ devices: [DeviceID]) {
     cache.clear()
     guard !devices.isEmpty else { return }
@@ -74,7 +73,7 @@ public final class Accounts: Sendable {
     do { return try await database.read(body) } catch { throw AccountError(error) }
   }
 
-  /// Runs `body` in one transaction, which an error undoes.
+  /// Runs `body` in one transaction, which an error rolls back.
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(AccountError) -> Value {

@@ -2,26 +2,25 @@ import Core
 
 /// The operator's choices about accounts.
 public struct AccountsConfiguration: Sendable {
-  /// The people who may make an account with a name and a password.
+  /// The users who may create an account with a name and a password.
   public enum Creation: String, Sendable, CaseIterable {
-    /// Anyone who reaches the server.
+    /// Anyone with access to the server.
     case open
-    /// People with an invite code of the operator's.
+    /// Users with an invite code from the operator.
     case invite
-    /// Nobody but the operator.
+    /// The operator only.
     case closed
   }
 
   public var creation: Creation
-  /// Containers that programs may be let into.
+  /// The containers that may be used.
   public var containers: ContainerChoice
   /// Identity providers (OpenID Connect), in the order of the sign-in page.
   public var providers: [ProviderConfiguration]
-  /// The server's public address, without a slash at the end: `https://alltag.example.org`; nil: what the request's
-  /// `Host` says, over HTTP.
+  /// The server's public address without a slash at the end, `https://alltag.example.org`; nil for the request's `Host`, over HTTP.
   public var publicURL: String?
   public var passwordCost: PasswordCost
-  /// Each hash takes the memory that its cost says; sign-ins beyond this many wait their turn.
+  /// The number of concurrent password hashes, each with the memory of its cost; further sign-ins wait.
   public var passwordHashesAtOnceMax: Int
 
   public init(

@@ -1,14 +1,14 @@
 import Core
 import Foundation
 
-/// Provides accounts with a clock, randomness and the network. Tests hand in their own.
+/// The clock, randomness and network used by accounts. Tests pass their own.
 public struct AccountsEnvironment: Sendable {
   public var now: @Sendable () -> Timestamp
-  /// As many bytes as asked for, from a cryptographic source.
+  /// Returns the given number of bytes from a cryptographic source.
   public var randomBytes: @Sendable (Int) -> [UInt8]
-  /// The client that asks identity providers.
+  /// The client for requests to identity providers.
   public var fetcher: any HTTPFetching
-  /// Whether there is room for more than signing in.
+  /// Returns whether the disk has room for more than signing in.
   public var hasRoom: @Sendable () -> Bool
 
   public init(
@@ -26,7 +26,7 @@ public struct AccountsEnvironment: Sendable {
     AccountsEnvironment(
       now: { Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) },
       randomBytes: { count in
-        // Eight bytes each, since every number is a question to the system.
+        // Reads eight bytes at a time, since each number is a system call.
         var bytes: [UInt8] = []
         bytes.reserveCapacity(count + 8)
         while bytes.count < count { withUnsafeBytes(of: UInt64.random(in: 0 ... .max)) { bytes += $0 } }

@@ -1,6 +1,6 @@
 /// The containers that may exist.
 public enum ContainerChoice: Equatable, Sendable {
-  /// Those that somebody names: for developers.
+  /// Any container that a request names; for developers.
   case any
   case named(Set<String>)
 

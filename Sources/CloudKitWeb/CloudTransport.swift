@@ -5,7 +5,6 @@ public protocol CloudTransport: Sendable {
 
   /// Sends a GET request and returns the answer's lines as they arrive, without their ends, until the connection ends. The stream throws
   /// for a status other than 200.
-  /// the stream, for a status other than 200.
   func lines(_ request: CloudHTTPRequest) -> AsyncThrowingStream<String, any Error>
 }
 

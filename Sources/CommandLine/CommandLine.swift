@@ -1,5 +1,6 @@
-/// This module holds the commands a person types: it reads flags and the environment, keeps the replica in a local file, calls the
-/// other rooms, and turns typed errors into messages and exit codes. It holds no rules of its own. Start at ``AlltagCommand``.
+/// This module contains the terminal's commands. It reads arguments and the environment, keeps the replica in a local
+/// file, calls the other modules, and turns typed errors into messages and exit codes. It has no rules of its own.
+/// Start at ``AlltagCommand``.
 
 import ArgumentParser
 
@@ -13,7 +14,7 @@ public struct AlltagCommand: AsyncParsableCommand {
     discussion: """
       Exit codes: 0 when the command did what it says (also when all was so already), 1 when it could not (one sentence on standard \
       error says why and what to do), 2 when a question was answered with no or could not be asked, 64 when the command line itself \
-      is wrong, 130 after Ctrl-C.
+      is wrong, 74 when it did what it says but could not write its result, 130 after Ctrl-C.
       """,
     version: version,
     subcommands: [
@@ -25,8 +26,22 @@ public struct AlltagCommand: AsyncParsableCommand {
 
   public init() {}
 
-  /// Parses this process's arguments, runs the command they name, and ends the process with its exit code when it failed.
+  /// Parses the arguments, runs the command, and exits with its exit code if it fails.
   public static func launch() async {
-    await main(GlobalOptions.movedBehindCommand(Array(Swift.CommandLine.arguments.dropFirst())))
+    let arguments = GlobalOptions.movedBehindCommand(Array(Swift.CommandLine.arguments.dropFirst()))
+    do {
+      var command = try await asyncParseAsRoot(arguments)
+      if var asyncCommand = command as? any AsyncParsableCommand {
+        try await asyncCommand.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      if exitCode(for: error) == .validationFailure {
+        UsageProblem(error, of: arguments).report(arguments)
+        exit(withError: ExitCode.validationFailure)
+      }
+      exit(withError: error)
+    }
   }
 }

@@ -2,12 +2,13 @@ import Core
 import Habits
 import Records
 
-/// Reads the fields of a record; the first one that is not as this version writes it makes the whole record unreadable (S-16).
+/// Reads the fields of a record. A single field that differs from what this version writes makes the whole record
+/// unreadable (S-16).
 struct FieldWords {
   let fields: RecordFields
   private(set) var isReadable = true
 
-  /// Bytes of a text; far above what the screens accept.
+  /// The maximum number of bytes in a text, far above what the screens accept.
   static let textBytesMax = 65_536
 
   init(_ fields: RecordFields) { self.fields = fields }
@@ -20,7 +21,7 @@ struct FieldWords {
     }
   }
 
-  /// Members of a file that nobody here knows; as large as the stored form allows.
+  /// Reads unknown members of a file, up to the size that the stored form allows.
   mutating func longText(_ name: FieldName) -> String {
     if case .string(let text) = fields[value: name], text.utf8.count <= Settings.unknownBytesMax { return text }
     return text(name)
@@ -58,13 +59,24 @@ struct FieldWords {
     }
   }
 
-  /// A set of ranges written `20251101-20251107`; two merged sets may have more than fit, then the first ones count.
+  /// Reads a set of ranges written as `20251101-20251107`. Two merged sets may exceed the limit; then the first ranges
+  /// are kept.
   mutating func ranges(_ name: FieldName) -> [DayRange] {
     switch fields[value: name] {
     case nil, .emptyList: return []
     case .stringList(let texts):
       let ranges = texts.compactMap { Self.range($0) }
       return ranges.count == texts.count ? Array(ranges.prefix(HabitLimits.pauseCountMax)) : refused([])
+    default: return refused([])
+    }
+  }
+
+  /// Reads a set of area names. `AreaChoice` keeps the first ones if merged sets exceed its limit.
+  mutating func names(_ name: FieldName) -> [String] {
+    switch fields[value: name] {
+    case nil, .emptyList: return []
+    case .stringList(let names) where names.allSatisfy({ (1...AreaChoice.nameBytesMax).contains($0.utf8.count) }):
+      return names
     default: return refused([])
     }
   }
@@ -87,9 +99,12 @@ struct FieldWords {
 extension RecordFields {
   mutating func put(_ name: FieldName, text: String) { put(name, text.utf8.isEmpty ? nil : .string(text)) }
 
+  /// Writes a set that is already ordered.
+  mutating func put(_ name: FieldName, names: [String]) { put(name, names.isEmpty ? nil : .stringList(names)) }
+
   mutating func put(_ name: FieldName, _ flag: Bool) { put(name, .int64(flag ? 1 : 0)) }
 
-  /// A set in the order of its bytes, each element once, so that equal sets are equal fields.
+  /// Writes a set ordered by its bytes and without duplicates, so that equal sets are equal fields.
   mutating func put(_ name: FieldName, _ ranges: [DayRange]) {
     var texts: [String] = []
     for text in ranges.map({ FieldWords.text($0) }).ordered(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) })

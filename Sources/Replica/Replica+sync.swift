@@ -4,34 +4,38 @@ import Habits
 import Records
 import Sync
 
-/// The replica as the sync engine sees it: the areas' kinds side by side.
+/// The replica as the sync engine uses it: the record kinds of all areas.
 extension Replica: SyncedData {
   static let settingsKind: ReplicaKind = SettingsKind()
   static let habitKind: ReplicaKind = HabitKind()
   private static let ownKinds = [settingsKind, habitKind]
 
-  /// The ledger as it was before kinds had a list.
+  /// The ledger's form before it listed the kinds.
   static let oldLedger = OldLedger(root: SettingsKind.root, types: ["Habit", "Settings"])
 
   public var kinds: [ReplicaKind] {
     guard areaBox != nil else { return Self.ownKinds }
-    return slots.reduce(into: Self.ownKinds) { $0 += $1.area.kinds }
+    return kindsWithAreas(Self.ownKinds)
   }
 
   public var hasData: Bool {
-    !habits.all.isEmpty || SettingsRecord.fields(settings) != SettingsRecord.initial.fields || couple.hasEntries
-      || hasAreaData
+    if areaBox != nil, let focusHasData { return focusHasData }
+    return !habits.all.isEmpty || SettingsRecord.fields(settings) != SettingsRecord.initial.fields || couple.hasEntries
+      || (areaBox != nil && hasAreaData)
   }
+
+  public var databases: [CloudDatabase] { areaBox == nil ? [] : databasesOfAreas }
+  public var zones: [SyncZone] { areaBox == nil ? [] : zonesOfAreas }
 
   public mutating func journal(_ steps: [SyncStep]) -> [UInt8] {
-    let changes = steps.map { Change.synced(SyncedStep($0)) }
-    for change in changes { apply(change) }
-    return Change.entry(changes)
+    for step in steps { apply(SyncedStep(step)) }
+    if areaBox != nil, let changes = changesInFocus(steps) { return Change.entry(changes) }
+    return Change.entry(steps.map { .synced(SyncedStep($0)) })
   }
 
-  public mutating func keep(_ step: SyncedStep) { dormant.keep(.synced(step)) }
+  public mutating func keep(_ step: SyncedStep) { keepForArea(step) }
 
-  public mutating func dropKeptSteps() { if areaBox != nil { dormant.dropSteps() } }
+  public mutating func dropKeptSteps() { if areaBox != nil { dropStepsForAreas() } }
 
   @inline(never)
   mutating func noteEdit(of new: Settings) {
@@ -41,7 +45,9 @@ extension Replica: SyncedData {
   // MARK: Forgetting
 
   public mutating func clear() {
+    if areaBox != nil, clearFocus() { return }
     clearKinds()
+    if areaBox != nil { clearZones() }
     if coupleBox != nil { clearCouple() }
   }
 
@@ -53,26 +59,33 @@ extension Replica: SyncedData {
     undoBefore = nil
     isSettingsStale = true
     isUndoStale = true
-    clearAreas()
+    if areaBox != nil { clearAreas() }
   }
 
   public mutating func erase(isOwnWish: Bool) {
+    if areaBox != nil, clearFocus() { return }
     clearKinds()
-    // Only where the user wished it is the couple left; other devices then find that it is no more.
+    if isOwnWish, areaBox != nil { leaveZones() }
+    // The couple is left only if the user wished it here. Other devices then find that it has ended.
     if coupleBox != nil { changeCouple { $0.erase(leaving: isOwnWish) } }
   }
 
-  public mutating func changeOwner() { if coupleBox != nil { changeCouple { $0.changeAccount() } } }
+  public mutating func changeOwner() {
+    if areaBox != nil, focusHasData != nil { return }
+    if coupleBox != nil { changeCouple { $0.changeAccount() } }
+    if areaBox != nil { changeZoneOwner() }
+  }
 
   // MARK: Storing
 
-  /// The changes by which a device gets back from the server what was damaged here, and sends what only it has; without an account
-  /// those by which it is remembered that the data is somebody's, if nothing else says so. The host journals them when it has set the
-  /// damaged bytes aside; `keys` are those of the parts and anything for entries.
+  /// Returns the changes that make the device fetch damaged data from the server and send what only it has. Without an
+  /// account, returns those that record that the data belong to an account, if nothing else says so. The host journals
+  /// them after it has set the damaged bytes aside. `keys` are the keys of damaged parts, and any text for entries.
   @inline(never)
   public func changesAfterDamage(of keys: [String]) -> [Change] {
     let lost = keys.contains(Self.settingsKey) ? [SettingsKind.root] : []
-    return stepsAfterDamage(of: keys, lost: lost).map { .synced(SyncedStep($0)) }
+    let changes = stepsAfterDamage(of: keys, lost: lost).map { Change.synced(SyncedStep($0)) }
+    return areaBox == nil || syncAccount == nil ? changes : changes + zoneChangesAfterDamage
   }
 
   @inline(never)

@@ -2,44 +2,44 @@ import Core
 import Habits
 import Sync
 
-/// The device's copy of a person's data: typed state, and which stored parts of it are out of date (S-14).
+/// The device's copy of the user's data: typed state, and which stored parts are outdated (S-14).
 ///
-/// A host stores two things: a journal of `Change` entries, appended as they happen, and parts (one for each habit, one for the
-/// settings …) that hold everything folded so far. Opening is loading all parts, then replaying the journal.
+/// A host stores two things: a journal of `Change` entries, appended as they happen, and parts (one for each habit, one
+/// for the settings …) with everything folded so far. To open a replica, load all parts, then replay the journal.
 public struct Replica: Sendable {
   public internal(set) var habits = HabitBook()
   public internal(set) var settings = Settings()
   public private(set) var events = EventLog()
-  /// The data the last import replaced, while it can be undone.
+  /// The data that the last import replaced; nil when it can no longer be undone.
   public internal(set) var importUndo: ImportUndo?
-  /// The undo before an import that the host has not stored yet; outer nil when there is no such import.
+  /// The previous `importUndo` during an import that the host has not stored yet; the outer nil means there is no such
+  /// import.
   var undoBefore: ImportUndo??
 
-  /// Parts that differ from what the host has stored.
+  /// The habits whose parts differ from those stored.
   var staleHabits: Set<HabitID> = []
   var isSettingsStale = false
   private var isEventsStale = false
   var isUndoStale = false
 
-  /// The sync ledger; nil without an account, so that nothing is noted then.
+  /// The sync ledger; nil without an account, so that nothing is recorded.
   public var ledgerBox: LedgerBox?
-  /// The couple; nil while there is none, as on most devices.
+  /// The couple; nil without one, as on most devices.
   var coupleBox: CoupleBox?
   var isCoupleStale = false
 
-  /// The areas on this device; nil while there is nothing, as on most devices.
+  /// The areas on this device; nil without any, as on most devices.
   var areaBox: AreaBox?
 
   public init() {}
 
-  /// Whether there is, or was, an account for this data.
+  /// Whether these data belong or have belonged to an account.
   public var hasLedger: Bool { ledgerBox != nil }
 
-  /// Whether the part is the one that says that there is an account: if it is damaged, `changesAfterDamage` knows what to do even without
-  /// a ledger.
+  /// Whether the part records that there is an account. If it is damaged, `changesAfterDamage` works without a ledger.
   public static func isLedger(_ key: String) -> Bool { key == ledgerStateKey }
 
-  /// Afterwards the state contains the change, unless something newer is there already.
+  /// Applies the change, unless the state already contains a newer one.
   public mutating func apply(_ change: Change) {
     switch change {
     case .habit(let habit):
@@ -69,13 +69,14 @@ public struct Replica: Sendable {
       events.clear()
       isEventsStale = true
     case .synced(let synced): apply(synced)
-    case .couple(let coupled): takeCouple(coupled)
+    case .couple(let coupled): applyCouple(coupled)
     case .area(let change): applyArea(change)
+    case .zone(let zoned): applyZoned(zoned)
     }
   }
 
-  /// Takes the plan's result in one step and keeps what it replaced; the host is to fold at once, and `settleImport` to be called
-  /// when it has.
+  /// Applies the plan as one step and keeps the replaced data. The host must fold at once, and then call
+  /// `settleImport`.
   public mutating func apply(_ plan: ImportPlan) {
     let before = habits
     var undo = plan.apply(to: &habits)
@@ -85,12 +86,12 @@ public struct Replica: Sendable {
     importUndo = undo
     isUndoStale = true
     if ledgerBox != nil { noteDifferences(before, undo.touched, plan.importedAt) }
-    take(undo.after, plan.importedAt)
+    setShared(undo.after, plan.importedAt)
     for id in undo.touched { staleHabits.insert(id) }
   }
 
-  /// The host has stored the import, or it has not: then the import is gone again, and an earlier one can still be undone. If the host
-  /// has read its parts again meanwhile, there is nothing of the import left to take back.
+  /// Completes an import after the host has stored it or failed to. After a failure, the import is reverted and the one
+  /// before it can still be undone. If the host has loaded its parts again in the meantime, nothing is left to revert.
   public mutating func settleImport(isStored: Bool, at now: Timestamp) {
     guard let before = undoBefore else { return }
     undoBefore = nil
@@ -99,13 +100,13 @@ public struct Replica: Sendable {
     importUndo = before
   }
 
-  /// Takes the last import back, and leaves what was entered since; false if there is none.
+  /// Undoes the last import and keeps what was entered since. Returns false if there is none.
   public mutating func undoImport(at now: Timestamp) -> Bool {
     guard let undo = importUndo else { return false }
     let before = habits
     undo.undo(on: &habits)
     if ledgerBox != nil { noteUndo(before, undo.touched, now) }
-    take(undo.restored(shared), now)
+    setShared(undo.restored(shared), now)
     for id in undo.touched { staleHabits.insert(id) }
     importUndo = nil
     isUndoStale = true
@@ -114,7 +115,7 @@ public struct Replica: Sendable {
 
   private var shared: SharedFields { SharedFields(pauses: settings.pauses, unknownMembers: settings.unknownMembers) }
 
-  private mutating func take(_ fields: SharedFields, _ now: Timestamp) {
+  private mutating func setShared(_ fields: SharedFields, _ now: Timestamp) {
     guard fields != shared else { return }
     var new = settings
     new.pauses = fields.pauses
@@ -123,8 +124,9 @@ public struct Replica: Sendable {
     apply(.settings(new))
   }
 
-  /// The parts that the host has to store now, so that the journal so far can go. Call `markAllStale` if storing them fails.
-  public mutating func takeStaleParts() -> [StoredPart] {
+  /// Returns the parts that the host has to store, after which it may clear the journal. Call `markAllStale` if storing
+  /// them fails.
+  public mutating func drainStaleParts() -> [StoredPart] {
     var parts: [StoredPart] = []
     for id in Array(staleHabits).ordered(by: { $0 < $1 }) {
       parts.append(StoredPart(key: Self.habitKeyPrefix + id.text, bytes: habits[id].map { $0.bytes }))
@@ -142,7 +144,7 @@ public struct Replica: Sendable {
     return parts
   }
 
-  /// Every part is to be stored again.
+  /// Marks every part as changed, so that all are stored again.
   public mutating func markAllStale() {
     for tracked in habits.all { staleHabits.insert(tracked.habit.id) }
     isSettingsStale = true
@@ -153,7 +155,7 @@ public struct Replica: Sendable {
     if areaBox != nil { markAreasStale() }
   }
 
-  /// Takes a stored part as it is; an error leaves the state unchanged.
+  /// Loads a stored part. An error leaves the state unchanged.
   public mutating func load(_ key: String, _ bytes: [UInt8]) throws(ReplicaError) {
     switch key {
     case Self.settingsKey: settings = try Self.decoded { () throws(ByteError) in try Settings(bytes: bytes) }
@@ -176,7 +178,7 @@ public struct Replica: Sendable {
     do throws(ByteError) { return try decode() } catch { throw .damagedPart }
   }
 
-  /// Forgets what a part held, because another tab removed it.
+  /// Removes the content of a part that another tab removed.
   public mutating func unload(_ key: String) {
     switch key {
     case Self.undoKey:
@@ -192,9 +194,9 @@ public struct Replica: Sendable {
     }
   }
 
-  /// Begins the keys of parts of areas.
+  /// The prefix of the keys of areas' parts.
   private static let areaKeyPrefix = "area"
-  /// Begins the keys of the sync ledger's parts.
+  /// The prefix of the keys of the sync ledger's parts.
   private static let syncKeyPrefix = "sync/"
   static let habitKeyPrefix = "habit/"
   static let settingsKey = "settings"
@@ -207,7 +209,7 @@ public struct Replica: Sendable {
   }
 }
 
-/// A stored part of the replica; nil bytes delete it.
+/// A stored part of the replica. Nil bytes delete it.
 public struct StoredPart: Equatable, Sendable {
   public let key: String
   public let bytes: [UInt8]?
@@ -218,7 +220,7 @@ public struct StoredPart: Equatable, Sendable {
   }
 }
 
-/// Reasons for which stored bytes are set aside. They are never overwritten.
+/// The reason why stored bytes are set aside. They are never overwritten.
 public enum ReplicaError: Error, Equatable, Sendable {
   case damagedPart
   case unknownPart

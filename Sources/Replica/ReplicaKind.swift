@@ -2,7 +2,8 @@ import Core
 import Records
 import Sync
 
-/// A kind of records of this device's data. What it says here is that of roots without children; an area's kind says what is its own.
+/// A kind of records in this device's data. The defaults suit roots without children; an area's kind overrides what
+/// differs.
 open class ReplicaKind: RecordKind, @unchecked Sendable {
   public init() {}
 

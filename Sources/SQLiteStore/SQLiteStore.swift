@@ -159,7 +159,7 @@ public final class SQLiteStore: RecordStore {
   /// The number of waiting writes, for tests.
   var waitingWriteCount: Int { commits.waitingCount }
 
-  /// Returns the users and zones whose counts differ from all rows counted anew, for tests.
+  /// Returns the users and zones whose counts differ from a new count of all rows, for tests.
   func miscounts() throws -> [String] {
     try pool.read { db in try String.fetchAll(db, sql: SQLiteSchema.miscounts) }
   }

@@ -88,7 +88,7 @@ struct ServerHouse: Sendable {
       try PushIdentity(folder: configuration.store, contact: contact(configuration)), accounts: accounts,
       names: NameResolver(questionsMax: PushQueue.underWayMax, seconds: Double(PushClient.secondsMax)),
       carrier: PushClient(), allowsLocal: configuration.push == .local, metrics: metrics,
-      standing: { held, now in try? await source.alert(for: held, at: now) })
+      heldWriters: [MessageTopic.note.kind: source.message(for:at:)])
   }
 
   /// Ends the streams, couriers and push tokens of devices whose sessions end.

@@ -18,13 +18,13 @@
       return buffer.baseAddress
     }
 
-    mutating func take(_ count: Int) -> [UInt8] {
+    mutating func read(_ count: Int) -> [UInt8] {
       defer { release() }
       return bytes(0, count)
     }
 
     /// Reads and removes the fields; empty if they do not fill the count exactly.
-    mutating func takeFields(_ count: Int) -> [[UInt8]] {
+    mutating func readFields(_ count: Int) -> [[UInt8]] {
       defer { release() }
       guard count <= buffer.count else { return [] }
       var fields: [[UInt8]] = []

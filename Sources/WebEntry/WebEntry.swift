@@ -31,7 +31,7 @@
   /// Loads a part. Fields: key, bytes. Returns 0 when loaded, 1 when damaged.
   @c(entryLoad) @_expose(wasm, "load")
   public func entryLoad(_ count: Int32) -> Int32 {
-    let fields = inbox.takeFields(Int(count))
+    let fields = inbox.readFields(Int(count))
     guard fields.count == 2 else { return 1 }
     return app.load(part: String(decoding: fields[0], as: UTF8.self), fields[1]) ? 0 : 1
   }
@@ -39,24 +39,24 @@
   /// Unloads a part. Fields: key.
   @c(entryUnload) @_expose(wasm, "unload")
   public func entryUnload(_ count: Int32) {
-    for key in inbox.takeFields(Int(count)) { app.removePart(String(decoding: key, as: UTF8.self)) }
+    for key in inbox.readFields(Int(count)) { app.removePart(String(decoding: key, as: UTF8.self)) }
   }
 
   /// Applies the journal entry in the inbox. Returns 0 when applied, 1 when damaged.
   @c(entryReplay) @_expose(wasm, "replay")
-  public func entryReplay(_ count: Int32) -> Int32 { app.replay(inbox.take(Int(count))) ? 0 : 1 }
+  public func entryReplay(_ count: Int32) -> Int32 { app.replay(inbox.read(Int(count))) ? 0 : 1 }
 
   /// Starts the app. Fields: languages, zone table, path, flags, origin.
   @c(entryStart) @_expose(wasm, "start")
   public func entryStart(_ count: Int32) {
-    app.start(inbox.takeFields(Int(count)), currentTick())
+    app.start(inbox.readFields(Int(count)), currentTick())
     flush()
   }
 
   /// Dispatches the message in the inbox. Returns 0 when known, 1 when not.
   @c(entryDispatch) @_expose(wasm, "dispatch")
   public func entryDispatch(_ count: Int32) -> Int32 {
-    let isKnown = app.receive(String(decoding: inbox.take(Int(count)), as: UTF8.self), currentTick())
+    let isKnown = app.receive(String(decoding: inbox.read(Int(count)), as: UTF8.self), currentTick())
     flush()
     return isKnown ? 0 : 1
   }
@@ -64,7 +64,7 @@
   /// Delivers bytes; the kind determines the fields. Returns 0 when known, 1 when not.
   @c(entryDeliver) @_expose(wasm, "deliver")
   public func entryDeliver(_ kind: Int32, _ count: Int32) -> Int32 {
-    let fields = inbox.takeFields(Int(count))
+    let fields = inbox.readFields(Int(count))
     guard let delivery = Delivery(rawValue: kind) else { return 1 }
     app.deliver(delivery, fields, currentTick())
     flush()
@@ -93,7 +93,7 @@
 
   /// Sends the page first, so that effects find the elements they name.
   private func flush() {
-    let output = app.takeOutput()
+    let output = app.drainOutput()
     for patch in output.patches {
       var id = patch.id
       id.withUTF8 { id in

@@ -107,7 +107,7 @@ import Testing
     #expect(world.budget.byteCount == 120)
   }
 
-  /// Whatever the number and the speed of one payer's unfinished bodies: another payer gets a request through at any time.
+  /// Another payer gets a request through at any time, whatever the number and the speed of one payer's unfinished bodies.
   @Test func nobodyIsKeptOut() throws {
     let world = World(total: 64, payer: 16, passing: 8)
     var held: [String: BodyShare] = [:]

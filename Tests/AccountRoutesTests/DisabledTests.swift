@@ -3,7 +3,7 @@ import Core
 import HTTPTypes
 import Testing
 
-/// The answers to the user of an account that the operator has closed.
+/// The answers to the user of an account that the operator has disabled.
 @Suite struct DisabledTests {
   private static let right = "name=anna&password=correct+horse+battery"
 

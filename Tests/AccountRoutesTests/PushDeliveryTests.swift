@@ -136,7 +136,7 @@ import Testing
       setting.delivery.add([PushSetting.note(note, to: anna)])
       #expect(try await PushSetting.wait { setting.counted(.sent) == note })
     }
-    // A dozen checks for each; one that never rests would check thousands of times while the test waits for an answer.
+    // A dozen checks for each; a loop without pauses would check thousands of times while the test waits for an answer.
     #expect(setting.lookCount < 400)
   }
 

@@ -11,7 +11,7 @@ import Testing
     PushItem(
       destination: PushDestination(device: DeviceID("\(owner)\(number)"), url: "https://\(host)/\(owner)\(number)"),
       owner: AccountID(owner), origin: "https://\(host)",
-      message: DeviceMessage(to: .account(AccountID(owner)), topic: .note, members: []))
+      message: DeviceMessage(recipient: .account(AccountID(owner)), topic: .note, members: []))
   }
 
   private static func owners(_ queue: inout PushQueue, _ count: Int) -> String {

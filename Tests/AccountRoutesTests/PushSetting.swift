@@ -32,6 +32,8 @@ final class PushServices: PushCarrying, NameResolving {
 
   /// The requests in order.
   var urls: [String] { state.withLockedValue { $0.urls } }
+  /// Their header `Topic`.
+  var topics: [String] { state.withLockedValue { $0.topics } }
   func count(_ url: String) -> Int { urls.count { $0 == url } }
   /// The largest number of concurrent messages to the URL, or to all of the host.
   func underWayMost(_ name: String) -> Int { state.withLockedValue { $0.underWayMost[name] ?? 0 } }
@@ -45,6 +47,7 @@ final class PushServices: PushCarrying, NameResolving {
   ) async throws(PushFault) -> PushAnswer {
     let answer = state.withLockedValue { state in
       state.urls.append(endpoint.url)
+      state.topics.append(request.headers.first { $0.name == "Topic" }?.value ?? "")
       for name in [endpoint.url, endpoint.host] {
         state.underWay[name, default: 0] += 1
         state.underWayMost[name] = max(state.underWayMost[name] ?? 0, state.underWay[name] ?? 0)
@@ -82,7 +85,8 @@ final class PushSetting: Sendable {
     let user: String
   }
 
-  init() throws {
+  /// - Parameter heldWriters: Of kinds other than notes.
+  init(_ heldWriters: [String: PushDelivery.HeldWriter] = [:]) throws {
     let clock = NIOLockedValueBox(try #require(Timestamp(iso8601: "2026-07-01T12:00:00Z")))
     let looks = NIOLockedValueBox(0)
     (self.clock, self.looks) = (clock, looks)
@@ -97,9 +101,13 @@ final class PushSetting: Sendable {
     delivery = PushDelivery(
       try PushIdentity(key: Array(P256.Signing.PrivateKey().rawRepresentation), contact: nil), accounts: accounts,
       names: services, carrier: services, allowsLocal: false, metrics: metrics,
-      standing: { held, _ in
-        standing.withLockedValue { $0 }.flatMap { $0.note == held.noteTime ? Self.alert($0.note, to: $0.user) : nil }
-      },
+      heldWriters: heldWriters.merging([
+        "note": { held, _ in
+          standing.withLockedValue { $0 }.flatMap {
+            $0.note == held.subject.time.milliseconds ? DeviceMessage(Self.alert($0.note, to: $0.user)) : nil
+          }
+        }
+      ]) { $1 },
       now: {
         looks.withLockedValue { $0 += 1 }
         return clock.withLockedValue { $0 }

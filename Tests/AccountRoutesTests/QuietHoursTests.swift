@@ -32,7 +32,7 @@ import Testing
     func held() async throws -> Int64? {
       let device = device.text
       return try await push.accounts.database.read { database in
-        try Int64.fetchOne(database, sql: "SELECT note FROM account_push_held WHERE device = ?", arguments: [device])
+        try Int64.fetchOne(database, sql: "SELECT time FROM account_push_held WHERE device = ?", arguments: [device])
       }
     }
 
@@ -41,7 +41,7 @@ import Testing
     /// Sends due messages, and waits until all were processed.
     func round() async throws {
       push.delivery.sendHeld()
-      #expect(try await PushSetting.wait { try await !push.accounts.hasDueNotes() })
+      #expect(try await PushSetting.wait { try await !push.accounts.hasDue() })
     }
 
     func stands(_ note: Int64) { push.stands(note, for: person) }
@@ -96,7 +96,8 @@ import Testing
     let setting = try await Setting(Self.night)
     setting.push.turn(to: "2026-07-01T20:00:00Z")
     func message(butFor device: DeviceID?) -> DeviceMessage {
-      DeviceMessage(to: .account(setting.person.account), butFor: device, topic: .note, members: [])
+      DeviceMessage(
+        recipient: .account(setting.person.account), originDevice: device, topic: .note, members: [])
     }
     setting.push.delivery.add([message(butFor: setting.device)])
     setting.push.delivery.add([message(butFor: nil)])
@@ -136,10 +137,23 @@ import Testing
     #expect((hours != nil) == isTaken)
   }
 
+  /// The quiet hours, the minute, and the minutes to wait.
+  @Test(
+    arguments: [
+      (1320, 420, 1319, 0), (1320, 420, 1320, 540), (1320, 420, 1439, 421), (1320, 420, 0, 420), (1320, 420, 419, 1),
+      (1320, 420, 420, 0), (780, 840, 779, 0), (780, 840, 780, 60), (780, 840, 840, 0), (600, 600, 600, 0),
+    ] as [(Int, Int, Int64, Int64)])
+  func messagesWaitForTheEnd(_ from: Int, _ to: Int, _ minute: Int64, _ wait: Int64) throws {
+    let hours = try #require(DeviceQuietHours(startMinute: from, endMinute: to, zoneName: "Europe/Berlin"))
+    let midnight = try #require(Timestamp(iso8601: "2026-01-14T23:00:00Z"))
+    let now = midnight.adding(milliseconds: minute * 60_000)
+    #expect(hours.deliveryTime(at: now) == now.adding(milliseconds: wait * 60_000))
+  }
+
   @Test func theEndIsByTheDevicesClock() throws {
     func end(_ zone: String, _ now: String) throws -> String {
-      DeviceQuietHours(startMinute: 1320, endMinute: 420, zoneName: zone)
-        .deliveryTime(at: try #require(Timestamp(iso8601: now))).iso8601
+      let hours = try #require(DeviceQuietHours(startMinute: 1320, endMinute: 420, zoneName: zone))
+      return hours.deliveryTime(at: try #require(Timestamp(iso8601: now))).iso8601
     }
     #expect(try end("Europe/Berlin", "2026-01-01T22:00:00Z") == "2026-01-02T06:00:00Z")
     #expect(try end("America/New_York", "2026-01-01T22:00:00Z") == "2026-01-01T22:00:00Z")

@@ -60,7 +60,7 @@ import Testing
     var alone = AppDriver()
     alone.send("storage:damaged:habit/x")
     #expect(entries(alone).isEmpty)
-    // The deletion notes that there was an account: the next user to sign in is asked.
+    // The deletion remembers that there was an account: the next user to sign in is asked.
     alone.send("storage:damaged:sync/state")
     #expect(!entries(alone).isEmpty)
     #expect(alone.model.replica.hasLedger)
@@ -87,11 +87,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("credentials-wrong", 401, "Name und Passwort passen nicht zusammen. Prüfe beides."),
-    ("limited", 429, "Zu viele Versuche. Warte eine Minute und versuch es dann wieder."),
-    ("busy", 503, "Gerade melden sich sehr viele an. Versuch es gleich noch einmal."),
-    ("a-new-word", 400, "Das hat nicht geklappt. Versuch es später noch einmal."),
-    ("", 0, "Der Server ist nicht zu erreichen. Versuch es noch einmal, sobald du eine Verbindung hast."),
+    ("credentials-wrong", 401, German.strings.accountErrorCredentials),
+    ("limited", 429, German.strings.accountErrorLimited),
+    ("busy", 503, German.strings.accountErrorBusy),
+    ("a-new-word", 400, German.strings.accountErrorOther),
+    ("", 0, German.strings.accountErrorUnreachable),
   ])
   func aRefusalIsSaidInWords(_ word: String, _ status: Int, _ text: String) {
     var app = Self.atTheScreen()
@@ -107,12 +107,12 @@ import Testing
     var app = Self.atTheScreen()
     app.send("account.submit")
     #expect(app.requests.isEmpty)
-    #expect(app.html.contains("Fülle bitte alle Felder aus."))
+    #expect(app.html.contains(German.strings.accountErrorEmpty))
   }
 
   @Test(arguments: [
-    (404, "", "Hier gibt es keine Konten"), (200, "<!doctype html>", "Hier gibt es keine Konten"),
-    (0, "", "Der Server ist gerade nicht zu erreichen"), (503, "", "Der Server ist gerade nicht zu erreichen"),
+    (404, "", German.strings.accountNoServer), (200, "<!doctype html>", German.strings.accountNoServer),
+    (0, "", German.strings.accountUnreachable), (503, "", German.strings.accountUnreachable),
   ])
   func aPlaceWithoutAccountsIsToldPlainly(_ status: Int, _ body: String, _ text: String) {
     var app = AppDriver(path: "/settings/account")
@@ -124,7 +124,7 @@ import Testing
   @Test func whatCannotBeLoadedIsSaid() {
     var app = AppDriver(path: "/settings/account")
     app.send("account:failed")
-    #expect(app.html.contains("noch nicht auf dem Gerät"))
+    #expect(app.html.contains(German.strings.settingsAccountFailed))
   }
 
   @Test func aTapIsSentAndAnotherTabOnlyJournals() {
@@ -137,15 +137,22 @@ import Testing
     #expect(app.requests.contains { $0.hasSuffix("/users/current") })
   }
 
+  /// Refuses the request under way, which was sent before the sign-in was confirmed, and then its repetition.
+  private static func endSession(_ app: inout AppDriver) {
+    for _ in 0..<2 {
+      app.answerSync(401, #"{"uuid":"1","serverErrorCode":"AUTHENTICATION_REQUIRED","reason":"x","redirectURL":"y"}"#)
+    }
+  }
+
   @Test func theEndOfTheSessionKeepsWhatIsPendingAndSignsInAgain() {
     var app = Self.signedIn()
-    app.answerSync(401, #"{"uuid":"1","serverErrorCode":"AUTHENTICATION_REQUIRED","reason":"x","redirectURL":"y"}"#)
-    #expect(app.model.account?.status.phase == .signInNeeded)
-    #expect(app.html.contains("Dieses Gerät ist abgemeldet"))
+    Self.endSession(&app)
+    #expect(app.model.account?.sync.status.phase == .signInNeeded)
+    #expect(app.html.contains(German.strings.accountSessionOver))
     app.answer("options", 200, #"{"creation":"open","providers":[],"passwordCharactersMin":10}"#)
-    #expect(app.html.contains("account-form") && !app.html.contains("Konto anlegen"))
+    #expect(app.html.contains("account-form") && !app.html.contains(German.strings.accountCreate))
     app.signIn(user: Self.user, device: "d2")
-    #expect(app.model.account?.status.phase != .signInNeeded)
+    #expect(app.model.account?.sync.status.phase != .signInNeeded)
     #expect(app.model.replica.syncAccount?.device == "d2")
     #expect(app.model.habits.all.count == 1)
   }
@@ -157,7 +164,7 @@ import Testing
     app.send("account.leads:false")
     app.send("account.leads:true")
     app.answer("user", 200, #"{"userRecordName":"_ffffffffffffffffffffffffffffffff"}"#)
-    #expect(app.html.contains("Hier sind Daten eines anderen Kontos"))
+    #expect(app.html.contains(German.strings.accountOtherTitle))
     #expect(app.requests.allSatisfy { !$0.contains("/records/modify") })
     app.send("account.decide:\(merges)")
     #expect(app.model.replica.syncAccount?.user == "_ffffffffffffffffffffffffffffffff")
@@ -191,14 +198,14 @@ import Testing
     app.deliver(.accountTexts, [[], []])
     app.send("account.leads:true")
     app.answer("user", 200, #"{"userRecordName":"\(Self.user)"}"#)
-    app.answerSync(401, #"{"uuid":"1","serverErrorCode":"AUTHENTICATION_REQUIRED","reason":"x","redirectURL":"y"}"#)
+    Self.endSession(&app)
     #expect(app.requests == ["GET /account/options"])
-    #expect(app.html.contains("Dieses Gerät ist abgemeldet"))
+    #expect(app.html.contains(German.strings.accountSessionOver))
   }
 
   @Test(arguments: [
-    ("recover", "account.form:recover", "Name und Code passen nicht zusammen"),
-    ("password", "account.form:signIn", "Das jetzige Passwort stimmt nicht"),
+    ("recover", "account.form:recover", German.strings.accountErrorCode),
+    ("password", "account.form:signIn", German.strings.accountErrorPassword),
   ])
   func whatDoesNotMatchIsNamed(_ call: String, _ message: String, _ text: String) {
     var app = Self.atTheScreen()
@@ -217,7 +224,7 @@ import Testing
     app.send("account.submit")
     #expect(app.requests == ["POST /account/recover"])
     app.answer("recover", 204, "")
-    #expect(app.html.contains("Melde dich mit dem neuen Passwort an."))
+    #expect(app.html.contains(German.strings.accountRecovered))
     #expect(app.html.contains(#"value="anna""#) && !app.html.contains("correct"))
     #expect(app.effects.contains(.focus(id: "account-password")))
     app.send("account.type:password:correct horse")
@@ -229,7 +236,7 @@ import Testing
     var app = Self.signedIn()
     app.send("shell.open:account2")
     app.send("account.type:password:correct horse")
-    app.send("settings.wipeword:löschen")
+    app.send("settings.wipeword:\(German.strings.settingsDeleteEverythingWord)")
     app.send("account.delete")
     #expect(app.requests == ["POST /account/delete"])
     app.answer("delete", 204, "")
@@ -247,7 +254,7 @@ import Testing
   @Test func whatConfirmsTheDeletionStaysWhenThePasswordIsWrong() {
     var app = Self.signedIn()
     app.send("shell.open:account2")
-    app.send("settings.wipeword:löschen")
+    app.send("settings.wipeword:\(German.strings.settingsDeleteEverythingWord)")
     app.send("account.type:password:wrong horse")
     app.send("account.delete")
     app.answer("delete", 401, #"{"error":"credentials-wrong","message":"…"}"#)
@@ -270,14 +277,16 @@ import Testing
     app.send("account.signout:true")
     app.answer("sign-out", 204, "")
     app.signIn(user: "_ffffffffffffffffffffffffffffffff")
-    #expect(app.html.contains("Hier sind Daten eines anderen Kontos"))
+    #expect(app.html.contains(German.strings.accountOtherTitle))
     app.fold()
     app.open("/settings/account")
     app.deliver(.accountTexts, [[], []])
     #expect(app.requests == ["GET /account", "GET /account/options"])
     app.answer("who", 200, #"{"account":{"id":"1","name":"bert","hasPassword":true},"device":"d2"}"#)
     app.answer("user", 200, #"{"userRecordName":"_ffffffffffffffffffffffffffffffff"}"#)
-    #expect(app.html.contains("Hier sind Daten eines anderen Kontos") && app.html.contains("als bert angemeldet"))
+    #expect(
+      app.html.contains(German.strings.accountOtherTitle)
+        && app.html.contains(German.strings.accountOtherText(name: "bert")))
     #expect(app.model.replica.syncAccount == nil)
   }
 
@@ -301,16 +310,16 @@ import Testing
     app.fold()
     app.open("/settings/data")
     app.send("settings.askwipe")
-    app.send("settings.wipeword:löschen")
-    #expect(app.html.contains("<progress") && !app.html.contains("Auch im Konto"))
+    app.send("settings.wipeword:\(German.strings.settingsDeleteEverythingWord)")
+    #expect(app.html.contains("<progress") && !app.html.contains(German.strings.accountWipeText))
     app.send("settings.wipe")
     #expect(!app.effects.contains(.wipe) && app.model.habits.all.count == 1)
     app.send("account:failed")
-    #expect(app.html.contains("noch nicht auf dem Gerät"))
+    #expect(app.html.contains(German.strings.settingsAccountFailed))
     app.send("settings.wipe")
     #expect(!app.effects.contains(.wipe) && app.model.habits.all.count == 1)
     app.deliver(.accountTexts, [[], []])
-    #expect(app.html.contains("Auch im Konto"))
+    #expect(app.html.contains(German.strings.accountWipeText))
     app.send("settings.wipe")
     #expect(!app.effects.contains(.wipe) && app.model.habits.all.isEmpty)
     #expect(app.model.replica.syncAccount != nil)
@@ -319,8 +328,8 @@ import Testing
   @Test func deletingEverythingIsForTheServerToo() {
     var app = Self.signedIn()
     app.send("settings.askwipe")
-    #expect(app.html.contains("Auch im Konto"))
-    app.send("settings.wipeword:löschen")
+    #expect(app.html.contains(German.strings.accountWipeText))
+    app.send("settings.wipeword:\(German.strings.settingsDeleteEverythingWord)")
     app.send("settings.wipe")
     #expect(!app.effects.contains(.wipe))
     #expect(app.model.habits.all.isEmpty)
@@ -332,9 +341,12 @@ import Testing
       #""storage":{"quota":5000000000,"used":[{"container":"iCloud.other","environment":"production","bytes":9},"#
         + #"{"container":"iCloud.app.alltag","environment":"development","bytes":8},"#
         + #"{"container":"iCloud.app.alltag","environment":"production","bytes":1250000}]},"#,
-      "1,3\u{A0}MB von 5\u{A0}GB belegt"
+      German.strings.accountStorageUsed(used: "1,3\u{A0}MB", quota: "5\u{A0}GB")
     ),
-    (#""storage":{"quota":1000000,"used":[]},"#, "0\u{A0}KB von 1\u{A0}MB belegt"), ("", nil),
+    (
+      #""storage":{"quota":1000000,"used":[]},"#,
+      German.strings.accountStorageUsed(used: "0\u{A0}KB", quota: "1\u{A0}MB")
+    ), ("", nil),
   ])
   func howMuchOfTheQuotaIsUsedIsShown(_ storage: String, _ text: String?) {
     var app = Self.signedIn()

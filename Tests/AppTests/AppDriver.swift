@@ -17,6 +17,8 @@ struct AppDriver {
   var clock = Timestamp(milliseconds: 1_794_470_400_000)  // 2026-11-12 08:00 UTC
   private var nextRandom: UInt64 = 1
   private let languages: String
+  /// Whether the host has not loaded the parts of the module that were asked for.
+  var holdsParts = false
 
   init(languages: String = "de-DE", path: String = "/", onboarded: Bool = true) {
     self.languages = languages
@@ -69,7 +71,7 @@ struct AppDriver {
   }
 
   mutating func collect() {
-    let output = core.takeOutput()
+    let output = core.drainOutput()
     patches = output.patches
     let areApplied = page.apply(patches)
     #expect(areApplied, "a patch names what the page does not have: \(patchIDs)")
@@ -77,6 +79,17 @@ struct AppDriver {
     #expect(page.text == model.pageHTML, "a region changed without a new version")
     effects = output.effects
     for case .append(let entry) in output.effects { journal.append(entry) }
+    if !holdsParts { bringParts() }
+  }
+
+  /// Answers as a host that has every part; the step's own effects and patches come first.
+  mutating func bringParts() {
+    let (asked, shown) = (effects, patches)
+    for case .openPart(let name) in asked {
+      send(.host(.part(name: name)))
+      effects = asked + effects
+      patches = shown + patches
+    }
   }
 
   /// Stores the stale parts and empties the journal, as the host's fold does.

@@ -34,9 +34,9 @@ import Testing
 
   @Test func aCityIsChosenByItsCountry() {
     var app = Self.paired()
-    #expect(app.html.contains("Noch keine gewählt"))
+    #expect(app.html.contains(German.strings.couplePlaceNone))
     app.send(.shell(.open(.couple(.places))))
-    #expect(app.effects.contains(.account(.places)) && app.html.contains("Die Städte werden geladen"))
+    #expect(app.effects.contains(.account(.places)) && app.html.contains(German.strings.couplePlacesLoading))
     app.takeList()
     #expect(app.places == ["Deutschland", "Frankreich", "Neuseeland", "Österreich", "Schweiz", "Vereinigte Staaten"])
     #expect(app.html.contains("GeoNames") && app.html.contains("CC BY 4.0"))
@@ -46,11 +46,11 @@ import Testing
     app.send("couple.place.search:mu")
     #expect(app.places == ["München"])
     app.send(app.wire(of: "München"))
-    #expect(app.model.overlay == nil && app.model.toast?.text == "Deine Stadt: München")
-    let place = app.model.couple.me.place
+    #expect(app.model.overlay == nil && app.model.toast?.text == German.strings.couplePlaceSet(city: "München"))
+    let place = app.model.replica.couple.state.me.place
     #expect(place?.cityLabel == "München" && place?.country == "DE" && place?.precision == .city)
-    #expect(place?.measuredAt == nil && !app.html.contains("Noch keine gewählt"))
-    // The list is there now.
+    #expect(place?.measuredAt == nil && !app.html.contains(German.strings.couplePlaceNone))
+    // The list is loaded now.
     app.send(.shell(.open(.couple(.places))))
     #expect(!app.effects.contains(.account(.places)) && app.places.count == 6)
   }
@@ -64,7 +64,7 @@ import Testing
     app.send("couple.place.search:ö")
     #expect(app.places.first == "Österreich")
     app.send("couple.place.search:xyzzy")
-    #expect(app.places.isEmpty && app.html.contains("So heißt keine Stadt"))
+    #expect(app.places.isEmpty && app.html.contains(German.strings.couplePlaceNothing))
     app.send("couple.place.search:")
     #expect(app.places.count == 6)
   }
@@ -79,11 +79,11 @@ import Testing
     app.send(.shell(.open(.couple(.places))))
     app.takeList()
     app.send("couple.place.country:US")
-    app.model.account?.couple.places.rowCount = 20
+    app.model.coupleView?.places.rowCount = 20
     app.send("couple.place.search:")
-    app.model.account?.couple.places.rowCount = 20
+    app.model.coupleView?.places.rowCount = 20
     app.send("couple.place.load")
-    #expect(app.places.count == 20 && app.html.contains("Weitere anzeigen (35)"))
+    #expect(app.places.count == 20 && app.html.contains(German.strings.couplePlaceMore(count: "35")))
     app.send("couple.place.more")
     #expect(app.places.count == 55 && !app.html.contains("Weitere anzeigen"))
   }
@@ -93,7 +93,7 @@ import Testing
     var app = Self.paired()
     app.send(.shell(.open(.couple(.places))))
     app.takeList(status, bytes)
-    #expect(app.html.contains("Die Liste der Städte lässt sich nicht laden"))
+    #expect(app.html.contains(German.strings.couplePlacesFailed))
     app.send("couple.place.load")
     #expect(app.effects.contains(.account(.places)))
     app.takeList()
@@ -107,33 +107,36 @@ import Testing
     var app = Self.paired()
     app.send("couple.place.locate")
     #expect(app.effects.contains(.account(.locate(.once, isExact: false))) && app.effects.contains(.account(.places)))
-    #expect(app.html.contains("Wird gesucht"))
+    #expect(app.html.contains(German.strings.couplePlaceLocating))
     app.send("couple.place.at:47391234:8488765")
-    #expect(app.model.couple.me.place == nil)
+    #expect(app.model.replica.couple.state.me.place == nil)
     app.takeList()
-    let city = try #require(app.model.couple.me.place)
+    let city = try #require(app.model.replica.couple.state.me.place)
     #expect(city.cityLabel == "Zürich" && city.precision == .city && city.measuredAt != nil)
-    #expect(app.model.toast?.text == "Deine Stadt: Zürich" && !app.html.contains("Wird gesucht"))
+    #expect(
+      app.model.toast?.text == German.strings.couplePlaceSet(city: "Zürich")
+        && !app.html.contains(German.strings.couplePlaceLocating))
     let middle = try #require(Places(Self.list).search("Zürich", .german).first).point
     #expect(city.point == middle)
 
     app.send("couple.place.precision:1")
-    let nearby = try #require(app.model.couple.me.place)
+    let nearby = try #require(app.model.replica.couple.state.me.place)
     #expect(nearby.precision == .nearby && nearby.point != middle && !app.asksLocation)
     app.send("couple.place.precision:0")
     #expect(app.effects.contains(.account(.locate(.once, isExact: true))))
-    #expect(app.model.couple.me.place == nearby)
+    #expect(app.model.replica.couple.state.me.place == nearby)
     app.send("couple.place.at:47391234:8488765")
-    #expect(app.model.couple.me.place?.point == GeoPoint(latitude: 47.39123, longitude: 8.48877))
-    // Back, even in a page that has forgotten the user's location.
+    #expect(app.model.replica.couple.state.me.place?.point == GeoPoint(latitude: 47.39123, longitude: 8.48877))
+    // Returning to the city's centre works even on a page that has forgotten the user's location.
     app.fold()
     app.open("/us/distance")
     app.deliver(.accountTexts, [[], []])
     app.send("couple.place.precision:2")
     app.takeList()
-    #expect(app.model.couple.me.place?.point == middle && !app.asksLocation)
+    #expect(app.model.replica.couple.state.me.place?.point == middle && !app.asksLocation)
     app.send("couple.place.precision:3")
-    #expect(app.model.couple.me.place == nil && app.model.toast?.text == "Dein Ort wird nicht mehr geteilt.")
+    #expect(
+      app.model.replica.couple.state.me.place == nil && app.model.toast?.text == German.strings.couplePlaceRemoved)
   }
 
   @Test func theAgeIsShown() {
@@ -142,19 +145,20 @@ import Testing
       cityLabel: "Wien", country: "AT", point: GeoPoint(latitude: 48.2, longitude: 16.4), precision: .nearby,
       measuredAt: AppDriver().clock.adding(milliseconds: -2 * 3_600_000))
     let app = Self.paired(partner: partner)
-    #expect(app.html.contains("Ort von Ben") && app.html.contains("Wien"))
+    #expect(app.html.contains(German.strings.couplePlacePartner(name: "Ben")) && app.html.contains("Wien"))
     #expect(app.html.contains("Auf etwa 10 km, vor 2 Stunden"))
   }
 
   @Test(arguments: [
-    (PlaceRefusal.denied, "gibt den Standort nicht frei"), (.unavailable, "Schalte die Ortung"),
-    (.timeout, "zu lange gedauert"), (.insecure, "die mit https beginnen"),
+    (PlaceRefusal.denied, German.strings.couplePlaceDenied), (.unavailable, German.strings.couplePlaceUnavailable),
+    (.timeout, German.strings.couplePlaceTimeout), (.insecure, German.strings.couplePlaceInsecure),
   ])
   func aRefusalSaysWhatToDo(_ reason: PlaceRefusal, _ text: String) {
     var app = Self.paired()
     app.send("couple.place.locate")
     app.send(.couple(.place(.refused(reason))))
-    #expect(app.html.contains(text) && app.html.contains("aus der Liste") && !app.html.contains("Wird gesucht"))
+    #expect(
+      app.html.contains(text) && !app.html.contains(German.strings.couplePlaceLocating))
     app.send("couple.place.locate")
     #expect(!app.html.contains(text))
     app.send(.couple(.place(.refused(reason))))
@@ -168,10 +172,11 @@ import Testing
     app.send("couple.place.locate")
     app.send("couple.place.at:47391234:8488765")
     app.takeList(0, [])
-    #expect(app.html.contains("lässt sich nicht laden") && !app.html.contains("Wird gesucht"))
+    #expect(
+      app.html.contains(German.strings.couplePlacesFailed) && !app.html.contains(German.strings.couplePlaceLocating))
     app.send("couple.place.load")
     app.takeList()
-    #expect(app.model.couple.me.place?.cityLabel == "Zürich")
+    #expect(app.model.replica.couple.state.me.place?.cityLabel == "Zürich")
   }
 
   // MARK: While the app is open
@@ -182,21 +187,21 @@ import Testing
     #expect(app.effects.contains(.account(.locate(.watch, isExact: false))))
     app.takeList()
     app.send("couple.place.at:47391234:8488765")
-    let first = try #require(app.model.couple.me.place?.measuredAt)
+    let first = try #require(app.model.replica.couple.state.me.place?.measuredAt)
     // Too soon, then far enough.
     app.send("couple.place.at:48208200:16373800")
-    #expect(app.model.couple.me.place?.cityLabel == "Zürich")
+    #expect(app.model.replica.couple.state.me.place?.cityLabel == "Zürich")
     app.clock = first.adding(milliseconds: 5 * 60_000)
     app.send("couple.place.at:48208200:16373800")
-    let second = try #require(app.model.couple.me.place)
+    let second = try #require(app.model.replica.couple.state.me.place)
     #expect(second.cityLabel == "Wien")
     // A user who stays is reported less often.
     app.clock = app.clock.adding(milliseconds: 6 * 60_000)
     app.send("couple.place.at:48208200:16373800")
-    #expect(app.model.couple.me.place == second)
+    #expect(app.model.replica.couple.state.me.place == second)
     app.clock = app.clock.adding(milliseconds: 10 * 60_000)
     app.send("couple.place.at:48208200:16373800")
-    #expect(app.model.couple.me.place?.measuredAt != second.measuredAt)
+    #expect(app.model.replica.couple.state.me.place?.measuredAt != second.measuredAt)
 
     app.send("account.leads:false")
     #expect(app.effects.contains(.account(.locate(.stop, isExact: false))))
@@ -205,10 +210,10 @@ import Testing
     #expect(app.effects.contains(.account(.locate(.resume, isExact: false))))
     app.send("couple.place.follow:false")
     #expect(app.effects.contains(.account(.locate(.stop, isExact: false))))
-    let last = app.model.couple.me.place
+    let last = app.model.replica.couple.state.me.place
     app.clock = app.clock.adding(milliseconds: 3_600_000)
     app.send("couple.place.at:47391234:8488765")
-    #expect(app.model.couple.me.place == last)
+    #expect(app.model.replica.couple.state.me.place == last)
   }
 
   @Test(arguments: ["couple.place.remove", "couple.place.precision:3", "couple.place.refused:denied"])
@@ -228,19 +233,21 @@ import Testing
     app.send("couple.place.follow:true")
     app.takeList()
     app.send("couple.place.at:47391234:8488765")
-    let place = app.model.couple.me.place
+    let place = app.model.replica.couple.state.me.place
     app.send("couple.unlink")
     #expect(!app.model.replica.couple.followsLocation)
     app.clock = app.clock.adding(milliseconds: 3_600_000)
     app.send("couple.place.at:48208200:16373800")
-    #expect(app.effects.contains(.account(.locate(.stop, isExact: false))) && app.model.couple.me.place == place)
+    #expect(
+      app.effects.contains(.account(.locate(.stop, isExact: false))) && app.model.replica.couple.state.me.place == place
+    )
   }
 
   @Test func nobodyIsFollowedAlone() {
     var app = AccountTests.signedIn()
     app.send("route:/us/distance")
     app.send("couple.place.follow:true")
-    #expect(!app.asksLocation && !app.html.contains("Aktuell halten"))
+    #expect(!app.asksLocation && !app.html.contains(German.strings.couplePlaceFollow))
   }
 }
 

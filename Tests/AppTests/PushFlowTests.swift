@@ -22,81 +22,98 @@ import Testing
     app.journal.append(Change.entry(steps.map { .couple(CoupledStep($0)) }))
     app.open(path)
     app.deliver(.accountTexts, [[], []])
-    #expect(app.model.couple.pairing.isPaired)
+    #expect(app.model.replica.couple.state.pairing.isPaired)
     return app
   }
 
   private static func fields(_ wish: PushWish, quiet: String = "keep", language: Language = .german) -> Effect {
-    .account(
+    let strings = Strings(language: language)
+    return .account(
       .push(
-        wish, user: user, title: language == .german ? "Neue Notiz" : "New note",
-        from: language == .german ? "Von {name}" : "From {name}",
-        security: language == .german
-          ? "Dein Konto: neue Anmeldung oder Änderung" : "Your account: new sign-in or change", quiet: quiet))
+        wish, user: user, title: strings.couplePushTitle, from: strings.couplePushFrom(name: "{name}"),
+        security: strings.accountPushSecurity, quiet: quiet))
   }
 
   @Test func thePermissionIsAskedForByATapOnly() throws {
     var app = try Self.paired("/us/note")
     #expect(app.wishes == [.check, .seen, .look])
-    #expect(app.html.contains("Bescheid bei neuen Notizen"))
-    app.send("couple.push.state:off")
-    #expect(!app.html.contains("Ruhezeit"))
-    app.send("couple.push.on:true")
+    #expect(app.html.contains(German.strings.couplePushOn))
+    app.send("push.state:off")
+    #expect(!app.html.contains(German.strings.couplePushQuiet))
+    app.send("push.on:true")
     #expect(app.effects.contains(Self.fields(.on)))
-    app.send("couple.push.state:on")
-    #expect(app.html.contains("Ruhezeit") && !app.html.contains("couple-quiet-start"))
-    app.send("couple.push.on:false")
-    #expect(app.wishes == [.decline] && !app.html.contains("Ruhezeit"))
+    app.send("push.state:on")
+    #expect(app.html.contains(German.strings.couplePushQuiet) && !app.html.contains("couple-quiet-start"))
+    app.send("push.on:false")
+    #expect(app.wishes == [.decline] && !app.html.contains(German.strings.couplePushQuiet))
+  }
+
+  /// The subscription ends with the area, and is offered again with it.
+  @Test func anAreaThatIsSwitchedOffIsSilent() throws {
+    var app = try Self.paired("/us/note")
+    app.send("push.state:on")
+    app.send("route:/settings")
+    app.send("settings.area:us:false")
+    #expect(app.wishes == [.forget])
+    app.send("settings.area:us:false")
+    #expect(app.wishes.isEmpty)
+    app.send("settings.area:us:true")
+    app.send("route:/us")
+    #expect(app.wishes == [.look])
+    app.send("push.state:off")
+    #expect(app.html.contains("couple-push-offer"))
   }
 
   @Test func quietHoursAreSentAsTheyAreSet() throws {
     var app = try Self.paired("/us/note")
-    app.send("couple.push.state:on")
-    app.send("couple.push.quiet:true")
+    app.send("push.state:on")
+    app.send("push.quiet:true")
     #expect(app.effects.contains(Self.fields(.hours, quiet: "1320-420")))
-    app.send("couple.push.start:23:30")
+    app.send("push.start:23:30")
     #expect(app.effects.contains(Self.fields(.hours, quiet: "1410-420")))
-    app.send("couple.push.end:06:15")
+    app.send("push.end:06:15")
     #expect(app.effects.contains(Self.fields(.hours, quiet: "1410-375")))
     for nonsense in ["", "24:00", "x"] {
-      app.send("couple.push.end:" + nonsense)
+      app.send("push.end:" + nonsense)
       #expect(app.wishes.isEmpty)
     }
-    app.send("couple.push.state:on:1410-375")
+    app.send("push.state:on:1410-375")
     #expect(app.page.element("couple-quiet-start")?.contains("23:30") == true)
-    app.send("couple.push.quiet:false")
+    app.send("push.quiet:false")
     #expect(app.effects.contains(Self.fields(.hours, quiet: "")))
     #expect(!app.html.contains("couple-quiet-start"))
   }
 
   @Test(arguments: [
-    ("denied", "Erlaube Mitteilungen"), ("install", "Home-Bildschirm"), ("unsupported", "Dieser Browser kann es nicht"),
-    ("none", "Dieser Server verschickt keine"), ("failed:offline", "nicht erreichbar"),
-    ("failed:service", "seinen Dienst"), ("failed:session", "abgemeldet"), ("failed:browser", "nicht geklappt"),
-    ("failed:refused", "nicht geklappt"),
+    ("denied", German.strings.couplePushDenied), ("install", German.strings.couplePushInstall),
+    ("unsupported", German.strings.couplePushUnsupported),
+    ("none", German.strings.couplePushNone), ("failed:offline", German.strings.couplePushOffline),
+    ("failed:service", German.strings.couplePushService), ("failed:session", "abgemeldet"),
+    ("failed:browser", German.strings.couplePushFailed),
+    ("failed:refused", German.strings.couplePushFailed),
   ])
   func whatStandsInTheWayIsSaid(_ state: String, _ words: String) throws {
     var app = try Self.paired("/us/note")
-    app.send("couple.push.state:" + state)
+    app.send("push.state:" + state)
     #expect(app.html.contains(words))
-    #expect(!app.html.contains("Ruhezeit"))
+    #expect(!app.html.contains(German.strings.couplePushQuiet))
   }
 
   @Test func itIsOfferedUntilItIsTakenOrDeclined() throws {
     var app = try Self.paired("/us")
-    #expect(app.wishes == [.check, .look] && !app.html.contains("Keine Notiz verpassen"))
-    app.send("couple.push.state:off")
-    #expect(app.html.contains("Keine Notiz verpassen"))
-    app.send("couple.push.on:true")
+    #expect(app.wishes == [.check, .look] && !app.html.contains(German.strings.couplePushOfferTitle))
+    app.send("push.state:off")
+    #expect(app.html.contains(German.strings.couplePushOfferTitle))
+    app.send("push.on:true")
     #expect(app.wishes == [.on])
-    app.send("couple.push.state:on")
-    #expect(!app.html.contains("Keine Notiz verpassen"))
-    app.send("couple.push.state:off")
-    app.send("couple.push.on:false")
-    #expect(app.wishes == [.decline] && !app.html.contains("Keine Notiz verpassen"))
-    app.send("couple.push.state:declined")
-    #expect(!app.html.contains("Keine Notiz verpassen"))
-    // Asked once: the screen may be opened many times.
+    app.send("push.state:on")
+    #expect(!app.html.contains(German.strings.couplePushOfferTitle))
+    app.send("push.state:off")
+    app.send("push.on:false")
+    #expect(app.wishes == [.decline] && !app.html.contains(German.strings.couplePushOfferTitle))
+    app.send("push.state:declined")
+    #expect(!app.html.contains(German.strings.couplePushOfferTitle))
+    // The question is asked once, however often the screen is opened.
     app.send("route:/")
     app.send("route:/us")
     #expect(app.wishes.isEmpty)
@@ -104,16 +121,16 @@ import Testing
 
   @Test func theSendersSwitchIsPartOfTheProfile() throws {
     var app = try Self.paired("/us/note")
-    #expect(app.model.couple.me.notifiesPartner)
-    app.send("couple.push.tells:false")
-    #expect(!app.model.couple.me.notifiesPartner)
-    app.send("couple.push.tells:true")
-    #expect(app.model.couple.me.notifiesPartner)
+    #expect(app.model.replica.couple.state.me.notifiesPartner)
+    app.send("couple.tells:false")
+    #expect(!app.model.replica.couple.state.me.notifiesPartner)
+    app.send("couple.tells:true")
+    #expect(app.model.replica.couple.state.me.notifiesPartner)
   }
 
   @Test func theWorkerGetsTheWordsOfAnotherLanguage() throws {
     var app = try Self.paired("/us/note")
-    app.send("couple.push.state:on")
+    app.send("push.state:on")
     app.send("settings.language:en")
     #expect(app.effects.contains(Self.fields(.check, language: .english)))
     app.send("settings.theme:dark")
@@ -122,18 +139,18 @@ import Testing
 
   @Test func signingOutEndsIt() throws {
     var app = try Self.paired("/us/note")
-    app.send("couple.push.state:on")
+    app.send("push.state:on")
     app.send("account.signout:true")
     app.answer("sign-out", 204, "")
     #expect(app.wishes == [.forget])
-    #expect(app.model.account?.couple.push == .unknown)
+    #expect(app.model.push?.standing == .unknown)
   }
 
   @Test func whoIsAloneIsAskedNothing() throws {
     var app = AccountTests.signedIn()
     for path in ["/us", "/us/note", "/us/pairing"] {
       app.send("route:" + path)
-      #expect(app.wishes.isEmpty && !app.html.contains("Bescheid bei neuen Notizen"))
+      #expect(app.wishes.isEmpty && !app.html.contains(German.strings.couplePushOn))
     }
   }
 }

@@ -1,4 +1,4 @@
-"""Serves the built site with the built program and opens it in Chromium, the way people do.
+"""Serves the built site with the built program and opens it in Chromium, as users do.
 
 The suite builds nothing: `Tools/test browser` does that before. ALLTAG_BINARY and ALLTAG_SITE name other builds.
 """

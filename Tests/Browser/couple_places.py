@@ -65,7 +65,7 @@ def pair(owner, partner):
         if partner.page.url.endswith("/us"):
             break
     for person in (owner, partner):
-        # A user who waits there is led home.
+        # A user who is waiting there returns to the couple's first screen.
         person.page.wait_for_url("**/us", timeout=SIGN_IN_MILLISECONDS)
         show(person, "/pairing")
         expect(person.page.locator(".us-heart.is-on")).to_be_visible(timeout=SIGN_IN_MILLISECONDS)

@@ -51,7 +51,7 @@ def wait_until(page, question, arg=None):
 
 
 class Words:
-    """The texts of one language, with their placeholders filled in."""
+    """The texts of one language, with placeholders filled in."""
 
     def __init__(self, language):
         self.language = language
@@ -124,9 +124,16 @@ class Person:
         self.page.reload()
         return self.ready()
 
+    def place(self, name):
+        """Returns the visible links to a place: in the navigation, or in the header of the screen."""
+        link = self.page.get_by_role("link", name=self.words(f"app_tab_{name}"), exact=True)
+        return self.page.locator(".nav-item, .head-place").and_(link).locator("visible=true")
+
     def tab(self, name):
-        """Navigates to one of the four places."""
-        self.page.locator(".nav").get_by_role("link", name=self.words(f"app_tab_{name}")).click()
+        """Navigates to a place; on a phone, statistics and settings are buttons in the header of a first screen."""
+        if self.place(name).count() == 0:
+            self.place("today").click()
+        self.place(name).first.click()
 
     # Seeing
 
@@ -160,10 +167,24 @@ class Person:
     # Doing
 
     def begin(self):
-        """Skips the introduction up to the form of the first habit."""
+        """Skips the introduction, and opens the form of the first habit."""
         self.open()
         self.button("onboarding_skip").click()
+        self.page.get_by_role("link", name=self.words("habit_empty_action")).click()
         expect(self.page.locator("#edit-name")).to_be_visible()
+
+    def choose_areas(self, *areas):
+        """Completes the open introduction and chooses these areas."""
+        for _ in range(3):
+            self.button("onboarding_next").click()
+        for area in ("habits", "us"):
+            self.page.locator(f"#area-{area}").set_checked(area in areas)
+        self.page.locator(".welcome-foot .btn").click()
+
+    def use(self, area, is_on=True):
+        """Switches an area on or off in the settings."""
+        self.go("/settings")
+        self.page.locator(f"#area-{area}").set_checked(is_on)
 
     def create(self, name, fill=None):
         """Creates a habit with the form that is open, or that a tap opens."""

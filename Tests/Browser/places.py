@@ -74,13 +74,13 @@ def settle(page):
 
 
 def introduction(person):
-    """Walks through the three slides of the first visit."""
+    """Walks through the slides of the first visit."""
     person.open()
-    for slide in range(3):
+    for slide in range(4):
         expect(person.page.locator(f"#welcome-{slide}")).to_be_visible()
         settle(person.page)
         yield f"introduction {slide + 1}"
-        if slide < 2:
+        if slide < 3:
             person.page.locator(".welcome-foot .btn").click()
 
 
@@ -127,3 +127,16 @@ def everything(person, file):
     settle(page)
     yield "sheet import preview"
     page.keyboard.press("Escape")
+    for area in ("us", "habits"):
+        send(person, f"settings.area:{area}:false")
+        person.go(f"/{area}")
+        expect(page.locator(".area-off")).to_be_visible()
+        settle(page)
+        yield f"{area} off"
+    person.go("/")
+    settle(page)
+    yield "today without areas"
+    send(person, "settings.area:us:true")
+    settle(page)
+    yield "today without habits"
+    send(person, "settings.area:habits:true")

@@ -283,7 +283,7 @@ def test_one_other_device_is_signed_out_from_the_list(join, account):
     expect(desk.toast).to_contain_text(desk.words("account_device_done"))
     expect(desk.page.locator("[id^=device-]")).to_have_count(1)
     expect_signed_out_elsewhere(lost)
-    # Meanwhile changes stay, and are not lost by signing in again.
+    # Changes made meanwhile are kept, also when signing in again.
     lost.go("/habits")
     lost.create("Laufen")
     show_account(lost)

@@ -69,7 +69,7 @@ def notes(tmp_path):
             pass
 
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
         yield f"http://localhost:{server.server_port}"
         server.shutdown()
 
@@ -89,7 +89,7 @@ def test_other_site_gets_a_token_if_its_person_allows(house, page, notes, is_all
         assert page.text_content("pre") == ""
         return
     popup.click("button[value=allow]")
-    page.wait_for_function("document.querySelector('pre').textContent !== ''")
+    page.wait_for_function("() => document.querySelector('pre').textContent !== ''")
     origin, message = json.loads(page.text_content("pre"))
     assert origin == address(house, "")
     assert message["ckWebAuthToken"] == message["ckSession"]

@@ -50,7 +50,7 @@ def test_a_city_is_chosen_by_country_and_by_search_also_without_a_network(anna):
     expect(anna.toast).to_contain_text(anna.words("couple_place_set", "Wien"))
     expect(anna.sheet).to_have_count(0)
     assert len(asked) == 1
-    # The page may be closed meanwhile: the list is loaded.
+    # The page may be closed now: the list is loaded.
     anna.context.set_offline(True)
     anna.again()
     open_picker(anna)

@@ -31,6 +31,7 @@ FILE = {
 def bring(person, tmp_path):
     """Imports the file after checking its preview."""
     person.begin()
+    person.use("us")
     file = tmp_path / "alltag-us.json"
     file.write_text(json.dumps(FILE))
     person.choose_file(file)
@@ -44,7 +45,7 @@ def bring(person, tmp_path):
 def test_a_file_brings_what_is_counted(meet, tmp_path, language, traits):
     person = meet(language=language, **traits)
     bring(person, tmp_path)
-    for place, text in [("note", "31"), ("distance", "8.642" if language == "de" else "8,642"), ("countdown", "12")]:
+    for place, text in [("note", "31"), ("distance", "8’642" if language == "de" else "8,642"), ("countdown", "12")]:
         person.go(f"/us/{place}")
         statistics = person.page.locator("section[aria-labelledby=couple-statistics]")
         expect(statistics).to_contain_text(text)

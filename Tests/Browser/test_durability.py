@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from killable import KillableBrowser
 from person import TODAY, Words
+from repetition import attempts
 
 WAIT_SECONDS_MAX = 30
 # The language of a browser without a setting.
@@ -26,8 +27,9 @@ TAP = """(days) => void (async () => {
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("attempt", attempts())
 @pytest.mark.parametrize("victim", ["browser", "tab"])
-def test_killed_while_tapping_has_every_shown_tap_again(chromium, server, tmp_path, victim):
+def test_killed_while_tapping_has_every_shown_tap_again(chromium, server, tmp_path, victim, attempt):
     address = f"http://127.0.0.1:{server.port}"
     place, shown_before = None, {}
     browser = KillableBrowser(chromium, tmp_path / "profile")

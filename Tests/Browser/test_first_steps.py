@@ -13,11 +13,12 @@ def test_three_taps_and_one_name_to_the_first_check(person):
     expect(person.page.locator(".welcome h1")).to_have_text(person.words("onboarding_private_title"))
     person.button("onboarding_skip").tap()
     taps += 1
-    # The name is the only text to type, and its field waits for it.
+    person.page.get_by_role("link", name=person.words("habit_empty_action")).tap()
+    taps += 1
+    # The name is the only text to type; its field waits for it, and the keyboard's own key ends it.
     expect(person.page.locator("#edit-name")).to_be_focused()
     person.page.keyboard.type("Lesen")
-    person.button("habit_form_create").tap()
-    taps += 1
+    person.page.keyboard.press("Enter")
     person.check("Lesen").tap()
     taps += 1
     expect(person.check("Lesen")).to_have_attribute("aria-pressed", "true")
@@ -25,16 +26,27 @@ def test_three_taps_and_one_name_to_the_first_check(person):
     assert taps <= 3
 
 
-def test_introduction_shows_three_slides_once(person):
+def test_introduction_shows_its_slides_once(person):
     person.open()
     titles = []
-    for key in ("onboarding_next", "onboarding_next", "onboarding_start"):
+    for key in ("onboarding_next", "onboarding_next", "onboarding_next", "onboarding_start"):
         titles.append(person.page.locator(".welcome h1").inner_text())
         person.button(key).tap()
-    assert titles == [person.words(f"onboarding_{name}_title") for name in ("private", "streak", "reminder")]
+    assert titles == [person.words(f"onboarding_{name}_title") for name in ("private", "streak", "reminder", "areas")]
     expect(person.page.locator("#edit-name")).to_be_visible()
     person.open()
     expect(person.page.locator(".nav")).to_be_visible()
+    expect(person.page.locator(".welcome")).to_have_count(0)
+
+
+def test_introduction_asks_for_the_areas(person):
+    person.open()
+    person.choose_areas("us")
+    expect(person.page.locator("h1")).to_have_text(person.words("today_title"))
+    expect(person.place("us")).to_be_visible()
+    expect(person.place("habits")).to_have_count(0)
+    person.again()
+    expect(person.place("us")).to_be_visible()
     expect(person.page.locator(".welcome")).to_have_count(0)
 
 

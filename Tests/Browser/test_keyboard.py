@@ -10,7 +10,7 @@ TAB_PRESSES_MAX = 60
 # The focused element, and whether its focus is visible.
 FOCUS = """() => {
   const element = document.activeElement;
-  const shown = element.closest('.segment, .swatch, .weekday, .palette') ?? element;
+  const shown = element.closest('.segment, .swatch, .weekday, .palette, .welcome-areas .row') ?? element;
   // A row draws its outline around all of itself.
   const looks = [getComputedStyle(shown), getComputedStyle(shown, '::after')];
   const box = shown.getBoundingClientRect();
@@ -60,7 +60,17 @@ def test_from_the_introduction_to_the_calendar_without_a_mouse(reader, keys):
     reader.open()
     keys.activate(reader.button("onboarding_next"))
     expect(reader.page.locator("#welcome-1")).to_be_visible()
+    keys.activate(reader.button("onboarding_next"))
+    keys.activate(reader.button("onboarding_next"))
+    us = reader.page.locator("#area-us")
+    expect(us).not_to_be_checked()
+    keys.activate(us, "Space")
+    expect(us).to_be_checked()
+    expect(us).to_be_focused()
     keys.activate(reader.button("onboarding_skip"), "Space")
+    expect(reader.page.locator("#main")).to_be_focused()
+    expect(reader.place("us")).to_be_visible()
+    keys.activate(reader.page.get_by_role("link", name=reader.words("habit_empty_action")))
     expect(reader.page.locator("#edit-name")).to_be_focused()
     reader.page.keyboard.type("Read")
     keys.press("Enter")

@@ -1,10 +1,16 @@
 """The module's two parts: the second is loaded when needed, and daily use works without it."""
 import re
+import sys
 
 from playwright.sync_api import expect
 
+from conftest import REPOSITORY
 from person import TODAY
 from test_transfer import FIXTURES
+
+sys.path.append(str(REPOSITORY / "Tools"))
+from module_parts import read_parts  # noqa: E402
+from site_sizes import SiteSizes  # noqa: E402
 
 # The second part is never loaded automatically; synchronous requests for it are counted.
 HELD_BACK = """(() => {
@@ -63,7 +69,7 @@ WATCHED = """(() => {
 def test_second_part_comes_by_itself_after_the_first_picture(meet):
     person = meet(scripts=[WATCHED])
     person.start_with("Meine")
-    person.page.wait_for_function("globalThis.isWhole")
+    person.page.wait_for_function("() => globalThis.isWhole")
     person.import_file(FIXTURES / "beaver.json")
     assert asked(person) == 0
 
@@ -81,3 +87,31 @@ def test_without_the_second_part_nothing_is_lost(meet):
     person.tab("habits")
     expect(person.check("Meine")).to_have_attribute("aria-pressed", "true")
     person.import_file(FIXTURES / "beaver.json")
+
+
+# Notes when the page has become interactive, and when it has shown a frame since.
+TIMED = """(() => {
+  globalThis.times = {};
+  new MutationObserver((_, watcher) => {
+    if (!('ready' in document.documentElement.dataset)) return;
+    watcher.disconnect();
+    times.ready = performance.now();
+    requestAnimationFrame(() => { times.frame = performance.now(); });
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-ready'] });
+})();"""
+REQUESTED = """() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+  .map(({ name, startTime }) => [new URL(name).pathname.slice(1), startTime])"""
+
+
+def test_first_visit_is_interactive_with_the_files_of_its_budget(meet, site):
+    """Everything else, the second part of the module first of all, is requested after the first frame of a page that accepts input."""
+    sizes = SiteSizes(site, read_parts(REPOSITORY))
+    person = meet(scripts=[TIMED])
+    person.open()
+    person.page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/later.'))")
+    times, requested = person.page.evaluate("times"), person.page.evaluate(REQUESTED)
+    early = {name for name, time in requested if time <= times["ready"]}
+    assert {name for name in early if not sizes.is_first_visit(name)} == set()
+    assert {sizes.names[name or "index.html"] for name in early} >= {"index.html", "app.wasm", "app.css", "host.js", "theme.js"}
+    later = [time for name, time in requested if name.startswith("later.")]
+    assert len(later) == 1 and later[0] >= times["frame"] >= times["ready"]

@@ -24,7 +24,7 @@ def test_address_opens_its_screen(person, path):
 def test_back_and_forward(person):
     person.start_with("Lesen")
     person.tab("stats")
-    person.tab("settings")
+    person.go("/settings")
     person.tab("habits")
     person.open_habit("Lesen")
     place = re.compile(r"/habits/[0-9a-fA-F-]{36}$")
@@ -99,5 +99,68 @@ def test_phone_and_desk_have_their_navigation(person, reader):
             assert abs(box["y"] + box["height"] - 844) < 2 and box["width"] == 390
         else:
             assert box["x"] == 0 and box["width"] < 400
-        for link in visitor.page.locator(".nav-item").all():
+        for link in visitor.page.locator(".nav-item").locator("visible=true").all():
             assert link.bounding_box()["height"] >= 44
+
+
+def names(visitor, selector):
+    return [link.get_attribute("aria-label") or link.inner_text() for link in visitor.page.locator(selector).locator("visible=true").all()]
+
+
+def test_tabs_are_today_and_the_areas_in_use(person, reader):
+    for visitor, is_phone in ((person, True), (reader, False)):
+        visitor.open()
+        visitor.choose_areas("habits", "us")
+        visitor.open("/")
+        expect(visitor.page.locator(".nav")).to_be_visible()
+        rest = [visitor.words(f"app_tab_{name}") for name in ("stats", "settings")]
+        areas = [visitor.words(f"app_tab_{name}") for name in ("today", "habits", "us")]
+        assert names(visitor, ".nav-item") == (areas if is_phone else areas + rest)
+        assert names(visitor, ".head-place") == (rest if is_phone else [])
+        visitor.use("us", False)
+        assert names(visitor, ".nav-item") == (areas[:2] if is_phone else areas[:2] + rest)
+
+
+def test_statistics_open_with_the_area_in_front(person):
+    person.start_with("Lesen")
+    person.tab("habits")
+    person.place("stats").click()
+    expect(person.page.locator("h1")).to_have_text(person.words("stats_title"))
+    assert person.page.evaluate("location.pathname") == "/statistics/habits"
+    person.again()
+    expect(person.page.locator("h1")).to_have_text(person.words("stats_title"))
+    person.page.go_back()
+    expect(person.page.locator("h1")).to_have_text(person.words("habit_list_title"))
+
+
+def test_an_area_that_is_off_is_nowhere_and_keeps_its_data(person):
+    person.start_with("Lesen")
+    person.use("habits", False)
+    expect(person.toast).to_contain_text(person.words("settings_area_is_off", person.words("app_tab_habits")))
+    person.tab("today")
+    expect(person.check("Lesen")).to_have_count(0)
+    person.page.locator(".main .btn-primary").tap()
+    expect(person.page.locator("h1")).to_have_text(person.words("settings_title"))
+    for path in ("/habits", "/habits/new"):
+        person.open(path)
+        expect(person.page.locator(".area-off")).to_contain_text(person.words("settings_area_off_text"))
+        assert person.page.evaluate("location.pathname") == path
+    person.button("settings_area_on").tap()
+    expect(person.page.locator("#edit-name")).to_be_visible()
+    person.tab("habits")
+    expect(person.check("Lesen")).to_be_visible()
+    person.again()
+    expect(person.check("Lesen")).to_be_visible()
+
+
+def test_nothing_of_us_is_loaded_where_it_is_off(meet):
+    person = meet()
+    asked = []
+    person.context.on("request", lambda request: asked.append(request.url))
+    person.start_with("Lesen")
+    person.open("/us")
+    expect(person.page.locator(".area-off")).to_be_visible()
+    assert not [url for url in asked if re.search(r"/(account|sync|couple)\.\w{16}\.", url)]
+    person.button("settings_area_on").tap()
+    expect(person.page.locator(".us-cards")).to_be_visible()
+    assert person.page.evaluate("location.pathname") == "/us"

@@ -1,5 +1,6 @@
 """Every habit command: its effect, its output, and that repeating it changes nothing."""
 import json
+import re
 
 import pytest
 
@@ -143,11 +144,52 @@ def test_pause_and_resume(reading):
     assert habit["pauses"] == [{"first": "2026-11-12", "last": "2026-11-20"}]
     assert reading.json("habit", "resume", "reading", now="2026-11-14T08:00:00Z")["habit"]["pauses"] == [
         {"first": "2026-11-12", "last": "2026-11-13"}]
-    assert reading("habit", "resume", "reading", "--json", now="2026-11-14T08:00:00Z", code=1).error["code"] == (
-        "command.not-paused")
+    again = reading.json("habit", "resume", "reading", now="2026-11-14T08:00:00Z")
+    assert again["changed"] is False and again["habit"]["name"] == "Reading"
     assert reading("habit", "pause", "reading", "--until", "-1", "--json", code=1).error["code"] == "habit.pause-reversed"
     reading("habit", "pause", "reading", code=64)
     reading("habit", "pause", "--days", "2", code=64)
+
+
+def test_resuming_without_a_pause_changes_nothing(reading):
+    before = reading.data.read_bytes()
+    assert "Reading: there is no pause to end" in reading("habit", "resume", "reading").out
+    assert "Pause" in reading("habit", "resume", "--all", lang="de_DE.UTF-8").out
+    assert reading.json("habit", "resume", "--all") == {"changed": False, "pauses": []}
+    assert reading.data.read_bytes() == before
+
+
+def test_the_rate_cannot_count_from_a_day_to_come(reading):
+    for command in (["habit", "add", "Later"], ["habit", "edit", "reading"]):
+        refused = reading(*command, "--since", "tomorrow", "--json", code=1).error
+        assert refused["code"] == "habit.future-reference-day" and "still to come" in refused["message"]
+    assert reading.names() == ["Reading"] and reading.json("habit", "show", "1")["habit"]["since"] is None
+    assert reading.json("habit", "edit", "reading", "--since", "today")["habit"]["since"] == "2026-11-12"
+
+
+def test_negative_amounts_say_what_they_mean(alltag):
+    alltag("habit", "add", "Water", "--goal", "8 glasses")
+    for goal in ("-3 km", "-3", "<=-2 coffees", "−20min"):
+        assert alltag("habit", "add", "B", "--goal", goal, "--json", code=1).error["code"] == "habit.goal-not-positive", goal
+    assert "already 0 of 8 glasses" in alltag("habit", "amount", "water", "-1").out
+    alltag("habit", "amount", "water", "3")
+    assert "2 of 8 glasses" in alltag("habit", "amount", "water", "-1").out
+    assert "0 of 8 glasses" in alltag("habit", "amount", "water", "-5").out
+    for wrong in ("-x", "--5", "-", "+-1"):
+        error = alltag("habit", "amount", "water", wrong, "--json", code=1).error
+        assert error["code"] == "command.amount-malformed" and wrong in error["message"] and "-1 to take 1 off" in error["message"]
+
+
+def test_the_list_and_today_draw_a_day_alike(alltag):
+    alltag("pro", "unlock")
+    alltag.add("Done", "Open", "Skipped", "Paused")
+    alltag("habit", "add", "Partly", "--goal", "8 glasses")
+    alltag("habit", "add", "Bounded", "--goal", "<=2 coffees")
+    for command in (["done", "done"], ["skip", "skipped"], ["pause", "paused", "--days", "2"], ["amount", "partly", "3"]):
+        alltag("habit", *command)
+    names = lambda command: {name: mark for mark, name in re.findall(r"^ +\d  (\S)  (\w+)", alltag(*command).out, re.MULTILINE)}  # noqa: E731
+    assert names(["habit", "list"]) == names(["today"])
+    assert [names(["today"])[name] for name in ("Done", "Open", "Skipped", "Paused", "Partly")] == ["✓", "○", "–", "‖", "◐"]
 
 
 def test_pauses_and_reminders_have_a_bound(alltag, tmp_path):
@@ -234,10 +276,30 @@ def test_names_numbers_and_ids(alltag):
     assert shown("Reading") == shown("readi") == "Reading"
     error = alltag("habit", "show", "read", "--json", code=1).error
     assert error["code"] == "command.ambiguous-habit"
-    assert error["candidates"] == ["1  Reading", "2  Read mail"]
+    assert error["candidates"] == [
+        {"id": ids["Reading"], "number": 1, "name": "Reading"}, {"id": ids["Read mail"], "number": 2, "name": "Read mail"}]
     assert "2  Read mail" in alltag("habit", "show", "read", code=1).err
     for wrong in ["0", "4", "swimming", "", ids["Running"][:-1] + "!"]:
         assert alltag("habit", "show", wrong, "--json", code=1).error["code"] == "command.unknown-habit"
+
+
+def test_any_word_of_a_name_may_begin_with_what_is_typed(alltag):
+    alltag("pro", "unlock")
+    alltag.add("Drink water", "Water plants", "E-Mail (work)", "Frühsport/Yoga", "Tea and water", "Old tea")
+    alltag("habit", "archive", "Old tea")
+    shown = lambda name: alltag.json("habit", "show", name)["habit"]["name"]  # noqa: E731
+    # The beginning of a name takes precedence over that of a later word, and the list over the archive.
+    for typed, name in [
+        ("wat", "Water plants"), ("water pl", "Water plants"), ("pla", "Water plants"), ("mail", "E-Mail (work)"), ("WORK", "E-Mail (work)"),
+        ("yo", "Frühsport/Yoga"), ("and wat", "Tea and water"), ("tea", "Tea and water"), ("old", "Old tea"),
+    ]:
+        assert shown(typed) == name, typed
+    alltag("habit", "remove", "water plants", "--yes")
+    error = alltag("habit", "done", "water", "--json", code=1).error
+    assert error["code"] == "command.ambiguous-habit" and len(error["candidates"]) == 2
+    assert not any(habit["done"] for habit in alltag.json("habit", "list")["habits"])
+    for wrong in ["ater", "ail", "sport", "drink  water", "drinkwater"]:
+        assert alltag("habit", "show", wrong, "--json", code=1).error["code"] == "command.unknown-habit", wrong
 
 
 def test_a_whole_name_wins_over_a_longer_one_and_over_a_number(alltag):

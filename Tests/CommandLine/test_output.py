@@ -72,6 +72,37 @@ def test_a_narrow_terminal_cuts_and_keeps_one_line_each(alltag):
     assert all(width(line) <= 60 for line in lines) and any("…" in line for line in lines)
 
 
+@pytest.mark.parametrize("columns", [30, 40, 80])
+def test_bars_are_never_cut_off(alltag, columns):
+    alltag("habit", "add", "Read")
+    alltag("habit", "done", "Read")
+    bars = [line for line in alltag("habit", "stats", env={"COLUMNS": str(columns)}).out.splitlines() if "░" in line]
+    assert len(bars) > 12
+    for line in bars:
+        assert not re.search("[█░]…", line) and width(line) <= columns, line
+
+
+@pytest.mark.parametrize("columns", [24, 30, 40, 50, 60])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_picture_is_wider_than_the_terminal(alltag, columns, language):
+    alltag("habit", "add", "A name of some length", "--goal", "8 glasses of water", "--remind", "20:30", "--since", "2026-01-01")
+    alltag("habit", "add", "Run", "--schedule", "3x")
+    for day in (0, 1, 2, 9, 40, 300):
+        alltag("habit", "done", "1", "2", "--day", f"-{day}")
+    narrow = {"env": {"COLUMNS": str(columns)}}
+    for command in (["habit", "list"], ["today"], ["habit", "done", "1", "2"], ["habit", "calendar", "1", "--year", "2026"], ["habit", "stats"]):
+        for line in alltag(*command, "--language", language, **narrow).out.splitlines():
+            # Words may go on in the next line; tables and pictures may not.
+            assert width(line) <= columns or not re.search(r"[✓○■◐]|  ", line.strip()), (command, line)
+    year = alltag("habit", "calendar", "1", "--year", "2026", "--language", language, **narrow).out
+    assert year.count("■") == 6
+    if columns >= 30:
+        month = alltag("habit", "calendar", "1", "--language", language, **narrow).out.splitlines()
+        weeks = [line for line in month if re.match(r"^[ \[›]+\d", line)]
+        assert len(weeks) >= 5 and all(width(line) <= columns for line in weeks), month
+    assert "A name" in alltag("habit", "list", **narrow).out
+
+
 def test_names_cannot_steer_the_terminal(alltag):
     alltag("habit", "add", "a\x1b[31m\x07b\u202ec")
     for command in [["today"], ["habit", "show", "1"], ["habit", "done", "1"], ["habit", "stats"], ["habit", "show", "zzz\x1b[2J"]]:
@@ -139,17 +170,37 @@ def test_completions_parse(alltag, tmp_path, shell, check):
         subprocess.run([*check, str(script)], check=True, timeout=60)
 
 
-def test_completions_know_the_habits(reading, tmp_path):
-    script = tmp_path / "alltag.bash"
-    script.write_text(reading("--generate-completion-script", "bash").out)
-    (tmp_path / "bin").mkdir()
-    (tmp_path / "bin/alltag").symlink_to(BINARY)
-    environment = {**reading.environment(), "PATH": f"{tmp_path}/bin:{os.environ['PATH']}"}
+def completions(alltag, *words):
+    """What bash offers for the last word."""
+    script = alltag.folder / "alltag.bash"
+    if not script.exists():
+        script.write_text(alltag("--generate-completion-script", "bash").out)
+        (alltag.folder / "bin").mkdir()
+        (alltag.folder / "bin/alltag").symlink_to(BINARY)
+    environment = {**alltag.environment(), "PATH": f"{alltag.folder}/bin:{os.environ['PATH']}"}
+    line = " ".join(["alltag", *words])
+    given = " ".join(f"'{word}'" for word in ("alltag", *words))
     asked = (
-        f"source {script}; COMP_WORDS=(alltag habit done ''); COMP_CWORD=3; COMP_LINE='alltag habit done '; "
-        "COMP_POINT=18; COMP_TYPE=9; _alltag alltag '' done; printf '%s\\n' \"${COMPREPLY[@]}\"")
+        f"source {script}; COMP_WORDS=({given}); COMP_CWORD={len(words)}; COMP_LINE='{line}'; COMP_POINT={len(line)}; COMP_TYPE=9; "
+        f"_alltag alltag '{words[-1]}' '{words[-2]}'; printf '%s\\n' \"${{COMPREPLY[@]}}\"")
     out = subprocess.run(["bash", "-c", asked], env=environment, capture_output=True, text=True, timeout=60)
-    assert "Reading" in out.stdout, out.stderr
+    return [line.strip() for line in out.stdout.splitlines()]
+
+
+def test_completions_know_the_habits(reading):
+    assert "Reading" in completions(reading, "habit", "done", "")
+
+
+@pytest.mark.parametrize("words, values", [
+    (["habit", "add", "A", "--schedule", ""], {"daily", "weekdays", "weekends", "3x"}),
+    (["habit", "add", "A", "--color", ""], {"sky", "slate"}), (["habit", "add", "A", "--goal", ""], {"check", "20min"}),
+    (["habit", "add", "A", "--since", ""], {"today", "never"}), (["habit", "pause", "Reading", "--until", ""], {"tomorrow"}),
+    (["settings", "set", ""], {"first-weekday", "theme"}), (["settings", "set", "theme", ""], {"system", "light", "dark"}),
+    (["settings", "set", "first-weekday", ""], {"monday", "region"}), (["settings", "set", "palette", ""], {"sky", "graphite"}),
+    (["export", ""], {"json", "csv-logs"}),
+])
+def test_completions_offer_values(reading, words, values):
+    assert values <= set(completions(reading, *words))
 
 
 def test_help_and_version(alltag):

@@ -7,13 +7,14 @@ import pytest
 def test_all_settings_as_json(alltag):
     assert alltag.json("settings") == {
         "name": "", "language": "system", "startOfDay": "00:00", "firstWeekday": "region", "theme": "system", "palette": "sky",
-        "pauses": [], "events": True, "edition": "free", "data": str(alltag.data)}
+        "areas": ["habits", "us"], "pauses": [], "events": True, "edition": "free", "data": str(alltag.data)}
 
 
 @pytest.mark.parametrize("key, value, member, stored", [
     ("name", " Kim ", "name", "Kim"), ("language", "de", "language", "de"), ("start-of-day", "3:30", "startOfDay", "03:30"),
     ("first-weekday", "So", "firstWeekday", "sunday"), ("theme", "dark", "theme", "dark"),
-    ("palette", "graphite", "palette", "graphite"),
+    ("palette", "graphite", "palette", "graphite"), ("areas", "us", "areas", ["us"]), ("areas", " Us, habits", "areas", ["habits", "us"]),
+    ("areas", "", "areas", []),
 ])
 def test_setting_one(alltag, key, value, member, stored):
     answer = alltag.json("settings", "set", key, value)
@@ -24,11 +25,25 @@ def test_setting_one(alltag, key, value, member, stored):
 
 @pytest.mark.parametrize("key, value", [
     ("name", "x" * 41), ("name", "x" + "\u0301" * 3000), ("language", "fr"), ("start-of-day", "12:01"), ("start-of-day", "25:00"), ("first-weekday", "someday"),
-    ("theme", "blue"), ("palette", "neon"), ("colour", "red"),
+    ("theme", "blue"), ("palette", "neon"), ("areas", "habits garden"), ("colour", "red"),
 ])
 def test_other_values_are_refused(alltag, key, value):
     alltag("settings", "set", key, value, code=64)
     assert not alltag.data.exists()
+
+
+def test_today_follows_the_areas(alltag):
+    alltag("habit", "add", "Lesen")
+    assert "Lesen" in alltag("today").out
+    alltag("settings", "set", "areas", "us")
+    shown = alltag("today").out
+    assert "Lesen" not in shown and "alltag settings set areas" in shown
+    today = alltag.json("today")
+    assert today["habits"] == [] and today["total"] == 0
+    # Nothing is lost.
+    assert [habit["name"] for habit in alltag.json("habit", "list")["habits"]] == ["Lesen"]
+    alltag("settings", "set", "areas", "habits us")
+    assert "Lesen" in alltag("today").out
 
 
 def test_a_new_language_speaks_at_once(alltag):

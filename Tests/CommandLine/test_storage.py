@@ -1,14 +1,27 @@
 """The data file: several processes, sudden ends, damage, and disks that refuse."""
+import fcntl
 import os
+import random
 import shlex
 import signal
 import sqlite3
+import struct
 import subprocess
+import sys
+import termios
 import time
+from pathlib import Path
 
 import pytest
 from program import BINARY, fold
 from samples import version_one
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "Server"))
+from repetition import attempts, many  # noqa: E402
+
+# Seconds after which an import is killed, from its beginning to its end.
+KILLS = (0.02, 0.1, 0.2, 0.3, 0.5, 0.8, 1.2, 1.8)
+MORE_KILLS = [round(random.Random(20261123 + n).uniform(0.02, 1.8), 3) for n in range(many(len(KILLS)) - len(KILLS))]
 
 
 def test_the_file_is_ours_and_private_to_its_format(reading):
@@ -76,7 +89,7 @@ def test_a_lock_held_too_long_is_said_and_nothing_is_lost(reading):
     assert reading.day("reading", "today")["done"]
 
 
-@pytest.mark.parametrize("seconds", [0.02, 0.1, 0.2, 0.3, 0.5, 0.8, 1.2, 1.8])
+@pytest.mark.parametrize("seconds", [*KILLS, *MORE_KILLS])
 def test_a_kill_during_an_import_loses_nothing(reading, tmp_path, seconds):
     reading("habit", "done", "reading")
     file = tmp_path / "many.json"
@@ -96,7 +109,8 @@ def test_a_kill_during_an_import_loses_nothing(reading, tmp_path, seconds):
     assert len(reading.names()) == 21
 
 
-def test_kills_between_commands_keep_every_answered_one(reading):
+@pytest.mark.parametrize("attempt", attempts())
+def test_kills_between_commands_keep_every_answered_one(reading, attempt):
     for day in range(1, 9):
         process = reading.start("habit", "done", "reading", "--day", f"-{day}")
         if process.stdout.readline():
@@ -112,7 +126,11 @@ def test_an_interrupt_leaves_everything_as_it_was(reading, tmp_path):
     with open(fifo, "wb") as pipe:
         pipe.write(b'{"version":1,')
         pipe.flush()
-        time.sleep(0.2)
+        # Interrupted in the middle of reading: once what was written has been read.
+        deadline = time.monotonic() + 20
+        while struct.unpack("i", fcntl.ioctl(pipe, termios.FIONREAD, bytes(4))) != (0,):
+            assert time.monotonic() < deadline
+            time.sleep(0.01)
         process.send_signal(signal.SIGINT)
         assert process.wait(20) == 130
     assert reading.names() == ["Reading"]

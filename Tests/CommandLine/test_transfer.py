@@ -63,6 +63,15 @@ def test_csv(reading):
     assert reading("export", "csv-logs").out.splitlines() == ["date,Reading", "2026-11-11,1"]
 
 
+def test_csv_ends_with_the_last_entry(reading):
+    """A refused entry in the future, and one that was removed, leave no row."""
+    reading("habit", "done", "reading", "--day", "-3")
+    reading("habit", "done", "reading", "--day", "-1")
+    reading("habit", "undo", "reading", "--day", "-1")
+    assert reading("habit", "done", "reading", "--day", "2026-11-13", "--json", code=1).error["code"] == "habit.future-day"
+    assert reading("export", "csv-logs").out.splitlines() == ["date,Reading", "2026-11-09,1"]
+
+
 def test_export_to_a_file_replaces_it_whole(reading, tmp_path):
     file = write(tmp_path, "out.json", b"old")
     answer = reading.json("export", "json", file)
@@ -85,6 +94,10 @@ SOURCES = {
     "csv-matrix": lambda folder: write(folder, "e.csv", samples.MATRIX),
     "csv-list": lambda folder: write(folder, "f.csv", samples.LIST),
     "loop-database": lambda folder: (samples.loop_database(folder / "g.db"), folder / "g.db")[1],
+    "tickmate": lambda folder: (samples.tickmate_database(folder / "h.db"), folder / "h.db")[1],
+    "rewire": lambda folder: (samples.rewire_database(folder / "i.db"), folder / "i.db")[1],
+    "habo": lambda folder: write(folder, "j.json", samples.HABO),
+    "kado": lambda folder: write(folder, "k.json", samples.KADO),
 }
 
 
@@ -122,9 +135,25 @@ def test_loop_database_in_detail(alltag, tmp_path):
     assert alltag.day("Walk", "-1")["note"] == "tired"
 
 
-def test_older_loop_databases(alltag, tmp_path):
-    samples.loop_database(tmp_path / "old.db", version=15)
-    assert alltag.json("import", tmp_path / "old.db", "--yes")["logsAdded"] == 3
+@pytest.mark.parametrize("version", range(9, 27))
+def test_loop_databases_of_every_version(alltag, tmp_path, version):
+    """As Loop's own migrations would bring them: days without values are done, and colours keep what they show."""
+    samples.loop_database(tmp_path / "loop.db", version)
+    done = alltag.json("import", tmp_path / "loop.db", "--yes")
+    notes = {note["reason"]: note["count"] for note in done["notes"]}
+    assert notes.get("repeated-days") == (1 if version < samples.UNIQUE else None)
+    assert "colors-replaced" not in notes
+    file = json.loads(alltag("export", "json").out)
+    habits = {habit["name"]: habit for habit in file["habits"]}
+    meditate = habits["Meditate"]
+    assert meditate["colorHex"] == "#F9A825" and meditate["reminderMinutes"] == 20 * 60 + 30
+    assert meditate["schedule"] == {"kind": "timesPerWeek", "count": 3}
+    days = {log["dayIndex"]: log for log in file["logs"] if log["habitID"] == meditate["id"]}
+    skipped = {20261111} if version >= samples.VALUED else set()
+    assert set(days) == {20261112, 20261108} | skipped
+    assert {day for day, log in days.items() if log["isDone"]} == {20261112, 20261108}
+    assert days[20261112].get("note") == ("calm" if version >= samples.NOTED else None)
+    assert ("Walk" in habits) == (version >= samples.NUMERICAL)
 
 
 @pytest.mark.parametrize("spoil", [
@@ -147,7 +176,28 @@ def test_a_cut_database_is_refused(reading, tmp_path):
     samples.loop_database(tmp_path / "loop.db")
     content = (tmp_path / "loop.db").read_bytes()
     file = write(tmp_path, "cut.db", content[:4096 * 2])
-    assert reading("import", file, "--yes", "--json", code=1).error["code"].startswith("transfer.")
+    error = reading("import", file, "--yes", "--json", code=1).error
+    assert error["code"] == "transfer.database-malformed" and "database" in error["message"], error
+    assert "Datenbank" in reading("import", file, "--yes", "--json", code=1, lang="de_DE.UTF-8").error["message"]
+
+
+@pytest.mark.parametrize("source", ["tickmate", "rewire", "habo", "kado"])
+def test_days_of_the_other_apps(alltag, tmp_path, source):
+    alltag("import", SOURCES[source](tmp_path), "--yes")
+    assert alltag.day("Meditate", "today")["done"]
+    assert not alltag.day("Meditate", "yesterday")["done"]
+
+
+@pytest.mark.parametrize("spoil", [
+    "DROP TABLE ticks", "ALTER TABLE ticks RENAME COLUMN month TO m", "UPDATE ticks SET month = 12", "UPDATE ticks SET day = 'x'",
+])
+def test_spoilt_databases_of_tickmate_are_refused(reading, tmp_path, spoil):
+    samples.tickmate_database(tmp_path / "t.db")
+    database = sqlite3.connect(tmp_path / "t.db")
+    database.executescript(spoil)
+    database.close()
+    assert reading("import", tmp_path / "t.db", "--yes", "--json", code=1).error["code"].startswith("transfer.")
+    assert reading.names() == ["Reading"]
 
 
 def test_loop_zip_in_detail(alltag, tmp_path):
@@ -155,6 +205,20 @@ def test_loop_zip_in_detail(alltag, tmp_path):
     assert alltag.day("Walk, far", "today")["amount"] == 6.5
     assert alltag.day("Meditate", "today")["note"] == "calm"
     assert not alltag.day("Meditate", "-2")["done"]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "latin-1"])
+def test_a_table_of_a_german_spreadsheet(alltag, tmp_path, encoding):
+    text = "Datum;Frühstück;Öl\r\n12.11.2026;ja;2,5\r\n11.11.2026;nein;1\r\n"
+    alltag("import", write(tmp_path, "a.csv", text.encode(encoding)), "--yes")
+    assert alltag("export", "csv-logs").out.splitlines() == ["date,Frühstück,Öl", "2026-11-11,0,1", "2026-11-12,1,2.5"]
+
+
+def test_a_single_table_of_loop_is_refused(reading, tmp_path):
+    file = write(tmp_path, "Checkmarks.csv", b"Date,Meditate,Read,\n2026-11-12,2,0,\n2026-11-11,-1,2,\n")
+    error = reading("import", file, "--yes", "--json", code=1).error
+    assert error["code"] == "transfer.lone-table" and "zip" in error["message"]
+    assert reading.names() == ["Reading"]
 
 
 @pytest.mark.parametrize("spoil", ["checksum", "cut", "bomb", "empty"])

@@ -76,6 +76,21 @@ import Testing
     #expect(try EditStamps(bytes: bytes)[FieldName(own)] == EditStamp(Self.at(100), device: "a"))
   }
 
+  @Test func aRemovedValueIsSentAsOne() throws {
+    var data = Self.data(.owner)
+    _ = Self.edit(&data, at: 100) { state in
+      state.countdown = Countdown(eventAt: Self.at(9), label: "")
+      state.pairing.goodbye = nil
+      state.me.place = nil
+    }
+    let unsent = try #require(data.unsent)
+    #expect(unsent[value: "eventAt"] == .timestamp(Self.at(9)))
+    for name in ["countdownLabel", "goodbyeAt", "goodbyeByOwner", "ownerCity", "ownerLatitude", "ownerPlaceAt"] {
+      #expect(unsent[FieldName(name)] == Field(nil), "\(name)")
+    }
+    #expect(!unsent.entries.contains { $0.name.text.hasPrefix("partner") })
+  }
+
   /// The server has stored the sent fields: only those edited meanwhile are left to send.
   @Test func whatWasTakenIsNotSentAgain() throws {
     var data = Self.data(.partner)
@@ -155,7 +170,7 @@ import Testing
     for step in steps { one.apply(step) }
     for step in steps.reversed() { other.apply(step) }
     #expect(one == other && one.pairing == issued)
-    // And of two steps decided at once, the same one wins on both.
+    // Of two steps decided at once, the same one wins on both devices.
     var rival = issued
     rival.pendingLeave = Self.code
     one.apply(.pairing(rival, revision: 3))

@@ -15,10 +15,11 @@ import Testing
     var record = base
     edit(&record)
     var state = ancestor
-    let changes = record.changes(since: state.fields, by: side)
-    for entry in changes.entries { state.fields[entry.name] = entry.field.value == nil ? nil : entry.field }
+    let written = record.written(by: side)
+    let names = CoupleRecord.names(writtenBy: side).filter { written[value: $0] != state.fields[value: $0] }
+    for name in names { state.fields[name] = written[name] }
     let stamp = EditStamp(CoupleRecordTests.at(seconds), device: side == .owner ? "a" : "b")
-    state.stamps = state.stamps.edited(changes.entries.map { $0.name }, at: stamp)
+    state.stamps = state.stamps.edited(names, at: stamp)
     return state
   }
 
@@ -70,6 +71,29 @@ import Testing
     let mine = Self.edited(.owner, at: 10) { $0.owner.place = place("Rostock", 54) }
     let theirs = Self.edited(.owner, at: 20) { $0.owner.place = place("Berlin", 52.51) }
     #expect(Self.merged(mine, theirs).owner.place == place("Berlin", 52.51))
+  }
+
+  /// The server has got to know an edit that its device has undone since.
+  @Test func whatWasUndoneDoesNotReturn() {
+    var record = CoupleRecord()
+    (record.ownerAccount, record.partnerAccount) = ("_me", "_you")
+    let ancestor = RecordState(CoupleRecordTests.fields(record), EditStamps(Self.stamp))
+    Self.write(&record, "Hallo", by: .owner, at: 10)
+    record.notesByOwner = 1
+    record.countdown = Countdown(eventAt: CoupleRecordTests.at(99), label: "Urlaub")
+    record.owner.place = SharedPlace(
+      cityLabel: "Rostock", country: "DE", point: GeoPoint(latitude: 54, longitude: 12))
+    record.distanceHistory.note(8642, at: CoupleRecordTests.at(10))
+    let fields = CoupleRecordTests.fields(record)
+    let names = CoupleRecord.names(writtenBy: .owner).filter { fields[value: $0] != ancestor.fields[value: $0] }
+    func state(_ fields: RecordFields, at seconds: Int64) -> RecordState {
+      let stamp = EditStamp(CoupleRecordTests.at(seconds), device: "a")
+      return RecordState(fields, ancestor.stamps.edited(names, at: stamp))
+    }
+    let (undone, first) = (state(ancestor.fields, at: 20), state(fields, at: 10))
+    #expect(names.count > 10)
+    #expect(CoupleMerge(ancestor: ancestor, mine: undone, theirs: first).merged == undone)
+    #expect(CoupleMerge(ancestor: ancestor, mine: first, theirs: undone).merged == undone)
   }
 
   /// Hours after the base's last note at which each wrote independently, and the resulting streak (it was 3, counted before).

@@ -97,27 +97,4 @@ import Testing
     }
     #expect(streak.reading(at: Self.at(48 * Self.hour), ownZone: berlin, partnerZone: nil) == .ended(longest: 1))
   }
-
-  // MARK: Alerts (C-22)
-
-  /// The quiet hours, the minute, and the minutes to wait.
-  @Test(
-    arguments: [
-      (1320, 420, 1319, 0), (1320, 420, 1320, 540), (1320, 420, 1439, 421), (1320, 420, 0, 420), (1320, 420, 419, 1),
-      (1320, 420, 420, 0), (780, 840, 779, 0), (780, 840, 780, 60), (780, 840, 840, 0), (600, 600, 600, 0),
-    ] as [(Int32, Int32, Int32, Int64)])
-  func quietHoursPutAlertsOff(_ from: Int32, _ to: Int32, _ minute: Int32, _ wait: Int64) throws {
-    let hours = try #require(QuietHours(startMinute: from, endMinute: to))
-    let day = Day(year: 2026, month: 1, day: 15)
-    let now = CountdownTests.berlin.moment(day: day, minute: minute)
-    #expect(hours.deliveryTime(at: now, in: CountdownTests.berlin) == now.adding(milliseconds: wait * 60_000))
-  }
-
-  @Test func quietHoursEndByTheClockInTheShortNight() throws {
-    let hours = try #require(QuietHours(startMinute: 1320, endMinute: 420))
-    let now = CountdownTests.berlin.moment(day: Day(year: 2026, month: 3, day: 28), minute: 1320)
-    let wait = hours.deliveryTime(at: now, in: CountdownTests.berlin).milliseconds - now.milliseconds
-    #expect(wait == 8 * Self.hour)
-    #expect(QuietHours(startMinute: 1440, endMinute: 0) == nil && QuietHours(startMinute: 0, endMinute: -1) == nil)
-  }
 }

@@ -79,7 +79,7 @@ class Processes:
             time.sleep(POLL_SECONDS)
 
     def stop(self):
-        # They stay in the group of the tests, so that nothing survives tests that are killed as a group.
+        # They stay in the tests' process group, so that killing that group ends them too.
         for _, process in reversed(self.started):
             process.terminate()
             try:

@@ -2,13 +2,13 @@
 import re
 
 PASSWORD = "correct horse battery"
-# A server built for debugging takes over a second for one password.
+# A server built for debugging takes over a second to check one password.
 ACCOUNT_SECONDS_MAX = 60
 CODE = re.compile(r"[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}")
 
 
 def submit(visitor, **fields):
-    """Fills the account's form in, by the ids of its fields, and sends it."""
+    """Fills in the account's form by the ids of its fields, and submits it."""
     for field, text in fields.items():
         visitor.fill(f"#account-{field}", text)
     visitor.click("#account-form button[type=submit]")
@@ -34,7 +34,7 @@ def sign_in(visitor, name):
 
 
 def invite(visitor):
-    """Gives out a code and returns it, when the server has it."""
+    """Issues a code and returns it once the server has it."""
     visitor.go("/us/pairing")
     visitor.see("button")
     if visitor.sees("button", visitor.words("couple_buy")):

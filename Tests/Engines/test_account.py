@@ -1,4 +1,4 @@
-"""An account that is made on one device and signed in to on another, and two people who become a couple."""
+"""An account created on one device and signed in to on another, and two users who become a couple."""
 from people import ACCOUNT_SECONDS_MAX, create_account, expect_paired, invite, redeem, sign_in
 from places import COUPLE_SCREENS, COUPLE_SHEETS
 from webdriver import ENTER
@@ -18,7 +18,7 @@ def test_an_account_brings_habits_to_a_second_device_and_keeps_both_equal(meet, 
     first.check("Lesen", True)
     first.driver.click(first.check("Lesen", True))
     second.check("Lesen", False)
-    # Signed in still.
+    # Still signed in.
     second.again()
     second.go("/settings/account")
     second.see("#account-who", f"one-{engine}", part=True)
@@ -30,6 +30,7 @@ def test_two_pair_by_code_and_every_screen_of_theirs_stands_without_a_fault(meet
         visitor.begin()
         create_account(visitor, f"{name.lower()}-{engine}")
         visitor.go("/settings")
+        visitor.click("#area-us")
         visitor.appear(*look)
         visitor.fill("#settings-name", name + ENTER)
     walk(anna, "alone")

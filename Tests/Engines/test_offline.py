@@ -1,4 +1,4 @@
-"""Without a server, and with a newer one: the service worker has the whole app, taps are kept, and a new version is offered."""
+"""Without a server, and with a newer one: the service worker serves the whole app, taps are kept, and a new version is offered."""
 PATHS = ("/", "/habits", "/statistics", "/settings", "/settings/data", "/settings/privacy", "/habits/new")
 IS_NEWER = "return document.querySelector('meta[name=generator]') !== null"
 
@@ -14,7 +14,7 @@ def test_opens_and_keeps_a_tap_without_a_server_and_takes_the_next_version(serve
     visitor.check("Lesen", True)
     visitor.again()
     visitor.check("Lesen", True)
-    # Every place opens, also one that was never visited.
+    # Every place opens, even one never visited.
     for path in PATHS:
         visitor.open(path)
         visitor.see("h1")

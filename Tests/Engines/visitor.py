@@ -14,7 +14,7 @@ FIND = """const [selector, name, isPart] = arguments;
   const named = (element) => plain(element.getAttribute('aria-label') ?? element.innerText);
   return [...document.querySelectorAll(selector)].findLast((element) => element.checkVisibility({ visibilityProperty: true })
     && (name === null || (isPart ? named(element).includes(plain(name)) : named(element) === plain(name)))) ?? null;"""
-# Holds when the app has started and has loaded its second part; leaving sooner breaks that off, which engines report.
+# True once the app has started and loaded its second part; leaving earlier would cancel that, which engines report.
 READY = """return document.documentElement.dataset.ready !== undefined
   && performance.getEntriesByType('resource').some(({ name, responseEnd }) => name.includes('/later.') && responseEnd > 0);"""
 # A click targets the element's position when nothing moves any more.
@@ -64,7 +64,7 @@ class Visitor:
         self.driver.until("return location.pathname === arguments[0]", path)
 
     def send(self, message):
-        """Hands the app the message of a button (`watch.js`)."""
+        """Passes the message of a button to the app (`watch.js`)."""
         self.driver.execute("dispatchEvent(new CustomEvent('wish', { detail: arguments[0] }))", message)
 
     # Seeing
@@ -115,9 +115,10 @@ class Visitor:
         self.driver.type(element, text)
 
     def begin(self):
-        """Skips the introduction up to the form of the first habit."""
+        """Skips the introduction, and opens the form of the first habit."""
         self.open()
         self.press("onboarding_skip")
+        self.click("a", self.words("habit_empty_action"))
         self.see("#edit-name")
         return self
 
@@ -150,7 +151,7 @@ class Visitor:
         self.dismiss()
 
     def dismiss(self):
-        """Closes the last message of the app, which is no fault where it was expected."""
+        """Closes the app's last message, which is not an error if it was expected."""
         self.send("shell.toast")
         self.miss(".toast")
 

@@ -12,7 +12,7 @@
       write.apply(console, parts);
     };
   }
-  // A capturing listener, which also hears of missing files.
+  // A capturing listener, which also receives the errors of missing files.
   addEventListener('error', (event) => complain(`error: ${event.message ?? event.target.outerHTML}`), true);
   addEventListener('unhandledrejection', ({ reason }) => complain(`unhandled: ${reason?.stack ?? reason}`));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => complain(`refused by the policy: ${violatedDirective} ${blockedURI}`));

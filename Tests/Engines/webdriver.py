@@ -1,6 +1,6 @@
-"""The few commands of WebDriver (W3C) that the lane needs, over the two wires that the engines have: HTTP and Firefox's Marionette.
+"""The few commands of WebDriver (W3C) that the tests need, over the engines' two protocols: HTTP and Firefox's Marionette.
 
-Both wires carry the same commands with the same bodies under other names. Start at `Driver`.
+Both carry the same commands with the same bodies under different names. Start at `Driver`.
 """
 import base64
 import http.client
@@ -12,9 +12,9 @@ ANSWER_SECONDS_MAX = 60
 UNTIL_SECONDS_MAX = 20
 POLL_SECONDS = 0.03
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
-# The key, among the texts that are typed.
+# The code of this key in typed text.
 ENTER = "\ue007"
-# Name here: method and path over HTTP, name in Marionette.
+# For each command: method and path over HTTP, and the name in Marionette.
 COMMANDS = {
     "go": ("POST", "url", "WebDriver:Navigate"),
     "execute": ("POST", "execute/sync", "WebDriver:ExecuteScript"),
@@ -187,7 +187,7 @@ class Driver:
         return base64.b64decode(self.wire.send("picture", {"full": False}))
 
 
-# What a failed test shows of the page, with the errors that it has recorded (`watch.js`).
+# A script that returns the state of the page for a failed test, with the recorded errors (`watch.js`).
 SUMMARY = """let errors = null;
   try {
     errors = localStorage.getItem('complaints');

@@ -3,9 +3,7 @@
 import Core
 
 /// The first bytes choose the values to read from the rest: no trap, and values read are written back as the same bytes.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzBytes(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+public func fuzzBytes(_ bytes: [UInt8]) {
   let plan = bytes.prefix(8)
   let rest = Array(bytes.dropFirst(8))
   var reader = ByteReader(rest)
@@ -20,7 +18,6 @@ public func fuzzBytes(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     precondition(reader.offset <= rest.count)
   }
   texts(rest)
-  return 0
 }
 
 private func copy(_ step: UInt8, _ reader: inout ByteReader, _ writer: inout ByteWriter) throws(ByteError) {

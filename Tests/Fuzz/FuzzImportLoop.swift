@@ -5,9 +5,7 @@ import Habits
 
 /// Any bytes as Loop's list of habits and, after a zero byte each, the days of three of them; and as rows of its
 /// database: no trap.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzImportLoop(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+public func fuzzImportLoop(_ bytes: [UInt8]) {
   let pieces = bytes.split(separator: 0, maxSplits: 3, omittingEmptySubsequences: false).map { Array($0) }
   var files: [LoopArchive.File] = []
   for (i, piece) in pieces.enumerated() {
@@ -15,7 +13,6 @@ public func fuzzImportLoop(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt 
   }
   if let package = try? ForeignFile.package(archive: files) { check(package) }
   if let package = try? rows(bytes).package() { check(package) }
-  return 0
 }
 
 private func check(_ package: HabitPackage) {

@@ -5,10 +5,8 @@ import Habits
 
 /// Any bytes as an Alltag file: no trap; slices give the same as reading at once; imported data is exported and imported again as the same
 /// bytes, and undo leaves nothing.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzImportPackage(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  guard let package = try? HabitPackageReader.read(bytes) else { return 0 }
+public func fuzzImportPackage(_ bytes: [UInt8]) {
+  guard let package = try? HabitPackageReader.read(bytes) else { return }
   guard var reader = try? ForeignFileReader(bytes, .alltag) else { fatalError("read at once but not in slices") }
   var last = 0.0
   while reader.package == nil {
@@ -20,7 +18,7 @@ public func fuzzImportPackage(_ start: UnsafePointer<UInt8>, _ count: Int) -> CI
   let now = Timestamp(milliseconds: 1_800_000_000_000)
   let today = Day(year: 2027, month: 1, day: 15)
   var book = HabitBook()
-  guard let plan = try? ImportPlan(package, into: book, now: now, today: today) else { return 0 }
+  guard let plan = try? ImportPlan(package, into: book, now: now, today: today) else { return }
   let undo = plan.apply(to: &book)
   for version in HabitPackageWriter.Version.allCases {
     let first = HabitPackageWriter.bytes(
@@ -38,5 +36,4 @@ public func fuzzImportPackage(_ start: UnsafePointer<UInt8>, _ count: Int) -> CI
   precondition((try? ImportUndo(bytes: undo.bytes)) == undo)
   undo.undo(on: &book)
   precondition(book.all.isEmpty)
-  return 0
 }

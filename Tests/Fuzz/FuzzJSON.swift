@@ -4,9 +4,7 @@ import Core
 
 /// Any bytes: no trap; a parsed text is written, indented or not, so that it parses to the same; the pull reader accepts the same texts as
 /// the tree and reads the same values; an error is inside the text.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzJSON(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+public func fuzzJSON(_ bytes: [UInt8]) {
   let skipped = skips(bytes)
   do throws(JSONError) {
     let tree = try JSON.parse(bytes)
@@ -22,12 +20,11 @@ public func fuzzJSON(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     }
   } catch {
     let place = error.location
-    precondition((0...count).contains(place.offset) && place.line >= 1 && place.column >= 1)
+    precondition((0...bytes.count).contains(place.offset) && place.line >= 1 && place.column >= 1)
     if skipped {
       precondition(error.kind == .duplicateName || error.kind == .numberOutOfRange, "only skipping succeeded")
     }
   }
-  return 0
 }
 
 /// Reads the values of `tree` one by one.

@@ -5,10 +5,8 @@ import Records
 
 /// The first byte chooses a message, the rest is its body: no trap; a message read is written so that it reads the same, and one that a
 /// server accepts is within its limits. Records merge alike on both sides.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzRecords(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  guard let choice = bytes.first else { return 0 }
+public func fuzzRecords(_ bytes: [UInt8]) {
+  guard let choice = bytes.first else { return }
   let body = Array(bytes.dropFirst())
   switch choice % 34 {
   case 0: request(RecordsModifyRequest.self, body) { check($0) }
@@ -47,7 +45,6 @@ public func fuzzRecords(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   default:
     if let stamps = try? EditStamps(bytes: body) { precondition(stamps.bytes == body, "stamps have another form") }
   }
-  return 0
 }
 
 private func request<Message: WireRequest>(_: Message.Type, _ body: [UInt8], _ check: (Message) -> Void = { _ in }) {
@@ -95,8 +92,7 @@ private func merge(_ outcomes: [ItemOutcome<Record>]) {
   for entry in states[0].fields.entries.prefix(2) { names.append(entry.name) }
   let rules = MergeRules(sets: names)
   for ancestor in [states[0], nil] {
-    let a = RecordVersion.live(states[1])
-    let b = RecordVersion.live(states[2])
+    let (a, b) = (states[1], states[2])
     let merge = RecordMerge(ancestor: ancestor, mine: a, theirs: b, rules: rules)
     let other = RecordMerge(ancestor: ancestor, mine: b, theirs: a, rules: rules)
     precondition(merge.merged == other.merged, "the two sides merge differently")

@@ -9,12 +9,9 @@ import Records
 ///
 /// Each is answered with valid JSON, refused ones with the status of their code and nothing written; the bytes counted for quotas match the
 /// contents.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzService(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let bytes = UnsafeBufferPointer(start: start, count: count)
+public func fuzzService(_ bytes: [UInt8]) {
   let host = FuzzedHost()
   for request in bytes.split(separator: 0, omittingEmptySubsequences: true).prefix(8) { host.take(Array(request)) }
-  return 0
 }
 
 private final class FuzzedHost {

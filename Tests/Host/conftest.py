@@ -1,6 +1,7 @@
 """Serves the page's own scripts with a stand-in for the app to real browsers."""
 import functools
 import http.server
+import json
 import re
 import shutil
 import subprocess
@@ -20,6 +21,8 @@ FLAGS = [
     f"{REPOSITORY}=.",
 ]
 COMPILE_SECONDS_MAX = 300
+# A server notices so late that it should end; with the usual half second each test would wait for it.
+POLL_SECONDS = 0.02
 # The shell has no window, and so takes less processor time than the whole browser.
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 ARGUMENTS = ["--no-sandbox", "--disable-gpu"]
@@ -28,6 +31,14 @@ POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self' blob:; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'")
+
+
+EMPTY_MODULE = b"\0asm\1\0\0\0"
+# The parts of the module as the scripts know them, with a chain of three: the scripts know no name but the account's.
+PARTS = {
+    name: {"path": f"/{name}.wasm", "outer": outer, "isIdle": is_idle, "keys": keys}
+    for name, outer, is_idle, keys in [
+        ("later", None, True, []), ("sync", None, False, ["sync/"]), ("account", "sync", False, []), ("bells", "account", False, ["bell"])]}
 
 
 def build_module(folder, entry_files):
@@ -52,10 +63,22 @@ def build_module(folder, entry_files):
     return folder / "app.wasm"
 
 
+def names():
+    """Returns functions for the stand-in, so that tests can call effects and deliveries by name."""
+    effects, deliveries = (re.findall(r"const (\w+) = (\d+);", (WEB / f"border-{group}.js").read_text()) for group in ("effects", "deliveries"))
+    codes = "".join(f'  case "{name}": {code}\n' for name, code in effects)
+    kinds = "".join(f'  case .{name}: "{name}"\n' for name, _ in deliveries)
+    return (f"func effectCode(_ name: String) -> Int32 {{\n  switch name {{\n{codes}  default: 0\n  }}\n}}\n"
+            f"func deliveryName(_ kind: Delivery) -> String {{\n  switch kind {{\n{kinds}  }}\n}}\n")
+
+
 @pytest.fixture(scope="session")
 def module(tmp_path_factory):
     entry = sorted((REPOSITORY / "Sources/WebEntry").glob("*.swift"))
-    return build_module(tmp_path_factory.mktemp("module"), [FOLDER / "StandIn/StandInApp.swift", *entry])
+    folder = tmp_path_factory.mktemp("module")
+    (folder / "Names.swift").write_text(names())
+    app = [FOLDER / "StandIn/StandInApp.swift", REPOSITORY / "Sources/App/Program/Delivery.swift", folder / "Names.swift"]
+    return build_module(folder, [*app, *entry])
 
 
 def assemble(folder, module, version="1"):
@@ -63,21 +86,23 @@ def assemble(folder, module, version="1"):
     folder.mkdir(exist_ok=True)
     shutil.copy(module, folder / "app.wasm")
     # The stand-in is small enough for a single part.
-    for part in ("later", "account"):
-        (folder / f"{part}.wasm").write_bytes(b"\0asm\1\0\0\0")
+    for part in PARTS:
+        (folder / f"{part}.wasm").write_bytes(EMPTY_MODULE)
     (folder / "places.bin").write_bytes(b"\1list")
     (folder / "app.css").write_text("[data-handle] { display: inline-block; touch-action: none }\n")
     for icon in ("icon.svg", "icon-180.png"):
         (folder / icon).write_text("")
     (folder / "account.css").write_text("")
-    names = ["app.wasm", "later.wasm", "account.wasm", "app.css"]
+    names = ["app.wasm", "app.css"] + [f"{part}.wasm" for part, known in PARTS.items() if known["isIdle"]]
+    used = [f"{part}.wasm" for part, known in PARTS.items() if not known["isIdle"]]
     for path in sorted(WEB.glob("*.js")) + [WEB / "index.html"]:
         if path.suffix == ".js" and path.name != "service-worker.js":
             names.append(path.name)
     files = "[" + ",".join(f'"/{name}"' for name in ["", *names]) + "]"
     for path in [*WEB.glob("*.js"), WEB / "index.html"]:
         text = path.read_text(encoding="utf-8").replace("'@@files@@'", files).replace("@@version@@", version)
-        text = text.replace("'@@account-texts@@'", "['eins', 'one']")
+        text = text.replace("'@@account-texts@@'", "['eins', 'one']").replace("'@@parts@@'", json.dumps(PARTS))
+        text = text.replace("'@@later-files@@'", json.dumps([f"/{name}" for name in [*used, "account.js", "account.css", "places.bin"]]))
         (folder / path.name).write_text(re.sub(r"@@([\w.-]+)@@", r"\1", text), encoding="utf-8")
     shutil.copytree(FOLDER / "pages", folder / "pages", dirs_exist_ok=True)
     return folder
@@ -117,7 +142,7 @@ class Site:
         self.server.daemon_threads = True
         # Browsers disconnect in the middle of answers when a test ends.
         self.server.handle_error = lambda *_: None
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        threading.Thread(target=self.server.serve_forever, args=(POLL_SECONDS,), daemon=True).start()
         self.address = f"http://127.0.0.1:{self.server.server_address[1]}"
 
     def close(self):

@@ -17,16 +17,19 @@ BEGIN = """async () => {
   };
   const { begin } = await import('/account.js');
   const { utf8 } = await import('/bytes.js');
+  const effects = await import('/border-effects.js');
+  const deliveries = await import('/border-deliveries.js');
+  globalThis.deliveryName = (kind) => Object.keys(deliveries).find((name) => deliveries[name] === kind);
   const text = (field) => (typeof field === 'string' ? field : new TextDecoder().decode(field));
   globalThis.said = [];
   globalThis.host = {
     send: (message) => said.push(message),
-    deliver: (kind, fields) => said.push([kind, ...[...fields].map(text)]),
+    deliver: (kind, fields) => said.push([deliveryName(kind), ...[...fields].map(text)]),
     storage: { fold: (isRequested) => said.push(`fold:${isRequested}`) },
   };
   globalThis.act = {};
   globalThis.rebegin = () => begin(host, act);
-  globalThis.does = (code, ...fields) => act[code](fields.map((field) => utf8(field)));
+  globalThis.does = (effect, ...fields) => act[effects[effect]](fields.map((field) => utf8(field)));
   rebegin();
 }"""
 STREAM = "/stream/1/iCloud.app.alltag/production"
@@ -63,8 +66,8 @@ def account(service, tab):
     return tab
 
 
-def does(tab, code, *fields):
-    tab.page.evaluate("([code, ...fields]) => { does(code, ...fields); }", [code, *fields])
+def does(tab, effect, *fields):
+    tab.page.evaluate("([effect, ...fields]) => { does(effect, ...fields); }", [effect, *fields])
 
 
 def wait_said(tab, *wanted):
@@ -93,20 +96,20 @@ def test_nothing_of_the_account_is_loaded_before_it_is_asked_for(new_tab):
     tab.open()
     tab.page.wait_for_function("() => performance.getEntriesByName(location.origin + '/later.wasm').length > 0")
     assert not {"account.js", "account.wasm"} & set(asked)
-    tab.send("effect:24:")
-    tab.wait_log("deliver 7 eins one")
-    assert {"account.js", "account.wasm"} <= set(asked)
-    tab.send("effect:24:")
-    tab.page.wait_for_function("() => document.querySelector('#log').textContent.match(/deliver 7/g).length === 2")
+    tab.send("effect:openAccount:")
+    tab.wait_log("deliver accountTexts eins one")
+    assert {"account.js", "account.wasm", "sync.wasm"} <= set(asked) and "bells.wasm" not in asked
+    tab.send("effect:openAccount:")
+    tab.page.wait_for_function("() => document.querySelector('#log').textContent.match(/deliver accountTexts/g).length === 2")
     assert asked.count("account.js") == asked.count("account.wasm") == 1
 
 
-@pytest.mark.parametrize("missing", ["account.js", "account.wasm"])
+@pytest.mark.parametrize("missing", ["account.js", "account.wasm", "sync.wasm"])
 def test_what_cannot_be_loaded_is_said(new_tab, context, missing):
     context.route(f"**/{missing}", lambda route: route.abort())
     tab = new_tab().open()
     tab.errors.clear()
-    tab.send("effect:24:")
+    tab.send("effect:openAccount:")
     tab.wait_log("account:failed")
 
 
@@ -116,13 +119,13 @@ def test_what_cannot_be_loaded_is_said(new_tab, context, missing):
 def test_a_request_has_the_session_and_brings_its_answer(account, service, context, site):
     context.add_cookies([{"name": "session", "value": "of-anna", "url": site.address}])
     service.answers["/account/password"] = {"status": 429, "headers": {"Retry-After": "30"}, "body": '{"error":"limited"}'}
-    does(account, 25, "password", "POST", "/account/password", '{"password":"a ü"}')
-    wait_said(account, [6, "password", "429", "30", '{"error":"limited"}'])
+    does(account, "request", "password", "POST", "/account/password", '{"password":"a ü"}')
+    wait_said(account, ["answer", "password", "429", "30", '{"error":"limited"}'])
     method, _, body, headers = service.asked[-1]
     assert (method, json.loads(body)) == ("POST", {"password": "a ü"})
     assert headers["cookie"] == "session=of-anna" and headers["content-type"] == "application/json"
-    does(account, 25, "devices", "GET", "/account/devices", "")
-    wait_said(account, [6, "devices", "404", "", ""])
+    does(account, "request", "devices", "GET", "/account/devices", "")
+    wait_said(account, ["answer", "devices", "404", "", ""])
     assert service.asked[-1][0] == "GET" and service.asked[-1][2] is None
 
 
@@ -130,32 +133,32 @@ def test_a_request_has_the_session_and_brings_its_answer(account, service, conte
 def test_no_answer_is_none(account, service, answer):
     service.answers["/account/who"] = answer
     account.errors.clear()
-    does(account, 25, "who", "GET", "/account/who", "")
-    wait_said(account, [6, "who", "0", "", ""])
+    does(account, "request", "who", "GET", "/account/who", "")
+    wait_said(account, ["answer", "who", "0", "", ""])
 
 
 def test_a_cancelled_request_and_one_of_an_earlier_instance_bring_nothing(account, service):
     service.answers["/account/slow"] = None
-    does(account, 25, "a", "GET", "/account/slow", "")
-    does(account, 26, "a")
+    does(account, "request", "a", "GET", "/account/slow", "")
+    does(account, "cancel", "a")
     service.answers["/account/slow"] = {"status": 200, "body": "second"}
-    does(account, 25, "a", "GET", "/account/slow", "")
-    wait_said(account, [6, "a", "200", "", "second"])
+    does(account, "request", "a", "GET", "/account/slow", "")
+    wait_said(account, ["answer", "a", "200", "", "second"])
     account.page.evaluate("""() => {
       const real = fetch;
       globalThis.fetch = (...rest) => new Promise((resolve) => { globalThis.arrive = () => resolve(real(...rest)); });
-      does(25, 'late', 'GET', '/account/slow', '');
+      does('request', 'late', 'GET', '/account/slow', '');
       globalThis.fetch = real;
       rebegin();
       arrive();
     }""")
-    does(account, 25, "b", "GET", "/account/slow", "")
-    wait_said(account, [6, "b", "200", "", "second"])
-    assert [6, "late", "200", "", "second"] not in said(account)
+    does(account, "request", "b", "GET", "/account/slow", "")
+    wait_said(account, ["answer", "b", "200", "", "second"])
+    assert ["answer", "late", "200", "", "second"] not in said(account)
 
 
 def test_the_journal_is_folded(account):
-    does(account, 28)
+    does(account, "fold")
     wait_said(account, "fold:false")
 
 
@@ -170,12 +173,12 @@ def test_the_rules_of_another_zone_are_told(account, name):
         const view = new DataView(table.buffer);
         const entries = [];
         for (let i = 0; i < table.length; i += 12) entries.push([Number(view.getBigInt64(i, true)), view.getInt32(i + 8, true)]);
-        said.push([kind, id, status, entries]);
+        said.push([deliveryName(kind), id, status, entries]);
       };
     }""")
-    does(account, 32, name)
+    does(account, "zone", name)
     kind, identifier, status, entries = said(account)[-1]
-    assert (kind, identifier, status) == (6, "zone", "200")
+    assert (kind, identifier, status) == ("answer", "zone", "200")
     zone = ZoneInfo(name)
     now = round(time.time())
     for moment in range(now - 390 * 86_400, now + 390 * 86_400, 3600):
@@ -184,8 +187,8 @@ def test_the_rules_of_another_zone_are_told(account, name):
 
 
 def test_a_zone_that_is_none_has_no_rules(account):
-    does(account, 32, "Atlantis/Poseidonis")
-    wait_said(account, [6, "zone", "404", "", ""])
+    does(account, "zone", "Atlantis/Poseidonis")
+    wait_said(account, ["answer", "zone", "404", "", ""])
 
 
 # The change stream
@@ -194,7 +197,7 @@ def test_a_zone_that_is_none_has_no_rules(account):
 def test_the_tab_that_syncs_hears_of_changes(account, service):
     changes = [{"ck": {"met": {"dbs": 1}}}, {"ck": {"qry": {"dbs": 2}}}, {"ck": {"fet": {"dbs": 3}}}, {"ck": {}}]
     service.answers[STREAM] = event_stream(("open", {}), *[("change", change) for change in changes])
-    does(account, 27, "start")
+    does(account, "sync", "start")
     wait_said(
         account, "account.leads:true", "account.foreground:true", *["account.noticed"] * 2,
         *[f"account.noticed:{database}" for database in ("private", "public", "shared", "undefined")])
@@ -204,7 +207,7 @@ def test_the_tab_that_syncs_hears_of_changes(account, service):
 def test_a_refused_stream_is_said_and_asked_for_again_later_each_time(account, service):
     service.answers[STREAM] = {"status": 401, "body": "{}"}
     account.errors.clear()
-    does(account, 27, "start")
+    does(account, "sync", "start")
     # The page's clock waits for the next minute.
     own = "pauses.filter((pause) => pause < 50_000)"
     account.page.wait_for_function(f"() => {own}.length >= 4")
@@ -219,9 +222,9 @@ def test_signing_in_again_and_a_new_connection_do_not_wait_for_the_stream(accoun
     service.answers[STREAM] = {"status": 401, "body": "{}"}
     # No pause ends by itself.
     account.page.evaluate("() => { globalThis.setTimeout = () => 0; }")
-    does(account, 27, "start")
+    does(account, "sync", "start")
     wait_said(account, "account.leads:true", "account.foreground:true", "account.noticed")
-    for again in ("does(27, 'start')", "dispatchEvent(new Event('online'))"):
+    for again in ("does('sync', 'start')", "dispatchEvent(new Event('online'))"):
         count = service.count(STREAM)
         account.page.evaluate(f"() => {{ said.length = 0; {again}; }}")
         wait_said(account, "account.noticed")
@@ -230,13 +233,13 @@ def test_signing_in_again_and_a_new_connection_do_not_wait_for_the_stream(accoun
 
 def test_who_stops_hears_nothing_more(account, service):
     service.answers[STREAM] = {"status": 401, "body": "{}"}
-    does(account, 27, "start")
+    does(account, "sync", "start")
     wait_said(account, "account.leads:true", "account.foreground:true", "account.noticed")
-    does(account, 27, "stop")
+    does(account, "sync", "stop")
     wait_said(account, "account.leads:false")
     count = service.count(STREAM)
     account.page.evaluate("() => { dispatchEvent(new Event('online')); dispatchEvent(new Event('focus')); }")
-    does(account, 28)
+    does(account, "fold")
     wait_said(account, "account.leads:false", "fold:false")
     assert service.count(STREAM) == count
     # `wait_for_function` considers any promise true.
@@ -255,7 +258,7 @@ def test_the_tab_that_is_looked_at_takes_over_once(service, new_tab):
         tab.page.evaluate(BEGIN)
         tab.page.bring_to_front()
         # Focus arrives while the tab still waits for the lock.
-        tab.page.evaluate("() => { does(27, 'start'); dispatchEvent(new Event('focus')); dispatchEvent(new Event('focus')); }")
+        tab.page.evaluate("() => { does('sync', 'start'); dispatchEvent(new Event('focus')); dispatchEvent(new Event('focus')); }")
         tab.page.wait_for_function("() => said.includes('account.leads:true')")
     first.page.wait_for_function("() => said.at(-1) === 'account.leads:false'")
     leads = [message for message in said(second) if str(message).startswith("account.leads")]

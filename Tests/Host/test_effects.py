@@ -4,18 +4,21 @@ import zlib
 import pytest
 
 
-def answers(tab, code, fields):
+def answers(tab, effect, fields):
     """Performs one effect with real bytes and returns messages and deliveries."""
-    return tab.page.evaluate("""async ([code, fields]) => {
+    return tab.page.evaluate("""async ([effect, fields]) => {
+      const effects = await import('/border-effects.js');
+      const deliveries = await import('/border-deliveries.js');
       const { makeEffects } = await import('/effects.js');
       const { text, utf8 } = await import('/bytes.js');
       return new Promise((resolve) => {
         const send = (message) => resolve(['message', message]);
-        const deliver = (kind, fields) => resolve([kind, fields.map((f) => (typeof f === 'string' ? f : [...f]))]);
+        const nameOf = (kind) => Object.keys(deliveries).find((name) => deliveries[name] === kind);
+        const deliver = (kind, fields) => resolve([nameOf(kind), fields.map((f) => (typeof f === 'string' ? f : [...f]))]);
         const bytes = (field) => (typeof field === 'string' ? utf8(field) : Uint8Array.from(field));
-        makeEffects({ send, deliver, storage: {} })({ code, fields: fields.map(bytes) });
+        makeEffects({ send, deliver, storage: {} })({ code: effects[effect], fields: fields.map(bytes) });
       });
-    }""", [code, [f if isinstance(f, str) else list(f) for f in fields]])
+    }""", [effect, [f if isinstance(f, str) else list(f) for f in fields]])
 
 
 def raw_deflate(data):
@@ -25,8 +28,8 @@ def raw_deflate(data):
 
 def test_inflate(tab):
     chunks = [b"abc" * 50, b"", b"x"]
-    assert answers(tab, 12, ["t", "raw", "1000", *map(raw_deflate, chunks)]) == [2, ["t", *map(list, chunks)]]
-    assert answers(tab, 12, ["t", "zlib", "150", zlib.compress(b"abc" * 50)]) == [2, ["t", list(b"abc" * 50)]]
+    assert answers(tab, "inflate", ["t", "raw", "1000", *map(raw_deflate, chunks)]) == ["inflated", ["t", *map(list, chunks)]]
+    assert answers(tab, "inflate", ["t", "zlib", "150", zlib.compress(b"abc" * 50)]) == ["inflated", ["t", list(b"abc" * 50)]]
 
 
 BOMB = zlib.compress(b"\0" * 30_000_000)
@@ -41,17 +44,17 @@ BOMB = zlib.compress(b"\0" * 30_000_000)
     ("zlib", 1000, [zlib.compress(b"abc")[:-1] + b"!"], "damaged"),
 ])
 def test_inflate_refuses(tab, form, limit, chunks, why):
-    assert answers(tab, 12, ["t", form, str(limit), *chunks]) == ["message", f"inflate:failed:t:{why}"]
+    assert answers(tab, "inflate", ["t", form, str(limit), *chunks]) == ["message", f"inflate:failed:t:{why}"]
 
 
 def test_deflate(tab):
-    kind, (token, packed) = answers(tab, 13, ["t", b"abc" * 500])
-    assert (kind, token, zlib.decompress(bytes(packed))) == (3, "t", b"abc" * 500)
+    kind, (token, packed) = answers(tab, "deflate", ["t", b"abc" * 500])
+    assert (kind, token, zlib.decompress(bytes(packed))) == ("deflated", "t", b"abc" * 500)
 
 
 def test_download(tab):
     with tab.page.expect_download() as waiting:
-        tab.send("effect:7:a ü.csv|text/csv|1;2")
+        tab.send("effect:download:a ü.csv|text/csv|1;2")
     assert waiting.value.suggested_filename == "a ü.csv"
     assert open(waiting.value.path(), "rb").read() == b"1;2"
 
@@ -62,7 +65,7 @@ SVG = ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><style>.a{fi
 
 def test_rasterise(tab):
     with tab.page.expect_download() as waiting:
-        assert answers(tab, 11, [SVG, "30", "20", "a.png", "download", "", ""]) == ["message", "shared:downloaded"]
+        assert answers(tab, "rasterise", [SVG, "30", "20", "a.png", "download", "", ""]) == ["message", "shared:downloaded"]
     picture = open(waiting.value.path(), "rb").read()
     assert picture.startswith(b"\x89PNG")
     assert (int.from_bytes(picture[16:20]), int.from_bytes(picture[20:24])) == (30, 20)
@@ -76,7 +79,7 @@ def test_rasterise(tab):
 
 
 def test_broken_picture(tab):
-    assert answers(tab, 11, ["<svg", "30", "20", "a.png", "share", "", ""]) == ["message", "shared:failed"]
+    assert answers(tab, "rasterise", ["<svg", "30", "20", "a.png", "share", "", ""]) == ["message", "shared:failed"]
 
 
 @pytest.mark.parametrize("outcome, script", [
@@ -89,28 +92,28 @@ def test_broken_picture(tab):
 ])
 def test_share(tab, outcome, script):
     tab.page.evaluate(f"() => {{ {script} }}")
-    assert answers(tab, 8, ["a.txt", "text/plain", b"x", "title", "words"]) == ["message", f"shared:{outcome}"]
+    assert answers(tab, "share", ["a.txt", "text/plain", b"x", "title", "words"]) == ["message", f"shared:{outcome}"]
 
 
 def test_picked_file_is_delivered(tab):
-    tab.view('<button id="b" data-on-click="effect:10:.csv|tok">x</button>')
+    tab.view('<button id="b" data-on-click="effect:pickFile:.csv|tok">x</button>')
     with tab.page.expect_file_chooser() as waiting:
         tab.page.click("#b")
     waiting.value.set_files({"name": "a.csv", "mimeType": "text/csv", "buffer": b"1;2"})
-    tab.wait_log("deliver 1 tok a.csv 1;2")
+    tab.wait_log("deliver file tok a.csv 1;2")
 
 
 def test_timers(tab):
     tab.page.evaluate("""async () => {
       const { send } = await import('/host.js');
-      for (const fields of ['b|20', 'a|20', 'b|0']) send(`effect:14:${fields}`);
+      for (const fields of ['b|20', 'a|20', 'b|0']) send(`effect:timer:${fields}`);
     }""")
     tab.wait_log("timer:a")
     assert "timer:b" not in tab.log
 
 
 def test_document_look_and_its_copy(tab):
-    tab.send("effect:6:ar|rtl|dark|forest|Titel")
+    tab.send("effect:document:ar|rtl|dark|forest|Titel")
     look = "() => { const r = document.documentElement; return [r.lang, r.dir, r.dataset.theme, r.dataset.palette] }"
     assert tab.page.evaluate(look) == ["ar", "rtl", "dark", "forest"]
     assert tab.page.title() == "Titel"
@@ -120,12 +123,12 @@ def test_document_look_and_its_copy(tab):
 
 def test_copy(tab, context):
     context.grant_permissions(["clipboard-read", "clipboard-write"])
-    assert answers(tab, 9, ["a ü"]) == ["message", "copied:ok"]
+    assert answers(tab, "copy", ["a ü"]) == ["message", "copied:ok"]
     assert tab.page.evaluate("navigator.clipboard.readText()") == "a ü"
     context.clear_permissions()
 
 
 def test_refused_camera_is_said(tab):
     tab.view('<video id="v"></video>')
-    tab.send("effect:20:start|v")
+    tab.send("effect:scan:start|v")
     tab.wait_log("scan:failed:")

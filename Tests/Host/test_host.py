@@ -101,7 +101,7 @@ def test_new_version_waits_until_it_is_wanted(tab, site, module):
     names = "() => caches.keys()"
     assert tab.page.evaluate(names) == ["alltag-1", "alltag-2"]
     with tab.page.expect_navigation():
-        tab.page.evaluate("async () => (await import('/host.js')).send('effect:19:')")
+        tab.page.evaluate("async () => (await import('/host.js')).send('effect:reload:')")
     tab.ready()
     assert tab.page.evaluate(names) == ["alltag-2"]
 
@@ -139,7 +139,7 @@ def test_memory_does_not_grow_with_messages(tab):
         core.deliver(9, ['x'.repeat(i % 3000)]);
         core.replay(new Uint8Array(1 + (i % 100000)));
         core.render();
-        core.takeOutput();
+        core.drainOutput();
       }
       return [...sizes, core.memoryBytes];
     }""")

@@ -1,5 +1,6 @@
 """Morphing: unchanged elements keep their nodes, focus, caret and typed text."""
 import pytest
+from conftest import Site, assemble
 
 MORPH = """async ([before, after, action]) => {
   const { morphPage, parse } = await import('/morph.js');
@@ -20,13 +21,24 @@ MORPH = """async ([before, after, action]) => {
 }"""
 
 
-@pytest.fixture
-def morph(context, site):
+@pytest.fixture(scope="module")
+def window(chromium, module, tmp_path_factory):
+    """One page of one browser profile for all tests, with the address of its site: the tests leave nothing behind but the document."""
+    site = Site(assemble(tmp_path_factory.mktemp("morph") / "site", module))
     # Actions are given as text, which the page's policy would refuse.
-    page = context.browser.new_context(bypass_csp=True).new_page()
-    page.goto(site.address + "/pages/blank.html")
-    yield lambda before, after, action="": page.evaluate(MORPH, [before, after, action])
-    page.context.close()
+    context = chromium.new_context(bypass_csp=True)
+    context.set_default_timeout(10_000)
+    yield context.new_page(), site.address
+    context.close()
+    site.close()
+
+
+@pytest.fixture
+def morph(window):
+    """Returns a function that morphs in a document of the test's own."""
+    page, address = window
+    page.goto(address + "/pages/blank.html")
+    return lambda before, after, action="": page.evaluate(MORPH, [before, after, action])
 
 
 def items(*names):

@@ -56,16 +56,16 @@ def test_skip_links_move_focus_without_history(tab):
 
 def test_back_at_the_entrance_goes_one_level_up(new_tab):
     tab = new_tab().open("/habits/abc")
-    tab.send("effect:4:back|")
+    tab.send("effect:navigate:back|")
     assert tab.log[-1] == "route:/habits"
     assert tab.page.url.endswith("/habits")
 
 
 def test_navigate_effects(tab):
-    tab.send("effect:4:push|/a")
-    tab.send("effect:4:replace|/b")
+    tab.send("effect:navigate:push|/a")
+    tab.send("effect:navigate:replace|/b")
     assert tab.page.url.endswith("/b")
-    tab.send("effect:4:back|")
+    tab.send("effect:navigate:back|")
     tab.wait_log("route:/\n")
 
 

@@ -21,19 +21,19 @@ def allow(context, site, place=ZURICH):
 
 
 def test_the_list_is_delivered(account):
-    does(account, 29)
-    wait_said(account, [6, "places", "200", "", "\x01list"])
+    does(account, "places")
+    wait_said(account, ["answer", "places", "200", "", "\x01list"])
 
 
 @pytest.mark.parametrize("answer, status", [(None, "0"), ({"status": 404, "body": ""}, "404")])
 def test_a_list_that_cannot_be_loaded_is_said_and_can_be_asked_for_again(account, context, answer, status):
     context.route("**/places.bin", lambda route: route.fulfill(**answer) if answer else route.abort())
     account.errors.clear()
-    does(account, 29)
-    wait_said(account, [6, "places", status, "", ""])
+    does(account, "places")
+    wait_said(account, ["answer", "places", status, "", ""])
     context.unroute("**/places.bin")
-    does(account, 29)
-    wait_said(account, [6, "places", "200", "", "\x01list"])
+    does(account, "places")
+    wait_said(account, ["answer", "places", "200", "", "\x01list"])
 
 
 def test_what_an_earlier_instance_asked_for_does_not_come(account, context, site):
@@ -42,16 +42,16 @@ def test_what_an_earlier_instance_asked_for_does_not_come(account, context, site
       const real = fetch;
       globalThis.fetch = (...rest) => new Promise((resolve) => { globalThis.arrive = () => resolve(real(...rest)); });
       navigator.geolocation.getCurrentPosition = (tell) => { globalThis.tell = tell; };
-      does(29);
-      does(30, 'once', '');
+      does('places');
+      does('locate', 'once', '');
       globalThis.fetch = real;
       rebegin();
       arrive();
       tell({ coords: { latitude: 1, longitude: 2 } });
     }""")
-    does(account, 29)
-    wait_said(account, [6, "places", "200", "", "\x01list"])
-    assert len([line for line in said(account) if line[0] == 6]) == 1
+    does(account, "places")
+    wait_said(account, ["answer", "places", "200", "", "\x01list"])
+    assert len([line for line in said(account) if line[0] == "answer"]) == 1
     assert not any(str(line).startswith("couple.") for line in said(account))
 
 
@@ -60,17 +60,17 @@ def test_what_an_earlier_instance_asked_for_does_not_come(account, context, site
 
 def test_the_location_is_told_once(account, context, site):
     allow(context, site)
-    does(account, 30, "once", "")
+    does(account, "locate", "once", "")
     wait_said(account, "couple.place.at:47376900:8541700")
     context.set_geolocation({"latitude": -12.5, "longitude": -77.03})
-    does(account, 28)
+    does(account, "fold")
     wait_said(account, "couple.place.at:47376900:8541700", "fold:false")
 
 
 def test_a_refusal_is_told(account):
     for how in ("once", "watch", "resume"):
-        does(account, 28)
-        does(account, 30, how, "exact")
+        does(account, "fold")
+        does(account, "locate", how, "exact")
         wait_said(account, "fold:false", "couple.place.refused:denied")
 
 
@@ -80,30 +80,30 @@ def test_what_else_can_go_wrong_is_told_once_but_not_while_watching(account, cod
       const fail = (tell, refuse) => { refuse({ code }); return 1; };
       Object.assign(navigator.geolocation, { getCurrentPosition: fail, watchPosition: fail });
     }""", code)
-    does(account, 30, "watch", "")
-    does(account, 30, "once", "")
-    does(account, 28)
+    does(account, "locate", "watch", "")
+    does(account, "locate", "once", "")
+    does(account, "fold")
     wait_said(account, f"couple.place.refused:{reason}", "fold:false")
     assert len(said(account)) == len([line for line in said(account) if line != f"couple.place.refused:{reason}"]) + 1
 
 
 def test_without_the_right_to_ask_it_says_so(account):
     account.page.evaluate("() => Object.defineProperty(window, 'isSecureContext', { value: false })")
-    does(account, 30, "once", "")
+    does(account, "locate", "once", "")
     wait_said(account, "couple.place.refused:insecure")
 
 
 @pytest.mark.parametrize("how", ["watch", "resume"])
 def test_watching_goes_on_until_it_is_stopped(account, context, site, how):
     allow(context, site)
-    does(account, 30, how, "")
+    does(account, "locate", how, "")
     wait_said(account, "couple.place.at:47376900:8541700")
     context.set_geolocation({"latitude": -12.5, "longitude": -77.03})
     wait_said(account, "couple.place.at:47376900:8541700", "couple.place.at:-12500000:-77030000")
-    does(account, 30, "stop", "")
+    does(account, "locate", "stop", "")
     context.set_geolocation(ZURICH)
-    does(account, 28)
-    does(account, 30, "once", "")
+    does(account, "fold")
+    does(account, "locate", "once", "")
     wait_said(account, "couple.place.at:-12500000:-77030000", "fold:false", "couple.place.at:47376900:8541700")
 
 
@@ -111,8 +111,8 @@ def test_only_an_exact_location_asks_for_a_high_accuracy(account):
     asked = account.page.evaluate("""() => {
       const asked = [];
       navigator.geolocation.getCurrentPosition = (tell, refuse, options) => asked.push(options.enableHighAccuracy);
-      does(30, 'once', '');
-      does(30, 'once', 'exact');
+      does('locate', 'once', '');
+      does('locate', 'once', 'exact');
       return asked;
     }""")
     assert asked == [False, True]
@@ -143,11 +143,11 @@ def test_the_list_is_kept_from_its_first_use_on(new_tab, context, site):
     tab.page.evaluate(WORKER)
     tab.page.evaluate(BEGIN)
     assert "/places.bin" not in kept(tab)
-    does(tab, 29)
-    wait_said(tab, [6, "places", "200", "", "\x01list"])
+    does(tab, "places")
+    wait_said(tab, ["answer", "places", "200", "", "\x01list"])
     context.set_offline(True)
-    does(tab, 29)
-    wait_said(tab, *[[6, "places", "200", "", "\x01list"]] * 2)
+    does(tab, "places")
+    wait_said(tab, *[["answer", "places", "200", "", "\x01list"]] * 2)
 
 
 UPDATE = """async () => {
@@ -171,5 +171,5 @@ def test_a_new_version_keeps_what_an_earlier_one_has_used(new_tab, site, module)
         tab.page.evaluate(UPDATE)
         assert tab.page.evaluate(HOLDS, version) == [True, wanted]
         # The first version still serves this page.
-        does(tab, 29)
-        tab.page.wait_for_function("(count) => said.filter(([kind]) => kind === 6).length === count", arg=int(version) - 1)
+        does(tab, "places")
+        tab.page.wait_for_function("(count) => said.filter(([kind]) => kind === 'answer').length === count", arg=int(version) - 1)

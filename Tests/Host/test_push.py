@@ -76,7 +76,7 @@ def page(server, context, new_tab):
 
 
 def wish(tab, what, quiet="keep", words=WORDS):
-    tab.page.evaluate("(fields) => { said.length = 0; does(31, ...fields); }", [what, *words, quiet])
+    tab.page.evaluate("(fields) => { said.length = 0; does('push', ...fields); }", [what, *words, quiet])
 
 
 def kept_words(tab):
@@ -85,65 +85,65 @@ def kept_words(tab):
 
 def test_on_is_asked_for_and_registered_and_off_ends_both(page, server):
     wish(page, "on", "1320-420")
-    wait_said(page, "couple.push.state:on:1320-420")
+    wait_said(page, "push.state:on:1320-420")
     assert server.device == {
         "endpoint": "https://push.example.com/1", "quiet": {"start": 1320, "end": 420, "zone": "Europe/Zurich"}}
     assert kept_words(page) == {"user": "_anna", "title": "Neue Notiz", "from": "Von {name}", "security": "Dein Konto"}
     wish(page, "hours", "0-360")
-    wait_said(page, "couple.push.state:on:0-360")
+    wait_said(page, "push.state:on:0-360")
     assert server.device["quiet"]["end"] == 360
     wish(page, "hours", "")
-    wait_said(page, "couple.push.state:on")
+    wait_said(page, "push.state:on")
     assert "quiet" not in server.device
     wish(page, "decline")
-    wait_said(page, "couple.push.state:declined")
+    wait_said(page, "push.state:declined")
     assert server.device == {} and kept_words(page) is None and page.page.evaluate("push.subscription") is None
     # A user who declined is not asked again; another user's choice does not matter.
     wish(page, "look")
-    wait_said(page, "couple.push.state:declined")
+    wait_said(page, "push.state:declined")
     wish(page, "look", words=("_ben", "x", "y", "z"))
-    wait_said(page, "couple.push.state:off")
+    wait_said(page, "push.state:off")
     wish(page, "on")
-    wait_said(page, "couple.push.state:on")
+    wait_said(page, "push.state:on")
     wish(page, "forget")
     page.page.wait_for_function("() => !push.subscription")
     wish(page, "look")
-    wait_said(page, "couple.push.state:off")
+    wait_said(page, "push.state:off")
 
 
 def test_the_last_of_several_times_counts(page, server):
     wish(page, "on")
-    wait_said(page, "couple.push.state:on")
+    wait_said(page, "push.state:on")
     server.asked.clear()
-    page.page.evaluate("(words) => { for (const hours of ['1320-420', '1320-390', '1300-390']) does(31, 'hours', ...words, hours); }", WORDS)
-    wait_said(page, "couple.push.state:on", "couple.push.state:on:1300-390")
+    page.page.evaluate("(words) => { for (const hours of ['1320-420', '1320-390', '1300-390']) does('push', 'hours', ...words, hours); }", WORDS)
+    wait_said(page, "push.state:on", "push.state:on:1300-390")
     assert server.asked == ["GET", "POST"] and server.device["quiet"]["start"] == 1300
 
 
 def test_a_look_without_anything_only_asks_the_server(page, server):
     wish(page, "look")
-    wait_said(page, "couple.push.state:off")
+    wait_said(page, "push.state:off")
     assert server.asked == ["GET"] and page.page.evaluate("push.made") == 0
     server.asked.clear()
     wish(page, "check")
     wish(page, "look")
-    wait_said(page, "couple.push.state:off")
+    wait_said(page, "push.state:off")
     assert server.asked == ["GET"]
 
 
 def test_what_is_as_known_is_not_sent_again(page, server):
     wish(page, "on", "1320-420")
-    wait_said(page, "couple.push.state:on:1320-420")
+    wait_said(page, "push.state:on:1320-420")
     server.asked.clear()
     wish(page, "check", words=("_anna", "New note", "From {name}", "Your account"))
-    wait_said(page, "couple.push.state:on:1320-420")
+    wait_said(page, "push.state:on:1320-420")
     assert server.asked == ["GET"] and kept_words(page)["title"] == "New note"
 
 
 @pytest.mark.parametrize("change", ["key", "session", "zone"])
 def test_what_has_changed_is_mended(page, server, change):
     wish(page, "on", "1320-420")
-    wait_said(page, "couple.push.state:on:1320-420")
+    wait_said(page, "push.state:on:1320-420")
     if change == "key":
         server.key = OTHER_KEY
     elif change == "session":
@@ -152,7 +152,7 @@ def test_what_has_changed_is_mended(page, server, change):
         server.device["quiet"]["zone"] = "Asia/Tokyo"
     wish(page, "check")
     # Quiet hours that ended with the session are unknown.
-    wait_said(page, "couple.push.state:on" if change == "session" else "couple.push.state:on:1320-420")
+    wait_said(page, "push.state:on" if change == "session" else "push.state:on:1320-420")
     assert server.device["endpoint"] == f"https://push.example.com/{2 if change == 'key' else 1}"
     if change != "session":
         assert server.device["quiet"]["zone"] == "Europe/Zurich"
@@ -160,10 +160,10 @@ def test_what_has_changed_is_mended(page, server, change):
 
 def test_a_subscription_of_somebody_else_ends(page, server):
     wish(page, "on")
-    wait_said(page, "couple.push.state:on")
+    wait_said(page, "push.state:on")
     server.device = {}
     wish(page, "check", words=("_ben", "x", "y", "z"))
-    wait_said(page, "couple.push.state:off")
+    wait_said(page, "push.state:off")
     assert server.device == {} and page.page.evaluate("push.subscription") is None
 
 
@@ -172,16 +172,16 @@ def test_a_subscription_of_somebody_else_ends(page, server):
 def test_the_person_decides(page, server, permission, answer, state):
     page.page.evaluate("(said) => answers(...said)", [permission, answer])
     wish(page, "on")
-    wait_said(page, f"couple.push.state:{state}")
+    wait_said(page, f"push.state:{state}")
     assert bool(server.device) == (state == "on")
 
 
 def test_a_permission_that_was_taken_back_ends_it(page, server):
     wish(page, "on")
-    wait_said(page, "couple.push.state:on")
+    wait_said(page, "push.state:on")
     page.page.evaluate("() => { answers('denied'); push.subscription = null; }")
     wish(page, "look")
-    wait_said(page, "couple.push.state:denied")
+    wait_said(page, "push.state:denied")
     assert server.device == {}
 
 
@@ -191,7 +191,7 @@ def test_what_the_server_says(page, server, status, state):
     server.status = status
     for what in ("look", "on"):
         wish(page, what)
-        wait_said(page, f"couple.push.state:{state}")
+        wait_said(page, f"push.state:{state}")
     page.errors.clear()
 
 
@@ -199,7 +199,7 @@ def test_what_the_server_says(page, server, status, state):
 def test_what_the_browser_says(page, server, refusal, state):
     page.page.evaluate("(name) => { push.refusal = name; }", refusal)
     wish(page, "on")
-    wait_said(page, f"couple.push.state:{state}")
+    wait_said(page, f"push.state:{state}")
     assert server.device == {}
 
 
@@ -213,7 +213,7 @@ def test_where_there_is_none_it_says_what_helps(page, server, platform, touches,
     }""", [platform, touches])
     for what in ("look", "on"):
         wish(page, what)
-        wait_said(page, f"couple.push.state:{state}")
+        wait_said(page, f"push.state:{state}")
     assert server.asked == []
 
 
@@ -273,7 +273,7 @@ def worker(page, site):
 
 def test_a_message_is_shown_in_the_apps_words_and_replaced_in_place(page, worker):
     wish(page, "on")
-    wait_said(page, "couple.push.state:on")
+    wait_said(page, "push.state:on")
     worker.deliver('{"kind":"note","name":"Anna"}')
     shown = worker.wait_shown("Von Anna")
     assert shown["tag"] == "note" and shown["data"] == {"path": "/us/note"} and shown["renotify"]
@@ -285,7 +285,7 @@ def test_a_message_is_shown_in_the_apps_words_and_replaced_in_place(page, worker
 
 def test_what_happened_to_the_account_is_told(page, worker):
     wish(page, "on")
-    wait_said(page, "couple.push.state:on")
+    wait_said(page, "push.state:on")
     worker.deliver('{"kind":"security","event":"signed-in","name":"Firefox {name}"}')
     shown = worker.wait_shown("Firefox {name}", "Dein Konto")
     assert shown["tag"] == "security" and shown["data"] == {"path": "/settings/account"}
@@ -301,7 +301,7 @@ def test_something_sensible_is_shown_whatever_comes(page, worker, data, body):
 def test_the_notification_leads_to_the_note(page, worker):
     worker.deliver('{"kind":"note","name":"Anna"}')
     worker.wait_shown("Anna", "Alltag")
-    # Nothing can tap the system's notification here: the worker is told that it was tapped.
+    # The test cannot tap the system's notification: it sends the tap to the worker.
     worker.worker.evaluate("tap('note')")
     page.wait_log("shell.go:/us/note")
     assert worker.shown == []

@@ -8,7 +8,7 @@ from conftest import ARGUMENTS, CHROMIUM, Tab
 
 
 def fold(tab):
-    tab.page.evaluate("async () => (await import('/host.js')).send('effect:3:test')")
+    tab.page.evaluate("async () => (await import('/host.js')).send('effect:requestFold:test')")
     tab.wait_log("folded:")
 
 
@@ -141,7 +141,7 @@ def test_tabs_folding_at_once_lose_nothing(new_tab, rounds):
             tab.page.evaluate("""async (i) => {
               const { send } = await import('/host.js');
               for (let n = 0; n < 3; n += 1) send('put:a:x');
-              send('effect:3:test');
+              send('effect:requestFold:test');
               send('put:a:x');
             }""", i)
     for tab in tabs:
@@ -152,7 +152,7 @@ def test_tabs_folding_at_once_lose_nothing(new_tab, rounds):
     assert reopened(tabs[1]).parts == wanted
 
 
-# Keeps what other tabs say until a transaction is committed, and lets it be heard before the transaction has ended.
+# Holds other tabs' messages until a transaction is committed, and delivers them before the transaction has ended.
 HEARD_LATE = """
 globalThis.held = [];
 const Channel = BroadcastChannel;
@@ -182,7 +182,7 @@ def test_an_entry_that_a_fold_has_read_is_not_taken_again_when_it_is_told(new_ta
 
 
 def test_a_tab_that_missed_a_fold_reads_before_it_writes(new_tab):
-    """The second tab is deaf (as one that was frozen): without the generation its fold would undo the first one's."""
+    """The second tab receives no messages (as if frozen): without the generation its fold would undo the first one's."""
     first = new_tab().open()
     second = new_tab()
     second.page.add_init_script("BroadcastChannel = class { postMessage() {} };")
@@ -314,7 +314,7 @@ def test_wipe_empties_every_tab(new_tab):
     first.send("put:a:1")
     second.wait_parts("a=1")
     with second.page.expect_navigation(), first.page.expect_navigation():
-        first.page.evaluate("async () => (await import('/host.js')).send('effect:17:')")
+        first.page.evaluate("async () => (await import('/host.js')).send('effect:wipe:')")
     assert (first.ready().parts, second.ready().parts) == ({}, {})
     assert second.page.url == second.address + "/"
 
@@ -375,6 +375,6 @@ def test_a_tab_that_has_only_opened_ahead_lets_others_delete(new_tab):
     waiting.page.route("**/host.js", lambda route: route.abort())
     waiting.page.goto(waiting.address + "/")
     assert waiting.page.evaluate("alltagAhead.database.then((database) => database.name)") == "alltag"
-    tab.send("effect:17:")
+    tab.send("effect:wipe:")
     tab.page.wait_for_url("**/?wiped")
     assert tab.ready().parts == {}

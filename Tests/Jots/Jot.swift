@@ -1,12 +1,12 @@
 import Core
 
-/// A short note: an area of the tests, which shows what an area costs and that the spine serves one it does not know.
+/// A short note: an area that exists in the tests only. It shows what an area needs, and that the engine supports areas it does not know.
 public struct Jot: Equatable, Sendable {
   public let id: UniqueID
   public var text: String
   public var isDone: Bool
   public var updatedAt: Timestamp
-  /// Numbers on numbered pages; they are only ever added.
+  /// Numbers on numbered pages; they are only added, never removed.
   public var strokes: [Int64: Set<UInt64>] = [:]
 
   public init(id: UniqueID, text: String, isDone: Bool = false, updatedAt: Timestamp) {
@@ -52,7 +52,7 @@ public struct Jot: Equatable, Sendable {
 }
 
 extension Jot {
-  /// The strokes of a page as they travel: equal sets are equal bytes.
+  /// Returns the strokes of a page as sent between devices: equal sets have equal bytes.
   static func bytes(of strokes: Set<UInt64>) -> [UInt8] {
     var out = ByteWriter()
     out.varint(UInt64(strokes.count))
@@ -60,7 +60,7 @@ extension Jot {
     return out.bytes
   }
 
-  /// The jot, done with by its removal or kept in a part.
+  /// The jot as stored in a part, or in the trash after its removal.
   var bytes: [UInt8] {
     var out = ByteWriter()
     write(to: &out)
@@ -80,7 +80,7 @@ public enum JotsChange: Equatable, Sendable {
   case jot(Jot)
   case stroke(UniqueID, page: Int64, UInt64)
   case removed(UniqueID)
-  /// A stamp is made once.
+  /// A stamp is created once and never edited.
   case stamp(name: String, text: String)
 
   public var bytes: [UInt8] {

@@ -3,7 +3,7 @@ import Records
 import Replica
 import Sync
 
-/// Jots with their pages. Names of jots are plain ids, as habits' are: the type tells them apart.
+/// Jots with their pages. Their names are plain ids, as habits' are: the type distinguishes them.
 final class JotKind: ReplicaKind, @unchecked Sendable {
   override var type: RecordType { "Jot" }
   override var children: ChildRecords? { ChildRecords(type: "JotPage", field: "strokes") }
@@ -95,7 +95,7 @@ final class JotKind: ReplicaKind, @unchecked Sendable {
 extension Jot {
   var root: RecordName { RecordName(id.text) }
 
-  /// The jot as it travels.
+  /// The jot as sent between devices.
   var content: RecordContent {
     var fields = RecordFields()
     fields.put("isDone", .int64(isDone ? 1 : 0))
@@ -104,7 +104,7 @@ extension Jot {
   }
 }
 
-/// Stamps, which are made once: of two, the server's stays.
+/// Stamps, which are created once: of two, the server's stays.
 final class StampKind: ReplicaKind, @unchecked Sendable {
   private static let prefix = "stamp/"
 

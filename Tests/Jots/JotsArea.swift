@@ -3,7 +3,7 @@ import Records
 import Replica
 import Sync
 
-/// Jots, and stamps, as an area of the replica.
+/// The area of jots and stamps in the replica.
 public final class JotsArea: Area, @unchecked Sendable {
   public static let shared = JotsArea()
 
@@ -14,6 +14,10 @@ public final class JotsArea: Area, @unchecked Sendable {
 
   override public var kinds: [ReplicaKind] { [jots, stamps] }
   override public func makeState() -> AreaState { JotsState() }
+
+  /// Boards are zones that users share; they contain the same kinds as the main zone.
+  override public var zoneKinds: [ReplicaKind] { kinds }
+  override public func owns(_ zone: SyncZone) -> Bool { zone.id.name.text.hasPrefix("Board-") }
 
   override public func apply(_ change: [UInt8], _ data: inout Replica) throws(ByteError) {
     switch try JotsChange(bytes: change) {
@@ -41,18 +45,21 @@ public final class JotsArea: Area, @unchecked Sendable {
 }
 
 extension Replica {
-  /// The jots here; none while the area is not attached.
+  /// The jots on this device; none while the area is not attached.
   public var jots: JotsState { (state(of: JotsArea.shared) as? JotsState) ?? JotsState() }
+
+  /// Returns the jots on a board; nil while it is not on this device.
+  public func jots(on board: SyncZone) -> JotsState? { state(of: board) as? JotsState }
 
   mutating func changeJots(_ body: (JotsState) -> Void) {
     changeState(of: JotsArea.shared) { if let own = $0 as? JotsState { body(own) } }
   }
 }
 
-/// Jots and stamps on this device: a part for each jot, one for all stamps.
+/// Jots and stamps on this device: one part for each jot, one for all stamps.
 public final class JotsState: AreaState, @unchecked Sendable {
   public private(set) var all: [UniqueID: Jot] = [:]
-  /// By name.
+  /// The stamps' texts by name.
   public private(set) var stamps: [String: String] = [:]
   private var stale: Set<UniqueID> = []
   private var areStampsStale = false

@@ -6,7 +6,7 @@ import Testing
 @testable import Couple
 @testable import StoreContract
 
-/// The room `Couple` writes the record that this schema governs; neither imports the other.
+/// The module `Couple` writes the record that this schema governs; neither imports the other.
 @Suite struct CoupleSchemaTests {
   private static let schema = RecordTypeSchema.couple
 
@@ -39,13 +39,16 @@ import Testing
     for entry in joined.fields.entries { #expect(Self.schema.fields[entry.name] == entry.field.value?.type) }
     var stored = joined
     for (client, side) in [(place.anne, CoupleSide.owner), (place.bert, .partner)] {
-      var goodbye = full
+      var data = Self.data(InviteCode(random: 7), side, stored)
+      let before = data.state
+      var goodbye = before
       goodbye.countdown = Countdown(eventAt: nil, label: "\(side)")
-      goodbye.goodbye = Goodbye(saidAt: Timestamp(milliseconds: 1_800_000_000_000), by: side)
-      for record in [goodbye, full] {
-        let changes = record.changes(since: stored.fields, by: side)
-        #expect(!changes.isEmpty)
+      goodbye.pairing.goodbye = Goodbye(saidAt: Self.now, by: side)
+      for (revision, state) in [goodbye, before].enumerated() {
+        for step in data.steps(to: state, at: Self.now, device: "a") { data.apply(step) }
+        let changes = try #require(data.unsent)
         stored = try await client.save(.update, Self.record(name, changes, stored.changeTag), zone: nil)
+        data.apply(.server(stored, side, revision: Int64(revision) + 2))
       }
     }
     _ = try await place.bert.save(.update, Self.record(name, CoupleRecord.leaving, stored.changeTag), zone: nil)
@@ -53,9 +56,20 @@ import Testing
     #expect(CoupleRecord(left.fields).partner == PersonProfile() && CoupleRecord(left.fields).owner == full.owner)
   }
 
+  private static let now = Timestamp(milliseconds: 1_800_000_000_000)
+
+  /// A device of that side which knows the record.
+  private static func data(_ code: InviteCode, _ side: CoupleSide, _ stored: Record) -> CoupleData {
+    var pairing = Pairing()
+    pairing.found(code, as: side == .owner ? .owner : .partner, hasPartner: true, at: now)
+    var data = CoupleData()
+    data.apply(.pairing(pairing, revision: 1))
+    data.apply(.server(stored, side, revision: 1))
+    return data
+  }
+
   private static func full() -> CoupleRecord {
     var record = CoupleRecord()
-    let now = Timestamp(milliseconds: 1_800_000_000_000)
     for side in [CoupleSide.owner, .partner] {
       let place = SharedPlace(
         cityLabel: "Wien", country: "AT", point: GeoPoint(latitude: 48.2, longitude: 16.4), precision: .nearby,

@@ -82,7 +82,7 @@ def service():
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     server.received, server.answers, server.standing = received, answers, standing
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
     yield server
     over.set()
     server.shutdown()

@@ -1,5 +1,5 @@
 // Runs a script as the app Scriptable does, with the part of its documented interface that a widget needs, and prints what it drew as
-// JSON. What is not in that interface throws. node scriptable_stand_in.mjs FILE SITUATION, where SITUATION is JSON:
+// JSON. Anything else throws. node scriptable_stand_in.mjs FILE SITUATION, where SITUATION is JSON:
 // {"family", "parameter", "language", "folder", "runsInWidget"}.
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 

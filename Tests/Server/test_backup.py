@@ -8,10 +8,11 @@ import threading
 
 import pytest
 from records import Person, save
+from repetition import many
 from serving import BINARY, Serving, command_line, environment_with
 from small_disk import namespaces
 
-BACKUPS = 20
+BACKUPS = many(20)
 
 
 def operator(store, *arguments, code=0):

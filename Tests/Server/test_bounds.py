@@ -13,6 +13,8 @@ from records import CONTAINER, Person, save
 from serving import Serving, command_line
 
 STRANGER = {"X_Forwarded_For": "203.0.113.7"}
+# How long the server trusts a request's head (`AccountCallers.bodyTrusted`).
+TRUSTED_SECONDS = 0.1
 ZONES = f"/database/1/{CONTAINER}/production/private/zones/list"
 
 
@@ -83,6 +85,7 @@ def test_an_address_without_account_is_told_to_wait(site, path, area):
         # Another address, and this machine itself, are not affected.
         assert server.ask(path, X_Forwarded_For="203.0.113.8").status != 429
         assert server.ask(path).status != 429
+        # The time that the answer names is what is tested; nothing but time ends the wait.
         time.sleep(int(refused.getheader("Retry-After")))
         assert server.ask(path, **STRANGER).status != 429
 
@@ -96,9 +99,11 @@ def test_accounts_behind_one_address_are_counted_apart(site):
 
         assert set(ask(anna, 20)) == {200} and 429 in ask(anna, 20)
         assert set(ask(ben, 20)) == {200}
-        # The same account from another address is the same.
-        other = server.ask(ZONES, Authorization=f"Bearer {anna.token}", X_Forwarded_For="203.0.113.9")
-        assert other.status == 429 and json.loads(other.body)["serverErrorCode"] == "THROTTLED"
+        # The same account from another address is the same: only what time gave back is left of it.
+        elsewhere = {"Authorization": f"Bearer {anna.token}", "X_Forwarded_For": "203.0.113.9"}
+        others = [server.ask(ZONES, **elsewhere) for _ in range(15)]
+        refused = [json.loads(other.body)["serverErrorCode"] for other in others if other.status == 429]
+        assert refused and set(refused) == {"THROTTLED"}
         # Invented tokens count for the address.
         assert 429 in [server.ask(ZONES, Authorization="Bearer " + "A" * 43, **STRANGER).status for _ in range(40)]
 
@@ -274,7 +279,8 @@ def test_a_body_that_comes_after_signing_out_does_nothing(site):
             assert b" 100 " in connection.recv(65536), "the head was looked at"
             ended = server.ask("/account/sign-out", "POST", b"", Authorization=f"Bearer {thief.token}")
             assert ended.status == 204
-            time.sleep(0.2)
+            # A body within a tenth of a second after its head is accepted without checking the sender again; only time makes it late.
+            time.sleep(2 * TRUSTED_SECONDS)
             connection.sendall(body)
             received = b""
             while chunk := connection.recv(65536):

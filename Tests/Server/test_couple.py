@@ -7,13 +7,14 @@ import time
 
 import pytest
 from records import PASSWORD, Person
+from repetition import many
 from serving import Serving
 from test_streams import Stream
 
 CONTAINER = "iCloud.app.alltag"
 SYMBOLS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 DAY = 86_400_000
-ROUNDS = 1000
+ROUNDS = many(500)
 
 
 class Half(Person):

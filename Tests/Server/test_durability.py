@@ -7,9 +7,10 @@ import threading
 import time
 
 from records import Person
+from repetition import many
 from serving import Serving
 
-ROUNDS = 50
+ROUNDS = many(25)
 WRITERS = 8
 
 

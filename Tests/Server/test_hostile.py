@@ -10,6 +10,7 @@ import uuid
 
 import pytest
 from records import CONTAINER, Person
+from repetition import many
 from serving import Serving
 
 SEED = 20261121
@@ -97,7 +98,7 @@ def check(answer, what):
 def test_each_member_with_a_strange_value(cloud, anna, operation):
     chance = random.Random(f"{SEED} {operation}")
     cases = [(path, value) for path in places(BODIES[operation]) for value in STRANGE]
-    for path, value in chance.sample(cases, min(len(cases), 90)):
+    for path, value in chance.sample(cases, min(len(cases), many(90))):
         body = json.dumps(put(BODIES[operation], path, value)).encode()
         database = chance.choice(("private", "private", "public", "shared"))
         answer = cloud.ask(f"{BASE}/{database}/{operation}", "POST", body, Authorization=f"Bearer {anna.token}")
@@ -112,7 +113,7 @@ def test_bodies_that_are_none(cloud, anna, operation):
     bodies = [b"", b"null", b"[]", b"\xff\xfe{}", b"{" * 5000, b"[" * 100_000, b'{"a":' * 3000, b'"\\ud800"', b"{}{}", b"1e999999",
               whole + b"x", b"\xef\xbb\xbf" + whole, whole.replace(b'"', b"'"), b"\x00" * 100]
     bodies += [whole[:chance.randrange(len(whole) + 1)] for _ in range(5)]
-    for _ in range(20):
+    for _ in range(many(20)):
         broken = bytearray(whole + b" ")
         for _ in range(chance.randrange(1, 6)):
             broken[chance.randrange(len(broken))] = chance.randrange(256)
@@ -131,7 +132,7 @@ def test_paths_methods_and_queries(cloud, anna):
              f"{BASE}/private/zones/list?ckAPIToken=%zz&ckWebAuthToken=%00&" + "&".join(f"a{n}=b" for n in range(500)),
              f"{BASE}/private/zones/list?getCurrentSyncToken=%ff", "/device/1/x/production/tokens/create", "/database/%31/x/production/private/zones/list"]
     alphabet = "/%2eF0.\\;?&=:@+-_~é"
-    paths += [f"{BASE}/" + "".join(chance.choice(alphabet) for _ in range(20)).encode("ascii", "ignore").decode() for _ in range(60)]
+    paths += [f"{BASE}/" + "".join(chance.choice(alphabet) for _ in range(20)).encode("ascii", "ignore").decode() for _ in range(many(60))]
     for path in paths:
         for method in ("GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "TRACE", "BREW"):
             answer = cloud.ask(path, method, b"{}" if method in ("POST", "PUT") else None, Authorization=f"Bearer {anna.token}")

@@ -143,7 +143,10 @@ def test_what_waits_of_one_account_has_a_bound(server, anna, ben):
     assert ask(ben, asked(49))[0] == 200
     answers = [answer(connection) for connection in connections]
     refused = [(head, body) for status, head, body in answers if status == 429]
-    assert 0 < len(refused) <= 8 and {status for status, _, _ in answers} == {200, 429}
+    assert 0 < len(refused) <= 8 and {status for status, _, _ in answers} <= {200, 429, 503}
+    # On a busy machine a query may get its turn when its ten seconds are over, before it has looked at a single record.
+    assert all(body["serverErrorCode"] == "TRY_AGAIN_LATER" and "took too long" in body["reason"] and body["retryAfter"] > 0
+               for status, _, body in answers if status == 503)
     for head, body in refused:
         assert body["serverErrorCode"] == "THROTTLED" and body["retryAfter"] > 0 and "\r\nretry-after: " in head
 

@@ -127,7 +127,7 @@ extension ContractCase {
   }
 }
 
-/// The owner's records, created anew, and a user who requests them.
+/// The owner's records, created for each case, and a user who requests them.
 struct AccessWorld {
   let owner: TestClient
 

@@ -14,7 +14,7 @@ extension ContractCase {
       #expect(page.records.map { $0.item?.name ?? "" } == ["a", "", "c"])
       let error = try #require(page.records[1].error)
       #expect(error.subject == .record("b") && error.code == .internalError && error.retryAfter == nil)
-      // Also where records are written anew.
+      // The same for pages whose records are encoded again.
       var options = ZoneChangesOptions()
       options.desiredKeys = ["text"]
       options.desiredRecordTypes = ["Note"]

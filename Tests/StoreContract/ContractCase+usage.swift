@@ -3,7 +3,7 @@ import RecordStore
 import Records
 import Testing
 
-/// Sends the same random requests to a store and to one in memory, which counts everything anew each time.
+/// Sends the same random requests to a store and to one in memory, which counts everything for each call.
 private struct UsageTwins {
   private static let names: [RecordName] = (0..<12).map { number in
     RecordName(String(repeating: "n", count: [1, 30, 250][number % 3]) + "\(number)")

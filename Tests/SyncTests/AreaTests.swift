@@ -7,7 +7,7 @@ import Testing
 @testable import Replica
 @testable import Sync
 
-/// An area that the product does not have, on a spine that has never heard of it.
+/// An area that the product does not have, on an engine that does not know it.
 @Suite struct AreaTests {
   private static let id = UniqueID(high: 0xB000, low: 1)
   private static let now = Timestamp(milliseconds: 1_800_000_000_000)
@@ -39,17 +39,17 @@ import Testing
     expectEdits(replica)
   }
 
-  /// Folding empties the journal; what waits goes into a part, and leaves it when it is applied.
+  /// Folding empties the journal; waiting entries go into a part, and leave it when they are applied.
   @Test func whatWaitsOutlivesAFold() throws {
     var replica = Replica()
     for edit in Self.edits { replica.apply(edit) }
-    let folded = replica.takeStaleParts()
+    let folded = replica.drainStaleParts()
     #expect(folded.map(\.key) == ["area-changes"])
     var next = Replica()
     for part in folded { try next.load(part.key, part.bytes ?? []) }
     #expect(next.attach(JotsArea.shared).isEmpty)
     expectEdits(next)
-    let parts = next.takeStaleParts()
+    let parts = next.drainStaleParts()
     #expect(parts.map(\.key).sorted() == ["area-changes", "area/jots/\(Self.id.text)", "area/jots/stamps"])
     #expect(parts.first { $0.key == "area-changes" }?.bytes == nil)
     var last = Replica()
@@ -62,9 +62,9 @@ import Testing
     var replica = Replica()
     try replica.load("area/jots/stamps", [9, 9, 9])
     try replica.load("area/other/x", [1])
-    #expect(replica.takeStaleParts().isEmpty)
+    #expect(replica.drainStaleParts().isEmpty)
     replica.markAllStale()
-    let parts = replica.takeStaleParts().filter { $0.key.hasPrefix("area") }
+    let parts = replica.drainStaleParts().filter { $0.key.hasPrefix("area") }
     #expect(
       parts == [
         StoredPart(key: "area/jots/stamps", bytes: [9, 9, 9]), StoredPart(key: "area/other/x", bytes: [1]),
@@ -72,7 +72,7 @@ import Testing
     #expect(replica.attach(JotsArea.shared) == [StoredPart(key: "area/jots/stamps", bytes: [9, 9, 9])])
   }
 
-  /// A newer version's change is kept for it.
+  /// A change by a newer version is kept for that version.
   @Test func aChangeThatCannotBeReadIsKept() {
     var replica = Replica()
     _ = replica.attach(JotsArea.shared)
@@ -91,10 +91,10 @@ import Testing
   @Test func clearingForgetsWhatWaits() {
     var replica = Replica()
     for edit in Self.edits { replica.apply(edit) }
-    _ = replica.takeStaleParts()
+    _ = replica.drainStaleParts()
     replica.clear()
     #expect(!replica.hasData)
-    #expect(replica.takeStaleParts().first { $0.key == "area-changes" }?.bytes == nil)
+    #expect(replica.drainStaleParts().first { $0.key == "area-changes" }?.bytes == nil)
     #expect(replica.attach(JotsArea.shared).isEmpty)
     #expect(replica.jots.all.isEmpty)
   }
@@ -139,7 +139,7 @@ import Testing
     #expect(second.replica.ledger.groups[RecordName(Self.id.text)]?.type == "Jot")
   }
 
-  /// A device that read the zone without the area's code has passed its records over; with the code it reads again.
+  /// A device that read the zone without the area's code has skipped its records; with the code it reads the zone again.
   @Test func aNewKindReadsTheZoneAgain() {
     let cloud = SimulatedCloud()
     var first = device("a", cloud, areas: [JotsArea.shared])
@@ -156,7 +156,7 @@ import Testing
     #expect(second.status.pendingCount == 0)
   }
 
-  /// What a device has read of an area is not lost when it starts without the area's code, nor what was entered upon it.
+  /// Data that a device has read of an area is not lost when it starts without the area's code, nor are edits of that data.
   @Test func stepsWaitForTheCode() {
     let cloud = SimulatedCloud()
     var first = device("a", cloud, areas: [JotsArea.shared])
@@ -176,7 +176,7 @@ import Testing
     expectEdits(third.replica)
   }
 
-  /// Of two stamps of one name the server's stays, on all devices.
+  /// Of two stamps with one name, the server's stays on all devices.
   @Test func whatIsMadeOnceIsNotMerged() {
     let cloud = SimulatedCloud()
     var first = device("a", cloud, areas: [JotsArea.shared])

@@ -114,6 +114,55 @@ extension CoupleEngineTests {
     #expect(world.ann.state.note?.text == "später")
   }
 
+  @Test func aRefusalForTheFormerSessionDoesNotEndTheNewOne() throws {
+    var (world, _) = try Self.couple()
+    try world.ben.edit("ben1", at: world.now) { try $0.write("später", at: world.now) }
+    let requests = world.ben.requests
+    world.ben.receive(.signedIn(world.ben.account), at: world.now)
+    let refused = world.cloud.refuse(.authenticationRequired, "sign in")
+    for request in requests {
+      world.ben.receive(.answered(id: request.id, status: refused.status, body: refused.body), at: world.now)
+    }
+    #expect(!requests.isEmpty && world.ben.coupleStatus.phase == .syncing)
+  }
+
+  /// The server has the first edit, and the answer to it got lost.
+  @Test func whatIsUndoneBeforeTheAnswerStaysUndone() throws {
+    var (world, _) = try Self.couple()
+    let day = world.now.adding(milliseconds: 86_400_000)
+    try world.ben.edit("ben1", at: world.now) { $0.countdown = Countdown(eventAt: day, label: "Fest") }
+    let sent = world.ben.takeRequest()
+    let request = try #require(sent)
+    let answer = world.cloud.answer(request, user: "_ben", device: "ben1", now: world.now)
+    #expect(answer.status == 200)
+    try world.ben.edit("ben1", at: world.now.adding(milliseconds: 50)) { $0.resetCountdown() }
+    world.ben.receive(.failed(id: request.id), at: world.now)
+    world.tell(\.ben, .checkAgain)
+    world.tell(\.ann, .noticed(.publicDatabase))
+    #expect(world.ben.state.countdown.eventAt == nil && world.ann.state.countdown.eventAt == nil)
+    #expect(!world.ben.coupleStatus.isPending)
+  }
+
+  /// A device that missed the end of a couple brings nothing of it, not even what was removed there, into the next one.
+  @Test func anEndedCoupleTakesNothingFromTheNextOne() throws {
+    var world = World()
+    _ = try world.pair()
+    let time = world.now
+    try world.edit(\.ben) { try $0.write("alt", at: time) }
+    world.restart(\.ann2)
+    #expect(world.ann2.state.note?.text == "alt")
+    try world.ann2.edit("ann2", at: world.now.adding(milliseconds: 3_600_000)) { $0.resetNotes() }
+    while let request = world.ann2.takeRequest() { world.ann2.receive(.failed(id: request.id), at: world.now) }
+    try world.edit(\.ann) { try $0.pairing.unlink() }
+    let code = try world.offer(6)
+    try world.edit(\.cleo) { try $0.pairing.redeem(code.displayed, isSignedIn: true) }
+    try world.edit(\.cleo) { try $0.write("neu", at: time.adding(milliseconds: 60_000)) }
+    world.restart(\.ann2)
+    #expect(world.ann2.state.pairing.code == code)
+    world.tell(\.cleo, .noticed(.publicDatabase))
+    #expect(world.ann2.state.note?.text == "neu" && world.cleo.state.note?.text == "neu")
+  }
+
   /// "Delete everything" leaves the couple from the device where it was chosen; the other device finds it gone.
   @Test func deletingEverythingIsForBothEngines() throws {
     var (world, code) = try Self.couple()

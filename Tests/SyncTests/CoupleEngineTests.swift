@@ -165,7 +165,7 @@ extension SimulatedDevice {
     #expect(!world.ben.coupleStatus.isPending && world.ben.news == [.joined])
     world.tell(\.ann, .noticed(nil))
     #expect(!world.ann.state.pairing.isPaired && world.ann.news == [.partnerJoined, .parted])
-    // Told once.
+    // The user is notified once.
     world.tell(\.ann, .foreground(true))
     #expect(world.ann.news.count == 2)
   }
@@ -263,7 +263,7 @@ extension SimulatedDevice {
     #expect(same.couple == world.ben.replica.couple)
     same.apply(.synced(SyncedStep(.signedOut(keepsData: false))))
     #expect(same.couple == CoupleData())
-    #expect(same.takeStaleParts().contains(StoredPart(key: "couple", bytes: nil)))
+    #expect(same.drainStaleParts().contains(StoredPart(key: "couple", bytes: nil)))
   }
 
   @Test func deletingEverythingLeavesTheCouple() throws {

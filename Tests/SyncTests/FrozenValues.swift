@@ -1,8 +1,8 @@
 import Core
-import Couple
 import Habits
 import Records
 
+@testable import Couple
 @testable import Replica
 @testable import Sync
 
@@ -30,6 +30,13 @@ enum FrozenValues {
     settings.palette = "forest"
     settings.hasSeenOnboarding = true
     settings.keepsEvents = false
+    return settings
+  }
+
+  /// With areas, two of which this version knows.
+  static var settingsWithAreas: Settings {
+    var settings = fullSettings
+    settings.areas = AreaChoice(on: ["us", "calm"], off: ["habits", "Äpfel"])
     return settings
   }
 
@@ -90,6 +97,30 @@ enum FrozenValues {
   static var ofAreas: [Change] {
     [.area(AreaChange(area: "jots", bytes: [1, 2, 3])), .area(AreaChange(area: "calm", bytes: []))] + coupled.prefix(1)
       + synced.prefix(1) + edits.prefix(1)
+  }
+
+  private static let ownZone = SyncZone(.privateDatabase, ZoneID("Board-1"))
+  private static let othersZone = SyncZone(.sharedDatabase, ZoneID("Board/2~", owner: "_anna"))
+
+  static let databaseSteps: [DatabaseStep] = [
+    .made(ZoneID("Board-1")), .left(ZoneID("Board-2")), .appeared(ZoneID("Board-3", owner: "_me")),
+    .gone(ZoneID("Board-4")), .lost(ZoneID("Board-5")),
+    .token("t"), .caughtUp, .startOver, .subscribed,
+  ]
+
+  static var ofZones: [Change] {
+    (databaseSteps.map { ZoneStep.database(.privateDatabase, $0) } + [
+      .database(.sharedDatabase, .appeared(othersZone.id)), .synced(othersZone, .token("u")), .edited(ownZone, [1, 2]),
+    ]).map { .zone(ZonedStep($0)) } + ofAreas
+  }
+
+  static var zoneBook: ZoneBook {
+    var book = ZoneBook()
+    for step in databaseSteps.prefix(3) { book.apply(step, to: .privateDatabase) }
+    for step in [.appeared(othersZone.id), .token("t"), .caughtUp, .startOver, .subscribed] as [DatabaseStep] {
+      book.apply(step, to: .sharedDatabase)
+    }
+    return book
   }
 
   static var named: [Change] { namedSteps.map { Change.synced(SyncedStep($0)) } }
@@ -236,9 +267,13 @@ enum FrozenValues {
     coupleSteps.map { Change.couple(CoupledStep($0)) } + synced.suffix(1) + edits.suffix(1)
   }
 
+  /// When the forms were written, a place entered and removed before the server's version came left no stamp.
   static var couple: CoupleData {
     var data = CoupleData()
     for step in coupleSteps { data.apply(step) }
+    data.own.stamps = data.own.stamps.edited(
+      ProfileFields.owner.place.filter { $0 != ProfileFields.owner.measuredAt },
+      at: data.own.stamps[CoupleFields.noteText])
     return data
   }
 

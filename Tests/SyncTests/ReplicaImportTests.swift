@@ -34,7 +34,7 @@ import Testing
     var replica = replica
     var copy = Replica()
     replica.markAllStale()
-    for part in replica.takeStaleParts() {
+    for part in replica.drainStaleParts() {
       if let bytes = part.bytes { try copy.load(part.key, bytes) }
     }
     return copy
@@ -45,7 +45,7 @@ import Testing
     #expect(replica.settings.pauses == [Self.pause])
     #expect(replica.settings.unknownMembers == "{\"chores\":{\"ring\":1}}")
     #expect(replica.settings.updatedAt == Self.now)
-    #expect(replica.takeStaleParts().map(\.key) == ["habit/" + Sample.id.text, "settings", "undo"])
+    #expect(replica.drainStaleParts().map(\.key) == ["habit/" + Sample.id.text, "settings", "undo"])
   }
 
   @Test func undoGivesThemBackEvenAfterStoring() throws {
@@ -76,7 +76,7 @@ import Testing
 
   @Test func pausesThatAreCoveredAlreadyChangeNothing() throws {
     var replica = try Self.imported()
-    _ = replica.takeStaleParts()
+    _ = replica.drainStaleParts()
     let plan = try ImportPlan(
       try HabitPackageReader.read(Self.fullFile), into: replica.habits, pauses: replica.settings.pauses, now: Self.now,
       today: Sample.day)

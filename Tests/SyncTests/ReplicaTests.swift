@@ -113,36 +113,36 @@ enum Sample {
 
   @Test func storedPartsHoldEverything() throws {
     var original = replica(Sample.changes)
-    let parts = original.takeStaleParts()
+    let parts = original.drainStaleParts()
     #expect(Set(parts.map(\.key)) == ["habit/" + Sample.id.text, "settings", "events"])
-    #expect(original.takeStaleParts().isEmpty)
+    #expect(original.drainStaleParts().isEmpty)
     var copy = Replica()
     for part in parts { try copy.load(part.key, #require(part.bytes)) }
     #expect(copy.habits == original.habits)
     #expect(copy.settings == original.settings)
     #expect(copy.events == original.events)
-    #expect(copy.takeStaleParts().isEmpty)
+    #expect(copy.drainStaleParts().isEmpty)
   }
 
   @Test func aRemovedHabitDeletesItsPart() {
     var replica = replica(Sample.changes)
-    _ = replica.takeStaleParts()
+    _ = replica.drainStaleParts()
     replica.apply(.habitRemoved(Sample.id))
-    #expect(replica.takeStaleParts() == [StoredPart(key: "habit/" + Sample.id.text, bytes: nil)])
+    #expect(replica.drainStaleParts() == [StoredPart(key: "habit/" + Sample.id.text, bytes: nil)])
   }
 
   @Test func markAllStaleStoresAgain() {
     var replica = replica(Sample.changes)
-    let first = replica.takeStaleParts()
+    let first = replica.drainStaleParts()
     replica.markAllStale()
-    let again = replica.takeStaleParts()
+    let again = replica.drainStaleParts()
     for part in first { #expect(again.contains(part)) }
   }
 
   @Test func damagedPartsAreRefusedAndChangeNothing() throws {
     var replica = replica(Sample.changes)
     let before = replica.habits
-    let part = try #require(replica.takeStaleParts().first { $0.key.hasPrefix("habit/") })
+    let part = try #require(replica.drainStaleParts().first { $0.key.hasPrefix("habit/") })
     let bytes = try #require(part.bytes)
     for count in stride(from: 0, to: bytes.count, by: 7) {
       #expect(throws: ReplicaError.damagedPart) { try replica.load(part.key, Array(bytes[..<count])) }

@@ -23,6 +23,11 @@ import Testing
     return areas.drainStaleParts().first?.bytes ?? []
   }
 
+  private static var bookBytes: [UInt8] {
+    var book = FrozenValues.zoneBook
+    return book.drainStalePart()?.bytes ?? []
+  }
+
   private static let newest: [Form] = [
     Form(name: "entry-1", written: Change.entry(FrozenValues.edits)) {
       try Change.changes(inEntry: $0) == FrozenValues.edits
@@ -35,6 +40,13 @@ import Testing
     },
     Form(name: "entry-4", written: Change.entry(FrozenValues.ofAreas)) {
       try Change.changes(inEntry: $0) == FrozenValues.ofAreas
+    },
+    Form(name: "entry-5", written: Change.entry(FrozenValues.ofZones)) {
+      try Change.changes(inEntry: $0) == FrozenValues.ofZones
+    },
+    Form(name: "zones-1", written: bookBytes) {
+      var (read, written) = (try ZoneBook(bytes: $0), FrozenValues.zoneBook)
+      return read.zones == written.zones && read.drainStalePart() == nil && written.drainStalePart()?.bytes == $0
     },
     Form(name: "area-changes-1", written: waitingBytes) {
       var areas = DormantAreas()
@@ -69,6 +81,9 @@ import Testing
     Form(name: "habit-2", written: Sample.tracked.bytes) { try TrackedHabit(bytes: $0) == Sample.tracked },
     Form(name: "settings-1", written: FrozenValues.fullSettings.bytes) {
       try Settings(bytes: $0) == FrozenValues.fullSettings
+    },
+    Form(name: "settings-2", written: FrozenValues.settingsWithAreas.bytes) {
+      try Settings(bytes: $0) == FrozenValues.settingsWithAreas
     },
     Form(name: "events", written: FrozenValues.events.bytes) { try EventLog(bytes: $0) == FrozenValues.events },
     Form(name: "undo-2", written: FrozenValues.undo.bytes) { try ImportUndo(bytes: $0) == FrozenValues.undo },
@@ -108,7 +123,7 @@ import Testing
   }
 
   /// A version from the future, or none.
-  @Test(arguments: newest.filter { $0.name != "events" }, [0, 5, 255] as [UInt8])
+  @Test(arguments: newest.filter { $0.name != "events" }, [0, 6, 255] as [UInt8])
   private func otherVersionsAreRefused(form: Form, version: UInt8) throws {
     var bytes = try FrozenBytes.read(form.name)
     bytes[0] = version
@@ -158,9 +173,11 @@ import Testing
       case .synced: 7
       case .couple: 8
       case .area: 9
+      case .zone: 10
       }
     }
     #expect(Set(FrozenValues.steps.map { number($0) }) == Set(1...19))
-    #expect(Set((FrozenValues.edits + FrozenValues.synced + FrozenValues.ofAreas).map { number($0) }) == Set(1...9))
+    let all = FrozenValues.edits + FrozenValues.synced + FrozenValues.ofZones
+    #expect(Set(all.map { number($0) }) == Set(1...10))
   }
 }

@@ -49,7 +49,7 @@ import Testing
     for step in steps { replica.apply(.synced(SyncedStep(step))) }
     replica.markAllStale()
     var device = SimulatedDevice()
-    device.disk = SimulatedDisk(replica.takeStaleParts())
+    device.disk = SimulatedDisk(replica.drainStaleParts())
     return device
   }
 
@@ -118,6 +118,6 @@ import Testing
   /// The parts that would be written now: those touched since they were written.
   private static func staleKeys(_ device: SimulatedDevice) -> [String] {
     var replica = device.replica
-    return replica.takeStaleParts().map(\.key).sorted()
+    return replica.drainStaleParts().map(\.key).sorted()
   }
 }

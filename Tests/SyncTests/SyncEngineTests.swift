@@ -285,4 +285,20 @@ struct Room {
     room.expectEqual()
     #expect(room.cloud.contents(room.user, now: room.now).count == 2)
   }
+
+  /// Otherwise a user who has just signed in would be asked to sign in.
+  @Test func aRefusalForTheFormerSessionDoesNotEndTheNewOne() {
+    var room = Room(1)
+    room.settle()
+    room.edit(0, .habit(habit(1)))
+    let former = room.devices[0].takeRequest()
+    room.devices[0].receive(.signedIn(SyncAccount(user: room.user, device: "device0")), at: room.now)
+    room.devices[0].receive(.answered(id: former?.id ?? 0, status: 421, body: []), at: room.now)
+    #expect(room.devices[0].status.phase == .syncing && room.devices[0].status.pendingCount == 1)
+    // The new session may be over as well.
+    let request = room.devices[0].takeRequest()
+    #expect(request != nil && request?.id != former?.id && request?.body == former?.body)
+    room.devices[0].receive(.answered(id: request?.id ?? 0, status: 421, body: []), at: room.now)
+    #expect(room.devices[0].status.phase == .signInNeeded)
+  }
 }

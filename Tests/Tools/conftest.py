@@ -50,7 +50,7 @@ ACCOUNT_TEXTS = '''
 @pytest.fixture
 def web(tmp_path):
     """A checkout with the smallest site that builds."""
-    made = Checkout(tmp_path, ["build-web", "check-size"])
+    made = Checkout(tmp_path, ["build-web", "check-size", "module_parts.py", "site_sizes.py"])
     made.write("app.wasm", "\0asm" + "w" * 500)
     made.write("places.bin", "Zürich " * 50)
     for name in ("app.svg", "favicon.svg", "icons.svg"):
@@ -66,5 +66,8 @@ def web(tmp_path):
     made.write("Web/scriptable.js", 'const ADDRESS = "@@address@@"; // kept as it is\n')
     made.write("Sources/App/Localisation/Strings.generated.swift", ACCOUNT_TEXTS)
     made.write("Web/theme.js", "// gone\ndocument.title = 1;\n")
-    made.write("Web/service-worker.js", 'const files = "@@files@@";\nconst version = "@@version@@";\n')
+    made.write("Web/service-worker.js", 'const files = "@@files@@";\nconst later = "@@later-files@@";\nconst version = "@@version@@";\n')
+    made.write("Sources/WebEntry/spare.txt", "+idle\nApp/Spare.swift\n")
+    made.write("Sources/WebEntry/calm.txt", "+data\n+keys calm/ zone\nApp/Calm.swift\n")
+    made.write("Sources/WebEntry/bells.txt", "+in calm\nApp/Bells.swift\n")
     return made

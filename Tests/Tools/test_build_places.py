@@ -25,7 +25,7 @@ def test_the_list_is_written_once(places):
     assert code == 0 and output.startswith("build-places: ") and output.endswith(f" cities, {list_file.stat().st_size} bytes\n")
     written = list_file.stat().st_mtime_ns
     assert places.tool("build-places") == (0, "") and list_file.stat().st_mtime_ns == written
-    # Another tool may write another list.
+    # A changed tool may write another list.
     tool = places.folder / "Tools/build-places"
     tool.write_text(tool.read_text() + "# Changed\n")
     assert "cities" in places.tool("build-places")[1]

@@ -6,8 +6,8 @@ import subprocess
 import pytest
 from conftest import REPOSITORY, Checkout
 
-BUILD_TOOLS = ["build-wasm", "split-wasm", "join-data", "linked_data.py", "wasm_format.py"]
-FOLDERS = ["Core", "Records", "Habits", "Couple", "Sync", "Replica", "App", "WebEntry", "WasmRuntime"]
+BUILD_TOOLS = ["build-wasm", "split-wasm", "join-data", "linked_data.py", "module_parts.py", "partition.py", "wasm_format.py"]
+FOLDERS = ["Core", "Records", "Habits", "Couple", "Calm", "Sound", "Sync", "Replica", "Actions", "App", "WebEntry", "WasmRuntime"]
 
 
 USES_CORE = """
@@ -18,7 +18,7 @@ USES_CORE = """
 """
 
 
-# A part, and the rest: each has a text of its own, and both share one.
+# A part, and the rest: each has a string of its own, and they share one.
 PART = """
 enum Part {
   @inline(never) static func open(_ i: Int) -> Int32 { say(i) &+ Both.say(i) }
@@ -45,7 +45,7 @@ enum Both {
 
 @pytest.fixture
 def copies(tmp_path):
-    """The room of all rooms in two folders with different names, under an entry that uses much of it; the others are empty."""
+    """The same room in two folders with different names, under an entry that uses much of it; the other rooms are empty."""
     made = []
     for name in ("one", "another-place"):
         folder = tmp_path / name
@@ -122,7 +122,7 @@ ENTRY = """
 @c @_expose(wasm, "early") public func early(_ a: Int32) -> Int32 { Shared.sum(a) }
 @c @_expose(wasm, "late") public func late(_ a: Int32) -> Int32 { Code.make(a) }
 """
-# So much text that no compiler inlines it.
+# So long a string that no compiler inlines it.
 SHARED = """
 enum Shared { @inline(never) static func sum(_ a: Int32) -> Int32 { (0..<a).reduce(0) { $0 &* 31 &+ $1 } } }
 enum Helper { @inline(never) static func text(_ a: Int32) -> String { "only for codes \\(a)" } }
@@ -176,9 +176,28 @@ def test_each_list_makes_a_part(two_parts):
         assert result.stdout == "joined account,later\n", result.stderr
 
 
+def test_a_changed_list_leaves_what_is_compiled(two_parts):
+    two_parts.write("Sources/WebEntry/later.txt", "Core/QR/*.swift\n")
+    assert two_parts.tool("build-wasm", "--debug")[0] == 0
+    built = two_parts.folder / ".build-wasm"
+    compiled = (built / "app.o").stat().st_mtime_ns
+    assert holders(built, "4CodeO4make") == ["app.later"]
+    two_parts.write("Sources/WebEntry/later.txt", "Core/Shared.swift\n")
+    code, output = two_parts.tool("build-wasm", "--debug")
+    assert code == 0, output
+    assert holders(built, "4CodeO4make") == ["app"] and (built / "app.o").stat().st_mtime_ns == compiled
+    # Each of these changes it.
+    code, output = two_parts.tool("build-wasm")
+    assert code == 0, output
+    optimised = (built / "app.o").stat().st_mtime_ns
+    two_parts.write("Sources/Core/More.swift", "enum More {}\n")
+    assert two_parts.tool("build-wasm")[0] == 0
+    assert compiled < optimised < (built / "app.o").stat().st_mtime_ns
+
+
 def holders(built, function):
     """Returns the parts that contain the function itself."""
-    parts = ("app", "app.later", "app.account")
+    parts = sorted(path.name.removesuffix(".debug.wasm") for path in built.glob("app*.debug.wasm"))
     text = {part: subprocess.check_output(["wasm-dis", str(built / f"{part}.debug.wasm")], text=True) for part in parts}
     return [part for part in parts if re.search(rf"^ \(func \S*{function}", text[part], re.M)]
 
@@ -192,7 +211,7 @@ enum Person {
 GREET = """
 @c @_expose(wasm, "greet") public func greet(_ a: Int32) -> Int32 { Person.greet(a) }
 """
-# Calls through both doors, as Web/core.js does it, and says which parts came.
+# Calls through both entry points, as Web/core.js does, and prints the parts that were loaded.
 JOINED = """
 const { readFileSync } = require('fs');
 const read = (part) => new WebAssembly.Module(readFileSync('FOLDER/app' + part + '.wasm'));
@@ -208,6 +227,127 @@ exports.greet(3);
 exports.greet(4);
 console.log('joined ' + joined.join(','));
 """
+
+
+# Three nested parts, and one beside them. All numbers depend on the argument, so that nothing is computed at build time.
+INNER = {
+    "Core/Sync/Engine.swift": """
+enum Engine {
+  @inline(never) static func step(_ a: Int32) -> Int32 { (0..<a).reduce(2) { $0 &* 23 &+ $1 } }
+  @inline(never) static func load(_ a: Int32) -> Int32 { (0..<a).reduce(3) { $0 &* 5 &+ $1 } &+ step(a) }
+  @inline(never) static func merge(_ a: Int32) -> Int32 { (0..<a).reduce(4) { $0 &* 9 &+ $1 } &+ load(a) }
+}
+""",
+    "Core/Account/Screen.swift": """
+enum Screen {
+  @inline(never) static func show(_ a: Int32) -> Int32 { Engine.merge(a) &+ Both.title(a) &+ (a > 90 ? Pair.show(a) : 0) }
+}
+""",
+    "Core/Pair/Pair.swift": """
+enum Pair {
+  @inline(never) static func show(_ a: Int32) -> Int32 { (0..<a).reduce(Engine.load(a)) { $0 &* 17 &+ $1 } &+ Both.title(a) &+ Own.help(a) }
+}
+""",
+    "Core/Free/Free.swift": """
+enum Both { @inline(never) static func title(_ a: Int32) -> Int32 { (0..<a).reduce(5) { $0 &* 3 &+ $1 } &+ Screen.small(a) } }
+enum Own { @inline(never) static func help(_ a: Int32) -> Int32 { (0..<a).reduce(6) { $0 &* 11 &+ $1 } &+ Engine.load(a) } }
+extension Screen { @inline(never) static func small(_ a: Int32) -> Int32 { (0..<a).reduce(8) { $0 &* 19 &+ $1 } &+ Engine.load(a) } }
+""",
+    "WebEntry/WebEntry.swift": """
+@c @_expose(wasm, "early") public func early(_ a: Int32) -> Int32 { Shared.sum(a) }
+@c @_expose(wasm, "load") public func load(_ a: Int32) -> Int32 { Engine.load(a) }
+@c @_expose(wasm, "screen") public func screen(_ a: Int32) -> Int32 { Screen.show(a) }
+@c @_expose(wasm, "pair") public func pair(_ a: Int32) -> Int32 { Pair.show(a) }
+@c @_expose(wasm, "late") public func late(_ a: Int32) -> Int32 { Code.make(a) }
+""",
+    "WebEntry/later.txt": "+idle\nCore/QR/*.swift\n",
+    "WebEntry/sync.txt": "+data\nCore/Sync/*.swift\n",
+    "WebEntry/account.txt": "+in sync\nCore/Account/*.swift\n",
+    "WebEntry/pair.txt": "+in account\nCore/Pair/*.swift\n",
+}
+# Makes each call of the arguments in a new instance, and prints the results and the loaded parts.
+NESTED = """
+const { readFileSync } = require('fs');
+const outer = { later: null, sync: null, account: 'sync', pair: 'account' };
+const read = (part) => new WebAssembly.Module(readFileSync('FOLDER/app' + part + '.wasm'));
+const env = new Proxy({}, { get: () => () => 0 });
+for (const name of ['early', 'load', 'screen', 'pair', 'late']) {
+  const joined = new Map();
+  let exports;
+  const join = (part) => {
+    if (outer[part]) join(outer[part]);
+    if (joined.has(part)) return;
+    const offered = Object.fromEntries([...joined].map(([name, exports]) => ['f.' + name, exports]));
+    joined.set(part, new WebAssembly.Instance(read('.' + part), { f: exports, ...offered, ...placeholders }).exports);
+  };
+  const placeholders = Object.fromEntries(Object.keys(outer).map((part) => [part, new Proxy({}, { get: (_, place) => (...values) => {
+    join(part);
+    return exports.table.get(Number(place))(...values);
+  } })]));
+  exports = new WebAssembly.Instance(read(''), { env, ...placeholders }).exports;
+  console.log(name, exports[name](7), exports[name](7), [...joined.keys()].join());
+}
+"""
+
+
+def build_nested(two_parts, **lists):
+    """Builds the parts of `INNER`, with other lists where given; returns the folder, and the results and parts of each call."""
+    built = two_parts.folder / ".build-wasm"
+    for path, text in INNER.items():
+        two_parts.write(f"Sources/{path}", text)
+    for path in (two_parts.folder / "Sources/WebEntry").glob("*.txt"):
+        if lists and path.stem not in lists:
+            path.unlink()
+    for name, text in lists.items():
+        two_parts.write(f"Sources/WebEntry/{name}.txt", text)
+    code, output = two_parts.tool("build-wasm", "--debug")
+    assert code == 0, output
+    if not shutil.which("node"):
+        pytest.skip("no node")
+    program = NESTED.replace("FOLDER", str(built))
+    result = subprocess.run([shutil.which("node"), "-e", program], capture_output=True, text=True, timeout=60)
+    assert result.returncode == 0, result.stderr
+    return built, {line.split()[0]: line.split()[1:] for line in result.stdout.splitlines()}
+
+
+def test_inner_parts(two_parts):
+    """Each part is loaded with its enclosing parts only, and code is where all its users can reach it."""
+    built, results = build_nested(two_parts)
+    assert {name: words[2:] for name, words in results.items()} == {
+        "early": [], "load": ["sync"], "screen": ["sync,account"], "pair": ["sync,account,pair"], "late": ["later"]}
+    assert all(first == again for first, again, *_ in results.values())
+    for function, part in (("6EngineO4load", "sync"), ("6ScreenO4show", "account"), ("4PairO4show", "pair"),
+                           ("4BothO5title", "account"), ("3OwnO4help", "pair"), ("6EngineO5merge", "account")):
+        # Without closures, which may be in another part than their function.
+        assert holders(built, function + r"\S*FZ ") == [f"app.{part}"], function
+    doors = (built / "app.doors").read_text()
+    assert re.search(r"^pair: \d+ functions; doors:\n  static Pair\.show\(_:\)\n", doors, re.M)
+
+
+def test_first_part_pays_nothing_for_what_inner_parts_share(two_parts):
+    whole = "+data\nCore/Sync/*.swift\nCore/Account/*.swift\nCore/Pair/*.swift\n"
+    built, together = build_nested(two_parts, sync=whole, later=INNER["WebEntry/later.txt"])
+    first = subprocess.check_output(["wasm-dis", str(built / "app.debug.wasm")], text=True)
+    lists = {name: INNER[f"WebEntry/{name}.txt"] for name in ("later", "sync", "account", "pair")}
+    built, apart = build_nested(two_parts, **lists)
+    assert {name: words[:2] for name, words in apart.items()} == {name: words[:2] for name, words in together.items()}
+    # Only the table's length differs.
+    divided = subprocess.check_output(["wasm-dis", str(built / "app.debug.wasm")], text=True)
+    table = re.compile(r"\(table \S+ \d+ \d+ funcref\)")
+    assert table.sub("", divided) == table.sub("", first) and table.search(divided)[0] != table.search(first)[0]
+
+
+@pytest.mark.parametrize("lists, message", [
+    ({"later": "+in nowhere\nCore/QR/*.swift\n"}, "later.txt: there is no part nowhere that it can be in"),
+    ({"later": "+soon\nCore/QR/*.swift\n"}, "later.txt: there is no +soon"),
+    ({"later": "Core/QR/*.swift\n", "soon": "Core/*/Code.swift\n"}, "Core/QR/Code.swift is in several lists: later, soon"),
+    ({"env": "Core/QR/*.swift\n"}, "env.txt: no name for a part"),
+])
+def test_mistakes_of_parts_are_named(two_parts, lists, message):
+    for name, text in lists.items():
+        two_parts.write(f"Sources/WebEntry/{name}.txt", text)
+    code, output = two_parts.tool("build-wasm", "--debug")
+    assert code == 1 and message in output
 
 
 @pytest.mark.parametrize("lines, message", [

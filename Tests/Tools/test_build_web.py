@@ -78,8 +78,10 @@ def test_service_worker_knows_what_to_keep(web):
     assert "/scriptable.js" not in kept and b"@@address@@" in files["scriptable.js"] and b"// kept" in files["scriptable.js"]
     assert {path for path in kept if path.endswith((".js", ".wasm", ".css"))} == {
         "/" + name for name in files if name.endswith((".js", ".wasm", ".css")) 
-        and name not in ("service-worker.js", "scriptable.js") and not name.startswith("account.")}
+        and name not in ("service-worker.js", "scriptable.js") and not name.startswith(("account.", "bells.", "calm."))}
     assert not any(path.endswith((".bin", ".png", ".br", ".gz")) for path in kept)
+    later = json.loads(re.search(r"const later = (\[.*\]);", files["service-worker.js"].decode())[1])
+    assert set(later) == {"/" + name for name in files if re.fullmatch(r"(account|bells|calm|places)\.\w{16}\.\w+", name)}
 
 
 @pytest.mark.parametrize("path, text", [
@@ -149,28 +151,66 @@ def test_missing_file_is_named(web, path):
     assert code == 1 and f"{path} does not exist" in output
 
 
-@pytest.mark.parametrize("kilobytes, over", [(249, []), (251, ["module"]), (405, ["module", "first visit"])])
-def test_budget(web, kilobytes, over):
-    build(web)
-    wasm = next((web.folder / ".build-web").glob("app.*.wasm"))
-    wasm.with_name(wasm.name + ".br").write_bytes(b"x" * (kilobytes * 1000))
+def weigh(web, name, kilobytes):
+    """Gives a built file this compressed size; returns the exit code of check-size, and the names of what exceeds its budget."""
+    built = next((web.folder / ".build-web").glob(name))
+    built.with_name(built.name + ".br").write_bytes(b"x" * (kilobytes * 1000))
     code, output = web.tool("check-size")
-    assert code == (1 if over else 0)
-    assert re.findall(r"check-size: ([a-z ]+?) [\d.]+ KB.*TOO LARGE", output) == over
+    return code, re.findall(r"check-size: ([a-z ]+?) [\d.]+ KB.*TOO LARGE", output), output
 
 
-def test_second_part_of_the_module(web):
-    """It is named in the scripts and kept offline like the first; a module in one part has an empty second."""
-    web.write("Web/one.js", "export const one = '/@@later.wasm@@';\n")
+@pytest.mark.parametrize("name, kilobytes, over", [
+    ("app.*.wasm", 249, []), ("app.*.wasm", 251, ["module"]),
+    ("app.*.wasm", 405, ["module", "first visit until interactive"]),
+    ("app.*.css", 401, ["first visit until interactive"]),
+    ("spare.*.wasm", 149, []), ("spare.*.wasm", 151, ["part spare"]), ("bells.*.wasm", 151, ["part bells"]),
+    ("account.*.js", 1199, ["all parts of all areas"]), ("account.*.css", 1190, []),
+    ("bells.*.wasm", 1201, ["part bells", "all parts of all areas"]),
+])
+def test_budgets(web, name, kilobytes, over):
+    build(web)
+    weigh(web, "calm.*.wasm", 5)
+    code, found, _ = weigh(web, name, kilobytes)
+    assert (code, found) == (1 if over else 0, over)
+
+
+def test_first_visit_ends_where_the_page_is_interactive(web):
+    """Files loaded once the page is interactive count for a first visit's total; files loaded on demand count for neither."""
+    def visits(output):
+        return [float(re.search(rf"first visit {what} ([\d.]+) KB", output)[1]) for what in ("until interactive", "in all")]
+
+    build(web)
+    until, total = visits(web.tool("check-size")[1])
+    assert visits(weigh(web, "calm.*.wasm", 100)[2]) == [until, total]
+    assert visits(weigh(web, "spare.*.wasm", 100)[2]) == [until, pytest.approx(total + 100, abs=0.1)]
+    assert visits(weigh(web, "host.*.js", 100)[2])[0] == pytest.approx(until + 100, abs=0.2)
+
+
+def test_parts_of_the_module(web):
+    """The lists define them; the scripts get their addresses and the times of loading. The parts of an unsplit module are empty."""
+    web.write("Web/one.js", "export const one = Object.keys('@@parts@@');\n")
+    web.write("app.bells.wasm", "\0asm bells")
     files = build(web)
-    later = named(files, r"later\.\w{16}\.wasm")
-    assert files[later] == b"\0asm\1\0\0\0"
-    assert f'"/{later}"' in files[named(files, r"host\.\w{16}\.js")].decode()
-    assert f'"/{later}"' in files["service-worker.js"].decode()
-    assert "/account." not in files["service-worker.js"].decode(), "the account part is kept from its first use on"
-    web.write("app.later.wasm", "\0asm later")
-    files = build(web)
-    assert files[named(files, r"later\.\w{16}\.wasm")] == b"\0asm later"
+    calm, bells, spare = (named(files, rf"{name}\.\w{{16}}\.wasm") for name in ("calm", "bells", "spare"))
+    assert files[calm] == files[spare] == b"\0asm\1\0\0\0" and files[bells] == b"\0asm bells"
+    parts = json.loads(re.search(r"Object\.keys\((\{.*?\}\})\)", files[named(files, r"host\.\w{16}\.js")].decode())[1])
+    assert parts == {
+        "calm": {"path": f"/{calm}", "outer": None, "isIdle": False, "keys": ["calm/", "zone"]},
+        "spare": {"path": f"/{spare}", "outer": None, "isIdle": True, "keys": []},
+        "bells": {"path": f"/{bells}", "outer": "calm", "isIdle": False, "keys": []},
+    }
+    assert list(parts).index("bells") > list(parts).index("calm")
+
+
+@pytest.mark.parametrize("text, message", [
+    ("+in nowhere\nApp/A.swift\n", "spare.txt: there is no part nowhere that it can be in"),
+    ("+in spare\nApp/A.swift\n", "spare.txt: there is no part spare that it can be in"),
+    ("+lazy\nApp/A.swift\n", "spare.txt: there is no +lazy"),
+])
+def test_mistakes_in_a_list_are_named(web, text, message):
+    web.write("Sources/WebEntry/spare.txt", text)
+    code, output = web.tool("build-web", "--wasm", "app.wasm", "--places", "places.bin")
+    assert code == 1 and message in output
 
 
 def test_places_are_named_in_the_scripts_and_not_part_of_the_first_visit(web):

@@ -89,6 +89,14 @@ def test_a_test_that_passes_at_the_second_try_is_named(second):
     assert (outcome.names, outcome.unsteady) == (["t.py::b - assert False"], ["t.py::a - assert False"])
 
 
+def test_a_test_that_failed_twice_over_is_one_test(second):
+    asked = second(counting.Outcome(1, 0))
+    outcome = counting.with_second_try("host", counting.Outcome(140, 2, names=["t.py::a - AssertionError", "t.py::a"]))
+    assert asked == [("host", ["t.py::a"])]
+    assert (outcome.passed, outcome.failed, outcome.unsteady) == (141, 0, ["t.py::a"])
+    assert outcome.note == "1 only at the second try"
+
+
 def test_swifts_second_try_is_the_whole_suite(second):
     asked = second(counting.Outcome(1076, 0))
     outcome = counting.with_second_try("swift", counting.Outcome(1075, 1, names=["Test a() recorded an issue"]))
@@ -125,3 +133,70 @@ def test_a_second_try_that_says_nothing_changes_nothing(second, said):
 
 def test_unknown_suite():
     assert counting.main(["nonsense"]) == 64
+
+
+@pytest.fixture
+def changed(monkeypatch):
+    """Sets the changed paths and the suites' outcomes; returns the chosen suites with their tests."""
+    asked = {}
+
+    def answers(paths, outcome=counting.Outcome(3, 0)):
+        def says(name, tests=None, title=None):
+            asked[name] = tests
+            return outcome
+
+        monkeypatch.setattr(counting, "changes", lambda since: paths)
+        monkeypatch.setattr(counting.affected, "portable_tests", lambda *_: ["AppTests"])
+        monkeypatch.setattr(counting, "lint", lambda paths: counting.Outcome(3, 0))
+        monkeypatch.setattr(counting, "build", lambda *_: None)
+        monkeypatch.setattr(counting, "suite", says)
+        return asked
+
+    return answers
+
+
+def test_quick_runs_what_is_quick_of_the_affected_suites(changed, capsys):
+    asked = changed(["Sources/App/Today/Today.swift", "Tests/Host/test_dom.py"])
+    assert counting.main(["--quick"]) == 0
+    assert asked == {
+        "portable": ["AppTests"], "host": ["Tests/Host/test_dom.py"],
+        "tools": ["Tests/Tools/test_icons.py", "Tests/Tools/test_styles.py"]}
+    assert "not run, but may be affected: swift, server, browser" in capsys.readouterr().out
+
+
+def test_quick_fails_with_one_of_its_suites(changed):
+    changed(["Web/host.js"], counting.Outcome(2, 1, names=["t.py::a"]))
+    assert counting.main(["--quick"]) == 1
+
+
+def test_changed_runs_every_affected_suite_once(changed):
+    asked = changed(["Sources/Habits/Rules/Streaks.swift"])
+    assert counting.main(["--changed"]) == 0
+    assert set(asked) == {"swift", "wasm", "server", "browser", "engines", "command-line", "qr"}
+
+
+def test_what_affects_no_suite_is_no_failure(changed, capsys):
+    asked = changed(["docs/traps.md"])
+    assert counting.main(["--changed"]) == 0
+    assert asked == {} and "suites: none" in capsys.readouterr().out
+
+
+def test_a_removed_test_file_is_not_run(changed):
+    asked = changed(["Tests/Host/test_gone.py"])
+    assert counting.main(["--quick"]) == 0 and asked == {}
+
+
+@pytest.mark.parametrize("name, said", [
+    ("portable", "✔ Test run with 0 tests in 0 suites passed after 0.001 seconds.\n"),
+    ("host", "no tests ran in 0.01s\n"),
+])
+def test_chosen_tests_that_are_none_have_failed(monkeypatch, name, said):
+    monkeypatch.setattr(counting, "run", lambda *_, **__: (0, said))
+    assert counting.suite(name, ["X"]).failed == 1
+
+
+def test_an_unknown_commit_is_refused(monkeypatch):
+    monkeypatch.setattr(counting.affected, "changed_paths", lambda *_: None)
+    with pytest.raises(SystemExit) as refused:
+        counting.main(["--quick", "--since", "nonsense"])
+    assert refused.value.code == 64

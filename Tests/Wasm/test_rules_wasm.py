@@ -6,10 +6,15 @@ The module holds the same replay as the native tests (Tests/RulesEntry/Replay), 
 
 import json
 import shutil
+import sys
 
 import pytest
 
 from browser_module import ROOT, build, page_with
+
+sys.path[:0] = [str(ROOT / "Tests/Fixtures/rules"), str(ROOT / "Tests" / "Server")]  # repetition.py alone
+import diary_streak
+from repetition import many
 
 TABLES = sorted((ROOT / "Tests/Fixtures/rules").glob("*.json"))
 
@@ -39,7 +44,7 @@ PREPARE = """() => {
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
     folder = tmp_path_factory.mktemp("rules")
-    build(folder, "rules", "Tests/RulesEntry", "Core,Habits")
+    build(folder, "rules", "Tests/RulesEntry", "Core,Habits,Calm")
     shutil.copytree(ROOT / "Tests/Fixtures/rules", folder / "rules")
     return folder
 
@@ -57,6 +62,14 @@ def test_table_holds_in_the_browser(browser_page, table):
     assert outcome["report"] == ""
     assert outcome["failureCount"] == 0
     assert outcome["caseCount"] == len(json.loads(table.read_text())["cases"])
+
+
+def test_random_diaries_agree_with_the_second_implementation(browser_page, folder):
+    # 100,000 under `make soak`.
+    cases = [diary_streak.case(f"seed {seed}", diary_streak.random_rows(seed, 1000)) for seed in range(1000, 1000 + many(10))]
+    (folder / "rules/diaries.json").write_text(json.dumps({"cases": cases}))
+    outcome = browser_page.evaluate("() => replay('diaries.json')")
+    assert (outcome["report"], outcome["caseCount"]) == ("", len(cases))
 
 
 def test_a_wrong_table_is_reported(browser_page, folder):

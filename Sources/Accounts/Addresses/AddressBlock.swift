@@ -1,20 +1,20 @@
 /// All addresses that begin with the same bits: `10.0.0.0/8`, `2001:db8:1:2::/64`.
 public struct AddressBlock: Hashable, Sendable, CustomStringConvertible {
-  /// The first one.
+  /// The block's first address.
   public let address: NetworkAddress
   /// The length of the prefix in bits of 128; an IPv4 address fills the last 32.
   private let bitCount: Int
 
   private static let ipv4Start = 96
 
-  /// The block around an address; `prefix` is 0…32 for IPv4 and 0…128 for IPv6, and taken as the nearest of these.
+  /// Creates the block around an address; clamps `prefix` to 0…32 for IPv4 and 0…128 for IPv6.
   public init(around address: NetworkAddress, prefix: Int) {
     bitCount = address.isIPv4 ? Self.ipv4Start + min(max(prefix, 0), 32) : min(max(prefix, 0), 128)
     self.address = NetworkAddress(
       ipv6High: address.high & Self.mask(bitCount), low: address.low & Self.mask(bitCount - 64))
   }
 
-  /// Reads `10.0.0.0/8`, `2001:db8::/32` or a single address; nil for anything else, also if bits behind the prefix are set.
+  /// Parses `10.0.0.0/8`, `2001:db8::/32` or a single address; nil for anything else, also if bits after the prefix are set.
   public init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 2, let first = parts.first, let address = NetworkAddress(first) else { return nil }
@@ -30,10 +30,10 @@ public struct AddressBlock: Hashable, Sendable, CustomStringConvertible {
     guard self.address == address else { return nil }
   }
 
-  /// The prefix length as written behind the slash.
+  /// The prefix length as written after the slash.
   public var prefix: Int { address.isIPv4 ? bitCount - Self.ipv4Start : bitCount }
 
-  /// Whether the address is one of these; blocks of IPv6 have none of IPv4.
+  /// Returns whether the block contains the address; IPv6 blocks contain no IPv4 addresses.
   public func contains(_ other: NetworkAddress) -> Bool {
     other.isIPv4 == address.isIPv4 && other.high & Self.mask(bitCount) == address.high
       && other.low & Self.mask(bitCount - 64) == address.low
@@ -49,9 +49,9 @@ public struct AddressBlock: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension NetworkAddress {
-  /// The addresses that one house or person has: itself, or the /64 of an IPv6 address.
+  /// The addresses of one household: the address itself, or the /64 of an IPv6 address.
   public var household: AddressBlock { block(ipv6Prefix: 64) }
 
-  /// Itself if it is one of IPv4, else the block of so many bits around it.
+  /// Returns the block of the given prefix around an IPv6 address; an IPv4 address alone.
   public func block(ipv6Prefix: Int) -> AddressBlock { AddressBlock(around: self, prefix: isIPv4 ? 32 : ipv6Prefix) }
 }

@@ -1,25 +1,25 @@
-/// An address of IPv4 or IPv6. An IPv4 address within IPv6 (`::ffff:192.0.2.1`) is the IPv4 address.
+/// An IPv4 or IPv6 address. An IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) equals the IPv4 address.
 public struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
-  /// Both kinds have 128 bits here, IPv4 those of its form within IPv6, so that one comparison serves both.
+  /// The high half of 128 bits; IPv4 addresses have the bits of their IPv6-mapped form, so that one comparison serves both.
   let high: UInt64
   let low: UInt64
 
   private static let mappedPrefix: UInt64 = 0xffff_0000_0000
   private static let textBytesMax = 64
 
-  /// The address with these 32 bits, the first octet in the highest ones.
+  /// Creates an IPv4 address from 32 bits, the first octet in the highest ones.
   public init(ipv4 bits: UInt32) {
     high = 0
     low = Self.mappedPrefix | UInt64(bits)
   }
 
-  /// The address with these 128 bits.
+  /// Creates an address from 128 bits.
   public init(ipv6High high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
   }
 
-  /// Reads `192.0.2.1` or `2001:db8::1`, with neither port nor brackets; ignores the zone of `fe80::1%eth0`. Nil for anything else.
+  /// Parses `192.0.2.1` or `2001:db8::1` without port and brackets; ignores the zone of `fe80::1%eth0`. Nil for anything else.
   public init?(_ text: some StringProtocol) {
     guard text.utf8.count <= Self.textBytesMax else { return nil }
     let bytes = Array(text.utf8)
@@ -35,13 +35,13 @@ public struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
 
   public var isIPv4: Bool { high == 0 && low >> 32 == 0xffff }
 
-  /// Whether it is an address by which a machine reaches itself only.
+  /// Whether it is a loopback address.
   public var isLoopback: Bool { isIPv4 ? low >> 24 & 0xff == 127 : high == 0 && low == 1 }
 
   /// Whether it stands for all addresses of a machine (`0.0.0.0`, `::`).
   public var isUnspecified: Bool { isIPv4 ? low & 0xffff_ffff == 0 : high == 0 && low == 0 }
 
-  /// As RFC 5952 writes it.
+  /// The form that RFC 5952 recommends.
   public var description: String {
     if isIPv4 {
       return stride(from: 24, through: 0, by: -8).map { "\(low >> UInt64($0) & 0xff)" }.joined(separator: ".")
@@ -63,7 +63,7 @@ public struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
     return longest
   }
 
-  /// Four decimal octets, without zeros before them, which some programs read as octal.
+  /// Parses four decimal octets without leading zeros, which some programs read as octal.
   private static func ipv4(_ bytes: ArraySlice<UInt8>) -> UInt32? {
     let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count == 4 else { return nil }
@@ -79,7 +79,7 @@ public struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
     return bits
   }
 
-  /// The eight groups of an IPv6 address.
+  /// Parses the eight groups of an IPv6 address.
   private static func groups(_ bytes: ArraySlice<UInt8>) -> [UInt16]? {
     let colon = UInt8(ascii: ":")
     guard let gap = bytes.indices.dropLast().first(where: { bytes[$0] == colon && bytes[$0 + 1] == colon }) else {
@@ -91,7 +91,7 @@ public struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
     return before + [UInt16](repeating: 0, count: 8 - before.count - after.count) + after
   }
 
-  /// Groups with one colon between them; the last two may be an IPv4 address.
+  /// Parses groups separated by single colons; the last two may be an IPv4 address.
   private static func groups(between bytes: ArraySlice<UInt8>) -> [UInt16]? {
     if bytes.isEmpty { return [] }
     let parts = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)

@@ -11,7 +11,7 @@ extension Accounts {
     }
   }
 
-  /// Authenticates a request by its head alone, before its body has come.
+  /// Authenticates a request by its head alone, before its body has arrived.
   public func claim(of request: AuthenticationRequest) async -> SenderClaim {
     do {
       if let scope = request.scope {
@@ -32,7 +32,7 @@ extension Accounts {
     }
   }
 
-  /// Whether the key that is claimed has signed the request with its body.
+  /// Checks whether the claimed key has signed the request with its body.
   public func authenticate(_ signed: SignedClaim, _ request: AuthenticationRequest) async -> Authentication {
     let text = SignedRequest(path: request.path, query: request.query, body: request.body)
     guard signed.signature.verifies(text, with: signed.publicKey) else { return .rejected(.failed) }
@@ -86,12 +86,13 @@ extension Accounts {
         webAuthToken: kind == .webAuth ? successor ?? token : nil))
   }
 
-  /// Keeps that the session was used, seldom enough not to make every read a write; returns a new web-auth token if one is due.
+  /// Stores that the session was used, but not on every request, so that reads do not become writes. Returns a new web-auth token if one
+  /// is due.
   private func used(_ session: Session, at now: Timestamp, _ generation: Int) async -> String? {
     guard session.isDueToSlide(at: now) || session.isDueToRotate(at: now) else { return nil }
     let token = SessionToken.make(random(SessionToken.byteCount))
     let result = try? await write { database -> (session: Session, isRotated: Bool)? in
-      // Of several requests at once only the first one finds it due.
+      // Of several simultaneous requests only the first finds it due.
       guard let current = try Session.fetch(database, session.hash) else { return nil }
       let isRotated = current.isDueToRotate(at: now)
       var slid = current.slid(at: now)
@@ -104,7 +105,7 @@ extension Accounts {
       }
       return try slid.store(database) ? (slid, isRotated) : nil
     }
-    // A full disk must not sign anybody out: the session counts as it stands.
+    // A full disk must not sign any user out: the session counts as it is stored.
     guard let kept = result ?? nil else { return nil }
     cache.put(session.hash, .session(kept.session), at: now, generation: generation)
     return kept.isRotated ? token : nil

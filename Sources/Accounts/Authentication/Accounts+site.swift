@@ -3,20 +3,20 @@ import Foundation
 extension Accounts {
   var isSecure: Bool { configuration.publicURL?.lowercased().hasPrefix("https:") == true }
 
-  /// With the prefix `__Host-` browsers themselves refuse the cookie from other hosts, paths and plain HTTP.
+  /// With the prefix `__Host-` browsers reject the cookie from other hosts, other paths and plain HTTP.
   public var cookieName: String { isSecure ? "__Host-alltag" : "alltag" }
 
-  /// The header that keeps the web app signed in; it is out of reach of scripts and other sites.
+  /// Returns the header that keeps the web app signed in; scripts and other sites cannot read the cookie.
   func setCookie(_ signIn: SignIn) -> String {
-    // Without "keep me signed in" it ends with the browser, or sooner with the session.
+    // Without "keep me signed in" the cookie ends with the browser, or earlier with the session.
     let age = signIn.isKept ? "; Max-Age=\(AccountTimes.keptSession / 1000)" : ""
     return "\(cookieName)=\(signIn.token)" + age + cookieAttributes
   }
 
-  /// The header that makes a browser forget its session.
+  /// The header that deletes the session's cookie.
   public var clearCookie: String { "\(cookieName)=; Max-Age=0" + cookieAttributes }
 
-  /// Of the token by which a browser is known; it outlives the session.
+  /// The name of the cookie for known devices; it outlives the session.
   var knownDeviceCookieName: String { cookieName + "-known" }
 
   /// Returns the known-device token that the browser sends, if any.
@@ -24,7 +24,7 @@ extension Accounts {
     .keep(request.cookie(knownDeviceCookieName) ?? "")
   }
 
-  /// The headers that keep the web app signed in, and the browser known.
+  /// Returns the headers that keep the web app signed in, and the browser known.
   public func setCookies(_ signIn: SignIn) -> [String] {
     let known = signIn.knownDevice.map { token in
       "\(knownDeviceCookieName)=\(token); Max-Age=\(AccountTimes.knownDevice / 1000)" + cookieAttributes
@@ -34,27 +34,27 @@ extension Accounts {
 
   private var cookieAttributes: String { "; Path=/; HttpOnly; SameSite=Strict" + (isSecure ? "; Secure" : "") }
 
-  /// The server's public address: as configured, or as in this request.
+  /// Returns the server's public address: the configured one, or the one in this request.
   public func publicURL(_ request: AuthenticationRequest) -> String {
     configuration.publicURL ?? "http://\(request.header("host") ?? "localhost")"
   }
 
-  /// Whether a browser says that the request comes from a page of this server, or from the person's own address bar.
+  /// Returns whether, according to the browser, the request comes from a page of this server or from the address bar.
   ///
-  /// A browser that says neither where the page is from nor how it relates is not believed.
+  /// False for a browser that sends neither the origin nor the relation of the page.
   public func isFromOwnPages(_ request: AuthenticationRequest) -> Bool {
     if let site = request.header("sec-fetch-site") { return site == "same-origin" || site == "none" }
     guard let origin = request.header("origin") else { return false }
     return origin == WebOrigin.origin(of: publicURL(request))
   }
 
-  /// Whether a browser says that the request comes from a page of somebody else. Programs that are no browsers say nothing.
+  /// Returns whether, according to the browser, the request comes from another site's page. Other programs send nothing about it.
   public func isFromOtherSite(_ request: AuthenticationRequest) -> Bool {
     let isSilent = request.header("sec-fetch-site") == nil && request.header("origin") == nil
     return !isSilent && !isFromOwnPages(request)
   }
 
-  /// The sign-in page that a client opens: `redirectURL` of `AUTHENTICATION_REQUIRED`.
+  /// Returns the sign-in page for a client to open: `redirectURL` of `AUTHENTICATION_REQUIRED`.
   public func signInURL(_ request: AuthenticationRequest) -> String {
     let page = publicURL(request) + "/sign-in"
     guard let token = request.parameter("ckAPIToken"), APIToken.isWellFormed(token) else { return page }

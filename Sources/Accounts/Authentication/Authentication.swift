@@ -1,9 +1,9 @@
 import Crypto
 
-/// The sender as far as the head of a request tells. Only a signature needs the body as well.
+/// The sender of a request as its head tells. Only a signature needs the body too.
 public enum SenderClaim: Sendable {
   case settled(Authentication)
-  /// By a key that is registered, with a date that is near; whether the key has signed the request is still to be seen.
+  /// A registered key with a date close to now; the signature is not verified yet.
   case signed(SignedClaim)
 }
 
@@ -15,7 +15,7 @@ public struct SignedClaim: Sendable {
 
 /// The sender of a request.
 public enum Authentication: Equatable, Sendable {
-  /// A client that has a valid API token, and nobody signed in.
+  /// A client with a valid API token, without a signed-in user.
   case anyone(APIToken)
   case person(SignedIn)
   /// A program, in the public database only.
@@ -23,18 +23,18 @@ public enum Authentication: Equatable, Sendable {
   case rejected(Rejection)
 }
 
-/// A person, on one of their devices.
+/// A user, on one of their devices.
 public struct SignedIn: Equatable, Sendable {
   public let account: AccountID
   public let device: DeviceID
   public let kind: SessionKind
-  /// Of the account's user in the request's container; empty beside `/database`.
+  /// The name of the account's user in the request's container; empty for paths outside `/database`.
   public let userRecordName: String
-  /// For `X-Apple-CloudKit-Web-Auth-Token` of the answer: from time to time a new one. Nil unless the request brought one.
+  /// The new value of `X-Apple-CloudKit-Web-Auth-Token` for the answer, if the token was replaced; nil unless the request sent one.
   public let webAuthToken: String?
 }
 
-/// The reason why a request's credentials are refused, in the protocol's words.
+/// The reason why a request's credentials are refused, as in the protocol.
 public struct Rejection: Equatable, Sendable {
   public enum Code: String, Sendable {
     case authenticationFailed = "AUTHENTICATION_FAILED"
@@ -44,10 +44,10 @@ public struct Rejection: Equatable, Sendable {
 
   public let code: Code
   public let reason: String
-  /// Whether the credentials are right, but the operator has closed the account.
+  /// Whether the credentials are right, but the operator has disabled the account.
   public var isDisabling = false
 
-  /// HTTP's.
+  /// The HTTP status.
   public var status: Int {
     switch code {
     case .authenticationFailed: 401
@@ -62,12 +62,12 @@ public struct Rejection: Equatable, Sendable {
     code: .authenticationFailed, reason: "use an API token or a server-to-server key, not both")
   static let origin = Rejection(
     code: .authenticationFailed, reason: "the API token does not allow this origin; the operator can add it")
-  /// A request with a browser's cookie, or to sign in, that another site's page has sent.
+  /// Refuses a request with a browser's cookie, or a sign-in, that another site's page has sent.
   public static let otherSite = Rejection(
     code: .accessDenied, reason: "the request must come from this site's own pages")
-  /// Of what only a person may do.
+  /// Refuses a request that needs a signed-in user.
   public static let signInNeeded = Rejection(code: .authenticationFailed, reason: "sign in first")
-  /// Of an account that the operator has closed.
+  /// Refuses a request of an account that the operator has disabled.
   static func disabled(_ reason: String) -> Rejection {
     Rejection(
       code: .authenticationFailed,

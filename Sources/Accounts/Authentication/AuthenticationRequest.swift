@@ -2,17 +2,17 @@ import Foundation
 
 /// The parts of a request that may authenticate its sender.
 public struct AuthenticationRequest: Sendable {
-  /// Upper case.
+  /// In upper case.
   public var method: String
-  /// As sent, percent-escapes and all, from `/database/1/…` on.
+  /// As sent, with its percent-escapes, beginning with `/database/1/…`.
   public var path: String
   /// As sent, without the question mark.
   public var query: String?
   /// Of several fields with one name the first counts, except for `cookie`.
   public var headers: [(name: String, value: String)]
-  /// Only read for a signature.
+  /// Used for signatures only.
   public var body: [UInt8]
-  /// The container and environment in the path; nil for paths outside `/database`, where only cookies and bearers count.
+  /// The container and environment in the path; nil for paths outside `/database`, where only cookies and bearer tokens count.
   public var scope: ContainerScope?
 
   public init(
@@ -27,18 +27,18 @@ public struct AuthenticationRequest: Sendable {
     self.scope = scope
   }
 
-  /// The first header of this name, which is in lower case.
+  /// Returns the first header with this name, given in lower case.
   public func header(_ name: String) -> String? {
     headers.first { Self.isNamed($0.name, name) }?.value
   }
 
-  /// Every request of a stream of them comes by here, so no text is made for it.
+  /// Compares without creating a string, since every request is checked here.
   private static func isNamed(_ name: String, _ lower: String) -> Bool {
     name.utf8.elementsEqual(lower.utf8) { $0 == $1 || ((65...90).contains($0) && $0 + 32 == $1) }
   }
 
-  /// The value of a query parameter, percent-decoded. A `+` stays one: tokens in base64 have it, and careless clients send it
-  /// as it is.
+  /// Returns the decoded value of a query parameter. A `+` stays unchanged: tokens in base64 contain it, and some clients do not escape
+  /// it.
   public func parameter(_ name: String) -> String? {
     for pair in (query ?? "").split(separator: "&").prefix(Self.parametersMax) {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -47,7 +47,7 @@ public struct AuthenticationRequest: Sendable {
     return nil
   }
 
-  /// The token of somebody who has signed in, under either of its names. CloudKit JS writes the word `null` for nobody's.
+  /// The token of a signed-in user, under either of its names. CloudKit JS sends the word `null` for none.
   var webAuthToken: String? {
     for name in ["ckWebAuthToken", "ckSession"] {
       if let token = parameter(name), !["", "null", "undefined"].contains(token) { return token }
@@ -55,7 +55,7 @@ public struct AuthenticationRequest: Sendable {
     return nil
   }
 
-  /// The value of a cookie.
+  /// Returns the value of a cookie.
   public func cookie(_ name: String) -> String? {
     for field in headers where Self.isNamed(field.name, "cookie") {
       for pair in field.value.split(separator: ";").prefix(Self.parametersMax) {

@@ -4,13 +4,13 @@ import GRDB
 
 /// A CloudKit API token (`ckAPIToken`): it names a container and environment to clients that send no cookie and no bearer token.
 public struct APIToken: Equatable, Sendable {
-  /// To end it by; says nothing of the token.
+  /// Identifies the token for its deletion, without revealing it.
   public let id: String
   public let name: String
   public let scope: ContainerScope
   /// The web origins that may use it; empty allows all.
   public let origins: [String]
-  /// The address a sign-in returns to; nil posts a message to the page that opened it.
+  /// The address to which a sign-in returns; nil posts a message to the page that opened it.
   public let callbackURL: String?
   public let created: Timestamp
 
@@ -43,7 +43,7 @@ public struct APIToken: Equatable, Sendable {
 }
 
 extension Accounts {
-  /// Makes an API token; shown once, kept as its hash.
+  /// Creates an API token; it is shown once and stored as its hash.
   public func createAPIToken(
     name: String, scope: ContainerScope, origins: [String] = [], callbackURL: String? = nil
   ) async throws(AccountError) -> String {
@@ -75,7 +75,7 @@ extension Accounts {
     }
   }
 
-  /// Ends all API tokens of this name, or the one with this id; returns how many, and throws `notFound` if there is none.
+  /// Deletes all API tokens of this name, or the one with this id; returns their number, and throws `notFound` if there is none.
   @discardableResult
   public func deleteAPITokens(named name: String) async throws(AccountError) -> Int {
     let count = try await write { database in
@@ -99,13 +99,13 @@ extension Accounts {
     let (hash, now, generation) = (SessionToken.hash(token), now, cache.generation)
     if case .apiToken(let known) = cache.entry(hash, at: now) { return known }
     let found = try await read { try APIToken.fetch($0, hash) }
-    // Made before the operator took the container away.
+    // The token may be older than the operator's removal of the container.
     guard configuration.containers.has(found?.scope.container ?? "") || found == nil else { return nil }
     if let found { cache.put(hash, .apiToken(found), at: now, generation: generation) }
     return found
   }
 
-  /// Throws for a scope that nothing can be in here.
+  /// Throws for a container that this server does not allow.
   func check(_ scope: ContainerScope) throws(AccountError) {
     guard scope.container.hasPrefix("iCloud."), scope.container.utf8.count <= AccountLimits.containerBytesMax else {
       throw .textInvalid("container")

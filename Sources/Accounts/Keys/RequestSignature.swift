@@ -5,7 +5,7 @@ import Foundation
 /// The signature of a server-to-server request (protocol page, section 2.3).
 struct RequestSignature: Equatable, Sendable {
   let keyID: String
-  /// As in its header, which is what was signed.
+  /// As in its header, since that text was signed.
   let date: String
   /// DER in base64.
   let signature: String
@@ -20,8 +20,8 @@ struct RequestSignature: Equatable, Sendable {
     return abs(now.milliseconds - date.milliseconds) <= AccountTimes.signature
   }
 
-  /// Whether the key signed any of the texts that clients sign: with or without a hash for an empty body, the path as it was
-  /// sent or decoded, with or without the query.
+  /// Returns whether the key signed any of the texts that clients sign: with or without a hash for an empty body, the path encoded or
+  /// decoded, with or without the query.
   func verifies(_ request: SignedRequest, with publicKey: P256.Signing.PublicKey) -> Bool {
     guard let der = Base64.decode(signature),
       let signature = try? P256.Signing.ECDSASignature(derRepresentation: Data(der))

@@ -3,7 +3,7 @@ import Crypto
 import Foundation
 import GRDB
 
-/// A server-to-server key: a program with its private half writes in the public database as the account that registered it.
+/// A server-to-server key: a program with its private half writes to the public database as the account that registered it.
 public struct ServerKey: Equatable, Sendable {
   /// 64 hex digits.
   public let id: String
@@ -13,7 +13,7 @@ public struct ServerKey: Equatable, Sendable {
   /// PEM, SPKI.
   public let publicKey: String
   public let created: Timestamp
-  /// Of the account, as far as that was looked at.
+  /// The disabling of the account, if it was read.
   let disabling: Disabling?
 
   init(row: Row) {
@@ -72,7 +72,7 @@ extension Accounts {
     }
   }
 
-  /// Throws `notFound` for a key that is not the account's.
+  /// Deletes a key; throws `notFound` if the account has no such key.
   public func deleteKey(_ id: String, of account: AccountID) async throws(AccountError) {
     try await write { database in
       try database.execute(

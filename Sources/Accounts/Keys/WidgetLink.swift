@@ -1,15 +1,16 @@
 import Core
 import GRDB
 
-/// A secret address at which anybody who has it reads the account's widgets, and nothing else (C-25): for programs that cannot sign in.
+/// A secret address that shows the account's widgets, and nothing else, to any client that has it (C-25): for programs that cannot sign
+/// in.
 public struct WidgetLink: Equatable, Sendable {
-  /// To end it by; says nothing of its token.
+  /// Identifies the link for its deletion, without revealing its token.
   public let id: String
   public let account: AccountID
   /// The user's name for it, for example the device that reads it.
   public let name: String
   public let created: Timestamp
-  /// To the day; nil if nobody has read it yet.
+  /// The last use, to the day; nil if the link has never been read.
   public let used: Timestamp?
 
   init(row: Row) {
@@ -29,7 +30,7 @@ public struct WidgetLink: Equatable, Sendable {
 }
 
 extension Accounts {
-  /// Makes a link of the account; its token is shown once and kept as its hash.
+  /// Creates a link of the account; its token is shown once and stored as its hash.
   public func createWidgetLink(
     name: String, for account: AccountID, by origin: EventOrigin = EventOrigin()
   ) async throws(AccountError) -> (link: WidgetLink, token: String) {
@@ -53,7 +54,7 @@ extension Accounts {
     return (link, token)
   }
 
-  /// Oldest first.
+  /// Returns the account's links, oldest first.
   public func widgetLinks(of account: AccountID) async throws(AccountError) -> [WidgetLink] {
     try await read { database in
       try Row.fetchAll(
@@ -63,7 +64,7 @@ extension Accounts {
     }
   }
 
-  /// Throws `notFound` for a link that is not the account's.
+  /// Deletes a link; throws `notFound` if the account has no such link.
   public func deleteWidgetLink(_ id: String, of account: AccountID) async throws(AccountError) {
     try await write { database in
       try database.execute(
@@ -72,7 +73,7 @@ extension Accounts {
     }
   }
 
-  /// Returns the link's account; nil for an unknown or ended token, and for a closed account.
+  /// Returns the link's account; nil for an unknown or deleted token, and for a disabled account.
   public func account(ofWidgetLink token: String) async throws(AccountError) -> AccountID? {
     guard token.utf8.count <= AccountLimits.tokenBytesMax else { return nil }
     let (hash, now) = (SessionToken.hash(token), now)
@@ -87,7 +88,7 @@ extension Accounts {
     }
     guard let found else { return nil }
     if now.milliseconds - (found.used?.milliseconds ?? 0) >= AccountTimes.day {
-      // Readers get an answer also when the disk is full.
+      // Readers get an answer even if the disk is full.
       try? await write { database in
         try database.execute(
           sql: "UPDATE account_widget_link SET used = ? WHERE id = ?", arguments: [now.milliseconds, found.id])

@@ -1,7 +1,8 @@
 import Core
 import GRDB
 
-/// The data a deleted account has left in a container. It is noted with the deletion, so that neither a crash nor a full disk lets it stay.
+/// The data that a deleted account has left in a container. It is noted in the deletion's transaction, so that neither a crash nor a full
+/// disk prevents its removal.
 public struct Erasure: Sendable {
   public let user: ContainerUser
   /// The time of the last removal; requests under way at that moment may have written after it.
@@ -9,7 +10,7 @@ public struct Erasure: Sendable {
 }
 
 extension Accounts {
-  /// Those that are owed, at most `countMax`.
+  /// Returns at most `countMax` pending erasures.
   public func erasures(countMax: Int) async throws(AccountError) -> [Erasure] {
     try await read { database in
       try Row.fetchAll(
@@ -23,7 +24,7 @@ extension Accounts {
     }
   }
 
-  /// Notes that the user's data is removed. With `isLast`, nobody can have been writing: then nothing is owed any more.
+  /// Notes that the user's data was removed. With `isLast` no request can have written since, and the erasure is complete.
   public func erased(_ user: ContainerUser, isLast: Bool) async throws(AccountError) {
     let now = now
     try await write { database in
@@ -38,7 +39,7 @@ extension Accounts {
     }
   }
 
-  /// Whether all that these users have left is removed.
+  /// Returns whether all data of these users has been removed.
   public func areErased(_ users: [ContainerUser]) async throws(AccountError) -> Bool {
     try await read { database in
       try users.allSatisfy { user in

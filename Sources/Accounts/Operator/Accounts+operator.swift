@@ -16,15 +16,15 @@ public struct AccountEntry: Sendable {
   }
 }
 
-/// A server-to-server key with whose it is.
+/// A server-to-server key and its account.
 public struct KeyEntry: Sendable {
   public let key: ServerKey
   public let owner: Account
 }
 
-/// The operator's actions on accounts, from the terminal; the running server is told of them.
+/// The operator's actions on accounts, from the terminal; the running server is notified of them.
 extension Accounts {
-  /// All accounts, by name.
+  /// Returns all accounts, by name.
   public func entries() async throws(AccountError) -> [AccountEntry] {
     let now = now
     return try await read { database in
@@ -48,8 +48,8 @@ extension Accounts {
     }
   }
 
-  /// The accounts that a text names, by the best way that finds any: the name, the id, the mail address, the beginning of an id. Several only
-  /// where that is ambiguous.
+  /// Returns the accounts that a text identifies, by the first that matches of: the name, the id, the mail address, the beginning of an
+  /// id. Several only if that is ambiguous.
   public func accounts(named text: String) async throws(AccountError) -> [Account] {
     let name = (try? AccountName(text).text) ?? ""
     let beginning = text.count >= Self.beginningCharactersMin ? text.uppercased() : ""
@@ -68,10 +68,10 @@ extension Accounts {
     }
   }
 
-  /// A shorter beginning of an id names nobody.
+  /// Shorter beginnings of an id match no account.
   private static let beginningCharactersMin = 4
 
-  /// Deletes the account without its person's proof; as `deleteAccount` else.
+  /// Deletes the account without proof by its user; otherwise like `deleteAccount`.
   public func deleteAccount(byOperator id: AccountID) async throws(AccountError) -> [ContainerUser] {
     let now = now
     let (users, ended) = try await write { [self] database in
@@ -84,8 +84,8 @@ extension Accounts {
     return users
   }
 
-  /// A code with which the account's person sets a new password once, as with a recovery code, within so many hours; shown once, kept as its
-  /// hash. It takes the place of an earlier one. Throws `nameMissing` for an account that only a provider opens.
+  /// Creates a code with which the account's user can set a new password once within the given hours, as with a recovery code. It is
+  /// shown once, stored as its hash, and replaces an earlier one. Throws `nameMissing` for an account that only a provider opens.
   public func createPasswordCode(
     for id: AccountID, hours: Int
   ) async throws(AccountError) -> (code: String, expires: Timestamp) {
@@ -105,7 +105,7 @@ extension Accounts {
     return (code, expires)
   }
 
-  /// The server-to-server keys of all accounts, the oldest first.
+  /// Returns the server-to-server keys of all accounts, oldest first.
   public func allKeys() async throws(AccountError) -> [KeyEntry] {
     try await read { database in
       try Row.fetchAll(database, sql: "SELECT * FROM account_key ORDER BY created, id").map { row in
@@ -115,7 +115,7 @@ extension Accounts {
     }
   }
 
-  /// Ends somebody's key; throws `notFound` if there is none with this id.
+  /// Deletes a key of any account; throws `notFound` if there is none with this id.
   public func deleteKey(byOperator id: String) async throws(AccountError) {
     let now = now
     try await write { database in
@@ -128,7 +128,7 @@ extension Accounts {
     cache.clear()
   }
 
-  /// The web-auth sessions of the account, which programs hold: for which container, of which device, until when.
+  /// Returns the account's web-auth sessions, which programs hold, with container, device and end.
   public func programSessions(of id: AccountID) async throws(AccountError) -> [ProgramSession] {
     let now = now
     return try await read { database in
@@ -144,7 +144,7 @@ extension Accounts {
   }
 }
 
-/// A program that is signed in as somebody, by CloudKit's protocol.
+/// A program that is signed in as a user through CloudKit's protocol.
 public struct ProgramSession: Sendable {
   public let device: DeviceID
   /// The name of its API token.

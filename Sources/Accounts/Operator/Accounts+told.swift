@@ -1,10 +1,10 @@
 import Core
 import GRDB
 
-/// Tells a server of changes by another process, the operator's, in its file: that one writes them down in the same transaction, and
-/// the server looks for them every second.
+/// Notifies a server of changes made by another process, the operator's, in its file: that process stores a notice in the same
+/// transaction, and the server looks for notices every second.
 extension Accounts {
-  /// Writes down that these devices are ended, or, without any, that something has changed that the server may remember otherwise.
+  /// Stores that these devices have ended or, without any, that the server's caches may be outdated.
   static func tell(_ devices: [DeviceID], _ database: Database) throws {
     if devices.isEmpty { try database.execute(sql: "INSERT INTO account_told (device) VALUES (NULL)") }
     for device in devices {
@@ -12,9 +12,9 @@ extension Accounts {
     }
   }
 
-  /// Does what other processes have told, as if it had happened here; false if there was nothing.
+  /// Applies the notices of other processes as if the changes had happened here; returns false if there were none.
   public func heed() async throws(AccountError) -> Bool {
-    // Most often there is nothing, and a reader keeps no writer waiting.
+    // Usually there is nothing, and a read blocks no write.
     let isTold = try await read { database in
       try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM account_told)") ?? false
     }

@@ -1,14 +1,14 @@
 import Core
 import GRDB
 
-/// An account's closing by the operator: nobody signs in to it, and none of its sessions, keys and links holds until it is opened again.
+/// The operator's disabling of an account: sign-in is refused, and its sessions, keys and links do not count until it is enabled again.
 /// Its data stays.
 public struct Disabling: Equatable, Sendable {
   public let since: Timestamp
-  /// The operator's, for the account's person; may be empty.
+  /// The operator's reason, shown to the account's user; may be empty.
   public let reason: String
 
-  /// Nil unless it is, and of a row without these columns.
+  /// Returns nil if the account is not disabled, or the row lacks these columns.
   init?(row: Row) {
     guard let since: Int64 = row["disabled"] else { return nil }
     self.since = Timestamp(milliseconds: since)
@@ -17,7 +17,7 @@ public struct Disabling: Equatable, Sendable {
 }
 
 extension Accounts {
-  /// Closes the account; false if it was closed already, with the same reason.
+  /// Disables the account; returns false if it was disabled already with the same reason.
   public func disable(_ id: AccountID, reason: String = "") async throws(AccountError) -> Bool {
     let plain = try Self.plain(reason, "reason", charactersMax: AccountLimits.reasonCharactersMax)
     let now = now
@@ -38,7 +38,7 @@ extension Accounts {
     return true
   }
 
-  /// Opens the account again, with the sessions that have not run out meanwhile; false if it is open.
+  /// Enables the account again, with the sessions that have not expired meanwhile; returns false if it is enabled.
   public func enable(_ id: AccountID) async throws(AccountError) -> Bool {
     let now = now
     let isChanged = try await write { database in

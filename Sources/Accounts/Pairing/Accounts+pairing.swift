@@ -4,9 +4,9 @@ import GRDB
 
 /// The code and address that a device without a browser shows to its user (RFC 8628).
 public struct Pairing: Sendable {
-  /// The device's own half; never shown.
+  /// The device's secret code; never shown.
   public let deviceCode: String
-  /// `XXXX-XXXX`, to be typed in a browser.
+  /// `XXXX-XXXX`, typed by the user in a browser.
   public let userCode: String
   public let expiresInSeconds: Int
   /// The shortest time between two polls of the device.
@@ -16,7 +16,7 @@ public struct Pairing: Sendable {
 extension Accounts {
   static let pairingIntervalSeconds = 3
 
-  /// Lets a device without a browser ask for a sign-in that the person confirms in one.
+  /// Starts a sign-in of a device without a browser, which the user confirms in a browser.
   public func startPairing(_ draft: DeviceDraft, from address: String) async throws(AccountError) -> Pairing {
     let (name, client) = (draft.name, draft.client)
     let (deviceCode, userCode, now) = (SessionToken.make(random(32)), UserCode.make(random(UserCode.length)), now)
@@ -38,8 +38,7 @@ extension Accounts {
       intervalSeconds: Self.pairingIntervalSeconds)
   }
 
-  /// Returns the name of the device with this code, for the user to confirm; throws `pairingEnded` for codes that nobody
-  /// waits with.
+  /// Returns the name of the device with this code, for the user to confirm; throws `pairingEnded` for codes that no device waits with.
   public func pairingDevice(userCode typed: String, from address: String) async throws(AccountError) -> DeviceDraft {
     try limiter.take(Self.buckets(RateLimiter.codesByAddress, address), at: now)
     let (code, now) = (UserCode.canonical(typed), now)
@@ -54,7 +53,7 @@ extension Accounts {
     return draft
   }
 
-  /// Lets the device in as the account, or sends it away.
+  /// Signs the device in to the account, or refuses it.
   public func answerPairing(
     userCode typed: String, for id: AccountID, isAllowed: Bool, from address: String
   ) async throws(AccountError) {
@@ -72,7 +71,7 @@ extension Accounts {
     }
   }
 
-  /// The device's session once the person has confirmed; the code works once. Throws `pairingPending` until then.
+  /// Returns the device's session once the user has confirmed; the code works once. Throws `pairingPending` until then.
   public func finishPairing(
     deviceCode: String, from address: String, knownDevice: KnownDeviceWish = .none
   ) async throws(AccountError) -> SignIn {
@@ -91,12 +90,12 @@ extension Accounts {
   }
 }
 
-/// The short code: eight of twenty consonants, so that it spells nothing.
+/// The short code: eight of twenty consonants, so that it forms no words.
 enum UserCode {
   static let length = 8
   private static let letters = Array("BCDFGHJKLMNPQRSTVWXZ".utf8)
 
-  /// One letter a byte; the remainder's bias is a hundredth of a bit, and codes live for minutes.
+  /// Uses one byte for each letter; the bias of the remainder is a hundredth of a bit, and codes live for minutes.
   static func make(_ bytes: [UInt8]) -> String {
     String(decoding: bytes.map { letters[Int($0) % letters.count] }, as: UTF8.self)
   }

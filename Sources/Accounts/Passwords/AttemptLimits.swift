@@ -1,17 +1,18 @@
-/// Limits attempts. Successful ones are given back, and so are those the server was too busy for.
+/// Limits attempts. Successful ones are given back, and so are those refused because the server was busy.
 ///
-/// Of a name whose password somebody guesses, three things are counted. From one place few guesses are allowed; from one network half as many
-/// as refill from all, so that two of them together do not keep a name shut; from everywhere together as many as a good password bears.
+/// Guesses at a name's password are counted in three ways: from one address few are allowed; a network regains attempts half as fast as
+/// the name as a whole, so that two networks together cannot block the name; and from everywhere together as many are allowed as a good
+/// password withstands.
 extension RateLimiter {
   static let signInByAddress = Rule("sign-in", burst: 30, refillMilliseconds: 10_000)
   static let signInByNameAndPlace = Rule("name, place", burst: 10, refillMilliseconds: 60_000)
   static let signInByNameAndNetwork = Rule("name, network", burst: 20, refillMilliseconds: 120_000)
   static let signInByName = Rule("name", burst: 100, refillMilliseconds: 60_000)
-  /// Of a device that was signed in before: its own, however much others guess.
+  /// The device's own limit on a known device, unaffected by other devices' guesses.
   static let signInByKnownDevice = Rule("known device", burst: 10, refillMilliseconds: 60_000)
-  /// Of who is signed in and proves it with the password.
+  /// The limit for a signed-in user's proof by password.
   static let proofByAccount = Rule("proof", burst: 10, refillMilliseconds: 60_000)
-  /// A code has 80 random bits: its name needs no limit, so nobody can use one up.
+  /// A code has 80 random bits: a limit by name is unnecessary, and could be used to block the user.
   static let recoveryByAddress = Rule("recovery", burst: 10, refillMilliseconds: 60_000)
   static let creationByAddress = Rule("creation", burst: 10, refillMilliseconds: 5 * 60_000)
   static let codesByAddress = Rule("codes", burst: 20, refillMilliseconds: 30_000)
@@ -19,12 +20,12 @@ extension RateLimiter {
 }
 
 extension Accounts {
-  /// The buckets of the networks around an address.
+  /// Returns the buckets of the networks around an address.
   static func buckets(_ rule: RateLimiter.Rule, _ address: String) -> [RateLimiter.Bucket] {
     AddressNetworks(address).allowances.map { .init(rule.times($0.factor), $0.network) }
   }
 
-  /// Those of a sign-in with this name from a device that nobody knows.
+  /// Returns the buckets of a sign-in with this name from an unknown device.
   static func signInBuckets(_ name: String, _ address: String) -> [RateLimiter.Bucket] {
     let networks = AddressNetworks(address)
     return buckets(RateLimiter.signInByAddress, address) + [
@@ -34,8 +35,8 @@ extension Accounts {
     ]
   }
 
-  /// Runs `body` as one attempt of each of the buckets; throws `limited` if one of them is empty. An attempt that the server has no time
-  /// for counts as none.
+  /// Runs `body` as one attempt on each of the buckets; throws `limited` if one of them is empty. An attempt refused because the server
+  /// is busy does not count.
   func attempt<Value: Sendable>(
     _ buckets: [RateLimiter.Bucket], _ body: () async throws(AccountError) -> Value
   ) async throws(AccountError) -> Value {

@@ -1,19 +1,19 @@
-/// A group that waits together, on the way to somebody's place in a `FairQueue`.
+/// One level of an element's path in a `FairQueue`: a group that shares a limit.
 struct WaitingGroup: Equatable, Sendable {
   let name: String
   /// The largest number of elements waiting in the group.
   let countMax: Int
 }
 
-/// Elements that wait for their turn in groups, which are in groups themselves. Groups take turns with their neighbours, however many wait in
-/// them, and have room for so many elements; when one is full, whoever has the most there makes room.
+/// Waiting elements in nested groups. Groups take turns with their siblings however many elements they have, and have a limit each; when
+/// one is full, its largest subgroup loses an element.
 struct FairQueue<Element> {
   private struct Group {
     let name: String
     var count = 0
-    /// In the order of their turns.
+    /// The subgroups in the order of their turns.
     var groups: [Group] = []
-    /// Only of a group without groups; the oldest first.
+    /// The elements of a group without subgroups, oldest first.
     var elements: [Element] = []
   }
 
@@ -24,13 +24,13 @@ struct FairQueue<Element> {
 
   var count: Int { root.count }
 
-  /// Puts an element at the end of its group. If there is one too many, one is taken out and returned: the newest of the largest group,
-  /// which is the new one itself if no other group is larger than its own.
+  /// Appends an element to its group. If there is one too many, removes and returns the newest of the largest group, which is the new
+  /// element itself if no group is larger than its own.
   mutating func add(_ element: Element, at path: [WaitingGroup]) -> Element? {
     Self.add(element, path[...], countMax, to: &root)
   }
 
-  /// Takes out the element whose turn it is.
+  /// Removes and returns the element whose turn it is.
   mutating func popFirst() -> Element? { root.count > 0 ? Self.popFirst(&root) : nil }
 
   private static func add(
@@ -59,7 +59,7 @@ struct FairQueue<Element> {
     return element
   }
 
-  /// The newest of the largest group; of several that are equally large it is the newcomer's own, if that is one of them.
+  /// Removes the newest element of the largest group; among equally large ones, the new element's own group.
   private static func popNewest(_ group: inout Group, _ newcomer: ArraySlice<WaitingGroup>) -> Element {
     group.count -= 1
     let most = group.groups.map(\.count).max() ?? 0

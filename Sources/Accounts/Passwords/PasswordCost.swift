@@ -13,23 +13,23 @@ public struct PasswordCost: Equatable, Sendable {
     self.parallelism = parallelism
   }
 
-  /// 32 MiB: as strong as OWASP's first choice of 128 MiB once, and four times as gentle on a small machine's memory.
+  /// 32 MiB: as strong as OWASP's first recommendation of 128 MiB, with a quarter of the memory.
   public static let standard = PasswordCost(rounds: 1 << 15, blockSize: 8, parallelism: 3)
 
-  /// The standard hash with another amount of memory, a power of two; for machines that have little.
+  /// Returns the standard cost with another amount of memory, a power of two; for machines with little of it.
   public static func taking(mebibytes: Int) -> PasswordCost {
     var cost = standard
     cost.rounds = mebibytes << 20 / (128 * cost.blockSize)
     return cost
   }
 
-  /// The amount of work, in a unit of its own: grows as the time does. 0 for a cost that is not allowed.
+  /// The amount of work in a unit of its own, proportional to the time; 0 for a cost that is not allowed.
   var work: Int { isAllowed ? rounds * blockSize * parallelism : 0 }
 
-  /// Bytes that one hash takes while it runs.
+  /// The bytes of memory that one hash needs.
   var memoryBytes: Int { 128 * blockSize * (rounds + parallelism + 2) }
 
-  /// Stored hashes say their cost; a damaged row must not take all memory.
+  /// Stored hashes contain their cost; a damaged row must not use up the memory.
   static let memoryBytesMax = 256 << 20
 
   var isAllowed: Bool {

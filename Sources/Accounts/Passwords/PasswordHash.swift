@@ -3,7 +3,7 @@ import Crypto
 import CryptoExtras
 import Foundation
 
-/// A password as it is kept: scrypt's cost, the salt and the hash, as `scrypt$N$r$p$salt$hash`.
+/// A stored password: scrypt's cost, the salt and the hash, as `scrypt$N$r$p$salt$hash`.
 struct PasswordHash: Equatable, Sendable {
   let cost: PasswordCost
   let salt: [UInt8]
@@ -12,10 +12,10 @@ struct PasswordHash: Equatable, Sendable {
   static let saltBytes = 16
   static let hashBytes = 32
 
-  /// Takes time and memory as `cost` says; nil only for a cost that scrypt refuses.
+  /// Creates a hash; needs the time and memory of `cost`. Nil only for a cost that scrypt refuses.
   static func make(_ password: String, salt: [UInt8], cost: PasswordCost) -> PasswordHash? {
     guard cost.isAllowed else { return nil }
-    // Two keyboards may write one é in two ways.
+    // Keyboards may encode é in two ways.
     let bytes = Data(password.precomposedStringWithCanonicalMapping.utf8)
     let key = try? KDF.Scrypt.deriveKey(
       from: bytes, salt: salt, outputByteCount: hashBytes, rounds: cost.rounds, blockSize: cost.blockSize,
@@ -45,10 +45,10 @@ extension PasswordHash {
 }
 
 extension PasswordCost {
-  /// As stored hashes begin: `scrypt$N$r$p`.
+  /// The beginning of stored hashes: `scrypt$N$r$p`.
   var text: String { "scrypt$\(rounds)$\(blockSize)$\(parallelism)" }
 
-  /// Reads the four parts of such a text.
+  /// Parses the four parts of such a text.
   init?(_ parts: ArraySlice<Substring>) {
     let parts = Array(parts)
     guard parts.count == 4, parts[0] == "scrypt", let rounds = Int(parts[1]), let blockSize = Int(parts[2]),

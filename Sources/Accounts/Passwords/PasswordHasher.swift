@@ -1,16 +1,16 @@
 import Foundation
 
-/// Hashes passwords, a few at a time, so that sign-ins can take neither the memory nor the threads of everything else. The others wait
-/// in a fair queue: whoever sends many waits for their own.
+/// Hashes passwords, a few at a time, so that sign-ins cannot use up memory and threads. Others wait in a fair queue, so that a client
+/// with many attempts delays only itself.
 actor PasswordHasher {
-  /// Beyond these the server says that it is busy, to whoever has the most waiting.
+  /// The limit of waiting hashes; beyond it the client with the most gets `busy`.
   static let waitingMax = 64
 
   nonisolated let cost: PasswordCost
   /// The total cost of all hashes since the start, by `PasswordCost.work`.
   private(set) var workCount = 0
   private(set) var freeCount: Int
-  /// A turn is true; false says that there is none.
+  /// A turn resumes with true; false means that there is none.
   private var waiting = FairQueue<CheckedContinuation<Bool, Never>>(countMax: waitingMax)
 
   init(cost: PasswordCost, atOnceMax: Int) {
@@ -20,7 +20,7 @@ actor PasswordHasher {
 
   var waitingCount: Int { waiting.count }
 
-  /// Throws `busy` if too many wait already; `path` says with whom the caller waits.
+  /// Throws `busy` if too many are waiting; `path` is the caller's place in the queue.
   func hash(_ password: String, salt: [UInt8], at path: [WaitingGroup]) async throws(AccountError) -> PasswordHash {
     let cost = cost
     let made = try await inTurn(at: path, costing: cost) { PasswordHash.make(password, salt: salt, cost: cost) }
@@ -28,7 +28,8 @@ actor PasswordHasher {
     return made
   }
 
-  /// Whether the password is that of `hash`; without one it does the work of `decoy` and says no. Throws `busy` as `hash` does.
+  /// Returns whether the password is that of `hash`; without a hash, does the work of `decoy` and returns false. Throws `busy` as `hash`
+  /// does.
   func verify(
     _ password: String, against hash: PasswordHash?, decoy: PasswordCost, at path: [WaitingGroup]
   ) async throws(AccountError) -> Bool {
@@ -51,7 +52,7 @@ actor PasswordHasher {
       guard isItsTurn else { throw .busy }
     }
     workCount += cost.work
-    // Off the cooperative threads, which the hash would hold for a tenth of a second and more.
+    // Runs off the cooperative threads, which the hash would block for a tenth of a second and more.
     let value = await withCheckedContinuation { done in
       DispatchQueue.global(qos: .utility).async { done.resume(returning: body()) }
     }

@@ -1,8 +1,8 @@
 import Core
 
-/// Counts attempts by key in buckets that refill with time; the memory that it takes has a bound.
+/// Counts attempts by key in buckets that refill with time; its memory is bounded.
 final class RateLimiter: Sendable {
-  /// The number of attempts at once, and the time until one more is allowed.
+  /// The number of attempts in a full bucket, and the time to refill one.
   struct Rule: Hashable, Sendable {
     /// The rule's name: keys of different rules are different buckets.
     let purpose: String
@@ -15,13 +15,13 @@ final class RateLimiter: Sendable {
       self.refillMilliseconds = refillMilliseconds
     }
 
-    /// So many times as much, for so many who share it.
+    /// Returns the rule with `factor` times as many attempts, for a network shared by many users.
     func times(_ factor: Int64) -> Rule {
       Rule(purpose, burst: burst * factor, refillMilliseconds: refillMilliseconds / factor)
     }
   }
 
-  /// One bucket that an attempt is taken from.
+  /// A bucket from which an attempt is taken.
   struct Bucket: Hashable, Sendable {
     let rule: Rule
     let key: String
@@ -32,19 +32,19 @@ final class RateLimiter: Sendable {
     }
   }
 
-  /// Buckets that are known at the same time. Beyond, those of the rule with the most of them that are closest to full are forgotten: whoever makes
-  /// up many names or addresses frees none that is under attack.
+  /// The number of buckets kept. Beyond it, the fullest buckets of the rule with the most are forgotten, so that made-up names or
+  /// addresses never reset a bucket under attack.
   static let keysMax = 20_000
 
   fileprivate struct State: Sendable {
-    /// By rule and key, when the bucket will be full again.
+    /// The time at which each bucket will be full again, by rule and key.
     var fullAt: [Rule: [String: Int64]] = [:]
     var count = 0
   }
 
   private let state = Locked(State())
 
-  /// Takes one attempt from each bucket, or none and throws how long to wait.
+  /// Takes one attempt from each bucket; if one is empty, takes none and throws the time to wait.
   func take(_ buckets: [Bucket], at now: Timestamp) throws(AccountError) {
     let wait = state.withLock { state -> Int64 in
       var wait: Int64 = 0
@@ -55,7 +55,7 @@ final class RateLimiter: Sendable {
     if wait > 0 { throw .limited(retryAfterSeconds: Int((wait + 999) / 1000)) }
   }
 
-  /// Gives one attempt back to each, since it was right or came to nothing.
+  /// Returns one attempt to each bucket, because it was successful or was not carried out.
   func giveBack(_ buckets: [Bucket]) {
     state.withLock { state in
       for bucket in buckets { state.fullAt[bucket.rule]?[bucket.key]? -= bucket.rule.refillMilliseconds }

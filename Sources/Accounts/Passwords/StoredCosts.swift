@@ -1,6 +1,6 @@
 import GRDB
 
-/// Counts the accounts by their password's cost. Triggers keep count, so that it holds for every program that writes.
+/// The number of accounts by the cost of their password. Triggers update it, so that it is right after writes by any program.
 struct StoredCosts: Sendable {
   private let counts: [(cost: PasswordCost, count: UInt64)]
 
@@ -13,8 +13,8 @@ struct StoredCosts: Sendable {
     }.sorted { ($0.cost.work, $0.cost.text) < ($1.cost.work, $1.cost.text) }
   }
 
-  /// The cost of the account at this place, if the accounts stand in a row by their costs, 0 at its beginning and 2⁶⁴ at its end. Nil if no
-  /// account has a password.
+  /// Returns the cost of the account at this place when accounts are ordered by their costs, from 0 to 2⁶⁴. Nil if no account has a
+  /// password.
   func cost(at place: UInt64) -> PasswordCost? {
     var rank = place.multipliedFullWidth(by: counts.reduce(0) { $0 + $1.count }).high
     for (cost, count) in counts {
@@ -26,9 +26,9 @@ struct StoredCosts: Sendable {
 }
 
 extension Accounts {
-  /// The cost of a password for a name that has none: that of some account, chosen by the name. So one name always costs the same, and as
-  /// many unknown names have a cost as accounts have it: an attempt's time tells nothing, also while accounts of an earlier
-  /// configuration have not signed in again.
+  /// Returns the cost for a name without a password: that of an account chosen by the name. A name always has the same cost, and unknown
+  /// names have each cost as often as accounts do, so that the time of an attempt reveals nothing, even while accounts with the cost of
+  /// an earlier configuration have not signed in again.
   func decoyCost(for name: String, among stored: StoredCosts) -> PasswordCost {
     let place = secrets.authenticationCode("decoy", [name]).prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     return stored.cost(at: place) ?? hasher.cost

@@ -1,14 +1,14 @@
 import Core
 import GRDB
 
-/// The stable id of an account on this server; never shown to other people.
+/// The stable id of an account on this server; never shown to other users.
 public struct AccountID: Hashable, Sendable {
   public let text: String
 
   public init(_ text: String) { self.text = text }
 }
 
-/// A user's identity, as far as the server knows.
+/// An account as far as the server knows its user.
 public struct Account: Equatable, Sendable {
   public let id: AccountID
   /// The sign-in name; nil for an account that only a provider's sign-in opens.
@@ -16,11 +16,11 @@ public struct Account: Equatable, Sendable {
   public let displayName: String
   public let givenName: String?
   public let familyName: String?
-  /// From a provider that has verified it; people do not enter it here.
+  /// From a provider that has verified it; users do not enter it here.
   public let mail: String?
   public let hasPassword: Bool
   public let created: Timestamp
-  /// Nil unless the operator keeps the account closed.
+  /// Nil unless the operator has disabled the account.
   public let disabling: Disabling?
 
   static let columns = """

@@ -4,7 +4,7 @@ import Foundation
 public struct AccountDraft: Sendable {
   public var name: String
   public var password: String
-  /// Empty: the name.
+  /// Empty for the name.
   public var displayName: String
   public var invite: String?
 
@@ -16,7 +16,7 @@ public struct AccountDraft: Sendable {
   }
 }
 
-/// A made account with its recovery codes, which nobody can show again.
+/// A new account with its recovery codes, which cannot be shown again.
 public struct NewAccount: Sendable {
   public let account: Account
   public let recoveryCodes: [String]
@@ -29,7 +29,7 @@ extension Accounts {
     guard password.lowercased() != name else { throw .passwordIsName }
   }
 
-  /// The text without white space around it and control characters in it.
+  /// Returns the text without white space around it and control characters in it.
   static func plain(_ text: String, _ member: String, charactersMax: Int) throws(AccountError) -> String {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard trimmed.count <= charactersMax, trimmed.utf8.count <= 8 * charactersMax,

@@ -1,6 +1,6 @@
-/// The name that somebody signs in with, in lower case.
+/// A sign-in name, in lower case.
 ///
-/// ASCII only, so that no two names look alike; an `@` is allowed, since many take their mail address.
+/// ASCII only, so that no two names look alike; an `@` is allowed, since many users choose their mail address.
 public struct AccountName: Hashable, Sendable {
   public let text: String
 

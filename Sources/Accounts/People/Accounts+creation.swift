@@ -3,9 +3,9 @@ import Foundation
 import GRDB
 
 extension Accounts {
-  /// Makes an account with a name and a password, if the operator lets people do so.
+  /// Creates an account with a name and a password, if the operator allows it.
   ///
-  /// With `byOperator` neither the choice of the operator nor an invite matters.
+  /// With `byOperator`, the configured choice and invites do not matter.
   public func createAccount(
     _ draft: AccountDraft, from address: String, byOperator: Bool = false
   ) async throws(AccountError) -> NewAccount {
@@ -47,7 +47,7 @@ extension Accounts {
     return NewAccount(account: account, recoveryCodes: codes)
   }
 
-  /// Throws `noRoom` while the disk has its reserve only.
+  /// Throws `noRoom` if only the disk's reserve is left.
   func requireRoom() throws(AccountError) {
     guard environment.hasRoom() else { throw .noRoom }
   }
@@ -56,7 +56,7 @@ extension Accounts {
     try await read { try Account.fetch($0, id) }
   }
 
-  /// Changes what others see as the person's name.
+  /// Changes the name that other users see.
   public func rename(_ id: AccountID, displayName: String) async throws(AccountError) {
     let plain = try Self.plain(
       displayName, "displayName", charactersMax: AccountLimits.displayNameCharactersMax)

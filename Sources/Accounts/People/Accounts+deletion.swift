@@ -10,8 +10,8 @@ extension Accounts {
     case freshDevice(DeviceID)
   }
 
-  /// Deletes the account with its sessions, keys, codes and links to providers. The names of its users in containers are returned: what they
-  /// have there is to be removed, and `erasures` has them until it is; `revokeTokens` is owed, too.
+  /// Deletes the account with its sessions, keys, codes and links to providers. Returns the names of its users in containers, whose data
+  /// is to be removed; `erasures` lists them until then. Call `revokeTokens` afterwards, too.
   public func deleteAccount(
     _ id: AccountID, proof: Proof, from address: String
   ) async throws(AccountError) -> [ContainerUser] {
@@ -23,7 +23,7 @@ extension Accounts {
     return users
   }
 
-  /// Removes the account; `devicesEnded` is owed afterwards.
+  /// Removes the account; call `devicesEnded` afterwards.
   func remove(
     _ id: AccountID, at now: Timestamp, _ database: Database
   ) throws -> (users: [ContainerUser], ended: [DeviceID]) {
@@ -42,7 +42,7 @@ extension Accounts {
     return (users, ended)
   }
 
-  /// Sets another password, and signs out every device but `device`. Keys and widget links end with it unless the account `keepsAccess`.
+  /// Sets another password, and signs out every device but `device`. Keys and widget links end too unless the account `keepsAccess`.
   @discardableResult
   public func changePassword(
     of id: AccountID, to newPassword: String, proof: Proof, keeping device: DeviceID?, from address: String,
@@ -60,8 +60,8 @@ extension Accounts {
       by: EventOrigin(device: device, address: address))
   }
 
-  /// Stores a password's hash and ends what somebody may have who knew the one before: devices with all of their tokens, codes that wait,
-  /// known devices and, unless the account `keepsAccess`, keys and widget links. `first` may refuse it in the same transaction.
+  /// Stores a password's hash and ends the access of anyone who knew the old one: devices with all of their tokens, waiting codes, known
+  /// devices and, unless the account `keepsAccess`, keys and widget links. `first` may refuse it in the same transaction.
   func setPassword(
     _ hash: String, of id: AccountID, keeping device: DeviceID?, _ keepsAccess: Bool, _ kind: SecurityEvent.Kind,
     by origin: EventOrigin, after first: @escaping @Sendable (Database) throws -> Void = { _ in }
@@ -82,7 +82,7 @@ extension Accounts {
     return change
   }
 
-  /// Throws unless the proof holds. An account with a password is asked for it; a fresh sign-in is for those without.
+  /// Throws unless the proof is valid. An account with a password needs it; a fresh sign-in is enough for others.
   public func check(_ proof: Proof, of id: AccountID, _ address: String) async throws(AccountError) {
     switch proof {
     case .password(let password):

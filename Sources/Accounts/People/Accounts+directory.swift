@@ -1,8 +1,8 @@
 import GRDB
 
 extension Accounts {
-  /// Returns the account of a user record's name at once; nil if there is none or the accounts cannot be read. For a record service, which must not
-  /// wait while it answers; it may call from within a transaction of the same file.
+  /// Returns the account of a user record's name without waiting; nil if there is none or the accounts cannot be read. For a record
+  /// service, which must not wait while it answers; may be called within a transaction on the same file.
   public func accountNow(userRecordName name: String, in container: String) -> Account? {
     try? database.unsafeReentrantRead { database in
       let row = try Row.fetchOne(
@@ -16,8 +16,8 @@ extension Accounts {
     }
   }
 
-  /// The users of the account whose user this is, in all containers; the one alone if nobody has it. Asked for with each write that
-  /// makes something larger, so it is remembered.
+  /// Returns the users, in all containers, of the account that has this user; the given one alone if no account has it. Cached, since
+  /// each write that makes something larger asks for it.
   public func usersNow(ofAccountOf user: ContainerUser) -> [ContainerUser] {
     if let users = cache.users(ofAccountOf: user) { return users }
     let generation = cache.usersGeneration
@@ -37,7 +37,7 @@ extension Accounts {
     return users
   }
 
-  /// The same by a verified mail address that one account has.
+  /// Returns the account with a verified mail address, if exactly one has it.
   public func accountNow(mail: String) -> Account? {
     try? database.unsafeReentrantRead { database in
       let rows = try Row.fetchAll(

@@ -2,7 +2,7 @@ import Core
 import GRDB
 
 extension Accounts {
-  /// Everything that the server keeps about the account itself, without secrets; records are not among it.
+  /// Returns everything that the server stores about the account itself, without secrets and records.
   public func export(_ id: AccountID) async throws(AccountError) -> JSON {
     let (account, devices) = (try await account(id), try await devices(of: id))
     let (keys, codesLeft) = (try await keys(of: id), try await recoveryCodesLeft(of: id))

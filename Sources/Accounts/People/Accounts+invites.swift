@@ -4,7 +4,7 @@ import GRDB
 
 /// An invite as the operator sees it; its code was shown once.
 public struct Invite: Equatable, Sendable {
-  /// To end it by; says nothing of its code.
+  /// Identifies the invite for its deletion, without revealing its code.
   public let id: String
   public let note: String
   public let usesLeft: Int
@@ -28,7 +28,7 @@ public struct Invite: Equatable, Sendable {
 }
 
 extension Accounts {
-  /// A code with which `uses` accounts can be made within `days`; shown once, kept as its hash.
+  /// Creates a code with which `uses` accounts can be created within `days`; it is shown once and stored as its hash.
   public func createInvite(
     note: String = "", uses: Int = 1, days: Int = 7
   ) async throws(AccountError) -> (code: String, invite: Invite) {
@@ -52,7 +52,7 @@ extension Accounts {
     return (code, invite)
   }
 
-  /// Those that can still be used.
+  /// Returns the invites that can still be used.
   public func invites() async throws(AccountError) -> [Invite] {
     let now = now
     return try await read { database in
@@ -63,7 +63,7 @@ extension Accounts {
     }
   }
 
-  /// Ends an invite by its id; throws `notFound` if there is none.
+  /// Deletes an invite by its id; throws `notFound` if there is none.
   public func deleteInvite(_ id: String) async throws(AccountError) {
     try await write { database in
       guard let hash = try Self.hash(named: id, in: "account_invite", database) else { throw AccountError.notFound }
@@ -71,7 +71,7 @@ extension Accounts {
     }
   }
 
-  /// The key of the row in a table of hashes that is shown by this name.
+  /// Returns the key of the row that is shown by this id, in a table of hashes.
   static func hash(named id: String, in table: String, _ database: Database) throws -> Data? {
     try Data.fetchAll(database, sql: "SELECT hash FROM \(table)").first { Digest.name($0) == id }
   }
@@ -87,7 +87,7 @@ extension Accounts {
     guard holds == true else { throw .inviteInvalid }
   }
 
-  /// Of two who use the last place at once, the second one is refused here.
+  /// If two requests use the last place at once, the second is refused here.
   func spendInvite(_ database: Database, _ code: String, _ now: Timestamp) throws {
     try database.execute(
       sql: "UPDATE account_invite SET uses_left = uses_left - 1 WHERE hash = ? AND uses_left > 0 AND expires > ?",

@@ -3,10 +3,10 @@ import Foundation
 import GRDB
 
 extension Accounts {
-  /// Sets a new password with a recovery code, which is spent by it, and ends every session; keys and widget links, too, unless the account
-  /// `keepsAccess`.
+  /// Sets a new password with a recovery code, which is then used up, and ends every session; keys and widget links too, unless the
+  /// account `keepsAccess`.
   ///
-  /// An unknown name and a wrong code get the same answer, before anything is hashed: only a right code is worth the work.
+  /// An unknown name and a wrong code get the same answer before anything is hashed: only a valid code is worth the work.
   @discardableResult
   public func recover(
     name: String, code: String, newPassword: String, from address: String, keepsAccess: Bool = false
@@ -35,7 +35,7 @@ extension Accounts {
       ) { database in
         try database.execute(
           sql: "DELETE FROM account_recovery WHERE hash = ? AND person = ?", arguments: [spent, id.text])
-        // Of two that come with one code at once, the second finds it spent.
+        // If two requests use one code at once, the second finds it used.
         guard database.changesCount == 1 else { throw AccountError.credentialsWrong }
         if let disabling = try Account.fetch(database, id).disabling {
           throw AccountError.disabled(reason: disabling.reason)
@@ -46,7 +46,7 @@ extension Accounts {
     return change
   }
 
-  /// New recovery codes in place of all earlier ones; shown once.
+  /// Replaces all recovery codes; the new ones are shown once.
   public func renewRecoveryCodes(
     of id: AccountID, by origin: EventOrigin = EventOrigin()
   ) async throws(AccountError) -> [String] {
@@ -61,7 +61,7 @@ extension Accounts {
     return codes
   }
 
-  /// For somebody who has lost theirs, by the operator who knows them; throws `notFound` for a name that nobody has.
+  /// Replaces the recovery codes of a user who lost them, on behalf of the operator; throws `notFound` for an unknown name.
   public func renewRecoveryCodes(named name: String) async throws(AccountError) -> [String] {
     let folded = try AccountName(name).text
     let id = try await read { database in

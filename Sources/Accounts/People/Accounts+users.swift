@@ -1,7 +1,7 @@
 import Core
 import GRDB
 
-/// A person as one container knows them.
+/// An account's user in one container.
 public struct ContainerUser: Hashable, Sendable {
   public let container: String
   /// `_` and 32 hex digits.
@@ -14,12 +14,12 @@ public struct ContainerUser: Hashable, Sendable {
 }
 
 extension Accounts {
-  /// The name of the account's user record in a container: always the same there, and unrelated to that in any other.
+  /// Returns the name of the account's user record in a container: always the same there, and unrelated to that in any other.
   public func userRecordName(of id: AccountID, in container: String) -> String {
     "_" + Digest.hex(secrets.authenticationCode("user", [container, id.text]).prefix(16))
   }
 
-  /// The account's users in all containers that it has been in.
+  /// Returns the account's users in all containers it has used.
   public func users(of id: AccountID) async throws(AccountError) -> [ContainerUser] {
     try await read { database in
       try Row.fetchAll(
@@ -29,7 +29,7 @@ extension Accounts {
     }
   }
 
-  /// Returns the account of a user record's name; nil for a name that nobody has used yet.
+  /// Returns the account of a user record's name; nil for a name that is not in use yet.
   public func account(userRecordName name: String, in container: String) async throws(AccountError) -> Account? {
     try await read { database in
       let id = try String.fetchOne(
@@ -38,7 +38,7 @@ extension Accounts {
     }
   }
 
-  /// Returns the account with this verified mail address; nil if none or, since it is no key, several have it.
+  /// Returns the account with this verified mail address; nil if there is none or, since addresses are not unique, several.
   public func account(mail: String) async throws(AccountError) -> Account? {
     try await read { database in
       let rows = try Row.fetchAll(
@@ -48,8 +48,8 @@ extension Accounts {
     }
   }
 
-  /// The user's name, and from now on `account(userRecordName:in:)` finds it. Throws `tooMany` for one more container than an account may
-  /// have.
+  /// Returns the user's name, and registers it for `account(userRecordName:in:)`. Throws `tooMany` if the account has the maximum of
+  /// containers.
   func knownUserRecordName(of id: AccountID, in container: String) async throws(AccountError) -> String {
     if let name = cache.name(of: id, in: container) { return name }
     let name = userRecordName(of: id, in: container)

@@ -1,7 +1,7 @@
-/// A code that people write down: 80 random bits as `xxxx-xxxx-xxxx-xxxx`, in letters and digits that cannot be mistaken.
+/// A code that users write down: 80 random bits as `xxxx-xxxx-xxxx-xxxx`, in letters and digits that cannot be confused.
 enum SecretCode {
   static let byteCount = 10
-  /// Crockford's: without i, l, o and u.
+  /// Crockford's digits: without i, l, o and u.
   private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
 
   static func make(_ bytes: [UInt8]) -> String {

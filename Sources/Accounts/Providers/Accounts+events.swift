@@ -3,10 +3,10 @@ import Foundation
 import GRDB
 
 extension Accounts {
-  /// Takes a provider's signed notice about a person: Apple's `events` token, or a logout token of OpenID Connect's
-  /// back-channel logout. One that ends the consent, the account or the sessions signs the person out everywhere.
+  /// Receives a provider's signed event about a user: Apple's `events` token, or a logout token of OpenID Connect's back-channel logout.
+  /// One that ends the consent, the account or the sessions signs the user out everywhere.
   ///
-  /// A repeated notice is taken and does nothing.
+  /// A repeated event is accepted and has no effect.
   public func receiveProviderEvent(_ id: String, token: String, from address: String) async throws(AccountError) {
     try limiter.take(Self.buckets(RateLimiter.providerByAddress, address), at: now)
     let (provider, now) = (try provider(id), now)
@@ -14,7 +14,7 @@ extension Accounts {
       token, audiences: provider.clientIDs, nonces: nil, needsExpiry: false, at: now)
     let earliest = Double(now.milliseconds - Self.eventAgeMax) / 1000
     guard let issued = claims["iat"]?.double, issued >= earliest else { throw .identityRefused(.expired) }
-    // A notice is no identity token, and an identity token is no notice.
+    // An event is not an identity token, and an identity token is not an event.
     guard claims["nonce"] == nil, let subject = Self.endedSubject(claims) else {
       if claims["events"] == nil { throw .identityRefused(.malformed) }
       return
@@ -38,10 +38,10 @@ extension Accounts {
   private static let endingEvents = ["consent-revoked", "account-delete", "account-deleted"]
   private static let logoutEvent = "http://schemas.openid.net/event/backchannel-logout"
 
-  /// The account whose sessions end; nil for notices about other things, such as a changed relay address.
+  /// Returns the subject whose sessions end; nil for events about other things, such as a changed relay address.
   private static func endedSubject(_ claims: JSON) -> String? {
     guard let events = claims["events"] else { return nil }
-    // Apple writes the event as JSON within a text.
+    // Apple encodes the event as JSON within a string.
     let event = events.string.flatMap { try? JSON.parse($0) } ?? events
     if let type = event["type"]?.string { return endingEvents.contains(type) ? event["sub"]?.string : nil }
     return event[logoutEvent] != nil ? claims["sub"]?.string : nil

@@ -2,9 +2,9 @@ import Core
 import GRDB
 
 extension Accounts {
-  /// The account of a verified identity: its own, or a new one if the operator lets providers make them.
+  /// Returns the account of a verified identity: an existing one, or a new one if the operator lets providers create them.
   ///
-  /// Fills in the account's missing name and mail address and keeps present ones. A grant replaces the one before.
+  /// Fills in the account's missing name and mail address and keeps existing ones. A grant replaces the one before.
   func person(
     for claims: IdentityClaims, of provider: Provider, named: GivenName, grant: ProviderGrant?
   ) async throws(AccountError) -> (account: AccountID, isNew: Bool) {
@@ -43,7 +43,7 @@ extension Accounts {
     }
   }
 
-  /// A name as a provider has it, without what does not belong into one; nil for none.
+  /// Returns a provider's name without unsuitable characters; nil if none is left.
   private static func tamed(_ text: String?) -> String? {
     guard let text else { return nil }
     let short = String(text.unicodeScalars.filter { $0.properties.generalCategory != .control })

@@ -1,11 +1,11 @@
 import Core
 import Foundation
 
-/// The credentials that a native client got from its provider and posts.
+/// The credentials that a native client received from its provider and posts.
 public struct NativeIdentity: Sendable {
   public var token: String
   public var authorizationCode: String?
-  /// As `providerChallenge` gave it; the token has it or, as Apple wants it, its SHA-256 in hex.
+  /// As returned by `providerChallenge`; the token contains it or, as Apple's does, its SHA-256 in hex.
   public var nonce: String
   public var name: GivenName
 
@@ -18,7 +18,7 @@ public struct NativeIdentity: Sendable {
 }
 
 extension Accounts {
-  /// A nonce for a native sign-in: it counts for ten minutes, with this provider, once.
+  /// Creates a nonce for a native sign-in, valid once for ten minutes with this provider.
   public func providerChallenge(_ id: String, from address: String) throws(AccountError) -> String {
     try limiter.take(Self.buckets(RateLimiter.providerByAddress, address), at: now)
     _ = try provider(id)
@@ -27,7 +27,7 @@ extension Accounts {
     return "\(body).\(challengeCode(id, body))"
   }
 
-  /// Signs in with an identity token that a native client got itself.
+  /// Signs in with an identity token that a native client obtained itself.
   public func signIn(
     provider id: String, identity: NativeIdentity, device: DeviceDraft, kind: SessionKind, isKept: Bool,
     from address: String, knownDevice: KnownDeviceWish = .none
@@ -48,8 +48,8 @@ extension Accounts {
       for: person.account, device: device, kind: kind, isKept: isKept, from: address, knownDevice: knownDevice)
   }
 
-  /// The code counts once at the provider and comes back as a token for the same person, so that a token alone that somebody
-  /// got hold of is not enough.
+  /// Redeems the code, which works once at the provider and returns a token for the same user, so that a stolen token alone is not
+  /// enough.
   private func redeem(
     _ code: String?, for claims: IdentityClaims, _ verified: JSON, of provider: Provider
   ) async throws(AccountError) -> ProviderGrant? {

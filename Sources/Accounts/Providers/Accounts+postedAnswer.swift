@@ -1,13 +1,13 @@
 import Core
 
-/// An answer that the provider's page posts comes from another site, and browsers keep our cookie back from it. It is
-/// therefore sent on to a navigation of the browser's, which has the cookie: sealed, since addresses are kept in histories and logs.
+/// An answer that the provider's page posts comes from another site, and browsers do not send our cookie with it. It is therefore passed
+/// on to a navigation, which has the cookie: encrypted, since addresses are kept in histories and logs.
 extension Accounts {
   static let postedAnswerBytesMax = 4096
   private static let postedFields = ["code", "state", "error", "user"]
   private static let postedPurpose: StaticString = "posted answer"
 
-  /// The fields of a form that a provider had posted, for the query of an address; throws `malformed` if they are too long.
+  /// Encrypts the fields of a form that a provider posted, for the query of an address; throws `malformed` if they are too long.
   public func sealProviderAnswer(_ id: String, fields: [String: String]) throws(AccountError) -> String {
     let members = Self.postedFields.compactMap { name in fields[name].map { JSON.Member(name, .string($0)) } }
     let bytes = JSON.object(members).bytes()
@@ -17,7 +17,7 @@ extension Accounts {
     return Base64URL.encode(sealed)
   }
 
-  /// Opens what `sealProviderAnswer` has sealed for this provider; nil for anything else.
+  /// Decrypts the result of `sealProviderAnswer` for this provider; nil for anything else.
   public func openProviderAnswer(_ id: String, _ sealed: String) -> [String: String]? {
     guard sealed.utf8.count <= 2 * Self.postedAnswerBytesMax, let bytes = Base64URL.decode(sealed),
       let opened = secrets.open(bytes, Self.postedPurpose, about: [id]),

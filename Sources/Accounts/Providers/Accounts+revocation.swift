@@ -2,18 +2,18 @@ import Core
 import Foundation
 import GRDB
 
-/// Refresh tokens are kept sealed beside the identity that they belong to. When that goes they move, sealed anew under an id that
-/// leads to nobody, to an outbox, from which the providers are asked to revoke them: deleting never waits for a provider.
+/// Refresh tokens are stored encrypted beside their identity. When the identity is deleted they move, encrypted again under an id that
+/// leads to no account, to an outbox, from which they are revoked at the providers: a deletion never waits for a provider.
 extension Accounts {
-  /// A provider that is away is asked again after a minute, then after twice as long each time, up to this.
+  /// The longest pause between tries: a minute at first, then twice as long each time.
   static let revocationPauseMax = 12 * 60 * AccountTimes.minute
-  /// Then a token is given up.
+  /// The time after which a token is given up.
   static let revocationTime = 14 * AccountTimes.day
   static let revocationsAtOnceMax = 20
   private static let grantPurpose: StaticString = "grant"
   private static let revocationPurpose: StaticString = "revocation"
 
-  /// Keeps a grant in place of an earlier one of the same client.
+  /// Stores a grant in place of an earlier one of the same client.
   func keep(_ grant: ProviderGrant, issuer: String, subject: String, _ database: Database) throws {
     let about = [issuer, subject, grant.clientID]
     guard let sealed = secrets.seal(Array(grant.refreshToken.utf8), Self.grantPurpose, about: about) else { return }
@@ -24,7 +24,7 @@ extension Accounts {
         """, arguments: [issuer, subject, grant.clientID, Data(sealed)])
   }
 
-  /// Puts the grants of an account into the outbox; to be called before its identities go.
+  /// Moves the grants of an account into the outbox; call it before its identities are deleted.
   func queueRevocations(of id: AccountID, at now: Timestamp, _ database: Database) throws {
     let rows = try Row.fetchAll(
       database,
@@ -46,9 +46,9 @@ extension Accounts {
     }
   }
 
-  /// Asks the providers to revoke what is due in the outbox. Returns a sentence for each token that is given up.
+  /// Revokes the tokens in the outbox that are due. Returns a sentence for each token that is given up.
   ///
-  /// A token leaves the outbox only afterwards, so that a server that stops meanwhile asks again.
+  /// A token leaves the outbox only afterwards, so that a server that stops meanwhile tries again.
   public func revokeTokens() async throws(AccountError) -> [String] {
     let now = now
     let isDue = try await read { database in
@@ -80,7 +80,7 @@ extension Accounts {
     let expires: Int64
   }
 
-  /// Those that are due, which nobody else takes before their next turn.
+  /// Returns the due tokens, and reserves them until their next try.
   private func takeDue(_ now: Timestamp) async throws(AccountError) -> [Due] {
     try await write { database in
       let rows = try Row.fetchAll(
@@ -99,7 +99,7 @@ extension Accounts {
     }
   }
 
-  /// The operator may have renamed the provider's entry meanwhile, so it is found by what the token belongs to.
+  /// Finds the provider by what the token belongs to, since the operator may have renamed the provider's entry.
   private func revoke(_ due: Due, at now: Timestamp) async throws(AccountError) {
     let about = [due.id, due.issuer, due.client]
     guard let token = secrets.open(due.token, Self.revocationPurpose, about: about) else { return }

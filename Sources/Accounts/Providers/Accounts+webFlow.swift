@@ -2,7 +2,7 @@ import Core
 import Foundation
 import GRDB
 
-/// The address at which a browser signs in with a provider, and the cookie it takes along.
+/// The address at which a browser signs in with a provider, and the cookie for it.
 public struct ProviderStart: Sendable {
   public let url: String
   /// The whole `Set-Cookie` header.
@@ -12,7 +12,7 @@ public struct ProviderStart: Sendable {
 /// The outcome of a provider's answer.
 public struct ProviderArrival: Sendable {
   public let signIn: SignIn
-  /// Of the sign-in page from which the person left.
+  /// The query of the sign-in page that the user left.
   public let query: String
   public let isNewAccount: Bool
 }
@@ -20,7 +20,7 @@ public struct ProviderArrival: Sendable {
 extension Accounts {
   static let flowCookieName = "alltag-flow"
 
-  /// Id and title of each provider, in the operator's order.
+  /// The id and title of each provider, in the operator's order.
   public var providerNames: [(id: String, title: String)] {
     providers.map { ($0.configuration.id, $0.configuration.title) }
   }
@@ -58,8 +58,8 @@ extension Accounts {
       cookie: flowCookie(sealed, seconds: AccountTimes.providerFlow / 1000))
   }
 
-  /// Ends a sign-in that came back from the provider, with the fields of its query or form; the account is made if it is the
-  /// first one and the operator lets it be.
+  /// Completes a sign-in that came back from the provider, with the fields of its query or form; creates the account at the first sign-in
+  /// if the operator allows it.
   public func finishProvider(
     _ id: String, fields: [String: String], request: AuthenticationRequest, deviceName: String, from address: String
   ) async throws(AccountError) -> ProviderArrival {
@@ -83,7 +83,7 @@ extension Accounts {
     return ProviderArrival(signIn: signIn, query: flow.query, isNewAccount: person.isNew)
   }
 
-  /// The query of the sign-in page from which the browser left; empty if it has not, or too long ago.
+  /// Returns the query of the sign-in page that the browser left; empty if it has not, or too long ago.
   public func flowQuery(_ id: String, request: AuthenticationRequest) -> String {
     guard let sealed = request.cookie(Self.flowCookieName),
       let flow = ProviderFlow(sealed: sealed, with: secrets), flow.provider == id, flow.expires > now
@@ -91,17 +91,17 @@ extension Accounts {
     return flow.query
   }
 
-  /// The header that makes the browser forget a sign-in with a provider.
+  /// The header that deletes the cookie of a sign-in with a provider.
   public var clearFlowCookie: String { flowCookie("", seconds: 0) }
 
-  /// Comes back with a navigation from the provider's site, but not with a form that is posted from there: see
+  /// Returns the cookie that comes back with a navigation from the provider's site, but not with a form posted from there: see
   /// `sealProviderAnswer`.
   private func flowCookie(_ value: String, seconds: Int64) -> String {
     "\(Self.flowCookieName)=\(value); Max-Age=\(seconds); Path=/sign-in/from; HttpOnly; SameSite=Lax"
       + (isSecure ? "; Secure" : "")
   }
 
-  /// Lets a text count once only; throws `used` for the second time.
+  /// Uses up a text; throws `used` if it was used before.
   func spend(_ purpose: StaticString, _ text: String, until expires: Timestamp) async throws(AccountError) {
     let (hash, now) = (Data(secrets.authenticationCode(purpose, [text])), now)
     try await write { database in

@@ -1,36 +1,34 @@
 import Core
+import Crypto
 import Foundation
-import JWTKit
 
-/// Authenticates this server to Apple by a short token, signed with the key from Apple's developer pages.
-struct ClientSecret: JWTPayload {
-  let iss: IssuerClaim
-  let iat: IssuedAtClaim
-  let exp: ExpirationClaim
-  let aud: AudienceClaim
-  let sub: SubjectClaim
-
-  private static let lifeSeconds = 300.0
-
-  func verify(using algorithm: some JWTAlgorithm) throws { try exp.verifyNotExpired() }
+/// Authenticates this server to Apple by a short-lived token, signed with the key from Apple's developer pages.
+enum ClientSecret {
+  private static let lifeSeconds: Int64 = 300
 
   static func check(_ pem: String) throws(AccountError) {
-    guard (try? ES256PrivateKey(pem: pem)) != nil else {
+    guard (try? P256.Signing.PrivateKey(pemRepresentation: pem)) != nil else {
       throw .providerMisconfigured("privateKeyPEM: is not the content of a .p8 file of Apple's")
     }
   }
 
+  /// Returns a token (ES256) that is valid for five minutes.
   static func make(
     teamID: String, keyID: String, privateKeyPEM: String, clientID: String, audience: String, at now: Timestamp
-  ) async throws(AccountError) -> String {
-    let date = Date(timeIntervalSince1970: Double(now.milliseconds / 1000))
-    let payload = ClientSecret(
-      iss: .init(value: teamID), iat: .init(value: date), exp: .init(value: date.addingTimeInterval(lifeSeconds)),
-      aud: .init(value: audience), sub: .init(value: clientID))
+  ) throws(AccountError) -> String {
+    let seconds = now.milliseconds / 1000
+    let header = JSON.object([
+      .init("alg", .string("ES256")), .init("typ", .string("JWT")), .init("kid", .string(keyID)),
+    ])
+    let claims = JSON.object([
+      .init("iss", .string(teamID)), .init("iat", .int(seconds)), .init("exp", .int(seconds + lifeSeconds)),
+      .init("aud", .string(audience)), .init("sub", .string(clientID)),
+    ])
+    let text = "\(Base64URL.encode(header.bytes())).\(Base64URL.encode(claims.bytes()))"
     do {
-      let id = JWKIdentifier(string: keyID)
-      let keys = await JWTKeyCollection().add(ecdsa: try ES256PrivateKey(pem: privateKeyPEM), kid: id)
-      return try await keys.sign(payload, kid: id)
+      let key = try P256.Signing.PrivateKey(pemRepresentation: privateKeyPEM)
+      let signature = try key.signature(for: Data(text.utf8))
+      return "\(text).\(Base64URL.encode(Array(signature.rawRepresentation)))"
     } catch {
       throw .providerMisconfigured("privateKeyPEM: \(error)")
     }

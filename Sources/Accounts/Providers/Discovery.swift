@@ -6,7 +6,7 @@ struct Discovery: Equatable, Sendable {
   let authorizationURL: String
   let tokenURL: String
   let keysURL: String
-  /// The default where the document says nothing.
+  /// The default if the document does not tell.
   let takesSecretInHeaderOnly: Bool
   /// The revocation endpoint (RFC 7009); nil if the provider has none.
   let revocationURL: String?
@@ -35,7 +35,7 @@ struct Discovery: Equatable, Sendable {
     return url
   }
 
-  /// https, or http on this machine.
+  /// Returns whether the URL is https, or http on this machine.
   static func isSafe(_ url: String) -> Bool {
     guard let origin = WebOrigin.origin(of: url), let host = URLComponents(string: url)?.host else { return false }
     return origin.hasPrefix("https:") || WebOrigin.isLoopback(host)

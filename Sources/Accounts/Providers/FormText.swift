@@ -1,6 +1,6 @@
 import Foundation
 
-/// `application/x-www-form-urlencoded`, as forms of web pages and OAuth's requests have it.
+/// `application/x-www-form-urlencoded`, as in web forms and OAuth requests.
 public enum FormText {
   /// More fields than any form here has.
   public static let fieldsMax = 50
@@ -16,7 +16,7 @@ public enum FormText {
     fields.map { "\(escape($0.name))=\(escape($0.value))" }.joined(separator: "&")
   }
 
-  /// The fields of a form; the first of a name counts. Unlike in a token of the protocol's queries, a `+` is a space.
+  /// Parses the fields of a form; the first of a name counts. A `+` is a space, unlike in the protocol's queries.
   public static func decode(_ text: String) -> [String: String] {
     var fields: [String: String] = [:]
     for pair in text.split(separator: "&").prefix(fieldsMax) {

@@ -1,6 +1,6 @@
 import Core
 
-/// The name that comes beside an identity token: Apple's is in no token, and comes with the very first sign-in only.
+/// The name sent beside an identity token: Apple's tokens have none, and it is sent with the first sign-in only.
 public struct GivenName: Equatable, Sendable {
   public var given: String?
   public var family: String?
@@ -10,8 +10,8 @@ public struct GivenName: Equatable, Sendable {
     self.family = family
   }
 
-  /// From the field `user` of Apple's form: `{"name":{"firstName":…,"lastName":…},"email":…}`. The mail in it is not signed
-  /// and does not count.
+  /// Parses the field `user` of Apple's form: `{"name":{"firstName":…,"lastName":…},"email":…}`. Ignores the mail address, which is not
+  /// signed.
   init(appleUser text: String?) {
     let name = (try? JSON.parse(text ?? ""))?["name"]
     self.init(given: name?["firstName"]?.string, family: name?["lastName"]?.string)

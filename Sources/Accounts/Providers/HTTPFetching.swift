@@ -1,7 +1,7 @@
 /// One request to an identity provider.
 public struct OutboundRequest: Sendable {
   public var url: String
-  /// Nil: GET; else the body of a POST, as a form.
+  /// The body of a POST as a form; nil for a GET.
   public var form: [(name: String, value: String)]?
   /// The header `Authorization`.
   public var authorization: String?
@@ -23,8 +23,8 @@ public struct OutboundAnswer: Sendable {
   }
 }
 
-/// Sends requests to identity providers. An implementation follows no redirects, and bounds the time and the answer's size.
+/// Sends requests to identity providers. Implementations follow no redirects, and bound the time and the answer's size.
 public protocol HTTPFetching: Sendable {
-  /// Throws `AccountError.providerFailed` unless an answer of a bearable size comes in time.
+  /// Throws `AccountError.providerFailed` unless an answer within the size limit arrives in time.
   func fetch(_ request: OutboundRequest) async throws(AccountError) -> OutboundAnswer
 }

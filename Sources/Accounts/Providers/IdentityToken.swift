@@ -1,6 +1,6 @@
 import Core
 
-/// A provider's token as it came: nothing of it counts before its signature is verified.
+/// A provider's token as received: nothing in it counts before its signature is verified.
 struct IdentityToken: Sendable {
   let text: String
   let keyID: String
@@ -33,7 +33,7 @@ struct IdentityClaims: Equatable, Sendable {
   let givenName: String?
   let familyName: String?
   let name: String?
-  /// Only one that the provider has verified.
+  /// The mail address, only if the provider has verified it.
   let mail: String?
 
   static let subjectBytesMax = 255
@@ -46,7 +46,7 @@ struct IdentityClaims: Equatable, Sendable {
     givenName = claims["given_name"]?.string
     familyName = claims["family_name"]?.string
     name = claims["name"]?.string
-    // Apple writes its truth values as texts.
+    // Apple encodes booleans as strings.
     let isVerified = claims["email_verified"]?.bool ?? (claims["email_verified"]?.string == "true")
     let mail = claims["email"]?.string?.lowercased()
     self.mail = isVerified && (mail?.utf8.count ?? 0) <= AccountLimits.mailBytesMax ? mail : nil

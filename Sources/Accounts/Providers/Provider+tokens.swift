@@ -2,7 +2,7 @@ import Core
 
 /// Requests this server makes to a provider in its own name.
 extension Provider {
-  /// The tokens for an authorisation code.
+  /// Exchanges an authorisation code for tokens.
   func exchange(
     code: String, verifier: String?, redirectURL: String?, clientID: String, at now: Timestamp
   ) async throws(AccountError) -> ProviderTokens {
@@ -27,7 +27,7 @@ extension Provider {
     return ProviderTokens(identity: identity, grant: grant)
   }
 
-  /// Has the provider revoke a refresh token (RFC 7009); one that it does not know any more is revoked, too.
+  /// Asks the provider to revoke a refresh token (RFC 7009); one that it no longer knows counts as revoked.
   func revoke(_ grant: ProviderGrant, at now: Timestamp) async throws(AccountError) {
     let document = try await discovery(at: now)
     guard let url = revocationURL(document) else { return }
@@ -41,14 +41,14 @@ extension Provider {
     throw .providerFailed("\(url) answers \(answer.status): \(reason.prefix(100))")
   }
 
-  /// Apple takes tokens back at this address also where its configuration does not name it.
+  /// Apple revokes tokens at this address even if its configuration does not list it.
   private func revocationURL(_ document: Discovery) -> String? {
     if let url = document.revocationURL { return url }
     guard case .apple = configuration.secret else { return nil }
     return configuration.issuer + "/auth/revoke"
   }
 
-  /// A form with what proves that it comes from this server.
+  /// Returns a form with the proof that it comes from this server.
   private func request(
     _ url: String, _ fields: [(name: String, value: String)], _ clientID: String, secretInHeaderOnly: Bool,
     at now: Timestamp
@@ -63,7 +63,7 @@ extension Provider {
     case .text(let secret):
       form += [(name: "client_id", value: clientID), (name: "client_secret", value: secret)]
     case .apple(let teamID, let keyID, let pem):
-      let secret = try await ClientSecret.make(
+      let secret = try ClientSecret.make(
         teamID: teamID, keyID: keyID, privateKeyPEM: pem, clientID: clientID, audience: configuration.issuer, at: now)
       form += [(name: "client_id", value: clientID), (name: "client_secret", value: secret)]
     }

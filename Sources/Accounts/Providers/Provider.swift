@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// One identity provider: what it says about itself and its keys are asked for when they are needed, and kept for a while.
+/// One identity provider: its metadata and keys are fetched when needed, and cached for a while.
 actor Provider {
   nonisolated let configuration: ProviderConfiguration
   let fetcher: any HTTPFetching
@@ -12,7 +12,7 @@ actor Provider {
 
   /// The lifetime of a provider's cached metadata, after which keys it has withdrawn stop counting.
   static let keptMilliseconds: Int64 = 86_400_000
-  /// An unknown key id asks for the keys at most this often: anybody can send one.
+  /// The shortest interval at which unknown key ids cause the keys to be fetched: any client can send one.
   static let keysPauseMilliseconds: Int64 = 60_000
   static let clockSkewMilliseconds: Int64 = 60_000
 
@@ -34,7 +34,7 @@ actor Provider {
 
   func discovery(at now: Timestamp) async throws(AccountError) -> Discovery {
     if let discovered, Self.isRecent(discovered.at, now) { return discovered.document }
-    // Some issuers end in a slash, which is part of their name but not doubled in this address.
+    // Some issuers end in a slash, which belongs to their name but is not doubled in this address.
     let issuer = configuration.issuer
     let url = (issuer.hasSuffix("/") ? String(issuer.dropLast()) : issuer) + "/.well-known/openid-configuration"
     let answer = try await fetcher.fetch(OutboundRequest(url: url))
@@ -44,15 +44,15 @@ actor Provider {
     return document
   }
 
-  /// The claims of a token that this provider signed for one of our client ids and that holds now; throws what is wrong
-  /// with it. `nonces`: any of them; nil: none is expected.
+  /// Returns the claims of a token that this provider signed for one of our client ids and that is valid now; otherwise throws the
+  /// reason. `nonces`: any of them must match; nil: none is expected.
   func verify(
     _ text: String, audiences: [String], nonces: [String]?, needsExpiry: Bool = true, at now: Timestamp
   ) async throws(AccountError) -> JSON {
     let token = try IdentityToken(text)
     guard let key = try await key(token.keyID, at: now) else { throw .identityRefused(.keyUnknown) }
     guard token.algorithm == key.algorithm else { throw .identityRefused(.algorithmWrong) }
-    guard await key.signed(text) else { throw .identityRefused(.signatureWrong) }
+    guard key.signed(text) else { throw .identityRefused(.signatureWrong) }
     let claims = token.claims
     guard claims["iss"]?.string == configuration.issuer else { throw .identityRefused(.issuerWrong) }
     try Self.checkAudience(claims, audiences)
@@ -76,7 +76,7 @@ actor Provider {
   private static func checkAudience(_ claims: JSON, _ wanted: [String]) throws(AccountError) {
     let audiences = claims["aud"]?.array?.compactMap(\.string) ?? [claims["aud"]?.string ?? ""]
     guard audiences.contains(where: { wanted.contains($0) }) else { throw .identityRefused(.audienceWrong) }
-    // A token for several parties says which one asked for it.
+    // A token for several parties states which one requested it.
     if audiences.count > 1 || claims["azp"] != nil {
       guard let party = claims["azp"]?.string, wanted.contains(party) else { throw .identityRefused(.audienceWrong) }
     }

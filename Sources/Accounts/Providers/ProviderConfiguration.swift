@@ -5,27 +5,27 @@ public struct ProviderConfiguration: Equatable, Sendable {
     /// A public client: PKCE alone.
     case none
     case text(String)
-    /// Sign in with Apple: a token that is signed with the key from Apple's developer pages (the content of its `.p8` file).
+    /// Sign in with Apple: a token signed with the key from Apple's developer pages (the content of its `.p8` file).
     case apple(teamID: String, keyID: String, privateKeyPEM: String)
   }
 
-  /// In addresses, so in lower-case letters, digits and hyphens: `apple`.
+  /// Used in addresses, so in lower-case letters, digits and hyphens: `apple`.
   public var id: String
-  /// On the button: `Apple`.
+  /// The text of the button: `Apple`.
   public var title: String
-  /// An https URL, just as the provider's tokens have it; http for this machine only.
+  /// An https URL, exactly as in the provider's tokens; http for this machine only.
   public var issuer: String
-  /// Of the web sign-in: with Apple the Services ID.
+  /// The client id of the web sign-in: with Apple the Services ID.
   public var clientID: String
-  /// Other client ids whose identity tokens count, such as native apps' bundle ids.
+  /// Other accepted client ids of identity tokens, such as native apps' bundle ids.
   public var otherClientIDs: [String]
   public var secret: Secret
-  /// `openid` is always asked for.
+  /// The requested scopes; `openid` is always added.
   public var scopes: [String]
-  /// Whether the provider answers with a form that the browser posts, as Apple does when a name or mail is asked for.
+  /// Whether the provider answers with a form that the browser posts, as Apple does when a name or mail address is requested.
   public var usesFormPost: Bool
-  /// Whether whoever signs in with it for the first time gets an account; nil: if accounts can be made by anyone. Half the
-  /// world can sign in with Apple, so a server for a family says no.
+  /// Whether a first sign-in with it creates an account; nil: only if anyone may create accounts. Very many users can sign in with Apple,
+  /// so a family's server sets this to false.
   public var createsAccounts: Bool?
 
   public init(

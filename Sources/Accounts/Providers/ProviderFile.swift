@@ -6,7 +6,7 @@ public enum ProviderFile {
   public static let providersMax = 20
   private static let appleIssuer = "https://appleid.apple.com"
 
-  /// The providers of a file's content; `readFile` gives the text of another file that it names, nil if it cannot.
+  /// Returns the providers of a file's content; `readFile` returns the text of another file that it names, nil if it cannot.
   ///
   /// Throws `providerMisconfigured` with the member that is wrong and what it must be.
   public static func read(

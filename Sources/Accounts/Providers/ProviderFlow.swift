@@ -1,14 +1,14 @@
 import Core
 
-/// A sign-in that has gone to a provider and is not back yet. The browser keeps it in a cookie that it can neither read nor
-/// change, so that a sign-in ends in the browser in which it began, and the server has nothing to keep.
+/// A pending sign-in at a provider. The browser keeps it in an encrypted cookie, so that a sign-in ends in the browser in which it began,
+/// and the server stores nothing.
 struct ProviderFlow: Equatable, Sendable {
   var provider: String
   var state: String
   var nonce: String
   var verifier: String
   var redirectURL: String
-  /// The query of the sign-in page to come back to.
+  /// The query of the sign-in page to return to.
   var query: String
   var isKept: Bool
   var expires: Timestamp

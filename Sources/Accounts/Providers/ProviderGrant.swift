@@ -1,14 +1,14 @@
-/// The tokens that a provider gave for an authorisation code.
+/// The tokens that a provider returned for an authorisation code.
 struct ProviderTokens: Sendable {
-  /// The identity token, still to be verified.
+  /// The identity token, not verified yet.
   let identity: String
-  /// Nil if the provider gave no refresh token, or takes none back.
+  /// Nil if the provider returned no refresh token, or cannot revoke one.
   let grant: ProviderGrant?
 }
 
-/// A refresh token. This server never asks for anything with it: it is kept so that it can be revoked when the account goes.
+/// A refresh token. This server uses it for nothing but its revocation when the account is deleted.
 struct ProviderGrant: Sendable {
-  /// The client id that the token was given to.
+  /// The client id for which the token was issued.
   let clientID: String
   let refreshToken: String
 }

@@ -1,14 +1,15 @@
 import Core
+import Crypto
+import CryptoExtras
 import Foundation
-import JWTKit
 
-/// The keys that a provider signs with (its JWKS), by key id.
+/// A provider's signing keys (its JWKS), by key id.
 struct SigningKeys: Sendable {
   enum Key: Sendable {
-    case rsa(Insecure.RSA.PublicKey)
-    case ecdsa(ES256PublicKey)
+    case rsa(_RSA.Signing.PublicKey)
+    case ecdsa(P256.Signing.PublicKey)
 
-    /// The one algorithm that this key is used with here; a token that names another is refused before its signature is read.
+    /// The only algorithm that this key is used with; a token that names another is refused before its signature is read.
     var algorithm: String {
       switch self {
       case .rsa: "RS256"
@@ -21,6 +22,7 @@ struct SigningKeys: Sendable {
 
   static let keysMax = 100
   private static let rsaBytesMin = 256
+  private static let coordinateBytes = 32
 
   subscript(id: String) -> Key? { keys[id] }
   var isEmpty: Bool { keys.isEmpty }
@@ -29,7 +31,7 @@ struct SigningKeys: Sendable {
 
   private init(keys: [String: Key]) { self.keys = keys }
 
-  /// Reads a JWKS; keys of other kinds, uses and sizes are left out.
+  /// Parses a JWKS; ignores keys of other kinds, uses and sizes.
   init?(_ document: [UInt8]) {
     guard let list = (try? JSON.parse(document))?["keys"]?.array else { return nil }
     var keys: [String: Key] = [:]
@@ -45,34 +47,36 @@ struct SigningKeys: Sendable {
     let algorithm = item["alg"]?.string
     switch item["kty"]?.string {
     case "RSA":
-      guard algorithm == nil || algorithm == "RS256", let modulus = item["n"]?.string,
-        let exponent = item["e"]?.string, (Base64URL.decode(modulus)?.count ?? 0) >= rsaBytesMin,
-        let key = try? Insecure.RSA.PublicKey(modulus: modulus, exponent: exponent)
+      guard algorithm == nil || algorithm == "RS256", let modulus = bytes(item["n"]), modulus.count >= rsaBytesMin,
+        let exponent = bytes(item["e"]), let key = try? _RSA.Signing.PublicKey(n: modulus, e: exponent)
       else { return nil }
       return .rsa(key)
     case "EC":
-      guard algorithm == nil || algorithm == "ES256", item["crv"]?.string == "P-256", let x = item["x"]?.string,
-        let y = item["y"]?.string, let key = try? ES256PublicKey(parameters: (x: x, y: y))
+      guard algorithm == nil || algorithm == "ES256", item["crv"]?.string == "P-256", let x = bytes(item["x"]),
+        let y = bytes(item["y"]), x.count == coordinateBytes, y.count == coordinateBytes,
+        let key = try? P256.Signing.PublicKey(rawRepresentation: x + y)
       else { return nil }
       return .ecdsa(key)
     default: return nil
     }
   }
+
+  private static func bytes(_ value: JSON?) -> [UInt8]? { value?.string.flatMap { Base64URL.decode($0) } }
 }
 
 extension SigningKeys.Key {
-  /// Whether this key signed the token. The kit would fall back to another key for an unknown id, so it gets this one alone.
-  func signed(_ token: String) async -> Bool {
-    let keys = JWTKeyCollection()
+  /// Returns whether this key signed the token: all of its text before the last point, with the key's algorithm.
+  func signed(_ token: String) -> Bool {
+    guard let point = token.lastIndex(of: "."),
+      let signature = Base64URL.decode(String(token[token.index(after: point)...]))
+    else { return false }
+    let text = Data(token[..<point].utf8)
     switch self {
-    case .rsa(let key): await keys.add(rsa: key, digestAlgorithm: .sha256)
-    case .ecdsa(let key): await keys.add(ecdsa: key)
+    case .rsa(let key):
+      return key.isValidSignature(.init(rawRepresentation: signature), for: text, padding: .insecurePKCS1v1_5)
+    case .ecdsa(let key):
+      guard let signature = try? P256.Signing.ECDSASignature(rawRepresentation: signature) else { return false }
+      return key.isValidSignature(signature, for: text)
     }
-    return (try? await keys.verify(token, as: AnyClaims.self)) != nil
   }
-}
-
-/// Claims are read from the token's bytes by `IdentityClaims`, once the kit has said that the signature holds.
-private struct AnyClaims: JWTPayload {
-  func verify(using algorithm: some JWTAlgorithm) {}
 }

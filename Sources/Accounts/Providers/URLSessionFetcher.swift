@@ -4,9 +4,9 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Asks providers with Foundation's client.
+/// Sends requests to providers with Foundation's client.
 public struct URLSessionFetcher: HTTPFetching {
-  /// Keys and discovery documents are a few kilobytes.
+  /// The size limit of an answer; keys and discovery documents have a few kilobytes.
   public static let answerBytesMax = 512 * 1024
   public static let timeoutSecondsDefault = 10.0
 
@@ -52,9 +52,9 @@ private final class Exchange: NSObject, URLSessionDataDelegate, @unchecked Senda
     let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
     let task = session.dataTask(with: request)
     task.resume()
-    // The session keeps its delegate until it is over.
+    // The session keeps its delegate until it is invalidated.
     session.finishTasksAndInvalidate()
-    // The request's own time-out counts from byte to byte; one that trickles in would never end.
+    // The request's own timeout restarts with each byte; an answer that trickles in would never end.
     DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + seconds) { [weak self] in
       guard let self else { return }
       self.finish(.failure(.providerFailed("\(self.host) takes longer than \(seconds) seconds")))
@@ -88,7 +88,7 @@ private final class Exchange: NSObject, URLSessionDataDelegate, @unchecked Senda
     finish(.success(OutboundAnswer(status: answer.statusCode, body: state.withLock { $0.body })))
   }
 
-  /// A redirect could lead anywhere, also into the operator's own network.
+  /// Refuses redirects, which could lead anywhere, even into the operator's own network.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void

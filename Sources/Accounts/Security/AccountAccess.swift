@@ -1,7 +1,7 @@
 import Core
 import GRDB
 
-/// Lists the ways into an account besides its devices: keys of programs, and widget links.
+/// The ways into an account other than its devices: programs' keys, and widget links.
 public struct AccountAccess: Equatable, Sendable {
   public let keys: [ServerKey]
   public let widgetLinks: [WidgetLink]
@@ -25,7 +25,7 @@ public struct AccountAccess: Equatable, Sendable {
   }
 }
 
-/// Reports the keys and widget links that a new password has ended or kept.
+/// The keys and widget links that a new password has ended or kept.
 public struct AccessChange: Equatable, Sendable {
   public let ended: AccountAccess
   public let kept: AccountAccess
@@ -38,8 +38,8 @@ extension Accounts {
     try await read { try AccountAccess.fetch($0, of: id) }
   }
 
-  /// Ends the account's keys and widget links, unless they are to be kept, and what waits to become a device of it. The caller ends the devices,
-  /// and calls `devicesEnded`.
+  /// Deletes the account's keys and widget links, unless they are to be kept, and pending sign-ins of new devices. The caller ends the
+  /// devices, and calls `devicesEnded`.
   static func endAccess(_ database: Database, of id: AccountID, keepsAccess: Bool) throws -> AccessChange {
     try endPairings(database, of: id)
     let access = try AccountAccess.fetch(database, of: id)
@@ -49,12 +49,12 @@ extension Accounts {
     return AccessChange(ended: access, kept: .none)
   }
 
-  /// A code that was confirmed already would still become a device.
+  /// A code that was confirmed already would still sign a device in.
   static func endPairings(_ database: Database, of id: AccountID) throws {
     try database.execute(sql: "DELETE FROM account_pairing WHERE person = ?", arguments: [id.text])
   }
 
-  /// The push subscriptions of the account's devices but one; read them before the devices end.
+  /// Returns the push subscriptions of the account's devices but one; read them before the devices end.
   static func pushDevices(_ database: Database, of id: AccountID, except device: DeviceID?) throws -> [PushDevice] {
     try Row.fetchAll(
       database,

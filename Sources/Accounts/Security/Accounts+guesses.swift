@@ -1,7 +1,7 @@
 import Core
 import GRDB
 
-/// Wrong passwords and codes for an account since somebody last signed in.
+/// Wrong passwords and codes for an account since its last sign-in.
 public struct FailedAttempts: Equatable, Sendable {
   public let count: Int
   public let first: Timestamp
@@ -18,15 +18,15 @@ public struct FailedAttempts: Equatable, Sendable {
 }
 
 extension Accounts {
-  /// Beyond so many since the last sign-in the account's devices are told.
+  /// The number of guesses since the last sign-in at which the account's devices are notified.
   static let guessesToldMin = 10
 
-  /// Counts a wrong password or code; costs the same whether somebody has the name or not.
+  /// Counts a wrong password or code; takes the same time whether an account has the name or not.
   func countGuess(_ name: String, _ address: String) {
     if !name.isEmpty { guesses.add(name, AddressNetworks(address).shown, at: now) }
   }
 
-  /// Brings the guesses that were counted to the accounts' events. To be called now and then; costs nothing if there were none.
+  /// Adds the counted guesses to the accounts' events. Call it now and then; it costs nothing if there were none.
   public func noteGuesses() async throws(AccountError) {
     guard !guesses.isEmpty else { return }
     let tallies = guesses.takeAll()
@@ -46,7 +46,7 @@ extension Accounts {
     }
   }
 
-  /// Adds to what has been guessed since the last sign-in. Returns whether it has just become so much that the devices should know.
+  /// Adds to the guesses since the last sign-in. Returns whether they have just reached the number at which devices are notified.
   private static func keep(_ tally: GuessTallies.Tally, of id: AccountID, _ database: Database) throws -> Bool {
     guard let before = try openGuesses(of: id, database) else {
       try insert(
@@ -65,7 +65,7 @@ extension Accounts {
     return before.count < guessesToldMin && sum.count >= guessesToldMin
   }
 
-  /// The event of the guesses since the last sign-in; nil if there were none.
+  /// Returns the event of the guesses since the last sign-in; nil if there were none.
   private static func openGuesses(of id: AccountID, _ database: Database) throws -> SecurityEvent? {
     try Row.fetchOne(
       database,

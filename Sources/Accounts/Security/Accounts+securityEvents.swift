@@ -2,7 +2,7 @@ import Core
 import GRDB
 
 extension Accounts {
-  /// The account's events since the one with this number, the oldest first.
+  /// Returns the account's events after the one with this number, oldest first.
   public func securityEvents(of id: AccountID, after number: Int64 = 0) async throws(AccountError) -> [SecurityEvent] {
     try? await noteGuesses()
     let earliest = now.milliseconds - AccountTimes.securityEvents
@@ -14,15 +14,15 @@ extension Accounts {
     }
   }
 
-  /// From now on `body` hears of what the account's devices should hear of at once.
+  /// Registers a callback for events of which the account's devices are notified at once.
   public func whenSecurityChanges(_ body: @escaping @Sendable (SecurityNotice) -> Void) {
     noticeListener.withLock { $0 = body }
   }
 
-  /// To be called once the event is stored.
+  /// Reports an event to the callback; call it once the event is stored.
   func tell(_ notice: SecurityNotice) { noticeListener.withLock { $0 }?(notice) }
 
-  /// Keeps an event, in place of those that are too old or too many. The newest stays in any case, so that numbers go on.
+  /// Stores an event, and removes those that are too old or too many. Always keeps the newest, so that numbering continues.
   static func keep(
     _ kind: SecurityEvent.Kind, named name: String? = nil, of id: AccountID, by origin: EventOrigin, at now: Timestamp,
     _ database: Database
@@ -58,7 +58,7 @@ extension Accounts {
       ])
   }
 
-  /// Removes what is too old of all accounts: events, but for each account's newest, and known devices.
+  /// Removes what is too old, for all accounts: events except each account's newest, and known devices.
   public func tidySecurity() async throws(AccountError) {
     let now = now.milliseconds
     try await write { database in

@@ -1,7 +1,7 @@
 import Core
 
-/// Wrong passwords and codes by name, whether somebody has the name or not: counting costs the same for both. From here they go to the
-/// accounts' events, many at once.
+/// Wrong passwords and codes by name, whether an account has the name or not, so that counting takes the same time for both. They are
+/// added to the accounts' events later, many at once.
 final class GuessTallies: Sendable {
   struct Tally: Equatable, Sendable {
     var count: Int
@@ -11,7 +11,7 @@ final class GuessTallies: Sendable {
     var networks: [String]
   }
 
-  /// Names that are counted at the same time; beyond, those with the fewest guesses are forgotten.
+  /// The number of names counted at a time; beyond it, those with the fewest guesses are forgotten.
   static let namesMax = 10_000
   static let networksMax = 5
 
@@ -33,7 +33,7 @@ final class GuessTallies: Sendable {
 
   var isEmpty: Bool { tallies.withLock { $0.isEmpty } }
 
-  /// Hands over what is counted and begins anew.
+  /// Returns all counts and starts again.
   func takeAll() -> [String: Tally] {
     tallies.withLock { tallies in
       defer { tallies = [:] }

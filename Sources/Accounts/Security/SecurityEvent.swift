@@ -1,7 +1,7 @@
 import Core
 import GRDB
 
-/// Something that happened to what guards an account; its person reads of it.
+/// An event concerning an account's security, listed for its user.
 public struct SecurityEvent: Equatable, Sendable {
   public enum Kind: String, Sendable, CaseIterable {
     /// A new device.
@@ -15,24 +15,24 @@ public struct SecurityEvent: Equatable, Sendable {
     case keyMade = "key-made"
     case widgetLinkMade = "widget-link-made"
     case signedOutEverywhere = "signed-out-everywhere"
-    /// The operator has made a code for a new password.
+    /// The operator has created a code for a new password.
     case passwordCodeMade = "password-code-made"
-    /// The operator has closed the account, and opened it again.
+    /// The operator has disabled the account, or enabled it again.
     case disabled
     case enabled
-    /// The operator has ended a key.
+    /// The operator has deleted a key.
     case keyEnded = "key-ended"
   }
 
-  /// Grows by one with each event of the account.
+  /// Increases by one with each event of the account.
   public let number: Int64
   public let kind: Kind
   public let time: Timestamp
-  /// Of guesses the last one's time.
+  /// For guesses, the time of the last one.
   public let until: Timestamp?
-  /// The device it was done on; nil if it was not signed in.
+  /// The device on which it happened; nil if it was not signed in.
   public let device: DeviceID?
-  /// Of the device, the key or the link.
+  /// The name of the device, key or link.
   public let name: String
   public let client: String
   /// The networks it came from; for guesses, some of them.
@@ -66,7 +66,7 @@ public struct SecurityEvent: Equatable, Sendable {
 
 /// The origin of a change to an account.
 public struct EventOrigin: Sendable {
-  /// Nil for somebody who is not signed in, and for the operator.
+  /// Nil without a signed-in device, and for the operator.
   public let device: DeviceID?
   public let address: String
 
@@ -76,14 +76,14 @@ public struct EventOrigin: Sendable {
   }
 }
 
-/// The events the account's other devices are told of at once.
+/// An event of which the account's other devices are notified at once.
 public struct SecurityNotice: Sendable {
   public let account: AccountID
   public let kind: SecurityEvent.Kind
-  /// Of the device, the key or the link.
+  /// The name of the device, key or link.
   public let name: String
-  /// A device that need not hear of it: it was done there.
+  /// The device on which it happened, which is not notified.
   public let origin: DeviceID?
-  /// Those that the event has signed out, so that they are the account's no longer.
+  /// The devices that the event has signed out, which no longer belong to the account.
   public let endedDevices: [PushDevice]
 }

@@ -2,7 +2,7 @@ import Core
 import GRDB
 
 extension Accounts {
-  /// Returns the account's signed-in devices, the one used last first.
+  /// Returns the account's signed-in devices, the most recently used first.
   public func devices(of id: AccountID) async throws(AccountError) -> [Device] {
     let now = now
     return try await read { database in
@@ -17,8 +17,8 @@ extension Accounts {
     }
   }
 
-  /// Ends every token of one device; throws `notFound` for a device that is not the account's. Unless it `staysKnown` its further
-  /// attempts count like a stranger's.
+  /// Ends every token of one device; throws `notFound` if the account has no such device. Unless it `staysKnown`, its further attempts
+  /// count like those of unknown devices.
   public func signOut(_ device: DeviceID, of id: AccountID, staysKnown: Bool = true) async throws(AccountError) {
     let ended = try await write { database in
       if !staysKnown {
@@ -32,7 +32,7 @@ extension Accounts {
     devicesEnded(ended)
   }
 
-  /// Ends every session of the account, except on the device to keep. Returns what goes on.
+  /// Ends every session of the account, except on the device to keep. Returns the access that continues.
   @discardableResult
   public func signOutEverywhere(
     _ id: AccountID, keeping device: DeviceID? = nil, by origin: EventOrigin = EventOrigin()
@@ -53,7 +53,7 @@ extension Accounts {
     return access
   }
 
-  /// Deletes the devices that the condition is true of, with their tokens; `devicesEnded` is owed afterwards.
+  /// Deletes the devices that satisfy the condition, with their tokens; call `devicesEnded` afterwards.
   static func endDevices(
     _ database: Database, _ condition: String, _ arguments: StatementArguments
   ) throws -> [DeviceID] {

@@ -3,9 +3,9 @@ import Foundation
 import GRDB
 
 extension Accounts {
-  /// Signs in with a name and a password on a new device. An unknown name and a wrong password take the same work and answer.
+  /// Signs in with a name and a password on a new device. An unknown name and a wrong password cause the same work and answer.
   ///
-  /// `knownDevice` is what an earlier sign-in gave to the device: with it the guesses of others do not count for this one.
+  /// `knownDevice` is the token from an earlier sign-in of the device: with it, other devices' guesses do not count against this one.
   public func signIn(
     name: String, password: String, device: DeviceDraft, kind: SessionKind, isKept: Bool, from address: String,
     knownDevice: KnownDeviceWish = .none
@@ -15,7 +15,7 @@ extension Accounts {
     let (person, costs) = try await read { database in
       (try Credentials(database, named: folded, knownDevice, at: now), try StoredCosts(database))
     }
-    // A text of any length would be hashed; none that long was ever taken as a password.
+    // Avoids hashing a text of any length; no password that long was ever accepted.
     let isLong = password.utf8.count > AccountLimits.passwordBytesMax
     let decoy = decoyCost(for: folded, among: costs)
     let (buckets, path) = Self.queueing(person, folded, address)
@@ -34,7 +34,7 @@ extension Accounts {
       for: id, device: device, kind: kind, isKept: isKept, from: address, knownDevice: knownDevice)
   }
 
-  /// Chooses what the attempt counts against and its place in the queue: strangers by their networks, a known device by its account.
+  /// Returns the buckets of the attempt and its place in the queue: by network for an unknown device, by account for a known one.
   private static func queueing(
     _ person: Credentials?, _ name: String, _ address: String
   ) -> ([RateLimiter.Bucket], [WaitingGroup]) {
@@ -44,12 +44,12 @@ extension Accounts {
     return ([.init(RateLimiter.signInByKnownDevice, "\(person.id.text) \(token)")], waitingPath(of: person.id))
   }
 
-  /// The place in the queue of a user who has proved, or as good as proved, to own the account.
+  /// Returns the place in the queue of a user who has proved, or almost proved, to own the account.
   static func waitingPath(of id: AccountID) -> [WaitingGroup] {
     [WaitingGroup(name: "account \(id.text)", countMax: AccountLimits.waitingPerAccountMax)]
   }
 
-  /// The operator has changed the cost since; the password is at hand only now.
+  /// Hashes the password again, since the operator has changed the cost; the password is only available now.
   private func rehash(_ password: String, of id: AccountID, replacing old: PasswordHash) async throws(AccountError) {
     let new = try await hasher.hash(
       password, salt: random(PasswordHash.saltBytes), at: Self.waitingPath(of: id))
@@ -61,7 +61,7 @@ extension Accounts {
     }
   }
 
-  /// A new device of the account with its first token; who calls this has checked who it is.
+  /// Creates a new device of the account with its first token; the caller has authenticated the user.
   public func openSession(
     for id: AccountID, device draft: DeviceDraft, kind: SessionKind, isKept: Bool, scope: ContainerScope? = nil,
     from address: String, knownDevice: KnownDeviceWish = .none
@@ -71,9 +71,9 @@ extension Accounts {
     let session = NewSession(
       token: SessionToken.make(random(SessionToken.byteCount)), device: DeviceID(device), kind: kind, isKept: isKept,
       scope: scope, now: now)
-    // On a computer that is not to keep anybody signed in, nothing else is left either.
+    // A shared computer, which keeps no session, keeps no other token either.
     let fresh = isKept ? SessionToken.make(random(SessionToken.byteCount)) : nil
-    // Those before this sign-in belong to it; a full disk is no reason to keep somebody out.
+    // Earlier guesses belong to this sign-in; a full disk must not prevent it.
     try? await noteGuesses()
     let (ended, known, failed) = try await write { database in
       if let disabling = try Account.fetch(database, id).disabling {
@@ -98,14 +98,14 @@ extension Accounts {
       knownDevice: known, failedAttempts: failed)
   }
 
-  /// Ended sessions, and devices that have none left.
+  /// Removes expired sessions, and devices without sessions.
   private static func dropExpired(_ database: Database, _ now: Timestamp) throws -> [DeviceID] {
     try database.execute(sql: "DELETE FROM account_session WHERE expires <= ?", arguments: [now.milliseconds])
     guard database.changesCount > 0 else { return [] }
     return try endDevices(database, "id NOT IN (SELECT device FROM account_session)", [])
   }
 
-  /// Makes room for one more; the one that was used the longest ago goes first.
+  /// Makes room for one more device by removing the least recently used.
   private static func dropOldestDevices(_ database: Database, of id: AccountID) throws -> [DeviceID] {
     try endDevices(
       database, "id IN (SELECT id FROM account_device WHERE person = ? ORDER BY used DESC, id LIMIT -1 OFFSET ?)",
@@ -121,7 +121,7 @@ private struct Credentials: Sendable {
   /// The hash in hex of the token by which the account knows the device; nil if it does not.
   let knownDevice: String?
 
-  /// Nil if nobody has the name.
+  /// Returns nil if no account has the name.
   init?(_ database: Database, named name: String, _ wish: KnownDeviceWish, at now: Timestamp) throws {
     let row = try Row.fetchOne(
       database, sql: "SELECT id, password FROM account_person WHERE name = ?", arguments: [name])

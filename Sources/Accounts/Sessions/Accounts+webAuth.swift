@@ -2,7 +2,7 @@ import Core
 import Foundation
 
 extension Accounts {
-  /// A `ckWebAuthToken` of the account for the container of an API token; each is a device of its own.
+  /// Creates a `ckWebAuthToken` of the account for the container of an API token; each is a device of its own.
   public func openWebAuthSession(
     for id: AccountID, apiToken text: String, deviceName: String, isKept: Bool, from address: String
   ) async throws(AccountError) -> (signIn: SignIn, apiToken: APIToken) {
@@ -15,7 +15,7 @@ extension Accounts {
 }
 
 extension APIToken {
-  /// The callback URL with the token in its query, under both of the names that clients read.
+  /// Returns the callback URL with the token in its query, under both of the names that clients read.
   public func callback(webAuthToken: String) -> String? {
     callbackURL.map { url in
       url + (url.contains("?") ? "&" : "?") + "ckWebAuthToken=\(webAuthToken)&ckSession=\(webAuthToken)"

@@ -7,14 +7,14 @@ public struct DeviceID: Hashable, Sendable {
   public init(_ text: String) { self.text = text }
 }
 
-/// One place where somebody is signed in; signing it out ends all of its tokens.
+/// A device or browser with a sign-in; signing it out ends all of its tokens.
 public struct Device: Equatable, Sendable {
   public let id: DeviceID
   public let name: String
   /// The kind of client: `web`, `terminal`, `native`, or the name of an API token.
   public let client: String
   public let created: Timestamp
-  /// To the hour.
+  /// The last use, to the hour.
   public let used: Timestamp
 
   init(row: Row) {
@@ -33,7 +33,7 @@ public struct Device: Equatable, Sendable {
   }
 }
 
-/// The name a device gives itself at sign-in, cut to what can be stored: a strange name is no reason to refuse anybody.
+/// The name that a device gives itself at sign-in, cut to what can be stored: an unusual name must not prevent a sign-in.
 public struct DeviceDraft: Sendable {
   public let name: String
   public let client: String
@@ -49,7 +49,7 @@ public struct DeviceDraft: Sendable {
   }
 }
 
-/// The carrier of a session's token.
+/// The way in which a session's token is sent.
 public enum SessionKind: String, Sendable, CaseIterable {
   /// The web app's cookie.
   case cookie
@@ -59,15 +59,15 @@ public enum SessionKind: String, Sendable, CaseIterable {
   case webAuth
 }
 
-/// The result of a sign-in; the token is shown here and never again.
+/// The result of a sign-in; the token is not available later.
 public struct SignIn: Sendable {
   public let account: AccountID
   public let device: DeviceID
   public let token: String
   public let isKept: Bool
-  /// Moves on with each use.
+  /// Extended with each use.
   public let expires: Timestamp
-  /// A token for the device to keep beyond the session, by which it is known when it signs in again; nil if it has one or wants none.
+  /// A token for the device to keep beyond the session, which identifies it at later sign-ins; nil if it has one or wants none.
   public let knownDevice: String?
   /// The failed attempts since the sign-in before; nil if there were none.
   public let failedAttempts: FailedAttempts?

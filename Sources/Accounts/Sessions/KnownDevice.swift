@@ -2,15 +2,15 @@ import Core
 import Foundation
 import GRDB
 
-/// The known-device token of a sign-in, which shows that the device was signed in before. It opens nothing; it only gives attempts
-/// that others cannot use up.
+/// The known-device token of a sign-in, which shows that the device was signed in before. It gives no access, only attempts that other
+/// devices cannot use up.
 public enum KnownDeviceWish: Equatable, Sendable {
-  /// The device would not keep a token.
+  /// The device does not keep a token.
   case none
-  /// The device keeps one from now on, and has this one already if it is not empty.
+  /// The device keeps a token, and has this one already if it is not empty.
   case keep(String)
 
-  /// Nil for no token that the server could have made.
+  /// Nil for a text that is not a token of this server.
   var tokenHash: Data? {
     guard case .keep(let token) = self, !token.isEmpty, token.utf8.count <= AccountLimits.tokenBytesMax else {
       return nil
@@ -20,15 +20,15 @@ public enum KnownDeviceWish: Equatable, Sendable {
 }
 
 extension Accounts {
-  /// Whether the account was signed in on the device that has the token.
+  /// Returns whether the account was signed in on the device with the token.
   static func isKnown(_ database: Database, _ hash: Data, to id: AccountID, at now: Timestamp) throws -> Bool {
     try Bool.fetchOne(
       database, sql: "SELECT EXISTS (SELECT 1 FROM account_known_device WHERE hash = ? AND person = ? AND used > ?)",
       arguments: [hash, id.text, now.milliseconds - AccountTimes.knownDevice]) ?? false
   }
 
-  /// From now on the account knows the device. Returns `fresh`, for the device to keep, unless it has a token of this server already: several
-  /// people may use one browser, and it has one token for all of them. Without `fresh` a device that has none stays unknown.
+  /// Makes the device known to the account. Returns `fresh`, for the device to keep, unless it already has a token of this server:
+  /// several users of one browser share one token. Without `fresh`, a device without a token stays unknown.
   static func know(
     _ database: Database, _ device: DeviceID, of id: AccountID, _ wish: KnownDeviceWish, fresh: String?,
     at now: Timestamp

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import GRDB
 
-/// A live token's row, as the database has it.
+/// A session as stored in the database.
 struct Session: Equatable, Sendable {
   let hash: Data
   let account: AccountID
@@ -13,7 +13,7 @@ struct Session: Equatable, Sendable {
   var used: Timestamp
   var expires: Timestamp
   var rotated: Timestamp
-  /// Of the account.
+  /// The disabling of the account, if any.
   let disabling: Disabling?
 
   static func fetch(_ database: Database, _ hash: Data) throws -> Session? {
@@ -43,7 +43,7 @@ struct Session: Equatable, Sendable {
       && now.milliseconds - rotated.milliseconds >= (isKept ? AccountTimes.keptRotation : AccountTimes.idleRotation)
   }
 
-  /// The session after a use at `now`.
+  /// Returns the session after a use at `now`.
   func slid(at now: Timestamp) -> Session {
     var slid = self
     slid.used = now
@@ -51,7 +51,7 @@ struct Session: Equatable, Sendable {
     return slid
   }
 
-  /// Keeps a use; false if the session has ended in between.
+  /// Stores a use; returns false if the session has ended meanwhile.
   func store(_ database: Database) throws -> Bool {
     try database.execute(
       sql: "UPDATE account_session SET used = ?, expires = ?, rotated = ? WHERE hash = ?",

@@ -1,10 +1,10 @@
 import Core
 import Foundation
 
-/// Caches sessions for a moment, so that a stream of requests does not ask the database for the same one each time.
+/// Caches sessions for a moment, so that many requests in a row do not read the same one from the database each time.
 ///
-/// Whatever ends a session clears it. Another process that does so tells of it (`Accounts.heed`); at the latest it is noticed when the entry is
-/// a few seconds old.
+/// Ending a session clears it. Another process that does so leaves a notice (`Accounts.heed`); at the latest the entry expires after a
+/// few seconds.
 final class SessionCache: Sendable {
   static let entriesMax = 10_000
   static let namesMax = 100_000
@@ -22,12 +22,12 @@ final class SessionCache: Sendable {
 
   private struct State: Sendable {
     var entries: [Data: (entry: Entry, read: Timestamp)] = [:]
-    /// Names of users that the database knows; they stay true, since an account's id never comes back.
+    /// Names of users that the database contains; they stay valid, since account ids are never reused.
     var names: [NameKey: String] = [:]
-    /// The users of the account of each of these users.
+    /// All users of the same account, by each of these users.
     var users: [ContainerUser: [ContainerUser]] = [:]
     var usersGeneration = 0
-    /// Grows with each clearing, so that what was read before one is not put in after it.
+    /// Increases with each clearing, so that values read before it are not cached after it.
     var generation = 0
   }
 
@@ -62,7 +62,7 @@ final class SessionCache: Sendable {
 
   func users(ofAccountOf user: ContainerUser) -> [ContainerUser]? { state.withLock { $0.users[user] } }
 
-  /// Keeps what was read in this generation.
+  /// Caches values read in this generation.
   func remember(_ users: [ContainerUser], ofAccountOf user: ContainerUser, generation: Int) {
     state.withLock { state in
       guard state.usersGeneration == generation else { return }
@@ -71,7 +71,7 @@ final class SessionCache: Sendable {
     }
   }
 
-  /// An account has come into a container, or gone.
+  /// Called when an account starts to use a container, or is deleted.
   func forgetUsers() {
     state.withLock { state in
       state.users.removeAll(keepingCapacity: true)

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import GRDB
 
-/// A random 256-bit token; the database knows its hash only.
+/// A random 256-bit token; the database contains its hash only.
 enum SessionToken {
   static let byteCount = 32
 
@@ -34,7 +34,7 @@ struct NewSession: Sendable {
   var expires: Timestamp { now.adding(milliseconds: isKept ? AccountTimes.keptSession : AccountTimes.idleSession) }
 
   func insert(_ database: Database) throws {
-    // A client that never uses the successors of its token must not fill the table with them.
+    // A client that never uses the replacements of its token must not fill the table with them.
     try database.execute(
       sql: """
         DELETE FROM account_session WHERE hash IN (

@@ -2,13 +2,13 @@ import GRDB
 
 /// The tables of the accounts; a released migration is never edited.
 enum AccountsSchema {
-  /// The identifiers have a prefix, since the records' migrations are kept in the same table of the same file.
+  /// The identifiers have a prefix, since the same table of the file lists the records' migrations.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("accounts.1") { database in
       for statement in first { try database.execute(sql: statement) }
     }
-    // Nothing that was there before is touched, so that not every row of the file need be looked at.
+    // Existing rows do not change, so that not every row of the file has to be checked.
     migrator.registerMigration("accounts.2", foreignKeyChecks: .immediate) { database in
       for statement in grants { try database.execute(sql: statement) }
     }
@@ -33,17 +33,20 @@ enum AccountsSchema {
     migrator.registerMigration("accounts.9", foreignKeyChecks: .immediate) { database in
       for statement in administration { try database.execute(sql: statement) }
     }
+    migrator.registerMigration("accounts.10", foreignKeyChecks: .immediate) { database in
+      for statement in heldByTopic { try database.execute(sql: statement) }
+    }
     return migrator
   }
 
-  /// Whether a newer version of this program has changed these tables.
+  /// Returns whether a newer version of this program has changed these tables.
   static func isNewer(_ database: Database) throws -> Bool {
     let applied = try migrator.appliedIdentifiers(database).filter { $0.hasPrefix("accounts.") }
     return !applied.isSubset(of: migrator.migrations)
   }
 
-  /// Adds the operator's tables: closed accounts, codes for a new password that end by themselves, what deleted accounts leave in their
-  /// containers, and what another process has to tell the server (a device that it has ended, or nothing but that it was there).
+  /// Adds the operator's tables: disabled accounts, expiring codes for a new password, data that deleted accounts leave in their
+  /// containers, and notices from another process to the server (devices it has ended, or only that it made changes).
   private static let administration = [
     "ALTER TABLE account_person ADD COLUMN disabled INTEGER",
     "ALTER TABLE account_person ADD COLUMN disabled_reason TEXT NOT NULL DEFAULT ''",
@@ -119,7 +122,7 @@ enum AccountsSchema {
     "CREATE TABLE account_spent (hash BLOB PRIMARY KEY, expires INTEGER NOT NULL) WITHOUT ROWID",
   ]
 
-  /// Providers' refresh tokens, sealed, and those of deleted accounts until they are revoked.
+  /// Adds providers' refresh tokens, encrypted, and those of deleted accounts until they are revoked.
   private static let grants = [
     """
     CREATE TABLE account_grant (
@@ -164,7 +167,23 @@ enum AccountsSchema {
     "CREATE INDEX account_push_held_due ON account_push_held (due)",
   ]
 
-  /// Counts the passwords of each cost (`scrypt$N$r$p`); a stored hash has 67 bytes more, its salt and itself.
+  /// Holds one message of each topic for a device; those held before were about couples' notes.
+  private static let heldByTopic = [
+    """
+    CREATE TABLE account_push_held_new (
+      device TEXT NOT NULL REFERENCES account_push ON DELETE CASCADE, tag TEXT NOT NULL, kind TEXT NOT NULL,
+      subject TEXT NOT NULL, time INTEGER NOT NULL, due INTEGER NOT NULL, PRIMARY KEY (device, tag)) WITHOUT ROWID
+    """,
+    """
+    INSERT INTO account_push_held_new
+    SELECT device, 'note', 'note', environment || ' ' || user, note, due FROM account_push_held
+    """,
+    "DROP TABLE account_push_held",
+    "ALTER TABLE account_push_held_new RENAME TO account_push_held",
+    "CREATE INDEX account_push_held_due ON account_push_held (due)",
+  ]
+
+  /// Counts the passwords of each cost (`scrypt$N$r$p`); a stored hash is 67 bytes longer: salt and hash.
   private static let passwordCosts = [
     "CREATE TABLE account_password_cost (cost TEXT PRIMARY KEY, persons INTEGER NOT NULL) WITHOUT ROWID",
     """
@@ -196,7 +215,7 @@ enum AccountsSchema {
     """,
   ]
 
-  /// Tokens of browsers and programs in which somebody was signed in; one may be known to several people.
+  /// Adds tokens of browsers and programs with an earlier sign-in; several accounts may know one of them.
   private static let knownDevices = [
     """
     CREATE TABLE account_known_device (
@@ -206,7 +225,7 @@ enum AccountsSchema {
     "CREATE INDEX account_known_device_person ON account_known_device (person)",
   ]
 
-  /// Adds the security events, numbered for each account, so that a number tells nothing of others.
+  /// Adds the security events, numbered for each account, so that a number reveals nothing about others.
   private static let securityEvents = """
     CREATE TABLE account_event (
       person TEXT NOT NULL REFERENCES account_person ON DELETE CASCADE, number INTEGER NOT NULL, kind TEXT NOT NULL,

@@ -9,10 +9,10 @@ enum Digest {
     return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 
-  /// By which people name what is kept as a hash: too short to say anything of what was hashed.
+  /// Returns a short name for something stored as a hash; too short to reveal anything about it.
   static func name(_ hash: Data) -> String { hex(hash.prefix(6)) }
 
-  /// Compares without telling by its time where the first difference is.
+  /// Compares in constant time, so that the duration does not reveal the first difference.
   static func areEqual(_ a: [UInt8], _ b: [UInt8]) -> Bool {
     guard a.count == b.count else { return false }
     return zip(a, b).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value behind a lock; what is done under it is short and never waits.
+/// A value behind a lock; work under the lock is short and never waits.
 final class Locked<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value

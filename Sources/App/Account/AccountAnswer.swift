@@ -1,6 +1,6 @@
 import Core
 
-/// The body of an answer of the API for accounts; what is not there reads as empty.
+/// The JSON body of a response of the account API. Missing members read as empty values.
 struct AccountAnswer {
   let json: JSON
 

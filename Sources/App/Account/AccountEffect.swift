@@ -1,27 +1,30 @@
-/// A request to the host that only a user with an account makes; `Web/account.js` carries it out.
+/// A request to the host that only users with an account need. `Web/account.js` carries it out.
 public indirect enum AccountEffect: Equatable, Sendable {
-  /// One request to the server that the page came from, with the session's cookie; the host delivers `answer` with the id, the
-  /// status (0 for no connection), Retry-After and the body.
+  /// Sends a request to the page's own server with the session's cookie. The host delivers `answer` with the id, the
+  /// status (0 without a connection), Retry-After and the body.
   case request(id: String, method: String, path: String, body: [UInt8])
-  /// Its answer is not delivered any more.
+  /// Cancels a request; its response is no longer delivered.
   case cancel(id: String)
-  /// Whether one of the tabs is to sync, with the change stream; the host says which by `account.leads:…`.
+  /// Starts or stops syncing in one of the tabs, with the change stream. The host names the tab by `account.leads:…`.
   case sync(isOn: Bool)
-  /// Fold the journal, with no word about it.
+  /// Folds the journal without reporting the result.
   case fold
-  /// Load the list of places; the host delivers `answer` with the id `places`.
+  /// Loads the list of places. The host delivers `answer` with the id `places`.
   case places
-  /// Ask where the person is; the host sends `couple.place.at:…` or `couple.place.refused:…`. It ends what was asked before.
+  /// Requests the device's location. The host sends `couple.place.at:…` or `couple.place.refused:…`. Ends the previous
+  /// request.
   case locate(Locating, isExact: Bool)
 
   public enum Locating: String, Sendable {
-    /// `resume` is `watch`, unless the person would have to be asked for the permission first.
+    /// `resume` is `watch`, but only if the permission was granted before.
     case once, watch, resume, stop
   }
-  /// About messages of the partner's notes on this device: whose they are, the notification's words, of which the second has `{name}` for
-  /// the partner's and the third is about the account, and the quiet hours (`1320-420` in minutes of the day, empty for none, `keep`). Answered by `couple.push.state:…`.
+  /// Push messages on this device: the user they belong to, the texts of the notifications (`from` has `{name}` for the
+  /// partner's name; `security` is about the account) and the quiet hours (`1320-420` in minutes of the day, empty for
+  /// none, `keep`). Answered by `push.state:…`.
   case push(PushWish, user: String, title: String, from: String, security: String, quiet: String)
-  /// Tell the rules of the zone with this IANA name; the host delivers `answer` with the id `zone` and a table as at the start.
+  /// Requests the rules of the zone with this IANA name. The host delivers `answer` with the id `zone` and a table as
+  /// at the start.
   case zone(name: String)
 
   @inline(never)
@@ -54,19 +57,19 @@ public indirect enum AccountEffect: Equatable, Sendable {
   }
 }
 
-/// A wish for the messages on this device (`Web/push.js`).
+/// A request about push messages on this device (`Web/push.js`).
 public enum PushWish: String, Sendable {
-  /// Asks for the permission, and subscribes.
+  /// Asks the browser for permission and subscribes.
   case on
-  /// Ends it, and remembers that the person did not want it.
+  /// Unsubscribes, and remembers that the user refused.
   case decline
-  /// Says how it stands.
+  /// Asks the host for the state.
   case look
-  /// Mends what has changed since the last time; says nothing if there is nothing.
+  /// Repairs the subscription if it is outdated. Answered only if something changed.
   case check
   case hours
-  /// The note is before the person's eyes.
+  /// The note is on the screen.
   case seen
-  /// Somebody has signed out.
+  /// Unsubscribes, after a sign-out or when the area is switched off.
   case forget
 }

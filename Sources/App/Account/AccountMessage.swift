@@ -1,4 +1,4 @@
-/// A user's action on the account's screens, or the host's report of the sync.
+/// An action on the account's screens, or a report of the host about the sync.
 public indirect enum AccountMessage: Equatable, Sendable {
   // From the screens.
   case form(String)
@@ -18,10 +18,10 @@ public indirect enum AccountMessage: Equatable, Sendable {
   case delete
 
   // From the host.
-  /// This tab is now the one that syncs, or not any more.
+  /// This tab starts or stops syncing.
   case leads(Bool)
-  /// The change stream begins, tells of a change elsewhere, or is refused.
-  /// Another device has changed something in this database (the word of a `CloudDatabase`); another word is for anywhere.
+  /// The change stream has opened, reported a change elsewhere or been refused. `in` is the word of the changed
+  /// `CloudDatabase`; any other word means all databases.
   case noticed(in: String)
   case foreground(Bool)
 
@@ -43,9 +43,9 @@ public indirect enum AccountMessage: Equatable, Sendable {
     case .export: "account.export"
     case .signOut(let keepsData): MessageText.wire("account.signout", keepsData ? "true" : "false")
     case .delete: "account.delete"
-    case .leads(let isOn): MessageText.wire("account.leads", isOn ? "true" : "false")
-    case .noticed(let database): MessageText.wire("account.noticed", database)
-    case .foreground(let isOn): MessageText.wire("account.foreground", isOn ? "true" : "false")
+    case .leads(let isOn): MessageText.wire(HostName.leads, isOn ? "true" : "false")
+    case .noticed(let database): MessageText.wire(HostName.noticed, database)
+    case .foreground(let isOn): MessageText.wire(HostName.foreground, isOn ? "true" : "false")
     }
   }
 
@@ -53,7 +53,7 @@ public indirect enum AccountMessage: Equatable, Sendable {
   init?(accountText text: MessageText) {
     switch text.name {
     case "account.form":
-      // A choice adds its own value behind.
+      // A select element appends its own value.
       guard let name = text.text(0), AccountForm(rawValue: name) != nil else { return nil }
       self = .form(name)
     case "account.type":
@@ -70,7 +70,7 @@ public indirect enum AccountMessage: Equatable, Sendable {
     case "account.password": self = .changePassword
     case "account.export": self = .export
     case "account.delete": self = .delete
-    case "account.noticed": self = .noticed(in: text.rest(0))
+    case HostName.noticed: self = .noticed(in: text.rest(0))
     default:
       guard let isOn = text.bool(0), let message = Self.switched(text.name, isOn) else { return nil }
       self = message
@@ -81,14 +81,23 @@ public indirect enum AccountMessage: Equatable, Sendable {
     switch name {
     case "account.decide": .decide(merges: isOn)
     case "account.signout": .signOut(keepsData: isOn)
-    case "account.leads": .leads(isOn)
-    case "account.foreground": .foreground(isOn)
+    case HostName.leads: .leads(isOn)
+    case HostName.foreground: .foreground(isOn)
     default: nil
     }
   }
 }
 
-/// The fields of the account's forms.
+extension AccountMessage {
+  /// The names of the host's messages.
+  enum HostName {
+    static var leads: String { "account.leads" }
+    static var noticed: String { "account.noticed" }
+    static var foreground: String { "account.foreground" }
+  }
+}
+
+/// The inputs of the account's forms.
 enum AccountField: String {
   case name, password
   case newPassword = "new"

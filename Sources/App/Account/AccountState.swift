@@ -3,68 +3,78 @@ import Records
 import Replica
 import Sync
 
-/// Everything about the account that is not stored: there is none until a person has one, or looks at where it is made.
+/// The account's state that is not stored. Created when the user has an account or opens its screen.
 ///
-/// A class, so that the model carries one word of it and its code stays in the account's part of the browser module.
+/// A class, so that the model holds a single word of it and its code stays in the account's part of the browser module.
 final class AccountState {
-  var engine = ReplicaEngine()
-  var status = SyncStatus()
-  var coupleStatus = CoupleStatus()
-  let couple: CoupleViewState
-  /// Whether this tab is the one that syncs.
-  var isLeading = false
-  /// Whether another tab is known to be it.
-  var isFollowing = false
-  /// Whether the session is known to be the account's; before that the engine does not begin.
-  var isConfirmed = false
-  /// Whether that could not be asked.
-  var isUnreached = false
-  /// Grows with everything that the account's screens show.
+  let sync = SyncState()
+  var session = SessionState()
+  /// Incremented by every change that the account's screens show.
   var revision: Int64 = 0
 
   var service = AccountService.unknown
   var form = AccountForm.signIn
   var entries = AccountEntries()
-  /// The first text of the name's field: the one typed before the form changed.
+  /// The initial text of the name field, kept when the form changes.
   var nameInForm = ""
-  /// The API call that the person waits for.
+  /// The API call in progress, which the user waits for.
   var pending: AccountCall?
-  /// The API's word for the problem of the last one.
+  /// The API's error of the last call; empty without one.
   var error = ""
-  /// The call that it went wrong with.
+  /// The call that failed with `error`.
   var failed: AccountCall?
-  /// The outcome of the last one, in words.
+  /// The success text of the last call.
   var done = ""
-  /// The signed-in user in the words of the service; empty until it has told.
-  var shownName = ""
-  var hasPassword = true
-  var devices: [AccountDevice] = []
-  /// Nil if the server has no quota, or has not told yet.
-  var storage: AccountStorage?
-  /// Shown once, right after they were made.
+  /// Shown once, right after they were created.
   var recoveryCodes: [String] = []
-  /// The person wanted everything deleted, and the server is to follow.
-  var isErasing = false
-  /// Whether the data stays here when the service has signed this device out.
+  /// Whether the data stay on this device after the sign-out.
   var keepsData = true
-  /// Somebody has signed in just now, and the session's user is being asked for.
+  /// Whether the user has just signed in and the session's user is being requested.
   var isSigningIn = false
-  /// This device's id at the service.
-  var device = ""
-  /// The account that this tab knows the data to be synced as.
+
+  init() {}
+}
+
+/// The state of the sync in this tab.
+final class SyncState {
+  var engine = ReplicaEngine()
+  var status = SyncStatus()
+  var coupleStatus = CoupleStatus()
+  /// Whether this tab is the one that syncs.
+  var isLeading = false
+  /// Whether another tab is known to be the one that syncs.
+  var isFollowing = false
+  /// Whether the session is known to be the account's. The engine starts only then.
+  var isConfirmed = false
+  /// Whether the server could not be reached to confirm the session.
+  var isUnreached = false
+  /// The account to which, as far as this tab knows, the data belong.
   var synced: SyncAccount?
+  /// Whether "Delete everything" has not reached the server yet.
+  var isErasing = false
 
-  /// Begins anew, with what the couple's screens show.
-  init(_ couple: CoupleViewState = CoupleViewState()) { self.couple = couple }
+  init() {}
 
-  /// Whether the person is being asked about another account's data.
+  /// Whether the user is being asked about another account's data.
   var isAsking: Bool { if case .otherAccount = status.phase { true } else { false } }
 }
 
-/// The server's word on accounts before a user is signed in.
+/// The signed-in user and the user's devices, as the server reported them.
+struct SessionState {
+  /// The user's name as the server reports it; empty until then.
+  var name = ""
+  var hasPassword = true
+  /// This device's id on the server.
+  var device = ""
+  var devices: [AccountDevice] = []
+  /// Nil if the server has no quota, or has not reported it yet.
+  var storage: AccountStorage?
+}
+
+/// The account options the server offers before sign-in.
 enum AccountService: Equatable {
   case unknown
-  /// There is no such server: something else delivers the pages.
+  /// The server has no accounts; it only serves the pages.
   case none
   case unreachable
   case open(AccountOptions)
@@ -84,12 +94,12 @@ struct AccountOptions: Equatable {
   static let providerCountMax = 20
 }
 
-/// The form that is shown to a user without a session.
+/// The form shown to a user without a session.
 enum AccountForm: String, CaseIterable {
   case signIn, create, recover
 }
 
-/// The typed texts; gone as soon as they have been used.
+/// The typed texts, cleared as soon as they have been used.
 struct AccountEntries {
   var name = ""
   var password = ""
@@ -107,12 +117,12 @@ struct AccountDevice {
   static let countMax = 100
 }
 
-/// The used part of the account's quota, in bytes.
+/// The account's storage in use and its quota, in bytes.
 public struct AccountStorage: Equatable, Sendable {
   public let used: Int64
   public let quota: Int64
 
-  /// As `GET /account` tells it: the account has one quota for all that it keeps there.
+  /// Reads the response of `GET /account`. An account has a single quota for all its data.
   public init?(_ account: JSON) {
     guard let quota = account["storage"]?["quota"]?.int, quota > 0 else { return nil }
     self.quota = quota
@@ -122,7 +132,7 @@ public struct AccountStorage: Equatable, Sendable {
   }
 }
 
-/// The calls of the service's API for accounts; the raw value comes back with the answer.
+/// The calls of the account API. The host returns the raw value with the response.
 enum AccountCall: String {
   case options, who, user
   case signIn = "sign-in"
@@ -136,7 +146,7 @@ enum AccountCall: String {
   case endWidget = "end-widget"
 }
 
-/// An overlay of the account's screen.
+/// A sheet of the account's screen.
 public enum AccountSheet: UInt8, CaseIterable, Sendable {
   case signOut, password, delete, codes
 }

@@ -1,5 +1,5 @@
 extension Formats {
-  /// Bytes as people say them, with one digit behind the mark below ten: “340 KB”, “1,5 GB”. What is not zero is never shown as zero.
+  /// Returns a size with one decimal below ten units: “340 KB”, “1,5 GB”. A size above zero is never shown as zero.
   public func size(byteCount: Int64) -> String {
     let (unit, name): (Int64, String) =
       byteCount >= 1_000_000_000 ? (1_000_000_000, "GB") : byteCount >= 1_000_000 ? (1_000_000, "MB") : (1000, "KB")

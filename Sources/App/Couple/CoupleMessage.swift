@@ -1,11 +1,11 @@
-/// A user's action on the couple's screens.
+/// An action on the couple's screens.
 public indirect enum CoupleMessage: Equatable, Sendable {
   // Pairing.
   case issue
   case copyCode
   case shareCode
   case redeem
-  /// Gives up a code that is being redeemed.
+  /// Cancels the code being redeemed.
   case dropRedeem
   case sayGoodbye
   case takeBackGoodbye
@@ -17,9 +17,9 @@ public indirect enum CoupleMessage: Equatable, Sendable {
   case type(field: String, text: String)
   case save
   case removeDate
-  /// Takes away what the shown editor has.
+  /// Deletes the content of the editor shown.
   case reset
-  /// Writes a file of what the two share.
+  /// Exports the couple's shared data as a file.
   case export
 
   // Links for widgets.
@@ -28,7 +28,8 @@ public indirect enum CoupleMessage: Equatable, Sendable {
   case copyWidgetLink
 
   case place(PlaceMessage)
-  case push(PushMessage)
+  /// Whether the partner is notified of this user's notes.
+  case tells(Bool)
 
   @inline(never)
   public var coupleWire: String {
@@ -51,7 +52,7 @@ public indirect enum CoupleMessage: Equatable, Sendable {
     case .endWidgetLink(let id): MessageText.wire("couple.endwidget", id)
     case .copyWidgetLink: "couple.copywidget"
     case .place(let message): message.placeWire
-    case .push(let message): message.pushWire
+    case .tells(let isOn): MessageText.wire("couple.tells", isOn ? "true" : "false")
     }
   }
 
@@ -80,8 +81,8 @@ public indirect enum CoupleMessage: Equatable, Sendable {
     default:
       if let message = PlaceMessage(placeText: text) {
         self = .place(message)
-      } else if let message = PushMessage(pushText: text) {
-        self = .push(message)
+      } else if text.name == "couple.tells", let isOn = text.bool(0) {
+        self = .tells(isOn)
       } else {
         return nil
       }
@@ -89,7 +90,7 @@ public indirect enum CoupleMessage: Equatable, Sendable {
   }
 }
 
-/// A field of the couple's screens.
+/// An input of the couple's screens.
 enum CoupleField: String {
   case code, note, label, date, time
   case widgetName = "widget"
@@ -98,7 +99,11 @@ enum CoupleField: String {
   var elementID: String { "couple-" + rawValue }
 }
 
-/// An overlay of the couple's screens.
+extension MessagePrefix {
+  static var coupleTells: MessagePrefix { MessagePrefix("couple.tells") }
+}
+
+/// A sheet of the couple's screens.
 public enum CoupleSheet: UInt8, CaseIterable, Sendable {
   case menu, info, qr, regenerate, leave, unlink, places, reset
 }

@@ -1,46 +1,39 @@
 import Core
 import Couple
 
-/// The state of the couple's screens beside the stored data: texts that are not saved yet, and what became of them.
+/// The view state of the couple's screens: texts not saved yet, and their errors.
 final class CoupleViewState {
-  /// The code of the redeeming form.
+  /// The invite code as typed.
   var code = ""
-  /// The problem with it, in words.
+  /// The error text for the code.
   var codeError = ""
-  /// As typed; nil while nothing was.
+  /// The note as typed; nil if unchanged.
   var note: String?
   var label: String?
   /// YYYY-MM-DD and HH:MM, as the inputs hold them.
   var date: String?
   var time: String?
-  /// The problem with the text that was to be saved, in words.
+  /// The error text for a text that could not be saved.
   var error = ""
-  /// The code as a picture, while its sheet is open.
+  /// The invite link as a QR code, while its sheet is open.
   var codePicture = CodePicture()
 
-  /// Links by which other programs show widgets; nil before the server has told.
+  /// The links with which other programs show widgets; nil until the server has listed them.
   var widgetLinks: [CoupleWidgetLink]?
   var widgetName = ""
-  /// The address of a link that was just made, which is shown only once.
+  /// The URL of a link just created, which is shown only once.
   var newLinkAddress = ""
   var scriptAddress: String { newLinkAddress + "/scriptable.js" }
-  /// Whether this device is told of the partner's notes.
-  var push = PushState.unknown
-  /// The person is being asked by the browser.
-  var isPushBusy = false
-  /// The notification's title that the worker has been given.
-  var pushWords = ""
 
-  /// IANA name of the device's zone; empty where the host does not know.
-  var zoneName = ""
-  /// The partner's zone as it was asked for last, and its rules; nil until the host has told them, or if it does not know the zone.
+  /// The partner's zone as last requested, and its rules; nil until the host delivers them, or if it does not know the
+  /// zone.
   var partnerZoneName = ""
   var partnerZone: ZoneRules?
   let places = PlacesViewState()
 
   init() {}
 
-  /// Forgets what was typed into the editors.
+  /// Drops the text typed in the editors.
   func dropDrafts() {
     note = nil
     label = nil
@@ -50,14 +43,14 @@ final class CoupleViewState {
   }
 }
 
-/// A secret address that shows the widgets, without the secret.
+/// A link with a secret URL that shows the widgets; the secret itself is not included.
 struct CoupleWidgetLink {
   static let countMax = 50
 
   let id: String
   let name: String
   let created: Timestamp?
-  /// To the day; nil for never.
+  /// Precise to the day; nil if never used.
   let used: Timestamp?
 
   init(_ answer: AccountAnswer) {

@@ -1,6 +1,6 @@
 import Couple
 
-/// A user's action on the own place, or the host's report of the location.
+/// An action on the user's own place, or the host's report of the location.
 public enum PlaceMessage: Equatable, Sendable {
   /// Loads the list again.
   case load
@@ -8,7 +8,7 @@ public enum PlaceMessage: Equatable, Sendable {
   /// Opens a country of the list; empty for all countries.
   case country(String)
   case more
-  /// Takes a city by its position in the list.
+  /// Chooses a city by its position in the list.
   case choose(Int32)
   case locate
   case follow(Bool)
@@ -16,7 +16,7 @@ public enum PlaceMessage: Equatable, Sendable {
   case remove
 
   // From the host.
-  /// In millionths of a degree.
+  /// The location, in millionths of a degree.
   case at(latitude: Int32, longitude: Int32)
   case refused(PlaceRefusal)
 
@@ -32,8 +32,8 @@ public enum PlaceMessage: Equatable, Sendable {
     case .follow(let isOn): MessageText.wire("couple.place.follow", isOn ? "true" : "false")
     case .precision(let rule): MessageText.wire("couple.place.precision", "\(rule.rawValue)")
     case .remove: "couple.place.remove"
-    case .at(let latitude, let longitude): MessageText.wire("couple.place.at", "\(latitude)", "\(longitude)")
-    case .refused(let reason): MessageText.wire("couple.place.refused", reason.rawValue)
+    case .at(let latitude, let longitude): MessageText.wire(HostName.at, "\(latitude)", "\(longitude)")
+    case .refused(let reason): MessageText.wire(HostName.refused, reason.rawValue)
     }
   }
 
@@ -56,10 +56,10 @@ public enum PlaceMessage: Equatable, Sendable {
       guard let number = text.int(0).flatMap({ UInt8(exactly: $0) }), let rule = LocationPrecision(rawValue: number)
       else { return nil }
       self = .precision(rule)
-    case "couple.place.at":
+    case HostName.at:
       guard let latitude = text.int(0), let longitude = text.int(1) else { return nil }
       self = .at(latitude: latitude, longitude: longitude)
-    case "couple.place.refused":
+    case HostName.refused:
       guard let reason = PlaceRefusal(rawValue: text.rest(0)) else { return nil }
       self = .refused(reason)
     default: return nil
@@ -67,10 +67,18 @@ public enum PlaceMessage: Equatable, Sendable {
   }
 }
 
-/// The reason for which the host could not tell the location.
+extension PlaceMessage {
+  /// The names of the host's messages.
+  enum HostName {
+    static var at: String { "couple.place.at" }
+    static var refused: String { "couple.place.refused" }
+  }
+}
+
+/// The reason why the host could not report the location.
 public enum PlaceRefusal: String, CaseIterable, Sendable {
   case denied, unavailable, timeout
-  /// Browsers tell it only to addresses that nobody can listen to.
+  /// The page is not in a secure context (HTTPS).
   case insecure
 }
 

@@ -1,7 +1,7 @@
 import Core
 import Couple
 
-/// The list of places once it is loaded, what the picker shows of it, and the way to where the person is.
+/// The loaded list of places, the picker's view state, and the state of locating.
 final class PlacesViewState {
   /// Loaded when it is first needed, and kept as long as the page.
   var list: Places?
@@ -11,7 +11,7 @@ final class PlacesViewState {
   // The picker.
   var text = ""
   var country: PlaceCountry?
-  /// The cities that the search and the country leave, in order.
+  /// The matching countries and cities, in order.
   var countries: [PlaceCountry] = []
   var cities: [PlaceCity] = []
   var rowCount = rowCountStep
@@ -19,24 +19,24 @@ final class PlacesViewState {
   static let rowCountStep = 100
 
   // The location.
-  /// The person waits for it.
+  /// Whether the user is waiting for the location.
   var isLocating = false
   var refusal: PlaceRefusal?
-  /// The precision that was chosen for the next location; nil for that of the last one.
+  /// The precision chosen for the next location; nil for that of the last one.
   var wanted: LocationPrecision?
-  /// The user's last location and its time; never stored.
+  /// The user's last location and its time. Never stored.
   var fix: (point: GeoPoint, at: Timestamp)?
 
   init() {}
 
-  /// Begins with all countries.
+  /// Resets the picker to all countries.
   func reset(_ language: PlaceLanguage) {
     text = ""
     country = nil
     find(language)
   }
 
-  /// Finds anew what is to be shown.
+  /// Searches again and updates the matches.
   func find(_ language: PlaceLanguage) {
     rowCount = Self.rowCountStep
     guard let list else { return }

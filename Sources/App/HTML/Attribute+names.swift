@@ -1,4 +1,5 @@
-/// Each maker stays a call of its own: a page has thousands of attributes, and inlined they would be most of the browser module.
+/// These functions are not inlined: a page has thousands of attributes, whose inlined code would be most of the browser
+/// module.
 extension Attribute {
   @inline(never) static func id(_ value: String) -> Attribute { Attribute("id", value) }
   @inline(never) static func `class`(_ value: String) -> Attribute { Attribute("class", value) }
@@ -12,16 +13,16 @@ extension Attribute {
   }
   @inline(never) static func data(_ name: String, _ value: String) -> Attribute { Attribute("data-" + name, value) }
   @inline(never) static func value(_ value: String) -> Attribute { Attribute("value", value) }
-  /// A boolean attribute, written only when it holds.
+  /// Returns a boolean attribute, which is written only if it is true.
   @inline(never) static func flag(_ name: String, _ holds: Bool) -> Attribute { Attribute(name, "", if: holds) }
 
   @inline(never) static func attribute(_ name: String, _ value: String) -> Attribute { Attribute(name, value) }
 
-  /// The message that the host sends when the event happens on this element.
+  /// Sets the message that the host sends when the event occurs on this element.
   @inline(never) static func on(_ event: DOMEvent, _ message: Message) -> Attribute {
     Attribute(event.attribute, message.wire)
   }
-  /// The beginning of a message; the host adds what was entered.
+  /// Sets the beginning of a message; the host appends the input's value.
   @inline(never) static func entering(_ event: DOMEvent, _ field: MessagePrefix) -> Attribute {
     Attribute(event.attribute, field.wire)
   }

@@ -1,6 +1,6 @@
-/// Collects the children of an element from statements; a String is text.
+/// Collects the children of an element from statements. A String becomes a text node.
 ///
-/// Makes of each statement one reference from the start, so that most of these are nothing in the built module.
+/// Turns each statement into one reference at once, so that most of these functions compile to nothing.
 @resultBuilder
 public enum HTMLBuilder {
   public static func buildExpression(_ text: String) -> Node { Node(text: text) }

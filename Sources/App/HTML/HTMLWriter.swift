@@ -1,19 +1,19 @@
-/// Writes nodes as HTML bytes, with all regions or with some only named.
+/// Writes nodes as HTML bytes. The mode says which regions are only named.
 ///
-/// `<wbr data-same="a b"/>` names regions that the page has already: its own elements come to this place as they are.
+/// `<wbr data-same="a b"/>` names regions that the page already has; the page moves their elements here.
 public struct HTMLWriter {
   public enum Mode: Sendable {
     case whole
-    /// All regions are only named.
+    /// Names every region without its content.
     case skeleton
-    /// By their order, these regions are only named.
+    /// Names the regions marked true, by their order, without their content.
     case naming([Bool])
   }
 
   public private(set) var bytes: [UInt8] = []
   public private(set) var regions: [Region] = []
   private let mode: Mode
-  /// The end of the last name; another one right behind it joins it.
+  /// The offset behind the last `<wbr>`; a region that follows at once is added to it.
   private var nameEnd = -1
   private var isInRegion = false
 
@@ -22,7 +22,7 @@ public struct HTMLWriter {
     bytes.reserveCapacity(4096)
   }
 
-  /// - Parameter model: What the regions are built from.
+  /// - Parameter model: The model from which the regions are built.
   public mutating func write(_ node: Node, of model: AppModel) {
     switch node.content {
     case .text(let text): Self.escape(text, into: &bytes)
@@ -33,7 +33,7 @@ public struct HTMLWriter {
   }
 
   private mutating func write(_ region: Region, _ model: AppModel) {
-    // One inside another is a part of it.
+    // A nested region is written as part of the outer one.
     if isInRegion { return write(region.content(model), of: model) }
     regions.append(region)
     switch mode {
@@ -54,7 +54,7 @@ public struct HTMLWriter {
       put("<wbr data-same=\"")
     }
     put(id)
-    // The slash ends it among SVG elements; in HTML it means nothing.
+    // SVG content needs the slash to close the element; HTML ignores it.
     put("\"/>")
     nameEnd = bytes.count
   }
@@ -71,12 +71,12 @@ public struct HTMLWriter {
     put(">")
   }
 
-  /// HTML elements that have no end tag; SVG's empty ones are closed like any other.
+  /// Whether the tag is an HTML void element. Empty SVG elements are closed like any other.
   private static func isVoid(_ tag: String) -> Bool { tag == "input" || tag == "img" || tag == "br" }
 
   private mutating func put(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// Appends `text` with the characters that mean something in HTML replaced.
+  /// Appends `text` with HTML's special characters escaped.
   static func escape(_ text: String, into bytes: inout [UInt8]) {
     var text = text
     text.withUTF8 { buffer in

@@ -1,7 +1,7 @@
-/// A piece of a page as a value. Text is escaped when it is written, so that nothing a person typed can become markup.
+/// A piece of a page as a value. Text is escaped when it is written, so that no input can become markup.
 ///
-/// Nodes and attributes are single references, and their makers are calls that stay calls: a page is thousands of them, and as inlined
-/// structs they were most of the browser module.
+/// Nodes and attributes are single references, and the functions that make them are not inlined: a page has thousands,
+/// and as inlined structs they were most of the browser module.
 public final class Node {
   enum Content {
     case text(String)
@@ -20,7 +20,7 @@ public final class Node {
     self.content = .element(tag: tag, attributes: attributes, content: content)
   }
 
-  /// Several in a row.
+  /// Joins nodes in a row.
   @inline(never)
   init(_ nodes: [Node]) { content = .group(nodes) }
 
@@ -30,12 +30,13 @@ public final class Node {
   init(_ region: Region) { content = .region(region) }
 }
 
-/// A keyed part of the page, built only when its version differs from what the page shows. Its root element carries the region's id.
+/// A part of the page with an id, rebuilt only when its version differs from that on the page. Its root element carries
+/// the id.
 public struct Region {
   public let id: String
-  /// Equal versions of one id mean equal content, on whatever screen.
+  /// Equal versions of one id mean equal content on every screen.
   public let version: UInt64
-  /// Builds the region from the model that is being painted, which it therefore need not hold.
+  /// Builds the content from the painted model, so that the region holds no data.
   public let content: (AppModel) -> Node
 
   @inline(never)
@@ -46,7 +47,7 @@ public struct Region {
   }
 }
 
-/// A name and its value as they stand in the tag, the value escaped; empty if it was left out.
+/// An attribute as it is written in the tag, its value escaped. Empty if it was left out.
 public struct Attribute {
   let html: [UInt8]
 

@@ -1,4 +1,4 @@
-/// The values that a region is made of, mixed into 64 bits (FNV-1a).
+/// A 64-bit hash (FNV-1a) of the values that a region shows.
 public struct RegionVersion: Equatable, Sendable {
   public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

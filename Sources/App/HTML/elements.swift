@@ -1,4 +1,4 @@
-/// The elements that the screens use, one function each: `div(.class("card")) { "text" }`.
+/// The HTML elements that the screens use, one function each: `div(.class("card")) { "text" }`.
 @inline(never) func a(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
   Node("a", attributes, content())
 }
@@ -140,7 +140,7 @@
 @inline(never) func line(_ attributes: Attribute...) -> Node { Node("line", attributes) }
 @inline(never) func svgUse(_ attributes: Attribute...) -> Node { Node("use", attributes) }
 
-/// A symbol of the icon sheet; decorative, so its button or text carries the name.
+/// Returns a symbol of the icon sheet. It is decorative: its button or text carries the name.
 @inline(never) func icon(_ name: Icon, _ style: String = "icon") -> Node {
   svg(.class(style), .aria("hidden", true)) { svgUse(.href("/icons.svg#i-" + name.rawValue)) }
 }

@@ -1,9 +1,10 @@
+import Actions
 import Core
 import Habits
 
-/// The edit form as it stands on the screen: texts as they were typed, so that nothing is lost on an error (H-12).
+/// The content of the edit form. Texts stay as they were typed, so that an error loses nothing (H-12).
 public struct EditDraft: Equatable, Sendable {
-  /// Nil while the habit is new.
+  /// Nil for a new habit.
   public var id: HabitID?
   public var name = ""
   public var color = HabitPalette.standard.color
@@ -12,7 +13,7 @@ public struct EditDraft: Equatable, Sendable {
   public var weekdays = WeekdaySet([.monday, .tuesday, .wednesday, .thursday, .friday])
   public var timesPerWeek: Int32 = 3
   public var goalKind = GoalKind.check
-  /// As typed; a decimal with the language's separator or a point.
+  /// As typed: a decimal with the language's separator or a point.
   public var target = ""
   public var unit = ""
   public var isAtMost = false
@@ -52,51 +53,44 @@ public struct EditDraft: Equatable, Sendable {
     }
   }
 
-  /// The fields as the rules want them; on an error `errors` says what is wrong where, and nothing else has changed.
-  mutating func validated() -> ValidDraft? {
+  /// Returns the form's values for the rules. On errors returns nil and sets `errors`; nothing else changes.
+  mutating func validated() -> HabitForm? {
     errors = [:]
-    let name = name.trimmedWhitespace
-    if name.isEmpty { errors[.name] = .nameEmpty }
-    if name.count > HabitLimits.nameCharactersMax { errors[.name] = .nameTooLong(characters: name.count) }
-    let schedule: Schedule?
+    var form = HabitForm(color: color)
+    form.reminders = reminders
+    form.referenceDay = referenceDay
+    do throws(HabitError) { form.name = try HabitForm.checkedName(name) } catch { errors[.name] = error }
     switch scheduleKind {
-    case .daily: schedule = .daily
-    case .weekdays: schedule = Schedule.on(weekdays)
-    case .times: schedule = Schedule.times(timesPerWeek)
+    case .daily: form.schedule = .daily
+    case .weekdays:
+      if let schedule = Schedule.on(weekdays) { form.schedule = schedule } else { errors[.schedule] = .noWeekday }
+    case .times: form.schedule = Schedule.times(timesPerWeek)
     }
-    if schedule == nil { errors[.schedule] = .noWeekday }
-    let goal = validGoal()
-    guard errors.isEmpty, let schedule, let goal else { return nil }
-    return ValidDraft(name: name, schedule: schedule, goal: goal)
-  }
-
-  struct ValidDraft {
-    let name: String
-    let schedule: Schedule
-    let goal: Goal
+    if let goal = validGoal() { form.goal = goal }
+    return errors.isEmpty ? form : nil
   }
 
   private mutating func validGoal() -> Goal? {
     if goalKind == .check { return .check }
-    guard let amount = Amount(typed: target), amount > .zero || isAtMost else {
+    guard let amount = Amount(typed: target) else {
       errors[.target] = .goalNotPositive
       return nil
     }
-    if goalKind == .minutes { return .minutes(amount) }
-    let unit = unit.trimmedWhitespace
-    guard unit.count <= HabitLimits.unitCharactersMax else {
-      errors[.unit] = .unitTooLong(characters: unit.count)
-      return nil
+    let goal: Goal =
+      goalKind == .minutes
+      ? .minutes(amount) : .amount(amount, unit: unit.trimmedWhitespace, isAtMost ? .atMost : .atLeast)
+    do throws(HabitError) { try HabitForm.check(goal) } catch {
+      errors[error == .goalNotPositive ? .target : .unit] = error
     }
-    return .amount(amount, unit: unit, isAtMost ? .atMost : .atLeast)
+    return goal
   }
 }
 
-/// The fields that can be wrong, in the order in which they stand on the form.
+/// The fields that can have an error, in the form's order.
 public enum EditField: UInt8, CaseIterable, Sendable {
   case name, schedule, target, unit
 
-  /// The id of the input that gets the focus.
+  /// The id of the field's input, which gets the focus on an error.
   var elementID: String {
     switch self {
     case .name: "edit-name"

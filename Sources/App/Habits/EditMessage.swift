@@ -1,7 +1,7 @@
 import Core
 import Habits
 
-/// A user's input in the edit form.
+/// An input in the edit form.
 public enum EditMessage: Equatable, Sendable {
   case name(String)
   case color(HabitColor)

@@ -1,18 +1,18 @@
 import Core
 import Habits
 
-/// A user's action on habits and their days.
+/// An action on habits and their days.
 public enum HabitMessage: Equatable, Sendable {
-  /// The check of today's row.
+  /// Toggles today's check in a row.
   case check(HabitID)
-  /// A day of the calendar.
+  /// Toggles a day of the calendar.
   case toggle(HabitID, Day)
-  /// Makes a day done whatever it was; a notification's button, which may be pressed twice.
+  /// Makes a day done whatever it was. Sent by a notification's button, which may be pressed twice.
   case complete(HabitID, Day)
-  /// Shows the reason of a day without changing it.
+  /// Shows a day's reason without changing the day.
   case inspect(HabitID, Day)
   case skip(HabitID, Day)
-  /// Changes the day's amount by thousandths.
+  /// Changes the day's amount by this many thousandths.
   case step(HabitID, Day, Int32)
   case note(HabitID, Day, String)
   case month(Month)
@@ -21,16 +21,16 @@ public enum HabitMessage: Equatable, Sendable {
   case archive(HabitID)
   case unarchive(HabitID)
   case delete(HabitID)
-  /// Lets go for good what the undo time is over for.
+  /// Makes a deletion final after its undo time has ended.
   case purge
   case pause(HabitID, first: Day, last: Day)
   case endPause(HabitID, first: Day)
-  /// The days of the pause that is being planned, as their inputs hold them.
+  /// The first and last day of a new pause, as their inputs hold them.
   case pauseFirst(String)
   case pauseLast(String)
   case reorder(isOn: Bool)
   case move(HabitID, by: Int32)
-  /// The row was dropped at a place in the list.
+  /// Moves a row to the list index at which it was dropped.
   case drop(HabitID, at: Int32)
 
   public var wire: String {

@@ -1,8 +1,8 @@
 import Habits
 
-/// The colours that a person chooses from; a habit of any other colour is drawn in the nearest one.
+/// The colours a user can choose. A habit of any other colour is drawn in the nearest of these.
 public struct HabitPalette: Equatable, Sendable {
-  /// The class of the style sheet: `c-blue`.
+  /// The name of the CSS class, without `c-`: `blue`.
   public let name: String
   public let color: HabitColor
 
@@ -18,7 +18,13 @@ public struct HabitPalette: Equatable, Sendable {
     HabitPalette(name: name, color: HabitColor(rgb: rgb))
   }
 
-  /// The entry with the smallest distance in RGB, weighted as the eye does (red 2, green 4, blue 3).
+  /// Returns the first colour that no listed habit has, or the standard one if all are used.
+  public static func free(in book: HabitBook) -> HabitPalette {
+    let used = book.listed.map { nearest($0.habit.color).name }
+    return all.first { !used.contains($0.name) } ?? standard
+  }
+
+  /// Returns the entry with the smallest RGB distance, weighted for human vision (red 2, green 4, blue 3).
   public static func nearest(_ color: HabitColor) -> HabitPalette {
     var best = all[0]
     var bestDistance = Int32.max
@@ -31,6 +37,9 @@ public struct HabitPalette: Equatable, Sendable {
     }
     return best
   }
+
+  /// Returns the CSS class with the habit's colour.
+  static func style(of habit: Habit) -> String { "c-" + nearest(habit.color).name }
 
   private static func distance(_ a: UInt32, _ b: UInt32) -> Int32 {
     func part(_ shift: UInt32) -> Int32 { Int32(a >> shift & 0xFF) - Int32(b >> shift & 0xFF) }

@@ -22,7 +22,7 @@ extension Formats {
   /// “N”, for 1…12; not unique within a year.
   public func monthNarrow(_ month: Int32) -> String { Self.item(Int(month) - 1, of: names.monthsNarrow) }
 
-  /// The weekdays of a set in the region's order, short: “Mo, Mi, Fr”.
+  /// The weekdays of a set in short form and the region's order: “Mo, Mi, Fr”.
   public func weekdays(_ set: WeekdaySet) -> String {
     var out = ""
     for day in firstWeekday.weekFromHere where set.contains(day) {
@@ -58,8 +58,8 @@ extension Formats {
   /// “November 2026”.
   public func monthAndYear(_ month: Month) -> String { monthLong(month.month) + " \(month.year)" }
 
-  /// “Heute”, “Gestern”, “Morgen”, in German also “Vorgestern” and “Übermorgen”; else the short date, with the year where it is
-  /// another than that of `today`.
+  /// “Heute”, “Gestern”, “Morgen”, in German also “Vorgestern” and “Übermorgen”; otherwise the short date, with the
+  /// year if it differs from that of `today`.
   public func relativeDay(_ day: Day, today: Day) -> String {
     switch day - today {
     case 0: return strings.dateToday
@@ -71,7 +71,7 @@ extension Formats {
     }
   }
 
-  /// “12.–20. Nov.”, “12. Nov. – 3. Dez.”, “Nov 12 – 20”, with years where they differ; one day alone is its short date.
+  /// “12.–20. Nov.”, “12. Nov. – 3. Dez.”, “Nov 12 – 20”, with years if they differ. A single day is its short date.
   public func dayRange(_ first: Day, _ last: Day) -> String {
     if first == last { return shortDate(first) }
     if first.year != last.year { return mediumDate(first) + region.rangeGap + mediumDate(last) }
@@ -114,13 +114,13 @@ extension Formats {
 
   private func isAustrianJanuary(_ month: Int32) -> Bool { month == 1 && isGerman && region.code == "AT" }
 
-  /// Empty outside the list.
+  /// Returns an empty text for an index outside the list.
   private static func item(_ index: Int, of names: [String]) -> String {
     names.indices.contains(index) ? names[index] : ""
   }
 }
 
-/// The catalog's lists of names, cut at their commas once.
+/// The catalog's lists of names, split at their commas once.
 final class DateNames: Sendable {
   let weekdaysLong: [String]
   let weekdaysShort: [String]

@@ -1,9 +1,9 @@
 import Core
 import Habits
 
-/// Habits in words; the same on the screens and in the terminal.
+/// Texts about habits, the same on the screens and in the terminal.
 extension Formats {
-  /// The schedule in words: "täglich", "Mo, Mi, Fr", "3-mal pro Woche".
+  /// Returns the schedule as text: "täglich", "Mo, Mi, Fr", "3-mal pro Woche".
   public func schedule(_ schedule: Schedule) -> String {
     switch schedule {
     case .daily: strings.habitScheduleDaily
@@ -12,7 +12,7 @@ extension Formats {
     }
   }
 
-  /// The goal in words; empty for a plain check.
+  /// Returns the goal as text; empty for a plain check.
   public func goal(_ goal: Goal) -> String {
     switch goal {
     case .check: ""
@@ -26,16 +26,16 @@ extension Formats {
 
   public func amount(_ amount: Amount) -> String { decimal(thousandths: Int64(amount.thousandths)) }
 
-  /// Goal, schedule and so many of the reminders in one line.
+  /// Returns the goal, the schedule and at most `remindersMax` reminders in one line.
   public func summary(_ habit: Habit, remindersMax: Int) -> String {
     var parts = [goal(habit.goal), schedule(habit.schedule)].filter { !$0.isEmpty }
     for minute in habit.reminders.prefix(remindersMax) { parts.append(time(minute)) }
     return parts.joined(separator: " · ")
   }
 
-  /// Returns the day's progress towards its goal in words; empty without an amount.
+  /// Returns the day's progress towards its goal as text; empty without an amount.
   public func progress(_ tracked: TrackedHabit, _ day: Day) -> String {
-    // Done without an amount, as another app's file may have it.
+    // Another app's file may have a day that is done without an amount.
     if tracked.history.state(day) == .done, tracked.history.amount(day) == nil { return goal(tracked.habit.goal) }
     let done = amount(tracked.history.amount(day) ?? .zero)
     switch tracked.habit.goal {
@@ -46,7 +46,7 @@ extension Formats {
     }
   }
 
-  /// "Serie: 12 Tage", or that there is none.
+  /// "Serie: 12 Tage", or the text for no streak.
   public func streak(_ count: Int32, _ unit: StreakUnit) -> String {
     if count == 0 { return strings.habitStreakNone }
     return unit == .weeks ? strings.habitStreakWeeks(count: Int(count)) : strings.habitStreakDays(count: Int(count))
@@ -57,10 +57,10 @@ extension Formats {
     unit == .weeks ? strings.habitStreakShortWeeks(count: Int(count)) : integer(Int(count))
   }
 
-  /// A share as a percentage; a dash where nothing counts yet.
+  /// Returns a share as a percentage, or a dash if no day counts yet.
   public func percentOrDash(_ share: Double?) -> String { share.map { percent(share: $0) } ?? "–" }
 
-  /// Returns the day's standing in a word or two.
+  /// Returns the day's standing in one or two words.
   public func state(_ standing: DayStanding, isFuture: Bool) -> String {
     switch standing {
     case .outside: isFuture ? strings.calendarStateFuture : strings.calendarStateBeforeStart

@@ -3,7 +3,7 @@ import Habits
 
 /// The content of a share card (H-25); the same on the screens and in the terminal.
 extension Formats {
-  /// The picture of a habit to share, in the words of the person.
+  /// Returns a habit's share card in the user's language.
   public func shareCard(
     _ tracked: TrackedHabit, _ statistics: HabitStatistics, _ rules: RuleContext, hasWatermark: Bool,
     theme: ShareCard.Theme

@@ -1,7 +1,7 @@
 import Core
 import Habits
 
-/// Words for problems with a file and for what became of its content; the same on the screens and in the terminal.
+/// Texts for a file's problems and for what was imported, the same on the screens and in the terminal.
 extension Formats {
   public func text(for error: TransferError) -> String {
     switch error.kind {
@@ -9,6 +9,8 @@ extension Formats {
     case .unknownFormat: strings.importErrorUnknownFormat
     case .databaseUnsupported: strings.importErrorDatabase
     case .archiveMalformed: strings.importErrorArchive
+    case .databaseMalformed: strings.importErrorDatabaseDamaged
+    case .loneTable: strings.importErrorLoneTable
     case .missingFile: strings.importErrorArchiveMissing(file: error.path)
     case .tooLarge where error.line == 0: strings.importErrorTooLarge
     case .unsupportedVersion(let version) where version > HabitPackageReader.versionMax:
@@ -19,7 +21,7 @@ extension Formats {
     }
   }
 
-  /// The reason with the line and the field that it is about (H-21).
+  /// Returns the reason with the line and the field it refers to (H-21).
   private func placed(_ reason: String, _ error: TransferError) -> String {
     let line = error.line > 0 ? strings.importErrorLine(line: error.line) : ""
     let place: String
@@ -53,7 +55,8 @@ extension Formats {
     case .rangeReversed: strings.importReasonReversed
     case .tooMany(let max): strings.importReasonTooMany(max: max)
     case .tooLarge: strings.importReasonTooLong
-    case .unknownValue, .emptyFile, .unknownFormat, .databaseUnsupported, .archiveMalformed, .unsupportedVersion:
+    case .unknownValue, .emptyFile, .unknownFormat, .databaseUnsupported, .archiveMalformed, .databaseMalformed,
+      .loneTable, .unsupportedVersion:
       strings.importReasonUnknownValue
     }
   }
@@ -86,7 +89,7 @@ extension Formats {
     }
   }
 
-  /// The fields of a habit that a file replaces.
+  /// Returns the names of a habit's fields that a file replaces.
   public func text(for fields: HabitFieldSet) -> String {
     var names: [String] = []
     for field in fields.list {
@@ -121,6 +124,10 @@ extension Formats {
     case .habitBull: strings.importSourceHabitbull
     case .beaver: strings.importSourceBeaver
     case .matrix, .list: strings.importSourceCsv
+    case .tickmate: strings.importSourceTickmate
+    case .rewire: strings.importSourceRewire
+    case .habo: strings.importSourceHabo
+    case .kado: strings.importSourceKado
     }
   }
 }

@@ -1,9 +1,9 @@
 import Core
 import Habits
 
-/// Words for a habit, its days and its errors; the same on the screens and in the terminal.
+/// Texts for a habit's days and errors, the same on the screens and in the terminal.
 extension Formats {
-  /// The sentence that says why a day counts or not, and what would have broken the run (H-8c).
+  /// Returns the sentence that explains why a day counts or not, and what would have ended the streak (H-8c).
   public func why(_ tracked: TrackedHabit, _ day: Day, _ reason: DayReason) -> String {
     let run = Int(reason.run)
     let isWeeks = reason.unit == .weeks
@@ -48,7 +48,7 @@ extension Formats {
       ? strings.whyAtMostExceeded(done: done, target: target) : strings.whyPartial(done: done, target: target)
   }
 
-  /// The sentence for a person that belongs to an error of the rules.
+  /// Returns the sentence that explains a rule's error to the user.
   public func text(for error: HabitError) -> String {
     switch error {
     case .nameEmpty: strings.habitErrorNameEmpty
@@ -60,7 +60,9 @@ extension Formats {
     case .noWeekday: strings.habitErrorNoWeekday
     case .goalNotPositive: strings.habitErrorGoalNumber
     case .pauseReversed: strings.habitErrorPauseReversed
+    case .pausesFull: strings.settingsPausesFull(max: HabitLimits.pauseCountMax)
     case .futureDay: strings.habitErrorFutureDay
+    case .futureReferenceDay: strings.habitErrorFutureReferenceDay
     case .dayOutOfRange: strings.habitErrorDayOutOfRange
     case .unknownHabit: strings.habitErrorUnknown
     case .freeLimitReached(let count): strings.proLimitTitle(max: count)

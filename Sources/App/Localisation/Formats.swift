@@ -1,10 +1,10 @@
 import Core
 
-/// Dates, times, numbers and lists as a language and region write them (CLDR 48). The words come from the catalog.
+/// Formats dates, times, numbers and lists for a language and region (CLDR 48). The words come from the catalog.
 public struct Formats: Sendable {
   public let strings: Strings
   public let region: RegionRules
-  /// One reference, so that a copy of the formats is a cheap one.
+  /// A single reference, so that copying the formats is cheap.
   let names: DateNames
 
   public init(_ strings: Strings, regionCode: String = "") {
@@ -13,12 +13,13 @@ public struct Formats: Sendable {
     region = RegionRules(language: strings.language, regionCode: regionCode)
   }
 
-  /// Formats and texts of `language` for `regionCode` (ISO 3166, capitals); an empty code stands for the language's main region.
+  /// Creates the formats and texts of `language` for `regionCode` (ISO 3166, capitals). An empty code means the
+  /// language's main region.
   public init(language: Language, regionCode: String) {
     self.init(Strings(language: language, regionCode: regionCode), regionCode: regionCode)
   }
 
-  /// The day that weeks start on in the region.
+  /// The first day of the week in the region.
   public var firstWeekday: Weekday { region.firstWeekday }
 
   var isGerman: Bool { strings.language == .german }
@@ -28,7 +29,7 @@ public struct Formats: Sendable {
   /// 1.234 or 1,234.
   public func integer(_ value: Int) -> String { strings.number(value) }
 
-  /// Thousandths with no more digits than needed: 2500 → 2,5 or 2.5.
+  /// A number of thousandths without superfluous digits: 2500 → 2,5 or 2.5.
   public func decimal(thousandths: Int64) -> String { strings.numberStyle.decimal(thousandths: thousandths) }
 
   /// A whole percentage: 84 % or 84%.
@@ -42,7 +43,7 @@ public struct Formats: Sendable {
 
   // MARK: Lists
 
-  /// “A, B und C”; with the comma before the last one where the region writes it.
+  /// “A, B und C”, with a comma before the last item where the region writes it.
   public func list(_ items: [String]) -> String { joined(items, isChoice: false) }
 
   /// “A, B oder C”.
@@ -59,7 +60,7 @@ public struct Formats: Sendable {
 
   // MARK: Durations
 
-  /// A duration as short as can be: “25 min”, “2 Std.”, “1 Std. 5 Min.”.
+  /// A duration in its shortest form: “25 min”, “2 Std.”, “1 Std. 5 Min.”.
   public func minutes(_ count: Int) -> String {
     let (hours, rest) = (count / 60, count % 60)
     if hours == 0 { return strings.dateMinutesShort(minutes: integer(rest)) }
@@ -67,7 +68,7 @@ public struct Formats: Sendable {
     return strings.dateHoursMinutesShort(hours: integer(hours), minutes: integer(rest))
   }
 
-  /// A duration in whole words, for sentences and screen readers: “1 Stunde und 5 Minuten”.
+  /// A duration in full words, for sentences and screen readers: “1 Stunde und 5 Minuten”.
   public func minutesLong(_ count: Int) -> String {
     let (hours, rest) = (count / 60, count % 60)
     if hours == 0 { return strings.dateMinutesLong(count: rest) }

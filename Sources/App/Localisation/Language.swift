@@ -1,15 +1,15 @@
-/// A language that the app speaks, by its BCP 47 tag; the two pseudo-languages are for tests and never chosen by `resolve`.
+/// A language of the app, by its BCP 47 tag. The two pseudo-languages are for tests; `resolve` never returns them.
 public enum Language: String, CaseIterable, Sendable {
   case german = "de"
   case english = "en"
-  /// English with accents and about 40 % more letters, to find cut and hard-coded texts.
+  /// English with accents and about 40 % more letters, which reveals clipped and hard-coded texts.
   case pseudoLong = "qps-long"
-  /// English marked to run from right to left, to find layouts that cannot be mirrored.
+  /// English marked to run from right to left, which reveals layouts that cannot be mirrored.
   case pseudoRTL = "qps-rtl"
 
   public var isRightToLeft: Bool { self == .pseudoRTL }
 
-  /// The language to declare in the page, a valid BCP 47 tag.
+  /// The language that the page declares, a valid BCP 47 tag.
   public var tag: String {
     switch self {
     case .german: "de"
@@ -19,7 +19,8 @@ public enum Language: String, CaseIterable, Sendable {
     }
   }
 
-  /// The first language of the person's ordered list of tags (“de-CH”, “en_GB”) that the app speaks; English if there is none.
+  /// Returns the first language of the user's ordered tags (“de-CH”, “en_GB”) that the app has; English if there is
+  /// none.
   public static func resolve(preferred: [String]) -> Language {
     for tag in preferred {
       switch primarySubtag(tag) {
@@ -31,7 +32,7 @@ public enum Language: String, CaseIterable, Sendable {
     return .english
   }
 
-  /// The region of the first tag that names one (“CH” of “de-CH”, “de-Latn-CH” or “de_CH”); nil if none does.
+  /// Returns the region of the first tag that names one (“CH” of “de-CH”, “de-Latn-CH” or “de_CH”); nil if none does.
   public static func region(preferred: [String]) -> String? {
     for tag in preferred {
       for part in tag.utf8.split(whereSeparator: isSeparator).dropFirst() where part.count == 2 {

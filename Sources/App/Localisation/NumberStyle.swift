@@ -4,7 +4,7 @@ struct NumberStyle: Equatable, Sendable {
   let groupMark: String
   /// The text between a number and its percent sign.
   let percentGap: String
-  /// Some regions group only from five digits on (CLDR minimumGroupingDigits).
+  /// The number of digits from which the region groups them (CLDR minimumGroupingDigits); five in some.
   let groupedFromDigits: Int
 
   init(language: Language, regionCode: String) {
@@ -33,7 +33,7 @@ struct NumberStyle: Equatable, Sendable {
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// A number of thousandths with no more digits than it needs: 2500 → 2,5.
+  /// A number of thousandths without superfluous digits: 2500 → 2,5.
   func decimal(thousandths: Int64) -> String {
     let rest = thousandths.magnitude % 1000
     let whole = thousandths / 1000

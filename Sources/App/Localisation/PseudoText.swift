@@ -1,6 +1,6 @@
-/// Derives the pseudo-languages from English, placeholders untouched.
+/// Derives the pseudo-languages from English, leaving placeholders unchanged.
 enum PseudoText {
-  /// The template in `language`; German and English come back as they are.
+  /// Returns the template in `language`; German and English are returned unchanged.
   static func transformed(_ template: [UInt8], _ language: Language) -> [UInt8] {
     switch language {
     case .german, .english: template
@@ -9,7 +9,8 @@ enum PseudoText {
     }
   }
 
-  /// The bytes of what starts with % at `start`: 6 for `%1$lld`, 4 for `%1$@`, 2 for `%%`, else 1.
+  /// Returns the length in bytes of the placeholder at `start`: 6 for `%1$lld`, 4 for `%1$@`, 2 for `%%`, 1 for
+  /// anything else.
   static func placeholderLength(_ template: [UInt8], at start: Int) -> Int {
     let rest = template.count - start
     if rest >= 2, template[start + 1] == UInt8(ascii: "%") { return 2 }
@@ -18,7 +19,7 @@ enum PseudoText {
     return rest >= 6 ? 6 : 1
   }
 
-  /// Accented letters, and every fifth one written three times: about 40 % more letters.
+  /// Adds accents to the letters and triples every fifth one: about 40 % more letters.
   private static func lengthened(_ template: [UInt8]) -> [UInt8] {
     var out: [UInt8] = []
     var letters = 0
@@ -26,13 +27,13 @@ enum PseudoText {
       guard piece.count == 1, isLetter(piece[0]) else { return out.append(contentsOf: piece) }
       letters += 1
       let accented = accented(piece[0])
-      // The first letter counts, so that even “OK” grows.
+      // The count starts such that even “OK” grows.
       for _ in 0..<(letters % 5 == 2 ? 3 : 1) { out.append(contentsOf: accented) }
     }
     return out
   }
 
-  /// Each line within right-to-left override marks (U+202E … U+202C); placeholders are isolated (U+2066 … U+2069).
+  /// Encloses each line in right-to-left override marks (U+202E … U+202C) and isolates placeholders (U+2066 … U+2069).
   private static func mirrored(_ template: [UInt8]) -> [UInt8] {
     let begin: [UInt8] = [0xE2, 0x80, 0x8F, 0xE2, 0x80, 0xAE]
     let end: [UInt8] = [0xE2, 0x80, 0xAC, 0xE2, 0x80, 0x8F]
@@ -50,7 +51,7 @@ enum PseudoText {
     return out + end
   }
 
-  /// Calls `body` with each placeholder as a whole and each other byte alone.
+  /// Calls `body` with each placeholder as a whole and with every other byte on its own.
   private static func forEachPiece(_ template: [UInt8], _ body: (ArraySlice<UInt8>) -> Void) {
     var i = 0
     while i < template.count {

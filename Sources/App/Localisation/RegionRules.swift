@@ -11,7 +11,7 @@ public struct RegionRules: Equatable, Sendable {
     case monthFirst
   }
 
-  /// ISO 3166 in capitals.
+  /// ISO 3166 code in capitals.
   public let code: String
   let isGerman: Bool
 
@@ -31,16 +31,16 @@ public struct RegionRules: Equatable, Sendable {
     return Self.holds(Self.monthFirstRegions, code) ? .monthFirst : .dayFirst
   }
 
-  /// Britain and Australia write “Thursday 12 November”.
+  /// False in Britain and Australia, which write “Thursday 12 November”.
   var hasCommaAfterWeekday: Bool { isGerman || !Self.holds(Self.bareWeekdayRegions, code) }
 
-  /// “A, B, and C”: the United States and what follows them; Canada does not.
+  /// True for “A, B, and C”, as in the United States and regions with its date order, except Canada.
   var hasSerialComma: Bool { !isGerman && dateOrder == .monthFirst && code != "CA" }
 
   /// The text between two dates: an en dash, with thin spaces except in Canada.
   var rangeGap: String { !isGerman && code == "CA" ? "–" : "\u{2009}–\u{2009}" }
 
-  /// The words for the halves of the day, nil where the clock has 24 hours.
+  /// The words for the halves of the day; nil where the clock has 24 hours.
   var dayHalves: (morning: String, evening: String)? {
     if isGerman || Self.holds(Self.fullClockRegions, code) { return nil }
     if dateOrder == .monthFirst { return code == "CA" ? ("a.m.", "p.m.") : ("AM", "PM") }

@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 1013
+  static let entryCount = 1079
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -142,10 +142,10 @@ extension Strings {
     Erste Gewohnheit anlegen\u{0}\
     Etwas Kleines, das du fast jeden Tag schaffst. Zum Beispiel: ein Glas Wasser am Morgen.\u{0}\
     Deine erste Gewohnheit\u{0}\
-    Gib eine Zahl ein, zum Beispiel 2 oder 2,5.\u{0}\
     Eine Farbe sieht so aus: #5B8DEF.\u{0}\
     So weit zurück reicht der Kalender nicht.\u{0}\
     Dieser Tag liegt noch vor dir. Abhaken geht, sobald er da ist.\u{0}\
+    Der Beginn der Quote liegt in der Zukunft. Nimm heute oder einen früheren Tag.\u{0}\
     Gib eine Zahl über null ein.\u{0}\
     Gib der Gewohnheit einen Namen.\u{0}\
     Höchstens %1$lld Zeichen, gerade sind es %2$lld.\u{0}\
@@ -252,9 +252,11 @@ extension Strings {
     Die Datei lässt sich nicht lesen: %1$@, Feld „%2$@“: %3$@. Deine Daten sind unverändert.\u{0}\
     Die Datei lässt sich nicht lesen: %1$@: %2$@. Deine Daten sind unverändert.\u{0}\
     SQLite-Datenbanken kann der Browser nicht lesen. Deine Daten sind unverändert. Exportier in der anderen App als CSV, JSON oder Zip.\u{0}\
+    Die Datenbank ist beschädigt. Deine Daten sind unverändert. Erstell die Sicherung in der anderen App noch einmal.\u{0}\
     In der Datei stehen keine Gewohnheiten. Deine Daten sind unverändert.\u{0}\
     Zeile %1$lld\u{0}\
     Der Link ist unvollständig. Deine Daten sind unverändert. Lass ihn dir noch einmal schicken.\u{0}\
+    Das ist eine einzelne Tabelle aus dem Export von Loop. Sie sagt nicht, was ihre Zahlen bedeuten. Deine Daten sind unverändert. Importier das ganze Zip-Archiv.\u{0}\
     Die Datei stammt aus einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Lade die App neu und versuch es noch einmal.\u{0}\
     Die Datei ist größer als %1$lld MB, mehr liest Alltag nicht auf einmal. Deine Daten sind unverändert. Teil sie in kleinere auf.\u{0}\
     %1$@, %2$@\u{0}\
@@ -270,7 +272,7 @@ extension Strings {
     Reihenfolge\u{0}\
     Weitere Angaben\u{0}\
     Oben angeheftet\u{0}\
-    Alltag-Dateien, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits und CSV-Tabellen. Bevor sich etwas ändert, siehst du, was passiert.\u{0}\
+    Alltag-Dateien, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits, Habo, Kadō und CSV-Tabellen. Bevor sich etwas ändert, siehst du, was passiert.\u{0}\
     %1$lld Menge, auf das Höchste begrenzt\u{1}%1$lld Mengen, auf das Höchste begrenzt\u{0}\
     %1$lld Farbe, durch eine von hier ersetzt\u{1}%1$lld Farben, durch hiesige ersetzt\u{0}\
     %1$lld Gewohnheit, die dort gelöscht ist\u{1}%1$lld Gewohnheiten, die dort gelöscht sind\u{0}\
@@ -343,8 +345,12 @@ extension Strings {
     Beaver Habits\u{0}\
     CSV-Tabelle\u{0}\
     HabitBull\u{0}\
+    Habo\u{0}\
+    Kadō\u{0}\
     Loop Habit Tracker\u{0}\
+    Rewire\u{0}\
     Table Habit\u{0}\
+    Tickmate\u{0}\
     Wird gesichert …\u{0}\
     Importieren\u{0}\
     Import zurücknehmen\u{0}\
@@ -375,6 +381,9 @@ extension Strings {
     Datenschutz\u{0}\
     %1$@ und %2$@\u{0}\
     %1$@ oder %2$@\u{0}\
+    Wähl aus, was du brauchst. In den Einstellungen änderst du es jederzeit.\u{0}\
+    Wobei soll Alltag helfen?\u{0}\
+    Los geht’s\u{0}\
     Einführung\u{0}\
     Weiter\u{0}\
     Deine Daten liegen auf diesem Gerät. Kein Konto, kein Netz nötig, niemand schaut mit.\u{0}\
@@ -413,6 +422,14 @@ extension Strings {
     Konto und Abgleich\u{0}\
     Dieser Teil von Alltag ist noch nicht auf dem Gerät. Lade die Seite neu, sobald eine Verbindung da ist.\u{0}\
     Aus. Alles bleibt auf diesem Gerät.\u{0}\
+    Was du regelmäßig tun willst: abhaken, Serien, Erinnerungen.\u{0}\
+    „%1$@“ ist aus. Alle Daten bleiben erhalten.\u{0}\
+    Was du dort eingetragen hast, bleibt erhalten.\u{0}\
+    „%1$@“ ist ausgeschaltet\u{0}\
+    Einschalten\u{0}\
+    Zu zweit: eine Notiz, ein Countdown und die Entfernung zwischen euch.\u{0}\
+    Bereiche\u{0}\
+    Ein ausgeschalteter Bereich behält alle Daten. Du siehst ihn nur nirgends, und er erinnert dich nicht.\u{0}\
     Daten verwalten\u{0}\
     QR-Code scannen, Speicher schützen, Statistik der App, alles löschen\u{0}\
     Alles löschen\u{0}\
@@ -548,8 +565,12 @@ extension Strings {
     Gesichert.\u{0}\
     „%1$@“ ist zurück.\u{0}\
     Alles erledigt für heute.\u{0}\
+    Noch ist alles ausgeschaltet.\u{0}\
+    Bereiche wählen\u{0}\
+    Wähl in den Einstellungen, wobei Alltag dir helfen soll.\u{0}\
     Leg eine Gewohnheit an. Ab dann steht hier, was heute dran ist.\u{0}\
     Womit fängst du an?\u{0}\
+    Zu „%1$@“\u{0}\
     Guten Tag, %1$@\u{0}\
     Guten Abend, %1$@\u{0}\
     Guten Morgen, %1$@\u{0}\
@@ -725,10 +746,10 @@ extension Strings {
     Create your first habit\u{0}\
     Something small you can do almost every day. A glass of water in the morning, for example.\u{0}\
     Your first habit\u{0}\
-    Enter a number, such as 2 or 2.5.\u{0}\
     A color looks like this: #5B8DEF.\u{0}\
     The calendar doesn’t go back that far.\u{0}\
     This day is still to come. You can check it off once it’s here.\u{0}\
+    The day the rate counts from is still to come. Choose today or an earlier day.\u{0}\
     Enter a number above zero.\u{0}\
     Give the habit a name.\u{0}\
     %1$lld characters at most; this has %2$lld.\u{0}\
@@ -835,9 +856,11 @@ extension Strings {
     The file can’t be read: %1$@, field “%2$@”: %3$@. Your data is unchanged.\u{0}\
     The file can’t be read: %1$@: %2$@. Your data is unchanged.\u{0}\
     The browser can’t read SQLite databases. Your data is unchanged. Export from the other app as CSV, JSON or zip.\u{0}\
+    The database is damaged. Your data is unchanged. Make the backup in the other app again.\u{0}\
     There are no habits in this file. Your data is unchanged.\u{0}\
     line %1$lld\u{0}\
     The link is incomplete. Your data is unchanged. Ask for it to be sent again.\u{0}\
+    This is a single table of Loop’s export. It doesn’t say what its numbers mean. Your data is unchanged. Import the whole zip archive.\u{0}\
     This file comes from a newer version of Alltag (%1$@). Your data is unchanged. Reload the app and try again.\u{0}\
     The file is larger than %1$lld MB, the most that Alltag reads at once. Your data is unchanged. Split it into smaller ones.\u{0}\
     %1$@, %2$@\u{0}\
@@ -853,7 +876,7 @@ extension Strings {
     Order\u{0}\
     Further details\u{0}\
     Pinned to the top\u{0}\
-    Alltag files, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits and CSV tables. You see what will happen before anything changes.\u{0}\
+    Alltag files, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits, Habo, Kadō and CSV tables. You see what will happen before anything changes.\u{0}\
     %1$lld amount, limited to the maximum\u{1}%1$lld amounts, limited to the maximum\u{0}\
     %1$lld color, replaced by one from here\u{1}%1$lld colors, replaced by ones from here\u{0}\
     %1$lld habit that is deleted there\u{1}%1$lld habits that are deleted there\u{0}\
@@ -926,8 +949,12 @@ extension Strings {
     Beaver Habits\u{0}\
     CSV table\u{0}\
     HabitBull\u{0}\
+    Habo\u{0}\
+    Kadō\u{0}\
     Loop Habit Tracker\u{0}\
+    Rewire\u{0}\
     Table Habit\u{0}\
+    Tickmate\u{0}\
     Saving…\u{0}\
     Import\u{0}\
     Undo import\u{0}\
@@ -958,6 +985,9 @@ extension Strings {
     Privacy\u{0}\
     %1$@ and %2$@\u{0}\
     %1$@ or %2$@\u{0}\
+    Choose what you need. You can change it in the settings at any time.\u{0}\
+    What should Alltag help with?\u{0}\
+    Let’s go\u{0}\
     Introduction\u{0}\
     Next\u{0}\
     Your data stays on this device. No account, no connection needed, nobody watching.\u{0}\
@@ -996,6 +1026,14 @@ extension Strings {
     Account and sync\u{0}\
     This part of Alltag is not on the device yet. Reload the page once there is a connection.\u{0}\
     Off. Everything stays on this device.\u{0}\
+    What you want to do regularly: checks, streaks, reminders.\u{0}\
+    “%1$@” is off. All its data is kept.\u{0}\
+    Whatever you entered there is kept.\u{0}\
+    “%1$@” is switched off\u{0}\
+    Switch on\u{0}\
+    For two: a note, a countdown and the distance between you.\u{0}\
+    Areas\u{0}\
+    An area that is off keeps all its data. You just don’t see it anywhere, and it doesn’t remind you.\u{0}\
     Manage data\u{0}\
     Scan a QR code, protect storage, app statistics, delete everything\u{0}\
     Delete everything\u{0}\
@@ -1131,8 +1169,12 @@ extension Strings {
     Saved.\u{0}\
     “%1$@” is back.\u{0}\
     All done for today.\u{0}\
+    Everything is switched off.\u{0}\
+    Choose areas\u{0}\
+    Choose in the settings what Alltag should help you with.\u{0}\
     Create a habit, and this is where you’ll see what’s up today.\u{0}\
     Where do you want to start?\u{0}\
+    Go to “%1$@”\u{0}\
     Good afternoon, %1$@\u{0}\
     Good evening, %1$@\u{0}\
     Good morning, %1$@\u{0}\
@@ -1789,6 +1831,7 @@ extension Strings {
     Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.\u{0}\
     schon %1$@\u{0}\
     „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.\u{0}\
+    „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.\u{0}\
     Eine Gewohnheit ist im Archiv: alltag habit list --all\u{1}%1$lld Gewohnheiten sind im Archiv: alltag habit list --all\u{0}\
     Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.\u{0}\
     Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.\u{0}\
@@ -1849,6 +1892,7 @@ extension Strings {
     %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.\u{0}\
     Lege deine erste Gewohnheit an: alltag habit add \"Lesen\"\u{0}\
     Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.\u{0}\
+    Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas \"habits us\"\u{0}\
     Wir: %1$@\u{0}\
     Das Gemeinsame ist übernommen.\u{0}\
     Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.\u{0}\
@@ -1885,6 +1929,7 @@ extension Strings {
     In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.\u{0}\
     Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.\u{0}\
     Freischalten: alltag pro unlock\u{0}\
+    Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).\u{0}\
     „%1$@“ geht weiter.\u{0}\
     Alles geht weiter.\u{0}\
     %1$@ ist keine Adresse: gib https:// und einen Namen an.\u{0}\
@@ -1912,6 +1957,48 @@ extension Strings {
     Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.\u{0}\
     Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.\u{0}\
     „%1$@“ steht wieder bei den anderen.\u{0}\
+    „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.\u{0}\
+    Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.\u{0}\
+    %1$@, durch Leerzeichen getrennt\u{0}\
+    Gib mit --svg oder --png an, wohin das Bild soll.\u{0}\
+    Die Standardausgabe fasst nur ein Bild.\u{0}\
+    Möglich sind %1$@.\u{0}\
+    Gib eine Stadt, --search, --at oder --clear an.\u{0}\
+    ein Name der Palette oder #RRGGBB\u{0}\
+    Gib ein Datum, --label oder --none an.\u{0}\
+    --country gehört zum Namen einer Stadt.\u{0}\
+    „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.\u{0}\
+    heute, gestern, -2, 2026-11-12 oder 20261112\u{0}\
+    Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.\u{0}\
+    %1$@ und %2$@ schließen einander aus.\u{0}\
+    ein Wochentag oder region\u{0}\
+    abhaken, 20min, \"8 Gläser\" oder \"<=2 Kaffee\" für höchstens\u{0}\
+    Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.\u{0}\
+    „%1$@“ ist kein Wert für %2$@.\u{0}\
+    Aufruf\u{0}\
+    „%1$@“ gibt es nicht. Gib für --language de oder en an.\u{0}\
+    Es fehlt: %1$@.\u{0}\
+    Bei %1$@ fehlt der Wert.\u{0}\
+    ein Monat wie 2026-11\u{0}\
+    Mehr dazu zeigt „%1$@“, auf Englisch.\u{0}\
+    Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.\u{0}\
+    Die Option %1$@ hat keinen Wert.\u{0}\
+    Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.\u{0}\
+    Nenne eine Gewohnheit oder mit --all alle.\u{0}\
+    --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.\u{0}\
+    Fehler\u{0}\
+    %1$@ ist eine Zahl von %2$@ bis %3$@.\u{0}\
+    Eine Gewohnheit hat höchstens %1$lld Erinnerungen.\u{0}\
+    täglich, mo,mi,fr, werktags, wochenende oder 3x für dreimal in der Woche\u{0}\
+    Für %1$@ gibt es: %2$@.\u{0}\
+    eine Uhrzeit von 0:00 bis 12:00\u{0}\
+    Meinst du %1$@?\u{0}\
+    eine Uhrzeit wie 9:00\u{0}\
+    --undo steht allein.\u{0}\
+    Damit kann der Befehl nichts anfangen: %1$@.\u{0}\
+    Die Option %1$@ gibt es hier nicht.\u{0}\
+    Möglich\u{0}\
+    --year ist ein Jahr von 1900 bis 2199.\u{0}\
     [j/N]\u{0}
     """
 
@@ -1923,6 +2010,7 @@ extension Strings {
     Only this machine can open this link. For other devices: --address or ALLTAG_ADDRESS.\u{0}\
     already %1$@\u{0}\
     “%1$@” matches several habits. Use the number or more of the name.\u{0}\
+    “%1$@” is no amount. Give 2.5, +1 to add 1, or -1 to take 1 off.\u{0}\
     One habit is archived: alltag habit list --all\u{1}%1$lld habits are archived: alltag habit list --all\u{0}\
     Several cities match “%1$@”; write the whole name, with --country if need be.\u{0}\
     No country is called “%1$@”; write its name or its code, such as DE.\u{0}\
@@ -1983,6 +2071,7 @@ extension Strings {
     %1$@ can’t be written (%2$@). Your data is unchanged.\u{0}\
     Create your first habit: alltag habit add \"Reading\"\u{0}\
     You need Pro for more (alltag pro unlock). Or archive one: alltag habit archive.\u{0}\
+    Habits are switched off. To switch them on: alltag settings set areas \"habits us\"\u{0}\
     Us: %1$@\u{0}\
     What you share was taken over.\u{0}\
     You are signed in at %1$@ already. Sign out first with alltag logout.\u{0}\
@@ -2019,6 +2108,7 @@ extension Strings {
     The list of places is missing in %1$@: build the folder with Tools/build-web, or name another with ALLTAG_SITE.\u{0}\
     The list of places is missing: it is in the app’s folder, which ALLTAG_SITE names; Tools/build-web builds it.\u{0}\
     Unlock it: alltag pro unlock\u{0}\
+    This is done and stored, but its result can’t be written (%1$@).\u{0}\
     “%1$@” goes on.\u{0}\
     Everything goes on.\u{0}\
     %1$@ is no address: give https:// and a host name.\u{0}\
@@ -2046,6 +2136,48 @@ extension Strings {
     This format is unknown. Your data is unchanged. Alltag reads JSON, CSV, zip and SQLite files from the apps in “alltag help import”.\u{0}\
     No habit is called “%1$@”. See the names and numbers with alltag habit list --all.\u{0}\
     “%1$@” is back among the others.\u{0}\
+    “%1$@” is no address of the app: give one like https://alltag.example/.\u{0}\
+    Give one amount, for example 2.5, +1 or -1.\u{0}\
+    %1$@, with spaces between them\u{0}\
+    Say where to write with --svg or --png.\u{0}\
+    Only one picture fits into standard output.\u{0}\
+    Please provide one of %1$@.\u{0}\
+    Give a city, --search, --at or --clear.\u{0}\
+    a name of the palette or #RRGGBB\u{0}\
+    Give a date, --label or --none.\u{0}\
+    --country belongs to a city's name.\u{0}\
+    %1$@ is no date: write 2026-12-24 or 2026-12-24T18:30:00+01:00.\u{0}\
+    today, yesterday, -2, 2026-11-12 or 20261112\u{0}\
+    Say what to change, for example --name or --schedule.\u{0}\
+    %1$@ and %2$@ exclude each other.\u{0}\
+    a weekday, or region\u{0}\
+    check, 20min, \"8 glasses\", or \"<=2 coffees\" for at most\u{0}\
+    Name the file to import, or - for standard input.\u{0}\
+    The value '%1$@' is invalid for '%2$@'.\u{0}\
+    Usage\u{0}\
+    --language %1$@ is not spoken here: give de or en.\u{0}\
+    Missing expected argument '%1$@'.\u{0}\
+    Missing value for '%1$@'.\u{0}\
+    a month such as 2026-11\u{0}\
+    See '%1$@' for more information.\u{0}\
+    A name has %1$lld characters at most; this has %2$lld.\u{0}\
+    The option '%1$@' does not take any value.\u{0}\
+    Give the last day with --until, or --days.\u{0}\
+    Name a habit, or give --all for everything.\u{0}\
+    --precision belongs to --at: a city says no more than itself.\u{0}\
+    Error\u{0}\
+    %1$@ takes a number from %2$@ to %3$@.\u{0}\
+    A habit has %1$lld reminders at most.\u{0}\
+    daily, mon,wed,fri, weekdays, weekends, or 3x for three times a week\u{0}\
+    The values of %1$@ are: %2$@.\u{0}\
+    a time from 0:00 to 12:00\u{0}\
+    Did you mean '%1$@'?\u{0}\
+    a time such as 9:00\u{0}\
+    --undo stands alone.\u{0}\
+    Unexpected argument '%1$@'.\u{0}\
+    Unknown option '%1$@'.\u{0}\
+    Help\u{0}\
+    --year takes a year from 1900 to 2199.\u{0}\
     [y/N]\u{0}
     """
 
@@ -2327,14 +2459,14 @@ extension Strings {
   public var habitEmptyText: String { text(135) }
   /// Deine erste Gewohnheit
   public var habitEmptyTitle: String { text(136) }
-  /// Gib eine Zahl ein, zum Beispiel 2 oder 2,5.
-  public var habitErrorAmount: String { text(137) }
   /// Eine Farbe sieht so aus: #5B8DEF.
-  public var habitErrorColor: String { text(138) }
+  public var habitErrorColor: String { text(137) }
   /// So weit zurück reicht der Kalender nicht.
-  public var habitErrorDayOutOfRange: String { text(139) }
+  public var habitErrorDayOutOfRange: String { text(138) }
   /// Dieser Tag liegt noch vor dir. Abhaken geht, sobald er da ist.
-  public var habitErrorFutureDay: String { text(140) }
+  public var habitErrorFutureDay: String { text(139) }
+  /// Der Beginn der Quote liegt in der Zukunft. Nimm heute oder einen früheren Tag.
+  public var habitErrorFutureReferenceDay: String { text(140) }
   /// Gib eine Zahl über null ein.
   public var habitErrorGoalNumber: String { text(141) }
   /// Gib der Gewohnheit einen Namen.
@@ -2547,1536 +2679,1668 @@ extension Strings {
   public func importErrorDamagedPlace(place: String, reason: String) -> String { fill(245, place, reason) }
   /// SQLite-Datenbanken kann der Browser nicht lesen. Deine Daten sind unverändert. Exportier in der anderen App als CSV, JSON oder Zip.
   public var importErrorDatabase: String { text(246) }
+  /// Die Datenbank ist beschädigt. Deine Daten sind unverändert. Erstell die Sicherung in der anderen App noch einmal.
+  public var importErrorDatabaseDamaged: String { text(247) }
   /// In der Datei stehen keine Gewohnheiten. Deine Daten sind unverändert.
-  public var importErrorEmpty: String { text(247) }
+  public var importErrorEmpty: String { text(248) }
   /// Zeile %1$lld
-  public func importErrorLine(line: Int) -> String { fill(248, number(line)) }
+  public func importErrorLine(line: Int) -> String { fill(249, number(line)) }
   /// Der Link ist unvollständig. Deine Daten sind unverändert. Lass ihn dir noch einmal schicken.
-  public var importErrorLink: String { text(249) }
+  public var importErrorLink: String { text(250) }
+  /// Das ist eine einzelne Tabelle aus dem Export von Loop. Sie sagt nicht, was ihre Zahlen bedeuten. Deine Daten sind unverändert. Importier das ganze Zip-Archiv.
+  public var importErrorLoneTable: String { text(251) }
   /// Die Datei stammt aus einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Lade die App neu und versuch es noch einmal.
-  public func importErrorNewerVersion(version: String) -> String { fill(250, version) }
+  public func importErrorNewerVersion(version: String) -> String { fill(252, version) }
   /// Die Datei ist größer als %1$lld MB, mehr liest Alltag nicht auf einmal. Deine Daten sind unverändert. Teil sie in kleinere auf.
-  public func importErrorOversized(megabytes: Int) -> String { fill(251, number(megabytes)) }
+  public func importErrorOversized(megabytes: Int) -> String { fill(253, number(megabytes)) }
   /// %1$@, %2$@
-  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(252, file, line) }
+  public func importErrorPlaceInFile(file: String, line: String) -> String { fill(254, file, line) }
   /// Ganze Datei
-  public var importErrorPlaceTop: String { text(253) }
+  public var importErrorPlaceTop: String { text(255) }
   /// In diesem Code stehen keine Alltag-Daten. Zeig der Kamera einen Code aus „Exportieren“.
-  public var importErrorQr: String { text(254) }
+  public var importErrorQr: String { text(256) }
   /// Der Import konnte nicht gesichert werden und ist wieder zurückgenommen. Deine Daten sind unverändert. Mach Platz auf dem Gerät und versuch es noch einmal.
-  public var importErrorStorage: String { text(255) }
+  public var importErrorStorage: String { text(257) }
   /// Die Datei ist zu groß. Deine Daten sind unverändert. Teil sie in kleinere auf.
-  public var importErrorTooLarge: String { text(256) }
+  public var importErrorTooLarge: String { text(258) }
   /// So viele Gewohnheiten passen nicht hinein, höchstens %1$lld. Deine Daten sind unverändert.
-  public func importErrorTooMany(max: Int) -> String { fill(257, number(max)) }
+  public func importErrorTooMany(max: Int) -> String { fill(259, number(max)) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON, CSV und Zip aus den genannten Apps.
-  public var importErrorUnknownFormat: String { text(258) }
+  public var importErrorUnknownFormat: String { text(260) }
   /// Der Browser konnte die Datei nicht lesen. Deine Daten sind unverändert. Wähl sie noch einmal.
-  public var importErrorUnreadable: String { text(259) }
+  public var importErrorUnreadable: String { text(261) }
   /// Archiv
-  public var importFieldArchived: String { text(260) }
+  public var importFieldArchived: String { text(262) }
   /// Kommt aus dem Gelöschten zurück
-  public var importFieldDeletion: String { text(261) }
+  public var importFieldDeletion: String { text(263) }
   /// Reihenfolge
-  public var importFieldOrder: String { text(262) }
+  public var importFieldOrder: String { text(264) }
   /// Weitere Angaben
-  public var importFieldOther: String { text(263) }
+  public var importFieldOther: String { text(265) }
   /// Oben angeheftet
-  public var importFieldPinned: String { text(264) }
-  /// Alltag-Dateien, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits und CSV-Tabellen. Bevor sich etwas ändert, siehst du, was passiert.
-  public var importIntro: String { text(265) }
+  public var importFieldPinned: String { text(266) }
+  /// Alltag-Dateien, Loop Habit Tracker, Table Habit, HabitBull, Beaver Habits, Habo, Kadō und CSV-Tabellen. Bevor sich etwas ändert, siehst du, was passiert.
+  public var importIntro: String { text(267) }
   /// %1$lld Mengen, auf das Höchste begrenzt
-  public func importNoteAmounts(count: Int) -> String { fill(266, count: count, number(count)) }
+  public func importNoteAmounts(count: Int) -> String { fill(268, count: count, number(count)) }
   /// %1$lld Farben, durch hiesige ersetzt
-  public func importNoteColors(count: Int) -> String { fill(267, count: count, number(count)) }
+  public func importNoteColors(count: Int) -> String { fill(269, count: count, number(count)) }
   /// %1$lld Gewohnheiten, die dort gelöscht sind
-  public func importNoteDeleted(count: Int) -> String { fill(268, count: count, number(count)) }
+  public func importNoteDeleted(count: Int) -> String { fill(270, count: count, number(count)) }
   /// %1$lld Beschreibungen oder Fragen
-  public func importNoteDescriptions(count: Int) -> String { fill(269, count: count, number(count)) }
+  public func importNoteDescriptions(count: Int) -> String { fill(271, count: count, number(count)) }
   /// %1$lld Tage in der Zukunft
-  public func importNoteFuture(count: Int) -> String { fill(270, count: count, number(count)) }
+  public func importNoteFuture(count: Int) -> String { fill(272, count: count, number(count)) }
   /// %1$lld Gruppen
-  public func importNoteGroups(count: Int) -> String { fill(271, count: count, number(count)) }
+  public func importNoteGroups(count: Int) -> String { fill(273, count: count, number(count)) }
   /// %1$lld Gewohnheiten ohne Namen
-  public func importNoteNameless(count: Int) -> String { fill(272, count: count, number(count)) }
+  public func importNoteNameless(count: Int) -> String { fill(274, count: count, number(count)) }
   /// %1$lld Namen, auf 40 Zeichen gekürzt
-  public func importNoteNamesCut(count: Int) -> String { fill(273, count: count, number(count)) }
+  public func importNoteNamesCut(count: Int) -> String { fill(275, count: count, number(count)) }
   /// %1$lld Tage ohne Haken: Sie brauchen hier keinen Eintrag
-  public func importNoteNotDone(count: Int) -> String { fill(274, count: count, number(count)) }
+  public func importNoteNotDone(count: Int) -> String { fill(276, count: count, number(count)) }
   /// %1$lld Notizen, auf 280 Zeichen gekürzt
-  public func importNoteNotesCut(count: Int) -> String { fill(275, count: count, number(count)) }
+  public func importNoteNotesCut(count: Int) -> String { fill(277, count: count, number(count)) }
   /// %1$lld Einträge, deren Gewohnheit nicht in der Datei steht
-  public func importNoteOrphaned(count: Int) -> String { fill(276, count: count, number(count)) }
+  public func importNoteOrphaned(count: Int) -> String { fill(278, count: count, number(count)) }
   /// %1$lld Erinnerungen für einzelne Wochentage: Sie gelten an allen Tagen der Gewohnheit
-  public func importNoteReminderDays(count: Int) -> String { fill(277, count: count, number(count)) }
+  public func importNoteReminderDays(count: Int) -> String { fill(279, count: count, number(count)) }
   /// %1$lld Erinnerungen
-  public func importNoteReminders(count: Int) -> String { fill(278, count: count, number(count)) }
+  public func importNoteReminders(count: Int) -> String { fill(280, count: count, number(count)) }
   /// %1$lld doppelte Einträge für einen Tag: Der neuere gilt
-  public func importNoteRepeatedDays(count: Int) -> String { fill(279, count: count, number(count)) }
+  public func importNoteRepeatedDays(count: Int) -> String { fill(281, count: count, number(count)) }
   /// %1$lld Gewohnheiten stehen doppelt in der Datei: Die neuere gilt
-  public func importNoteRepeatedHabits(count: Int) -> String { fill(280, count: count, number(count)) }
+  public func importNoteRepeatedHabits(count: Int) -> String { fill(282, count: count, number(count)) }
   /// %1$lld Rhythmen, die es hier nicht gibt: Der nächste gilt
-  public func importNoteSchedules(count: Int) -> String { fill(281, count: count, number(count)) }
+  public func importNoteSchedules(count: Int) -> String { fill(283, count: count, number(count)) }
   /// Schlagwörter von %1$lld Gewohnheiten
-  public func importNoteTags(count: Int) -> String { fill(282, count: count, number(count)) }
+  public func importNoteTags(count: Int) -> String { fill(284, count: count, number(count)) }
   /// %1$lld Ziele ohne Zahl in der Datei: aus den Einträgen geschätzt
-  public func importNoteTargets(count: Int) -> String { fill(283, count: count, number(count)) }
+  public func importNoteTargets(count: Int) -> String { fill(285, count: count, number(count)) }
   /// %1$lld Änderungszeiten in der Zukunft: Sie zählen als jetzt
-  public func importNoteTimes(count: Int) -> String { fill(284, count: count, number(count)) }
+  public func importNoteTimes(count: Int) -> String { fill(286, count: count, number(count)) }
   /// %1$lld Einheiten, gekürzt
-  public func importNoteUnitsCut(count: Int) -> String { fill(285, count: count, number(count)) }
+  public func importNoteUnitsCut(count: Int) -> String { fill(287, count: count, number(count)) }
   /// %1$lld Tage ohne Angabe
-  public func importNoteUnknownDays(count: Int) -> String { fill(286, count: count, number(count)) }
+  public func importNoteUnknownDays(count: Int) -> String { fill(288, count: count, number(count)) }
   /// Angepasst
-  public var importNotesChanged: String { text(287) }
+  public var importNotesChanged: String { text(289) }
   /// Nicht übernommen
-  public var importNotesDropped: String { text(288) }
+  public var importNotesDropped: String { text(290) }
   /// Zusammengeführt
-  public var importNotesMerged: String { text(289) }
+  public var importNotesMerged: String { text(291) }
   /// Link
-  public var importOriginLink: String { text(290) }
+  public var importOriginLink: String { text(292) }
   /// %1$lld Gewohnheiten kommen dazu
-  public func importPreviewAddedHabits(count: Int) -> String { fill(291, count: count, number(count)) }
+  public func importPreviewAddedHabits(count: Int) -> String { fill(293, count: count, number(count)) }
   /// %1$lld Einträge kommen dazu
-  public func importPreviewAddedLogs(count: Int) -> String { fill(292, count: count, number(count)) }
+  public func importPreviewAddedLogs(count: Int) -> String { fill(294, count: count, number(count)) }
   /// %1$lld Gewohnheiten ändern sich
-  public func importPreviewChangedHabits(count: Int) -> String { fill(293, count: count, number(count)) }
+  public func importPreviewChangedHabits(count: Int) -> String { fill(295, count: count, number(count)) }
   /// %1$lld Einträge ändern sich
-  public func importPreviewChangedLogs(count: Int) -> String { fill(294, count: count, number(count)) }
+  public func importPreviewChangedLogs(count: Int) -> String { fill(296, count: count, number(count)) }
   /// Einzelheiten
-  public var importPreviewDetails: String { text(295) }
+  public var importPreviewDetails: String { text(297) }
   /// und %1$lld weitere Gewohnheiten
-  public func importPreviewMore(count: Int) -> String { fill(296, count: count, number(count)) }
+  public func importPreviewMore(count: Int) -> String { fill(298, count: count, number(count)) }
   /// Alles aus dieser Datei ist schon da. Es gibt nichts zu tun.
-  public var importPreviewNothing: String { text(297) }
+  public var importPreviewNothing: String { text(299) }
   /// Mehr als %1$lld aktive Gewohnheiten: Alle bleiben sichtbar und bearbeitbar. Für weitere neue brauchst du Pro.
-  public func importPreviewOverLimit(max: Int) -> String { fill(298, number(max)) }
+  public func importPreviewOverLimit(max: Int) -> String { fill(300, number(max)) }
   /// %1$lld allgemeine Pausen kommen dazu
-  public func importPreviewPauses(count: Int) -> String { fill(299, count: count, number(count)) }
+  public func importPreviewPauses(count: Int) -> String { fill(301, count: count, number(count)) }
   /// %1$lld Gewohnheiten bleiben gleich
-  public func importPreviewSameHabits(count: Int) -> String { fill(300, count: count, number(count)) }
+  public func importPreviewSameHabits(count: Int) -> String { fill(302, count: count, number(count)) }
   /// %1$lld Einträge sind schon da
-  public func importPreviewSameLogs(count: Int) -> String { fill(301, count: count, number(count)) }
+  public func importPreviewSameLogs(count: Int) -> String { fill(303, count: count, number(count)) }
   /// %1$lld Einträge bleiben, weil deine neuer sind
-  public func importPreviewSkippedLogs(count: Int) -> String { fill(302, count: count, number(count)) }
+  public func importPreviewSkippedLogs(count: Int) -> String { fill(304, count: count, number(count)) }
   /// %1$@ · %2$@
-  public func importPreviewSource(source: String, file: String) -> String { fill(303, source, file) }
+  public func importPreviewSource(source: String, file: String) -> String { fill(305, source, file) }
   /// Das passiert beim Import
-  public var importPreviewTitle: String { text(304) }
+  public var importPreviewTitle: String { text(306) }
   /// Du kannst den ganzen Import danach in einem Schritt zurücknehmen.
-  public var importPreviewUndoNote: String { text(305) }
+  public var importPreviewUndoNote: String { text(307) }
   /// Datei wird gelesen …
-  public var importReading: String { text(306) }
+  public var importReading: String { text(308) }
   /// %1$lld automatisch gesetzte Haken: rechnet Alltag selbst
-  public func importReasonAutomatic(count: Int) -> String { fill(307, count: count, number(count)) }
+  public func importReasonAutomatic(count: Int) -> String { fill(309, count: count, number(count)) }
   /// keine Farbe der Form #RRGGBB
-  public var importReasonColor: String { text(308) }
+  public var importReasonColor: String { text(310) }
   /// Diese Spalte fehlt
-  public var importReasonColumnMissing: String { text(309) }
+  public var importReasonColumnMissing: String { text(311) }
   /// Diese Spalte gibt es zweimal
-  public var importReasonColumnTwice: String { text(310) }
+  public var importReasonColumnTwice: String { text(312) }
   /// kein gültiges Datum
-  public var importReasonDate: String { text(311) }
+  public var importReasonDate: String { text(313) }
   /// Tag und Monat sind nicht zu unterscheiden
-  public var importReasonDateAmbiguous: String { text(312) }
+  public var importReasonDateAmbiguous: String { text(314) }
   /// keine gültige Kennung (UUID)
-  public var importReasonId: String { text(313) }
+  public var importReasonId: String { text(315) }
   /// fehlt
-  public var importReasonMissing: String { text(314) }
+  public var importReasonMissing: String { text(316) }
   /// Der Name ist leer
-  public var importReasonNameEmpty: String { text(315) }
+  public var importReasonNameEmpty: String { text(317) }
   /// Diesen Tag gibt es nicht
-  public var importReasonNoSuchDay: String { text(316) }
+  public var importReasonNoSuchDay: String { text(318) }
   /// Anführungszeichen passen nicht zusammen
-  public var importReasonNotCsv: String { text(317) }
+  public var importReasonNotCsv: String { text(319) }
   /// kein gültiges JSON
-  public var importReasonNotJson: String { text(318) }
+  public var importReasonNotJson: String { text(320) }
   /// kein Text in UTF-8
-  public var importReasonNotUtf8: String { text(319) }
+  public var importReasonNotUtf8: String { text(321) }
   /// keine Zahl
-  public var importReasonNumber: String { text(320) }
+  public var importReasonNumber: String { text(322) }
   /// liegt außerhalb des Erlaubten
-  public var importReasonRange: String { text(321) }
+  public var importReasonRange: String { text(323) }
   /// Das Ende liegt vor dem Anfang
-  public var importReasonReversed: String { text(322) }
+  public var importReasonReversed: String { text(324) }
   /// zu lang
-  public var importReasonTooLong: String { text(323) }
+  public var importReasonTooLong: String { text(325) }
   /// mehr als %1$lld
-  public func importReasonTooMany(max: Int) -> String { fill(324, number(max)) }
+  public func importReasonTooMany(max: Int) -> String { fill(326, number(max)) }
   /// Diesen Wert kennt Alltag nicht
-  public var importReasonUnknownValue: String { text(325) }
+  public var importReasonUnknownValue: String { text(327) }
   /// hat die falsche Art
-  public var importReasonWrongType: String { text(326) }
+  public var importReasonWrongType: String { text(328) }
   /// QR-Code scannen
-  public var importScan: String { text(327) }
+  public var importScan: String { text(329) }
   /// Hier ist keine Kamera, oder eine andere App benutzt sie. Nimm eine Datei, oder versuch es noch einmal.
-  public var importScanCameraMissing: String { text(328) }
+  public var importScanCameraMissing: String { text(330) }
   /// Ohne Kamera geht Scannen nicht. Erlaub sie in den Einstellungen des Browsers oder nimm eine Datei.
-  public var importScanCameraRefused: String { text(329) }
+  public var importScanCameraRefused: String { text(331) }
   /// Richte die Kamera auf den Code. Die Daten gehen direkt von Gerät zu Gerät.
-  public var importScanHint: String { text(330) }
+  public var importScanHint: String { text(332) }
   /// %1$lld von %2$lld Codes gelesen
-  public func importScanProgress(done: Int, total: Int) -> String { fill(331, number(done), number(total)) }
+  public func importScanProgress(done: Int, total: Int) -> String { fill(333, number(done), number(total)) }
   /// Neu beginnen
-  public var importScanRestart: String { text(332) }
+  public var importScanRestart: String { text(334) }
   /// Bild der Kamera
-  public var importScanVideo: String { text(333) }
+  public var importScanVideo: String { text(335) }
   /// Alltag
-  public var importSourceAlltag: String { text(334) }
+  public var importSourceAlltag: String { text(336) }
   /// Beaver Habits
-  public var importSourceBeaver: String { text(335) }
+  public var importSourceBeaver: String { text(337) }
   /// CSV-Tabelle
-  public var importSourceCsv: String { text(336) }
+  public var importSourceCsv: String { text(338) }
   /// HabitBull
-  public var importSourceHabitbull: String { text(337) }
+  public var importSourceHabitbull: String { text(339) }
+  /// Habo
+  public var importSourceHabo: String { text(340) }
+  /// Kadō
+  public var importSourceKado: String { text(341) }
   /// Loop Habit Tracker
-  public var importSourceLoop: String { text(338) }
+  public var importSourceLoop: String { text(342) }
+  /// Rewire
+  public var importSourceRewire: String { text(343) }
   /// Table Habit
-  public var importSourceTableHabit: String { text(339) }
+  public var importSourceTableHabit: String { text(344) }
+  /// Tickmate
+  public var importSourceTickmate: String { text(345) }
   /// Wird gesichert …
-  public var importStoring: String { text(340) }
+  public var importStoring: String { text(346) }
   /// Importieren
-  public var importTitle: String { text(341) }
+  public var importTitle: String { text(347) }
   /// Import zurücknehmen
-  public var importUndo: String { text(342) }
+  public var importUndo: String { text(348) }
   /// Stellt den Stand vor dem letzten Import wieder her. Was du seither eingetragen hast, bleibt.
-  public var importUndoCaption: String { text(343) }
+  public var importUndoCaption: String { text(349) }
   /// Import zurückgenommen.
-  public var importUndone: String { text(344) }
+  public var importUndone: String { text(350) }
   /// Archiv wird entpackt …
-  public var importUnpacking: String { text(345) }
+  public var importUnpacking: String { text(351) }
   /// Kleine Dinge, die du regelmäßig tust. Ein Tippen hakt den Tag ab, der Rest rechnet sich von selbst.
-  public var infoHabitsText: String { text(346) }
+  public var infoHabitsText: String { text(352) }
   /// Leg eine Gewohnheit an: täglich, an bestimmten Tagen oder ein paar Mal pro Woche.
-  public var infoHabitsTip1: String { text(347) }
+  public var infoHabitsTip1: String { text(353) }
   /// Tipp auf den Kreis, wenn du es getan hast. Noch ein Tippen nimmt den Haken zurück.
-  public var infoHabitsTip2: String { text(348) }
+  public var infoHabitsTip2: String { text(354) }
   /// Vergessen abzuhaken? Im Kalender trägst du jeden vergangenen Tag nach.
-  public var infoHabitsTip3: String { text(349) }
+  public var infoHabitsTip3: String { text(355) }
   /// Die Serie zählt geplante Tage. Heute darf bis zum Ende des Tages offen bleiben.
-  public var infoHabitsTip4: String { text(350) }
+  public var infoHabitsTip4: String { text(356) }
   /// Krank oder unterwegs? Überspring den Tag oder plan eine Pause, die Serie läuft weiter.
-  public var infoHabitsTip5: String { text(351) }
+  public var infoHabitsTip5: String { text(357) }
   /// Die Stärke zeigt, wie fest eine Gewohnheit sitzt. Ein einzelner verpasster Tag wirft sie kaum zurück.
-  public var infoHabitsTip6: String { text(352) }
+  public var infoHabitsTip6: String { text(358) }
   /// Tipp im Kalender auf einen Tag, dann steht darunter, warum er zählt oder nicht.
-  public var infoHabitsTip7: String { text(353) }
+  public var infoHabitsTip7: String { text(359) }
   /// Gewohnheiten
-  public var infoHabitsTitle: String { text(354) }
+  public var infoHabitsTitle: String { text(360) }
   /// Verbindest du dich mit jemandem, sieht diese Person deinen Namen, eure Notiz, den Countdown und deinen Ort, so genau wie du ihn freigibst. Gerundet wird er, bevor er das Gerät verlässt. Wer einen deiner Links für Widgets hat, sieht sie, bis du ihn beendest. Mitteilungen über neue Notizen gehen verschlüsselt über den Dienst des Browserherstellers. Der Server merkt sich dafür eine Adresse und deine Ruhezeit, bis du sie ausschaltest oder dich abmeldest.
-  public var legalPrivacyCoupleText: String { text(355) }
+  public var legalPrivacyCoupleText: String { text(361) }
   /// Wenn ihr zu zweit seid
-  public var legalPrivacyCoupleTitle: String { text(356) }
+  public var legalPrivacyCoupleTitle: String { text(362) }
   /// Alles, was du eingibst, liegt im Speicher dieses Browsers auf diesem Gerät. Ohne Konto wird nichts davon an einen Server geschickt. Mit einem Konto liegt eine Kopie auf dem Server, von dem die App kommt, bis du sie dort löschst.
-  public var legalPrivacyDeviceText: String { text(357) }
+  public var legalPrivacyDeviceText: String { text(363) }
   /// Deine Daten bleiben bei dir
-  public var legalPrivacyDeviceTitle: String { text(358) }
+  public var legalPrivacyDeviceTitle: String { text(364) }
   /// Die App zählt einfache Ereignisse, etwa wie oft sie geöffnet wurde, ohne Namen und Inhalte. Auch das bleibt auf dem Gerät. In den Einstellungen kannst du es ansehen, leeren und ausschalten.
-  public var legalPrivacyEventsText: String { text(359) }
+  public var legalPrivacyEventsText: String { text(365) }
   /// Zähler auf dem Gerät
-  public var legalPrivacyEventsTitle: String { text(360) }
+  public var legalPrivacyEventsTitle: String { text(366) }
   /// Beim Öffnen lädt der Browser die App und ihre neuen Versionen von der Adresse, die du aufgerufen hast. Dabei sieht dieser Server wie bei jeder Website deine IP-Adresse. Von anderen Adressen wird nichts geladen: keine Tracker, keine Werbung, keine fremden Schriften.
-  public var legalPrivacyNetworkText: String { text(361) }
+  public var legalPrivacyNetworkText: String { text(367) }
   /// Was übers Netz geht
-  public var legalPrivacyNetworkTitle: String { text(362) }
+  public var legalPrivacyNetworkTitle: String { text(368) }
   /// In den Einstellungen exportierst du alles als Datei oder löschst es vollständig. Löschst du im Browser die Websitedaten, sind auch deine Einträge weg.
-  public var legalPrivacyRightsText: String { text(363) }
+  public var legalPrivacyRightsText: String { text(369) }
   /// Mitnehmen und löschen
-  public var legalPrivacyRightsTitle: String { text(364) }
+  public var legalPrivacyRightsTitle: String { text(370) }
   /// Bilder, Links und Dateien entstehen auf deinem Gerät. Bei einem QR-Code oder Link stehen die Daten im hinteren Teil der Adresse, den Browser nicht an Server schicken. Wer ihn bekommt, kann sie lesen.
-  public var legalPrivacySharingText: String { text(365) }
+  public var legalPrivacySharingText: String { text(371) }
   /// Wenn du etwas teilst
-  public var legalPrivacySharingTitle: String { text(366) }
+  public var legalPrivacySharingTitle: String { text(372) }
   /// Datenschutz
-  public var legalPrivacyTitle: String { text(367) }
+  public var legalPrivacyTitle: String { text(373) }
   /// %1$@ und %2$@
-  public func listPair(first: String, last: String) -> String { fill(368, first, last) }
+  public func listPair(first: String, last: String) -> String { fill(374, first, last) }
   /// %1$@ oder %2$@
-  public func listPairOr(first: String, last: String) -> String { fill(369, first, last) }
+  public func listPairOr(first: String, last: String) -> String { fill(375, first, last) }
+  /// Wähl aus, was du brauchst. In den Einstellungen änderst du es jederzeit.
+  public var onboardingAreasText: String { text(376) }
+  /// Wobei soll Alltag helfen?
+  public var onboardingAreasTitle: String { text(377) }
+  /// Los geht’s
+  public var onboardingBegin: String { text(378) }
   /// Einführung
-  public var onboardingLabel: String { text(370) }
+  public var onboardingLabel: String { text(379) }
   /// Weiter
-  public var onboardingNext: String { text(371) }
+  public var onboardingNext: String { text(380) }
   /// Deine Daten liegen auf diesem Gerät. Kein Konto, kein Netz nötig, niemand schaut mit.
-  public var onboardingPrivateText: String { text(372) }
+  public var onboardingPrivateText: String { text(381) }
   /// Nur für dich
-  public var onboardingPrivateTitle: String { text(373) }
+  public var onboardingPrivateTitle: String { text(382) }
   /// Gib einer Gewohnheit eine Uhrzeit, und Alltag erinnert dich, solange es geöffnet ist. Was schon erledigt ist, bleibt still.
-  public var onboardingReminderText: String { text(374) }
+  public var onboardingReminderText: String { text(383) }
   /// Zur rechten Zeit
-  public var onboardingReminderTitle: String { text(375) }
+  public var onboardingReminderTitle: String { text(384) }
   /// Überspringen
-  public var onboardingSkip: String { text(376) }
+  public var onboardingSkip: String { text(385) }
   /// Erste Gewohnheit anlegen
-  public var onboardingStart: String { text(377) }
+  public var onboardingStart: String { text(386) }
   /// Seite %1$lld von %2$lld
-  public func onboardingStep(step: Int, total: Int) -> String { fill(378, number(step), number(total)) }
+  public func onboardingStep(step: Int, total: Int) -> String { fill(387, number(step), number(total)) }
   /// Jeder Haken verlängert deine Serie. Bist du krank oder unterwegs, überspringst du den Tag, und sie läuft weiter.
-  public var onboardingStreakText: String { text(379) }
+  public var onboardingStreakText: String { text(388) }
   /// Ein Tag nach dem anderen
-  public var onboardingStreakTitle: String { text(380) }
+  public var onboardingStreakTitle: String { text(389) }
   /// Pro ist aktiv. Danke.
-  public var proActive: String { text(381) }
+  public var proActive: String { text(390) }
   /// Karten ohne Schriftzug
-  public var proBenefitCards: String { text(382) }
+  public var proBenefitCards: String { text(391) }
   /// Beliebig viele Gewohnheiten
-  public var proBenefitHabits: String { text(383) }
+  public var proBenefitHabits: String { text(392) }
   /// Alle Farbwelten
-  public var proBenefitThemes: String { text(384) }
+  public var proBenefitThemes: String { text(393) }
   /// Pro abschalten
-  public var proDeactivate: String { text(385) }
+  public var proDeactivate: String { text(394) }
   /// Pro ist abgeschaltet. Was du hast, bleibt.
-  public var proEnded: String { text(386) }
+  public var proEnded: String { text(395) }
   /// Es wurde kein Kauf gefunden. An deinen Daten ändert sich nichts.
-  public var proErrorNothingToRestore: String { text(387) }
+  public var proErrorNothingToRestore: String { text(396) }
   /// Karten mit dem Schriftzug „Alltag“
-  public var proFreeCards: String { text(388) }
+  public var proFreeCards: String { text(397) }
   /// %1$lld aktive Gewohnheiten
-  public func proFreeHabits(count: Int) -> String { fill(389, count: count, number(count)) }
+  public func proFreeHabits(count: Int) -> String { fill(398, count: count, number(count)) }
   /// %1$lld Farbwelten
-  public func proFreePalettes(count: Int) -> String { fill(390, count: count, number(count)) }
+  public func proFreePalettes(count: Int) -> String { fill(399, count: count, number(count)) }
   /// Ohne Pro
-  public var proFreeTitle: String { text(391) }
+  public var proFreeTitle: String { text(400) }
   /// Was du hast, bleibt in jedem Fall sichtbar und bearbeitbar.
-  public var proKept: String { text(392) }
+  public var proKept: String { text(401) }
   /// Alltag bleibt auch ohne Pro ganz benutzbar. Pro nimmt die Grenzen weg.
-  public var proLead: String { text(393) }
+  public var proLead: String { text(402) }
   /// Eine archivieren
-  public var proLimitArchive: String { text(394) }
+  public var proLimitArchive: String { text(403) }
   /// %1$lld von %2$lld aktiv
-  public func proLimitCount(count: Int, max: Int) -> String { fill(395, number(count), number(max)) }
+  public func proLimitCount(count: Int, max: Int) -> String { fill(404, number(count), number(max)) }
   /// Für eine weitere brauchst du Pro. Oder du archivierst eine, das macht einen Platz frei.
-  public var proLimitText: String { text(396) }
+  public var proLimitText: String { text(405) }
   /// %1$lld Gewohnheiten sind frei
-  public func proLimitTitle(max: Int) -> String { fill(397, number(max)) }
+  public func proLimitTitle(max: Int) -> String { fill(406, number(max)) }
   /// Jetzt nicht
-  public var proNotNow: String { text(398) }
+  public var proNotNow: String { text(407) }
   /// Kauf wiederherstellen
-  public var proRestore: String { text(399) }
+  public var proRestore: String { text(408) }
   /// Das ist eine Testversion. Es wird nichts bezahlt.
-  public var proSimulatedNote: String { text(400) }
+  public var proSimulatedNote: String { text(409) }
   /// Alltag Pro
-  public var proTitle: String { text(401) }
+  public var proTitle: String { text(410) }
   /// Pro freischalten
-  public var proUnlock: String { text(402) }
+  public var proUnlock: String { text(411) }
   /// Probeweise freischalten
-  public var proUnlockSimulated: String { text(403) }
+  public var proUnlockSimulated: String { text(412) }
   /// Mit Pro
-  public var proWithTitle: String { text(404) }
+  public var proWithTitle: String { text(413) }
   /// Konto und Abgleich
-  public var settingsAccount: String { text(405) }
+  public var settingsAccount: String { text(414) }
   /// Dieser Teil von Alltag ist noch nicht auf dem Gerät. Lade die Seite neu, sobald eine Verbindung da ist.
-  public var settingsAccountFailed: String { text(406) }
+  public var settingsAccountFailed: String { text(415) }
   /// Aus. Alles bleibt auf diesem Gerät.
-  public var settingsAccountOff: String { text(407) }
+  public var settingsAccountOff: String { text(416) }
+  /// Was du regelmäßig tun willst: abhaken, Serien, Erinnerungen.
+  public var settingsAreaHabits: String { text(417) }
+  /// „%1$@“ ist aus. Alle Daten bleiben erhalten.
+  public func settingsAreaIsOff(name: String) -> String { fill(418, name) }
+  /// Was du dort eingetragen hast, bleibt erhalten.
+  public var settingsAreaOffText: String { text(419) }
+  /// „%1$@“ ist ausgeschaltet
+  public func settingsAreaOffTitle(name: String) -> String { fill(420, name) }
+  /// Einschalten
+  public var settingsAreaOn: String { text(421) }
+  /// Zu zweit: eine Notiz, ein Countdown und die Entfernung zwischen euch.
+  public var settingsAreaUs: String { text(422) }
+  /// Bereiche
+  public var settingsAreas: String { text(423) }
+  /// Ein ausgeschalteter Bereich behält alle Daten. Du siehst ihn nur nirgends, und er erinnert dich nicht.
+  public var settingsAreasNote: String { text(424) }
   /// Daten verwalten
-  public var settingsDataMore: String { text(408) }
+  public var settingsDataMore: String { text(425) }
   /// QR-Code scannen, Speicher schützen, Statistik der App, alles löschen
-  public var settingsDataMoreCaption: String { text(409) }
+  public var settingsDataMoreCaption: String { text(426) }
   /// Alles löschen
-  public var settingsDeleteEverything: String { text(410) }
+  public var settingsDeleteEverything: String { text(427) }
   /// Entfernt alle Daten von diesem Gerät.
-  public var settingsDeleteEverythingCaption: String { text(411) }
+  public var settingsDeleteEverythingCaption: String { text(428) }
   /// Tippe „%1$@“, um zu bestätigen.
-  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(412, word) }
+  public func settingsDeleteEverythingConfirm(word: String) -> String { fill(429, word) }
   /// Alles gelöscht. Auf diesem Gerät ist nichts mehr von dir gespeichert.
-  public var settingsDeleteEverythingDone: String { text(413) }
+  public var settingsDeleteEverythingDone: String { text(430) }
   /// %1$lld Gewohnheiten mit allen Einträgen und deine Einstellungen verschwinden von diesem Gerät. Das lässt sich nicht zurücknehmen. Exportier vorher, was du behalten willst.
-  public func settingsDeleteEverythingText(count: Int) -> String { fill(414, count: count, number(count)) }
+  public func settingsDeleteEverythingText(count: Int) -> String { fill(431, count: count, number(count)) }
   /// Wirklich alles löschen?
-  public var settingsDeleteEverythingTitle: String { text(415) }
+  public var settingsDeleteEverythingTitle: String { text(432) }
   /// löschen
-  public var settingsDeleteEverythingWord: String { text(416) }
+  public var settingsDeleteEverythingWord: String { text(433) }
   /// Lokale Statistik der App
-  public var settingsEvents: String { text(417) }
+  public var settingsEvents: String { text(434) }
   /// Zählt auf diesem Gerät, wie oft du etwas nutzt. Verlässt das Gerät nie.
-  public var settingsEventsCaption: String { text(418) }
+  public var settingsEventsCaption: String { text(435) }
   /// Leeren
-  public var settingsEventsClear: String { text(419) }
+  public var settingsEventsClear: String { text(436) }
   /// Geleert.
-  public var settingsEventsCleared: String { text(420) }
+  public var settingsEventsCleared: String { text(437) }
   /// %1$lld Ereignisse gezählt
-  public func settingsEventsCount(count: Int) -> String { fill(421, count: count, number(count)) }
+  public func settingsEventsCount(count: Int) -> String { fill(438, count: count, number(count)) }
   /// Als JSON sichern
-  public var settingsEventsExport: String { text(422) }
+  public var settingsEventsExport: String { text(439) }
   /// Nutzung zählen
-  public var settingsEventsOn: String { text(423) }
+  public var settingsEventsOn: String { text(440) }
   /// Exportieren
-  public var settingsExport: String { text(424) }
+  public var settingsExport: String { text(441) }
   /// Alle Daten als Datei, lesbar auch ohne Alltag.
-  public var settingsExportCaption: String { text(425) }
+  public var settingsExportCaption: String { text(442) }
   /// Vorher exportieren
-  public var settingsExportFirst: String { text(426) }
+  public var settingsExportFirst: String { text(443) }
   /// Wochenbeginn
-  public var settingsFirstWeekday: String { text(427) }
+  public var settingsFirstWeekday: String { text(444) }
   /// Üblich (%1$@)
-  public func settingsFirstWeekdayRegion(day: String) -> String { fill(428, day) }
+  public func settingsFirstWeekdayRegion(day: String) -> String { fill(445, day) }
   /// Importieren
-  public var settingsImport: String { text(429) }
+  public var settingsImport: String { text(446) }
   /// Aus Alltag, Loop, Table Habit, HabitBull, Beaver Habits oder CSV. Du siehst vorher, was passiert.
-  public var settingsImportCaption: String { text(430) }
+  public var settingsImportCaption: String { text(447) }
   /// Ein eigenes Fenster, mit einem Tippen offen, auch ohne Netz
-  public var settingsInstallCaption: String { text(431) }
+  public var settingsInstallCaption: String { text(448) }
   /// Tippe in Safari auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Sonst löscht Safari die Daten nach sieben Tagen ohne Besuch.
-  public var settingsInstallShare: String { text(432) }
+  public var settingsInstallShare: String { text(449) }
   /// Sprache
-  public var settingsLanguage: String { text(433) }
+  public var settingsLanguage: String { text(450) }
   /// English
-  public var settingsLanguageEnglish: String { text(434) }
+  public var settingsLanguageEnglish: String { text(451) }
   /// Deutsch
-  public var settingsLanguageGerman: String { text(435) }
+  public var settingsLanguageGerman: String { text(452) }
   /// Wie das System
-  public var settingsLanguageSystem: String { text(436) }
+  public var settingsLanguageSystem: String { text(453) }
   /// System (%1$@)
-  public func settingsLanguageSystemIs(language: String) -> String { fill(437, language) }
+  public func settingsLanguageSystemIs(language: String) -> String { fill(454, language) }
   /// Dein Name
-  public var settingsName: String { text(438) }
+  public var settingsName: String { text(455) }
   /// So nennt dich die App. Darf leer bleiben.
-  public var settingsNameCaption: String { text(439) }
+  public var settingsNameCaption: String { text(456) }
   /// Erinnerungen
-  public var settingsNotifications: String { text(440) }
+  public var settingsNotifications: String { text(457) }
   /// Erlauben
-  public var settingsNotificationsAllow: String { text(441) }
+  public var settingsNotificationsAllow: String { text(458) }
   /// Zur Uhrzeit der Gewohnheit, solange Alltag geöffnet ist. Der Browser fragt dich einmal.
-  public var settingsNotificationsAsk: String { text(442) }
+  public var settingsNotificationsAsk: String { text(459) }
   /// Erlaubt. Sie kommen zur Uhrzeit der Gewohnheit, solange Alltag geöffnet ist.
-  public var settingsNotificationsGranted: String { text(443) }
+  public var settingsNotificationsGranted: String { text(460) }
   /// Mitteilungen
-  public var settingsNotificationsTitle: String { text(444) }
+  public var settingsNotificationsTitle: String { text(461) }
   /// Einführung noch einmal zeigen
-  public var settingsOnboardingAgain: String { text(445) }
+  public var settingsOnboardingAgain: String { text(462) }
   /// Farbwelt
-  public var settingsPalette: String { text(446) }
+  public var settingsPalette: String { text(463) }
   /// Dämmerung
-  public var settingsPaletteDusk: String { text(447) }
+  public var settingsPaletteDusk: String { text(464) }
   /// Wald
-  public var settingsPaletteForest: String { text(448) }
+  public var settingsPaletteForest: String { text(465) }
   /// Graphit
-  public var settingsPaletteGraphite: String { text(449) }
+  public var settingsPaletteGraphite: String { text(466) }
   /// in Pro enthalten
-  public var settingsPalettePro: String { text(450) }
+  public var settingsPalettePro: String { text(467) }
   /// Rose
-  public var settingsPaletteRose: String { text(451) }
+  public var settingsPaletteRose: String { text(468) }
   /// Sand
-  public var settingsPaletteSand: String { text(452) }
+  public var settingsPaletteSand: String { text(469) }
   /// Himmel
-  public var settingsPaletteSky: String { text(453) }
+  public var settingsPaletteSky: String { text(470) }
   /// Pausen
-  public var settingsPauses: String { text(454) }
+  public var settingsPauses: String { text(471) }
   /// Ferien oder krank: In dieser Zeit ruht alles, und jede Serie bleibt, wie sie ist.
-  public var settingsPausesCaption: String { text(455) }
+  public var settingsPausesCaption: String { text(472) }
   /// Mehr als %1$lld Pausen gehen nicht. An deinen Pausen ändert sich nichts.
-  public func settingsPausesFull(max: Int) -> String { fill(456, number(max)) }
+  public func settingsPausesFull(max: Int) -> String { fill(473, number(max)) }
   /// Keine Pause geplant
-  public var settingsPausesNone: String { text(457) }
+  public var settingsPausesNone: String { text(474) }
   /// Datenschutz
-  public var settingsPrivacy: String { text(458) }
+  public var settingsPrivacy: String { text(475) }
   /// Was gespeichert wird und wo
-  public var settingsPrivacyCaption: String { text(459) }
+  public var settingsPrivacyCaption: String { text(476) }
   /// Alltag Pro
-  public var settingsPro: String { text(460) }
+  public var settingsPro: String { text(477) }
   /// Beliebig viele Gewohnheiten, alle Farbwelten, Karten ohne Schriftzug
-  public var settingsProCaption: String { text(461) }
+  public var settingsProCaption: String { text(478) }
   /// Von Gerät zu Gerät, ohne Server
-  public var settingsScanCaption: String { text(462) }
+  public var settingsScanCaption: String { text(479) }
   /// Über Alltag
-  public var settingsSectionAbout: String { text(463) }
+  public var settingsSectionAbout: String { text(480) }
   /// Daten
-  public var settingsSectionData: String { text(464) }
+  public var settingsSectionData: String { text(481) }
   /// Tag und Woche
-  public var settingsSectionDay: String { text(465) }
+  public var settingsSectionDay: String { text(482) }
   /// Allgemein
-  public var settingsSectionGeneral: String { text(466) }
+  public var settingsSectionGeneral: String { text(483) }
   /// Aussehen
-  public var settingsSectionLook: String { text(467) }
+  public var settingsSectionLook: String { text(484) }
   /// Mitnehmen und mitbringen
-  public var settingsSectionMove: String { text(468) }
+  public var settingsSectionMove: String { text(485) }
   /// Tastenkürzel
-  public var settingsShortcuts: String { text(469) }
+  public var settingsShortcuts: String { text(486) }
   /// Der Tag beginnt um
-  public var settingsStartOfDay: String { text(470) }
+  public var settingsStartOfDay: String { text(487) }
   /// Für alle, die nach Mitternacht schlafen gehen. Was du vorher abhakst, zählt noch zum Vortag.
-  public var settingsStartOfDayCaption: String { text(471) }
+  public var settingsStartOfDayCaption: String { text(488) }
   /// Gib eine Uhrzeit von %1$@ bis %2$@ ein.
-  public func settingsStartOfDayError(first: String, last: String) -> String { fill(472, first, last) }
+  public func settingsStartOfDayError(first: String, last: String) -> String { fill(489, first, last) }
   /// Speicher
-  public var settingsStorage: String { text(473) }
+  public var settingsStorage: String { text(490) }
   /// Auf diesem Gerät gespeichert
-  public var settingsStorageHere: String { text(474) }
+  public var settingsStorageHere: String { text(491) }
   /// Der Browser darf diese Daten bei Platzmangel entfernen. Exportier sie ab und zu.
-  public var settingsStorageNotPersistent: String { text(475) }
+  public var settingsStorageNotPersistent: String { text(492) }
   /// Vor dem Aufräumen des Browsers geschützt
-  public var settingsStoragePersistent: String { text(476) }
+  public var settingsStoragePersistent: String { text(493) }
   /// Schützen
-  public var settingsStorageProtect: String { text(477) }
+  public var settingsStorageProtect: String { text(494) }
   /// Der Browser schützt diese Daten im Moment nicht. Oft tut er es, sobald Alltag installiert ist. Exportier sie ab und zu.
-  public var settingsStorageRefused: String { text(478) }
+  public var settingsStorageRefused: String { text(495) }
   /// Hell oder dunkel
-  public var settingsTheme: String { text(479) }
+  public var settingsTheme: String { text(496) }
   /// Dunkel
-  public var settingsThemeDark: String { text(480) }
+  public var settingsThemeDark: String { text(497) }
   /// Hell
-  public var settingsThemeLight: String { text(481) }
+  public var settingsThemeLight: String { text(498) }
   /// Wie das System
-  public var settingsThemeSystem: String { text(482) }
+  public var settingsThemeSystem: String { text(499) }
   /// Einstellungen
-  public var settingsTitle: String { text(483) }
+  public var settingsTitle: String { text(500) }
   /// Alltag %1$@ · Alles bleibt auf diesem Gerät.
-  public func settingsVersionNote(version: String) -> String { fill(484, version) }
+  public func settingsVersionNote(version: String) -> String { fill(501, version) }
   /// Teilen
-  public var shareAction: String { text(485) }
+  public var shareAction: String { text(502) }
   /// Karte für %1$@: aktuelle Serie %2$@, beste Serie %3$@
-  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(486, name, current, best) }
+  public func shareCardAlt(name: String, current: String, best: String) -> String { fill(503, name, current, best) }
   /// beste Serie
-  public var shareCardBest: String { text(487) }
+  public var shareCardBest: String { text(504) }
   /// Tag in Folge
-  public var shareCardDay: String { text(488) }
+  public var shareCardDay: String { text(505) }
   /// Tage in Folge
-  public var shareCardDays: String { text(489) }
+  public var shareCardDays: String { text(506) }
   /// Alltag
-  public var shareCardWatermark: String { text(490) }
+  public var shareCardWatermark: String { text(507) }
   /// Woche in Folge
-  public var shareCardWeek: String { text(491) }
+  public var shareCardWeek: String { text(508) }
   /// Wochen in Folge
-  public var shareCardWeeks: String { text(492) }
+  public var shareCardWeeks: String { text(509) }
   /// Bild sichern
-  public var shareDownload: String { text(493) }
+  public var shareDownload: String { text(510) }
   /// Das Bild ließ sich nicht erstellen. Deine Daten sind unverändert. Versuch es noch einmal.
-  public var shareError: String { text(494) }
+  public var shareError: String { text(511) }
   /// Bild wird erstellt …
-  public var sharePreparing: String { text(495) }
+  public var sharePreparing: String { text(512) }
   /// %1$@: %2$@ in Folge
-  public func shareText(name: String, streak: String) -> String { fill(496, name, streak) }
+  public func shareText(name: String, streak: String) -> String { fill(513, name, streak) }
   /// Hintergrund
-  public var shareTheme: String { text(497) }
+  public var shareTheme: String { text(514) }
   /// Karte teilen
-  public var shareTitle: String { text(498) }
+  public var shareTitle: String { text(515) }
   /// In Pro ohne Schriftzug.
-  public var shareWatermarkNote: String { text(499) }
+  public var shareWatermarkNote: String { text(516) }
   /// Schließen
-  public var shortcutClose: String { text(500) }
+  public var shortcutClose: String { text(517) }
   /// Bearbeiten
-  public var shortcutEdit: String { text(501) }
+  public var shortcutEdit: String { text(518) }
   /// Zu den Gewohnheiten
-  public var shortcutGoHabits: String { text(502) }
+  public var shortcutGoHabits: String { text(519) }
   /// Zu den Einstellungen
-  public var shortcutGoSettings: String { text(503) }
+  public var shortcutGoSettings: String { text(520) }
   /// Zur Statistik
-  public var shortcutGoStats: String { text(504) }
+  public var shortcutGoStats: String { text(521) }
   /// Zu Heute
-  public var shortcutGoToday: String { text(505) }
+  public var shortcutGoToday: String { text(522) }
   /// Diese Übersicht
-  public var shortcutHelp: String { text(506) }
+  public var shortcutHelp: String { text(523) }
   /// Neue Gewohnheit
-  public var shortcutNewHabit: String { text(507) }
+  public var shortcutNewHabit: String { text(524) }
   /// Überall
-  public var shortcutSectionAnywhere: String { text(508) }
+  public var shortcutSectionAnywhere: String { text(525) }
   /// Bei einer Gewohnheit
-  public var shortcutSectionHabit: String { text(509) }
+  public var shortcutSectionHabit: String { text(526) }
   /// Tastenkürzel
-  public var shortcutTitle: String { text(510) }
+  public var shortcutTitle: String { text(527) }
   /// Letzte Änderung zurücknehmen
-  public var shortcutUndo: String { text(511) }
+  public var shortcutUndo: String { text(528) }
   /// Beste Serie
-  public var statsBest: String { text(512) }
+  public var statsBest: String { text(529) }
   /// Nach Gewohnheit
-  public var statsByHabit: String { text(513) }
+  public var statsByHabit: String { text(530) }
   /// Aktuelle Serie
-  public var statsCurrent: String { text(514) }
+  public var statsCurrent: String { text(531) }
   /// Hak ein paar Tage ab, dann zeigt sich hier, wie es läuft.
-  public var statsEmptyText: String { text(515) }
+  public var statsEmptyText: String { text(532) }
   /// Noch nichts zu zählen
-  public var statsEmptyTitle: String { text(516) }
+  public var statsEmptyTitle: String { text(533) }
   /// Volle Tage in Folge
-  public var statsFullDays: String { text(517) }
+  public var statsFullDays: String { text(534) }
   /// Längste Folge
-  public var statsFullDaysBest: String { text(518) }
+  public var statsFullDaysBest: String { text(535) }
   /// weniger
-  public var statsLegendLess: String { text(519) }
+  public var statsLegendLess: String { text(536) }
   /// mehr
-  public var statsLegendMore: String { text(520) }
+  public var statsLegendMore: String { text(537) }
   /// %1$@: %2$lld von %3$lld Tagen
-  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(521, month, number(done), number(total)) }
+  public func statsMonthValue(month: String, done: Int, total: Int) -> String { fill(538, month, number(done), number(total)) }
   /// Letzte 12 Monate
-  public var statsMonths: String { text(522) }
+  public var statsMonths: String { text(539) }
   /// Alle Gewohnheiten
-  public var statsOverall: String { text(523) }
+  public var statsOverall: String { text(540) }
   /// %1$lld Tage mit allem erledigt
-  public func statsPerfectDays(count: Int) -> String { fill(524, count: count, number(count)) }
+  public func statsPerfectDays(count: Int) -> String { fill(541, count: count, number(count)) }
   /// Quote
-  public var statsRate: String { text(525) }
+  public var statsRate: String { text(542) }
   /// Stärke
-  public var statsStrength: String { text(526) }
+  public var statsStrength: String { text(543) }
   /// Wie fest die Gewohnheit sitzt. Ein verpasster Tag ändert wenig, viele Tage ändern viel.
-  public var statsStrengthCaption: String { text(527) }
+  public var statsStrengthCaption: String { text(544) }
   /// Statistik
-  public var statsTitle: String { text(528) }
+  public var statsTitle: String { text(545) }
   /// Erledigte Tage
-  public var statsTotal: String { text(529) }
+  public var statsTotal: String { text(546) }
   /// %1$@: %2$lld-mal erledigt
-  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(530, count: count, weekday, number(count)) }
+  public func statsWeekdayValue(weekday: String, count: Int) -> String { fill(547, count: count, weekday, number(count)) }
   /// Wochentage
-  public var statsWeekdays: String { text(531) }
+  public var statsWeekdays: String { text(548) }
   /// Nächstes Jahr
-  public var statsYearNext: String { text(532) }
+  public var statsYearNext: String { text(549) }
   /// Voriges Jahr
-  public var statsYearPrevious: String { text(533) }
+  public var statsYearPrevious: String { text(550) }
   /// %1$lld erledigte Tage im Jahr %2$@
-  public func statsYearTotal(count: Int, year: String) -> String { fill(534, count: count, number(count), year) }
+  public func statsYearTotal(count: Int, year: String) -> String { fill(551, count: count, number(count), year) }
   /// %1$@: %2$@ wieder offen.
-  public func toastDayOpen(name: String, day: String) -> String { fill(535, name, day) }
+  public func toastDayOpen(name: String, day: String) -> String { fill(552, name, day) }
   /// Meldung schließen
-  public var toastDismiss: String { text(536) }
+  public var toastDismiss: String { text(553) }
   /// „%1$@“ archiviert.
-  public func toastHabitArchived(name: String) -> String { fill(537, name) }
+  public func toastHabitArchived(name: String) -> String { fill(554, name) }
   /// „%1$@“ angelegt.
-  public func toastHabitCreated(name: String) -> String { fill(538, name) }
+  public func toastHabitCreated(name: String) -> String { fill(555, name) }
   /// „%1$@“ gelöscht.
-  public func toastHabitDeleted(name: String) -> String { fill(539, name) }
+  public func toastHabitDeleted(name: String) -> String { fill(556, name) }
   /// Gesichert.
-  public var toastHabitSaved: String { text(540) }
+  public var toastHabitSaved: String { text(557) }
   /// „%1$@“ ist zurück.
-  public func toastHabitUnarchived(name: String) -> String { fill(541, name) }
+  public func toastHabitUnarchived(name: String) -> String { fill(558, name) }
   /// Alles erledigt für heute.
-  public var todayAllDone: String { text(542) }
+  public var todayAllDone: String { text(559) }
+  /// Noch ist alles ausgeschaltet.
+  public var todayAreasOff: String { text(560) }
+  /// Bereiche wählen
+  public var todayAreasOffAction: String { text(561) }
+  /// Wähl in den Einstellungen, wobei Alltag dir helfen soll.
+  public var todayAreasOffText: String { text(562) }
   /// Leg eine Gewohnheit an. Ab dann steht hier, was heute dran ist.
-  public var todayEmptyText: String { text(543) }
+  public var todayEmptyText: String { text(563) }
   /// Womit fängst du an?
-  public var todayEmptyTitle: String { text(544) }
+  public var todayEmptyTitle: String { text(564) }
+  /// Zu „%1$@“
+  public func todayGoToArea(name: String) -> String { fill(565, name) }
   /// Guten Tag, %1$@
-  public func todayGreetingDay(name: String) -> String { fill(545, name) }
+  public func todayGreetingDay(name: String) -> String { fill(566, name) }
   /// Guten Abend, %1$@
-  public func todayGreetingEvening(name: String) -> String { fill(546, name) }
+  public func todayGreetingEvening(name: String) -> String { fill(567, name) }
   /// Guten Morgen, %1$@
-  public func todayGreetingMorning(name: String) -> String { fill(547, name) }
+  public func todayGreetingMorning(name: String) -> String { fill(568, name) }
   /// Heute ist nichts geplant.
-  public var todayNothingDue: String { text(548) }
+  public var todayNothingDue: String { text(569) }
   /// Genieß den freien Tag. Abhaken kannst du trotzdem alles.
-  public var todayNothingDueText: String { text(549) }
+  public var todayNothingDueText: String { text(570) }
   /// %1$lld von %2$lld heute
-  public func todayProgress(done: Int, total: Int) -> String { fill(550, number(done), number(total)) }
+  public func todayProgress(done: Int, total: Int) -> String { fill(571, number(done), number(total)) }
   /// %1$lld von %2$lld Gewohnheiten heute erledigt
-  public func todayProgressLabel(done: Int, total: Int) -> String { fill(551, number(done), number(total)) }
+  public func todayProgressLabel(done: Int, total: Int) -> String { fill(572, number(done), number(total)) }
   /// Erledigt
-  public var todaySectionDone: String { text(552) }
+  public var todaySectionDone: String { text(573) }
   /// Jetzt dran
-  public var todaySectionDue: String { text(553) }
+  public var todaySectionDue: String { text(574) }
   /// Pausiert
-  public var todaySectionPaused: String { text(554) }
+  public var todaySectionPaused: String { text(575) }
   /// Heute
-  public var todayTitle: String { text(555) }
+  public var todayTitle: String { text(576) }
   /// Über der Grenze: %1$@ statt höchstens %2$@.
-  public func whyAtMostExceeded(done: String, target: String) -> String { fill(556, done, target) }
+  public func whyAtMostExceeded(done: String, target: String) -> String { fill(577, done, target) }
   /// Vor dem Beginn. Du kannst den Tag trotzdem nachtragen.
-  public var whyBeforeStart: String { text(557) }
+  public var whyBeforeStart: String { text(578) }
   /// Diese Woche ist schon geschafft: %1$lld von %2$lld. Den Tag brauchte es nicht.
-  public func whyCovered(done: Int, required: Int) -> String { fill(558, number(done), number(required)) }
+  public func whyCovered(done: Int, required: Int) -> String { fill(579, number(done), number(required)) }
   /// Erledigt.
-  public var whyDone: String { text(559) }
+  public var whyDone: String { text(580) }
   /// Erledigt. Der Tag gehört zu einer Serie von %1$lld Tagen.
-  public func whyDoneDays(count: Int) -> String { fill(560, count: count, number(count)) }
+  public func whyDoneDays(count: Int) -> String { fill(581, count: count, number(count)) }
   /// Erledigt. Die Woche gehört zu einer Serie von %1$lld Wochen.
-  public func whyDoneWeeks(count: Int) -> String { fill(561, count: count, number(count)) }
+  public func whyDoneWeeks(count: Int) -> String { fill(582, count: count, number(count)) }
   /// Erledigt, obwohl es nicht geplant war. Die Serie bleibt gleich, schön ist es trotzdem.
-  public var whyExtra: String { text(562) }
+  public var whyExtra: String { text(583) }
   /// Dieser Tag liegt noch vor dir.
-  public var whyFuture: String { text(563) }
+  public var whyFuture: String { text(584) }
   /// Nicht erledigt. Es lief gerade keine Serie.
-  public var whyMissed: String { text(564) }
+  public var whyMissed: String { text(585) }
   /// Nicht erledigt. Hier endete eine Serie von %1$lld Tagen.
-  public func whyMissedEndedDays(count: Int) -> String { fill(565, count: count, number(count)) }
+  public func whyMissedEndedDays(count: Int) -> String { fill(586, count: count, number(count)) }
   /// Das Wochenziel wurde nicht erreicht. Hier endete eine Serie von %1$lld Wochen.
-  public func whyMissedEndedWeeks(count: Int) -> String { fill(566, count: count, number(count)) }
+  public func whyMissedEndedWeeks(count: Int) -> String { fill(587, count: count, number(count)) }
   /// Nicht geplant (%1$@). Der Tag ändert nichts an der Serie.
-  public func whyNotScheduled(schedule: String) -> String { fill(567, schedule) }
+  public func whyNotScheduled(schedule: String) -> String { fill(588, schedule) }
   /// Heute ist noch offen. Mit dem Haken beginnt eine Serie.
-  public var whyOpenToday: String { text(568) }
+  public var whyOpenToday: String { text(589) }
   /// Heute ist noch offen. Die Serie von %1$lld Tagen läuft bis heute Abend weiter.
-  public func whyOpenTodayDays(count: Int) -> String { fill(569, count: count, number(count)) }
+  public func whyOpenTodayDays(count: Int) -> String { fill(590, count: count, number(count)) }
   /// Angefangen: %1$@ von %2$@. Für einen erledigten Tag hat es nicht gereicht.
-  public func whyPartial(done: String, target: String) -> String { fill(570, done, target) }
+  public func whyPartial(done: String, target: String) -> String { fill(591, done, target) }
   /// Pausiert bis %1$@. Die Serie bleibt, wie sie ist.
-  public func whyPaused(last: String) -> String { fill(571, last) }
+  public func whyPaused(last: String) -> String { fill(592, last) }
   /// Offen. Diese Woche sind es %1$lld von %2$lld, und es bleibt noch Zeit.
-  public func whyPending(done: Int, required: Int) -> String { fill(572, number(done), number(required)) }
+  public func whyPending(done: Int, required: Int) -> String { fill(593, number(done), number(required)) }
   /// Übersprungen. Der Tag zählt nicht mit.
-  public var whySkipped: String { text(573) }
+  public var whySkipped: String { text(594) }
   /// Übersprungen. Die Serie von %1$lld Tagen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedDays(count: Int) -> String { fill(574, count: count, number(count)) }
+  public func whySkippedDays(count: Int) -> String { fill(595, count: count, number(count)) }
   /// Übersprungen. Die Serie von %1$lld Wochen läuft weiter, der Tag zählt nicht mit.
-  public func whySkippedWeeks(count: Int) -> String { fill(575, count: count, number(count)) }
+  public func whySkippedWeeks(count: Int) -> String { fill(596, count: count, number(count)) }
   /// Ohne diesen Haken wäre die Serie nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakDays(count: Int) -> String { fill(576, count: count, number(count)) }
+  public func whyWouldBreakDays(count: Int) -> String { fill(597, count: count, number(count)) }
   /// Ohne die Pause wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakPaused(count: Int) -> String { fill(577, count: count, number(count)) }
+  public func whyWouldBreakPaused(count: Int) -> String { fill(598, count: count, number(count)) }
   /// Nicht übersprungen, wäre die Serie hier nach %1$lld Tagen zu Ende gewesen.
-  public func whyWouldBreakSkipped(count: Int) -> String { fill(578, count: count, number(count)) }
+  public func whyWouldBreakSkipped(count: Int) -> String { fill(599, count: count, number(count)) }
   /// Ohne diese Woche wäre die Serie nach %1$lld Wochen zu Ende gewesen.
-  public func whyWouldBreakWeeks(count: Int) -> String { fill(579, count: count, number(count)) }
+  public func whyWouldBreakWeeks(count: Int) -> String { fill(600, count: count, number(count)) }
   /// Einen Moment …
-  public var accountBusy: String { text(580) }
+  public var accountBusy: String { text(601) }
   /// Passwort ändern
-  public var accountChangePassword: String { text(581) }
+  public var accountChangePassword: String { text(602) }
   /// Erneut prüfen
-  public var accountCheckAgain: String { text(582) }
+  public var accountCheckAgain: String { text(603) }
   /// Wiederherstellungscode
-  public var accountCode: String { text(583) }
+  public var accountCode: String { text(604) }
   /// Kopieren
-  public var accountCodesCopy: String { text(584) }
+  public var accountCodesCopy: String { text(605) }
   /// Ich habe sie aufbewahrt
-  public var accountCodesKept: String { text(585) }
+  public var accountCodesKept: String { text(606) }
   /// Neue Wiederherstellungscodes
-  public var accountCodesRenew: String { text(586) }
+  public var accountCodesRenew: String { text(607) }
   /// Die alten gelten dann nicht mehr.
-  public var accountCodesRenewCaption: String { text(587) }
+  public var accountCodesRenewCaption: String { text(608) }
   /// Codes erneuern
-  public var accountCodesRenewSubmit: String { text(588) }
+  public var accountCodesRenewSubmit: String { text(609) }
   /// Als Datei sichern
-  public var accountCodesSave: String { text(589) }
+  public var accountCodesSave: String { text(610) }
   /// Mit jedem dieser Codes kannst du einmal ein neues Passwort setzen. Sie werden nur jetzt gezeigt, bewahre sie gut auf.
-  public var accountCodesText: String { text(590) }
+  public var accountCodesText: String { text(611) }
   /// Wiederherstellungscodes
-  public var accountCodesTitle: String { text(591) }
+  public var accountCodesTitle: String { text(612) }
   /// Konto anlegen
-  public var accountCreate: String { text(592) }
+  public var accountCreate: String { text(613) }
   /// Konto löschen
-  public var accountDelete: String { text(593) }
+  public var accountDelete: String { text(614) }
   /// Das Konto, alle Daten auf dem Server und alle Anmeldungen werden gelöscht. Das lässt sich nicht zurücknehmen. Was auf diesem Gerät ist, bleibt hier.
-  public var accountDeleteText: String { text(594) }
+  public var accountDeleteText: String { text(615) }
   /// Das Konto ist gelöscht. Was auf diesem Gerät ist, bleibt hier.
-  public var accountDeleted: String { text(595) }
+  public var accountDeleted: String { text(616) }
   /// Das Gerät ist abgemeldet. Was darauf ist, bleibt dort.
-  public var accountDeviceDone: String { text(596) }
+  public var accountDeviceDone: String { text(617) }
   /// %1$@ abmelden
-  public func accountDeviceSignOut(name: String) -> String { fill(597, name) }
+  public func accountDeviceSignOut(name: String) -> String { fill(618, name) }
   /// Seit: %1$@
-  public func accountDeviceSince(since: String) -> String { fill(598, since) }
+  public func accountDeviceSince(since: String) -> String { fill(619, since) }
   /// Dieses Gerät
-  public var accountDeviceThis: String { text(599) }
+  public var accountDeviceThis: String { text(620) }
   /// Seit: %1$@ · Zuletzt: %2$@
-  public func accountDeviceUsed(since: String, day: String) -> String { fill(600, since, day) }
+  public func accountDeviceUsed(since: String, day: String) -> String { fill(621, since, day) }
   /// Geräte
-  public var accountDevices: String { text(601) }
+  public var accountDevices: String { text(622) }
   /// Gerade melden sich sehr viele an. Versuch es gleich noch einmal.
-  public var accountErrorBusy: String { text(602) }
+  public var accountErrorBusy: String { text(623) }
   /// Dieser Server nimmt keine neuen Konten auf. Frag, wer ihn betreibt.
-  public var accountErrorClosed: String { text(603) }
+  public var accountErrorClosed: String { text(624) }
   /// Name und Code passen nicht zusammen, oder der Code ist schon benutzt. Prüfe beides oder nimm einen anderen Code.
-  public var accountErrorCode: String { text(604) }
+  public var accountErrorCode: String { text(625) }
   /// Name und Passwort passen nicht zusammen. Prüfe beides.
-  public var accountErrorCredentials: String { text(605) }
+  public var accountErrorCredentials: String { text(626) }
   /// Dieses Konto ist gesperrt. Frag, wer den Server betreibt.
-  public var accountErrorDisabled: String { text(606) }
+  public var accountErrorDisabled: String { text(627) }
   /// Fülle bitte alle Felder aus.
-  public var accountErrorEmpty: String { text(607) }
+  public var accountErrorEmpty: String { text(628) }
   /// Dieses Gerät ist nicht mehr angemeldet. Melde dich zuerst wieder an.
-  public var accountErrorEnded: String { text(608) }
+  public var accountErrorEnded: String { text(629) }
   /// Dafür musst du dich gerade erst angemeldet haben. Melde dich ab und wieder an, dann geht es zehn Minuten lang.
-  public var accountErrorFresh: String { text(609) }
+  public var accountErrorFresh: String { text(630) }
   /// Dieser Einladungscode gilt nicht oder ist schon benutzt. Lass dir einen neuen geben.
-  public var accountErrorInvite: String { text(610) }
+  public var accountErrorInvite: String { text(631) }
   /// Das Passwort darf nicht der Name sein. Nimm ein anderes.
-  public var accountErrorIsName: String { text(611) }
+  public var accountErrorIsName: String { text(632) }
   /// Zu viele Versuche. Warte eine Minute und versuch es dann wieder.
-  public var accountErrorLimited: String { text(612) }
+  public var accountErrorLimited: String { text(633) }
   /// Das Passwort ist zu lang. Nimm ein kürzeres.
-  public var accountErrorLong: String { text(613) }
+  public var accountErrorLong: String { text(634) }
   /// Der Name hat 2 bis 64 der Zeichen a–z 0–9 . _ @ + - und beginnt mit Buchstabe oder Ziffer.
-  public var accountErrorName: String { text(614) }
+  public var accountErrorName: String { text(635) }
   /// Das hat nicht geklappt. Versuch es später noch einmal.
-  public var accountErrorOther: String { text(615) }
+  public var accountErrorOther: String { text(636) }
   /// Das jetzige Passwort stimmt nicht. Versuch es noch einmal.
-  public var accountErrorPassword: String { text(616) }
+  public var accountErrorPassword: String { text(637) }
   /// Das Passwort ist zu kurz. Nimm ein längeres.
-  public var accountErrorShort: String { text(617) }
+  public var accountErrorShort: String { text(638) }
   /// Der Server kann gerade nichts speichern. Versuch es später wieder.
-  public var accountErrorStorage: String { text(618) }
+  public var accountErrorStorage: String { text(639) }
   /// Diesen Namen gibt es schon. Nimm einen anderen.
-  public var accountErrorTaken: String { text(619) }
+  public var accountErrorTaken: String { text(640) }
   /// Der Server ist nicht zu erreichen. Versuch es noch einmal, sobald du eine Verbindung hast.
-  public var accountErrorUnreachable: String { text(620) }
+  public var accountErrorUnreachable: String { text(641) }
   /// Alle anderen abmelden
-  public var accountEverywhere: String { text(621) }
+  public var accountEverywhere: String { text(642) }
   /// Alle anderen Geräte sind abgemeldet. Was auf ihnen ist, bleibt dort.
-  public var accountEverywhereDone: String { text(622) }
+  public var accountEverywhereDone: String { text(643) }
   /// Kontodaten exportieren
-  public var accountExport: String { text(623) }
+  public var accountExport: String { text(644) }
   /// Was der Server über das Konto weiß, als Datei.
-  public var accountExportCaption: String { text(624) }
+  public var accountExportCaption: String { text(645) }
   /// Prüfung
-  public var accountHealth: String { text(625) }
+  public var accountHealth: String { text(646) }
   /// Konto
-  public var accountHealthAccount: String { text(626) }
+  public var accountHealthAccount: String { text(647) }
   /// Wird beim nächsten Abgleich angelegt
-  public var accountHealthNotMade: String { text(627) }
+  public var accountHealthNotMade: String { text(648) }
   /// In Ordnung
-  public var accountHealthReady: String { text(628) }
+  public var accountHealthReady: String { text(649) }
   /// Einträge
-  public var accountHealthRecords: String { text(629) }
+  public var accountHealthRecords: String { text(650) }
   /// %1$lld Einträge sind abgelehnt
-  public func accountHealthRefused(count: Int) -> String { fill(630, count: count, number(count)) }
+  public func accountHealthRefused(count: Int) -> String { fill(651, count: count, number(count)) }
   /// Eingeschränkt
-  public var accountHealthRestricted: String { text(631) }
+  public var accountHealthRestricted: String { text(652) }
   /// Zurzeit nicht erreichbar
-  public var accountHealthUnavailable: String { text(632) }
+  public var accountHealthUnavailable: String { text(653) }
   /// Noch nicht geprüft
-  public var accountHealthUnknown: String { text(633) }
+  public var accountHealthUnknown: String { text(654) }
   /// %1$lld Einträge sind nicht lesbar
-  public func accountHealthUnreadable(count: Int) -> String { fill(634, count: count, number(count)) }
+  public func accountHealthUnreadable(count: Int) -> String { fill(655, count: count, number(count)) }
   /// Bereich auf dem Server
-  public var accountHealthZone: String { text(635) }
+  public var accountHealthZone: String { text(656) }
   /// Bereit
-  public var accountIdle: String { text(636) }
+  public var accountIdle: String { text(657) }
   /// Einladungscode
-  public var accountInvite: String { text(637) }
+  public var accountInvite: String { text(658) }
   /// Du bekommst ihn von der Person, die den Server betreibt.
-  public var accountInviteHelp: String { text(638) }
+  public var accountInviteHelp: String { text(659) }
   /// Mit einem Konto sind deine Daten auf allen deinen Geräten gleich und bleiben erhalten, wenn eines verloren geht. Ohne Konto verlässt nichts dieses Gerät.
-  public var accountLead: String { text(639) }
+  public var accountLead: String { text(660) }
   /// Konto
-  public var accountManage: String { text(640) }
+  public var accountManage: String { text(661) }
   /// Was hier schon ist, kommt in das Konto und wird mit dem zusammengeführt, was dort ist.
-  public var accountMergeNote: String { text(641) }
+  public var accountMergeNote: String { text(662) }
   /// Deine Daten kommen in das Konto
-  public var accountMigrating: String { text(642) }
+  public var accountMigrating: String { text(663) }
   /// Name
-  public var accountName: String { text(643) }
+  public var accountName: String { text(664) }
   /// 2 bis 64 Zeichen: a–z, 0–9 und . _ @ + -
-  public var accountNameHelp: String { text(644) }
+  public var accountNameHelp: String { text(665) }
   /// Hier gibt es keine Konten: Alltag kommt von einem Server, der nur die Seiten liefert. Deine Daten bleiben auf diesem Gerät.
-  public var accountNoServer: String { text(645) }
+  public var accountNoServer: String { text(666) }
   /// Ohne Verbindung
-  public var accountOffline: String { text(646) }
+  public var accountOffline: String { text(667) }
   /// Oder
-  public var accountOr: String { text(647) }
+  public var accountOr: String { text(668) }
   /// Nichts ändern und abmelden
-  public var accountOtherCancel: String { text(648) }
+  public var accountOtherCancel: String { text(669) }
   /// Ins Konto aufnehmen
-  public var accountOtherMerge: String { text(649) }
+  public var accountOtherMerge: String { text(670) }
   /// Von diesem Gerät entfernen
-  public var accountOtherReplace: String { text(650) }
+  public var accountOtherReplace: String { text(671) }
   /// Ein anderes Fenster gleicht ab
-  public var accountOtherTab: String { text(651) }
+  public var accountOtherTab: String { text(672) }
   /// Du hast dich als %1$@ angemeldet. Die Daten auf diesem Gerät gehören zu einem anderen Konto: Sollen sie mit in deines, oder sollen sie von hier weg? Was im anderen Konto schon ist, bleibt dort.
-  public func accountOtherText(name: String) -> String { fill(652, name) }
+  public func accountOtherText(name: String) -> String { fill(673, name) }
   /// Hier sind Daten eines anderen Kontos
-  public var accountOtherTitle: String { text(653) }
+  public var accountOtherTitle: String { text(674) }
   /// Passwort
-  public var accountPassword: String { text(654) }
+  public var accountPassword: String { text(675) }
   /// Das Passwort ist geändert. Alle anderen Geräte sind abgemeldet.
-  public var accountPasswordChanged: String { text(655) }
+  public var accountPasswordChanged: String { text(676) }
   /// Mindestens %1$lld Zeichen.
-  public func accountPasswordHelp(count: Int) -> String { fill(656, number(count)) }
+  public func accountPasswordHelp(count: Int) -> String { fill(677, number(count)) }
   /// Neues Passwort
-  public var accountPasswordNew: String { text(657) }
+  public var accountPasswordNew: String { text(678) }
   /// Jetziges Passwort
-  public var accountPasswordNow: String { text(658) }
+  public var accountPasswordNow: String { text(679) }
   /// Alle anderen Geräte werden dabei abgemeldet. Was auf ihnen ist, bleibt dort.
-  public var accountPasswordText: String { text(659) }
+  public var accountPasswordText: String { text(680) }
   /// %1$lld Änderungen warten
-  public func accountPending(count: Int) -> String { fill(660, count: count, number(count)) }
+  public func accountPending(count: Int) -> String { fill(681, count: count, number(count)) }
   /// Die Antwort des Servers ist nicht zu lesen. Wahrscheinlich braucht er eine neuere Version.
-  public var accountProblemAnswer: String { text(661) }
+  public var accountProblemAnswer: String { text(682) }
   /// Dieses Konto darf hier nicht abgleichen. Frag, wer den Server betreibt.
-  public var accountProblemDenied: String { text(662) }
+  public var accountProblemDenied: String { text(683) }
   /// Der Platz auf dem Server ist voll. Was neu ist, bleibt auf diesem Gerät.
-  public var accountProblemQuota: String { text(663) }
+  public var accountProblemQuota: String { text(684) }
   /// Der Server nimmt einen Eintrag nicht an. Er bleibt auf diesem Gerät.
-  public var accountProblemRefused: String { text(664) }
+  public var accountProblemRefused: String { text(685) }
   /// Der Server kann gerade nicht. Alltag versucht es von selbst wieder.
-  public var accountProblemService: String { text(665) }
+  public var accountProblemService: String { text(686) }
   /// Etwas im Konto stammt von einer neueren Version von Alltag. Es bleibt unverändert liegen.
-  public var accountProblemUnreadable: String { text(666) }
+  public var accountProblemUnreadable: String { text(687) }
   /// Dein Konto: neue Anmeldung oder Änderung
-  public var accountPushSecurity: String { text(667) }
+  public var accountPushSecurity: String { text(688) }
   /// Passwort vergessen
-  public var accountRecover: String { text(668) }
+  public var accountRecover: String { text(689) }
   /// Neues Passwort setzen
-  public var accountRecoverSubmit: String { text(669) }
+  public var accountRecoverSubmit: String { text(690) }
   /// Mit einem deiner Wiederherstellungscodes setzt du ein neues Passwort. Alle Geräte werden dabei abgemeldet und behalten ihre Daten. Hast du keinen Code mehr, frag, wer den Server betreibt.
-  public var accountRecoverText: String { text(670) }
+  public var accountRecoverText: String { text(691) }
   /// Das Passwort ist geändert, alle Geräte sind abgemeldet. Melde dich mit dem neuen Passwort an.
-  public var accountRecovered: String { text(671) }
+  public var accountRecovered: String { text(692) }
   /// Dieses Gerät ist abgemeldet
-  public var accountSessionOver: String { text(672) }
+  public var accountSessionOver: String { text(693) }
   /// Die Anmeldung ist abgelaufen oder wurde auf einem anderen Gerät beendet. Deine Daten sind noch hier. Melde dich wieder an, dann geht der Abgleich weiter.
-  public var accountSessionOverText: String { text(673) }
+  public var accountSessionOverText: String { text(694) }
   /// Anmelden
-  public var accountSignIn: String { text(674) }
+  public var accountSignIn: String { text(695) }
   /// Abmelden
-  public var accountSignOut: String { text(675) }
+  public var accountSignOut: String { text(696) }
   /// Daten hier behalten
-  public var accountSignOutKeep: String { text(676) }
+  public var accountSignOutKeep: String { text(697) }
   /// %1$lld Änderungen sind noch nicht im Konto. Wenn du die Daten entfernst, gehen sie verloren.
-  public func accountSignOutPending(count: Int) -> String { fill(677, count: count, number(count)) }
+  public func accountSignOutPending(count: Int) -> String { fill(698, count: count, number(count)) }
   /// Daten hier entfernen
-  public var accountSignOutRemove: String { text(678) }
+  public var accountSignOutRemove: String { text(699) }
   /// Was soll mit den Daten auf diesem Gerät geschehen? Im Konto bleiben sie.
-  public var accountSignOutText: String { text(679) }
+  public var accountSignOutText: String { text(700) }
   /// Angemeldet
-  public var accountSignedInAs: String { text(680) }
+  public var accountSignedInAs: String { text(701) }
   /// Du bist abgemeldet.
-  public var accountSignedOut: String { text(681) }
+  public var accountSignedOut: String { text(702) }
   /// Speicherplatz
-  public var accountStorage: String { text(682) }
+  public var accountStorage: String { text(703) }
   /// %1$@ von %2$@ belegt
-  public func accountStorageUsed(used: String, quota: String) -> String { fill(683, used, quota) }
+  public func accountStorageUsed(used: String, quota: String) -> String { fill(704, used, quota) }
   /// Abgeglichen um %1$@
-  public func accountSynced(time: String) -> String { fill(684, time) }
+  public func accountSynced(time: String) -> String { fill(705, time) }
   /// Gleicht ab …
-  public var accountSyncing: String { text(685) }
+  public var accountSyncing: String { text(706) }
   /// Der Server ist gerade nicht zu erreichen. Auf diesem Gerät geht alles weiter.
-  public var accountUnreachable: String { text(686) }
+  public var accountUnreachable: String { text(707) }
   /// Versucht es gleich wieder
-  public var accountWaiting: String { text(687) }
+  public var accountWaiting: String { text(708) }
   /// Alles ist gelöscht, hier und im Konto.
-  public var accountWipeDone: String { text(688) }
+  public var accountWipeDone: String { text(709) }
   /// Auch im Konto und auf deinen anderen Geräten wird alles gelöscht. Das Konto selbst bleibt.
-  public var accountWipeText: String { text(689) }
+  public var accountWipeText: String { text(710) }
   /// Hier ist alles gelöscht. Im Konto geschieht es mit dem nächsten Abgleich.
-  public var accountWipeWaits: String { text(690) }
+  public var accountWipeWaits: String { text(711) }
   /// Mit %1$@ anmelden
-  public func accountWith(provider: String) -> String { fill(691, provider) }
+  public func accountWith(provider: String) -> String { fill(712, provider) }
   /// vor %1$lld Tagen
-  public func coupleAgoDays(count: Int) -> String { fill(692, count: count, number(count)) }
+  public func coupleAgoDays(count: Int) -> String { fill(713, count: count, number(count)) }
   /// vor %1$lld Stunden
-  public func coupleAgoHours(count: Int) -> String { fill(693, count: count, number(count)) }
+  public func coupleAgoHours(count: Int) -> String { fill(714, count: count, number(count)) }
   /// vor %1$lld Minuten
-  public func coupleAgoMinutes(count: Int) -> String { fill(694, count: count, number(count)) }
+  public func coupleAgoMinutes(count: Int) -> String { fill(715, count: count, number(count)) }
   /// gerade eben
-  public var coupleAgoNow: String { text(695) }
+  public var coupleAgoNow: String { text(716) }
   /// Kauf simulieren
-  public var coupleBuy: String { text(696) }
+  public var coupleBuy: String { text(717) }
   /// Dieser Code ist abgelaufen. Erzeuge einen neuen.
-  public var coupleCodeExpired: String { text(697) }
+  public var coupleCodeExpired: String { text(718) }
   /// Dein Code gilt nicht mehr. Du kannst jederzeit einen neuen erzeugen.
-  public var coupleCodeGone: String { text(698) }
+  public var coupleCodeGone: String { text(719) }
   /// Einladungscode
-  public var coupleCodeLabel: String { text(699) }
+  public var coupleCodeLabel: String { text(720) }
   /// Code bereits vergeben
-  public var coupleCodeTaken: String { text(700) }
+  public var coupleCodeTaken: String { text(721) }
   /// Der Code gilt, sobald er beim Server ist. Dafür fehlt gerade die Verbindung.
-  public var coupleCodeUnsent: String { text(701) }
+  public var coupleCodeUnsent: String { text(722) }
   /// Gilt bis %1$@, für genau eine Person.
-  public func coupleCodeUntil(date: String) -> String { fill(702, date) }
+  public func coupleCodeUntil(date: String) -> String { fill(723, date) }
   /// Dein Code wartet auf deinen Partner
-  public var coupleCodeWaits: String { text(703) }
+  public var coupleCodeWaits: String { text(724) }
   /// Sobald ihr verbunden seid, teilt ihr hier Notiz, Countdown und Entfernung.
-  public var coupleConnectText: String { text(704) }
+  public var coupleConnectText: String { text(725) }
   /// Kopiert.
-  public var coupleCopied: String { text(705) }
+  public var coupleCopied: String { text(726) }
   /// Kopieren
-  public var coupleCopy: String { text(706) }
+  public var coupleCopy: String { text(727) }
   /// Countdown gespeichert.
-  public var coupleCountdownSaved: String { text(707) }
+  public var coupleCountdownSaved: String { text(728) }
   /// Datum
-  public var coupleDate: String { text(708) }
+  public var coupleDate: String { text(729) }
   /// Wähle zuerst ein Datum.
-  public var coupleDateMissing: String { text(709) }
+  public var coupleDateMissing: String { text(730) }
   /// %1$@ von %2$lld Tagen gezählt
-  public func coupleDaysCounted(days: String, count: Int) -> String { fill(710, days, number(count)) }
+  public func coupleDaysCounted(days: String, count: Int) -> String { fill(731, days, number(count)) }
   /// Namen in den Einstellungen ändern
-  public var coupleEditNames: String { text(711) }
+  public var coupleEditNames: String { text(732) }
   /// Dafür müsst ihr zuerst verbunden sein.
-  public var coupleErrorAlone: String { text(712) }
+  public var coupleErrorAlone: String { text(733) }
   /// Du bist schon mit jemandem verbunden. Trennt euch zuerst.
-  public var coupleErrorAlready: String { text(713) }
+  public var coupleErrorAlready: String { text(734) }
   /// Die sieben Tage sind vorbei.
-  public var coupleErrorGoodbyeOver: String { text(714) }
+  public var coupleErrorGoodbyeOver: String { text(735) }
   /// Einen Code gibt heraus, wer Alltag Pro hat.
-  public var coupleErrorLocked: String { text(715) }
+  public var coupleErrorLocked: String { text(736) }
   /// Das ist kein Code. Er hat acht Zeichen, zum Beispiel ABCD-2345.
-  public var coupleErrorMalformed: String { text(716) }
+  public var coupleErrorMalformed: String { text(737) }
   /// Zurücknehmen kann das nur, wer gehen will.
-  public var coupleErrorNotOwnGoodbye: String { text(717) }
+  public var coupleErrorNotOwnGoodbye: String { text(738) }
   /// Das ist dein eigener Code. Gib ihn deinem Partner.
-  public var coupleErrorOwnCode: String { text(718) }
+  public var coupleErrorOwnCode: String { text(739) }
   /// Melde dich zuerst an. Danach könnt ihr euch verbinden.
-  public var coupleErrorSignIn: String { text(719) }
+  public var coupleErrorSignIn: String { text(740) }
   /// Gemeinsames vorher sichern
-  public var coupleExport: String { text(720) }
+  public var coupleExport: String { text(741) }
   /// Gesichert als %1$@.
-  public func coupleExported(file: String) -> String { fill(721, file) }
+  public func coupleExported(file: String) -> String { fill(742, file) }
   /// Von %1$@ für %2$@
-  public func coupleFooter(first: String, second: String) -> String { fill(722, first, second) }
+  public func coupleFooter(first: String, second: String) -> String { fill(743, first, second) }
   /// %1$@ verlässt euren Bereich am %2$@. Was du behalten möchtest, sichere bis dahin.
-  public func coupleGoodbyeOther(name: String, date: String) -> String { fill(723, name, date) }
+  public func coupleGoodbyeOther(name: String, date: String) -> String { fill(744, name, date) }
   /// Du verlässt euren Bereich am %1$@. Bis dahin kannst du es dir anders überlegen.
-  public func coupleGoodbyeOwn(date: String) -> String { fill(724, date) }
+  public func coupleGoodbyeOwn(date: String) -> String { fill(745, date) }
   /// Verlauf der Entfernung: am %1$@ %2$@, heute %3$@
-  public func coupleHistoryAlt(first: String, far: String, near: String) -> String { fill(725, first, far, near) }
+  public func coupleHistoryAlt(first: String, far: String, near: String) -> String { fill(746, first, far, near) }
   /// Zieht oder reist jemand von euch, steht hier der Verlauf.
-  public var coupleHistoryEmpty: String { text(726) }
+  public var coupleHistoryEmpty: String { text(747) }
   /// Wir: %1$@
-  public func coupleImportBrings(parts: String) -> String { fill(727, parts) }
+  public func coupleImportBrings(parts: String) -> String { fill(748, parts) }
   /// Übernommen.
-  public var coupleImported: String { text(728) }
+  public var coupleImported: String { text(749) }
   /// Eine Notiz, ein Countdown und die Entfernung zwischen euch: für genau zwei Menschen, auf eurem eigenen Server.
-  public var coupleInfoText: String { text(729) }
+  public var coupleInfoText: String { text(750) }
   /// Einer erzeugt unter „Verbindung“ einen Code, der andere löst ihn ein. Beide brauchen ein Konto auf demselben Server.
-  public var coupleInfoTip1: String { text(730) }
+  public var coupleInfoTip1: String { text(751) }
   /// Die Notiz gehört euch beiden: Eine neue ersetzt die alte. Wer jeden Tag schreibt, hält eure Serie am Leben.
-  public var coupleInfoTip2: String { text(731) }
+  public var coupleInfoTip2: String { text(752) }
   /// Der Countdown zählt die Tage bis zum Wiedersehen, und am letzten Tag die Stunden und Minuten.
-  public var coupleInfoTip3: String { text(732) }
+  public var coupleInfoTip3: String { text(753) }
   /// Deinen Ort gibst du so genau weiter, wie du willst: auf den Meter, auf zehn Kilometer, nur die Stadt oder gar nicht.
-  public var coupleInfoTip4: String { text(733) }
+  public var coupleInfoTip4: String { text(754) }
   /// Fünfzehn Widgets zeigen alles auf dem Sperr- und Startbildschirm. Die Links dafür kannst du jederzeit beenden.
-  public var coupleInfoTip5: String { text(734) }
+  public var coupleInfoTip5: String { text(755) }
   /// Zu zweit
-  public var coupleInfoTitle: String { text(735) }
+  public var coupleInfoTitle: String { text(756) }
   /// Code erzeugen
-  public var coupleInviteAction: String { text(736) }
+  public var coupleInviteAction: String { text(757) }
   /// Erzeuge einen Code und gib ihn deinem Partner. Er gilt sieben Tage und für genau eine Person.
-  public var coupleInviteText: String { text(737) }
+  public var coupleInviteText: String { text(758) }
   /// Partner einladen
-  public var coupleInviteTitle: String { text(738) }
+  public var coupleInviteTitle: String { text(759) }
   /// Ihr seid jetzt verbunden.
-  public var coupleJoined: String { text(739) }
+  public var coupleJoined: String { text(760) }
   /// Worauf ihr wartet
-  public var coupleLabel: String { text(740) }
+  public var coupleLabel: String { text(761) }
   /// Das ist zu lang. Es passen %1$lld Zeichen.
-  public func coupleLabelTooLong(max: Int) -> String { fill(741, number(max)) }
+  public func coupleLabelTooLong(max: Int) -> String { fill(762, number(max)) }
   /// In sieben Tagen verlassen
-  public var coupleLeave: String { text(742) }
+  public var coupleLeave: String { text(763) }
   /// In sieben Tagen gehen
-  public var coupleLeaveAction: String { text(743) }
+  public var coupleLeaveAction: String { text(764) }
   /// Der andere erfährt es, und du kannst es zurücknehmen.
-  public var coupleLeaveCaption: String { text(744) }
+  public var coupleLeaveCaption: String { text(765) }
   /// %1$@ erfährt jetzt, dass du gehst. In sieben Tagen seid ihr getrennt, bis dahin kannst du es zurücknehmen. Deine eigenen Daten bleiben.
-  public func coupleLeaveText(name: String) -> String { fill(745, name) }
+  public func coupleLeaveText(name: String) -> String { fill(766, name) }
   /// Einer von euch braucht Alltag Pro, um einzuladen. Wer den Code einlöst, braucht es nicht.
-  public var coupleLockedText: String { text(746) }
+  public var coupleLockedText: String { text(767) }
   /// Weiteste Entfernung
-  public var coupleLongestDistance: String { text(747) }
+  public var coupleLongestDistance: String { text(768) }
   /// Du
-  public var coupleMe: String { text(748) }
+  public var coupleMe: String { text(769) }
   /// Namen
-  public var coupleNames: String { text(749) }
+  public var coupleNames: String { text(770) }
   /// Schreib zuerst etwas. Eine leere Notiz wird nicht gespeichert.
-  public var coupleNoteBlank: String { text(750) }
+  public var coupleNoteBlank: String { text(771) }
   /// %1$@: %2$@
-  public func coupleNoteLine(initials: String, text: String) -> String { fill(751, initials, text) }
+  public func coupleNoteLine(initials: String, text: String) -> String { fill(772, initials, text) }
   /// Neue Notiz
-  public var coupleNoteNew: String { text(752) }
+  public var coupleNoteNew: String { text(773) }
   /// Ein paar Worte für den anderen
-  public var coupleNotePlaceholder: String { text(753) }
+  public var coupleNotePlaceholder: String { text(774) }
   /// Notiz gespeichert.
-  public var coupleNoteSaved: String { text(754) }
+  public var coupleNoteSaved: String { text(775) }
   /// Die Notiz ist zu lang. Es passen %1$lld Zeichen.
-  public func coupleNoteTooLong(max: Int) -> String { fill(755, number(max)) }
+  public func coupleNoteTooLong(max: Int) -> String { fill(776, number(max)) }
   /// Von dir
-  public var coupleNotesMine: String { text(756) }
+  public var coupleNotesMine: String { text(777) }
   /// Von %1$@
-  public func coupleNotesTheirs(name: String) -> String { fill(757, name) }
+  public func coupleNotesTheirs(name: String) -> String { fill(778, name) }
   /// Verbunden mit %1$@
-  public func couplePaired(name: String) -> String { fill(758, name) }
+  public func couplePaired(name: String) -> String { fill(779, name) }
   /// Verbindung
-  public var couplePairing: String { text(759) }
+  public var couplePairing: String { text(780) }
   /// Notiz und Statistik
-  public var couplePartNotes: String { text(760) }
+  public var couplePartNotes: String { text(781) }
   /// Ort
-  public var couplePartPlace: String { text(761) }
+  public var couplePartPlace: String { text(782) }
   /// Ihr seid nicht mehr verbunden. Deine eigenen Daten bleiben hier.
-  public var coupleParted: String { text(762) }
+  public var coupleParted: String { text(783) }
   /// Trennen
-  public var coupleParting: String { text(763) }
+  public var coupleParting: String { text(784) }
   /// Dein Partner
-  public var couplePartner: String { text(764) }
+  public var couplePartner: String { text(785) }
   /// %1$@, %2$@
-  public func couplePlaceAged(city: String, age: String) -> String { fill(765, city, age) }
+  public func couplePlaceAged(city: String, age: String) -> String { fill(786, city, age) }
   /// Meine Stadt
-  public var couplePlaceCity: String { text(766) }
+  public var couplePlaceCity: String { text(787) }
   /// Länder
-  public var couplePlaceCountries: String { text(767) }
+  public var couplePlaceCountries: String { text(788) }
   /// Dein Browser gibt den Standort nicht frei. Erlaube ihn in den Einstellungen dieser Seite, am Schloss neben der Adresse, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceDenied: String { text(768) }
+  public var couplePlaceDenied: String { text(789) }
   /// Aktuell halten
-  public var couplePlaceFollow: String { text(769) }
+  public var couplePlaceFollow: String { text(790) }
   /// Solange die App auf diesem Gerät offen ist.
-  public var couplePlaceFollowCaption: String { text(770) }
+  public var couplePlaceFollowCaption: String { text(791) }
   /// Browser geben den Standort nur Adressen frei, die mit https beginnen. Wähle deine Stadt aus der Liste.
-  public var couplePlaceInsecure: String { text(771) }
+  public var couplePlaceInsecure: String { text(792) }
   /// Standort verwenden
-  public var couplePlaceLocate: String { text(772) }
+  public var couplePlaceLocate: String { text(793) }
   /// Dein Browser fragt dich einmal; geteilt wird nur, was du unten wählst.
-  public var couplePlaceLocateCaption: String { text(773) }
+  public var couplePlaceLocateCaption: String { text(794) }
   /// Wird gesucht …
-  public var couplePlaceLocating: String { text(774) }
+  public var couplePlaceLocating: String { text(795) }
   /// Weitere anzeigen (%1$@)
-  public func couplePlaceMore(count: String) -> String { fill(775, count) }
+  public func couplePlaceMore(count: String) -> String { fill(796, count) }
   /// Noch keine gewählt
-  public var couplePlaceNone: String { text(776) }
+  public var couplePlaceNone: String { text(797) }
   /// So heißt keine Stadt mit mehr als 15.000 Menschen. Nimm die nächste größere.
-  public var couplePlaceNothing: String { text(777) }
+  public var couplePlaceNothing: String { text(798) }
   /// Mein Ort
-  public var couplePlaceOwn: String { text(778) }
+  public var couplePlaceOwn: String { text(799) }
   /// Ort von %1$@
-  public func couplePlacePartner(name: String) -> String { fill(779, name) }
+  public func couplePlacePartner(name: String) -> String { fill(800, name) }
   /// Noch kein Ort geteilt
-  public var couplePlacePartnerNone: String { text(780) }
+  public var couplePlacePartnerNone: String { text(801) }
   /// Meinen Ort entfernen
-  public var couplePlaceRemove: String { text(781) }
+  public var couplePlaceRemove: String { text(802) }
   /// Dein Ort wird nicht mehr geteilt.
-  public var couplePlaceRemoved: String { text(782) }
+  public var couplePlaceRemoved: String { text(803) }
   /// Stadt oder Land suchen
-  public var couplePlaceSearch: String { text(783) }
+  public var couplePlaceSearch: String { text(804) }
   /// Stadt suchen: %1$@
-  public func couplePlaceSearchIn(country: String) -> String { fill(784, country) }
+  public func couplePlaceSearchIn(country: String) -> String { fill(805, country) }
   /// Deine Stadt: %1$@
-  public func couplePlaceSet(city: String) -> String { fill(785, city) }
+  public func couplePlaceSet(city: String) -> String { fill(806, city) }
   /// Die Ortung hat zu lange gedauert. Versuch es am Fenster oder im Freien, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceTimeout: String { text(786) }
+  public var couplePlaceTimeout: String { text(807) }
   /// Der Standort ist gerade nicht zu ermitteln. Schalte die Ortung des Geräts ein, oder wähle deine Stadt aus der Liste.
-  public var couplePlaceUnavailable: String { text(787) }
+  public var couplePlaceUnavailable: String { text(808) }
   /// Die Liste der Städte lässt sich nicht laden. Prüfe die Verbindung; einmal geladen, geht es auch ohne.
-  public var couplePlacesFailed: String { text(788) }
+  public var couplePlacesFailed: String { text(809) }
   /// Die Städte werden geladen …
-  public var couplePlacesLoading: String { text(789) }
+  public var couplePlacesLoading: String { text(810) }
   /// Städte ab 15.000 Menschen, Namen der Länder von Unicode CLDR; gekürzt und umgeformt nach
-  public var couplePlacesSource: String { text(790) }
+  public var couplePlacesSource: String { text(811) }
   /// Was geteilt wird
-  public var couplePrecision: String { text(791) }
+  public var couplePrecision: String { text(812) }
   /// Nur die Stadt
-  public var couplePrecisionCity: String { text(792) }
+  public var couplePrecisionCity: String { text(813) }
   /// Ihre Mitte, nicht dein Standort.
-  public var couplePrecisionCityText: String { text(793) }
+  public var couplePrecisionCityText: String { text(814) }
   /// Genau
-  public var couplePrecisionExact: String { text(794) }
+  public var couplePrecisionExact: String { text(815) }
   /// Wo du bist, auf den Meter.
-  public var couplePrecisionExactText: String { text(795) }
+  public var couplePrecisionExactText: String { text(816) }
   /// Auf etwa 10 km
-  public var couplePrecisionNearby: String { text(796) }
+  public var couplePrecisionNearby: String { text(817) }
   /// Die Mitte eines Feldes, in dem du bist.
-  public var couplePrecisionNearbyText: String { text(797) }
+  public var couplePrecisionNearbyText: String { text(818) }
   /// Gerundet wird, bevor etwas dein Gerät verlässt. Wer mit dir verbunden ist, sieht auch, wie alt der Standort ist.
-  public var couplePrecisionNote: String { text(798) }
+  public var couplePrecisionNote: String { text(819) }
   /// Aus
-  public var couplePrecisionOff: String { text(799) }
+  public var couplePrecisionOff: String { text(820) }
   /// Kein Ort verlässt dieses Gerät.
-  public var couplePrecisionOffText: String { text(800) }
+  public var couplePrecisionOffText: String { text(821) }
   /// Mitteilungen
-  public var couplePush: String { text(801) }
+  public var couplePush: String { text(822) }
   /// Der Browser lässt es nicht zu. Erlaube Mitteilungen für diese Seite in seinen Einstellungen.
-  public var couplePushDenied: String { text(802) }
+  public var couplePushDenied: String { text(823) }
   /// Das hat nicht geklappt. Versuch es später noch einmal.
-  public var couplePushFailed: String { text(803) }
+  public var couplePushFailed: String { text(824) }
   /// Von %1$@
-  public func couplePushFrom(name: String) -> String { fill(804, name) }
+  public func couplePushFrom(name: String) -> String { fill(825, name) }
   /// Hier geht es erst, wenn Alltag auf dem Home-Bildschirm liegt: „Teilen“, dann „Zum Home-Bildschirm“.
-  public var couplePushInstall: String { text(805) }
+  public var couplePushInstall: String { text(826) }
   /// Dieser Server verschickt keine Mitteilungen.
-  public var couplePushNone: String { text(806) }
+  public var couplePushNone: String { text(827) }
   /// Nicht jetzt
-  public var couplePushOfferLater: String { text(807) }
+  public var couplePushOfferLater: String { text(828) }
   /// Sag mir Bescheid
-  public var couplePushOfferOn: String { text(808) }
+  public var couplePushOfferOn: String { text(829) }
   /// Alltag kann dir auf diesem Gerät sagen, wenn %1$@ schreibt.
-  public func couplePushOfferText(name: String) -> String { fill(809, name) }
+  public func couplePushOfferText(name: String) -> String { fill(830, name) }
   /// Keine Notiz verpassen
-  public var couplePushOfferTitle: String { text(810) }
+  public var couplePushOfferTitle: String { text(831) }
   /// Der Server ist gerade nicht erreichbar. Versuch es noch einmal.
-  public var couplePushOffline: String { text(811) }
+  public var couplePushOffline: String { text(832) }
   /// Bescheid bei neuen Notizen
-  public var couplePushOn: String { text(812) }
+  public var couplePushOn: String { text(833) }
   /// Auf diesem Gerät, auch wenn Alltag zu ist
-  public var couplePushOnCaption: String { text(813) }
+  public var couplePushOnCaption: String { text(834) }
   /// Ruhezeit
-  public var couplePushQuiet: String { text(814) }
+  public var couplePushQuiet: String { text(835) }
   /// Was in dieser Zeit kommt, siehst du danach.
-  public var couplePushQuietCaption: String { text(815) }
+  public var couplePushQuietCaption: String { text(836) }
   /// Ende
-  public var couplePushQuietEnd: String { text(816) }
+  public var couplePushQuietEnd: String { text(837) }
   /// Beginn
-  public var couplePushQuietStart: String { text(817) }
+  public var couplePushQuietStart: String { text(838) }
   /// Der Browser erreicht seinen Dienst für Mitteilungen nicht. Versuch es später noch einmal.
-  public var couplePushService: String { text(818) }
+  public var couplePushService: String { text(839) }
   /// %1$@ Bescheid geben
-  public func couplePushTells(name: String) -> String { fill(819, name) }
+  public func couplePushTells(name: String) -> String { fill(840, name) }
   /// Wenn du eine neue Notiz schreibst
-  public var couplePushTellsCaption: String { text(820) }
+  public var couplePushTellsCaption: String { text(841) }
   /// Neue Notiz
-  public var couplePushTitle: String { text(821) }
+  public var couplePushTitle: String { text(842) }
   /// Dieser Browser kann es nicht, solange Alltag zu ist.
-  public var couplePushUnsupported: String { text(822) }
+  public var couplePushUnsupported: String { text(843) }
   /// QR-Code mit deiner Einladung
-  public var coupleQrAlt: String { text(823) }
+  public var coupleQrAlt: String { text(844) }
   /// Dein Partner öffnet die Kamera, hält sie auf diesen Code und tippt auf den Link.
-  public var coupleQrText: String { text(824) }
+  public var coupleQrText: String { text(845) }
   /// Verbinden
-  public var coupleRedeemAction: String { text(825) }
+  public var coupleRedeemAction: String { text(846) }
   /// Du hast einen Code bekommen? Gib ihn hier ein, groß oder klein, mit oder ohne Strich.
-  public var coupleRedeemText: String { text(826) }
+  public var coupleRedeemText: String { text(847) }
   /// Code einlösen
-  public var coupleRedeemTitle: String { text(827) }
+  public var coupleRedeemTitle: String { text(848) }
   /// Code %1$@ wird eingelöst
-  public func coupleRedeeming(code: String) -> String { fill(828, code) }
+  public func coupleRedeeming(code: String) -> String { fill(849, code) }
   /// Neuen Code erzeugen
-  public var coupleRegenerate: String { text(829) }
+  public var coupleRegenerate: String { text(850) }
   /// Neuer Code
-  public var coupleRegenerateAction: String { text(830) }
+  public var coupleRegenerateAction: String { text(851) }
   /// Der alte Code gilt dann nicht mehr, auch wenn du ihn schon verschickt hast.
-  public var coupleRegenerateText: String { text(831) }
+  public var coupleRegenerateText: String { text(852) }
   /// Datum entfernen
-  public var coupleRemoveDate: String { text(832) }
+  public var coupleRemoveDate: String { text(853) }
   /// Zurücksetzen
-  public var coupleReset: String { text(833) }
+  public var coupleReset: String { text(854) }
   /// Datum und Titel werden für euch beide gelöscht.
-  public var coupleResetCountdown: String { text(834) }
+  public var coupleResetCountdown: String { text(855) }
   /// Dein Ort und der Verlauf der Entfernung werden gelöscht, der Verlauf auch für %1$@.
-  public func coupleResetDistance(name: String) -> String { fill(835, name) }
+  public func coupleResetDistance(name: String) -> String { fill(856, name) }
   /// Zurückgesetzt.
-  public var coupleResetDone: String { text(836) }
+  public var coupleResetDone: String { text(857) }
   /// Die Notiz, die Serie und alles Gezählte werden für euch beide gelöscht.
-  public var coupleResetNote: String { text(837) }
+  public var coupleResetNote: String { text(858) }
   /// Teilen
-  public var coupleShare: String { text(838) }
+  public var coupleShare: String { text(859) }
   /// Verbinde dich mit mir auf Alltag: %1$@
-  public func coupleShareText(link: String) -> String { fill(839, link) }
+  public func coupleShareText(link: String) -> String { fill(860, link) }
   /// QR-Code
-  public var coupleShowCode: String { text(840) }
+  public var coupleShowCode: String { text(861) }
   /// Anmelden oder Konto anlegen
-  public var coupleSignInAction: String { text(841) }
+  public var coupleSignInAction: String { text(862) }
   /// Was ihr teilt, liegt auf eurem eigenen Server. Dafür braucht jeder von euch dort ein Konto.
-  public var coupleSignInText: String { text(842) }
+  public var coupleSignInText: String { text(863) }
   /// Zuerst ein Konto
-  public var coupleSignInTitle: String { text(843) }
+  public var coupleSignInTitle: String { text(864) }
   /// Ohne Konto bleibt alles auf diesem Gerät
-  public var coupleSignedOut: String { text(844) }
+  public var coupleSignedOut: String { text(865) }
   /// Statistik
-  public var coupleStatistics: String { text(845) }
+  public var coupleStatistics: String { text(866) }
   /// Stand der Verbindung
-  public var coupleStatus: String { text(846) }
+  public var coupleStatus: String { text(867) }
   /// Doch bleiben
-  public var coupleStay: String { text(847) }
+  public var coupleStay: String { text(868) }
   /// Serie
-  public var coupleStreak: String { text(848) }
+  public var coupleStreak: String { text(869) }
   /// Gezählt. Länger wird sie wieder ab: %1$@
-  public func coupleStreakCounted(time: String) -> String { fill(849, time) }
+  public func coupleStreakCounted(time: String) -> String { fill(870, time) }
   /// Die Serie ist zu Ende. Die nächste Notiz beginnt eine neue.
-  public var coupleStreakEnded: String { text(850) }
+  public var coupleStreakEnded: String { text(871) }
   /// Eine Notiz jetzt verlängert die Serie.
-  public var coupleStreakGrows: String { text(851) }
+  public var coupleStreakGrows: String { text(872) }
   /// Noch %1$@ · Ende: %2$@
-  public func coupleStreakLeft(time: String, end: String) -> String { fill(852, time, end) }
+  public func coupleStreakLeft(time: String, end: String) -> String { fill(873, time, end) }
   /// Längste Serie
-  public var coupleStreakLongest: String { text(853) }
+  public var coupleStreakLongest: String { text(874) }
   /// Bei %1$@: %2$@
-  public func coupleStreakPartner(name: String, end: String) -> String { fill(854, name, end) }
+  public func coupleStreakPartner(name: String, end: String) -> String { fill(875, name, end) }
   /// Uhrzeit
-  public var coupleTime: String { text(855) }
+  public var coupleTime: String { text(876) }
   /// Zu viele Versuche. Der Code wird in %1$lld Minuten noch einmal versucht.
-  public func coupleTooMany(count: Int) -> String { fill(856, count: count, number(count)) }
+  public func coupleTooMany(count: Int) -> String { fill(877, count: count, number(count)) }
   /// Sofort trennen
-  public var coupleUnlink: String { text(857) }
+  public var coupleUnlink: String { text(878) }
   /// Trennen
-  public var coupleUnlinkAction: String { text(858) }
+  public var coupleUnlinkAction: String { text(879) }
   /// Lässt sich nicht zurücknehmen.
-  public var coupleUnlinkCaption: String { text(859) }
+  public var coupleUnlinkCaption: String { text(880) }
   /// Ihr seid dann sofort getrennt, und der andere sieht nichts Neues mehr von dir. Deine eigenen Daten bleiben auf diesem Gerät.
-  public var coupleUnlinkText: String { text(860) }
+  public var coupleUnlinkText: String { text(881) }
   /// Noch nicht verbunden
-  public var coupleUnpaired: String { text(861) }
+  public var coupleUnpaired: String { text(882) }
   /// Link erzeugen
-  public var coupleWidgetAdd: String { text(862) }
+  public var coupleWidgetAdd: String { text(883) }
   /// Link „%1$@“ beenden
-  public func coupleWidgetEnd(name: String) -> String { fill(863, name) }
+  public func coupleWidgetEnd(name: String) -> String { fill(884, name) }
   /// Der Link gilt nicht mehr.
-  public var coupleWidgetEnded: String { text(864) }
+  public var coupleWidgetEnded: String { text(885) }
   /// Links
-  public var coupleWidgetLinks: String { text(865) }
+  public var coupleWidgetLinks: String { text(886) }
   /// Erzeugt: %1$@, noch nicht genutzt
-  public func coupleWidgetMade(day: String) -> String { fill(866, day) }
+  public func coupleWidgetMade(day: String) -> String { fill(887, day) }
   /// Handy
-  public var coupleWidgetName: String { text(867) }
+  public var coupleWidgetName: String { text(888) }
   /// Name des Links
-  public var coupleWidgetNameLabel: String { text(868) }
+  public var coupleWidgetNameLabel: String { text(889) }
   /// So sehen eure Widgets gerade aus.
-  public var coupleWidgetNote: String { text(869) }
+  public var coupleWidgetNote: String { text(890) }
   /// Bild ansehen
-  public var coupleWidgetPicture: String { text(870) }
+  public var coupleWidgetPicture: String { text(891) }
   /// Vorschau der Widgets
-  public var coupleWidgetPreview: String { text(871) }
+  public var coupleWidgetPreview: String { text(892) }
   /// Dein Link ist da
-  public var coupleWidgetReady: String { text(872) }
+  public var coupleWidgetReady: String { text(893) }
   /// Er wird nur jetzt gezeigt. Wer ihn hat, sieht eure Widgets; gib ihn nur deinem eigenen Gerät.
-  public var coupleWidgetReadyText: String { text(873) }
+  public var coupleWidgetReadyText: String { text(894) }
   /// Skript öffnen
-  public var coupleWidgetScript: String { text(874) }
+  public var coupleWidgetScript: String { text(895) }
   /// Öffne diese Adresse auf dem iPhone und kopiere das Skript in ein neues Skript der App Scriptable.
-  public var coupleWidgetStep1: String { text(875) }
+  public var coupleWidgetStep1: String { text(896) }
   /// Lege ein Widget von Scriptable auf den Sperr- oder Startbildschirm und wähle das Skript.
-  public var coupleWidgetStep2: String { text(876) }
+  public var coupleWidgetStep2: String { text(897) }
   /// Schreib als Parameter distance, countdown oder note.
-  public var coupleWidgetStep3: String { text(877) }
+  public var coupleWidgetStep3: String { text(898) }
   /// Zuletzt genutzt: %1$@
-  public func coupleWidgetUsed(day: String) -> String { fill(878, day) }
+  public func coupleWidgetUsed(day: String) -> String { fill(899, day) }
   /// Widgets auf dem Handy
-  public var coupleWidgets: String { text(879) }
+  public var coupleWidgets: String { text(900) }
   /// Auf das Handy bringen
-  public var coupleWidgetsAction: String { text(880) }
+  public var coupleWidgetsAction: String { text(901) }
   /// Die App Scriptable zeigt eure Widgets auf dem iPhone, und jedes Programm, das Bilder aus dem Netz lädt, zeigt sie auch anderswo. Beide brauchen dafür einen geheimen Link.
-  public var coupleWidgetsText: String { text(881) }
+  public var coupleWidgetsText: String { text(902) }
   /// Die Anmeldedaten in %1$@ lassen sich nicht lesen. Lösche die Datei und melde dich neu an.
-  public func cliAccountFile(path: String) -> String { fill(882, path) }
+  public func cliAccountFile(path: String) -> String { fill(903, path) }
   /// Du bist nicht angemeldet: alltag login ADRESSE. Ohne Konto bleibt alles auf diesem Gerät.
-  public var cliAccountNone: String { text(883) }
+  public var cliAccountNone: String { text(904) }
   /// Auf diesem Gerät liegen Daten eines anderen Kontos. Nimm sie mit --merge ins neue auf, oder entferne sie mit --replace von diesem Gerät.
-  public var cliAccountOther: String { text(884) }
+  public var cliAccountOther: String { text(905) }
   /// Die Anmeldung bei %1$@ ist beendet: alltag login %1$@. Was noch nicht übertragen ist, bleibt hier.
-  public func cliAccountOver(server: String) -> String { fill(885, server) }
+  public func cliAccountOver(server: String) -> String { fill(906, server) }
   /// Diesen Link öffnet nur dieser Rechner. Für andere Geräte: --address oder ALLTAG_ADDRESS.
-  public var cliAddressLocal: String { text(886) }
+  public var cliAddressLocal: String { text(907) }
   /// schon %1$@
-  public func cliAlready(state: String) -> String { fill(887, state) }
+  public func cliAlready(state: String) -> String { fill(908, state) }
   /// „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.
-  public func cliAmbiguousHabit(name: String) -> String { fill(888, name) }
+  public func cliAmbiguousHabit(name: String) -> String { fill(909, name) }
+  /// „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.
+  public func cliAmountMalformed(text: String) -> String { fill(910, text) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
-  public func cliArchivedHint(count: Int) -> String { fill(889, count: count, number(count)) }
+  public func cliArchivedHint(count: Int) -> String { fill(911, count: count, number(count)) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(890, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(912, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(891, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(913, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(892, name) }
+  public func cliCityUnknown(name: String) -> String { fill(914, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(893) }
+  public var cliCodeChecksum: String { text(915) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(894) }
+  public var cliCodeForeign: String { text(916) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(895) }
+  public var cliConfirmationNeeded: String { text(917) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(896, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(918, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(897) }
+  public var cliConverterMissing: String { text(919) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(898) }
+  public var cliCoupleAlone: String { text(920) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(899) }
+  public var cliCoupleAlready: String { text(921) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(900, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(922, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(901, code) }
+  public func cliCoupleCode(code: String) -> String { fill(923, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(902) }
+  public var cliCoupleCodeGone: String { text(924) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(903) }
+  public var cliCoupleCodeMalformed: String { text(925) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(904) }
+  public var cliCoupleCodeTaken: String { text(926) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(905, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(927, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(906) }
+  public var cliCoupleCountdown: String { text(928) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(907, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(929, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(908) }
+  public var cliCoupleGoodbyeNotOwn: String { text(930) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(909, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(931, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(910) }
+  public var cliCoupleGoodbyeOver: String { text(932) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(911, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(933, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(912) }
+  public var cliCoupleJoined: String { text(934) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(913) }
+  public var cliCoupleLocked: String { text(935) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(914) }
+  public var cliCoupleNoteBlank: String { text(936) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(915, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(937, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(916, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(938, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(917) }
+  public var cliCoupleOwnCode: String { text(939) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(918, name) }
+  public func cliCouplePaired(name: String) -> String { fill(940, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(919) }
+  public var cliCoupleParted: String { text(941) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(920) }
+  public var cliCouplePending: String { text(942) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(921, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(943, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(922, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(944, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(923, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(945, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(924) }
+  public var cliDoctorAccountNone: String { text(946) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(925, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(947, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(926, path) }
+  public func cliDoctorData(path: String) -> String { fill(948, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(927, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(949, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(928) }
+  public var cliDoctorSchemaReady: String { text(950) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(929, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(951, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(930) }
+  public var cliDoctorZoneMissing: String { text(952) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(931) }
+  public var cliDoctorZoneReady: String { text(953) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(932) }
+  public var cliEventCodes: String { text(954) }
   /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(933) }
+  public var cliEventDisabled: String { text(955) }
   /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(934) }
+  public var cliEventEnabled: String { text(956) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(935) }
+  public var cliEventEverywhere: String { text(957) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(936, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(958, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(937, name) }
+  public func cliEventKey(name: String) -> String { fill(959, name) }
   /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(938, name) }
+  public func cliEventKeyEnded(name: String) -> String { fill(960, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(939, name) }
+  public func cliEventLink(name: String) -> String { fill(961, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(940) }
+  public var cliEventPassword: String { text(962) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(941) }
+  public var cliEventRecovered: String { text(963) }
   /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(942) }
+  public var cliEventResetCode: String { text(964) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(943, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(965, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(944, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(966, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(945, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(967, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(946, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(968, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(947) }
+  public var cliFirstHabitHint: String { text(969) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(948) }
+  public var cliFreeLimitWay: String { text(970) }
+  /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
+  public var cliHabitsOffHint: String { text(971) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(949, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(972, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(950) }
+  public var cliImportCoupleDone: String { text(973) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(951, server) }
+  public func cliLoginAlready(server: String) -> String { fill(974, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(952, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(975, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(953) }
+  public var cliLoginEnded: String { text(976) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(954) }
+  public var cliLoginNoPassword: String { text(977) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(955, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(978, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(956) }
+  public var cliLoginTooOften: String { text(979) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(957, server) }
+  public func cliLoginWrong(server: String) -> String { fill(980, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(958) }
+  public var cliLogoutKept: String { text(981) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(959, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(982, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(960) }
+  public var cliLogoutRemoveQuestion: String { text(983) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(961) }
+  public var cliLogoutRemoved: String { text(984) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(962) }
+  public var cliLogoutUnheard: String { text(985) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(963, version) }
+  public func cliNewerFile(version: String) -> String { fill(986, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(964) }
+  public var cliNextCode: String { text(987) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(965, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(988, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(966) }
+  public var cliNoEvents: String { text(989) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(967) }
+  public var cliNotConfirmed: String { text(990) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(968, name) }
+  public func cliNotPaused(name: String) -> String { fill(991, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(969) }
+  public var cliNoteNone: String { text(992) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(970) }
+  public var cliNothingToUndo: String { text(993) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(971, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(994, name) }
   /// Name
-  public var cliPartName: String { text(972) }
+  public var cliPartName: String { text(995) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(973) }
+  public var cliPartNotes: String { text(996) }
   /// Ort
-  public var cliPartPlace: String { text(974) }
+  public var cliPartPlace: String { text(997) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(975, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(998, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(976, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(999, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(977, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(1000, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(978, days) }
+  public func cliPausedAll(days: String) -> String { fill(1001, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(979, name) }
+  public func cliPinned(name: String) -> String { fill(1002, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(980, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(1003, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(981, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(1004, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(982, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(1005, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(983) }
+  public var cliPlacesNoSite: String { text(1006) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(984) }
+  public var cliProHint: String { text(1007) }
+  /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
+  public func cliResultUnwritten(reason: String) -> String { fill(1008, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(985, name) }
+  public func cliResumed(name: String) -> String { fill(1009, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(986) }
+  public var cliResumedAll: String { text(1010) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(987, server) }
+  public func cliServerAddress(server: String) -> String { fill(1011, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(988, server) }
+  public func cliServerForeign(server: String) -> String { fill(1012, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(989, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1013, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(990, path) }
+  public func cliStoreBusy(path: String) -> String { fill(1014, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(991, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(1015, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(992, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(1016, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(993, path) }
+  public func cliStoreForeign(path: String) -> String { fill(1017, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(994, path) }
+  public func cliStoreFull(path: String) -> String { fill(1018, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(995, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(1019, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(996, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(1020, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(997, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1021, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(998) }
+  public var cliSyncEqual: String { text(1022) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(999) }
+  public var cliSyncOffline: String { text(1023) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(1000, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(1024, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(1001, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(1025, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(1002, reason) }
+  public func cliSyncService(reason: String) -> String { fill(1026, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(1003) }
+  public var cliSyncUnreachable: String { text(1027) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(1004) }
+  public var cliSyncUnreadable: String { text(1028) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(1005, server) }
+  public func cliSyncWatching(server: String) -> String { fill(1029, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(1006, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(1030, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(1007) }
+  public var cliUnchanged: String { text(1031) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(1008) }
+  public var cliUndoHint: String { text(1032) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(1009) }
+  public var cliUnknownFormat: String { text(1033) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(1010, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(1034, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(1011, name) }
+  public func cliUnpinned(name: String) -> String { fill(1035, name) }
+  /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
+  public func cliUsageAddress(address: String) -> String { fill(1036, address) }
+  /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
+  public var cliUsageAmount: String { text(1037) }
+  /// %1$@, durch Leerzeichen getrennt
+  public func cliUsageAreas(values: String) -> String { fill(1038, values) }
+  /// Gib mit --svg oder --png an, wohin das Bild soll.
+  public var cliUsageCard: String { text(1039) }
+  /// Die Standardausgabe fasst nur ein Bild.
+  public var cliUsageCardBoth: String { text(1040) }
+  /// Möglich sind %1$@.
+  public func cliUsageChoices(values: String) -> String { fill(1041, values) }
+  /// Gib eine Stadt, --search, --at oder --clear an.
+  public var cliUsageCity: String { text(1042) }
+  /// ein Name der Palette oder #RRGGBB
+  public var cliUsageColor: String { text(1043) }
+  /// Gib ein Datum, --label oder --none an.
+  public var cliUsageCountdown: String { text(1044) }
+  /// --country gehört zum Namen einer Stadt.
+  public var cliUsageCountry: String { text(1045) }
+  /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
+  public func cliUsageDate(text: String) -> String { fill(1046, text) }
+  /// heute, gestern, -2, 2026-11-12 oder 20261112
+  public var cliUsageDay: String { text(1047) }
+  /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
+  public var cliUsageEdit: String { text(1048) }
+  /// %1$@ und %2$@ schließen einander aus.
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(1049, first, second) }
+  /// ein Wochentag oder region
+  public var cliUsageFirstWeekday: String { text(1050) }
+  /// abhaken, 20min, "8 Gläser" oder "<=2 Kaffee" für höchstens
+  public var cliUsageGoal: String { text(1051) }
+  /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
+  public var cliUsageImport: String { text(1052) }
+  /// „%1$@“ ist kein Wert für %2$@.
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1053, value, argument) }
+  /// Aufruf
+  public var cliUsageLabel: String { text(1054) }
+  /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
+  public func cliUsageLanguage(tag: String) -> String { fill(1055, tag) }
+  /// Es fehlt: %1$@.
+  public func cliUsageMissingArgument(argument: String) -> String { fill(1056, argument) }
+  /// Bei %1$@ fehlt der Wert.
+  public func cliUsageMissingValue(option: String) -> String { fill(1057, option) }
+  /// ein Monat wie 2026-11
+  public var cliUsageMonth: String { text(1058) }
+  /// Mehr dazu zeigt „%1$@“, auf Englisch.
+  public func cliUsageMore(command: String) -> String { fill(1059, command) }
+  /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1060, number(max), number(count)) }
+  /// Die Option %1$@ hat keinen Wert.
+  public func cliUsageNoValue(option: String) -> String { fill(1061, option) }
+  /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
+  public var cliUsagePauseEnd: String { text(1062) }
+  /// Nenne eine Gewohnheit oder mit --all alle.
+  public var cliUsagePauseTarget: String { text(1063) }
+  /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
+  public var cliUsagePrecision: String { text(1064) }
+  /// Fehler
+  public var cliUsagePrefix: String { text(1065) }
+  /// %1$@ ist eine Zahl von %2$@ bis %3$@.
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1066, option, from, to) }
+  /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
+  public func cliUsageReminders(max: Int) -> String { fill(1067, number(max)) }
+  /// täglich, mo,mi,fr, werktags, wochenende oder 3x für dreimal in der Woche
+  public var cliUsageSchedule: String { text(1068) }
+  /// Für %1$@ gibt es: %2$@.
+  public func cliUsageSetting(key: String, values: String) -> String { fill(1069, key, values) }
+  /// eine Uhrzeit von 0:00 bis 12:00
+  public var cliUsageStartOfDay: String { text(1070) }
+  /// Meinst du %1$@?
+  public func cliUsageSuggestion(option: String) -> String { fill(1071, option) }
+  /// eine Uhrzeit wie 9:00
+  public var cliUsageTime: String { text(1072) }
+  /// --undo steht allein.
+  public var cliUsageUndo: String { text(1073) }
+  /// Damit kann der Befehl nichts anfangen: %1$@.
+  public func cliUsageUnexpected(arguments: String) -> String { fill(1074, arguments) }
+  /// Die Option %1$@ gibt es hier nicht.
+  public func cliUsageUnknownOption(option: String) -> String { fill(1075, option) }
+  /// Möglich
+  public var cliUsageValues: String { text(1076) }
+  /// --year ist ein Jahr von 1900 bis 2199.
+  public var cliUsageYear: String { text(1077) }
   /// [j/N]
-  public var cliYesNo: String { text(1012) }
+  public var cliYesNo: String { text(1078) }
 }

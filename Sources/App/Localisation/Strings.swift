@@ -1,15 +1,15 @@
-/// Every text of the app in one language. The typed accessors are in `Strings.generated.swift`; a text comes out of one constant
-/// blob, so that the browser module pays for the letters and little else. The terminal's texts are not in the browser module, and
-/// those of an account come into it when they are needed.
+/// The app's texts in one language. The typed accessors are in `Strings.generated.swift`. Texts are slices of one
+/// constant blob, so that the browser module contains the letters and little else. It has no terminal texts, and loads
+/// the account's texts when they are needed.
 public struct Strings: Sendable {
-  /// One reference, so that passing the texts to a screen and calling an accessor are a word each.
+  /// A single reference, so that passing the texts and calling an accessor cost one word each.
   private let table: Table
 
   private final class Table: Sendable {
     let language: Language
     let numberStyle: NumberStyle
     let blob: [UInt8]
-    /// The offset at which each entry begins; one more at the end.
+    /// The offset of each entry, and the end of the last one.
     let starts: [UInt32]
 
     init(_ language: Language, _ numberStyle: NumberStyle, _ blob: [UInt8], _ starts: [UInt32]) {
@@ -21,11 +21,11 @@ public struct Strings: Sendable {
   }
 
   public var language: Language { table.language }
-  /// The style of numbers inside the texts.
+  /// The style of the numbers in the texts.
   var numberStyle: NumberStyle { table.numberStyle }
 
-  /// The texts of `language`, their numbers as `regionCode` (ISO 3166, capitals) writes them; an empty code stands for the
-  /// language's main region.
+  /// Creates the texts of `language`, with numbers as `regionCode` (ISO 3166, capitals) writes them. An empty code
+  /// means the language's main region.
   public init(language: Language, regionCode: String = "") {
     var blob = Self.bytes(language == .german ? Self.germanBlob : Self.englishBlob)
     #if hasFeature(Embedded)
@@ -41,7 +41,7 @@ public struct Strings: Sendable {
   }
 
   #if hasFeature(Embedded)
-    /// The texts that the page has loaded; only the browser's one thread reads and writes them.
+    /// The account's texts once the page has loaded them. Only the browser's single thread reads and writes them.
     nonisolated(unsafe) static var accountTexts: (german: [UInt8], english: [UInt8]) = ([], [])
   #endif
 
@@ -50,10 +50,10 @@ public struct Strings: Sendable {
   private static let entryEnd: UInt8 = 0
   private static let formEnd: UInt8 = 1
 
-  /// The number of entries in the blob; equals `entryCount`.
+  /// The number of entries in the blob; equal to `entryCount`.
   var countInBlob: Int { table.starts.count - 1 }
 
-  /// The text at a generated index.
+  /// Returns the text at a generated index.
   @inline(never)
   func text(_ index: Int) -> String { finished(raw(index)) }
 
@@ -81,18 +81,18 @@ public struct Strings: Sendable {
     filled(form(index, count), [a, b, c, d])
   }
 
-  /// A number as the region writes it, with grouping.
+  /// Returns a number as the region writes it, with grouping.
   @inline(never)
   func number(_ value: Int) -> String { numberStyle.integer(Int64(value)) }
 
   private func raw(_ index: Int) -> [UInt8] {
     let starts = table.starts
-    // A text that is not loaded yet.
+    // The text is not loaded yet.
     guard index + 1 < starts.count else { return [] }
     return Array(table.blob[Int(starts[index])..<Int(starts[index + 1]) - 1])
   }
 
-  /// CLDR's rule for German and English: “one” is exactly 1 (of either sign), all else is “other”.
+  /// Applies CLDR's plural rule for German and English: “one” is exactly 1 (of either sign), everything else “other”.
   private func form(_ index: Int, _ count: Int) -> [UInt8] {
     let forms = raw(index).split(separator: Self.formEnd, maxSplits: 1, omittingEmptySubsequences: false)
     let isOne = count == 1 || count == -1
@@ -103,7 +103,7 @@ public struct Strings: Sendable {
     String(decoding: PseudoText.transformed(template, language), as: UTF8.self)
   }
 
-  /// Replaces `%1$lld` and `%1$@` by the arguments and `%%` by `%`.
+  /// Replaces `%1$lld` and `%1$@` by the arguments, and `%%` by `%`.
   private func filled(_ template: [UInt8], _ arguments: [String]) -> String {
     let template = PseudoText.transformed(template, language)
     var out: [UInt8] = []

@@ -2,10 +2,11 @@ import Core
 import Habits
 import Replica
 
-/// The app without a machine: a host loads it, starts it, hands it what happens, and carries out what `takeOutput` returns.
+/// The app without a machine. A host loads it, starts it, passes events to it, and carries out the output of
+/// `drainOutput`.
 ///
-/// The order is `load` for every stored part, `replay` for every journal entry, `start` once, and then `receive` and `deliver` as
-/// things happen. No call waits for anything.
+/// The order is `load` for every stored part, `replay` for every journal entry, `start` once, then `receive` and
+/// `deliver` as events occur. No call blocks.
 public struct AppCore {
   public private(set) var model = AppModel()
   private var painter = Painter()
@@ -14,7 +15,7 @@ public struct AppCore {
 
   public init() {}
 
-  /// Takes a stored part; false if it is damaged, and then nothing has changed.
+  /// Loads a stored part. Returns false, and changes nothing, if the part is damaged.
   public mutating func load(part key: String, _ bytes: [UInt8]) -> Bool {
     do throws(ReplicaError) {
       try model.replica.load(key, bytes)
@@ -24,10 +25,10 @@ public struct AppCore {
     }
   }
 
-  /// Forgets a part that another tab removed.
+  /// Unloads a part that another tab removed.
   public mutating func removePart(_ key: String) { model.replica.unload(key) }
 
-  /// Applies a journal entry, this tab's or another's; false if it is damaged, and then nothing has changed.
+  /// Applies a journal entry of this tab or another. Returns false, and changes nothing, if the entry is damaged.
   public mutating func replay(_ entry: [UInt8]) -> Bool {
     do throws(ReplicaError) {
       for change in try Change.changes(inEntry: entry) { model.replica.apply(change) }
@@ -37,7 +38,7 @@ public struct AppCore {
     }
   }
 
-  /// Shows the app. Fields: languages, zone table, path, flags, origin.
+  /// Starts the app and paints the first page. Fields: languages, zone table, path, flags, origin.
   public mutating func start(_ fields: [[UInt8]], _ tick: Tick) {
     func text(_ i: Int) -> String { i < fields.count ? String(decoding: fields[i], as: UTF8.self) : "" }
     model.environment.languages = text(0).split(separator: ",").map { String($0) }
@@ -50,7 +51,7 @@ public struct AppCore {
     finish(step)
   }
 
-  /// Does what the message asks and repaints what it changed; false for a message that is none.
+  /// Handles the message and repaints what changed. Returns false if the text is no message.
   public mutating func receive(_ wire: String, _ tick: Tick) -> Bool {
     guard let message = Message(wire: wire) else { return false }
     receive(message, tick)
@@ -62,29 +63,30 @@ public struct AppCore {
     model.now = tick.now
     model.followClock(&step)
     model.update(message, &step)
-    // An import is not in the journal: that it is stored is how the engine hears of it.
-    if case .host(.folded) = message, model.account != nil { model.noticeLocalChanges(&step) }
+    // An import is not journalled, so the engine learns of it here, once it is stored.
+    if case .host(.folded) = message, model.account != nil { model.syncHost.noticeLocalChanges(&step) }
     finish(step)
   }
 
   public mutating func deliver(_ delivery: Delivery, _ fields: [[UInt8]], _ tick: Tick) {
     var step = Step(tick)
     model.now = tick.now
-    model.take(delivery, fields, &step)
+    model.receive(delivery, fields, &step)
     finish(step)
   }
 
-  /// The parts that hold everything so far; once the host has stored them, the journal may go.
-  public mutating func fold() -> [StoredPart] { model.replica.takeStaleParts() }
+  /// Returns the parts that changed since they were last stored. Once the host has stored them, it may clear the
+  /// journal.
+  public mutating func fold() -> [StoredPart] { model.replica.drainStaleParts() }
 
-  /// Repaints what other tabs changed.
+  /// Repaints the regions that other tabs' changes affect.
   public mutating func render() {
     guard hasStarted else { return }
     output.patches.append(contentsOf: painter.paint(model))
   }
 
-  /// Returns the work that has come up since the last call.
-  public mutating func takeOutput() -> Output {
+  /// Returns the patches and effects produced since the last call, and clears them.
+  public mutating func drainOutput() -> Output {
     let taken = output
     output = Output()
     return taken
@@ -92,7 +94,7 @@ public struct AppCore {
 
   private mutating func finish(_ step: Step) {
     var step = step
-    if !step.changes.isEmpty, model.account != nil { model.noticeLocalChanges(&step) }
+    if !step.changes.isEmpty, model.account != nil { model.syncHost.noticeLocalChanges(&step) }
     render()
     if !step.changes.isEmpty { output.effects.append(.append(Change.entry(step.changes))) }
     output.effects.append(contentsOf: step.effects)
@@ -100,7 +102,8 @@ public struct AppCore {
 }
 
 extension ZoneRules {
-  /// Reads the host's table: for each transition a start (i64 milliseconds) and an offset (i32 seconds), little-endian.
+  /// Reads the host's zone table. Each transition is a start (i64 milliseconds) and an offset (i32 seconds),
+  /// little-endian.
   init?(table: [UInt8]) {
     var input = ByteReader(table)
     var transitions: [Transition] = []

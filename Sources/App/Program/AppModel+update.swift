@@ -1,9 +1,10 @@
+import Actions
 import Core
 import Habits
 import Replica
 
 extension AppModel {
-  /// Once, after everything stored is loaded.
+  /// Prepares the first page. Called once, after everything stored has been loaded.
   func begin(path: String, _ step: inout Step) {
     now = step.now
     remindedUntil = now
@@ -14,10 +15,10 @@ extension AppModel {
     enterRoute()
     settingsView.comesFromProvider = path.endsIn("?signed-in")
     if isAccountPlace { openAccountPart(&step) }
-    for tracked in habits.all where tracked.habit.deletedAt != nil { apply(.habitRemoved(tracked.habit.id), &step) }
+    habitScreens.perform(&step) { $0.purgeAll() }
     if replica.hasLedger { openAccountPart(&step) }
     record(.appOpen, &step)
-    // The page that begins anew after everything was deleted says so.
+    // The page reloads after "Delete everything", and confirms the deletion then.
     if path.endsIn("?wiped") { showToast(strings.settingsDeleteEverythingDone, &step) }
     showDocument(&step)
     openLink(path, &step)
@@ -27,43 +28,50 @@ extension AppModel {
     switch message {
     case .host(let message): update(message, &step)
     case .shell(let message): update(message, &step)
-    case .habit(let message): update(message, &step)
-    case .edit(let message): update(message, &step)
-    case .settings(let message): update(message, &step)
-    case .transfer(let message): update(message, &step)
-    case .account(let message): updateAccount(message, &step)
-    case .couple(let message): updateCouple(message, &step)
+    case .habit(let message): habitScreens.update(message, &step)
+    case .edit(let message): habitScreens.update(message, &step)
+    case .settings(let message): settingsScreens.update(message, &step)
+    case .transfer(let message): transferScreens.update(message, &step)
+    case .account(let message): accountScreens.update(message, &step)
+    case .couple(let message): coupleScreens.update(message, &step)
+    case .notification(let message): notifications.update(message, &step)
     }
   }
 
-  /// Takes the change into the replica and into this step's journal entry.
+  /// Applies the change to the replica and adds it to this step's journal entry.
   func apply(_ change: Change, _ step: inout Step) {
     replica.apply(change)
     step.changes.append(change)
   }
 
-  /// Notes an event for the person's own eyes (H-26).
-  func record(_ kind: EventLog.Kind, _ step: inout Step) {
-    if settings.keepsEvents { apply(.event(EventLog.Event(kind, step.now)), &step) }
+  /// Applies an action's changes, and updates what depends on the settings if they changed.
+  @inline(never)
+  func apply(_ changes: [Change], _ step: inout Step) {
+    var areSettingsChanged = false
+    for change in changes {
+      if case .settings = change { areSettingsChanged = true }
+      apply(change, &step)
+    }
+    if areSettingsChanged { followSettings(&step) }
   }
 
-  /// Changes the settings and everything that follows from them.
-  func changeSettings(_ step: inout Step, _ change: (inout Settings) -> Void) {
-    var settings = settings
-    change(&settings)
-    settings.updatedAt = max(step.now, settings.updatedAt)
-    apply(.settings(settings), &step)
-    followSettings(&step)
-  }
+  func time(_ step: Step) -> ActionTime { ActionTime(step.now, today: today) }
 
+  /// Adds an event to the log that the user can export (H-26).
+  func record(_ kind: EventLog.Kind, _ step: inout Step) { apply(settings.noted(kind, at: step.now), &step) }
+
+  /// Updates what depends on the settings after they changed here or on another device.
   func followSettings(_ step: inout Step) {
     epoch += 1
     followLanguage()
     followClock(&step)
+    // Another device may have switched the current area on or off.
+    if areaOff != nil || (draft == nil && !isHabitGone) { enterRoute() }
+    if isCouplePlace, !isCoupleReady { showAccount(&step) }
     showDocument(&step)
   }
 
-  /// The day may have changed since the last message.
+  /// Updates `today` if the day has changed since the last message.
   func followClock(_ step: inout Step) {
     let day = environment.zone.day(at: step.now, startOfDayMinutes: settings.startOfDayMinutes)
     guard day != today else { return }
@@ -80,22 +88,6 @@ extension AppModel {
     if fresh != formats { formats = fresh }
   }
 
-  /// Asks the host for what only the account needs; `Delivery.accountTexts` says that all of it is there.
-  func openAccountPart(_ step: inout Step) {
-    guard account == nil, settingsView.accountPart != .loading else { return }
-    settingsView.accountPart = .loading
-    step.effects.append(.openAccount)
-  }
-
-  private func takeAccountPart(_ texts: [[UInt8]], _ step: inout Step) {
-    #if hasFeature(Embedded)
-      guard texts.count == 3 else { return }
-      Strings.accountTexts = (texts[0], texts[1])
-      formats = Formats(language: strings.language, regionCode: formats.region.code)
-    #endif
-    beginAccount(texts.last.map { String(decoding: $0, as: UTF8.self) } ?? "", &step)
-  }
-
   func showDocument(_ step: inout Step) {
     step.effects.append(
       .document(
@@ -103,14 +95,14 @@ extension AppModel {
         palette: settings.palette, title: title))
   }
 
-  func take(_ delivery: Delivery, _ fields: [[UInt8]], _ step: inout Step) {
+  func receive(_ delivery: Delivery, _ fields: [[UInt8]], _ step: inout Step) {
     if delivery == .zone {
       if let table = fields.first, let zone = ZoneRules(table: table) { environment.zone = zone }
       epoch += 1
       return followClock(&step)
     }
-    if delivery == .answer { return takeAccountAnswer(fields, &step) }
-    if delivery == .accountTexts { return takeAccountPart(fields, &step) }
-    takeTransfer(delivery, fields, &step)
+    if delivery == .answer { return syncHost.receiveAnswer(fields, &step) }
+    if delivery == .accountTexts { return receiveAccountPart(fields, &step) }
+    transferScreens.receive(delivery, fields, &step)
   }
 }

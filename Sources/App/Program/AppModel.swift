@@ -2,14 +2,14 @@ import Core
 import Habits
 import Replica
 
-/// Everything the app knows and shows. There is one, which `AppCore` owns and which changes in place.
+/// The app's whole state. `AppCore` owns the only instance and changes it in place.
 ///
-/// A class: as a struct of forty fields it was copied for nearly every text of a page, in time and in code.
+/// A class: as a struct of forty fields it was copied for nearly every text on a page, which cost time and code size.
 public final class AppModel {
   public internal(set) var replica = Replica()
   public internal(set) var environment = Environment()
   public internal(set) var formats = Formats(language: .english, regionCode: "")
-  /// The person's current day.
+  /// The user's current day.
   public internal(set) var today = Day(0)
   public internal(set) var now = Timestamp(milliseconds: 0)
 
@@ -21,11 +21,16 @@ public final class AppModel {
   public internal(set) var draft: EditDraft?
   public internal(set) var settingsView = SettingsViewState()
   public internal(set) var transfer = TransferState()
-  /// Nil until the person has an account or looks at its screen.
+  var parts = PartStates()
+  /// Nil until the user has an account or looks at its screen.
   var account: AccountState?
-  /// Reminders up to this moment have been shown.
+  /// Nil until the couple's part of the module is used.
+  var coupleView: CoupleViewState?
+  /// Nil until the account's part of the module is used.
+  var push: PushState?
+  /// The time up to which reminders have been shown.
   var remindedUntil: Timestamp?
-  /// Grows whenever something changes that every region may show: language, day, settings.
+  /// Incremented by every change that any region may show: language, day, settings.
   var epoch: Int64 = 0
 
   init() {}
@@ -42,41 +47,43 @@ public final class AppModel {
   }
 }
 
-/// The device as the host has described it.
+/// The device as the host describes it.
 public struct Environment: Equatable, Sendable {
-  /// BCP 47, most wanted first.
+  /// BCP 47 tags, the preferred one first.
   public var languages: [String] = []
   public var zone = ZoneRules.utc
   public var flags: [String] = []
-  /// The app's own address without a path, for links to it: `https://alltag.example`.
+  /// The app's own origin, for links to it: `https://alltag.example`.
   public var origin = ""
+  /// The IANA name of the device's time zone. Empty if unknown, or before the account's part is loaded.
+  public var zoneName = ""
 
   public init() {}
 }
 
-/// The state of the habits' screens beside the habits themselves.
+/// The view state of the habits' screens.
 public struct HabitViewState: Equatable, Sendable {
-  /// The month of the detail's calendar; nil follows today.
+  /// The month the calendar shows; nil means the current month.
   var month: Month?
-  /// The year of the heat map; nil follows today.
+  /// The year the heat map shows; nil means the current year.
   var year: Int32?
-  /// The day whose reason is shown; nil is today.
+  /// The day whose reason is shown; nil means today.
   var day: Day?
   var isReordering = false
-  /// The days chosen for the next pause.
+  /// The first and last day chosen for a new pause.
   var pauseFirst: Day?
   var pauseLast: Day?
-  /// Deleted just now; the undo toast brings it back.
+  /// The habit just deleted, which the toast's undo restores.
   var deleted: HabitID?
 
   init() {}
 }
 
-/// A short message with an optional way back (H-10).
+/// A short message with an optional undo (H-10).
 public struct Toast: Equatable, Sendable {
   let text: String
   let undo: Undo?
-  /// Tells one toast from the next with the same words.
+  /// Distinguishes this toast from the next one with the same text.
   let serial: Int64
 
   enum Undo: Equatable, Sendable {
@@ -86,11 +93,11 @@ public struct Toast: Equatable, Sendable {
     case importFile
   }
 
-  /// The time for which a toast stays (H-10).
+  /// The time for which a toast stays on the screen (H-10).
   static let milliseconds: Int64 = 10_000
 }
 
-/// A lasting message above the screen.
+/// A message above the screen that stays until its reason ends.
 public enum Banner: Equatable, Sendable {
   case notStored(reason: String)
   case storageRefused

@@ -1,10 +1,10 @@
 import Core
 
-/// A request of the app to its host: the page, a test, or another shell. The codes and fields are the border that `host.js` reads.
+/// A request of the app to its host: the page, a test or another shell. `Web/effects.js` reads the codes and fields.
 public enum Effect: Equatable, Sendable {
-  /// Store a journal entry durably; part of the tap that made it.
+  /// Stores a journal entry durably, in the same task as the tap that caused it.
   case append([UInt8])
-  /// Fold the journal into the stored parts soon; the host answers `folded:…`.
+  /// Folds the journal into the stored parts soon; the host answers `folded:…`.
   case requestFold(reason: String)
   case navigate(Navigation, path: String)
   case focus(id: String)
@@ -16,7 +16,7 @@ public enum Effect: Equatable, Sendable {
   case rasterise(svg: String, width: Int32, height: Int32, name: String, then: PictureUse, title: String, text: String)
   case inflate(token: String, format: Compression, limitBytes: Int32, chunks: [[UInt8]])
   case deflate(token: String, bytes: [UInt8])
-  /// Zero milliseconds cancel the timer.
+  /// Starts the named timer; zero milliseconds cancel it.
   case timer(name: String, milliseconds: Int64)
   case askPersistence
   case haptic(milliseconds: Int32)
@@ -27,15 +27,17 @@ public enum Effect: Equatable, Sendable {
   case notify(title: String, body: String, tag: String, action: String, message: String)
   case askNotifications
   case promptInstall
-  /// Load what only the account needs; the host delivers `accountTexts` when it is there, or sends `account:failed`.
+  /// Loads the account's part of the module. The host then delivers `accountTexts`, or sends `account:failed`.
   case openAccount
+  /// Loads a part of the module (`Sources/WebEntry`). The host then sends `part:NAME`, or `account:failed`.
+  case openPart(name: String)
   case account(AccountEffect)
 
   public enum Navigation: String, Sendable { case push, replace, back }
   public enum PictureUse: String, Sendable { case share, download }
   public enum Compression: String, Sendable { case raw, zlib }
 
-  /// The number by which the host knows the effect.
+  /// The code by which the host knows the effect. `Tools/border` writes the codes for the page's scripts.
   public var code: Int32 {
     switch self {
     case .append: 1
@@ -61,11 +63,12 @@ public enum Effect: Equatable, Sendable {
     case .askNotifications: 22
     case .promptInstall: 23
     case .openAccount: 24
+    case .openPart: 33
     case .account(let effect): effect.accountCode
     }
   }
 
-  /// The arguments in the order that the host expects.
+  /// The arguments, in the order the host expects.
   public var fields: [[UInt8]] {
     switch self {
     case .append(let entry): [entry]
@@ -77,7 +80,7 @@ public enum Effect: Equatable, Sendable {
     case .download(let name, let mime, let bytes): Self.texts([name, mime]) + [bytes]
     case .share(let name, let mime, let bytes, let title, let text):
       Self.texts([name, mime]) + [bytes] + Self.texts([title, text])
-    case .copy(let text): [Array(text.utf8)]
+    case .copy(let text), .openPart(let text): [Array(text.utf8)]
     case .pickFile(let accept, let token): Self.texts([accept, token])
     case .rasterise(let svg, let width, let height, let name, let use, let title, let text):
       Self.texts([svg, "\(width)", "\(height)", name, use.rawValue, title, text])

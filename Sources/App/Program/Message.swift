@@ -1,4 +1,4 @@
-/// Everything that can happen to the app. Each area has its own messages; the page and the host write them as text (`wire`).
+/// An event that the app handles. Each area has its own messages; the page and the host write them as text (`wire`).
 public enum Message: Equatable, Sendable {
   case host(HostMessage)
   case shell(ShellMessage)
@@ -8,6 +8,7 @@ public enum Message: Equatable, Sendable {
   case transfer(TransferMessage)
   case account(AccountMessage)
   case couple(CoupleMessage)
+  case notification(NotificationMessage)
 
   public var wire: String {
     switch self {
@@ -19,10 +20,11 @@ public enum Message: Equatable, Sendable {
     case .transfer(let message): message.wire
     case .account(let message): message.accountWire
     case .couple(let message): message.coupleWire
+    case .notification(let message): message.pushWire
     }
   }
 
-  /// Nil for a text that no message is written as.
+  /// Returns nil if the text is no message.
   public init?(wire: String) {
     let text = MessageText(wire)
     if let message = HabitMessage(text) {
@@ -41,6 +43,8 @@ public enum Message: Equatable, Sendable {
       self = .account(message)
     } else if text.name.hasPrefix("couple."), let message = CoupleMessage(coupleText: text) {
       self = .couple(message)
+    } else if text.name.hasPrefix("push."), let message = NotificationMessage(pushText: text) {
+      self = .notification(message)
     } else {
       return nil
     }

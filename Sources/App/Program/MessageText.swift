@@ -1,7 +1,7 @@
 import Core
 import Habits
 
-/// A message as the page carries it, `area.name:argument:argument…`; the last argument may hold colons.
+/// The text form of a message, `area.name:argument:argument…`. The last argument may contain colons.
 struct MessageText {
   let name: String
   private let arguments: [Substring]
@@ -15,11 +15,11 @@ struct MessageText {
   func text(_ i: Int) -> String? { i < arguments.count ? String(arguments[i]) : nil }
   func int(_ i: Int) -> Int32? { i < arguments.count ? Int32(arguments[i]) : nil }
   func habit(_ i: Int) -> HabitID? { text(i).flatMap { HabitID($0) } }
-  /// A day index YYYYMMDD.
+  /// Returns argument `i` as a day, from its index YYYYMMDD.
   func day(_ i: Int) -> Day? { int(i).flatMap { Day(index: $0) } }
   func bool(_ i: Int) -> Bool? { text(i).flatMap { $0 == "true" ? true : $0 == "false" ? false : nil } }
 
-  /// Everything from argument `i` on, as one text.
+  /// Returns everything from argument `i` on as one text.
   func rest(_ i: Int) -> String {
     var out = ""
     for (n, argument) in arguments.enumerated() where n >= i {
@@ -29,7 +29,7 @@ struct MessageText {
     return out
   }
 
-  // Calls that stay calls, without an array of arguments: each message is one of them.
+  // Not inlined and without an array of arguments, because every message calls one of these.
   @inline(never)
   static func wire(_ name: String, _ argument: String) -> String { name + ":" + argument }
 
@@ -41,7 +41,7 @@ struct MessageText {
   }
 }
 
-/// The beginning of a message that an input completes with what was entered.
+/// The beginning of a message. The host appends the input's value.
 public struct MessagePrefix: Equatable, Sendable {
   public let wire: String
 

@@ -1,7 +1,7 @@
-/// Turns the model into patches of the page.
+/// Renders the model as patches of the page.
 ///
-/// Regions that the page has and that have a new version are patches of their own. When anything between the regions has changed, the
-/// page without them comes first: it only names those that it has, which thereby stay as they are or move.
+/// A region that the page has in an older version becomes a patch of its own. If anything outside the regions changed,
+/// the page comes first; it only names the regions that the page has already, so their elements stay or move.
 struct Painter {
   private var skeleton: [UInt8] = []
   private var shown: [(id: String, version: UInt64)] = []
@@ -29,9 +29,9 @@ struct Painter {
     return patches
   }
 
-  /// The version that the page shows of each region; nil for one that it does not have.
+  /// Returns the version of each region on the page, nil for one that the page does not have.
   private func shownVersions(of fresh: [Region]) -> [UInt64?] {
-    // Most keep their order: the search begins behind the last one found.
+    // Most regions keep their order, so the search starts after the last match.
     var next = 0
     return fresh.map { region in
       for step in shown.indices {

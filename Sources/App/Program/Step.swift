@@ -1,10 +1,10 @@
 import Core
 import Replica
 
-/// One run through the app: the moment it happens at, and what it leaves to be done.
+/// A run through the app: its time, and the changes and effects it produces.
 struct Step {
   let tick: Tick
-  /// Already applied to the replica; become one journal entry.
+  /// Already applied to the replica; they become one journal entry.
   var changes: [Change] = []
   var effects: [Effect] = []
 

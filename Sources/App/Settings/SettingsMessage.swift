@@ -1,16 +1,16 @@
 import Core
 import Replica
 
-/// A user's change in the settings and in the introduction.
+/// A change in the settings or the introduction.
 public enum SettingsMessage: Equatable, Sendable {
   case name(String)
-  /// Empty for the system's.
+  /// Empty for the system's language.
   case language(String)
   case theme(Theme)
   case palette(String)
   /// HH:MM, as the input holds it.
   case startOfDay(String)
-  /// A weekday's number, Monday 0; empty for the region's.
+  /// A weekday's number, Monday 0; empty for the region's default.
   case firstWeekday(String)
   case pauseAll(first: Day, last: Day)
   case endPauseAll(first: Day)
@@ -19,8 +19,10 @@ public enum SettingsMessage: Equatable, Sendable {
   case exportEvents
   case slide(Int32)
   case showOnboarding
-  /// The end of the introduction, by its last button or by skipping it.
+  /// Leaves the introduction before its end.
+  case skipOnboarding
   case finishOnboarding
+  case area(AppArea, Bool)
   case buy
   case restore
   case endPro
@@ -43,9 +45,11 @@ public enum SettingsMessage: Equatable, Sendable {
     case .keepEvents(let isOn): MessageText.wire("settings.events", isOn ? "true" : "false")
     case .slide(let n): MessageText.wire("settings.slide", "\(n)")
     case .wipeWord(let text): MessageText.wire("settings.wipeword", text)
+    case .area(let area, let isOn): MessageText.wire("settings.area", area.rawValue, isOn ? "true" : "false")
     case .clearEvents: "settings.clearevents"
     case .exportEvents: "settings.exportevents"
     case .showOnboarding: "settings.introduction"
+    case .skipOnboarding: "settings.skip"
     case .finishOnboarding: "settings.onboarded"
     case .buy: "settings.buy"
     case .restore: "settings.restore"
@@ -81,6 +85,9 @@ public enum SettingsMessage: Equatable, Sendable {
       guard let n = text.int(0) else { return nil }
       self = .slide(n)
     case "settings.wipeword": self = .wipeWord(text.rest(0))
+    case "settings.area":
+      guard let area = text.text(0).flatMap({ AppArea(rawValue: $0) }), let isOn = text.bool(1) else { return nil }
+      self = .area(area, isOn)
     default:
       guard let plain = Self.plain(text.name) else { return nil }
       self = plain
@@ -92,6 +99,7 @@ public enum SettingsMessage: Equatable, Sendable {
     case "settings.clearevents": .clearEvents
     case "settings.exportevents": .exportEvents
     case "settings.introduction": .showOnboarding
+    case "settings.skip": .skipOnboarding
     case "settings.onboarded": .finishOnboarding
     case "settings.buy": .buy
     case "settings.restore": .restore
@@ -105,7 +113,7 @@ public enum SettingsMessage: Equatable, Sendable {
   }
 }
 
-/// The beginnings of messages that inputs of the settings complete with the entered value.
+/// The beginnings of messages that the settings' inputs complete with their value.
 extension MessagePrefix {
   static let settingsName = MessagePrefix("settings.name")
   static let settingsLanguage = MessagePrefix("settings.language")
@@ -113,6 +121,7 @@ extension MessagePrefix {
   static let settingsPalette = MessagePrefix("settings.palette")
   static let settingsStartOfDay = MessagePrefix("settings.start")
   static let settingsFirstWeekday = MessagePrefix("settings.week")
+  static func settingsArea(_ area: AppArea) -> MessagePrefix { MessagePrefix("settings.area:" + area.rawValue) }
   static let settingsEvents = MessagePrefix("settings.events")
   static let settingsWipeWord = MessagePrefix("settings.wipeword")
 }

@@ -1,31 +1,32 @@
-/// The state of the settings' and the introduction's screens beside the settings themselves.
+import Replica
+
+/// The view state of the settings and the introduction.
 public struct SettingsViewState: Equatable, Sendable {
-  /// The slide of the introduction, 0…2.
+  /// The introduction's slide, 0…3.
   var slide: Int32 = 0
-  /// The introduction was asked for again and lies over the settings.
+  /// The areas chosen so far in the introduction.
+  var areas: [AppArea] = [.habits]
+  /// Whether the introduction was opened again from the settings.
   var isIntroductionOpen = false
-  /// A start of day that was refused, as it was typed.
+  /// The refused start of day as typed; nil if none was refused.
   var startOfDayTyped: String?
-  /// The text typed to confirm deleting everything.
+  /// The word typed to confirm "Delete everything".
   var wipeWord = ""
-  /// The browser's answer about keeping the data: `persisted`, `best-effort`, `unavailable`; empty before it was asked.
+  /// The browser's answer to the request for persistent storage: `persisted`, `best-effort` or `unavailable`; empty
+  /// before it.
   var storage = ""
-  /// Whether the person has asked the browser to keep the data.
+  /// Whether the user asked the browser for persistent storage.
   var hasAskedForPersistence = false
   var canInstall = false
   var notifications = ""
-  /// Whether what only the account needs is being loaded, or could not be.
-  var accountPart = AccountPart.none
-  /// The code that a link has brought, until the pairing's screen takes it.
+  /// The code of an invitation link, until the pairing screen uses it.
   var invitation = ""
-  /// The page was opened by a provider's sign-in that has just ended.
+  /// Whether a provider's sign-in has just returned to this page.
   var comesFromProvider = false
-
-  enum AccountPart { case none, loading, failed }
 
   init() {}
 
-  /// Forgets what belongs to the screen that is being left.
+  /// Resets what belongs to the screen being left.
   mutating func leaveScreen() {
     isIntroductionOpen = false
     startOfDayTyped = nil

@@ -1,4 +1,4 @@
-/// The keyboard shortcuts: what `press` does and what the overview lists.
+/// The keyboard shortcuts, for `press` and the list of shortcuts.
 enum Shortcut: String, CaseIterable {
   case help = "?"
   case newHabit = "n"
@@ -11,10 +11,10 @@ enum Shortcut: String, CaseIterable {
   case edit = "e"
   case share = "s"
 
-  /// Whether it acts on the habit that is shown, rather than anywhere.
+  /// Whether the shortcut acts on the habit shown and on no other screen.
   var isOfHabit: Bool { self == .edit || self == .share }
 
-  /// The label of the key.
+  /// The label of its key.
   var keyCap: String {
     switch self {
     case .help: "?"

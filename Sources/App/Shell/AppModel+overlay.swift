@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Replica
 
 extension AppModel {
   var overlayVersion: RegionVersion {
@@ -8,7 +9,7 @@ extension AppModel {
     version.mix(overlay.wire)
     version.mix(Int64(habitView.pauseFirst?.number ?? 0))
     version.mix(Int64(habitView.pauseLast?.number ?? 0))
-    version.mix(transferVersion)
+    version.mix(transferScreens.version)
     version.mix(account?.revision ?? 0)
     return version
   }
@@ -16,24 +17,63 @@ extension AppModel {
   @HTMLBuilder var overlayContent: Node {
     switch overlay {
     case nil, .listMenu, .habitMenu, .couple(.menu): Node.nothing
-    case .confirmDelete(let id): confirmDeleteSheet(id)
-    case .pause(let id): pauseSheet(id)
-    case .pauseAll: pauseAllSheet
-    case .habitsInfo: habitsInfoSheet
-    case .upgrade: upgradeSheet
-    case .shortcuts: shortcutsSheet
-    case .share(let id): shareSheet(id)
-    case .qr: qrSheet
-    case .scan: scanSheet
-    case .importPreview: importPreviewSheet
-    case .exportOptions: exportSheet
-    case .confirmWipe: confirmWipeSheet
-    case .account(let sheet): accountSheet(sheet)
-    case .couple(let sheet): coupleSheet(sheet)
+    case .confirmDelete(let id): habitScreens.confirmDeleteSheet(id)
+    case .pause(let id): habitScreens.pauseSheet(id)
+    case .pauseAll: habitScreens.pauseAllSheet
+    case .habitsInfo: settingsScreens.habitsInfoSheet
+    case .upgrade: settingsScreens.upgradeSheet
+    case .shortcuts: settingsScreens.shortcutsSheet
+    case .share(let id): transferScreens.shareSheet(id)
+    case .qr: transferScreens.qrSheet
+    case .scan: transferScreens.scanSheet
+    case .importPreview: transferScreens.importPreviewSheet
+    case .exportOptions: transferScreens.exportSheet
+    case .confirmWipe: settingsScreens.confirmWipeSheet
+    case .account(let sheet): accountScreens.sheet(sheet)
+    case .couple(let sheet): coupleScreens.sheet(sheet)
     }
   }
 
-  /// A sheet: at the bottom of a phone, in the middle of a larger screen. Closes by button, Escape, swipe and backdrop.
+  func open(_ overlay: Overlay, _ step: inout Step) {
+    if let closing = self.overlay { dismantle(closing, &step) }
+    self.overlay = overlay
+    if overlay.isMenu { step.effects.append(.focus(id: Self.firstItemID)) }
+    prepare(overlay, &step)
+  }
+
+  func closeOverlay(_ step: inout Step) {
+    guard let closing = overlay else { return }
+    overlay = nil
+    if closing.isMenu { step.effects.append(.focus(id: Self.menuButtonID)) }
+    dismantle(closing, &step)
+  }
+
+  /// Starts the work of an overlay that opens.
+  private func prepare(_ overlay: Overlay, _ step: inout Step) {
+    switch overlay {
+    case .qr: transferScreens.beginCodes(&step)
+    case .scan: transferScreens.startScan(&step)
+    case .share: transfer.share = ShareState(isDark: settings.theme == .dark)
+    case .exportOptions: transfer.exporting = nil
+    case .account: accountScreens.prepareSheet()
+    case .couple(let sheet): coupleScreens.prepare(sheet, &step)
+    default: break
+    }
+  }
+
+  /// Ends the work of an overlay that closes.
+  private func dismantle(_ overlay: Overlay, _ step: inout Step) {
+    switch overlay {
+    case .importPreview: transferScreens.dropImport(&step)
+    case .exportOptions: transferScreens.dropWork(&step)
+    case .qr: transferScreens.endCodes(&step)
+    case .scan: transferScreens.endScan(&step)
+    default: break
+    }
+  }
+
+  /// Returns a sheet: at the bottom of a phone, centred on a larger screen. A button, Escape, a swipe or the backdrop
+  /// closes it.
   func sheet(_ title: String, @HTMLBuilder body: () -> Node) -> Node {
     dialog(
       .class("overlay"), .data("modal", ""), .on(.cancel, .shell(.closeOverlay)), .aria("labelledby", "sheet-title")
@@ -51,7 +91,7 @@ extension AppModel {
     }
   }
 
-  /// The round "more" button with its menu, which is there only while it is open.
+  /// Returns the round "more" button. Its menu exists only while it is open.
   func moreMenu(_ overlay: Overlay, _ name: String, @HTMLBuilder items: () -> Node) -> Node {
     let isOpen = self.overlay == overlay
     return span(.class("menu-anchor")) {
@@ -82,90 +122,6 @@ extension AppModel {
       icon(symbol)
       name
       if !key.isEmpty { Node("kbd", [.class("kbd"), .aria("hidden", true)], Node(text: key)) }
-    }
-  }
-
-  func roundButton(
-    _ symbol: Icon, _ name: String, _ message: Message, style: String = "round", isDisabled: Bool = false
-  ) -> Node {
-    button(.class(style), .type("button"), .label(name), .on(.click, message), .flag("disabled", isDisabled)) {
-      icon(symbol)
-    }
-  }
-
-  /// The title of a screen with what stands above it and the buttons at its end.
-  func screenHead(_ title: String, over: String = "", @HTMLBuilder actions: () -> Node = { .nothing }) -> Node {
-    header(.class("head")) {
-      div(.class("head-text")) {
-        if !over.isEmpty { p(.class("head-over")) { over } }
-        h1(.class("head-title"), .attribute("tabindex", "-1")) { title }
-      }
-      div(.class("head-actions"), content: actions)
-    }
-  }
-
-  var toastView: Node {
-    div(.class("toasts"), .id("toasts"), .role("status"), .aria("live", "polite")) {
-      if let toast {
-        div(.class("toast"), .id("toast-\(toast.serial)")) {
-          span(.class("toast-text")) { toast.text }
-          if toast.undo != nil {
-            button(.class("toast-action"), .on(.click, .shell(.undo))) { strings.appUndo }
-          } else {
-            button(.class("toast-action"), .label(strings.toastDismiss), .on(.click, .shell(.dismissToast))) {
-              icon(.close)
-            }
-          }
-          span(.class("toast-time"))
-        }
-      }
-    }
-  }
-
-  /// The banner above every screen while its reason holds.
-  var bannerRegion: Region {
-    let text: String
-    switch banner {
-    case nil: text = ""
-    case .notStored(let reason): text = "stored:" + reason
-    case .storageRefused: text = "refused"
-    case .damaged(let part): text = "damaged:" + part
-    case .updateAvailable: text = "update"
-    case .crashed: text = "crashed"
-    }
-    return Region("banner", RegionVersion(epoch).mixing(text)) { app in
-      div(.class("region"), .id("banner")) { app.bannerContent }
-    }
-  }
-
-  @HTMLBuilder private var bannerContent: Node {
-    switch banner {
-    case nil: Node.nothing
-    case .notStored(let reason):
-      bannerView(
-        "banner banner-error", .warning,
-        reason == "QuotaExceededError" ? strings.errorStorageFull : strings.errorStorageWrite,
-        strings.settingsExport, .shell(.open(.exportOptions)))
-    case .storageRefused:
-      bannerView("banner banner-warn", .warning, strings.errorStorageRefused, strings.appClose, .shell(.dismissBanner))
-    case .damaged:
-      bannerView(
-        "banner banner-error", .warning, strings.errorStorageDamaged(count: 1), strings.appClose, .shell(.dismissBanner)
-      )
-    case .updateAvailable:
-      bannerView("banner", .sparkle, strings.appNewVersion, strings.appNewVersionAction, .shell(.reload))
-    case .crashed:
-      bannerView("banner banner-warn", .warning, strings.errorCrash, strings.appClose, .shell(.dismissBanner))
-    }
-  }
-
-  private func bannerView(_ style: String, _ symbol: Icon, _ text: String, _ action: String, _ message: Message)
-    -> Node
-  {
-    div(.class(style), .role("status")) {
-      icon(symbol)
-      p(.class("banner-text")) { span { text } }
-      button(.class("banner-action"), .on(.click, message)) { action }
     }
   }
 }

@@ -3,11 +3,11 @@ import Habits
 import Replica
 
 extension AppModel {
-  /// The whole page as it should look now.
+  /// Returns the whole page in its current state.
   func page() -> Node {
     div(.class("app")) {
       if isOnboarding {
-        onboardingScreen
+        settingsScreens.introduction
       } else {
         shell
       }
@@ -16,20 +16,20 @@ extension AppModel {
     }
   }
 
-  /// Until the first habit is begun, the introduction stands in place of every screen (H-15).
-  private var isOnboarding: Bool { !settings.hasSeenOnboarding && habits.all.isEmpty && route != .newHabit }
+  /// Whether the introduction replaces every screen. It does until the first habit is begun (H-15).
+  var isOnboarding: Bool { !settings.hasSeenOnboarding && habits.all.isEmpty && route != .newHabit }
 
   @HTMLBuilder private var shell: Node {
     a(.class("skip skip-main"), .href("#main")) { strings.appSkipToContent }
     navigation
-    // One landmark for both: a phone shows the habit in place of the list.
+    // Both share one landmark: a phone shows the habit in place of the list.
     main(.class("content")) {
       div(.class("main"), .id("main"), .attribute("tabindex", "-1")) { screen }
       if hasDetail { div(.class("detail"), .id("detail"), .attribute("tabindex", "-1")) { detail } }
     }
   }
 
-  /// The document's title, screen first.
+  /// The document's title, with the screen's name first.
   var title: String {
     switch route {
     case .today: strings.appTitleWithScreen(screen: strings.todayTitle)
@@ -43,39 +43,44 @@ extension AppModel {
     }
   }
 
-  /// Whether the place shows one habit beside (or, on a phone, over) the list.
+  /// Whether the route shows a detail beside the list, or on a phone over it.
   private var hasDetail: Bool {
+    if areaOff != nil { return false }
     switch route {
-    case .habit, .editHabit, .newHabit: true
-    case .us(let place): place != .home
-    case .today, .habits, .statistics, .settings, .data, .privacy, .account: false
+    case .habit, .editHabit, .newHabit: return true
+    case .us(let place): return place != .home
+    case .today, .habits, .statistics, .settings, .data, .privacy, .account: return false
     }
   }
 
   @HTMLBuilder private var screen: Node {
-    switch route {
-    case .today: todayScreen
-    case .habits, .habit, .editHabit, .newHabit: habitListScreen
-    case .statistics: statisticsScreen
-    case .settings: settingsScreen
-    case .data: dataScreen
-    case .privacy: privacyScreen
-    case .account: accountPlace
-    case .us: couplePlace(.home)
+    if let areaOff {
+      areaOffScreen(areaOff)
+    } else {
+      switch route {
+      case .today: todayScreen.screen
+      case .habits, .habit, .editHabit, .newHabit: habitScreens.list
+      case .statistics(let front): statisticsScreen.screen(front)
+      case .settings: settingsScreens.screen
+      case .data: settingsScreens.dataScreen
+      case .privacy: settingsScreens.privacyScreen
+      case .account: accountPlace
+      case .us: couplePlace(.home)
+      }
     }
   }
 
   @HTMLBuilder private var detail: Node {
     switch route {
-    case .habit(let id): habitDetail(id)
-    case .editHabit, .newHabit: editScreen
+    case .habit(let id): habitScreens.detail(id)
+    case .editHabit, .newHabit: habitScreens.editor
     case .us(let place): couplePlace(place)
     default: Node.nothing
     }
   }
 
   private var navigation: Region {
-    Region("nav", RegionVersion(epoch).mixing(route.section.path)) { $0.navigationContent }
+    Region("nav", RegionVersion(epoch, areaBits).mixing(route.section.path)) { $0.navigationContent }
   }
 
   private var navigationContent: Node {
@@ -86,17 +91,20 @@ extension AppModel {
       }
       ul(.class("nav-list")) {
         tab(.today, .today, strings.appTabToday)
-        tab(.habits, .habits, strings.appTabHabits)
-        tab(.us(.home), .heart, strings.appTabUs)
-        tab(.statistics, .chart, strings.appTabStats)
-        tab(.settings, .settings, strings.appTabSettings)
+        for area in areasInUse {
+          let look = look(of: area)
+          tab(look.home, look.symbol, look.name)
+        }
+        tab(.statistics(nil), .chart, strings.appTabStats, style: "nav-wide")
+        tab(.settings, .settings, strings.appTabSettings, style: "nav-wide")
       }
     }
   }
 
-  private func tab(_ target: Route, _ symbol: Icon, _ name: String) -> Node {
+  /// - Parameter style: `nav-wide` for a place that phones reach by a button in a screen's head.
+  private func tab(_ target: Route, _ symbol: Icon, _ name: String, style: String = "") -> Node {
     let isCurrent = route.section == target
-    return li {
+    return li(Attribute("class", style, if: !style.isEmpty)) {
       a(
         .class("nav-item"), .href(target.path),
         Attribute("aria-current", "page", if: isCurrent)
@@ -109,12 +117,12 @@ extension AppModel {
 }
 
 extension Route {
-  /// The tab that the place belongs to.
+  /// The tab that the route belongs to.
   var section: Route {
     switch self {
     case .today: .today
     case .habits, .newHabit, .habit, .editHabit: .habits
-    case .statistics: .statistics
+    case .statistics: .statistics(nil)
     case .settings, .data, .privacy, .account: .settings
     case .us: .us(.home)
     }

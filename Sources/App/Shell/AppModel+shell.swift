@@ -1,4 +1,6 @@
+import Actions
 import Core
+import Couple
 import Habits
 import Replica
 
@@ -26,32 +28,36 @@ extension AppModel {
     case .route(let path):
       arrive(Route(path: path), &step)
       openLink(path, &step)
-    case .tick: remind(&step)
+    case .tick: notifications.remind(&step)
     case .ignored: break
     case .key(let combo): press(combo, &step)
     case .timer(let name): ring(name, &step)
-    case .folded(let isStored, let reason): takeFolded(isStored, reason, &step)
-    case .storage(let state, let detail): takeStorage(state, detail, &step)
+    case .folded(let isStored, let reason): transferScreens.receiveFolded(isStored, reason, &step)
+    case .storage(let state, let detail): receiveStorage(state, detail, &step)
     case .updateAvailable: banner = .updateAvailable
-    // Neither is shown in any region.
+    // No region shows either of these.
     case .installAvailable: settingsView.canInstall = true
     case .notifications(let state): settingsView.notifications = state
     case .foreign:
       epoch += 1
       followSettings(&step)
-      // Another tab may have deleted what this one shows.
+      // Another tab may have deleted the habit shown.
       if isHabitGone { go(.habits, .replace, &step) }
-      if replica.hasLedger { if account == nil { openAccountPart(&step) } else { noticeOtherTab(&step) } }
+      if replica.hasLedger { if account == nil { openAccountPart(&step) } else { syncHost.noticeOtherTab(&step) } }
     case .crashed: banner = .crashed
-    case .network(let isUp): if account != nil { takeNetwork(isUp, &step) }
+    case .network(let isUp): if account != nil { syncHost.receiveNetwork(isUp, &step) }
     case .accountFailed:
-      settingsView.accountPart = .failed
+      parts.account = .failed
       epoch += 1
-    case .shared, .copied, .pickCancelled, .pickFailed, .inflateFailed, .scanFailed: takeTransfer(message, &step)
+    case .part(let name): if let part = ModulePart(rawValue: name) { receive(part, &step) }
+    case .copied(let isDone):
+      if case .us = route { coupleScreens.tellCopied(isDone, &step) } else { transferScreens.receiveCopied(isDone) }
+    case .shared, .pickCancelled, .pickFailed, .inflateFailed, .scanFailed:
+      transferScreens.receive(message, &step)
     }
   }
 
-  /// Goes to a place and tells the host, so that the URL and the way back follow.
+  /// Opens a route and tells the host, so that the URL and the browser's history follow.
   func go(_ target: Route, _ how: Effect.Navigation, _ step: inout Step) {
     guard target != route || how == .replace else { return closeOverlay(&step) }
     step.effects.append(.navigate(how, path: target.path))
@@ -59,7 +65,7 @@ extension AppModel {
     if how == .push { step.effects.append(.scrollToTop) }
   }
 
-  /// The place has changed, by us or by the browser's back and forward.
+  /// Enters a route, after `go` or after the browser's back and forward.
   func arrive(_ target: Route, _ step: inout Step) {
     closeOverlay(&step)
     let previous = route
@@ -76,49 +82,58 @@ extension AppModel {
     showDocument(&step)
   }
 
-  /// Prepares what the place needs; a habit that is gone leads to the list.
+  /// Prepares the route's screen. A route to a deleted habit becomes the list.
   func enterRoute() {
+    if areaOff != nil {
+      draft = nil
+      return
+    }
     if isHabitGone { route = .habits }
     switch route {
-    case .newHabit: draft = newDraft()
+    case .newHabit: draft = habitScreens.newDraft()
     case .editHabit(let id): draft = habits[id].map { EditDraft($0.habit, formats: formats) }
     default: draft = nil
     }
   }
 
-  /// Whether the place is about a habit that is not there (any more).
+  /// Whether the route is about a habit that does not exist, or no longer exists.
   var isHabitGone: Bool {
     guard let id = route.habit else { return false }
     return habits[id].map { $0.habit.deletedAt != nil } ?? true
   }
 
-  /// Enters the account's screens, and opens their part of the app first where it is not there yet.
+  /// Opens the account's screens, and loads their part first if necessary.
   func showAccount(_ step: inout Step) {
     if account != nil { enterAccountPlace(&step) } else { openAccountPart(&step) }
   }
 
-  func open(_ overlay: Overlay, _ step: inout Step) {
-    if let closing = self.overlay { dismantle(closing, &step) }
-    self.overlay = overlay
-    if overlay.isMenu { step.effects.append(.focus(id: Self.firstItemID)) }
-    prepare(overlay, &step)
+  /// Reads the data of the link that opened the app, if it has any.
+  func openLink(_ path: String, _ step: inout Step) {
+    guard let hash = path.firstIndex(of: "#") else { return }
+    let fragment = String(path[hash...])
+    if fragment.hasPrefix(InviteLink.mark) {
+      settingsView.invitation = fragment
+      if isOnboarding {
+        settingsScreens.choose(.us, true)
+      } else if !replica.isOn(.us) {
+        settingsScreens.set(.area(.us, isOn: true), &step)
+      }
+      return go(.us(.pairing), .replace, &step)
+    }
+    guard fragment.hasPrefix("#import=") || fragment.hasPrefix("#part=") else { return }
+    // The address loses its data, so that a reload does not import them again.
+    step.effects.append(.navigate(.replace, path: route.path))
+    transferScreens.addCode(fragment, from: .link, &step)
   }
 
-  func closeOverlay(_ step: inout Step) {
-    guard let closing = overlay else { return }
-    overlay = nil
-    if closing.isMenu { step.effects.append(.focus(id: Self.menuButtonID)) }
-    dismantle(closing, &step)
-  }
-
-  private func takeStorage(_ state: String, _ detail: String, _ step: inout Step) {
+  private func receiveStorage(_ state: String, _ detail: String, _ step: inout Step) {
     switch state {
     case "failed": banner = .notStored(reason: detail)
     case "recovered": if case .notStored = banner { banner = nil }
     case "blocked", "refused": banner = .storageRefused
     case "damaged":
       banner = .damaged(part: detail)
-      // With an account the server has what is missing here.
+      // With an account, the server has the missing data.
       if replica.hasLedger || Replica.isLedger(detail) {
         for change in replica.changesAfterDamage(of: [detail]) { apply(change, &step) }
       }
@@ -131,12 +146,12 @@ extension AppModel {
   private func ring(_ name: String, _ step: inout Step) {
     switch name {
     case "toast": endToast(&step)
-    case Self.workTimer, Self.codeTimer: ringTransfer(name, &step)
-    default: if account != nil { ringSync(name, &step) }
+    case TransferScreens.workTimer, TransferScreens.codeTimer: transferScreens.ring(name, &step)
+    default: if account != nil { syncHost.ringSync(name, &step) }
     }
   }
 
-  /// Keyboard shortcuts; `shortcutsSheet` lists them (A-9).
+  /// Handles a keyboard shortcut; `shortcutsSheet` lists them (A-9).
   private func press(_ combo: String, _ step: inout Step) {
     guard let shortcut = Shortcut(rawValue: combo) else { return }
     if shortcut == .close {
@@ -147,10 +162,10 @@ extension AppModel {
     guard overlay == nil, draft == nil else { return }
     switch shortcut {
     case .help: open(.shortcuts, &step)
-    case .newHabit: startNewHabit(&step)
+    case .newHabit: habitScreens.startNewHabit(&step)
     case .today: go(.today, .push, &step)
     case .habits: go(.habits, .push, &step)
-    case .statistics: go(.statistics, .push, &step)
+    case .statistics: go(.statistics(nil), .push, &step)
     case .settings: go(.settings, .push, &step)
     case .undo: if toast?.undo != nil { undo(&step) }
     case .edit: if case .habit(let id) = route { go(.editHabit(id), .push, &step) }

@@ -1,9 +1,10 @@
+import Actions
 import Core
 import Habits
 import Replica
 
 extension AppModel {
-  /// Shows a toast for its ten seconds; what the one before it still held open is settled first.
+  /// Shows a toast for ten seconds. A deletion that the previous toast could undo becomes final.
   func showToast(_ text: String, undo: Toast.Undo? = nil, _ step: inout Step) {
     settleToast(&step)
     toast = Toast(text: text, undo: undo, serial: step.now.milliseconds)
@@ -16,26 +17,23 @@ extension AppModel {
     step.effects.append(.timer(name: "toast", milliseconds: 0))
   }
 
-  /// A deletion that can no longer be undone becomes final.
+  /// Makes a deletion final that can no longer be undone.
   private func settleToast(_ step: inout Step) {
-    guard case .delete(let id) = toast?.undo, habits[id]?.habit.deletedAt != nil else { return }
-    apply(.habitRemoved(id), &step)
+    guard case .delete(let id) = toast?.undo else { return }
+    habitScreens.perform(&step) { $0.purge(id) }
   }
 
-  /// Takes back what the toast offers.
+  /// Undoes the action that the toast names.
   func undo(_ step: inout Step) {
     guard let undo = toast?.undo else { return }
     toast = nil
     step.effects.append(.timer(name: "toast", milliseconds: 0))
     switch undo {
-    case .delete(let id): changeHabit(id, &step) { $0.deletedAt = nil }
-    case .archive(let id): changeHabit(id, &step) { $0.isArchived = false }
+    case .delete(let id), .archive(let id):
+      habitScreens.perform(&step) { (actions) throws(HabitError) in try actions.restore(id) }
     case .log(let id, let day, let before):
-      var log = before
-      log.timestamp = step.now.after(habits[id]?.history.log(day))
-      apply(.log(id, day, log), &step)
-      record(.toggleUndo, &step)
-    case .importFile: undoImport(&step)
+      habitScreens.perform(&step) { (actions) throws(HabitError) in try actions.restore(before, id, day) }
+    case .importFile: transferScreens.undoImport(&step)
     }
   }
 }

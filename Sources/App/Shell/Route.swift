@@ -1,14 +1,16 @@
 import Core
 import Habits
+import Replica
 
-/// A place in the app; each has a URL (A-4).
+/// A screen of the app; each has a URL (A-4).
 public enum Route: Equatable, Sendable {
   case today
   case habits
   case newHabit
   case habit(HabitID)
   case editHabit(HabitID)
-  case statistics
+  /// The area from which the statistics were opened comes first.
+  case statistics(AppArea?)
   case settings
   case data
   case privacy
@@ -22,7 +24,7 @@ public enum Route: Equatable, Sendable {
     case .newHabit: "/habits/new"
     case .habit(let id): "/habits/" + id.text
     case .editHabit(let id): "/habits/" + id.text + "/edit"
-    case .statistics: "/statistics"
+    case .statistics(let area): area.map { "/statistics/" + $0.rawValue } ?? "/statistics"
     case .settings: "/settings"
     case .data: "/settings/data"
     case .privacy: "/settings/privacy"
@@ -31,18 +33,18 @@ public enum Route: Equatable, Sendable {
     }
   }
 
-  /// The route of a path; unknown ones lead to Today. Query and fragment are ignored.
+  /// Creates the route of a path, ignoring query and fragment. An unknown path leads to Today.
   public init(path: String) {
     let isEnd = { (byte: UInt8) in byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") }
     let parts = path.utf8.prefix { !isEnd($0) }.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     var place = ""
     for part in parts { place += "/" + part }
-    for route in [Route.habits, .newHabit, .statistics, .settings, .data, .privacy, .account] where route.path == place
-    {
+    for route in [Route.habits, .newHabit, .settings, .data, .privacy, .account] where route.path == place {
       self = route
       return
     }
     switch parts.first {
+    case "statistics": self = .statistics(parts.count > 1 ? AppArea(rawValue: parts[1]) : nil)
     case "us": self = .us(CouplePlace(parts.count > 1 ? parts[1] : ""))
     case "habits" where parts.count == 2: self = HabitID(parts[1]).map { .habit($0) } ?? .habits
     case "habits" where parts.count == 3 && parts[2] == "edit":
@@ -51,7 +53,16 @@ public enum Route: Equatable, Sendable {
     }
   }
 
-  /// The habit that the route is about.
+  /// The area that the route belongs to.
+  var area: AppArea? {
+    switch self {
+    case .habits, .newHabit, .habit, .editHabit: .habits
+    case .us: .us
+    case .today, .statistics, .settings, .data, .privacy, .account: nil
+    }
+  }
+
+  /// The habit that the route shows.
   var habit: HabitID? {
     switch self {
     case .habit(let id), .editHabit(let id): id
@@ -60,11 +71,11 @@ public enum Route: Equatable, Sendable {
   }
 }
 
-/// The places of the couple's area (C-26 to C-29).
+/// The screens of the couple's area (C-26 to C-29).
 public enum CouplePlace: UInt8, CaseIterable, Sendable {
   case home, distance, countdown, note, pairing, widgets
 
-  /// The part of the path behind `/us`.
+  /// The part of the path after `/us`.
   var end: String {
     switch self {
     case .home: ""
@@ -76,7 +87,8 @@ public enum CouplePlace: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The place of a path's second part; home for what is none. The system opens `web+alltag:note` as `/us/web%2Balltag%3Anote`.
+  /// Creates the place of a path's second component; home for an unknown one. The system opens `web+alltag:note` as
+  /// `/us/web%2Balltag%3Anote`.
   init(_ part: String) {
     self =
       Self.allCases.first { place in

@@ -1,7 +1,7 @@
 import Core
 import Habits
 
-/// Opening and closing what lies over a screen, and moving about.
+/// Opens and closes overlays, and navigates.
 public enum ShellMessage: Equatable, Sendable {
   case go(Route)
   case back
@@ -45,7 +45,7 @@ public enum ShellMessage: Equatable, Sendable {
   }
 }
 
-/// An overlay of a screen; never more than one at a time.
+/// An overlay over a screen. At most one is open.
 public enum Overlay: Equatable, Sendable {
   case listMenu
   case habitMenu(HabitID)
@@ -64,7 +64,7 @@ public enum Overlay: Equatable, Sendable {
   case account(AccountSheet)
   case couple(CoupleSheet)
 
-  /// A menu hangs on its button; everything else is a sheet of its own.
+  /// Whether the overlay is a menu, which is attached to its button. All others are sheets.
   var isMenu: Bool {
     switch self {
     case .listMenu, .habitMenu, .couple(.menu): true

@@ -1,18 +1,18 @@
 import Core
 import Habits
 
-/// The files of a zip archive that an import needs, while the host unpacks them and their checksums are compared.
+/// The files of a zip archive that an import needs, until the host has inflated them and their checksums are verified.
 struct ArchiveUnpacking: Sendable {
   private let entries: [ZipEntry]
-  /// Several files that belong together, not one that is a whole of its own.
+  /// Whether the files form one collection; otherwise there is a single file.
   let isCollection: Bool
-  /// As many as `entries`; those that are packed are filled by `take`.
+  /// The contents of `entries`. Those of deflated entries are empty until `receive`.
   private(set) var contents: [[UInt8]]
   private var position = 0
   private var offset = 0
   private var sum = CRC32()
 
-  /// Takes the table of contents of an archive; throws for one that is damaged, protected or of no known kind.
+  /// Reads the archive's directory. Throws if it is damaged, protected or of no known kind.
   init(_ archive: [UInt8]) throws(TransferError) {
     let directory: ZipDirectory
     do throws(ZipError) {
@@ -26,11 +26,11 @@ struct ArchiveUnpacking: Sendable {
     (entries, isCollection) = try Self.wanted(directory.entries)
     var total: Int64 = 0
     for entry in entries { total += Int64(entry.unpackedByteCount) }
-    guard total <= Int64(AppModel.fileByteCountMax) else { throw TransferError(.tooLarge) }
+    guard total <= Int64(TransferScreens.fileByteCountMax) else { throw TransferError(.tooLarge) }
     contents = entries.map { $0.method == .stored ? Array(archive[$0.packedRange]) : [] }
   }
 
-  /// Loop's table of habits with the days of each; else the one file that another app may have packed.
+  /// Returns Loop's habit table with the days of each habit, else the single JSON or CSV file of another app.
   private static func wanted(_ entries: [ZipEntry]) throws(TransferError) -> (entries: [ZipEntry], isCollection: Bool) {
     let files = entries.filter { !$0.isFolder && !$0.name.hasPrefix("__MACOSX/") }
     let lists = files.filter { $0.name == "Habits.csv" || $0.name.endsIn("/Habits.csv") }
@@ -42,20 +42,20 @@ struct ArchiveUnpacking: Sendable {
     throw TransferError(.unknownFormat)
   }
 
-  /// The packed bytes that the host has to inflate, in order.
+  /// Returns the deflated bytes that the host has to inflate, in order.
   func packed(in archive: [UInt8]) -> [[UInt8]] {
     entries.filter { $0.method == .deflated }.map { Array(archive[$0.packedRange]) }
   }
 
-  /// The number of bytes that the host may unpack: as many as the table of contents promises.
+  /// The total size of the inflated bytes according to the directory, which limits the host.
   var packedLimitBytes: Int32 {
     var total = 0
     for entry in entries where entry.method == .deflated { total += entry.unpackedByteCount }
     return Int32(total)
   }
 
-  /// Takes what the host unpacked; throws if it is not what the table of contents promises.
-  mutating func take(_ chunks: ArraySlice<[UInt8]>) throws(TransferError) {
+  /// Stores the inflated contents. Throws if their sizes differ from the directory.
+  mutating func receive(_ chunks: ArraySlice<[UInt8]>) throws(TransferError) {
     var rest = chunks
     for i in entries.indices where entries[i].method == .deflated {
       guard let chunk = rest.popFirst() else { throw TransferError(.archiveMalformed, file: entries[i].name) }
@@ -66,7 +66,7 @@ struct ArchiveUnpacking: Sendable {
     }
   }
 
-  /// Compares the checksums of some more bytes; true once all are right.
+  /// Verifies the checksums of up to `byteCount` further bytes. Returns true once all are verified.
   mutating func check(byteCount: Int) throws(TransferError) -> Bool {
     var budget = byteCount
     while position < entries.count {

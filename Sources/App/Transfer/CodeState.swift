@@ -1,7 +1,7 @@
 import Core
 import Habits
 
-/// The codes of the sheet that shows them (H-24).
+/// The state of the sheet that shows QR codes (H-24).
 struct CodeState: Sendable {
   enum Phase: Equatable, Sendable {
     case nothing
@@ -12,24 +12,24 @@ struct CodeState: Sendable {
   }
 
   var phase = Phase.nothing
-  /// Days of entries that the codes carry; 0 for none.
+  /// The number of days whose logs the codes contain; 0 for none.
   var logDays: Int32 = 0
-  /// The texts of the codes; a single one is a link that any camera opens.
+  /// The texts of the codes. A single one is a link that any camera app opens.
   var texts: [String] = []
   var index = 0
   var isRunning = false
   var picture = CodePicture()
-  /// Taking out is counted once for each opening of the sheet (H-26).
+  /// Whether this opening of the sheet has counted as an export; it counts once (H-26).
   var isCounted = false
   /// The outcome of copying the link; empty before.
   var notice = ""
 
   static let logDayChoices: [Int32] = [0, 30, 90]
-  /// The time for which each code of a series is shown: a camera reads some eight pictures a second.
+  /// The time for which each code of a series is shown. A camera reads some eight frames a second.
   static let millisecondsEach: Int64 = 800
 }
 
-/// A code as a path of one unit a module, with its quiet zone around it.
+/// A QR code as an SVG path with one unit a module, including its quiet zone.
 struct CodePicture: Equatable, Sendable {
   var side = 0
   var path = ""

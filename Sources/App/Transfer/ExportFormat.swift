@@ -1,13 +1,13 @@
 import Core
 
-/// The files that can be taken out (H-20, H-23).
+/// The file formats for export (H-20, H-23).
 public enum ExportFormat: String, CaseIterable, Sendable {
   case json
   case jsonVersion1 = "json1"
   case habitTable = "habits"
   case logTable = "logs"
 
-  /// The name of a file made on `day`: `alltag-2026-11-12.json`.
+  /// Returns the name of a file exported on `day`: `alltag-2026-11-12.json`.
   func fileName(_ day: Day) -> String {
     switch self {
     case .json: "alltag-\(day.iso).json"

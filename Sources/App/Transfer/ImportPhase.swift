@@ -1,7 +1,7 @@
 import Core
 import Habits
 
-/// The stage of an import; nothing has changed before `storing`.
+/// The phase of an import. Nothing changes before `storing`.
 enum ImportPhase: Sendable {
   case idle
   case working(Work, done: Int, total: Int)
@@ -16,23 +16,23 @@ enum ImportPhase: Sendable {
   }
 }
 
-/// The source of an import's data.
+/// The source of the imported data.
 enum ImportOrigin: Equatable, Sendable {
   case file(String)
   case link
   case code
 }
 
-/// The reason for which nothing could be taken over.
+/// The reason for a failed import.
 enum ImportProblem: Equatable, Sendable {
   case file(TransferError)
-  /// The file is larger than `AppModel.fileByteCountMax`.
+  /// The file is larger than `TransferScreens.fileByteCountMax`.
   case oversized
   /// The host could not read the file.
   case unreadable
-  /// The content of a link or of codes does not unpack.
+  /// The content of a link or of codes cannot be unpacked.
   case packed(ImportOrigin)
-  /// The host cannot unpack anything.
+  /// The host cannot decompress data.
   case unsupported
   case code(QRDecodeError)
 

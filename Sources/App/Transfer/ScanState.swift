@@ -1,16 +1,16 @@
 import Habits
 
-/// The codes that the camera has read so far (H-24).
+/// The QR codes that the camera has read so far (H-24).
 struct ScanState: Sendable {
   enum Camera: Equatable, Sendable {
     case on
     case refused
-    /// There is none, or another program has it.
+    /// The device has no camera, or another program uses it.
     case missing
   }
 
   var camera = Camera.on
   var assembler = QRAssembler()
-  /// The reason for which the code that was read last was not taken.
+  /// The reason for rejecting the last code; nil if it was accepted.
   var problem: QRDecodeError?
 }

@@ -1,7 +1,7 @@
-/// The state of the share sheet beside the habit.
+/// The view state of the share sheet.
 struct ShareState: Equatable, Sendable {
   var isDark = false
-  /// The host is making the picture.
+  /// Whether the host is rendering the picture.
   var isWorking = false
   var hasFailed = false
 }

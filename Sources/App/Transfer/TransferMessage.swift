@@ -1,18 +1,18 @@
-/// Bringing data in and taking it out.
+/// An action on import, export, QR codes or the share card.
 public enum TransferMessage: Equatable, Sendable {
   case pick
-  /// Ends what is being read or written.
+  /// Stops reading or writing.
   case cancel
   case apply
   case undoImport
   case export(ExportFormat)
-  /// The number of days whose entries the codes carry; 0 for none.
+  /// The number of days whose logs the codes contain; 0 for none.
   case codeLogs(days: Int32)
-  /// Shows the code so many places on.
+  /// Moves this many codes forward or back.
   case codeStep(Int32)
   case codeRuns(Bool)
   case copyLink
-  /// Forgets the codes read so far and turns the camera on again.
+  /// Discards the codes read so far and restarts the camera.
   case scanAgain
   case shareLook(isDark: Bool)
   case sharePicture(Effect.PictureUse)

@@ -1,29 +1,29 @@
 import Core
 import Habits
 
-/// The progress of an import, an export, a series of codes or a share card.
+/// The state of an import, an export, a series of codes or a share card.
 ///
-/// A class, because what an import has read is large, and asking for one field of a struct copies them all.
+/// A class, because imported data are large, and reading one field of a struct would copy them all.
 public final class TransferState {
-  /// Grows with every change that a sheet shows.
+  /// Incremented by every change that a sheet shows.
   var revision: Int64 = 0
-  /// Names what was asked of the host, so that a late answer to something abandoned is not taken for another.
+  /// Identifies the last request to the host, so that a late answer to a dropped request is ignored.
   var serial: Int32 = 0
   /// The work of the timer's next turn.
   var task = TransferTask.none
-  /// Beside the task, so that what it has read is never copied.
+  /// Separate from the task, so that the data read are never copied.
   var reader: ForeignFileReader?
   var comparison: ImportComparison?
   var writing: FileWriting?
   var importing = ImportPhase.idle
-  /// The source of the data being imported.
+  /// The source of the imported data.
   var origin = ImportOrigin.file("")
   var unpacking: ArchiveUnpacking?
-  /// The write that the host carries out now.
+  /// The write that the host is carrying out.
   var storing: Storing?
-  /// It is the second attempt, after another tab was quicker.
+  /// Whether this is the second attempt, after another tab stored first.
   var isStoredAgain = false
-  /// The import offered now could not be stored before, and was taken back.
+  /// Whether the import offered could not be stored before, and was reverted.
   var isUnstored = false
   var exporting: ExportProgress?
   var code = CodeState()
@@ -39,29 +39,29 @@ public final class TransferState {
     return token(kind)
   }
 
-  /// The token of the last thing asked for.
+  /// Returns the token of the last request.
   func token(_ kind: String) -> String { "\(kind)-\(serial)" }
 }
 
-/// Work that is done in turns, so that the page stays alive.
+/// Work that is done in turns, so that the page stays responsive.
 enum TransferTask: Sendable {
   case none
-  /// Finds out what a file is; one out of an archive must not be an archive again.
+  /// Detects the kind of a file. A file from an archive must not be an archive.
   case detect([UInt8], isUnpacked: Bool)
-  /// Goes on with `TransferState.reader`.
+  /// Continues with `TransferState.reader`.
   case read
   case check(ArchiveUnpacking)
-  /// Goes on with `TransferState.comparison`.
+  /// Continues with `TransferState.comparison`.
   case compare
-  /// Goes on with `TransferState.writing`.
+  /// Continues with `TransferState.writing`.
   case write
   case writeTable(ExportFormat)
 
-  /// Habits and logs read in a turn: about 15 ms in a browser.
+  /// Habits and logs read in a turn, which takes about 15 ms in a browser.
   static let recordsPerTurn = 8000
-  /// Days compared in a turn: about 15 ms in a browser.
+  /// Days compared in a turn, which takes about 15 ms in a browser.
   static let daysPerTurn = 60_000
-  /// Bytes checked or written in a turn.
+  /// Bytes verified or written in a turn.
   static let bytesPerTurn = 1 << 20
 
   var isNone: Bool {
@@ -69,13 +69,13 @@ enum TransferTask: Sendable {
   }
 }
 
-/// An Alltag file that is being written.
+/// An Alltag file being written.
 struct FileWriting: Sendable {
   let format: ExportFormat
   private var writer: HabitPackageWriter
   private(set) var bytes: [UInt8] = []
 
-  /// The bytes of a log in a file of version 2, so that the buffer need not move while it grows.
+  /// The size of a log in a file of version 2, used to reserve the buffer.
   private static let bytesPerLog = 170
 
   init(_ format: ExportFormat, _ writer: HabitPackageWriter, logCount: Int) {
@@ -91,7 +91,7 @@ struct FileWriting: Sendable {
   }
 }
 
-/// The written part of an export; of no known total while that is 0.
+/// The progress of an export. A total of 0 means it is unknown.
 struct ExportProgress: Equatable, Sendable {
   var done = 0
   var total = 0

@@ -1,4 +1,4 @@
-/// Elements for pictures with a caption, beside those of `elements.swift`.
+/// Elements for pictures with a caption, in addition to `elements.swift`.
 @inline(never) func figure(_ attributes: Attribute..., @HTMLBuilder content: () -> Node = { .nothing }) -> Node {
   Node("figure", attributes, content())
 }

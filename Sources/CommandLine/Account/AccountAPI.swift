@@ -4,12 +4,12 @@ import Core
 import Foundation
 import Records
 
-/// The terminal's requests to a server's accounts (`docs/accounts.md`).
+/// The terminal's client of a server's account API (`docs/accounts.md`).
 struct AccountAPI {
   let server: String
   private let transport = URLSessionTransport()
 
-  /// Takes an address as a person writes it: without a scheme it is HTTPS, on this machine HTTP.
+  /// Reads an address as users type it. Without a scheme it means HTTPS, on this machine HTTP.
   init(_ address: String) throws(CommandError) {
     var text = address.hasSuffix("/") ? String(address.dropLast()) : address
     if !text.contains("://") {
@@ -30,17 +30,17 @@ struct AccountAPI {
     let intervalSeconds: Double
   }
 
-  /// A session that a sign-in has opened.
+  /// A session opened by a sign-in.
   struct Opened {
     let token: String
     let device: String
-    /// By which the server knows this device when it signs in again; empty if there is none.
+    /// The token by which the server recognizes this device at the next sign-in; empty if it gave none.
     let known: String
     /// The failed attempts before this sign-in.
     let failedAttempts: SecurityNews?
   }
 
-  /// Asks for a code that a person confirms in a browser where they are signed in.
+  /// Requests a code, which the user confirms in a browser that is signed in.
   func beginPairing(device: String) async throws(CommandError) -> Pairing {
     let answer = try await ask("pairing", [.init("device", .string(device)), .init("client", .string("terminal"))])
     guard let deviceCode = answer["deviceCode"]?.string, let userCode = answer["userCode"]?.string,
@@ -50,7 +50,7 @@ struct AccountAPI {
       deviceCode: deviceCode, userCode: userCode, url: url, intervalSeconds: answer["interval"]?.double ?? 5)
   }
 
-  /// Nil as long as nobody has confirmed the code.
+  /// Returns nil until the code has been confirmed.
   func finishPairing(_ pairing: Pairing, known: String) async throws(CommandError) -> Opened? {
     let answer = try await ask(
       "pairing/finish",
@@ -58,7 +58,7 @@ struct AccountAPI {
     return answer["token"] == nil ? nil : try opened(answer, known)
   }
 
-  /// `known` is what an earlier sign-in on this device has given; empty if there was none.
+  /// Opens a session. `known` is the token of an earlier sign-in on this device; empty without one.
   func signIn(name: String, password: String, device: String, known: String) async throws(CommandError) -> Opened {
     let answer = try await ask(
       "sign-in",
@@ -70,7 +70,7 @@ struct AccountAPI {
     return try opened(answer, known)
   }
 
-  /// The user's name.
+  /// Returns the user's name.
   func displayName(token: String) async throws(CommandError) -> String {
     let answer = try await ask("", method: "GET", token: token)
     return answer["account"]?["displayName"]?.string ?? answer["account"]?["name"]?.string ?? ""
@@ -84,12 +84,12 @@ struct AccountAPI {
 
   private static let newsMax = 1000
 
-  /// Nil if the server has no quota.
+  /// Returns nil if the server has no quota.
   func storage(token: String) async throws(CommandError) -> AccountStorage? {
     AccountStorage(try await ask("", method: "GET", token: token))
   }
 
-  /// Ends the session; a session that has ended already is as good.
+  /// Ends the session. Succeeds as well if the session has already ended.
   func signOut(token: String) async throws(CommandError) {
     do {
       _ = try await ask("sign-out", token: token)
@@ -98,12 +98,17 @@ struct AccountAPI {
     }
   }
 
-  /// Saves all that the server keeps of the account in a file; returns its size in bytes.
+  /// Saves all account data on the server to a file that only its owner can read; returns its size in bytes.
   func export(token: String, to path: String) async throws(CommandError) -> Int {
     var request = CloudHTTPRequest(method: "GET", url: server + "/account/export/records")
     request.headers.append(("Authorization", "Bearer " + token))
     let part = path + ".alltag-\(getpid())"
-    defer { unlink(part) }
+    // Restricts every file that the download makes on its way, from the beginning.
+    let usual = umask(0o077)
+    defer {
+      umask(usual)
+      unlink(part)
+    }
     let status: Int
     do throws(CloudTransportError) {
       status = try await transport.download(request, to: part)
@@ -113,7 +118,7 @@ struct AccountAPI {
     if status == 401 { throw .accountOver(server) }
     guard status == 200 else { throw .serverForeign(server) }
     var information = stat()
-    guard stat(part, &information) == 0, rename(part, path) == 0 else {
+    guard chmod(part, 0o600) == 0, stat(part, &information) == 0, rename(part, path) == 0 else {
       throw .fileUnwritable(path, reason: String(cString: strerror(errno)))
     }
     return Int(information.st_size)

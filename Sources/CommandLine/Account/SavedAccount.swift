@@ -1,21 +1,21 @@
 import Core
 import Foundation
 
-/// The account of this data file's owner; kept beside the data file, for the owner's eyes only.
+/// The account of a data file, stored beside it and readable only by its owner.
 struct SavedAccount: Equatable {
-  /// Address without a slash at its end.
+  /// The server's address without a trailing slash.
   let server: String
-  /// The user's name there.
+  /// The user's name on the server.
   let name: String
   /// The session's bearer token.
   let token: String
-  /// Of the session, as the server knows it.
+  /// The server's id of the session's device.
   let device: String
-  /// The name of the person's user record.
+  /// The name of the user's user record.
   let user: String
-  /// By which the server knows this device when it signs in again; empty if it never gave one.
+  /// The token by which the server recognizes this device at the next sign-in; empty if it gave none.
   let known: String
-  /// The number of the last of the account's events that was told here.
+  /// The number of the last account event shown here.
   var seen: Int64 = 0
 
   private static let byteCountMax = 65_536
@@ -23,7 +23,7 @@ struct SavedAccount: Equatable {
   /// `alltag.sqlite` has its account in `alltag.sqlite.account`.
   static func path(beside data: String) -> String { data + ".account" }
 
-  /// Nil if nobody is signed in; throws `accountFile` for a file that is none of these.
+  /// Returns nil if no user is signed in. Throws `accountFile` for any other file.
   static func load(_ path: String) throws(CommandError) -> SavedAccount? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     guard let data = FileManager.default.contents(atPath: path), data.count <= byteCountMax,
@@ -36,7 +36,7 @@ struct SavedAccount: Equatable {
       seen: json["seen"]?.int ?? 0)
   }
 
-  /// Afterwards the file is on the disk, whole or as it was before.
+  /// Saves the file durably and atomically.
   func save(_ path: String) throws(CommandError) {
     let json = JSON.object([
       .init("server", .string(server)), .init("name", .string(name)), .init("token", .string(token)),

@@ -1,7 +1,7 @@
 import App
 import Core
 
-/// Something that happened to what guards the account, as the server tells it (`docs/accounts.md`).
+/// A security event of the account, as the server reports it (`docs/accounts.md`).
 struct SecurityNews {
   let number: Int64
   let kind: String
@@ -9,10 +9,10 @@ struct SecurityNews {
   let name: String
   let networks: [String]
   let count: Int
-  /// It was done on this device.
+  /// Whether this device caused the event.
   let isThis: Bool
 
-  /// Nil for what is none.
+  /// Returns nil if the JSON is no event.
   init?(_ json: JSON) {
     guard let kind = json["kind"]?.string, let number = json["number"]?.int,
       let time = (json["until"]?.string ?? json["time"]?.string).flatMap({ Timestamp(iso8601: $0) })
@@ -26,7 +26,7 @@ struct SecurityNews {
     isThis = json["isThis"]?.bool ?? false
   }
 
-  /// Of what the answer to a sign-in says of wrong passwords before it; nil if there were none.
+  /// Reads the failed attempts in the response to a sign-in; nil if there were none.
   init?(failedAttempts json: JSON?) {
     guard let count = json?["count"]?.int, let time = json?["last"]?.string.flatMap({ Timestamp(iso8601: $0) }) else {
       return nil
@@ -37,7 +37,7 @@ struct SecurityNews {
 }
 
 extension Session {
-  /// Says once what has happened to the account elsewhere; an older server knows nothing of it, and then there is nothing to say.
+  /// Shows the new events of other devices, once. Servers of older versions have none.
   func tellSecurityNews(_ saved: SavedAccount) async {
     guard !isJSON, let api = try? AccountAPI(saved.server),
       let news = try? await api.securityNews(token: saved.token, after: saved.seen), let last = news.last
@@ -55,7 +55,7 @@ extension Session {
 }
 
 extension Words {
-  /// “New sign-in: Laptop (today, 9:41 AM, 192.0.2.0/24)”; nil for what only a later version knows.
+  /// “New sign-in: Laptop (today, 9:41 AM, 192.0.2.0/24)”; nil for an unknown kind of event.
   func text(for news: SecurityNews, zone: ZoneRules, today: Day) -> String? {
     let said: String
     switch news.kind {

@@ -5,11 +5,11 @@ import Records
 import Replica
 import Sync
 
-/// Drives the engine from a terminal: its requests over HTTP, its entries into the data file.
+/// Runs the sync engine in a terminal: sends its requests over HTTP and stores its entries in the data file.
 final class SyncRunner {
-  /// A wait that is longer than this is not waited for, unless the sync is to go on for ever.
+  /// `run` gives up before a longer wait; `watch` does not.
   private static let patienceMilliseconds: Int64 = 6_000
-  /// The interval at which another process's writing is looked for.
+  /// The interval at which `watch` checks whether another process has written.
   private static let pollMilliseconds = 50
   private static let reconnectMilliseconds = 2_000
 
@@ -20,7 +20,7 @@ final class SyncRunner {
   private var kept: SyncedReplica?
   private(set) var status = SyncStatus()
   private(set) var coupleStatus = CoupleStatus()
-  /// The couple's news that the user has to hear, in order.
+  /// The couple's news for the user, in order.
   private(set) var coupleNews: [CoupleNews] = []
   private let events: AsyncStream<SyncEvent>
   private let post: AsyncStream<SyncEvent>.Continuation
@@ -38,24 +38,24 @@ final class SyncRunner {
   var replica: Replica { kept?.replica ?? Replica() }
   var health: SyncHealth { engine.health(replica) }
 
-  /// Syncs until there is nothing to do, or nothing can be done now. `decision` is taken when this device holds another account's
-  /// data; without one it is left alone.
+  /// Syncs until nothing is left to do, or nothing can be done now. `decision` applies if this device holds another
+  /// account's data; without a decision the data stay as they are.
   func run(_ decision: SyncDecision? = nil, checksAgain: Bool = false) async throws -> SyncStatus {
     try begin()
-    if checksAgain { try take(.checkAgain) }
+    if checksAgain { try receive(.checkAgain) }
     for await event in events {
-      try take(event)
-      if case .otherAccount = status.phase, let decision { try take(.decided(decision)) }
+      try receive(event)
+      if case .otherAccount = status.phase, let decision { try receive(.decided(decision)) }
       if isDone { break }
     }
     end()
     return status
   }
 
-  /// Ends the session on this device, without a word to the server.
-  func signOut(keepsData: Bool) throws { try take(.signedOut(keepsData: keepsData)) }
+  /// Ends the session on this device without telling the server.
+  func signOut(keepsData: Bool) throws { try receive(.signedOut(keepsData: keepsData)) }
 
-  /// Syncs until the process ends: what others change comes at once, and so goes what is changed here.
+  /// Syncs until the process ends. Changes of other devices arrive at once, and local ones are sent at once.
   func watch(show: (SyncStatus) -> Void) async throws {
     try begin()
     let (container, post) = (container, post)
@@ -75,7 +75,7 @@ final class SyncRunner {
         if now == version { continue }
         version = now
       }
-      try take(event)
+      try receive(event)
       if status != shown {
         shown = status
         show(status)
@@ -83,7 +83,7 @@ final class SyncRunner {
     }
   }
 
-  /// Posts what the stream tells until the task is cancelled.
+  /// Posts the change stream's events until the task is cancelled.
   private static func listen(to container: CloudContainer, _ post: AsyncStream<SyncEvent>.Continuation) async {
     while !Task.isCancelled {
       if let stream = try? container.changeStream() {
@@ -93,13 +93,13 @@ final class SyncRunner {
     }
   }
 
-  /// The database in which something has changed; nil when it could be any.
+  /// Returns the database that changed; nil if it could be any.
   private static func database(_ event: CloudContainer.StreamEvent) -> CloudDatabase? {
     guard case .change(let payload) = event else { return nil }
     return (try? ChangePayload(bytes: Array(payload.utf8)))?.database
   }
 
-  /// Asks once, a little later, to look whether another process has written.
+  /// Posts `changed` after the polling interval, so that `watch` checks whether another process has written.
   private func nextPoll() -> Task<Void, Never> {
     let post = post
     return Task {
@@ -109,8 +109,8 @@ final class SyncRunner {
   }
 
   private func begin() throws {
-    try take(.opened(seed: .random(in: 0 ... .max)))
-    try take(.signedIn(account))
+    try receive(.opened(seed: .random(in: 0 ... .max)))
+    try receive(.signedIn(account))
     post.yield(.foreground(true))
   }
 
@@ -131,9 +131,9 @@ final class SyncRunner {
     }
   }
 
-  /// One event: what the engine wants stored is on the disk before what it wants sent is sent.
-  private func take(_ event: SyncEvent) throws {
-    // One that has its answer is done with.
+  /// Handles an event. Entries are on the disk before requests are sent.
+  private func receive(_ event: SyncEvent) throws {
+    // The request has its response.
     if case .answered(let id, _, _) = event { requests[id] = nil }
     if case .failed(let id) = event { requests[id] = nil }
     var commands: [SyncCommand] = []
@@ -197,6 +197,6 @@ final class SyncRunner {
     }
   }
 
-  /// The real clock, whatever `ALLTAG_NOW` says: servers do not know of that.
+  /// The real clock, regardless of `ALLTAG_NOW`, which servers do not know.
   static var now: Timestamp { Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) }
 }

@@ -20,6 +20,7 @@ struct AccountExport: AccountCommand {
     Interrupt.endsProcess()
     let saved = try session.account()
     let byteCount = try await AccountAPI(saved.server).export(token: saved.token, to: file)
+    session.finish()
     if session.isJSON {
       return try session.printJSON { json in
         json.member("file", file)

@@ -29,8 +29,8 @@ struct Card: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    if svg == nil, png == nil { throw ValidationError("Say where to write with --svg or --png.") }
-    if svg == "-", png == "-" { throw ValidationError("Only one picture fits into standard output.") }
+    if svg == nil, png == nil { throw usageError { $0.cliUsageCard } }
+    if svg == "-", png == "-" { throw usageError { $0.cliUsageCardBoth } }
   }
 
   func run(in session: inout Session) throws {
@@ -48,6 +48,7 @@ struct Card: SessionCommand {
       try OutputFile.write(Array(picture.utf8), svg)
       files.append(svg)
     }
+    session.finish()
     _ = try? session.change { $0.record(.shareCardCreated) }
     let written = files.filter { $0 != "-" }
     if session.isJSON, written.count == files.count {

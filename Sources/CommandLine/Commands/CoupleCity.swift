@@ -1,3 +1,4 @@
+import Actions
 import App
 import ArgumentParser
 import Core
@@ -49,11 +50,11 @@ struct CoupleCity: AccountCommand {
 
   func validate() throws {
     let wishes = [name != nil, search != nil, at != nil, clear].filter { $0 }
-    guard wishes.count == 1 else { throw ValidationError("Give a city, --search, --at or --clear.") }
+    guard wishes.count == 1 else { throw usageError { $0.cliUsageCity } }
     if precision != nil, at == nil {
-      throw ValidationError("--precision belongs to --at: a city says no more than itself.")
+      throw usageError { $0.cliUsagePrecision }
     }
-    if country != nil, name == nil, search == nil { throw ValidationError("--country belongs to a city's name.") }
+    if country != nil, name == nil, search == nil { throw usageError { $0.cliUsageCountry } }
   }
 
   func run(in session: inout Session) async throws {
@@ -66,7 +67,7 @@ struct CoupleCity: AccountCommand {
       if let search { return try list(search, places, language, session) }
       place = try at.map { try measured($0.point, places, language, session) } ?? chosen(places, language)
     }
-    let changed = try session.changeCouple { state, _ in state.me.place = place }
+    let changed = try session.actAsCouple { (actions) throws(CoupleRefusal) in try actions.setPlace(place) }
     try await session.finishCouple(changed: changed)
   }
 
@@ -82,7 +83,13 @@ struct CoupleCity: AccountCommand {
     case .none: throw .unknownCity(name)
     case .one(let city): return SharedPlace(cityLabel: city.name, country: city.country, point: city.point)
     case .several(let cities):
-      throw .ambiguousCity(name, candidates: cities.map { "\($0.name), \(places.countryName($0.country, language))" })
+      throw .ambiguousCity(
+        name,
+        candidates: cities.map { city in
+          CommandError.Candidate(line: "\(city.name), \(places.countryName(city.country, language))") {
+            $0.cityMembers(city)
+          }
+        })
     }
   }
 
@@ -120,11 +127,15 @@ struct CoupleCity: AccountCommand {
 extension JSONWriter {
   fileprivate mutating func city(_ city: PlaceCity) {
     beginObject()
+    cityMembers(city)
+    endObject()
+  }
+
+  fileprivate mutating func cityMembers(_ city: PlaceCity) {
     member("name", city.name)
     member("country", city.country)
     member("latitude", city.point.latitude)
     member("longitude", city.point.longitude)
-    endObject()
   }
 }
 

@@ -1,3 +1,4 @@
+import Actions
 import App
 import ArgumentParser
 import Core
@@ -58,14 +59,14 @@ struct CoupleRedeem: AccountCommand {
 
   func run(in session: inout Session) async throws {
     let isSignedIn = try session.isSignedIn
-    let changed = try session.changeCouple { state, _ in try state.pairing.redeem(code, isSignedIn: isSignedIn) }
+    let changed = try session.actAsCouple { (actions) throws(CoupleRefusal) in
+      try actions.redeem(code, isSignedIn: isSignedIn, zoneName: "")
+    }
     do {
       try await session.finishCouple(changed: changed)
     } catch CommandError.couple(.tooManyAttempts(let until)) {
-      // A command that has said no must not do it later by itself.
-      try session.changeCouple { state, _ in
-        if let code = state.pairing.redeeming { state.pairing.redeemRefused(code) }
-      }
+      // A failed command must not succeed later by itself.
+      try session.actAsCouple { (actions) throws(CoupleRefusal) in try actions.dropRedeem() }
       throw CommandError.couple(.tooManyAttempts(until: until))
     }
   }
@@ -81,19 +82,14 @@ struct CoupleLeave: AccountCommand {
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    if undo, now { throw ValidationError("Choose --undo or --now, not both.") }
+    if undo, now { throw usageError { $0.cliUsageExclusive(first: "--undo", second: "--now") } }
   }
 
   func run(in session: inout Session) async throws {
     let news = try await session.meetPartner()
-    let changed = try session.changeCouple { state, time in
-      if now {
-        try state.pairing.unlink()
-      } else if undo {
-        try state.pairing.takeBackGoodbye(at: time)
-      } else {
-        try state.pairing.sayGoodbye(at: time)
-      }
+    let changed = try session.actAsCouple { (actions) throws(CoupleRefusal) in
+      if now { return try actions.unlink() }
+      return undo ? try actions.takeBackGoodbye() : try actions.sayGoodbye()
     }
     try await session.finishCouple(changed: changed, after: news)
   }
@@ -108,7 +104,11 @@ struct CoupleName: AccountCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) async throws {
-    let changed = try session.change { try $0.rename(name) }
+    let zone = session.machine.zone
+    let changed = try session.change { edit in
+      try edit.set { (actions) throws(SettingError) in try actions.set(.name(name), zone: zone) }
+      try edit.actAsCouple { (actions) throws(CoupleRefusal) in try actions.rename(zoneName: "") }
+    }
     try await session.finishCouple(changed: changed)
   }
 }
@@ -125,7 +125,7 @@ struct CoupleNotify: AccountCommand {
 
   func run(in session: inout Session) async throws {
     let tells = choice == .on
-    let changed = try session.changeCouple { state, _ in state.me.notifiesPartner = tells }
+    let changed = try session.actAsCouple { (actions) throws(CoupleRefusal) in try actions.tellPartner(tells) }
     try await session.finishCouple(changed: changed)
   }
 }
@@ -135,28 +135,32 @@ struct CoupleCountdown: AccountCommand {
   static let configuration = CommandConfiguration(
     commandName: "countdown", abstract: "Set the moment that the two of you wait for.")
 
-  @Argument(help: "A day (2026-12-24, tomorrow) or a moment (2026-12-24T18:30:00+01:00).") var date: String?
+  @Argument(
+    help: "A day (2026-12-24, tomorrow) or a moment (2026-12-24T18:30:00+01:00).",
+    completion: .list(["today", "tomorrow"])) var date: String?
   @Option(help: "What it is, 30 characters at most.") var label: String?
   @Flag(help: "Take the moment away.") var none = false
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    if date == nil, label == nil, !none { throw ValidationError("Give a date, --label or --none.") }
+    if date == nil, label == nil, !none { throw usageError { $0.cliUsageCountdown } }
     if let date, Timestamp(iso8601: date) == nil, DayArgument(argument: date) == nil {
-      throw ValidationError("\(date) is no date: write 2026-12-24 or 2026-12-24T18:30:00+01:00.")
+      throw usageError { $0.cliUsageDate(text: date) }
     }
   }
 
   func run(in session: inout Session) async throws {
     let (today, zone) = (session.today, session.machine.zone)
-    let changed = try session.changeCouple { state, _ in
-      var eventAt = none ? nil : state.countdown.eventAt
+    let changed = try session.change { edit in
+      let stored = edit.replica.couple.state.countdown
+      var eventAt = none ? nil : stored.eventAt
       if let date {
         eventAt =
           Timestamp(iso8601: date)
           ?? DayArgument(argument: date).map { zone.moment(day: $0.day(today: today), minute: 0) }
       }
-      state.countdown = Countdown(eventAt: eventAt, label: label ?? state.countdown.label)
+      let label = label ?? stored.label
+      try edit.actAsCouple { [eventAt] (actions) throws(CoupleRefusal) in try actions.count(to: eventAt, label) }
     }
     try await session.finishCouple(changed: changed)
   }
@@ -175,23 +179,19 @@ struct CoupleNote: AccountCommand {
     var news: [CoupleNews] = []
     if let text {
       news = try await session.meetPartner()
-      changed = try session.changeCouple { state, now in
-        guard state.pairing.isPaired else { throw PairingError.notPaired }
-        try state.write(text, at: now)
-      }
+      changed = try session.actAsCouple { (actions) throws(CoupleRefusal) in try actions.write(text) }
     }
     try await session.finishCouple(changed: changed, after: news)
   }
 }
 
 extension Session {
-  /// A new code, from the system's secure source of chance (C-8).
+  /// Issues a new code from the system's secure randomness (C-8).
   fileprivate mutating func issueCode() throws -> Bool {
     let isSignedIn = try isSignedIn
-    let (isPro, code) = (self.isPro, InviteCode(random: machine.random().0))
-    return try changeCouple { state, now in
-      state.pairing.setPurchased(isPro || state.pairing.isPurchased)
-      try state.issue(code, at: now, isSignedIn: isSignedIn)
+    let code = InviteCode(random: machine.random().0)
+    return try actAsCouple { (actions) throws(CoupleRefusal) in
+      try actions.issue(code, isSignedIn: isSignedIn, zoneName: "")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Actions
 import App
 import ArgumentParser
 import Core
@@ -27,9 +28,7 @@ struct EventsClear: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
-    let changed = try session.change { edit in
-      if !edit.replica.events.events.isEmpty { edit.apply(.eventsCleared) }
-    }
+    let changed = try session.change { $0.set { $0.clearEvents() } }
     try session.printEvents(changed: changed)
   }
 }
@@ -54,7 +53,9 @@ struct EventsOff: SessionCommand {
 
 extension Session {
   fileprivate mutating func switchEvents(_ isOn: Bool) throws {
-    let changed = try change { edit in try edit.changeSettings { $0.keepsEvents = isOn } }
+    let changed = try change { [zone = machine.zone] edit in
+      try edit.set { (actions) throws(SettingError) in try actions.set(.keepsEvents(isOn), zone: zone) }
+    }
     try printEvents(changed: changed)
   }
 

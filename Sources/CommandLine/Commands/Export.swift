@@ -40,8 +40,9 @@ struct Export: SessionCommand {
   func run(in session: inout Session) throws {
     Interrupt.endsProcess()
     let bytes = bytes(session)
-    try OutputFile.write(bytes, file ?? "-")
-    // The file is there: whether the event can be noted, on a read-only disk for instance, does not matter any more.
+    try OutputFile.write(bytes, file ?? Terminal.standardOutput)
+    session.finish()
+    // The file is written, so it does not matter whether the event can be recorded, for instance on a read-only disk.
     if format != .events { _ = try? session.change { $0.record(.exportDone) } }
     guard let file, file != "-" else { return }
     if session.isJSON {

@@ -1,3 +1,4 @@
+import Actions
 import App
 import ArgumentParser
 import Core
@@ -28,18 +29,11 @@ struct HabitAdd: SessionCommand {
   func run(in session: inout Session) throws {
     var id: HabitID?
     try session.change { edit in
-      let name = try HabitFields.checkedName(name)
-      try edit.checkRoom()
+      var form = HabitForm(color: HabitPalette.free(in: edit.habits).color)
+      form.name = name
+      fields.fill(&form, today: edit.today)
       let fresh = edit.newHabitID()
-      let last = edit.habits.listed.last?.habit.sortOrder ?? -1
-      var habit = Habit(
-        id: fresh, name: name, color: Self.freeColor(edit.habits), isPinned: isPinned, sortOrder: last + 1,
-        createdAt: edit.now,
-        updatedAt: edit.now)
-      try fields.fill(&habit, today: edit.today)
-      edit.apply(.habit(habit))
-      edit.record(.habitCreated)
-      if !edit.settings.hasSeenOnboarding { try edit.changeSettings { $0.hasSeenOnboarding = true } }
+      try edit.act { [form] (actions) throws(HabitError) in try actions.create(form, fresh, isPinned: isPinned) }
       id = fresh
     }
     guard let id else { return }
@@ -48,11 +42,5 @@ struct HabitAdd: SessionCommand {
       created.doneLine(habit, created.strings.toastHabitCreated(name: habit.name)) + "  "
         + created.terminal.styled(created.formats.summary(habit, remindersMax: Int.max).printable, .dim)
     }
-  }
-
-  /// The first colour of the palette that no habit on the list has.
-  private static func freeColor(_ habits: HabitBook) -> HabitColor {
-    let used = Set(habits.listed.map { HabitPalette.nearest($0.habit.color).name })
-    return (HabitPalette.all.first { !used.contains($0.name) } ?? .standard).color
   }
 }

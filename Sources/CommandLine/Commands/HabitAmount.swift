@@ -1,3 +1,4 @@
+import Actions
 import App
 import ArgumentParser
 import Core
@@ -12,7 +13,7 @@ struct HabitAmount: SessionCommand {
 
   @OptionGroup var target: HabitName
 
-  // A negative number looks like an option, and is to be taken as it is.
+  // Otherwise a negative number would be parsed as an option.
   @Argument(parsing: .allUnrecognized, help: ArgumentHelp("A number like 2.5, +1 or -1.", valueName: "amount"))
   var amount: [String] = []
 
@@ -20,7 +21,7 @@ struct HabitAmount: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    guard amount.count == 1 else { throw ValidationError("Give one amount, for example 2.5, +1 or -1.") }
+    guard amount.count == 1 else { throw usageError { $0.cliUsageAmount } }
   }
 
   func run(in session: inout Session) throws {
@@ -31,12 +32,10 @@ struct HabitAmount: SessionCommand {
     guard let entered = Amount(typed: String(sign == nil ? text[...] : text.dropFirst())) else {
       throw CommandError.amountMalformed(text)
     }
-    try session.mark([tracked.habit.id], dayOption) { tracked, day, today, now, isLive throws(HabitError) in
-      let old = tracked.history.amount(day) ?? .zero
-      let new = sign == nil ? entered : sign == "+" ? old + entered : old - entered
-      let log = try tracked.measured(day, new, today: today, at: now, isLive: isLive)
-      let before = tracked.history.log(day)
-      return before?.state ?? .none == log.state && before?.amount == log.amount ? nil : log
+    try session.mark([tracked.habit.id], dayOption) { (actions, id, day, isLive) throws(HabitError) in
+      guard let sign else { return try actions.enter(entered, id, day, isLive: isLive) }
+      let thousandths = Int64(entered.thousandths)
+      return try actions.add(thousandths: sign == "+" ? thousandths : -thousandths, id, day, isLive: isLive)
     }
   }
 }

@@ -33,8 +33,8 @@ struct HabitCalendar: SessionCommand {
   }
 
   func validate() throws {
-    if month != nil, year != nil { throw ValidationError("--month and --year exclude each other.") }
-    if let year, !(1900...2199).contains(year) { throw ValidationError("--year takes a year from 1900 to 2199.") }
+    if month != nil, year != nil { throw usageError { $0.cliUsageExclusive(first: "--month", second: "--year") } }
+    if let year, !(1900...2199).contains(year) { throw usageError { $0.cliUsageYear } }
   }
 
   func run(in session: inout Session) throws {

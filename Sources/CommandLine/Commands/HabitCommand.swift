@@ -5,7 +5,7 @@ struct HabitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "habit", abstract: "Create, check off and look at habits.",
     discussion: """
-      A habit is named by its number in "alltag habit list", by its name or the beginning of it, or by its id. \
+      A habit is named by its number in "alltag habit list", by its name or the beginning of one of its words, or by its id. \
       A day is today, yesterday, -2, 2026-11-12 or 20261112; German words work too.
       """,
     subcommands: [
@@ -20,7 +20,7 @@ struct HabitCommand: ParsableCommand {
 /// The argument that names a habit.
 struct HabitName: ParsableArguments {
   @Argument(
-    help: ArgumentHelp("Number, name or beginning of a name, or id.", valueName: "habit"),
+    help: ArgumentHelp("Number, name or beginning of one of its words, or id.", valueName: "habit"),
     completion: .custom(HabitCompletion.names))
   var habit: String
 }

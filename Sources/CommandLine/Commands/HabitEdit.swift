@@ -1,3 +1,4 @@
+import Actions
 import App
 import ArgumentParser
 import Core
@@ -23,23 +24,23 @@ struct HabitEdit: SessionCommand {
 
   func validate() throws {
     if noReminders, !fields.reminders.isEmpty {
-      throw ValidationError("--remind and --no-reminders exclude each other.")
+      throw usageError { $0.cliUsageExclusive(first: "--remind", second: "--no-reminders") }
     }
     let gives =
       name != nil || fields.color != nil || fields.schedule != nil || fields.goal != nil || !fields.reminders.isEmpty
       || fields.since != nil || noReminders
-    if !gives { throw ValidationError("Say what to change, for example --name or --schedule.") }
+    if !gives { throw usageError { $0.cliUsageEdit } }
   }
 
   func run(in session: inout Session) throws {
     let id = try HabitFinder(session.habits).find(target.habit).habit.id
     let changed = try session.change { edit in
-      let today = edit.today
-      try edit.change(id) { habit in
-        if let name { habit.name = try HabitFields.checkedName(name) }
-        if noReminders { habit.reminders = [] }
-        try fields.fill(&habit, today: today)
-      }
+      guard let habit = edit.habits[id]?.habit else { throw HabitError.unknownHabit }
+      var form = HabitForm(habit)
+      if let name { form.name = name }
+      if noReminders { form.reminders = [] }
+      fields.fill(&form, today: edit.today)
+      try edit.act { [form] (actions) throws(HabitError) in try actions.edit(id, form) }
     }
     let edited = session
     try session.printHabit(id, changed: changed) { habit in

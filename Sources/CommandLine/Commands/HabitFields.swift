@@ -1,3 +1,4 @@
+import Actions
 import App
 import ArgumentParser
 import Core
@@ -5,15 +6,21 @@ import Habits
 
 /// The options that set a habit's fields.
 struct HabitFields: ParsableArguments {
-  @Option(help: ArgumentHelp("A name of the palette or #RRGGBB.", valueName: "color"))
+  @Option(
+    help: ArgumentHelp("A name of the palette or #RRGGBB.", valueName: "color"),
+    completion: .list(ColorArgument.allValueStrings))
   var color: ColorArgument?
 
   @Option(
-    help: ArgumentHelp("daily, mon,wed,fri, weekdays, weekends, or 3x for three times a week.", valueName: "rhythm"))
+    help: ArgumentHelp("daily, mon,wed,fri, weekdays, weekends, or 3x for three times a week.", valueName: "rhythm"),
+    completion: .list(["daily", "weekdays", "weekends", "mon,wed,fri", "3x"]))
   var schedule: ScheduleArgument?
 
+  // Otherwise a negative number would be parsed as an option.
   @Option(
-    help: ArgumentHelp("check, 20min, \"8 glasses\", or \"<=2 coffees\" for at most.", valueName: "goal"))
+    parsing: .unconditional,
+    help: ArgumentHelp("check, 20min, \"8 glasses\", or \"<=2 coffees\" for at most.", valueName: "goal"),
+    completion: .list(["check", "10min", "20min", "30min"]))
   var goal: GoalArgument?
 
   @Option(
@@ -22,7 +29,8 @@ struct HabitFields: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The day that the rate counts from, or never.", valueName: "day"))
+    help: ArgumentHelp("The day that the rate counts from, or never.", valueName: "day"),
+    completion: .list(["today", "yesterday", "never"]))
   var since: SinceArgument?
 
   enum SinceArgument: ExpressibleByArgument {
@@ -42,40 +50,26 @@ struct HabitFields: ParsableArguments {
 
   func validate() throws {
     guard reminders.count <= HabitLimits.reminderCountMax else {
-      throw ValidationError("A habit has \(HabitLimits.reminderCountMax) reminders at most.")
+      throw usageError { $0.cliUsageReminders(max: HabitLimits.reminderCountMax) }
     }
   }
 
-  /// Writes what was given into the habit; throws what is wrong with it.
-  func fill(_ habit: inout Habit, today: Day) throws(HabitError) {
-    if let color { habit.color = color.color }
-    if let schedule { habit.schedule = schedule.schedule }
-    if let goal { habit.goal = try goal.checked() }
-    if !reminders.isEmpty {
-      var seen: Set<Int32> = []
-      let minutes = reminders.map { $0.minute }.filter { seen.insert($0).inserted }
-      habit.reminders = minutes
-    }
+  /// Writes the given options into the form.
+  func fill(_ form: inout HabitForm, today: Day) {
+    if let color { form.color = color.color }
+    if let schedule { form.schedule = schedule.schedule }
+    if let goal { form.goal = goal.goal }
+    if !reminders.isEmpty { form.reminders = reminders.map { $0.minute } }
     switch since {
     case nil: break
-    case .some(.none): habit.referenceDay = nil
-    case .some(.day(let day)):
-      let day = day.day(today: today)
-      guard day >= .earliest else { throw .dayOutOfRange }
-      habit.referenceDay = min(day, today)
+    case .some(.none): form.referenceDay = nil
+    case .some(.day(let day)): form.referenceDay = day.day(today: today)
     }
-  }
-
-  static func checkedName(_ text: String) throws(HabitError) -> String {
-    let name = text.trimmedWhitespace
-    if name.isEmpty { throw .nameEmpty }
-    if name.count > HabitLimits.nameCharactersMax { throw .nameTooLong(characters: name.count) }
-    return name
   }
 }
 
 extension Session {
-  /// Prints the one habit that a command changed.
+  /// Prints the habit that a command changed.
   func printHabit(_ id: HabitID, changed: Bool, _ sentence: (Habit) -> String) throws {
     guard let tracked = habits[id] else { return }
     if isJSON {
@@ -90,7 +84,7 @@ extension Session {
     try terminal.print([sentence(tracked.habit)])
   }
 
-  /// A finished step: a tick in the habit's colour and a sentence.
+  /// Returns the line of a finished step: a tick in the habit's colour and a sentence.
   func doneLine(_ habit: Habit, _ text: String) -> String {
     terminal.styled("✓", .tint(habit.color)) + " " + text.printable
   }

@@ -59,11 +59,12 @@ struct HabitList: SessionCommand {
   }
 
   private func table(_ habits: [TrackedHabit], _ session: Session, _ finder: HabitFinder) -> TextTable {
-    var table = TextTable([.right, .left, .left, .left, .left, .right, .left], flexibleColumn: 3)
+    var table = TextTable(
+      [.right, .left, .left, .left, .left, .right, .left], flexibleColumn: 3, expendableColumns: [3, 4, 6])
     let rules = session.rules
     for tracked in habits {
       let habit = tracked.habit
-      let isDone = tracked.history.state(rules.today) == .done
+      let mark = session.todayMark(tracked)
       var summary = session.formats.summary(habit, remindersMax: Int.max)
       if let pause = session.currentPause(habit) {
         summary = session.strings.habitPausedUntil(day: session.formats.shortDate(pause.last))
@@ -71,7 +72,7 @@ struct HabitList: SessionCommand {
       table.row(
         [
           TextTable.Cell("\(finder.number(of: habit.id))", .dim),
-          TextTable.Cell(isDone ? "●" : "○", .tint(habit.color)),
+          TextTable.Cell(mark.symbol, mark.style),
           TextTable.Cell(habit.name.printable, .bold), TextTable.Cell(summary.printable, .dim),
           session.weekCell(tracked),
         ] + session.streakCells(tracked, rules))

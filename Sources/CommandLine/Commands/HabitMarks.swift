@@ -1,12 +1,15 @@
+import Actions
 import App
 import ArgumentParser
 import Core
 import Habits
+import Replica
 
-/// The arguments of the commands that enter something for a day of one or more habits.
+/// The arguments of commands that change a day of one or more habits.
 struct MarkTarget: ParsableArguments {
   @Argument(
-    help: ArgumentHelp("Number, name or beginning of a name, or id; several may be given.", valueName: "habit"),
+    help: ArgumentHelp(
+      "Number, name or beginning of one of its words, or id; several may be given.", valueName: "habit"),
     completion: .custom(HabitCompletion.names))
   var habits: [String]
 
@@ -22,9 +25,8 @@ struct HabitDone: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
-    try session.mark(target) { tracked, day, today, now, isLive throws(HabitError) in
-      if tracked.history.state(day) == .done { return nil }
-      return try tracked.completed(day, today: today, at: now, isLive: isLive)
+    try session.mark(target) { (actions, id, day, isLive) throws(HabitError) in
+      try actions.complete(id, day, isLive: isLive)
     }
   }
 }
@@ -39,10 +41,7 @@ struct HabitUndo: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
-    try session.mark(target) { tracked, day, today, now, _ throws(HabitError) in
-      let log = try tracked.cleared(day, today: today, at: now)
-      return tracked.history.state(day) == .none ? nil : log
-    }
+    try session.mark(target) { (actions, id, day, _) throws(HabitError) in try actions.clear(id, day) }
   }
 }
 
@@ -56,8 +55,8 @@ struct HabitToggle: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
-    try session.mark(target) { tracked, day, today, now, isLive throws(HabitError) in
-      try tracked.toggled(day, today: today, at: now, isLive: isLive)
+    try session.mark(target) { (actions, id, day, isLive) throws(HabitError) in
+      try actions.toggle(id, day, isLive: isLive)
     }
   }
 }
@@ -72,32 +71,27 @@ struct HabitSkip: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
-    try session.mark(target) { tracked, day, today, now, _ throws(HabitError) in
-      let log = try tracked.skipToggled(day, today: today, at: now)
-      return tracked.history.state(day) == .skipped ? nil : log
-    }
+    try session.mark(target) { (actions, id, day, _) throws(HabitError) in try actions.skip(id, day) }
   }
 }
 
 extension Session {
-  typealias MakeLog = (TrackedHabit, Day, Day, Timestamp, Bool) throws(HabitError) -> DayLog?
+  /// An action on a habit's day. The last argument is true if it is entered on the day itself.
+  typealias Mark = (HabitActions, HabitID, Day, Bool) throws(HabitError) -> [Change]
 
-  /// Enters a log for the day of each named habit, all or none, and prints what the days are now.
-  mutating func mark(_ target: MarkTarget, _ makeLog: MakeLog) throws {
+  /// Applies the action to the day of each named habit, to all or none, and prints the resulting days.
+  mutating func mark(_ target: MarkTarget, _ action: Mark) throws {
     let ids = try HabitFinder(habits).find(target.habits).map { $0.habit.id }
-    try mark(ids, target.dayOption, makeLog)
+    try mark(ids, target.dayOption, action)
   }
 
-  mutating func mark(_ ids: [HabitID], _ dayOption: DayOption, _ makeLog: MakeLog) throws {
+  mutating func mark(_ ids: [HabitID], _ dayOption: DayOption, _ action: Mark) throws {
     var changedIDs: Set<HabitID> = []
     try change { edit in
-      let today = edit.today
-      let day = dayOption.chosen(today: today)
+      let day = dayOption.chosen(today: edit.today)
       for id in ids {
         let before = edit.changes.count
-        try edit.enter(id, day) { tracked, now throws(HabitError) in
-          try makeLog(tracked, day, today, now, dayOption.day == nil)
-        }
+        try edit.act { (actions) throws(HabitError) in try action(actions, id, day, dayOption.day == nil) }
         if edit.changes.count > before { changedIDs.insert(id) }
       }
     }
@@ -127,14 +121,16 @@ extension Session {
         json.endArray()
       }
     }
-    var table = TextTable([.left, .left, .left, .left, .left], flexibleColumn: 1)
+    var table = TextTable([.left, .left, .left, .left, .left], flexibleColumn: 4, expendableColumns: [4, 2])
     for id in ids {
       guard let tracked = habits[id] else { continue }
       let standing = DayLedger(tracked, rules).standing(day)
       let amount = tracked.history.amount(day) ?? .zero
       let mark = DayMark(standing == .open && amount > .zero ? .partial : standing, tracked.habit.color)
       var state = formats.state(standing, isFuture: day > rules.today)
-      if amount > .zero, tracked.habit.goal != .check { state = formats.progress(tracked, day) }
+      if tracked.habit.goal != .check, amount > .zero || standing == .open || standing == .pending {
+        state = formats.progress(tracked, day)
+      }
       let streak = tracked.currentStreak(rules)
       table.row([
         TextTable.Cell(mark.symbol, mark.style), TextTable.Cell(tracked.habit.name.printable, .bold),

@@ -1,3 +1,4 @@
+import Actions
 import App
 import ArgumentParser
 import Core
@@ -21,14 +22,9 @@ struct HabitNote: SessionCommand {
     let id = try HabitFinder(session.habits).find(target.habit).habit.id
     var changed = false
     if let text {
-      let note = text.trimmedWhitespace
       changed = try session.change { edit in
-        let today = edit.today
-        try edit.enter(id, dayOption.chosen(today: today)) { tracked, now throws(HabitError) in
-          let day = dayOption.chosen(today: today)
-          let log = try tracked.noted(day, note, today: today, at: now)
-          return log.note == tracked.history.notes[day.number] ? nil : log
-        }
+        let day = dayOption.chosen(today: edit.today)
+        try edit.act { (actions) throws(HabitError) in try actions.note(text, id, day) }
       }
     }
     guard let tracked = session.habits[id] else { return }

@@ -1,13 +1,14 @@
+import Actions
 import App
 import ArgumentParser
 import Core
 import Habits
 import Replica
 
-/// The habit to rest, or everything.
+/// The habit to pause, or all habits.
 struct PauseTarget: ParsableArguments {
   @Argument(
-    help: ArgumentHelp("Number, name or beginning of a name, or id.", valueName: "habit"),
+    help: ArgumentHelp("Number, name or beginning of one of its words, or id.", valueName: "habit"),
     completion: .custom(HabitCompletion.names))
   var habit: String?
 
@@ -15,10 +16,10 @@ struct PauseTarget: ParsableArguments {
   var all = false
 
   func validate() throws {
-    guard (habit == nil) == all else { throw ValidationError("Name a habit, or give --all for everything.") }
+    guard (habit == nil) == all else { throw usageError { $0.cliUsagePauseTarget } }
   }
 
-  /// Nil for everything.
+  /// Returns nil for all habits.
   func id(_ session: Session) throws(CommandError) -> HabitID? {
     guard let habit else { return nil }
     return try HabitFinder(session.habits).find(habit).habit.id
@@ -37,10 +38,14 @@ struct HabitPause: SessionCommand {
 
   @OptionGroup var target: PauseTarget
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("First day (default: today).", valueName: "day"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("First day (default: today).", valueName: "day"),
+    completion: .list(["today", "tomorrow"]))
   var from: DayArgument?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Last day.", valueName: "day"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Last day.", valueName: "day"),
+    completion: .list(["today", "tomorrow"]))
   var until: DayArgument?
 
   @Option(help: ArgumentHelp("How many days, instead of --until.", valueName: "count"))
@@ -51,9 +56,9 @@ struct HabitPause: SessionCommand {
   private static let dayCountMax: Int32 = 3660
 
   func validate() throws {
-    guard (until == nil) != (days == nil) else { throw ValidationError("Give the last day with --until, or --days.") }
+    guard (until == nil) != (days == nil) else { throw usageError { $0.cliUsagePauseEnd } }
     if let days, !(1...Self.dayCountMax).contains(days) {
-      throw ValidationError("--days takes a number from 1 to \(Self.dayCountMax).")
+      throw usageError { $0.cliUsageRange(option: "--days", from: "1", to: "\(Self.dayCountMax)") }
     }
   }
 
@@ -64,13 +69,11 @@ struct HabitPause: SessionCommand {
       let first = from?.day(today: edit.today) ?? edit.today
       var last = until?.day(today: edit.today) ?? first
       if let days { last = first + (days - 1) }
-      guard first >= .earliest, last <= .latest else { throw HabitError.dayOutOfRange }
-      guard let pause = DayRange(first, last) else { throw HabitError.pauseReversed }
-      range = pause
+      range = DayRange(first, last)
       if let id {
-        try edit.change(id) { $0.pauses = try $0.pauses.withRoom(for: pause) }
+        try edit.act { (actions) throws(HabitError) in try actions.pause(id, first, last) }
       } else {
-        try edit.changeSettings { $0.pauses = try $0.pauses.withRoom(for: pause) }
+        try edit.set { (actions) throws(HabitError) in try actions.pause(first, last) }
       }
     }
     guard let range else { return }
@@ -93,19 +96,16 @@ struct HabitResume: SessionCommand {
   func run(in session: inout Session) throws {
     let id = try target.id(session)
     let changed = try session.change { edit in
-      let today = edit.today
       if let id {
-        try edit.change(id) { $0.pauses = $0.pauses.resumed(on: today) }
+        try edit.act { (actions) throws(HabitError) in try actions.resume(id) }
       } else {
-        try edit.changeSettings { $0.pauses = $0.pauses.resumed(on: today) }
+        edit.set { $0.resume() }
       }
     }
     let strings = session.strings
-    if !changed {
-      throw CommandError.notPaused(id.flatMap { session.habits[$0]?.habit.name } ?? strings.statsOverall)
-    }
     try session.printPauses(id, changed: changed) { name in
-      name.map { strings.cliResumed(name: $0) } ?? strings.cliResumedAll
+      if !changed { return strings.cliNotPaused(name: name ?? strings.statsOverall) }
+      return name.map { strings.cliResumed(name: $0) } ?? strings.cliResumedAll
     }
   }
 }
@@ -120,22 +120,5 @@ extension Session {
       }
     }
     try terminal.print([terminal.styled("✓", .good) + " " + sentence(nil)])
-  }
-}
-
-extension [DayRange] {
-  /// The ranges with `range` added; throws `pausesFull` where there is no room for one more.
-  fileprivate func withRoom(for range: DayRange) throws(CommandError) -> [DayRange] {
-    let joined = adding(range)
-    guard joined.count <= HabitLimits.pauseCountMax else { throw .pausesFull }
-    return joined
-  }
-
-  /// The ranges with those that hold `today` ended on the day before; where none does, without the future ones.
-  fileprivate func resumed(on today: Day) -> [DayRange] {
-    if contains(where: { $0.contains(today) }) {
-      return compactMap { $0.contains(today) ? DayRange($0.first, today - 1) : $0 }
-    }
-    return filter { $0.first <= today }
   }
 }

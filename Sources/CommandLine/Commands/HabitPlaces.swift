@@ -1,3 +1,4 @@
+import Actions
 import App
 import ArgumentParser
 import Core
@@ -15,7 +16,9 @@ struct HabitArchive: SessionCommand {
 
   func run(in session: inout Session) throws {
     let id = try HabitFinder(session.habits).find(target.habit).habit.id
-    let changed = try session.change { edit in try edit.change(id) { $0.isArchived = true } }
+    let changed = try session.change { edit in
+      try edit.act { (actions) throws(HabitError) in try actions.archive(id) }
+    }
     let now = session
     try session.printHabit(id, changed: changed) { now.doneLine($0, now.strings.toastHabitArchived(name: $0.name)) }
   }
@@ -30,14 +33,12 @@ struct HabitUnarchive: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
-    // The archive is meant first, where names repeat.
+    // Archived habits match before listed ones of the same name.
     let finder = HabitFinder(session.habits)
     let archived = finder.habits.filter { $0.habit.isArchived && $0.habit.name.caseFolded == target.habit.caseFolded }
     let id = archived.count == 1 ? archived[0].habit.id : try finder.find(target.habit).habit.id
     let changed = try session.change { edit in
-      guard edit.habits[id]?.habit.isArchived == true else { return }
-      try edit.checkRoom()
-      try edit.change(id) { $0.isArchived = false }
+      try edit.act { (actions) throws(HabitError) in try actions.unarchive(id) }
     }
     let now = session
     try session.printHabit(id, changed: changed) { now.doneLine($0, now.strings.toastHabitUnarchived(name: $0.name)) }
@@ -68,7 +69,9 @@ struct HabitUnpin: SessionCommand {
 extension Session {
   fileprivate mutating func setPinned(_ target: HabitName, _ isPinned: Bool) throws {
     let id = try HabitFinder(habits).find(target.habit).habit.id
-    let changed = try change { edit in try edit.change(id) { $0.isPinned = isPinned } }
+    let changed = try change { edit in
+      try edit.act { (actions) throws(HabitError) in try actions.pin(id, isPinned) }
+    }
     try printHabit(id, changed: changed) { habit in
       let text = isPinned ? strings.cliPinned(name: habit.name) : strings.cliUnpinned(name: habit.name)
       return doneLine(habit, text)
@@ -94,20 +97,13 @@ struct HabitMove: SessionCommand {
   func run(in session: inout Session) throws {
     let id = try HabitFinder(session.habits).find(target.habit).habit.id
     let changed = try session.change { edit in
-      var list = edit.habits.listed.map { $0.habit }
-      guard let from = list.firstIndex(where: { $0.id == id }) else { throw CommandError.unknownHabit(target.habit) }
-      let to = max(0, min(try wantedPlace(from, list.count), list.count - 1))
-      guard to != from else { return }
-      let moved = list.remove(at: from)
-      var isPinned = moved.isPinned
-      if to < list.count, list[to].isPinned { isPinned = true }
-      if to > 0, !list[to - 1].isPinned { isPinned = false }
-      list.insert(moved, at: to)
-      for (i, habit) in list.enumerated() {
-        try edit.change(habit.id) {
-          $0.sortOrder = Int32(i)
-          if habit.id == id { $0.isPinned = isPinned }
-        }
+      guard edit.habits[id]?.habit.isActive == true else { throw CommandError.unknownHabit(target.habit) }
+      switch place.lowercased() {
+      case "up", "hoch": try edit.act { (actions) throws(HabitError) in try actions.move(id, by: -1) }
+      case "down", "runter": try edit.act { (actions) throws(HabitError) in try actions.move(id, by: 1) }
+      default:
+        let to = try wantedPlace()
+        try edit.act { (actions) throws(HabitError) in try actions.move(id, to: to) }
       }
     }
     let now = session
@@ -119,13 +115,11 @@ struct HabitMove: SessionCommand {
     }
   }
 
-  /// From 0.
-  private func wantedPlace(_ from: Int, _ count: Int) throws(CommandError) -> Int {
+  /// Returns the index from 0, beyond the end for "last".
+  private func wantedPlace() throws(CommandError) -> Int {
     switch place.lowercased() {
-    case "up", "hoch": return from - 1
-    case "down", "runter": return from + 1
     case "first", "top": return 0
-    case "last", "bottom": return count - 1
+    case "last", "bottom": return HabitLimits.habitCountMax
     default:
       guard let number = Int(place), number >= 1 else { throw .placeMalformed(place) }
       return number - 1
@@ -158,8 +152,7 @@ struct HabitRemove: SessionCommand {
     }
     try session.change { edit in
       guard edit.habits[id] != nil else { throw CommandError.unknownHabit(target.habit) }
-      edit.apply(.habitRemoved(id))
-      edit.record(.habitDeleted)
+      try edit.act { (actions) throws(HabitError) in try actions.remove(id) }
     }
     if session.isJSON {
       return try session.printJSON { json in
@@ -173,7 +166,7 @@ struct HabitRemove: SessionCommand {
 }
 
 extension Session {
-  /// Returns if the person says yes; throws where they do not, or where nobody can be asked.
+  /// Returns if the user confirms. Throws if the user does not, or cannot be asked.
   func confirm(_ question: String, _ consequence: String) throws(CommandError) {
     guard terminal.isInteractive else { throw .confirmationNeeded }
     terminal.remark(question, .bold)

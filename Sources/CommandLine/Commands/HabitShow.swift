@@ -70,7 +70,7 @@ struct HabitShow: SessionCommand {
 }
 
 extension Session {
-  /// The four numbers of a habit in one line.
+  /// Returns the habit's four numbers in one line.
   func tiles(_ statistics: HabitStatistics) -> String {
     let tiles = [
       (formats.shortStreak(statistics.currentStreak, statistics.unit), strings.habitDetailCurrent),

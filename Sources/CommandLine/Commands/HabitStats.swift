@@ -49,7 +49,8 @@ struct HabitStats: SessionCommand {
       ])
     }
     let terminal = session.terminal
-    var table = TextTable([.right, .left, .right, .right, .right, .right, .right], flexibleColumn: 1)
+    var table = TextTable(
+      [.right, .left, .right, .right, .right, .right, .right], flexibleColumn: 1, expendableColumns: [6, 3, 5])
     table.row(
       [
         "", "", strings.statsCurrent, strings.statsBest, strings.statsRate, strings.statsStrength, strings.statsTotal,
@@ -77,6 +78,9 @@ struct HabitStats: SessionCommand {
   }
 
   private static let barWidth = 24
+  private static let barWidthMin = 4
+  /// The cells of a line with a bar besides its name and the bar: indent, two gaps, and the percentage.
+  private static let besideBarWidth = 12
 
   private func charts(
     _ weekdays: [DoneShare], _ months: [MonthShare], _ style: TextStyle, _ session: Session
@@ -92,11 +96,14 @@ struct HabitStats: SessionCommand {
     var lines: [String] = []
     for (title, rows) in zip(titles, [rows, monthRows]) {
       lines += ["", "  " + terminal.styled(title, .bold)]
-      var table = TextTable([.left, .left, .right, .left], flexibleColumn: 3)
+      var table = TextTable([.left, .left, .right, .left], flexibleColumn: 3, expendableColumns: [3, 1])
+      // A bar that is cut off would show a wrong share.
+      let free = terminal.columns - (rows.map { $0.0.displayWidth }.max() ?? 0) - Self.besideBarWidth
+      let width = max(Self.barWidthMin, min(Self.barWidth, free))
       for (name, share) in rows {
-        let filled = Int((share.fraction ?? 0) * Double(Self.barWidth) + 0.5)
+        let filled = Int((share.fraction ?? 0) * Double(width) + 0.5)
         let bar = String(repeating: "█", count: filled)
-        let rest = String(repeating: "░", count: Self.barWidth - filled)
+        let rest = String(repeating: "░", count: width - filled)
         let count =
           share.scheduled == 0
           ? "" : session.strings.calendarMonthCount(done: Int(share.done), total: Int(share.scheduled))

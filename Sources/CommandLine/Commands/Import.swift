@@ -11,8 +11,8 @@ struct Import: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Take habits over from a file, with a preview first.",
     discussion: """
-      Reads Alltag files (JSON, versions 1 and 2), Loop Habit Tracker (zip and .db), Table Habit and Beaver Habits (JSON), \
-      HabitBull and other tables (CSV), and the links of Alltag's QR codes. What the file is, is found out from its content. \
+      Reads Alltag files (JSON, versions 1 and 2), Loop Habit Tracker (zip and .db), Table Habit, Beaver Habits, Habo and Kadō \
+      (JSON), Tickmate and Rewire (.db), HabitBull and other tables (CSV), and the links of Alltag's QR codes. What the file is, is found out from its content. \
       Nothing changes before you have agreed, and "alltag import --undo" takes the last import back as one step.
       """)
 
@@ -33,8 +33,8 @@ struct Import: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    if undo, file != nil || dryRun { throw ValidationError("--undo stands alone.") }
-    if !undo, file == nil { throw ValidationError("Name the file to import, or - for standard input.") }
+    if undo, file != nil || dryRun { throw usageError { $0.cliUsageUndo } }
+    if !undo, file == nil { throw usageError { $0.cliUsageImport } }
   }
 
   func run(in session: inout Session) throws {
@@ -44,7 +44,7 @@ struct Import: SessionCommand {
     let package: HabitPackage
     do {
       defer { bar.finish() }
-      package = try ImportSource(name: file).package { bar.update($0) }
+      package = try ImportSource(name: file, zone: session.machine.zone).package { bar.update($0) }
     }
     if package.isEmpty {
       throw CommandError.transfer(TransferError(.emptyFile), file: file)
@@ -66,7 +66,7 @@ struct Import: SessionCommand {
     let machine = session.machine
     var applied: ImportPreview?
     try session.rewrite { replica in
-      // Compared again: another process may have written since the preview.
+      // The comparison is repeated, because another process may have written since the preview.
       let today = Session.today(replica.settings, machine)
       let preview = try ImportPreview(package, replica, machine, today, file: file)
       replica.apply(preview.plan)

@@ -27,7 +27,7 @@ struct Login: AccountCommand {
   private static let pairingSecondsMax = 900.0
 
   func validate() throws {
-    if merge, replace { throw ValidationError("Choose --merge or --replace, not both.") }
+    if merge, replace { throw usageError { $0.cliUsageExclusive(first: "--merge", second: "--replace") } }
   }
 
   func run(in session: inout Session) async throws {
@@ -43,20 +43,21 @@ struct Login: AccountCommand {
       device: opened.device, user: try await Self.user(api.server, opened.token), known: opened.known,
       seen: seen ?? 0)
     let decision: SyncDecision? = merge ? .merge : replace ? .replace : nil
-    // Before anything is sent: a first sync that breaks off goes on with the next one.
+    // Saved before the first sync, so that an interrupted one continues with the next command.
     try session.store.makeFolder()
     try saved.save(session.accountPath)
     let status = try await SyncRunner(session.store, saved).run(decision)
     if case .otherAccount = status.phase {
-      // Nobody is signed in here after all.
+      // The sign-in is undone.
       SavedAccount.remove(session.accountPath)
       try await api.signOut(token: opened.token)
       throw CommandError.accountOther
     }
+    session.finish()
     try session.printSync(status, saved, isNew: true)
   }
 
-  /// Whether the server has ended the session: then one signs in again without signing out first.
+  /// Whether the server has ended the session, so that a sign-in needs no sign-out before.
   private static func isOver(_ saved: SavedAccount) async -> Bool {
     do throws(CommandError) {
       _ = try await AccountAPI(saved.server).displayName(token: saved.token)
@@ -87,7 +88,7 @@ struct Login: AccountCommand {
     throw .signInEnded
   }
 
-  /// The name of the person's user record in this app's container.
+  /// Returns the name of the user's user record in the app's container.
   private static func user(_ server: String, _ token: String) async throws(CommandError) -> String {
     let container = CloudContainer(
       SyncNames.container, SyncNames.environment, at: server, credentials: .bearer(token))
@@ -120,7 +121,7 @@ struct Logout: AccountCommand {
         }
       }
     }
-    // Here first: whether the server can be reached or not, nobody is signed in on this device afterwards.
+    // Signed out here first, so that the device is signed out even if the server cannot be reached.
     try SyncRunner(session.store, saved).signOut(keepsData: !remove)
     SavedAccount.remove(session.accountPath)
     do throws(CommandError) {
@@ -129,6 +130,7 @@ struct Logout: AccountCommand {
       session.terminal.remark("alltag: " + session.words.text(for: error), .warning)
       session.terminal.remark(session.strings.cliLogoutUnheard, .warning)
     }
+    session.finish()
     if session.isJSON {
       return try session.printJSON { $0.member("removed", remove) }
     }

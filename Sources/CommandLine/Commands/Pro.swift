@@ -1,3 +1,4 @@
+import Actions
 import App
 import ArgumentParser
 import Core
@@ -28,11 +29,7 @@ struct ProUnlock: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
-    let changed = try session.change { edit in
-      guard edit.settings.entitlement != .pro else { return }
-      try edit.changeSettings { $0.entitlement = .pro }
-      edit.record(.purchaseSuccess)
-    }
+    let changed = try session.change { $0.set { $0.unlockPro() } }
     try session.printEdition(changed: changed)
   }
 }
@@ -45,7 +42,9 @@ struct ProRestore: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
-    guard session.isPro else { throw CommandError.nothingToRestore }
+    try session.change { edit in
+      try edit.set { (actions) throws(SettingError) in try actions.restorePro(isGranted: false) }
+    }
     try session.printEdition(changed: false)
   }
 }
@@ -58,12 +57,7 @@ struct ProEnd: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
-    let changed = try session.change { edit in
-      try edit.changeSettings {
-        $0.entitlement = .free
-        if ThemePalette(stored: $0.palette).isPro { $0.palette = ThemePalette.sky.stored }
-      }
-    }
+    let changed = try session.change { $0.set { $0.endPro() } }
     try session.printEdition(changed: changed)
   }
 }

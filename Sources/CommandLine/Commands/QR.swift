@@ -47,7 +47,7 @@ struct QR: SessionCommand {
 
   func validate() throws {
     guard (0...Self.daysMax).contains(days) else {
-      throw ValidationError("--days takes a number from 0 to \(Self.daysMax).")
+      throw usageError { $0.cliUsageRange(option: "--days", from: "0", to: "\(Self.daysMax)") }
     }
     if let address { try Self.check(address) }
   }
@@ -55,7 +55,7 @@ struct QR: SessionCommand {
   private static func check(_ address: String) throws {
     let isWeb = address.hasPrefix("https://") || address.hasPrefix("http://")
     guard isWeb, address.utf8.count <= addressByteCountMax, !address.contains("#"), !address.contains(" ") else {
-      throw ValidationError("“\(address)” is no address of the app: give one like https://alltag.example/.")
+      throw usageError { $0.cliUsageAddress(address: address) }
     }
   }
 
@@ -69,6 +69,7 @@ struct QR: SessionCommand {
     }
     if let svg {
       let files = try write(codes, svg)
+      session.finish()
       if session.isJSON {
         return try session.printJSON { json in
           json.member("links", texts)
@@ -101,7 +102,8 @@ struct QR: SessionCommand {
     return texts
   }
 
-  /// Black on white by escape sequences where there are colours, else by the characters alone.
+  /// Prints the codes, black on white by escape sequences if the terminal has colours, otherwise by the characters
+  /// alone.
   private func show(_ codes: [QRCode], _ session: Session) throws {
     let terminal = session.terminal
     for (i, code) in codes.enumerated() {

@@ -1,3 +1,4 @@
+import Actions
 import App
 import ArgumentParser
 import Core
@@ -31,12 +32,13 @@ struct SettingsSet: SessionCommand {
       first-weekday  a weekday, or region for what is usual there
       theme          system, light or dark
       palette        sky or graphite; in Pro also forest, dusk, sand and rose
+      areas          the areas to use, as in "habits us"; the others are switched off and keep their data
       """)
 
-  @Argument(help: "name, language, start-of-day, first-weekday, theme or palette.")
+  @Argument(help: "name, language, start-of-day, first-weekday, theme, palette or areas.")
   var key: SettingKey
 
-  @Argument(help: "The new value.")
+  @Argument(help: "The new value.", completion: .custom(SettingKey.completions))
   var value: String
 
   @OptionGroup var global: GlobalOptions
@@ -47,18 +49,9 @@ struct SettingsSet: SessionCommand {
     let wanted = try SettingValue(key, value)
     let machine = session.machine
     let changed = try session.change { edit in
-      let before = edit.settings
-      if case .palette(let palette) = wanted, palette.isPro, before.entitlement != .pro {
-        throw CommandError.paletteNeedsPro(palette.rawValue)
-      }
-      try edit.changeSettings { wanted.apply(to: &$0) }
-      if case .name(let name) = wanted, edit.replica.hasCouple { try edit.rename(name) }
-      guard before.startOfDayMinutes != edit.settings.startOfDayMinutes else { return }
-      // A check made as "now" goes to the day that the new boundary gives it (H-8b).
-      let change = StartOfDayChange(
-        from: before.startOfDayMinutes, to: edit.settings.startOfDayMinutes, zone: machine.zone, at: machine.now)
-      for tracked in edit.habits.all {
-        for move in change.moves(in: tracked.history) { edit.apply(.log(tracked.habit.id, move.day, move.log)) }
+      try edit.set { (actions) throws(SettingError) in try actions.set(wanted, zone: machine.zone) }
+      if case .name = wanted, edit.replica.hasCouple {
+        try edit.actAsCouple { (actions) throws(CoupleRefusal) in try actions.rename(zoneName: "") }
       }
     }
     try Session(global, machine).printSettings(changed: changed)
@@ -69,40 +62,41 @@ enum SettingKey: String, CaseIterable, ExpressibleByArgument {
   case name, language
   case startOfDay = "start-of-day"
   case firstWeekday = "first-weekday"
-  case theme, palette
+  case theme, palette, areas
+
+  /// Completes values of the setting that the command line names.
+  @Sendable static func completions(_ arguments: [String], _ index: Int, _ prefix: String) -> [String] {
+    switch arguments.lazy.compactMap({ SettingKey(rawValue: $0) }).first {
+    case nil, .name: []
+    case .language: ["de", "en", "system"]
+    case .startOfDay: ["0:00", "3:00", "4:00", "5:00"]
+    case .firstWeekday: WeekdayArgument.names[0] + ["region"]
+    case .theme: Theme.allCases.map { $0.name }
+    case .palette: ThemePalette.allCases.map { $0.rawValue }
+    case .areas: AppArea.allCases.map { $0.rawValue }
+    }
+  }
 }
 
-/// A setting with a value that it may have.
-enum SettingValue {
-  case name(String)
-  /// Empty for the system's.
-  case language(String)
-  case startOfDay(Int32)
-  /// Nil for the region's.
-  case firstWeekday(Weekday?)
-  case theme(Theme)
-  case palette(ThemePalette)
-
-  static let nameCharactersMax = 40
-  /// The bound of the settings' stored form; only texts made of piled-up marks reach it.
-  static let nameByteCountMax = 4096
-
-  /// Throws a usage error that names the values there are.
+extension SettingValue {
+  /// Throws a usage error that lists the valid values.
   init(_ key: SettingKey, _ text: String) throws {
     let folded = text.trimmedWhitespace.caseFolded
     switch key {
     case .name:
       let name = text.trimmedWhitespace
       guard name.count <= Self.nameCharactersMax, name.utf8.count <= Self.nameByteCountMax else {
-        throw ValidationError("A name has \(Self.nameCharactersMax) characters at most; this has \(name.count).")
+        throw usageError { $0.cliUsageNameLong(max: Self.nameCharactersMax, count: name.count) }
       }
       self = .name(name)
     case .language:
-      guard ["de", "en", "system", ""].contains(folded) else { throw ValidationError("language is de, en or system.") }
+      guard ["de", "en", "system", ""].contains(folded) else {
+        throw usageError { $0.cliUsageSetting(key: "language", values: "de, en, system") }
+      }
       self = .language(folded == "system" ? "" : folded)
     case .startOfDay:
       guard let time = TimeArgument(argument: folded), time.minute <= Settings.startOfDayMinutesMax else {
-        throw ValidationError("start-of-day is a time from 0:00 to 12:00.")
+        throw usageError { $0.cliUsageSetting(key: "start-of-day", values: $0.cliUsageStartOfDay) }
       }
       self = .startOfDay(time.minute)
     case .firstWeekday:
@@ -111,39 +105,46 @@ enum SettingValue {
       } else if let day = WeekdayArgument(argument: folded) {
         self = .firstWeekday(day.weekday)
       } else {
-        throw ValidationError("first-weekday is a weekday, or region.")
+        throw usageError { $0.cliUsageSetting(key: "first-weekday", values: $0.cliUsageFirstWeekday) }
       }
     case .theme:
       guard let theme = Theme.allCases.first(where: { $0.name == folded }) else {
-        throw ValidationError("theme is system, light or dark.")
+        throw usageError { $0.cliUsageSetting(key: "theme", values: "system, light, dark") }
       }
       self = .theme(theme)
     case .palette:
       guard let palette = ThemePalette(rawValue: folded) else {
-        throw ValidationError("palette is \(ThemePalette.allCases.map { $0.rawValue }.joined(separator: ", ")).")
+        throw usageError {
+          $0.cliUsageSetting(
+            key: "palette", values: ThemePalette.allCases.map { $0.rawValue }.joined(separator: ", "))
+        }
       }
       self = .palette(palette)
+    case .areas: self = .areas(try Self.areas(folded))
     }
   }
 
-  func apply(to settings: inout Settings) {
-    switch self {
-    case .name(let name): settings.name = name
-    case .language(let code): settings.languageCode = code
-    case .startOfDay(let minute): settings.startOfDayMinutes = minute
-    case .firstWeekday(let day): settings.firstWeekday = day
-    case .theme(let theme): settings.theme = theme
-    case .palette(let palette): settings.palette = palette.stored
+  /// Reads area names separated by spaces or commas. An empty text means no area.
+  private static func areas(_ text: String) throws -> [AppArea] {
+    try text.split { $0 == " " || $0 == "," }.map { name in
+      guard let area = AppArea(rawValue: String(name)) else {
+        throw usageError {
+          let names = AppArea.allCases.map { $0.rawValue }.joined(separator: ", ")
+          return $0.cliUsageSetting(key: "areas", values: $0.cliUsageAreas(values: names))
+        }
+      }
+      return area
     }
   }
 }
 
 extension Session {
-  /// Prints all settings; `changed` says whether a command changed one.
+  /// Prints all settings. `changed` is whether the command changed one.
   func printSettings(changed: Bool?) throws {
     let settings = settings
     let start = twoDigits(settings.startOfDayMinutes / 60) + ":" + twoDigits(settings.startOfDayMinutes % 60)
     let palette = ThemePalette(stored: settings.palette)
+    let areas = AppArea.allCases.filter { replica.isOn($0) }
     let weekday = settings.firstWeekday.map { WeekdayArgument.names[0][Int($0.rawValue)] }
     if isJSON {
       return try printJSON { json in
@@ -154,6 +155,7 @@ extension Session {
         json.member("firstWeekday", weekday ?? "region")
         json.member("theme", settings.theme.name)
         json.member("palette", palette.rawValue)
+        json.member("areas", areas.map { $0.rawValue })
         json.member("pauses", settings.pauses)
         json.member("events", settings.keepsEvents)
         json.member("edition", isPro ? "pro" : "free")
@@ -174,6 +176,7 @@ extension Session {
         settings.firstWeekday.map { formats.weekdayLong($0) }
           ?? strings.settingsFirstWeekdayRegion(day: formats.weekdayLong(formats.firstWeekday))
       ), ("theme", strings.settingsTheme, themeName), ("palette", strings.settingsPalette, formats.name(of: palette)),
+      ("areas", strings.settingsAreas, areas.isEmpty ? "–" : areas.map { name(of: $0) }.joined(separator: ", ")),
       ("", strings.settingsPauses, pauses.isEmpty ? strings.settingsPausesNone : pauses.joined(separator: ", ")),
       ("", strings.settingsEvents, settings.keepsEvents ? strings.appOn : strings.appOff),
       ("", strings.proTitle, isPro ? strings.proActive : strings.appOff), ("", strings.settingsSectionData, store.path),
@@ -183,6 +186,13 @@ extension Session {
       table.row([TextTable.Cell(title), TextTable.Cell(value, .bold), TextTable.Cell(key, .dim)])
     }
     try terminal.print([terminal.styled(strings.settingsTitle, .bold)] + table.lines(terminal))
+  }
+
+  private func name(of area: AppArea) -> String {
+    switch area {
+    case .habits: strings.appTabHabits
+    case .us: strings.appTabUs
+    }
   }
 
   private var themeName: String {

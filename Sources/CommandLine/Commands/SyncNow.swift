@@ -20,6 +20,7 @@ struct SyncNow: AccountCommand {
     let runner = SyncRunner(session.store, saved)
     guard watch else {
       let status = try await runner.run(checksAgain: again)
+      session.finish()
       await session.tellSecurityNews(saved)
       return try session.printSync(status, saved, isNew: false)
     }
@@ -91,7 +92,7 @@ struct Doctor: AccountCommand {
 }
 
 extension Words {
-  /// The state of a sync in a sentence; nil for one that needs none.
+  /// Returns the sync's state as a sentence; nil if there is nothing to say.
   func text(for status: SyncStatus, _ server: String) -> String? {
     switch status.phase {
     case .off, .syncing: nil
@@ -113,7 +114,7 @@ extension Words {
 }
 
 extension Session {
-  /// Says how a sync ended; throws if that was not at its end.
+  /// Prints the result of a sync. Throws if it could not finish.
   func printSync(_ status: SyncStatus, _ saved: SavedAccount, isNew: Bool) throws {
     if isNew, !isJSON {
       try terminal.print([

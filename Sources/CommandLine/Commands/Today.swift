@@ -1,10 +1,11 @@
+import Actions
 import App
 import ArgumentParser
 import Core
 import Habits
 import Replica
 
-/// `alltag today`: what is due, done and resting.
+/// `alltag today`: habits that are due, done or paused.
 struct Today: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "today", abstract: "Show what today asks for.")
@@ -12,54 +13,10 @@ struct Today: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
-    let groups = TodayPlan(session)
-    if session.isJSON { return try session.printTodayJSON(groups) }
-    try session.terminal.print(session.todayLines(groups))
+    let plan = TodayPlan(session.replica, session.rules)
+    if session.isJSON { return try session.printTodayJSON(plan) }
+    try session.terminal.print(session.todayLines(plan))
   }
-}
-
-/// Today's habits by what is left to do, timed ones first.
-struct TodayPlan {
-  enum Place: String { case due, done, resting, notAsked }
-
-  private(set) var due: [TrackedHabit] = []
-  private(set) var done: [TrackedHabit] = []
-  private(set) var resting: [TrackedHabit] = []
-  private(set) var notAsked: [TrackedHabit] = []
-
-  init(_ session: Session) {
-    let rules = session.rules
-    for tracked in session.habits.listed {
-      switch Self.place(tracked, rules) {
-      case .due: due.append(tracked)
-      case .done: done.append(tracked)
-      case .resting: resting.append(tracked)
-      case .notAsked: notAsked.append(tracked)
-      }
-    }
-    due = due.enumerated().sorted { a, b in
-      let (first, second) = (a.element.habit.reminderMinutes ?? 1440, b.element.habit.reminderMinutes ?? 1440)
-      return first == second ? a.offset < b.offset : first < second
-    }.map { $0.element }
-  }
-
-  /// The place of a habit on today's list, by the day's standing.
-  static func place(_ tracked: TrackedHabit, _ rules: RuleContext) -> Place {
-    guard let standing = tracked.recentStandings(1, rules).first else { return .notAsked }
-    switch standing {
-    case .done, .extra: return .done
-    case .skipped, .paused: return .resting
-    case .notScheduled, .covered, .outside: return .notAsked
-    case .open, .pending, .partial, .missed: return .due
-    }
-  }
-
-  var groups: [(place: Place, habits: [TrackedHabit])] {
-    [(.due, due), (.done, done), (.resting, resting), (.notAsked, notAsked)]
-  }
-
-  var isEmpty: Bool { due.isEmpty && done.isEmpty && resting.isEmpty }
-  var total: Int { due.count + done.count }
 }
 
 extension Session {
@@ -67,6 +24,9 @@ extension Session {
 
   fileprivate func todayLines(_ plan: TodayPlan) -> [String] {
     let title = terminal.styled(formats.longDate(today), .bold)
+    guard replica.isOn(.habits) else {
+      return [title, "", "  " + strings.todayNothingDue, "  " + terminal.styled(strings.cliHabitsOffHint, .dim)]
+    }
     guard !plan.isEmpty else {
       let isNew = habits.activeCount == 0
       return [
@@ -76,12 +36,13 @@ extension Session {
     }
     var lines = [title, ""]
     if plan.total > 0 {
-      let filled = Self.barWidth * plan.done.count / plan.total
-      let bar =
-        terminal.styled(String(repeating: "━", count: filled), .good)
-        + terminal.styled(String(repeating: terminal.isColored ? "━" : "─", count: Self.barWidth - filled), .dim)
       let text =
         plan.due.isEmpty ? strings.todayAllDone : strings.todayProgress(done: plan.done.count, total: plan.total)
+      let width = max(0, min(Self.barWidth, terminal.columns - text.displayWidth - 4))
+      let filled = width * plan.done.count / plan.total
+      let bar =
+        terminal.styled(String(repeating: "━", count: filled), .good)
+        + terminal.styled(String(repeating: terminal.isColored ? "━" : "─", count: width - filled), .dim)
       lines += ["  \(bar)  \(text)", ""]
     }
     let finder = HabitFinder(habits)
@@ -97,14 +58,14 @@ extension Session {
     return lines
   }
 
-  private func table(_ members: [TrackedHabit], _ finder: HabitFinder) -> TextTable {
-    var table = TextTable([.right, .left, .left, .left, .left, .right, .left], flexibleColumn: 3)
+  private func table(_ members: [Int], _ finder: HabitFinder) -> TextTable {
+    var table = TextTable(
+      [.right, .left, .left, .left, .left, .right, .left], flexibleColumn: 3, expendableColumns: [3, 4, 6])
     let rules = rules
-    for tracked in members {
+    for tracked in members.map({ habits.all[$0] }) {
       let habit = tracked.habit
       let standing = tracked.recentStandings(1, rules).first ?? .open
-      let share = tracked.history.amount(today) ?? .zero
-      let mark = DayMark(standing == .open && share > .zero ? .partial : standing, habit.color)
+      let mark = todayMark(tracked)
       let isDue = standing == .open || standing == .pending
       table.row(
         [
@@ -129,11 +90,8 @@ extension Session {
     words.streakCells(tracked.currentStreak(rules), tracked.habit.schedule.streakUnit)
   }
 
-  /// The pause that rests the habit today, its own or everything's.
-  func currentPause(_ habit: Habit) -> DayRange? {
-    let today = today
-    return (habit.pauses + settings.pauses).filter { $0.contains(today) }.max { $0.last < $1.last }
-  }
+  /// Returns the pause that applies to the habit today, its own or the global one.
+  func currentPause(_ habit: Habit) -> DayRange? { rules.pause(of: habit) }
 
   fileprivate func printTodayJSON(_ plan: TodayPlan) throws {
     let finder = HabitFinder(habits)
@@ -144,8 +102,11 @@ extension Session {
       json.member("total", plan.total)
       json.member("habits")
       json.beginArray()
-      for (place, members) in plan.groups {
-        for tracked in members {
+      let groups: [(TodayPlace, [Int])] = [
+        (.due, plan.due), (.done, plan.done), (.resting, plan.resting), (.notAsked, plan.notAsked),
+      ]
+      for (place, members) in groups {
+        for tracked in members.map({ habits.all[$0] }) {
           json.beginObject()
           json.member("id", tracked.habit.id.text)
           json.member("number", finder.number(of: tracked.habit.id))

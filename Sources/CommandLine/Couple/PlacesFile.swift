@@ -3,11 +3,11 @@ import Couple
 import Foundation
 import Server
 
-/// The list of places, which lies in the site folder that `alltag serve` would serve.
+/// The list of places in the site folder that `alltag serve` uses.
 enum PlacesFile {
   private static let byteCountMax = 16 << 20
 
-  /// Throws `placesMissing` if there is no site folder, or none with a list in it, and `placesDamaged` for what is no list.
+  /// Throws `placesMissing` without a site folder or a list in it, and `placesDamaged` if the list cannot be read.
   static func read(_ machine: Machine) throws(CommandError) -> Places {
     let path = try path(machine)
     let bytes = try InputFile.read(path, byteCountMax: byteCountMax)

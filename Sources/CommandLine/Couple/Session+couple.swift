@@ -1,3 +1,4 @@
+import Actions
 import App
 import Core
 import Couple
@@ -6,21 +7,21 @@ import Sync
 
 /// The common parts of the couple's commands.
 extension Session {
-  /// Changes what is known of the couple as one step; true if that was anything.
+  /// Carries out an action of the couple. Returns whether it changed anything.
   @discardableResult
-  mutating func changeCouple(_ body: (inout CoupleState, Timestamp) throws -> Void) throws -> Bool {
-    try change { try $0.changeCouple(body) }
+  mutating func actAsCouple(_ action: (CoupleActions) throws(CoupleRefusal) -> [Change]) throws -> Bool {
+    try change { edit in try edit.actAsCouple(action) }
   }
 
   var isSignedIn: Bool { get throws { try SavedAccount.load(accountPath) != nil } }
 
-  /// Sends and fetches if somebody is signed in. A server that cannot be reached is no error: what was changed is sent later.
-  /// - Returns: What the server said to what was wanted.
+  /// Syncs if a user is signed in. An unreachable server is no error: the changes are sent later.
+  /// - Returns: The couple's news from the server.
   mutating func syncCouple() async throws -> [CoupleNews] {
     guard let saved = try SavedAccount.load(accountPath) else { return [] }
     let runner = SyncRunner(store, saved)
     let status = try await runner.run()
-    take(runner.replica)
+    adopt(runner.replica)
     switch status.phase {
     case .signInNeeded: throw CommandError.accountOver(saved.server)
     case .otherAccount: throw CommandError.accountOther
@@ -30,13 +31,13 @@ extension Session {
     return runner.coupleNews
   }
 
-  /// For what only two can do: asks whether somebody has redeemed the code meanwhile. Returns what is to be told of it.
+  /// Checks whether the partner has redeemed the code, before an action that requires a partner. Returns the news.
   mutating func meetPartner() async throws -> [CoupleNews] {
     let pairing = replica.couple.pairing
     return pairing.isPaired || pairing.code == nil ? [] : try await syncCouple()
   }
 
-  /// Syncs, and shows how the two stand, with what was told `before`. Throws what the server refused.
+  /// Syncs and prints the couple's state with all news, including those of `before`. Throws the server's refusal.
   mutating func finishCouple(changed: Bool?, after before: [CoupleNews] = []) async throws {
     let news = before + (try await syncCouple())
     if let refusal = news.first(where: { $0.isRefusal }) { throw CommandError.couple(refusal) }
@@ -57,31 +58,14 @@ extension Session {
 }
 
 extension Edit {
-  /// Changes what is known of the couple.
-  mutating func changeCouple(_ body: (inout CoupleState, Timestamp) throws -> Void) throws {
-    let couple = replica.couple
-    var state = couple.state
-    do {
-      try body(&state, now)
-    } catch let error as PairingError {
-      throw CommandError.pairing(error)
-    } catch let error as NoteError {
-      throw CommandError.note(error)
-    }
-    let device = replica.syncAccount?.device ?? ""
-    for step in couple.steps(to: state, at: now, device: device) { apply(.couple(CoupledStep(step))) }
-  }
-
-  /// The person has one name, in the settings and for the partner.
-  mutating func rename(_ name: String) throws {
-    let profile = PersonProfile(name: name)
-    try changeSettings { $0.name = profile.name }
-    try changeCouple { state, _ in state.me = state.me.named(profile.name) }
+  /// Applies an action of the couple, or throws its refusal.
+  mutating func actAsCouple(_ action: (CoupleActions) throws(CoupleRefusal) -> [Change]) throws(CoupleRefusal) {
+    for change in try action(CoupleActions(replica, at: now)) { apply(change) }
   }
 }
 
 extension CoupleData {
-  /// Whether the server has yet to hear of something.
+  /// Whether something is not on the server yet.
   var isPending: Bool { !pairing.openSteps.isEmpty || unsent != nil }
 }
 
@@ -101,14 +85,14 @@ extension JSONWriter {
     member("pending", data.isPending)
     person("me", state.me, state.ownInitials)
     person("partner", state.partner, state.partnerInitials)
-    if case .kilometres(let count) = state.distance { member("kilometres", count) }
+    member("kilometres")
+    if case .kilometres(let count) = state.distance { value(Int64(count)) } else { null() }
     member("eventAt", text: state.countdown.eventAt?.iso8601)
     member("countdownLabel", state.countdown.label)
     member("note", text: state.note?.text)
-    if let note = state.note {
-      member("noteIsMine", note.author == state.pairing.role.side)
-      member("noteUpdatedAt", note.updatedAt.iso8601)
-    }
+    member("noteIsMine")
+    if let note = state.note { value(note.author == state.pairing.role.side) } else { null() }
+    member("noteUpdatedAt", text: state.note?.updatedAt.iso8601)
     member("notifiesPartner", state.me.notifiesPartner)
     let streak = state.streak.reading(at: machine.now, ownZone: machine.zone, partnerZone: nil)
     member("streak", streak.count)

@@ -3,7 +3,7 @@ import ArgumentParser
 import Core
 import Foundation
 
-/// A command that works on the data file and asks a server.
+/// A command that uses the data file and a server.
 protocol AccountCommand: AsyncParsableCommand {
   var global: GlobalOptions { get }
   func run(in session: inout Session) async throws
@@ -22,6 +22,8 @@ extension AccountCommand {
         try await run(in: &session)
       } catch let error as StoreError {
         throw CommandError.store(error, path: session.store.path)
+      } catch let error as CommandError {
+        throw session.outcome(of: error)
       }
     } catch let error as CommandError {
       error.report(words, asJSON: global.json)

@@ -1,18 +1,18 @@
+import Actions
+import Core
 import Couple
 import Habits
 import Replica
 import Sync
 
-/// The reason for which a command did nothing; nothing has changed when one is thrown.
+/// The reason why a command failed. Nothing has changed when it is thrown, except for `resultUnwritten`.
 enum CommandError: Error {
   case habit(HabitError)
   case store(StoreError, path: String)
   case transfer(TransferError, file: String)
   case code(QRDecodeError)
   case unknownHabit(String)
-  case ambiguousHabit(String, candidates: [String])
-  case notPaused(String)
-  case pausesFull
+  case ambiguousHabit(String, candidates: [Candidate])
   case noAmountGoal(String)
   case amountMalformed(String)
   case placeMalformed(String)
@@ -23,6 +23,8 @@ enum CommandError: Error {
   case paletteNeedsPro(String)
   case fileUnreadable(String, reason: String)
   case fileUnwritable(String, reason: String)
+  /// The command is done, and its changes are stored, but standard output did not accept its result.
+  case resultUnwritten(reason: String)
   case fileTooLarge(String, byteCountMax: Int)
   case tooLargeForCodes
   case nothingToExport
@@ -31,7 +33,7 @@ enum CommandError: Error {
   case converterFailed(reason: String)
   case clockMalformed(String)
   case accountNone
-  /// The server knows the session no more.
+  /// The server no longer accepts the session.
   case accountOver(String)
   case accountSignedIn(String)
   case accountOther
@@ -44,18 +46,25 @@ enum CommandError: Error {
   case signInLimited
   case signInEnded
   case passwordMissing
-  /// A problem of the sync, and its reason.
+  /// The reason why a sync could not finish.
   case sync(SyncProblem)
-  case pairing(PairingError)
-  case note(NoteError)
-  /// News of the couple that are no success, such as the refusal of a code.
+  case refused(CoupleRefusal)
+  /// News of the couple that are a refusal, such as of a code.
   case couple(CoupleNews)
   case unknownCity(String)
-  case ambiguousCity(String, candidates: [String])
+  case ambiguousCity(String, candidates: [Candidate])
   case unknownCountry(String)
-  /// The site folder that has no list of places; nil if there is none.
+  /// The site folder without a list of places; nil without a site folder.
   case placesMissing(String?)
   case placesDamaged(String)
+
+  /// A possible meaning of an ambiguous name.
+  struct Candidate {
+    /// The line for people.
+    let line: String
+    /// Writes the members of its object for scripts.
+    let members: @Sendable (inout JSONWriter) -> Void
+  }
 
   /// Stable across versions, for logs and scripts.
   var code: String {
@@ -66,8 +75,6 @@ enum CommandError: Error {
     case .code(let error): error.code
     case .unknownHabit: "command.unknown-habit"
     case .ambiguousHabit: "command.ambiguous-habit"
-    case .notPaused: "command.not-paused"
-    case .pausesFull: "command.pauses-full"
     case .noAmountGoal: "command.no-amount-goal"
     case .amountMalformed: "command.amount-malformed"
     case .placeMalformed: "command.place-malformed"
@@ -78,6 +85,7 @@ enum CommandError: Error {
     case .paletteNeedsPro: "pro.palette"
     case .fileUnreadable: "file.unreadable"
     case .fileUnwritable: "file.unwritable"
+    case .resultUnwritten: "command.result-unwritten"
     case .fileTooLarge: "file.too-large"
     case .tooLargeForCodes: "qr.too-large"
     case .nothingToExport: "export.nothing"
@@ -99,9 +107,10 @@ enum CommandError: Error {
     case .signInEnded: "sign-in.ended"
     case .passwordMissing: "sign-in.no-password"
     case .sync(let problem): problem.code
-    case .pairing(let error): error.code
-    case .note(.blank): "note.blank"
-    case .note(.tooLong): "note.too-long"
+    case .refused(.pairing(let error)): error.code
+    case .refused(.note(.blank)): "note.blank"
+    case .refused(.note(.tooLong)): "note.too-long"
+    case .refused(.labelTooLong): "countdown.label-too-long"
     case .couple(let news): news.code
     case .unknownCity: "couple.unknown-city"
     case .ambiguousCity: "couple.ambiguous-city"
@@ -112,16 +121,18 @@ enum CommandError: Error {
   }
 
   /// The possible meanings of an ambiguous name; nil for other errors.
-  var candidates: [String]? {
+  var candidates: [Candidate]? {
     switch self {
     case .ambiguousHabit(_, let candidates), .ambiguousCity(_, let candidates): candidates
     default: nil
     }
   }
 
-  /// The exit code of the process: 1, or 2 where a question was answered with no or could not be asked.
+  /// The process's exit code: 1, 2 if a question was denied or could not be asked, or 74 if only the result is lost, so
+  /// that scripts do not repeat what is done.
   var exitCode: Int32 {
     switch self {
+    case .resultUnwritten: 74
     case .notConfirmed, .confirmationNeeded, .accountOther: 2
     default: 1
     }

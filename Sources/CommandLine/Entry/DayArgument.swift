@@ -1,7 +1,7 @@
 import ArgumentParser
 import Core
 
-/// A day as a person types it: `today`, `yesterday`, `2026-11-12`, `20261112`, `-1`; in German too.
+/// A day as users type it: `today`, `yesterday`, `2026-11-12`, `20261112`, `-1`; in German, too.
 enum DayArgument: ExpressibleByArgument {
   /// Days after today; negative for the past.
   case offset(Int32)

@@ -1,8 +1,9 @@
+import Actions
 import Core
 import Habits
 import Replica
 
-/// One command's changes as they are made: each is in the replica at once, and all become one entry of the journal.
+/// The changes of a command. Each is applied to the replica at once; together they become one journal entry.
 struct Edit {
   private(set) var replica: Replica
   private(set) var changes: [Change] = []
@@ -24,60 +25,28 @@ struct Edit {
     changes.append(change)
   }
 
-  /// Notes an event for the person's own eyes (H-26).
-  mutating func record(_ kind: EventLog.Kind) {
-    if settings.keepsEvents { apply(.event(EventLog.Event(kind, now))) }
+  var time: ActionTime { ActionTime(now, today: today) }
+
+  /// Applies an action on habits, or throws its error.
+  mutating func act(_ action: (HabitActions) throws(HabitError) -> [Change]) throws(HabitError) {
+    for change in try action(HabitActions(replica, time)) { apply(change) }
   }
 
-  /// A fresh identity.
+  /// Applies an action on settings, or throws its error.
+  mutating func set<Reason: Error>(
+    _ action: (SettingsActions) throws(Reason) -> [Change]
+  ) throws(Reason) {
+    for change in try action(SettingsActions(replica, time)) { apply(change) }
+  }
+
+  /// Adds an event to the local event log (H-26).
+  mutating func record(_ kind: EventLog.Kind) {
+    for change in settings.noted(kind, at: now) { apply(change) }
+  }
+
+  /// Returns a new random id.
   func newHabitID() -> HabitID {
     let (high, low) = machine.random()
     return HabitID(UniqueID(random: high, low))
-  }
-
-  /// Whether the edition allows one more active habit (H-9).
-  func checkRoom() throws(HabitError) {
-    let isPro = settings.entitlement == .pro
-    guard isPro || habits.activeCount < HabitLimits.freeActiveMax else {
-      throw .freeLimitReached(activeMax: HabitLimits.freeActiveMax)
-    }
-    guard habits.all.count < HabitLimits.habitCountMax else { throw .tooManyHabits }
-  }
-
-  /// Changes a habit's fields as one edit; nothing happens if they stay the same.
-  mutating func change(_ id: HabitID, _ body: (inout Habit) throws -> Void) throws {
-    guard let old = habits[id]?.habit else { throw HabitError.unknownHabit }
-    var habit = old
-    try body(&habit)
-    if habit == old { return }
-    habit.updatedAt = later(than: old.updatedAt)
-    apply(.habit(habit))
-  }
-
-  /// Changes the log of a day; `makeLog` returns nil where the day already is as wanted.
-  mutating func enter(
-    _ id: HabitID, _ day: Day, _ makeLog: (TrackedHabit, Timestamp) throws(HabitError) -> DayLog?
-  ) throws(HabitError) {
-    guard let tracked = habits[id] else { throw .unknownHabit }
-    let old = tracked.history.log(day)
-    guard let log = try makeLog(tracked, later(than: old?.timestamp)) else { return }
-    apply(.log(id, day, log))
-    let wasDone = old?.state == .done
-    let isDone = log.state == .done
-    if isDone != wasDone { record(isDone ? .toggleSuccess : .toggleUndo) }
-  }
-
-  mutating func changeSettings(_ body: (inout Settings) throws -> Void) throws {
-    var new = settings
-    try body(&new)
-    if new == settings { return }
-    new.updatedAt = max(now, settings.updatedAt)
-    apply(.settings(new))
-  }
-
-  /// A clock that was set back must not make the newest entry look old.
-  private func later(than last: Timestamp?) -> Timestamp {
-    guard let last, last >= now else { return now }
-    return last.adding(milliseconds: 1)
   }
 }

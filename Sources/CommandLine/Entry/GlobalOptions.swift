@@ -1,6 +1,7 @@
+import App
 import ArgumentParser
 
-/// The options that every command takes, before or after its name.
+/// The options of every command, accepted before or after its name.
 struct GlobalOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -17,10 +18,27 @@ struct GlobalOptions: ParsableArguments {
   @Flag(help: "Print without colors.")
   var noColor = false
 
-  /// The options' names, and whether a value follows.
+  /// The options' names, and whether each has a value.
   private static let takesValue = ["--data": true, "--language": true, "--json": false, "--no-color": false]
 
-  /// The same arguments with the global options that stand before the command's name put after everything else.
+  static var names: some Collection<String> { takesValue.keys }
+
+  /// Returns the arguments without the global options.
+  static func removed(from arguments: [String]) -> [String] {
+    var rest = arguments[...]
+    var kept: [String] = []
+    while let argument = rest.popFirst() {
+      if argument == "--" { return kept + [argument] + rest }
+      guard let hasValue = takesValue[String(argument.prefix { $0 != "=" })] else {
+        kept.append(argument)
+        continue
+      }
+      if hasValue, !argument.contains("=") { _ = rest.popFirst() }
+    }
+    return kept
+  }
+
+  /// Moves global options before the command's name behind all other arguments.
   static func movedBehindCommand(_ arguments: [String]) -> [String] {
     var rest = arguments[...]
     var moved: [String] = []
@@ -36,7 +54,7 @@ struct GlobalOptions: ParsableArguments {
 
   func validate() throws {
     if let language, !["de", "en", "qps-long", "qps-rtl"].contains(language) {
-      throw ValidationError("--language \(language) is not spoken here: give de or en.")
+      throw usageError { $0.cliUsageLanguage(tag: language) }
     }
   }
 }

@@ -2,13 +2,13 @@ import Core
 import Foundation
 
 extension Machine {
-  /// Years on both sides of the present for which transitions are looked up.
+  /// The first year for which transitions are computed, and the number of years ahead.
   private static let firstYear: Int32 = 1970
   private static let yearsAhead: Int32 = 6
-  /// No zone has changed its offset twice within so short a time since 1970.
+  /// No zone has changed its offset twice in a shorter time since 1970.
   private static let stepSeconds = 6 * 86_400
 
-  /// The rules of the zone that the C library works in (`TZ`, else the system's), which knows every form that `TZ` may have.
+  /// Returns the rules of the C library's time zone (`TZ`, else the system's). The C library knows every form of `TZ`.
   static func localZone(around now: Timestamp) -> ZoneRules {
     tzset()
     let start = Int(Day(year: firstYear, month: 1, day: 1).number) * 86_400
@@ -24,7 +24,7 @@ extension Machine {
       }
       from = to
     }
-    // The newest ones matter most; the first kept one also holds for the time before it.
+    // The newest transitions matter most. The first one kept also covers the time before it.
     return ZoneRules(Array(transitions.suffix(ZoneRules.transitionCountMax))) ?? .utc
   }
 

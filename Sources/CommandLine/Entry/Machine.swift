@@ -2,29 +2,29 @@ import App
 import Core
 import Foundation
 
-/// The machine that a command runs on, read once at the start; nothing below the entry layer reads a clock, the
-/// environment or a source of chance.
+/// The machine that a command runs on, read once at the start. Only the entry layer reads the clock, the environment or
+/// randomness.
 struct Machine: Sendable {
   let environment: [String: String]
   let homeFolder: String
   let now: Timestamp
   let zone: ZoneRules
-  /// Fresh random bits at every call.
+  /// Returns new random bits at each call.
   let random: @Sendable () -> (UInt64, UInt64)
-  /// A clock that never goes back, for measuring how long work takes.
+  /// A monotonic clock for durations.
   let uptimeMilliseconds: @Sendable () -> Int64
   let isInputTerminal: Bool
   let isOutputTerminal: Bool
   let isErrorTerminal: Bool
-  /// Cells in a line of the terminal, or a usual width where there is none.
+  /// The width of the terminal in cells, or a default without a terminal.
   let columns: Int
 
-  /// The variable that sets the clock for tests, ISO 8601 with an offset.
+  /// The environment variable that sets the clock in tests, ISO 8601 with an offset.
   static let nowVariable = "ALLTAG_NOW"
   static let columnsUsual = 80
   private static let columnsRange = 20...400
 
-  /// Reads everything; throws `clockMalformed` if `ALLTAG_NOW` holds no moment.
+  /// Reads the machine's state. Throws `clockMalformed` if `ALLTAG_NOW` is not a valid time.
   static func current() throws(CommandError) -> Machine {
     let environment = ProcessInfo.processInfo.environment
     let now: Timestamp
@@ -45,7 +45,7 @@ struct Machine: Sendable {
       isErrorTerminal: isatty(STDERR_FILENO) == 1, columns: columns(environment))
   }
 
-  /// As the person set it; the system's own record of it only where that is missing.
+  /// Returns `HOME`, or the system's record of the home folder if it is not set.
   private static func homeFolder(_ environment: [String: String]) -> String {
     if let home = environment["HOME"], home.hasPrefix("/") { return home }
     return NSHomeDirectory()
@@ -56,11 +56,13 @@ struct Machine: Sendable {
     if isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
       return min(max(Int(size.ws_col), columnsRange.lowerBound), columnsRange.upperBound)
     }
-    if let text = environment["COLUMNS"], let count = Int(text), columnsRange.contains(count) { return count }
+    if let text = environment["COLUMNS"], let count = Int(text), count > 0 {
+      return min(max(count, columnsRange.lowerBound), columnsRange.upperBound)
+    }
     return columnsUsual
   }
 
-  /// The language tags that the environment asks for, most wanted first, as the C library ranks its variables.
+  /// The environment's language tags, the preferred one first, in the C library's order of variables.
   var languages: [String] {
     for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
       guard let value = environment[name], !value.isEmpty else { continue }
@@ -70,7 +72,7 @@ struct Machine: Sendable {
     return []
   }
 
-  /// ISO 3166 in capitals; empty if the environment names none.
+  /// ISO 3166 code in capitals; empty if the environment names none.
   var regionCode: String {
     for name in ["LC_ALL", "LC_TIME", "LC_MESSAGES", "LANG"] {
       guard let value = environment[name], !value.isEmpty else { continue }

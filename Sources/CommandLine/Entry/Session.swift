@@ -1,22 +1,25 @@
+import Actions
 import App
 import Core
 import Foundation
 import Habits
 import Replica
 
-/// One run of a command: the machine, the stored state, and the language to speak.
+/// A run of a command: the machine, the stored state and the language.
 struct Session {
   let machine: Machine
   let terminal: Terminal
   let isJSON: Bool
   let store: LocalReplicaStore
   let words: Words
-  /// As it was stored when the command began, or as `change` left it.
+  /// The state as stored when the command started, or after the last `change`.
   private(set) var replica: Replica
+  /// Whether something was stored that remains even if the result cannot be written.
+  private(set) var isDone = false
 
   static let dataVariable = "ALLTAG_DATA"
 
-  /// Reads the data file; throws `store` if that does not work.
+  /// Reads the data file. Throws `store` if it cannot be read.
   init(_ options: GlobalOptions, _ machine: Machine) throws(CommandError) {
     self.machine = machine
     isJSON = options.json
@@ -30,11 +33,12 @@ struct Session {
     words = Words(chosen: options.language ?? replica.settings.languageCode, machine)
   }
 
-  /// The file named by `--data`, else by `ALLTAG_DATA`, else the one in the user's data folder (XDG Base Directory).
+  /// Returns the file named by `--data`, else by `ALLTAG_DATA`, else the default in the user's data folder (XDG Base
+  /// Directory).
   static func dataPath(_ named: String?, _ machine: Machine) -> String {
     if let path = named ?? machine.environment[dataVariable], !path.isEmpty { return path }
     let base = machine.environment["XDG_DATA_HOME"] ?? ""
-    // The specification has relative paths ignored.
+    // The specification requires relative paths to be ignored.
     let folder = base.hasPrefix("/") ? base : machine.homeFolder + "/.local/share"
     return folder + "/alltag/alltag.sqlite"
   }
@@ -45,7 +49,7 @@ struct Session {
   var habits: HabitBook { replica.habits }
   var isPro: Bool { settings.entitlement == .pro }
 
-  /// The person's current day.
+  /// The user's current day.
   var today: Day { Self.today(settings, machine) }
 
   static func today(_ settings: Settings, _ machine: Machine) -> Day {
@@ -59,9 +63,9 @@ struct Session {
       startOfDayMinutes: settings.startOfDayMinutes)
   }
 
-  /// Carries out `body` on the newest state and stores what it changed as one step; true if that was anything.
+  /// Runs `body` on the current state and stores its changes as one step. Returns whether there were any.
   ///
-  /// Afterwards `replica` is the state as stored.
+  /// Afterwards `replica` is the stored state.
   @discardableResult
   mutating func change(_ body: (inout Edit) throws -> Void) throws -> Bool {
     let machine = machine
@@ -75,10 +79,11 @@ struct Session {
       }
     }
     replica = fresh
+    if hasChanged { finish() }
     return hasChanged
   }
 
-  /// Carries out `body` on the newest state and stores all of it as one step, which may be of any size.
+  /// Runs `body` on the current state and stores the result as one step of any size.
   mutating func rewrite(_ body: (inout Replica) throws -> Void) throws {
     replica = try storing {
       try store.rewrite { replica in
@@ -86,10 +91,28 @@ struct Session {
         return replica
       }
     }
+    finish()
   }
 
-  /// Takes over what was stored meanwhile, by a sync of this command.
-  mutating func take(_ replica: Replica) { self.replica = replica }
+  /// Replaces the state after a sync of this command has stored a newer one.
+  mutating func adopt(_ replica: Replica) {
+    self.replica = replica
+    finish()
+  }
+
+  /// Notes that the command has done what it was asked to do, and has only its result left to write.
+  mutating func finish() {
+    isDone = true
+    Interrupt.isClosedPipeAnError()
+  }
+
+  /// Returns the error to report: if only the result of a finished command is lost, an error that says so.
+  func outcome(of error: CommandError) -> CommandError {
+    if isDone, case .fileUnwritable(Terminal.standardOutput, let reason) = error {
+      return .resultUnwritten(reason: reason)
+    }
+    return error
+  }
 
   private func storing<Result>(_ body: () throws -> Result) throws -> Result {
     do {
@@ -98,6 +121,12 @@ struct Session {
       throw CommandError.store(error, path: store.path)
     } catch let error as HabitError {
       throw CommandError.habit(error)
+    } catch let refusal as CoupleRefusal {
+      throw CommandError.refused(refusal)
+    } catch SettingError.paletteNeedsPro(let palette) {
+      throw CommandError.paletteNeedsPro(palette.rawValue)
+    } catch SettingError.nothingToRestore {
+      throw CommandError.nothingToRestore
     }
   }
 }

@@ -3,7 +3,7 @@ import ArgumentParser
 import Core
 import Foundation
 
-/// A command that works on the data file.
+/// A command that uses the data file.
 protocol SessionCommand: ParsableCommand {
   var global: GlobalOptions { get }
   func run(in session: inout Session) throws
@@ -18,7 +18,7 @@ extension SessionCommand {
       var session = try Session(global, machine)
       words = session.words
       defer { session.reportDamage() }
-      try run(in: &session)
+      do { try run(in: &session) } catch let error as CommandError { throw session.outcome(of: error) }
     } catch let error as CommandError {
       error.report(words, asJSON: global.json)
       throw ExitCode(error.exitCode)
@@ -27,7 +27,7 @@ extension SessionCommand {
 }
 
 extension CommandError {
-  /// One sentence for people with its code, or an object for scripts, on standard error.
+  /// Writes the error to standard error: a sentence with the code, or an object for scripts.
   func report(_ words: Words?, asJSON: Bool) {
     let text = words?.text(for: self) ?? Words.textWithoutLanguage(for: self)
     var out: String
@@ -38,14 +38,23 @@ extension CommandError {
       json.beginObject()
       json.member("code", code)
       json.member("message", text)
-      if let candidates { json.member("candidates", candidates) }
+      if let candidates {
+        json.member("candidates")
+        json.beginArray()
+        for candidate in candidates {
+          json.beginObject()
+          candidate.members(&json)
+          json.endObject()
+        }
+        json.endArray()
+      }
       json.endObject()
       json.endObject()
       out = String(decoding: json.bytes, as: UTF8.self)
     } else {
       out = "alltag: \(text) [\(code)]"
       if let candidates {
-        for candidate in candidates { out += "\n  " + candidate.printable }
+        for candidate in candidates { out += "\n  " + candidate.line.printable }
       }
     }
     try? Terminal.write(Array((out + "\n").utf8), to: STDERR_FILENO)
@@ -53,7 +62,7 @@ extension CommandError {
 }
 
 extension Session {
-  /// Says once what was found damaged and put aside while this command ran.
+  /// Reports once the damaged data that this command set aside.
   func reportDamage() {
     guard !store.setAside.isEmpty else { return }
     terminal.remark("alltag: " + strings.cliPartsSetAside(count: store.setAside.count, path: store.path), .warning)

@@ -3,7 +3,7 @@ import Core
 import Habits
 import Replica
 
-/// A month or a year of one habit, drawn with characters.
+/// A month or a year of a habit, drawn with characters.
 struct CalendarPicture {
   let tracked: TrackedHabit
   let ledger: DayLedger
@@ -20,9 +20,10 @@ struct CalendarPicture {
   private var terminal: Terminal { session.terminal }
   private var color: HabitColor { tracked.habit.color }
 
-  private static let cellWidth = 6
+  /// The cells of days are closer together in narrow terminals.
+  private var cellWidth: Int { terminal.columns < 7 * 6 ? 4 : 6 }
 
-  /// Title, weekdays, weeks and a legend of the marks in them; today stands in brackets.
+  /// Returns the title, weekdays, weeks and a legend of the marks. Today is in brackets.
   func monthLines(_ month: Month) -> [String] {
     var done = 0
     var asked = 0
@@ -33,16 +34,18 @@ struct CalendarPicture {
     }
     let title = session.formats.monthAndYear(month)
     let count = asked + done == 0 ? "" : session.strings.calendarMonthCount(done: done, total: max(asked, done))
-    let width = Self.cellWidth * 7
+    let width = cellWidth * 7
     let gap = max(2, width - 1 - title.displayWidth - count.displayWidth)
     var lines = [
       " " + terminal.styled(title, .bold) + String(repeating: " ", count: gap) + terminal.styled(count, .dim)
     ]
     var head = ""
     for weekday in rules.firstWeekday.weekFromHere {
-      let name = session.formats.weekdayShort(weekday).fitted(to: 4)
-      head += " " + String(repeating: " ", count: max(0, 3 - name.displayWidth)) + name
-      head += String(repeating: " ", count: Self.cellWidth - 1 - max(3, name.displayWidth))
+      let full = session.formats.weekdayShort(weekday)
+      let name = cellWidth < 6 ? String(full.prefix(2)) : full.fitted(to: 4)
+      let nameWidth = max(cellWidth - 3, name.displayWidth)
+      head += " " + String(repeating: " ", count: nameWidth - name.displayWidth) + name
+      head += String(repeating: " ", count: cellWidth - 1 - nameWidth)
     }
     lines.append(terminal.styled(head.trimmedEnd, .dim))
     var week = month.first.startOfWeek(rules.firstWeekday)
@@ -54,16 +57,19 @@ struct CalendarPicture {
   }
 
   private func cell(_ day: Day, _ month: Month) -> String {
-    guard day.month == month else { return String(repeating: " ", count: Self.cellWidth) }
+    guard day.month == month else { return String(repeating: " ", count: cellWidth) }
+    let isNarrow = cellWidth < 6
     let isToday = day == rules.today
     let number = (day.dayOfMonth < 10 ? " " : "") + "\(day.dayOfMonth)"
-    guard day <= rules.today else { return "  " + terminal.styled(number, .dim) + "  " }
     let standing = ledger.standing(day)
-    if standing == .outside { return "  " + terminal.styled(number, .dim) + "  " }
+    guard day <= rules.today, standing != .outside else {
+      return (isNarrow ? " " : "  ") + terminal.styled(number, .dim) + (isNarrow ? " " : "  ")
+    }
     let mark = mark(standing, day)
     let face =
       standing.isDone ? terminal.styled(number, .boldTint(color)) : isToday ? terminal.styled(number, .bold) : number
     let text = face + terminal.styled(mark.symbol, mark.style)
+    if isNarrow { return (isToday ? "[" : " ") + text }
     return isToday ? " [" + text + "]" : "  " + text + " "
   }
 
@@ -87,7 +93,7 @@ struct CalendarPicture {
 
   // MARK: Year
 
-  /// A year as weeks across and weekdays down.
+  /// Returns a year with weeks across and weekdays down, in several parts if the terminal is too narrow for one.
   func yearLines(_ year: Int32) -> [String] {
     let first = Day(year: year, month: 1, day: 1)
     let last = Day(year: year, month: 12, day: 31)
@@ -95,17 +101,30 @@ struct CalendarPicture {
     let weekCount = (last - start) / 7 + 1
     var done = 0
     for offset in 0...(last - first) where ledger.standing(first + offset).isDone { done += 1 }
-    var lines = [
-      " " + terminal.styled("\(year)", .bold) + "  "
-        + terminal.styled(session.strings.statsYearTotal(count: done, year: "\(year)"), .dim)
-    ]
+    let count = session.strings.statsYearTotal(count: done, year: "\(year)")
+    let title = " " + terminal.styled("\(year)", .bold)
+    var lines =
+      count.displayWidth + 7 <= terminal.columns
+      ? [title + "  " + terminal.styled(count, .dim)] : [title, " " + terminal.styled(count, .dim)]
     let nameWidth = Weekday.allCases.map { session.formats.weekdayShort($0).displayWidth }.max() ?? 2
-    lines.append(terminal.styled(monthNames(start, weekCount, year, indent: nameWidth + 2), .dim))
+    let room = max(1, terminal.columns - nameWidth - 2)
+    let partWidth = Int32(clamping: min(Int(weekCount), room))
+    for from in stride(from: 0, to: weekCount, by: Int(partWidth)) {
+      // Nothing is drawn of weeks to come, so that a part of only such weeks is left out.
+      if from > 0, start + from * 7 > rules.today { break }
+      if from > 0 { lines.append("") }
+      lines += yearPart(start, from..<min(weekCount, from + partWidth), year, nameWidth)
+    }
+    return lines
+  }
+
+  private func yearPart(_ start: Day, _ weeks: Range<Int32>, _ year: Int32, _ nameWidth: Int) -> [String] {
+    var lines = [terminal.styled(monthNames(start, weeks, year, indent: nameWidth + 2), .dim)]
     for (row, weekday) in rules.firstWeekday.weekFromHere.enumerated() {
       let name = session.formats.weekdayShort(weekday)
       var line = " " + String(repeating: " ", count: nameWidth - name.displayWidth)
       line += terminal.styled(name, .dim) + " "
-      for week in 0..<weekCount { line += yearCell(start + week * 7 + Int32(row), year) }
+      for week in weeks { line += yearCell(start + week * 7 + Int32(row), year) }
       lines.append(line.trimmedEnd)
     }
     return lines
@@ -123,20 +142,23 @@ struct CalendarPicture {
     }
   }
 
-  private func monthNames(_ start: Day, _ weekCount: Int32, _ year: Int32, indent: Int) -> String {
+  private func monthNames(_ start: Day, _ weeks: Range<Int32>, _ year: Int32, indent: Int) -> String {
     var line = String(repeating: " ", count: indent)
     for month in 1...12 as ClosedRange<Int32> {
-      let column = indent + Int((Month(year: year, month: month).first - start) / 7)
-      let missing = column - line.displayWidth
-      if missing < 0 { continue }
-      line += String(repeating: " ", count: missing) + session.formats.monthShort(month)
+      let week = (Month(year: year, month: month).first - start) / 7
+      let missing = indent + Int(week - weeks.lowerBound) - line.displayWidth
+      let name = session.formats.monthShort(month)
+      // A name fits above the weeks of its part only.
+      guard weeks.contains(week), missing >= 0, line.displayWidth + missing + name.displayWidth <= indent + weeks.count
+      else { continue }
+      line += String(repeating: " ", count: missing) + name
     }
     return line
   }
 }
 
 extension String {
-  /// The text without blanks at its end.
+  /// The text without trailing spaces.
   var trimmedEnd: String {
     var out = self[...]
     while out.last == " " { out.removeLast() }

@@ -1,7 +1,7 @@
 import App
 import Habits
 
-/// A day's mark on the terminal, readable without colours too.
+/// The mark of a day in the terminal, readable without colours.
 struct DayMark {
   let symbol: String
   let style: TextStyle
@@ -18,12 +18,19 @@ struct DayMark {
     }
   }
 
-  /// The marks that need a word, in the order of a legend.
+  /// The marks that the legend explains, in its order.
   static let legend: [DayStanding] = [.done, .partial, .open, .missed, .skipped, .paused, .notScheduled]
 }
 
 extension Session {
-  /// The last seven days as marks, today last.
+  /// Returns the mark of a habit's current day, the same wherever it is shown.
+  func todayMark(_ tracked: TrackedHabit) -> DayMark {
+    let standing = tracked.recentStandings(1, rules).first ?? .open
+    let hasAmount = (tracked.history.amount(today) ?? .zero) > .zero
+    return DayMark(standing == .open && hasAmount ? .partial : standing, tracked.habit.color)
+  }
+
+  /// Returns the last seven days as marks, today last.
   func weekCell(_ tracked: TrackedHabit) -> TextTable.Cell {
     let marks = tracked.recentStandings(7, rules).map { DayMark($0, tracked.habit.color) }
     return TextTable.Cell(

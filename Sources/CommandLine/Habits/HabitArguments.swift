@@ -3,7 +3,7 @@ import ArgumentParser
 import Core
 import Habits
 
-/// A colour as a person types it: a name of the palette in either language, or `#RRGGBB`.
+/// A colour as users type it: a palette name in either language, or `#RRGGBB`.
 struct ColorArgument: ExpressibleByArgument {
   let color: HabitColor
 
@@ -33,7 +33,7 @@ struct ColorArgument: ExpressibleByArgument {
 
 /// A time of day as HH:MM.
 struct TimeArgument: ExpressibleByArgument {
-  /// 0…1439.
+  /// The minute of the day, 0…1439.
   let minute: Int32
 
   init?(argument: String) {
@@ -45,7 +45,7 @@ struct TimeArgument: ExpressibleByArgument {
   }
 }
 
-/// A rhythm: `daily`, `mon,wed,fri`, `weekdays`, `weekends`, or `3x` for three times a week; in German too.
+/// A schedule: `daily`, `mon,wed,fri`, `weekdays`, `weekends`, or `3x` for three times a week; in German, too.
 struct ScheduleArgument: ExpressibleByArgument {
   let schedule: Schedule
 
@@ -83,7 +83,7 @@ struct ScheduleArgument: ExpressibleByArgument {
   }
 }
 
-/// A weekday by its name or the name's beginning, of two letters at least, in either language.
+/// A weekday by its name or at least the name's first two letters, in either language.
 struct WeekdayArgument: ExpressibleByArgument {
   let weekday: Weekday
 
@@ -105,16 +105,14 @@ struct WeekdayArgument: ExpressibleByArgument {
   ]
 }
 
-/// A goal: `check`, `20min`, `"8 glasses"`, or `"<=2 coffees"` for at most.
+/// A goal: `check`, `20min`, `"8 glasses"`, or `"<=2 coffees"` for at most two.
 struct GoalArgument: ExpressibleByArgument {
   let goal: Goal
-  /// The problem with a goal of the right form, for the command to say in the user's language.
-  let error: HabitError?
 
   init?(argument: String) {
     var text = argument.trimmedWhitespace
     if ["check", "done", "abhaken"].contains(text.caseFolded) {
-      (goal, error) = (.check, nil)
+      goal = .check
       return
     }
     var direction = Goal.Direction.atLeast
@@ -122,24 +120,18 @@ struct GoalArgument: ExpressibleByArgument {
       direction = .atMost
       text = String(text.dropFirst(mark.count)).trimmedWhitespace
     }
+    // A negative goal is refused by the rule for goals, which says why.
+    let isNegative = text.hasPrefix("-") || text.hasPrefix("−")
+    if isNegative { text = String(text.dropFirst()).trimmedWhitespace }
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }
-    guard let amount = Amount(typed: String(digits)) else { return nil }
+    guard let entered = Amount(typed: String(digits)) else { return nil }
+    let amount = isNegative ? .zero : entered
+    if isNegative { direction = .atLeast }
     let unit = String(text.dropFirst(digits.count)).trimmedWhitespace
     if direction == .atLeast, ["min", "minutes", "minuten"].contains(unit.caseFolded) {
       goal = .minutes(amount)
     } else {
       goal = .amount(amount, unit: unit, direction)
     }
-    if amount == .zero, direction == .atLeast {
-      error = .goalNotPositive
-    } else {
-      error = unit.count > HabitLimits.unitCharactersMax ? .unitTooLong(characters: unit.count) : nil
-    }
-  }
-
-  /// The goal; throws what is wrong with it.
-  func checked() throws(HabitError) -> Goal {
-    if let error { throw error }
-    return goal
   }
 }

@@ -2,9 +2,10 @@ import Foundation
 import Habits
 import Replica
 
-/// The names of habits for the shell's completion.
+/// Completes habit names in the shell.
 enum HabitCompletion {
-  /// Names that can go on from `prefix`; none where the data file cannot be read, since a completion has no place for an error.
+  /// Returns the names that begin with `prefix`; none if the data file cannot be read, because a completion cannot show
+  /// errors.
   @Sendable static func names(_ arguments: [String], _ index: Int, _ prefix: String) -> [String] {
     guard let machine = try? Machine.current() else { return [] }
     var data: String?

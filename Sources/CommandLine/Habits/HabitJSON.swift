@@ -1,7 +1,7 @@
 import Core
 import Habits
 
-/// The shapes that `--json` prints; documented in docs/command-line.md, and only ever added to.
+/// The objects that `--json` prints. They are documented in docs/command-line.md, and members are only ever added.
 extension JSONWriter {
   mutating func member(_ name: String, _ value: Int) { member(name, Int64(value)) }
 
@@ -22,7 +22,7 @@ extension JSONWriter {
     }
   }
 
-  /// A share of 0…1 with four decimals.
+  /// Writes a share of 0…1 with four decimals.
   mutating func member(_ name: String, share: Double?) {
     member(name)
     if let share { value((share * 10_000).rounded() / 10_000) } else { null() }
@@ -50,7 +50,7 @@ extension JSONWriter {
     endArray()
   }
 
-  /// The members of a habit, into the object that is open.
+  /// Writes the members of a habit into the open object.
   mutating func habitMembers(_ habit: Habit, number: Int) {
     member("id", habit.id.text)
     member("number", number)
@@ -102,7 +102,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// A day of a habit, as an object.
+  /// Writes a day of a habit as an object.
   mutating func dayValue(_ day: Day, _ tracked: TrackedHabit, _ standing: DayStanding) {
     beginObject()
     member("day", day)
@@ -113,7 +113,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Streak, rate and strength, into the object that is open.
+  /// Writes streak, rate and strength into the open object.
   mutating func statisticsMembers(_ statistics: HabitStatistics) {
     member("unit", statistics.unit == .weeks ? "weeks" : "days")
     member("currentStreak", statistics.currentStreak)
@@ -148,7 +148,7 @@ extension JSONWriter {
 }
 
 extension DayStanding {
-  /// As scripts read it.
+  /// The name that scripts read.
   var code: String {
     switch self {
     case .outside: "outside"
@@ -167,7 +167,7 @@ extension DayStanding {
 }
 
 extension Session {
-  /// Prints one JSON object.
+  /// Prints a JSON object.
   func printJSON(_ write: (inout JSONWriter) -> Void) throws {
     var json = JSONWriter(pretty: true)
     json.beginObject()

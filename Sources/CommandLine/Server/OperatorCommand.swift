@@ -4,19 +4,19 @@ import Core
 import Foundation
 import Server
 
-/// The store and the output of an operator's command.
+/// The store and the output options of an operator command.
 struct OperatorOptions: ParsableArguments {
   @OptionGroup var place: StoreOptions
   @Flag(help: "Print JSON for scripts.") var json = false
   @Flag(help: "Print without colors.") var noColor = false
 }
 
-/// A command about accounts, and about what lets people and programs in.
+/// A command about accounts, tokens, keys or invitations.
 protocol OperatorCommand: AsyncParsableCommand {
   var options: OperatorOptions { get }
-  /// Whether it makes the store if there is none.
+  /// Whether the command creates the store if there is none.
   static var makesStore: Bool { get }
-  /// The containers that there are, as the command line says it; nil for what the environment and the file say.
+  /// The containers given on the command line; nil for those of the environment and the configuration file.
   var containers: String? { get }
   func run(_ accounts: OperatorAccounts, _ output: OperatorOutput) async throws
 }
@@ -35,7 +35,9 @@ extension OperatorCommand {
       output.report(failure.code, failure.description, failure.candidates)
       throw ExitCode(1)
     } catch let failure as OperatorAccounts.Failure {
-      throw OperatorFailure(description: ([failure.description] + (failure.candidates ?? [])).joined(separator: "\n  "))
+      throw OperatorFailure(
+        description: ([failure.description] + (failure.candidates ?? []).map { "\($0.id) \($0.name)" }).joined(
+          separator: "\n  "))
     } catch let failure as NotConfirmed {
       output.report(failure.code, failure.description, nil)
       throw ExitCode(2)
@@ -43,18 +45,18 @@ extension OperatorCommand {
   }
 }
 
-/// A failure with what else could have been meant below it.
+/// A failure, followed by the possible meanings of an ambiguous name.
 struct OperatorFailure: Error, CustomStringConvertible {
   let description: String
 }
 
-/// A question was answered with no, or could not be asked.
+/// A question was denied or could not be asked.
 struct NotConfirmed: Error {
   let code: String
   let description: String
 }
 
-/// Prints what an operator's command has found or done.
+/// Prints the results of an operator command.
 struct OperatorOutput {
   let isJSON: Bool
   let terminal: Terminal
@@ -64,7 +66,7 @@ struct OperatorOutput {
     terminal = Terminal(try Machine.current(), noColor: options.noColor, json: options.json)
   }
 
-  /// Prints the members as one object, or else these lines.
+  /// Prints the members as an object with `--json`, else the lines.
   func print(_ members: [JSON.Member], _ lines: @autoclosure () -> [String]) throws {
     if isJSON {
       try terminal.write(JSON.object(members).bytes(pretty: true) + [0x0A])
@@ -74,7 +76,7 @@ struct OperatorOutput {
     }
   }
 
-  /// Rows under dim headings; nothing at all without rows.
+  /// Returns rows under dim headings; nothing without rows.
   func table(_ headings: [String], _ rows: [[String]], right: Set<Int> = [], indent: Int = 0) -> [String] {
     guard !rows.isEmpty else { return [] }
     var table = TextTable(headings.indices.map { right.contains($0) ? .right : .left }, flexibleColumn: 0)
@@ -85,18 +87,23 @@ struct OperatorOutput {
     return table.lines(terminal, indent: indent)
   }
 
-  /// One sentence, or an object for scripts, on standard error.
-  func report(_ code: String, _ sentence: String, _ candidates: [String]?) {
+  /// Writes the error to standard error: a sentence, or an object for scripts.
+  func report(_ code: String, _ sentence: String, _ candidates: [OperatorAccounts.Failure.Candidate]?) {
     guard isJSON else { return terminal.remark("alltag: \(sentence)") }
     var members: [JSON.Member] = [.init("code", .string(code)), .init("message", .string(sentence))]
-    if let candidates { members.append(.init("candidates", .array(candidates.map { .string($0) }))) }
+    if let candidates {
+      members.append(
+        .init(
+          "candidates",
+          .array(candidates.map { .object([.init("id", .string($0.id)), .init("name", .string($0.name))]) })))
+    }
     terminal.remark(JSON.object([.init("error", .object(members))]).text)
   }
 }
 
-/// The readable form of what scripts get as numbers and moments.
+/// Formats values that scripts get as numbers and timestamps.
 enum OperatorText {
-  /// A moment to the minute, in UTC; a dash for none.
+  /// Formats a time to the minute in UTC; a dash for none.
   static func moment(_ moment: Timestamp?) -> String {
     guard let moment else { return "–" }
     return String(moment.iso8601.prefix(16)).replacing("T", with: " ")

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Server
 
-/// `alltag serve`: the web app, the records and the accounts on this machine's own address.
+/// `alltag serve`: serves the web app, records and accounts.
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
@@ -20,20 +20,20 @@ struct Serve: AsyncParsableCommand {
     do throws(ServerError) {
       _ = try options.configuration()
     } catch {
-      // Other mistakes are told when it is run, with the exit code of a failure.
+      // Other errors are reported when the command runs, with the exit code of a failure.
       if error.isMisuse { throw ValidationError(error.description) }
     }
   }
 
   func run() async throws {
     let server = try AlltagServer(configuration: try options.configuration())
-    // Through the file handle, since print() would keep the line in a buffer while a pipe's reader waits for it.
-    // A reader that has gone away is no reason to stop serving.
+    // Uses the file handle, because print() buffers the line when standard output is a pipe. If the reader has closed
+    // the pipe, the server continues.
     try await server.run { line in try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8)) }
   }
 }
 
-/// The settings of the server as flags (`ServerSetting` has their names and meanings).
+/// The server's settings as flags; `ServerSetting` has their names and meanings.
 struct ServerOptions: ParsableArguments {
   @Option(help: "\(ServerSetting.host.help)") var host: String?
   @Option(help: "\(ServerSetting.port.help)") var port: String?
@@ -111,7 +111,7 @@ struct ServerOptions: ParsableArguments {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// The folder of a server's data unless another one is named.
+  /// Returns the default folder of the server's data.
   static func storeFolder(_ environment: [String: String]) -> String {
     if let state = environment["STATE_DIRECTORY"], state.hasPrefix("/") { return state }
     if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return data + "/alltag/server" }

@@ -15,7 +15,7 @@ struct ServerAccount: AsyncParsableCommand {
     defaultSubcommand: ServerAccountUnsaid.self)
 }
 
-/// `alltag server account NAME`, which says too little.
+/// `alltag server account NAME`, which lacks a subcommand.
 struct ServerAccountUnsaid: AsyncParsableCommand {
   static let configuration = CommandConfiguration(commandName: "unsaid", shouldDisplay: false)
 

@@ -42,7 +42,7 @@ struct ServerAccountPassword: OperatorCommand {
 
   func run(_ accounts: OperatorAccounts, _ output: OperatorOutput) async throws {
     let made = try await accounts.createPasswordCode(name, hours: hours)
-    // After the #, so that neither a server nor a proxy has it in a log.
+    // In the fragment, so that no server or proxy logs the code.
     let link = try options.place.url().map { url in
       "\(url)/sign-in/recover#name=\(Self.escaped(made.name))&code=\(made.code)"
     }
@@ -57,7 +57,7 @@ struct ServerAccountPassword: OperatorCommand {
     }
   }
 
-  /// A name has `+` and `@`, which mean something there.
+  /// Percent-encodes a name, whose `+` and `@` have a meaning in a URL.
   private static func escaped(_ name: String) -> String {
     name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? name
   }
@@ -119,7 +119,7 @@ struct ServerAccountDelete: OperatorCommand {
     )
   }
 
-  /// Throws unless the name, or the id of an account without one, is typed again.
+  /// Throws unless the user types the account's name again, or its id if it has no name.
   private func confirm(_ account: OperatorAccount, _ output: OperatorOutput) throws {
     let wanted = account.name ?? account.id
     let question =

@@ -89,7 +89,7 @@ struct ServerRestore: AsyncParsableCommand {
 }
 
 extension OperatorOptions {
-  /// Runs a command about the store's folder; scripts get its failure as an object.
+  /// Runs a command on the store's folder. With `--json`, errors are printed as objects.
   fileprivate func printing(_ body: (OperatorOutput) throws -> Void) throws {
     let output = try OperatorOutput(self)
     do { try body(output) } catch let error as ServerError where json {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `alltag server`: what the operator of a server does beside letting it run.
+/// `alltag server`: the operator's commands other than `alltag serve`.
 struct ServerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "server", abstract: "Back up your server, invite people to it, look after accounts, tokens and keys.",

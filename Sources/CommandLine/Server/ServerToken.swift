@@ -49,7 +49,7 @@ struct ServerTokenList: OperatorCommand {
   }
 }
 
-/// `alltag server token revoke`, once `remove`.
+/// `alltag server token revoke`, with the alias `remove`.
 struct ServerTokenRevoke: OperatorCommand {
   static let configuration = CommandConfiguration(
     commandName: "revoke", abstract: "End the tokens of a name, or the one with an id.", aliases: ["remove"])

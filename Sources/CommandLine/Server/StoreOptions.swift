@@ -2,12 +2,13 @@ import ArgumentParser
 import Foundation
 import Server
 
-/// The store of an operator's command; found as `alltag serve` finds it.
+/// The store of an operator command, found in the same way as by `alltag serve`.
 struct StoreOptions: ParsableArguments {
   @Option(help: "Folder of the store.") var store: String?
   @Option(help: "The server's configuration file.") var config: String?
 
-  // Inlined into an asynchronous function, it crashes Swift 6.3.1 when that is optimised ("While splitting coroutine").
+  // Not inlined: the optimizer of Swift 6.3.1 crashes when it is inlined into an async function ("While splitting
+  // coroutine").
   @inline(never)
   func open(makes: Bool = false, containers: String? = nil) throws -> OperatorAccounts {
     try OperatorAccounts(
@@ -18,7 +19,7 @@ struct StoreOptions: ParsableArguments {
     try settings()[.store] ?? ServerOptions.storeFolder(ProcessInfo.processInfo.environment)
   }
 
-  /// The address that links begin with; nil if the server has not been told.
+  /// The base URL for links; nil if the server's settings have none.
   func url() throws -> String? { try settings().address(.url) }
 
   private func settings(containers: String? = nil) throws -> ServerSettings {

@@ -1,7 +1,7 @@
 import GRDB
 
 extension LocalReplicaStore {
-  /// Throws if the file is of a newer version or another program's; an empty one is as good as ours.
+  /// Throws if the file has a newer version or belongs to another program. An empty file is accepted.
   static func checkVersion(_ db: Database) throws {
     let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     let application = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
@@ -11,7 +11,7 @@ extension LocalReplicaStore {
     guard version <= Self.version else { throw StoreError.newerVersion(version) }
   }
 
-  /// Makes the tables of a new file, inside the writer's transaction.
+  /// Creates the tables of a new file. Called in the writer's transaction.
   static func prepareSchema(_ db: Database) throws {
     try checkVersion(db)
     guard try Int.fetchOne(db, sql: "PRAGMA user_version") == 0 else { return }

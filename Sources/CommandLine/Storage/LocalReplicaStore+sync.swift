@@ -3,7 +3,7 @@ import GRDB
 import Replica
 import Sync
 
-/// The replica between the steps of a sync: in memory, and read again only when another process has written.
+/// The replica between the steps of a sync. Stays in memory, and is read again only after another process has written.
 struct SyncedReplica {
   fileprivate var stored: StoredReplica
   fileprivate let version: Int
@@ -12,10 +12,10 @@ struct SyncedReplica {
 }
 
 extension LocalReplicaStore {
-  /// Carries out one step on the newest state in one transaction. The entries that `body` gives back are durable, in order, when
-  /// this returns; if it throws, nothing is stored, and what was kept is to be forgotten.
+  /// Runs a step on the current state in one transaction. When this returns, the entries that `body` returned are
+  /// durable, in order. If it throws, nothing is stored, and the caller discards `kept`.
   ///
-  /// `hasChanged` says whether another process has written since the last step.
+  /// `hasChanged` is whether another process has written since the last step.
   func step(
     _ kept: SyncedReplica?, _ body: (inout Replica, _ hasChanged: Bool) throws -> (entries: [[UInt8]], folds: Bool)
   ) throws -> SyncedReplica {

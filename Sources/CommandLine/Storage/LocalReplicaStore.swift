@@ -3,15 +3,15 @@ import GRDB
 import Replica
 import Server
 
-/// The replica in one SQLite file: parts that hold everything folded so far, and a journal of what came since (S-14).
+/// The replica in a SQLite file: parts with everything folded so far, and a journal of the changes since (S-14).
 ///
-/// Every change is one transaction that begins by taking the writer's lock and reading everything, so that several processes may
-/// write at the same time and each decides on what is really there.
+/// Every change is a transaction that first acquires the write lock and reads everything. So several processes may
+/// write at the same time, and each bases its changes on the current state.
 final class LocalReplicaStore {
-  /// Journal entries from which the next write folds; the browser's rule.
+  /// A write that finds more journal entries folds them, as in the browser.
   static let journalCountMax = 500
   static let version = 1
-  /// "Altg", so that no other program's file is taken for ours.
+  /// "Altg". Distinguishes the file from other programs' files.
   static let applicationID: Int32 = 0x416C_7467
   /// The time for which a write waits for another process.
   static let busyTimeoutSeconds = 10.0
@@ -19,13 +19,13 @@ final class LocalReplicaStore {
 
   let path: String
   private var queue: DatabaseQueue?
-  /// Parts and entries that this process has found damaged and put aside, by key.
+  /// The keys of the parts and entries that this process found damaged and set aside.
   private(set) var setAside: [String] = []
 
-  /// Opens nothing yet: a file that does not exist is made by the first write.
+  /// Does not open the file. The first write creates it if it does not exist.
   init(path: String) { self.path = path }
 
-  /// Everything stored; an empty replica where there is no file.
+  /// Returns the stored state; an empty replica if there is no file.
   func load() throws(StoreError) -> Replica {
     if access(path, F_OK) != 0, errno == ENOENT { return Replica() }
     return try run { [self] queue in
@@ -35,8 +35,8 @@ final class LocalReplicaStore {
       }
       if !stored.damaged.isEmpty {
         note(stored.damaged)
-        // Read again under the lock: another process may have put the same part aside in the meantime. Reading does not wait long
-        // for a writer; the next command finds the damage again.
+        // Read again under the lock, because another process may have set the same part aside in the meantime. A read
+        // does not wait long for a writer: the next command finds the damage again.
         try? queue.inDatabase { try $0.execute(sql: "PRAGMA busy_timeout = \(Self.briefTimeoutMilliseconds)") }
         defer {
           try? queue.inDatabase { try $0.execute(sql: "PRAGMA busy_timeout = \(Int(Self.busyTimeoutSeconds * 1000))") }
@@ -53,9 +53,10 @@ final class LocalReplicaStore {
     }
   }
 
-  /// Calls `body` with the newest state; what it leaves in `changes` becomes one journal entry, durable when this returns.
+  /// Calls `body` with the current state. The `changes` that it adds become one journal entry, durable when this
+  /// returns.
   ///
-  /// Nothing is written if there are no changes or if `body` throws.
+  /// Writes nothing if there are no changes or if `body` throws.
   func update<Result>(_ body: (inout Replica, inout [Change]) throws -> Result) throws -> Result {
     try write { db, stored in
       var changes: [Change] = []
@@ -71,7 +72,7 @@ final class LocalReplicaStore {
     }
   }
 
-  /// Calls `body` with the newest state and stores whatever it made of it as parts, for steps too large for a journal entry.
+  /// Calls `body` with the current state and stores the result as parts, for steps too large for a journal entry.
   func rewrite<Result>(_ body: (inout Replica) throws -> Result) throws -> Result {
     try write { db, stored in
       let result = try body(&stored.replica)
@@ -89,7 +90,7 @@ final class LocalReplicaStore {
     }
   }
 
-  /// Calls `body` in a transaction that holds the writer's lock.
+  /// Calls `body` in a transaction that holds the write lock.
   func writing<Result>(_ body: (Database) throws -> (Result, keeps: Bool)) throws -> Result {
     try makeFolder()
     return try runRethrowing { queue in
@@ -100,7 +101,7 @@ final class LocalReplicaStore {
     }
   }
 
-  /// All that is stored, after what is damaged has been put aside; inside the writer's transaction.
+  /// Returns the stored state, after setting aside damaged parts. Called in the writer's transaction.
   func newestState(_ db: Database) throws -> StoredReplica {
     var stored = try StoredReplica(db)
     try stored.setDamagedAside(db)
@@ -108,7 +109,7 @@ final class LocalReplicaStore {
     return stored
   }
 
-  /// A number that changes when another process writes; cheap to ask for.
+  /// Returns a number that changes when another process writes. Cheap.
   func version() throws -> Int {
     try runRethrowing { try $0.inDatabase { try Int.fetchOne($0, sql: "PRAGMA data_version") ?? 0 } }
   }
@@ -142,7 +143,8 @@ final class LocalReplicaStore {
     var configuration = Configuration()
     configuration.busyMode = .timeout(Self.busyTimeoutSeconds)
     configuration.prepareDatabase { db in
-      // EXTRA is FULL that also syncs the folder after the journal file is gone: the commit then survives a power cut at once.
+      // EXTRA is FULL, and also syncs the folder after the journal file is deleted, so that the commit survives a power
+      // failure at once.
       try db.execute(sql: "PRAGMA synchronous = EXTRA")
     }
     let opened = try DatabaseQueue(path: path, configuration: configuration)
@@ -150,7 +152,7 @@ final class LocalReplicaStore {
     return opened
   }
 
-  /// Only its owner may read a folder that is made here.
+  /// Creates the data file's folder, readable only by its owner, if it does not exist.
   func makeFolder() throws(StoreError) {
     let folder = (path as NSString).deletingLastPathComponent
     if folder.isEmpty || FileManager.default.fileExists(atPath: folder) { return }
@@ -171,7 +173,7 @@ extension DatabaseQueue {
     try inTransaction(.immediate, body)
   }
 
-  /// Takes back what `body` wrote if it does not keep it, or throws.
+  /// Rolls back if `body` returns false for `keeps`, or throws.
   private func inTransaction<Result>(
     _ kind: Database.TransactionKind, _ body: (Database) throws -> (Result, keeps: Bool)
   ) throws -> Result {

@@ -1,13 +1,13 @@
 import GRDB
 
-/// The reason for which the data file could not be read or written; it is as it was.
+/// The reason why the data file could not be read or written. The file is unchanged.
 enum StoreError: Error, Equatable {
   case full
   case readOnly
   case unreachable(reason: String)
   case busy
   case newerVersion(Int)
-  /// A file of another program, or none of SQLite's.
+  /// The file belongs to another program or is no SQLite file.
   case foreign
   case damaged
   case failed(reason: String)

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Replica
 
-/// The contents of the file as one read found them; its writing methods belong to the same transaction.
+/// The content of the file as read in a transaction. Its writing methods belong to the same transaction.
 struct StoredReplica {
   /// A part or journal entry that could not be read.
   struct Damaged {
@@ -18,8 +18,8 @@ struct StoredReplica {
   private static let journalKeyPrefix = "journal/"
 
   init(_ db: Database) throws {
-    // A new file has no tables before its first write. GRDB's own look at the schema is cached, and another process may have made
-    // them since.
+    // A new file has no tables before its first write. This does not use GRDB's schema cache, because another process
+    // may have created the tables since.
     guard try Bool.fetchOne(db, sql: "SELECT count(*) > 0 FROM sqlite_master WHERE name = 'part'") == true else {
       return
     }
@@ -46,8 +46,8 @@ struct StoredReplica {
     }
   }
 
-  /// Moves what could not be read out of the way. Entries of a habit whose part is unreadable have nothing to apply to and would be
-  /// lost with the next fold, so the whole journal is kept beside the damaged part too. With an account the server has what is missing.
+  /// Moves damaged data to a table of their own. Journal entries for a damaged part apply to nothing and would be lost
+  /// in the next fold, so the whole journal is copied as well. With an account, the server has the missing data.
   mutating func setDamagedAside(_ db: Database) throws {
     guard !damaged.isEmpty else { return }
     for item in damaged {
@@ -79,9 +79,9 @@ struct StoredReplica {
     try db.execute(sql: "INSERT INTO journal (entry) VALUES (?)", arguments: [Data(entry)])
   }
 
-  /// Stores the parts that have changed since they were stored, and empties the journal.
+  /// Stores the changed parts and clears the journal.
   mutating func fold(_ db: Database) throws {
-    for part in replica.takeStaleParts() {
+    for part in replica.drainStaleParts() {
       if let bytes = part.bytes {
         try db.execute(
           sql: "INSERT INTO part (key, bytes) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET bytes = excluded.bytes",

@@ -1,12 +1,12 @@
 extension String {
-  /// Cells that the text takes on a terminal: none for marks, two for East Asian wide characters and pictures.
+  /// The width of the text in terminal cells: none for combining marks, two for East Asian wide characters and emoji.
   var displayWidth: Int {
     var sum = 0
     for character in self { sum += character.displayWidth }
     return sum
   }
 
-  /// The text cut to `width` cells, with an ellipsis where something is left out.
+  /// Returns the text truncated to `width` cells, with an ellipsis if anything is omitted.
   func fitted(to width: Int) -> String {
     if displayWidth <= width { return self }
     var out = ""
@@ -20,7 +20,7 @@ extension String {
     return out + "…"
   }
 
-  /// The text without characters that would steer a terminal: names and notes may come from anybody's file.
+  /// The text without control characters, because names and notes may come from untrusted files.
   var printable: String {
     var out = ""
     for scalar in unicodeScalars {
@@ -37,7 +37,7 @@ extension String {
 extension Character {
   fileprivate var displayWidth: Int {
     guard let first = unicodeScalars.first else { return 0 }
-    // A picture selector or a sequence of pictures is one wide picture.
+    // An emoji selector or sequence is one wide character.
     if unicodeScalars.count > 1, unicodeScalars.contains(where: { $0.value == 0xFE0F || $0.value == 0x200D }) {
       return 2
     }
@@ -47,7 +47,7 @@ extension Character {
     }
   }
 
-  /// East Asian Width W and F (UAX #11), by its large blocks.
+  /// Whether the character is wide (East Asian Width W or F, UAX #11), by its major blocks.
   private static func isWide(_ value: UInt32) -> Bool {
     switch value {
     case 0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0, 0x23F3, 0x25FD...0x25FE,

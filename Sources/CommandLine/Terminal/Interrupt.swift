@@ -1,10 +1,10 @@
 import Foundation
 
-/// Handles Ctrl-C while a command works.
+/// Handles Ctrl-C and closed pipes while a command works.
 enum Interrupt {
   static let exitCode: Int32 = 130
 
-  /// From here on Ctrl-C wipes the progress bar and ends the process at once; nothing has been written yet.
+  /// Makes Ctrl-C clear the progress bar and end the process at once. Nothing has been written yet.
   static func endsProcess() {
     signal(SIGINT) { _ in
       // Only calls that are safe in a signal handler.
@@ -14,6 +14,10 @@ enum Interrupt {
     }
   }
 
-  /// From here on Ctrl-C waits: the transaction that is being written is short, and either all of it or nothing happens.
+  /// Ignores Ctrl-C from now on: the transaction being written is short, and is stored as a whole or not at all.
   static func isHeldBack() { signal(SIGINT, SIG_IGN) }
+
+  /// Makes writing to a closed pipe fail from now on instead of ending the process, so that a command can still say
+  /// that it is done.
+  static func isClosedPipeAnError() { signal(SIGPIPE, SIG_IGN) }
 }

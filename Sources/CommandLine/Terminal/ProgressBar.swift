@@ -1,6 +1,6 @@
 import Foundation
 
-/// A bar on standard error for work that takes more than a second; it is wiped away when the work is done.
+/// A progress bar on standard error for work of more than a second. It is cleared when the work is done.
 struct ProgressBar {
   static let delayMilliseconds: Int64 = 1000
   private static let intervalMilliseconds: Int64 = 80

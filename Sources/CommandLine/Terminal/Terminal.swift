@@ -1,8 +1,8 @@
 import Foundation
 
-/// The output of a command: results to standard output, everything about the work itself to standard error.
+/// The output of a command: results on standard output, messages on standard error.
 struct Terminal {
-  /// Whether results are coloured: on a terminal, unless `NO_COLOR` or `--no-color` says otherwise.
+  /// Whether results are coloured: on a terminal, unless `NO_COLOR` or `--no-color` is set.
   let isColored: Bool
   let isErrorColored: Bool
   let hasTrueColor: Bool
@@ -21,6 +21,9 @@ struct Terminal {
     showsProgress = machine.isErrorTerminal && environment["TERM"] != "dumb" && !json
   }
 
+  /// The name of standard output in errors and as an argument.
+  static let standardOutput = "-"
+
   func styled(_ text: String, _ style: TextStyle) -> String {
     isColored ? paint(text, style) : text
   }
@@ -38,12 +41,12 @@ struct Terminal {
   func write(_ text: String) throws { try Self.write(Array(text.utf8), to: STDOUT_FILENO) }
   func write(_ bytes: [UInt8]) throws { try Self.write(bytes, to: STDOUT_FILENO) }
 
-  /// Writes a remark to standard error; a reader that has gone away does not matter.
+  /// Writes a message to standard error. Ignores a closed reader.
   func remark(_ text: String, _ style: TextStyle = .plain) {
     try? Self.write(Array(((isErrorColored ? paint(text, style) : text) + "\n").utf8), to: STDERR_FILENO)
   }
 
-  /// Asks on the terminal and reads one line; true only for a word that means yes in either language.
+  /// Asks a question and reads one line. Returns true only for a yes in either language.
   func confirms(_ question: String) -> Bool {
     try? Self.write(Array((question + " ").utf8), to: STDERR_FILENO)
     guard let answer = readLine() else {
@@ -53,7 +56,7 @@ struct Terminal {
     return ["j", "ja", "y", "yes"].contains(answer.trimmingCharacters(in: .whitespaces).lowercased())
   }
 
-  /// Asks on the terminal, or reads a line of the input where there is none; nil at its end.
+  /// Asks a question and reads one line, from the terminal or standard input; nil at the end of the input.
   func answer(_ question: String) -> String? {
     try? Self.write(Array((question + " ").utf8), to: STDERR_FILENO)
     let answer = readLine()?.trimmingCharacters(in: .whitespaces)
@@ -61,14 +64,14 @@ struct Terminal {
     return answer
   }
 
-  /// Asks for a password on the terminal, where it is not shown, or reads a line where there is none; nil at the end of the input.
+  /// Reads a password, hidden on a terminal, else as a line of standard input; nil at the end of the input.
   func password(_ prompt: String) -> String? {
     guard isInteractive else { return readLine() }
     var shown = termios()
     guard tcgetattr(STDIN_FILENO, &shown) == 0 else { return readLine() }
     var hidden = shown
     hidden.c_lflag &= ~tcflag_t(ECHO)
-    // Before the question, so that nothing of the answer is shown, however quick it comes.
+    // Hidden before the prompt, so that even a quick answer is not shown.
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
     try? Self.write(Array(prompt.utf8), to: STDERR_FILENO)
     defer {
@@ -78,8 +81,8 @@ struct Terminal {
     return readLine()
   }
 
-  /// Throws `fileUnwritable` if the bytes do not all go out, as on a full disk.
-  static func write(_ bytes: [UInt8], to descriptor: Int32, of path: String = "-") throws(CommandError) {
+  /// Throws `fileUnwritable` if not all bytes can be written, for instance on a full disk.
+  static func write(_ bytes: [UInt8], to descriptor: Int32, of path: String = standardOutput) throws(CommandError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }

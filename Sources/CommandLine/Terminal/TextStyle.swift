@@ -1,13 +1,13 @@
 import Habits
 
-/// The style of a text on a terminal that shows colours; elsewhere it is the bare text.
+/// The style of a text on a terminal with colours.
 enum TextStyle: Equatable, Sendable {
   case plain, bold, dim, good, warning
   /// In a habit's colour.
   case tint(HabitColor)
   case boldTint(HabitColor)
 
-  /// The escape sequence that switches it on. `hasTrueColor` says whether the terminal takes 24-bit colours.
+  /// Returns the escape sequence that starts the style. `hasTrueColor` is whether the terminal supports 24-bit colours.
   func sequence(hasTrueColor: Bool) -> String {
     switch self {
     case .plain: ""
@@ -25,7 +25,7 @@ enum TextStyle: Equatable, Sendable {
   private static func foreground(_ color: HabitColor, _ hasTrueColor: Bool) -> String {
     let (red, green, blue) = (Int(color.rgb >> 16 & 0xFF), Int(color.rgb >> 8 & 0xFF), Int(color.rgb & 0xFF))
     if hasTrueColor { return "38;2;\(red);\(green);\(blue)" }
-    // The colour cube of 256-colour terminals: six steps for each part.
+    // The colour cube of 256-colour terminals has six steps per component.
     func step(_ part: Int) -> Int { part < 48 ? 0 : part < 115 ? 1 : (part - 35) / 40 }
     return "38;5;\(16 + 36 * step(red) + 6 * step(green) + step(blue))"
   }

@@ -3,7 +3,7 @@ import Habits
 
 /// The files of a zip archive that an import needs, unpacked.
 enum ArchiveFile {
-  /// Everything of the known kinds; throws for an archive that is damaged, protected or too large.
+  /// Returns all files of the known kinds. Throws if the archive is damaged, protected or too large.
   static func contents(_ archive: [UInt8], byteCountMax: Int) throws(TransferError) -> [LoopArchive.File] {
     let directory: ZipDirectory
     do throws(ZipError) {
@@ -21,7 +21,7 @@ enum ArchiveFile {
     return files
   }
 
-  /// Scores and other tables of Loop's archive make up most of it and are not read.
+  /// Scores and other tables, which make up most of Loop's archive, are not read.
   private static func isWanted(_ entry: ZipEntry) -> Bool {
     let name = entry.name.caseFolded
     if entry.isFolder || name.hasPrefix("__macosx/") || name.hasSuffix("scores.csv") { return false }

@@ -5,7 +5,7 @@ import Habits
 import Replica
 import Sync
 
-/// Shows what an import will do, before it asks (H-21).
+/// Shows what an import will change, before the user confirms it (H-21).
 struct ImportPreview {
   let plan: ImportPlan
   let file: String
@@ -28,7 +28,7 @@ struct ImportPreview {
     }
   }
 
-  /// The members of the object that `--json` prints.
+  /// Writes the members of the object that `--json` prints.
   func write(to json: inout JSONWriter, isApplied: Bool) {
     let counts = plan.counts
     json.member("applied", isApplied)
@@ -76,10 +76,10 @@ struct ImportPreview {
 }
 
 extension Session {
-  /// Habits that a preview names one by one.
+  /// The number of habits that a preview lists by name.
   private static let itemsShownMax = 40
 
-  /// Counts, habits and remarks, for people.
+  /// Returns the counts, habits and remarks as text.
   func lines(_ preview: ImportPreview) -> [String] {
     let plan = preview.plan
     let counts = plan.counts
@@ -145,7 +145,7 @@ extension Session {
 }
 
 extension CoupleFile.Part {
-  /// As `--json` names it.
+  /// The name in `--json`.
   var code: String {
     switch self {
     case .name: "name"

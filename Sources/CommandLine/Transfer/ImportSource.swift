@@ -2,41 +2,43 @@ import Core
 import Foundation
 import Habits
 
-/// The source of an import: a file, standard input, or the link that a QR code holds.
+/// The source of an import: a file, standard input, or the link in a QR code.
 struct ImportSource {
   let name: String
+  /// The zone of moments in files.
+  let zone: ZoneRules
 
   private static let linkMarks = ["#import=", "#part="]
   private static let stepBudget = 20_000
-  /// A text with links is far smaller than a file may be.
+  /// A text of links is far smaller than the largest file.
   private static let linkTextByteCountMax = 1 << 20
 
-  /// The package in the source; `progress` hears how far the reading is, 0…1.
+  /// Reads the package from the source. Calls `progress` with the share read so far, 0…1.
   func package(_ progress: (Double) -> Void) throws -> HabitPackage {
     if Self.holdsLink(name) { return try Self.package(links: [name]) }
     let bytes = try InputFile.read(name)
     if let links = Self.links(bytes) { return try Self.package(links: links) }
     do {
-      return try Self.package(bytes, progress)
+      return try Self.package(bytes, zone, progress)
     } catch let error as TransferError {
       throw CommandError.transfer(error, file: name)
     }
   }
 
-  private static func package(_ bytes: [UInt8], _ progress: (Double) -> Void) throws -> HabitPackage {
+  private static func package(
+    _ bytes: [UInt8], _ zone: ZoneRules, _ progress: (Double) -> Void
+  ) throws -> HabitPackage {
     let kind = try ForeignFile.detect(bytes, readsDatabases: true)
     switch kind {
     case .archive:
       progress(0)
       let files = try ArchiveFile.contents(bytes, byteCountMax: InputFile.byteCountMax)
-      return try package(ForeignFileReader(archive: files), progress)
+      return try package(ForeignFileReader(archive: files, zone: zone), progress)
     case .database:
       progress(0)
-      let database = try LoopDatabaseFile.read(bytes)
-      progress(0.5)
-      return try database.package()
+      return try DatabaseFile.package(bytes)
     default:
-      return try package(ForeignFileReader(bytes, kind), progress)
+      return try package(ForeignFileReader(bytes, kind, zone: zone), progress)
     }
   }
 
@@ -52,7 +54,7 @@ struct ImportSource {
 
   private static func holdsLink(_ text: String) -> Bool { linkMarks.contains { text.contains($0) } }
 
-  /// The links in a text that holds nothing but one or more of them, each on its line, as code readers print them.
+  /// Returns the links if the text consists only of links, one on each line, as QR readers print them.
   private static func links(_ bytes: [UInt8]) -> [String]? {
     guard bytes.count <= linkTextByteCountMax, let text = String(validating: bytes, as: UTF8.self) else { return nil }
     let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmedWhitespace }.filter { !$0.isEmpty }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A whole file or standard input, up to a bound.
+/// Reads a whole file or standard input, up to a limit.
 enum InputFile {
-  /// Ten years of a hundred habits in Loop's or our own form take a fifth of it.
+  /// Ten years of a hundred habits, in Loop's or Alltag's own format, are a fifth of it.
   static let byteCountMax = 256 << 20
   private static let chunkByteCount = 1 << 20
 
-  /// `-` is standard input; throws what went wrong in the system's words.
+  /// Reads the file; `-` is standard input. Throws the system's error message.
   static func read(_ path: String, byteCountMax: Int = byteCountMax) throws(CommandError) -> [UInt8] {
     var descriptor = STDIN_FILENO
     if path != "-" {

@@ -2,12 +2,12 @@ import Foundation
 
 /// Writes a whole file or to standard output.
 enum OutputFile {
-  /// Afterwards the file holds exactly these bytes, or is as it was: they are written beside it first.
+  /// Writes the file atomically: the bytes are first written to a file beside it.
   static func write(_ bytes: [UInt8], _ path: String) throws {
     if path == "-" { return try Terminal.write(bytes, to: STDOUT_FILENO) }
     var information = stat()
     if stat(path, &information) == 0, information.st_mode & S_IFMT != S_IFREG {
-      // A device or pipe cannot be replaced.
+      // A device or a pipe cannot be replaced by a file.
       let descriptor = open(path, O_WRONLY)
       guard descriptor >= 0 else { throw failure(path) }
       defer { close(descriptor) }

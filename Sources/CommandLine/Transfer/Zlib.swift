@@ -1,11 +1,11 @@
 import CZlib
 
-/// Deflate and inflate by zlib, with a bound on what may come out.
+/// Compresses and decompresses with zlib, with a limit on the output.
 enum Zlib {
   enum Format {
-    /// As zip archives have it.
+    /// As in zip archives.
     case raw
-    /// With zlib's header and checksum, as QR codes have it.
+    /// With zlib's header and checksum, as in QR codes.
     case zlib
 
     fileprivate var windowBits: Int32 { self == .raw ? -MAX_WBITS : MAX_WBITS }
@@ -13,7 +13,8 @@ enum Zlib {
 
   private static let chunkByteCount = 1 << 16
 
-  /// Nil for data that is damaged or cut off, that has more behind its end, or that unpacks to more than `byteCountMax` bytes.
+  /// Returns nil if the data are damaged, truncated, followed by other data, or larger than `byteCountMax` when
+  /// decompressed.
   static func inflate(_ packed: ArraySlice<UInt8>, _ format: Format, byteCountMax: Int) -> [UInt8]? {
     var stream = z_stream()
     let size = Int32(MemoryLayout<z_stream>.size)
@@ -40,7 +41,7 @@ enum Zlib {
     }
   }
 
-  /// The bytes with zlib's header, as small as it makes them; nil only without memory.
+  /// Returns the data compressed at zlib's highest level, with its header; nil only without memory.
   static func deflate(_ bytes: [UInt8]) -> [UInt8]? {
     var count = compressBound(UInt(bytes.count))
     var out = [UInt8](repeating: 0, count: Int(count))

@@ -35,7 +35,7 @@ extension CoupleNews {
     }
   }
 
-  /// Whether what the person wanted is refused.
+  /// Whether the server refused what the user asked for.
   var isRefusal: Bool {
     switch self {
     case .codeTaken, .alreadyPaired, .tooManyAttempts: true
@@ -44,7 +44,7 @@ extension CoupleNews {
   }
 }
 
-/// The couple in words.
+/// Texts about the couple.
 extension Words {
   func text(for error: PairingError) -> String {
     switch error {
@@ -71,7 +71,7 @@ extension Words {
     }
   }
 
-  /// The time that is left (C-19); nil while no date is set.
+  /// Returns the remaining time (C-19); nil without a date.
   func text(for reading: CountdownReading) -> String? {
     switch reading {
     case .setDate: nil
@@ -81,10 +81,10 @@ extension Words {
     }
   }
 
-  /// The language in which cities are named.
+  /// The language of city names.
   var placeLanguage: PlaceLanguage { strings.language == .german ? .german : .english }
 
-  /// The city, and how long ago the person was there if that is known.
+  /// Returns the city, and how long ago it was measured if that is known.
   private func text(for place: SharedPlace, _ now: Timestamp) -> String {
     let name = place.cityLabel.isEmpty ? place.country : place.cityLabel
     guard let age = place.age(at: now) else { return name.printable }
@@ -98,7 +98,7 @@ extension Words {
     return name.printable + ", " + told
   }
 
-  /// Everything that the two share, a line each.
+  /// Returns the couple's shared data, one item on each line.
   func lines(for state: CoupleState, now: Timestamp, zone: ZoneRules) -> [String] {
     var lines: [String] = []
     let pairing = state.pairing

@@ -1,3 +1,4 @@
+import Actions
 import App
 import Core
 import Couple
@@ -7,7 +8,7 @@ import Replica
 import Sync
 
 extension Words {
-  /// The sentence for a person that belongs to an error: what happened, and what to do.
+  /// Returns the sentence for an error: what happened and what to do.
   func text(for error: CommandError) -> String {
     switch error {
     case .habit(.freeLimitReached(let count)): strings.proLimitTitle(max: count) + ". " + strings.cliFreeLimitWay
@@ -18,10 +19,8 @@ extension Words {
     case .code: strings.cliCodeForeign
     case .unknownHabit(let name): strings.cliUnknownHabit(name: name.printable)
     case .ambiguousHabit(let name, _): strings.cliAmbiguousHabit(name: name.printable)
-    case .notPaused(let name): strings.cliNotPaused(name: name.printable)
-    case .pausesFull: strings.settingsPausesFull(max: HabitLimits.pauseCountMax)
     case .noAmountGoal(let name): strings.cliNoAmountGoal(name: name.printable)
-    case .amountMalformed: strings.habitErrorAmount
+    case .amountMalformed(let text): strings.cliAmountMalformed(text: text.printable)
     case .placeMalformed(let text): strings.cliPlaceMalformed(text: text.printable)
     case .notConfirmed: strings.cliNotConfirmed
     case .confirmationNeeded: strings.cliConfirmationNeeded
@@ -30,6 +29,7 @@ extension Words {
     case .paletteNeedsPro(let name): strings.cliPaletteNeedsPro(name: name)
     case .fileUnreadable(let path, let reason): strings.cliFileUnreadable(path: path.printable, reason: reason)
     case .fileUnwritable(let path, let reason): strings.cliFileUnwritable(path: path.printable, reason: reason)
+    case .resultUnwritten(let reason): strings.cliResultUnwritten(reason: reason)
     case .fileTooLarge(let path, let count):
       strings.cliFileTooLarge(path: path.printable, megabytes: count >> 20)
     case .tooLargeForCodes: strings.exportQrTooLarge
@@ -54,9 +54,10 @@ extension Words {
     case .signInEnded: strings.cliLoginEnded
     case .passwordMissing: strings.cliLoginNoPassword
     case .sync(let problem): text(for: problem)
-    case .pairing(let error): text(for: error)
-    case .note(.blank): strings.cliCoupleNoteBlank
-    case .note(.tooLong(characters: let count)): strings.cliCoupleNoteLong(count: formats.integer(count))
+    case .refused(.pairing(let error)): text(for: error)
+    case .refused(.labelTooLong): strings.coupleLabelTooLong(max: CoupleLimits.labelCharactersMax)
+    case .refused(.note(.blank)): strings.cliCoupleNoteBlank
+    case .refused(.note(.tooLong(characters: let count))): strings.cliCoupleNoteLong(count: formats.integer(count))
     case .couple(let news): text(for: news)
     case .unknownCity(let name): strings.cliCityUnknown(name: name.printable)
     case .ambiguousCity(let name, _): strings.cliCityAmbiguous(name: name.printable)
@@ -67,7 +68,7 @@ extension Words {
     }
   }
 
-  /// Words for what keeps a sync from its end.
+  /// Returns the text for a problem that prevents a sync.
   func text(for problem: SyncProblem) -> String {
     switch problem.code {
     case SyncProblem.unreachable: strings.cliSyncUnreachable
@@ -77,7 +78,7 @@ extension Words {
     }
   }
 
-  /// The sentence for an error that comes before any language is known.
+  /// Returns the sentence for an error that occurs before the language is known.
   static func textWithoutLanguage(for error: CommandError) -> String {
     if case .clockMalformed(let text) = error {
       return "\(Machine.nowVariable)=\(text.printable) is no moment: write 2026-11-12T08:30:00Z, or unset it."

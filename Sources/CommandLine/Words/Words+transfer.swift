@@ -1,14 +1,14 @@
 import App
 import Habits
 
-/// Words for problems with a file.
+/// Texts for problems with a file.
 extension Words {
   func text(for error: TransferError, _ file: String) -> String {
     let text = sentence(error)
     return file.isEmpty ? text : file.printable + ": " + text
   }
 
-  /// The terminal reads more kinds of file than the app, and says which.
+  /// Names the file kinds that the terminal reads, which are more than the app's.
   private func sentence(_ error: TransferError) -> String {
     switch error.kind {
     case .unknownFormat: strings.cliUnknownFormat

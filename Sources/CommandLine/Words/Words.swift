@@ -2,20 +2,23 @@ import App
 import Core
 import Habits
 
-/// The language a command speaks, and the sentences made in it that no screen has.
+/// The language of a command, and the texts that only the terminal has.
 struct Words {
   let formats: Formats
 
-  /// In the language chosen by tag, or in the environment's where that is empty.
+  /// Uses the language with this tag, or the environment's if the tag is empty.
   init(chosen: String, _ machine: Machine) {
     let language =
       Language(rawValue: chosen) ?? Language.resolve(preferred: chosen.isEmpty ? machine.languages : [chosen])
     formats = Formats(language: language, regionCode: machine.regionCode)
   }
 
+  /// Uses a language without a region, where the machine's state cannot be read.
+  init(_ language: Language) { formats = Formats(language: language, regionCode: "") }
+
   var strings: Strings { formats.strings }
 
-  /// A streak in two cells, so that the numbers of days and weeks stand below each other.
+  /// Returns a streak in two cells, so that the counts of days and weeks align.
   func streakCells(_ count: Int32, _ unit: StreakUnit) -> [TextTable.Cell] {
     let number = formats.integer(Int(count))
     let text = formats.shortStreak(count, unit)

@@ -15,7 +15,6 @@ public struct CoupleData: Equatable, Sendable {
   public internal(set) var isSubscribed = false
   /// The user's fields of their last couple (`CoupleFields.together`), with their stamps: they stay, are shown while the user is alone
   /// and enters nothing instead, and are never sent.
-  /// as they are alone and enter nothing in its place, and is never sent.
   var former = nothing
 
   private static var nothing: RecordState { RecordState(RecordFields(), .unsigned(Timestamp(milliseconds: 0))) }
@@ -130,7 +129,12 @@ public struct CoupleData: Equatable, Sendable {
       var mine = mine(over: theirs)
       // A goodbye was meant for another user.
       for name in CoupleFields.goodbye { Self.set(name, in: &mine, as: theirs) }
-      var both = CoupleMerge(ancestor: nil, mine: mine, theirs: theirs).merged
+      var known = mine
+      // Missing fields were set aside with an earlier couple, and never removed from this one.
+      for name in CoupleFields.together where known.fields[value: name] == nil {
+        Self.set(name, in: &known, as: theirs)
+      }
+      var both = CoupleMerge(ancestor: nil, mine: known, theirs: theirs).merged
       // Nothing tells which side changed a field; a removal counts as an edit, too.
       for group in Self.profileGroups + [CoupleFields.countdownDate, [CoupleFields.label]] {
         guard let own = latest(group, own.stamps), let other = latest(group, theirs.stamps) else { continue }

@@ -10,8 +10,8 @@ public struct CoupleMerge: Equatable, Sendable {
   ///   - mine: This device's version.
   ///   - theirs: The server's version.
   public init(ancestor: RecordState?, mine: RecordState, theirs: RecordState) {
-    let merge = RecordMerge(ancestor: ancestor, mine: .live(mine), theirs: .live(theirs))
-    var state = merge.merged.state ?? theirs
+    let merge = RecordMerge(ancestor: ancestor, mine: mine, theirs: theirs)
+    var state = merge.merged
     let groups = [
       CoupleFields.note, CoupleFields.goodbye, CoupleFields.countdownDate, CoupleFields.profile(.owner).place,
       CoupleFields.profile(.partner).place,
@@ -37,15 +37,14 @@ public struct CoupleMerge: Equatable, Sendable {
   ) {
     let own = CoupleRecord.streak(mine.fields)
     let other = CoupleRecord.streak(theirs.fields)
-    let before = ancestor.map { CoupleRecord.streak($0.fields) }
+    let isMine = winner(of: CoupleFields.streak, ancestor, mine, theirs)
+    let isKnown = ancestor.map { CoupleRecord.streak($0.fields).lastNoteAt != nil } ?? false
     // One side reset it: nothing counted before comes back.
-    if before?.lastNoteAt != nil, own.lastNoteAt == nil || other.lastNoteAt == nil {
+    if own.lastNoteAt == nil || other.lastNoteAt == nil, isKnown || isMine != nil {
       return settle(CoupleFields.streak + [CoupleFields.longestStreak], in: &state, ancestor, mine, theirs)
     }
     let longest = max(own.longest, other.longest)
-    if let isMine = winner(of: CoupleFields.streak, ancestor, mine, theirs), let ownLast = own.lastNoteAt,
-      let otherLast = other.lastNoteAt
-    {
+    if let isMine, let ownLast = own.lastNoteAt, let otherLast = other.lastNoteAt {
       take(CoupleFields.streak, from: isMine ? mine : theirs, into: &state)
       var streak = ownLast < otherLast ? own : other
       streak.count(noteAt: max(ownLast, otherLast))
@@ -62,13 +61,14 @@ public struct CoupleMerge: Equatable, Sendable {
   private static func settleCounts(
     in state: inout RecordState, _ ancestor: RecordState?, _ mine: RecordState, _ theirs: RecordState
   ) {
-    for name in CoupleFields.notesWritten where winner(of: [name], ancestor, mine, theirs) != nil {
+    for name in CoupleFields.notesWritten {
       let (own, other) = (CoupleRecord.count(mine.fields, name), CoupleRecord.count(theirs.fields, name))
       let before = ancestor.map { CoupleRecord.count($0.fields, name) } ?? 0
-      if min(own, other) >= before { set(.int64(Int64(max(own, other))), name, in: &state) }
+      if min(own, other) > before { set(.int64(Int64(max(own, other))), name, in: &state) }
     }
     let distances = CoupleFields.distances
-    guard winner(of: [distances], ancestor, mine, theirs) != nil else { return }
+    let before = ancestor?.fields[value: distances]
+    guard mine.fields[value: distances] != before, theirs.fields[value: distances] != before else { return }
     let both = CoupleRecord.distances(mine.fields).merged(with: CoupleRecord.distances(theirs.fields))
     set(.bytes(both.bytes), distances, in: &state)
   }
@@ -77,17 +77,23 @@ public struct CoupleMerge: Equatable, Sendable {
   private static func winner(
     of group: [FieldName], _ ancestor: RecordState?, _ mine: RecordState, _ theirs: RecordState
   ) -> Bool? {
-    var ownStamp: EditStamp?
-    var otherStamp: EditStamp?
+    let common = ancestor?.stamps.common ?? max(mine.stamps.common, theirs.stamps.common)
+    let since = ancestor ?? RecordState(RecordFields(), EditStamps(common))
+    guard let own = lastEdit(of: group, mine, since: since), let other = lastEdit(of: group, theirs, since: since)
+    else { return nil }
+    return own > other
+  }
+
+  /// Returns the stamp of a side's last edit in the group; nil if it made none.
+  private static func lastEdit(of group: [FieldName], _ state: RecordState, since ancestor: RecordState) -> EditStamp? {
+    var last: EditStamp?
     for name in group {
-      let before = ancestor?.fields[value: name]
-      if mine.fields[value: name] != before { ownStamp = max(ownStamp ?? mine.stamps[name], mine.stamps[name]) }
-      if theirs.fields[value: name] != before {
-        otherStamp = max(otherStamp ?? theirs.stamps[name], theirs.stamps[name])
-      }
+      let stamp = state.stamps[name]
+      guard state.fields[value: name] != ancestor.fields[value: name] || stamp.isEdit(since: ancestor.stamps[name])
+      else { continue }
+      last = max(last ?? stamp, stamp)
     }
-    guard let ownStamp, let otherStamp else { return nil }
-    return ownStamp > otherStamp
+    return last
   }
 
   private static func take(_ group: [FieldName], from source: RecordState, into state: inout RecordState) {

@@ -54,20 +54,6 @@ extension CoupleRecord {
     return fields
   }
 
-  /// Returns the fields that one side has to send so that a record with `stored` matches this one; a field without a
-  /// value is removed.
-  public func changes(since stored: RecordFields, by side: CoupleSide) -> RecordFields {
-    let wanted = written(by: side)
-    var changes = RecordFields()
-    for entry in wanted.entries where stored[value: entry.name] != entry.field.value {
-      changes[entry.name] = entry.field
-    }
-    for name in Self.names(writtenBy: side) where wanted[name] == nil && stored[value: name] != nil {
-      changes[name] = Field(nil)
-    }
-    return changes
-  }
-
   /// Returns the names of all fields that one side may write.
   static func names(writtenBy side: CoupleSide) -> [FieldName] {
     CoupleFields.profile(side).all + CoupleFields.countdownDate + [CoupleFields.label] + CoupleFields.together

@@ -9,7 +9,11 @@ public enum HabitError: Error, Equatable, Sendable {
   case noWeekday
   case goalNotPositive
   case pauseReversed
+  /// There is no room for one more pause.
+  case pausesFull
   case futureDay
+  /// The day from which the rate counts is still to come.
+  case futureReferenceDay
   case dayOutOfRange
   case unknownHabit
   case freeLimitReached(activeMax: Int)
@@ -27,7 +31,10 @@ public enum HabitError: Error, Equatable, Sendable {
     case .noWeekday: "habit.no-weekday"
     case .goalNotPositive: "habit.goal-not-positive"
     case .pauseReversed: "habit.pause-reversed"
+    // It was a command's own error at first, and scripts know it so.
+    case .pausesFull: "command.pauses-full"
     case .futureDay: "habit.future-day"
+    case .futureReferenceDay: "habit.future-reference-day"
     case .dayOutOfRange: "habit.day-out-of-range"
     case .unknownHabit: "habit.unknown"
     case .freeLimitReached: "habit.free-limit"

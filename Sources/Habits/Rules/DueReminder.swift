@@ -16,18 +16,12 @@ public struct DueReminder: Equatable, Sendable {
     _ start: Timestamp, _ end: Timestamp, _ book: HabitBook, _ context: RuleContext
   ) -> [DueReminder] {
     guard start < end else { return [] }
-    let firstDay = context.zone.wallClock(at: start).day
-    let lastDay = context.zone.wallClock(at: end).day
     var due: [DueReminder] = []
     for tracked in book.listed where !tracked.habit.reminders.isEmpty {
       var latest: (moment: Timestamp, minute: Int32)?
       for minute in tracked.habit.reminders {
-        var day = firstDay
-        while day <= lastDay {
-          let moment = context.zone.moment(day: day, minute: minute)
-          if moment > start, moment <= end, latest.map({ $0.moment < moment }) ?? true { latest = (moment, minute) }
-          day = day + 1
-        }
+        for each in ReminderTime(minute: minute)?.moments(after: start, through: end, context.zone) ?? []
+        where latest.map({ $0.moment < each.moment }) ?? true { latest = (each.moment, minute) }
       }
       guard let latest else { continue }
       let day = context.zone.day(at: latest.moment, startOfDayMinutes: context.startOfDayMinutes)

@@ -6,7 +6,7 @@ public struct WeekTally: Equatable, Sendable {
   public let isCurrent: Bool
   /// The scheduled number of days in a whole week.
   private let times: Int32
-  /// Days done, without skipped and paused ones.
+  /// Days done, including those done while paused.
   public private(set) var done: Int32 = 0
   /// Days since the habit began that were neither skipped nor paused.
   private var available: Int32 = 0
@@ -25,9 +25,14 @@ public struct WeekTally: Equatable, Sendable {
   }
 
   mutating func count(_ standing: DayStanding, _ day: Day, today: Day, reference: Day) {
-    guard standing == .done || standing.isMiss else { return }
-    let isDone: Int32 = standing == .done ? 1 : 0
+    let isDone: Int32 = standing.isDone ? 1 : 0
     done += isDone
+    // A day done while paused counts for its week, which does not ask for the day (H-8a).
+    if standing == .extra {
+      if day < reference { doneBeforeReference += 1 }
+      return
+    }
+    guard standing == .done || standing.isMiss else { return }
     available += 1
     if day < reference {
       doneBeforeReference += isDone

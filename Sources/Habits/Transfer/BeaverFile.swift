@@ -3,10 +3,10 @@ import Core
 /// The JSON export of Beaver Habits (formats 5.5).
 struct BeaverFile: SlicedHabitList {
   var fields: FieldReader
-  private var builder = PackageBuilder(.beaver)
+  var builder = PackageBuilder(.beaver)
   private var positions: [(id: String, position: Int)] = []
   private var order: [String] = []
-  private var hasHabits = false
+  var hasHabits = false
   var isInHabits = false
 
   init(_ bytes: [UInt8]) throws(TransferError) {
@@ -22,9 +22,7 @@ struct BeaverFile: SlicedHabitList {
 
   mutating func readMember() throws(TransferError) {
     if fields.name(is: "habits") {
-      try fields.beginArray()
-      hasHabits = true
-      isInHabits = true
+      try beginHabits()
     } else if fields.name(is: "order") {
       if try fields.isNull() { return }
       try fields.beginArray()

@@ -14,9 +14,10 @@ struct CSVColumns: Sendable {
   /// Reads the headings.
   init(_ bytes: [UInt8], file: String = "") throws(TransferError) {
     self.file = file
-    byteCount = bytes.count
+    let text = TableText.utf8(bytes)
+    byteCount = text.count
     do throws(CSVError) {
-      reader = try CSVReader(bytes)
+      reader = try CSVReader(text)
       let first = try reader.nextRow()
       headings = (first?.fields ?? []).map { Self.plain($0) }
       headingLine = first?.line ?? 1

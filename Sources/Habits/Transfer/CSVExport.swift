@@ -31,9 +31,14 @@ public enum CSVExport {
     csv.row(["date"] + habits.map { $0.habit.name })
     var first = Int32.max
     var last = Int32.min
-    for tracked in habits where !tracked.history.days.isEmpty {
-      first = min(first, tracked.history.days.lowerBound)
-      last = max(last, tracked.history.days.upperBound - 1)
+    for tracked in habits {
+      // Cells at the ends may be without a log: after a removed one, or reserved.
+      let cells = tracked.history.cells
+      guard let low = cells.firstIndex(where: { $0 & History.stateMask != 0 }),
+        let high = cells.lastIndex(where: { $0 & History.stateMask != 0 })
+      else { continue }
+      first = min(first, tracked.history.base.number + Int32(low))
+      last = max(last, tracked.history.base.number + Int32(high))
     }
     guard first <= last else { return csv.bytes }
     var columns: [Column] = []

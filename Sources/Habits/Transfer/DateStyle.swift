@@ -31,6 +31,9 @@ struct DateStyle: Sendable {
     if let open, !sawDayFirst, !sawMonthFirst { throw table.refusal(.ambiguousDate, open, column) }
   }
 
+  /// Parses a day DD.MM.YYYY.
+  func dottedDay(_ text: String) -> Day? { text.utf8.contains(UInt8(ascii: ".")) ? day(text) : nil }
+
   /// Parses a day: YYYY-MM-DD, YYYY/MM/DD, DD.MM.YYYY, and with slashes in the column's order; ignores a time after it.
   func day(_ text: String) -> Day? {
     guard let parts = Parts(text.trimmedWhitespace) else { return nil }

@@ -3,10 +3,10 @@ import Core
 /// Detects the format of a picked file by its content, and reads it.
 public enum ForeignFile {
   public enum Kind: UInt8, CaseIterable, Sendable {
-    case alltag, tableHabit, beaver, habitBull, matrix, list
+    case alltag, tableHabit, beaver, habitBull, matrix, list, habo, kado
     /// The caller has to unpack it, and pass its files to `ForeignFileReader`.
     case archive
-    /// The caller has to read it, and pass its rows to `LoopDatabase`.
+    /// The caller has to read it, and pass its rows to `LoopDatabase`, `TickmateDatabase` or `RewireDatabase`.
     case database
   }
 
@@ -18,12 +18,14 @@ public enum ForeignFile {
       guard readsDatabases else { throw TransferError(.databaseUnsupported) }
       return .database
     }
+    if TableText.isUTF16(bytes) { return try detectCSV(bytes) }
     if bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x50, 0x4B, 5, 6]) { return .archive }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     guard let first = text.first(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }) else {
       throw TransferError(.emptyFile)
     }
     if first == UInt8(ascii: "{") { return try detectJSON(text.startIndex == 0 ? bytes : Array(text)) }
+    if first == UInt8(ascii: "["), try isHaboList(text.startIndex == 0 ? bytes : Array(text)) { return .habo }
     // A table begins neither with a control character nor like a list or picture.
     if first < 0x20 || first == UInt8(ascii: "[") || first == UInt8(ascii: "<") {
       throw TransferError(.unknownFormat, line: 1)
@@ -32,13 +34,17 @@ public enum ForeignFile {
   }
 
   /// Reads a whole file of a kind that needs no unpacking; `ForeignFileReader` does it in slices.
-  public static func package(_ bytes: [UInt8], _ kind: Kind) throws(TransferError) -> HabitPackage {
-    try whole(ForeignFileReader(bytes, kind))
+  public static func package(
+    _ bytes: [UInt8], _ kind: Kind, zone: ZoneRules = .utc
+  ) throws(TransferError) -> HabitPackage {
+    try whole(ForeignFileReader(bytes, kind, zone: zone))
   }
 
   /// Reads the unpacked files of an archive: Loop's, or a single file of another kind.
-  public static func package(archive files: [LoopArchive.File]) throws(TransferError) -> HabitPackage {
-    try whole(ForeignFileReader(archive: files))
+  public static func package(
+    archive files: [LoopArchive.File], zone: ZoneRules = .utc
+  ) throws(TransferError) -> HabitPackage {
+    try whole(ForeignFileReader(archive: files, zone: zone))
   }
 
   private static func whole(_ reader: consuming ForeignFileReader) throws(TransferError) -> HabitPackage {
@@ -70,6 +76,8 @@ public enum ForeignFile {
     while try fields.nextMember() {
       if fields.name(is: "version") || fields.name(is: "logs") {
         isAlltag = true
+      } else if fields.name(is: "formatVersion") {
+        found = found ?? .kado
       } else if fields.name(is: "groups") {
         found = found ?? .tableHabit
       } else if fields.name(is: "order") || fields.name(is: "order_by") {
@@ -110,7 +118,11 @@ public enum ForeignFile {
         if kind != .tableHabit { count = 0 }
         kind = .tableHabit
         count += 1
-      } else if kind != .tableHabit,
+      } else if fields.name(is: "twoDayRule") || fields.name(is: "events") || fields.name(is: "cue") {
+        if kind != .habo { count = 0 }
+        kind = .habo
+        count += 1
+      } else if kind == nil || kind == .beaver,
         fields.name(is: "star") || fields.name(is: "period") || fields.name(is: "records")
       {
         kind = .beaver
@@ -121,14 +133,26 @@ public enum ForeignFile {
     return (kind, count > 1)
   }
 
+  /// Reports whether a list is the older form of Habo's backup.
+  private static func isHaboList(_ bytes: [UInt8]) throws(TransferError) -> Bool {
+    var fields = try FieldReader(bytes)
+    try fields.beginArray()
+    guard try fields.nextElement(), try fields.kind() == .object else { return false }
+    let (kind, isCertain) = try habitKind(&fields)
+    return kind == .habo && isCertain
+  }
+
   private static func detectCSV(_ bytes: [UInt8]) throws(TransferError) -> Kind {
     let row: CSVReader.Row?
+    let isOfLoop: Bool
     do throws(CSVError) {
-      var reader = try CSVReader(bytes)
+      var reader = try CSVReader(TableText.utf8(bytes))
       row = try reader.nextRow()
+      isOfLoop = try LoopTable.isRecognised((row?.fields ?? []).map { $0.trimmedWhitespace }, &reader)
     } catch {
       throw TransferError(error)
     }
+    if isOfLoop { throw TransferError(.loneTable) }
     let headings = (row?.fields ?? []).map { CSVColumns.plain($0).caseFolded }
     if HabitBullFile.headings.allSatisfy({ headings.contains($0) }) { return .habitBull }
     let isList =

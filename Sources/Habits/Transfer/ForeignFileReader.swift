@@ -8,19 +8,24 @@ public struct ForeignFileReader: Sendable {
   private var own: HabitPackageReader?
   private var tableHabit: TableHabitFile?
   private var beaver: BeaverFile?
+  private var habo: HaboFile?
+  private var kado: KadoFile?
   private var rows: HabitRows?
   private var matrix: SpreadsheetMatrix?
   private var loop: LoopArchive?
 
   private init() {}
 
-  /// Creates a reader; throws `unknownFormat` for an archive or a database, which the caller has to open.
-  public init(_ bytes: [UInt8], _ kind: ForeignFile.Kind) throws(TransferError) {
+  /// Creates a reader; throws `unknownFormat` for an archive or a database, which the caller has to open. `zone` tells the days of
+  /// formats that contain moments.
+  public init(_ bytes: [UInt8], _ kind: ForeignFile.Kind, zone: ZoneRules = .utc) throws(TransferError) {
     self.init()
     switch kind {
     case .alltag: own = try HabitPackageReader(bytes)
     case .tableHabit: tableHabit = try TableHabitFile(ForeignFile.withoutMark(bytes))
     case .beaver: beaver = try BeaverFile(ForeignFile.withoutMark(bytes))
+    case .habo: habo = try HaboFile(ForeignFile.withoutMark(bytes))
+    case .kado: kado = try KadoFile(ForeignFile.withoutMark(bytes), zone: zone)
     case .habitBull: rows = try HabitRows(habitBull: bytes)
     case .list: rows = try HabitRows(list: bytes)
     case .matrix: matrix = try SpreadsheetMatrix(bytes)
@@ -29,7 +34,7 @@ public struct ForeignFileReader: Sendable {
   }
 
   /// Creates a reader for the unpacked files of an archive: Loop's, or a single file of another kind.
-  public init(archive files: [LoopArchive.File]) throws(TransferError) {
+  public init(archive files: [LoopArchive.File], zone: ZoneRules = .utc) throws(TransferError) {
     self.init()
     if LoopArchive.isPresent(files) {
       loop = try LoopArchive(files)
@@ -37,7 +42,7 @@ public struct ForeignFileReader: Sendable {
     }
     let candidates = files.filter { $0.path.caseFolded.endsIn(".json") || $0.path.caseFolded.endsIn(".csv") }
     guard candidates.count == 1, let file = candidates.first else { throw TransferError(.unknownFormat) }
-    self = try ForeignFileReader(file.bytes, try ForeignFile.detect(file.bytes, readsDatabases: false))
+    self = try ForeignFileReader(file.bytes, try ForeignFile.detect(file.bytes, readsDatabases: false), zone: zone)
   }
 
   /// Reads about `budget` more habits and logs. After an error the reader cannot be used any more.
@@ -45,6 +50,8 @@ public struct ForeignFileReader: Sendable {
     if let progress = try Self.step(&own, budget, &package) { return progress }
     if let progress = try Self.step(&tableHabit, budget, &package) { return progress }
     if let progress = try Self.step(&beaver, budget, &package) { return progress }
+    if let progress = try Self.step(&habo, budget, &package) { return progress }
+    if let progress = try Self.step(&kado, budget, &package) { return progress }
     if let progress = try Self.step(&rows, budget, &package) { return progress }
     if let progress = try Self.step(&matrix, budget, &package) { return progress }
     if let progress = try Self.step(&loop, budget, &package) { return progress }

@@ -46,7 +46,16 @@ struct ForeignHabit: Sendable {
       if color != nil { fields.insert(.color) }
       if !reminders.isEmpty { fields.insert(.reminder) }
       if format == .beaver { fields.insert(.pinned) }
-    case .habitBull, .matrix, .list, .alltag: break
+    case .habo, .kado:
+      fields.insert(.archived)
+      fields.insert(.goal)
+      if format == .kado { fields.insert(.schedule) }
+      if color != nil { fields.insert(.color) }
+      if !reminders.isEmpty { fields.insert(.reminder) }
+    case .rewire:
+      fields.insert(.schedule)
+      if !reminders.isEmpty { fields.insert(.reminder) }
+    case .habitBull, .matrix, .list, .alltag, .tickmate: break
     }
     return fields
   }

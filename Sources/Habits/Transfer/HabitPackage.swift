@@ -3,7 +3,7 @@ import Core
 /// The content of a file: habits with their logs and the other members; the same for every format.
 public struct HabitPackage: Equatable, Sendable {
   public enum Format: UInt8, CaseIterable, Sendable {
-    case alltag, loopArchive, loopDatabase, tableHabit, habitBull, beaver, matrix, list
+    case alltag, loopArchive, loopDatabase, tableHabit, habitBull, beaver, matrix, list, tickmate, rewire, habo, kado
 
     /// The name of the app or format, for scripts and logs.
     public var code: String {
@@ -16,6 +16,10 @@ public struct HabitPackage: Equatable, Sendable {
       case .beaver: "beaver"
       case .matrix: "csv-matrix"
       case .list: "csv-list"
+      case .tickmate: "tickmate"
+      case .rewire: "rewire"
+      case .habo: "habo"
+      case .kado: "kado"
       }
     }
   }

@@ -93,9 +93,9 @@ enum CellMark: Equatable {
     }
     switch plain.caseFolded {
     case "": self = .nothing
-    case "s", "skip", "skipped": self = .skipped
-    case "x", "y", "yes", "true", "done", "✓", "✔": self = .yes
-    case "n", "no", "false": self = .no
+    case "s", "skip", "skipped", "übersprungen": self = .skipped
+    case "x", "y", "yes", "true", "done", "j", "ja", "wahr", "erledigt", "✓", "✔": self = .yes
+    case "n", "no", "false", "nein", "falsch": self = .no
     default: return nil
     }
   }

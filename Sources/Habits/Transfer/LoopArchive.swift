@@ -191,7 +191,8 @@ public struct LoopArchive: SlicedReader {
       let date = row.field(0).trimmedWhitespace
       defer { isFirst = false }
       if isFirst, date.caseFolded == "date" { continue }
-      guard let day = Day(iso: date) else {
+      // A spreadsheet writes the days in its own way.
+      guard let day = Day(iso: date) ?? DateStyle().dottedDay(date) else {
         throw TransferError(.malformedDate, file: name, line: row.line, path: "Date")
       }
       guard let value = LoopValue(row.field(1).trimmedWhitespace, isNumerical: isNumerical) else {
@@ -204,7 +205,7 @@ public struct LoopArchive: SlicedReader {
 
   private static func rows(_ bytes: [UInt8], _ name: String) throws(TransferError) -> [CSVReader.Row] {
     do throws(CSVError) {
-      var reader = try CSVReader(bytes, delimiter: UInt8(ascii: ","))
+      var reader = try CSVReader(TableText.utf8(bytes))
       return try reader.rows()
     } catch {
       throw TransferError(error, file: name)

@@ -11,7 +11,7 @@ public struct LoopDatabase: Sendable {
     /// 32 hexadecimal digits, with hyphens or without; empty in old databases.
     public var uuid = ""
     public var isArchived = false
-    /// 0…19.
+    /// 0…19; before version 21 0…12, before version 14 an ARGB value.
     public var color: Int64 = 8
     public var frequencyNumerator: Int64 = 1
     public var frequencyDenominator: Int64 = 1
@@ -35,11 +35,11 @@ public struct LoopDatabase: Sendable {
     public var habit: Int64
     /// Milliseconds of the day's midnight in UTC.
     public var timestamp: Int64
-    /// 0 no, 1 automatic, 2 yes, 3 skipped; of numerical habits thousandths.
+    /// 0 no, 1 automatic, 2 yes, 3 skipped; of numerical habits thousandths. Before version 16 each row is a yes.
     public var value: Int64
     public var notes: String
 
-    public init(habit: Int64, timestamp: Int64, value: Int64, notes: String = "") {
+    public init(habit: Int64, timestamp: Int64, value: Int64 = 2, notes: String = "") {
       self.habit = habit
       self.timestamp = timestamp
       self.value = value
@@ -48,11 +48,15 @@ public struct LoopDatabase: Sendable {
   }
 
   public var habits: [Habit]
+  /// In the order in which they were stored.
   public var repetitions: [Repetition]
+  /// The version of the database, `PRAGMA user_version`.
+  public let version: Int64
 
-  public init(habits: [Habit], repetitions: [Repetition]) {
+  public init(habits: [Habit], repetitions: [Repetition], version: Int64 = newestVersion) {
     self.habits = habits
     self.repetitions = repetitions
+    self.version = version
   }
 
   /// Returns the content of the tables; a habit keeps the identity of its `uuid`.
@@ -65,6 +69,7 @@ public struct LoopDatabase: Sendable {
       guard let habit = foreign(row, Int32(order), &builder) else { continue }
       positions[row.id] = (try builder.addForeign(habit, id: Self.habitID(row.uuid)), row.type == 1)
     }
+    var days: [Int: Set<Int32>] = [:]
     for (i, row) in repetitions.enumerated() {
       guard let target = positions[row.habit] else {
         builder.notes.add(.orphanedDays)
@@ -73,6 +78,10 @@ public struct LoopDatabase: Sendable {
       let number = floorDivide(row.timestamp, 86_400_000)
       guard number >= Int64(Day.earliest.number), number <= Int64(Day.latest.number) else {
         throw TransferError(.noSuchDay, path: "Repetitions[\(i)].timestamp")
+      }
+      if hasRepeatedDays, !days[target.position, default: []].insert(Int32(number)).inserted {
+        builder.notes.add(.repeatedDays)
+        continue
       }
       let value = LoopValue(row.value, isNumerical: target.isNumerical)
       builder.addLoopLog(target.position, Day(Int32(number)), value, note: row.notes)
@@ -90,8 +99,9 @@ public struct LoopDatabase: Sendable {
     var habit = ForeignHabit(.loopDatabase, name: title)
     habit.sortOrder = order
     habit.isArchived = row.isArchived
-    if row.color >= 0, row.color < Int64(LoopPalette.colors.count) {
-      habit.color = HabitColor(rgb: LoopPalette.colors[Int(row.color)])
+    let color = Self.color(row.color, version: version)
+    if color >= 0, color < Int64(LoopPalette.colors.count) {
+      habit.color = HabitColor(rgb: LoopPalette.colors[Int(color)])
     } else {
       builder.notes.add(.colorsReplaced)
     }

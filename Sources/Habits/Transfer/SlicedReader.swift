@@ -21,18 +21,36 @@ extension SlicedReader {
 /// A JSON object with a list of habits, each with its logs.
 protocol SlicedHabitList: SlicedReader {
   var fields: FieldReader { get set }
+  var builder: PackageBuilder { get set }
+  /// Whether the file is the list alone, without an object around it.
+  var isList: Bool { get }
+  /// Whether the list was found.
+  var hasHabits: Bool { get set }
   /// Whether the elements of the list come next.
   var isInHabits: Bool { get set }
 
   /// Reads the next habit and its logs; returns their number.
   mutating func readHabit() throws(TransferError) -> Int
-  /// Reads the value of a member; for the list only its beginning, and then sets `isInHabits`.
+  /// Reads the value of a member; for the list only its beginning, with `beginHabits`.
   mutating func readMember() throws(TransferError)
   mutating func finish() throws(TransferError) -> HabitPackage
 }
 
 extension SlicedHabitList {
   var progress: TransferProgress { fields.progress }
+  var isList: Bool { false }
+
+  mutating func beginHabits() throws(TransferError) {
+    try fields.beginArray()
+    hasHabits = true
+    isInHabits = true
+  }
+
+  mutating func finish() throws(TransferError) -> HabitPackage {
+    try fields.finish()
+    guard hasHabits else { throw TransferError(.missingField, path: "habits") }
+    return try builder.finish()
+  }
 
   mutating func read(budget: Int) throws(TransferError) -> HabitPackage? {
     var rest = budget
@@ -41,7 +59,7 @@ extension SlicedHabitList {
         isInHabits = try fields.nextElement()
         if isInHabits { rest -= try readHabit() }
       } else {
-        guard try fields.nextMember() else { return try finish() }
+        guard !isList, try fields.nextMember() else { return try finish() }
         try readMember()
       }
     }

@@ -3,9 +3,9 @@ import Core
 /// The JSON export of Table Habit (formats 5.4).
 struct TableHabitFile: SlicedHabitList {
   var fields: FieldReader
-  private var builder = PackageBuilder(.tableHabit)
+  var builder = PackageBuilder(.tableHabit)
   private var order: Int32 = 0
-  private var hasHabits = false
+  var hasHabits = false
   var isInHabits = false
 
   init(_ bytes: [UInt8]) throws(TransferError) {
@@ -22,9 +22,7 @@ struct TableHabitFile: SlicedHabitList {
 
   mutating func readMember() throws(TransferError) {
     if fields.name(is: "habits") {
-      try fields.beginArray()
-      hasHabits = true
-      isInHabits = true
+      try beginHabits()
     } else if fields.name(is: "groups") {
       if try fields.isNull() { return }
       try fields.beginArray()
@@ -35,12 +33,6 @@ struct TableHabitFile: SlicedHabitList {
     } else {
       try fields.skip()
     }
-  }
-
-  mutating func finish() throws(TransferError) -> HabitPackage {
-    try fields.finish()
-    guard hasHabits else { throw TransferError(.missingField, path: "habits") }
-    return try builder.finish()
   }
 
   private struct Record {

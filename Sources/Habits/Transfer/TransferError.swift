@@ -11,6 +11,9 @@ public final class TransferError: Error, Equatable, Sendable {
     /// A database, which the browser cannot read; the command line can.
     case databaseUnsupported
     case archiveMalformed
+    case databaseMalformed
+    /// A single table of Loop's export, which only the whole archive explains.
+    case loneTable
     case missingFile
     case tooLarge
     case unsupportedVersion(Int32)
@@ -90,6 +93,8 @@ public final class TransferError: Error, Equatable, Sendable {
     case .unknownFormat: "transfer.unknown-format"
     case .databaseUnsupported: "transfer.database-unsupported"
     case .archiveMalformed: "transfer.archive-malformed"
+    case .databaseMalformed: "transfer.database-malformed"
+    case .loneTable: "transfer.lone-table"
     case .missingFile: "transfer.missing-file"
     case .tooLarge: "transfer.too-large"
     case .unsupportedVersion: "transfer.unsupported-version"

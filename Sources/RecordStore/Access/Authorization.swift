@@ -1,24 +1,24 @@
 import Records
 
-/// The rights that operations ask for.
+/// The rights that operations require.
 public enum Right: CaseIterable, Sendable {
   /// Read records, changes, zones and subscriptions.
   case read
-  /// Save a record that is not there.
+  /// Create records.
   case create
-  /// Change or delete a record that is there.
+  /// Change or delete existing records.
   case write
-  /// Make and remove zones and shares, invite and send away.
+  /// Create and delete zones and shares, invite and remove participants.
   case administer
-  /// Keep subscriptions and push tokens, upload files.
+  /// Create subscriptions and push tokens, upload files.
   case enrol
-  /// Ask for the caller's own identity, find people, open and accept share links.
+  /// Read the caller's own identity, discover users, resolve and accept share links.
   case identify
 }
 
 /// The caller's relation to the zone that a request names.
 public enum ZoneStanding: Equatable, Sendable {
-  /// The request names no zone, or there is none of this name.
+  /// The request names no zone, or one that does not exist.
   case none
   /// The public default zone.
   case everybodys

@@ -17,7 +17,7 @@ extension RecordBatch {
     return .saved(try write(operation, existing, nil))
   }
 
-  /// Deletes a damaged share: its owner can end the sharing, and share anew.
+  /// Deletes a damaged share: its owner can end the sharing, and share again.
   private func deleteDamagedShare(_ operation: RecordOperation, _ existing: StoredRecord) throws -> Outcome {
     try run.require(.administer, zone: zone.standing)
     guard operation.kind.isDeletion else { throw Refusal.unreadable(existing.name) }

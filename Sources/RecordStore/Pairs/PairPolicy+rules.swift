@@ -70,7 +70,7 @@ extension PairPolicy {
     new.entries.map(\.name) + old.entries.map(\.name).filter { new[$0] == nil }
   }
 
-  /// Removes the partner's fields and those written together, and starts the code's lifetime anew.
+  /// Removes the partner's fields and those written together, and restarts the code's lifetime.
   func freePlace(in fields: inout RecordFields, at moment: Timestamp) {
     for entry in fields.entries where side(writing: entry.name) == .partner { fields[entry.name] = nil }
     for name in together + [goodbyeAt, goodbyeByOwner] { fields[name] = nil }

@@ -107,7 +107,7 @@ extension ServiceRun {
     return result
   }
 
-  // MARK: What a reader sees
+  // MARK: A reader's view
 
   /// Returns the record in the caller's view, where views differ.
   func personalised(_ record: Record) throws -> Record {

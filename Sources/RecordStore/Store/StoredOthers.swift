@@ -18,7 +18,7 @@ public struct UserKey: Hashable, Sendable {
 public struct StoredParticipant: Equatable, Sendable {
   public enum State: UInt8, Sendable {
     case invited, accepted
-    /// Left by their own wish; may come back by the link.
+    /// Left voluntarily; may come back by the link.
     case left
     /// Removed by the owner; comes back only after a new invitation.
     case removed

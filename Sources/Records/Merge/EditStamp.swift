@@ -12,6 +12,9 @@ public struct EditStamp: Hashable, Comparable, Sendable {
     self.device = device
   }
 
+  /// Whether it is an edit made after the other. Only a value that changes is signed with a device, be it back to what it was.
+  public func isEdit(since other: EditStamp) -> Bool { self > other && !device.utf8.isEmpty }
+
   public static func == (a: EditStamp, b: EditStamp) -> Bool {
     a.time == b.time && a.device.utf8.elementsEqual(b.device.utf8)
   }

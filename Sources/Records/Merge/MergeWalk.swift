@@ -7,8 +7,6 @@ struct MergeWalk {
   private(set) var differing: [FieldName] = []
   /// Whether the first side edited a field later than the second side's stamp says.
   private(set) var sendsStamps = false
-  /// Whether either side edited a field.
-  private(set) var isEdited = false
 
   init(_ ancestor: RecordState?, _ mine: RecordState, _ theirs: RecordState, _ rules: MergeRules) {
     let common = ancestor?.stamps.common ?? max(mine.stamps.common, theirs.stamps.common)
@@ -23,7 +21,6 @@ struct MergeWalk {
       if let field = choice.result.field { _ = state.fields.add(name, field) }
       if choice.differs { differing.append(name) }
       if choice.isMine, choice.result.stamp != theirs.stamps[name] { sendsStamps = true }
-      if choice.isMine || choice.isTheirs { isEdited = true }
       entries.append(EditStamps.Entry(name: name, stamp: choice.result.stamp))
     }
     state.stamps = EditStamps(common, entries)
@@ -57,6 +54,9 @@ private struct Edit {
     if self.field?.value == nil { self.field = nil }
   }
 
+  /// Whether the value was changed since, be it back to what it was.
+  func isEdit(since ancestor: Edit) -> Bool { field != ancestor.field || stamp.isEdit(since: ancestor.stamp) }
+
   /// Compares stamps. Equal stamps should not happen; then the greater text wins, so that both devices choose the same.
   func isLater(than other: Edit) -> Bool {
     guard stamp == other.stamp else { return stamp > other.stamp }
@@ -71,8 +71,7 @@ private struct Edit {
   }
 }
 
-/// The merge of one field. A field that neither side changed keeps the ancestor's stamp, so that entering the present
-/// value again has no effect: otherwise the order of the devices would decide whether it undoes a deletion in between.
+/// The merge of one field. A field that neither side changed keeps the ancestor's stamp.
 private struct FieldChoice {
   var result: Edit
   var isMine: Bool
@@ -85,8 +84,8 @@ private struct FieldChoice {
       self = choice
       return
     }
-    isMine = mine.field != ancestor.field
-    isTheirs = theirs.field != ancestor.field
+    isMine = mine.isEdit(since: ancestor)
+    isTheirs = theirs.isEdit(since: ancestor)
     result = Self.later(ancestor, isMine ? mine : nil, isTheirs ? theirs : nil)
     differs = result.field != theirs.field
   }

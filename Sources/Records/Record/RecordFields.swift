@@ -36,7 +36,7 @@ public struct RecordFields: Equatable, Sendable {
     }
   }
 
-  /// Writes the field anew with this value; nil removes it.
+  /// Replaces the field by one with this value; nil removes it.
   public mutating func put(_ name: FieldName, _ value: FieldValue?) { self[name] = value.map { Field($0) } }
 
   /// The field's value; nil if there is no such field, or it is to be removed. Setting nil removes the field.

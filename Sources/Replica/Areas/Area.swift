@@ -1,55 +1,67 @@
 import Core
+import Records
+import Sync
 
-/// An area whose code comes later than the replica, or never on a device that does not use it.
+/// An area whose code is loaded after the replica, or never on a device that does not use it.
 ///
-/// Its data lie in the replica all the same. Until the area is attached its stored parts and changes are kept as bytes, so that nothing is lost
-/// where the code is not there. An area holds no data itself: it acts on the state that the replica keeps for it.
+/// The replica keeps the area's data in any case. Until the area is attached, its stored parts and changes are kept as
+/// bytes, so that nothing is lost. An area holds no data itself; it acts on the state that the replica keeps for it.
 open class Area: @unchecked Sendable {
-  /// Letters and digits; names its parts and changes for ever.
+  /// Letters and digits. The name identifies the area's parts and changes for ever.
   public let name: String
 
   public init(name: String) { self.name = name }
 
-  /// The record kinds of the area.
+  /// The kinds of the area's records in the main zone.
   open var kinds: [ReplicaKind] { [] }
 
-  /// The state of a device where nothing was entered.
+  /// Returns the state of a device without any entries.
   open func makeState() -> AreaState { AreaState() }
 
-  /// Applies one change, in the area's own form. Applying a change twice, or two changes of the same thing in either order, ends in the
-  /// same state.
+  /// The kinds of the records in the area's own zones; empty if all its records are in the main zone.
+  open var zoneKinds: [ReplicaKind] { [] }
+
+  /// Whether the zone belongs to the area.
+  open func owns(_ zone: SyncZone) -> Bool { false }
+
+  /// Returns the state of a zone without any entries.
+  open func makeZoneState() -> AreaState { makeState() }
+
+  /// Applies a change in the area's own form. Repeating a change, or applying two changes of the same thing in either
+  /// order, leads to the same state. For a change in a zone, the area's state in `data` is that of the zone.
   open func apply(_ change: [UInt8], _ data: inout Replica) throws(ByteError) {}
 }
 
-/// An area's data on this device. The replica copies a state before it changes it where another replica has it too.
+/// An area's data on this device. Replicas share a state; the replica copies it before changing a shared one.
 open class AreaState: @unchecked Sendable {
   public init() {}
 
-  /// A state with the same data that shares nothing with this one.
+  /// Returns a state with the same data that shares nothing with this one.
   open func copy() -> AreaState { AreaState() }
 
   /// Whether the user has entered anything.
   open var hasData: Bool { false }
 
-  /// Forgets everything that was entered.
+  /// Removes everything that was entered.
   open func clear() {}
 
-  /// Reads a stored part; an error leaves the state unchanged.
+  /// Loads a stored part. An error leaves the state unchanged.
   ///
-  /// - Parameter key: As `drainStaleParts` gave it.
+  /// - Parameter key: The key that `drainStaleParts` returned.
   open func load(_ key: String, _ bytes: [UInt8]) throws(ByteError) {}
 
-  /// Forgets what a part held, because another tab removed it.
+  /// Removes the content of a part that another tab removed.
   open func unload(_ key: String) {}
 
-  /// The parts that differ from what is stored, nil bytes to be deleted; they count as stored then. Keys are the area's own.
+  /// Returns the parts that differ from those stored, with nil bytes for parts to delete, and marks them as stored. The
+  /// keys are the area's own.
   open func drainStaleParts() -> [StoredPart] { [] }
 
-  /// Marks every part to be stored again.
+  /// Marks every part as changed, so that all are stored again.
   open func markAllStale() {}
 }
 
-/// A change of an area, in the area's own form.
+/// A change to an area, in the area's own form.
 public struct AreaChange: Equatable, Sendable {
   public let area: String
   public let bytes: [UInt8]

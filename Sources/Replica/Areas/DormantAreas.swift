@@ -1,24 +1,25 @@
 import Core
+import Sync
 
-/// Stores areas that are not attached: parts as the bytes they came in, and changes that wait for the code that reads them.
+/// The data of areas that are not attached: their parts as bytes, and changes that wait for the code that reads them.
 struct DormantAreas: Sendable {
-  /// By area and the area's own key.
+  /// The bytes of the parts, by the area's name and its own key.
   private var parts: [String: [String: [UInt8]]] = [:]
-  /// Changes that no other part holds yet, oldest first.
+  /// Waiting changes, oldest first.
   private var waiting: [Change] = []
-  /// Parts to be stored or deleted, by their whole key.
+  /// The full keys of parts to store or delete.
   private var stale: Set<String> = []
 
   private static let partPrefix = "area/"
   private static let waitingKey = "area-changes"
   private static let version: UInt8 = 1
 
-  var isEmpty: Bool { parts.isEmpty && !waiting.contains { $0.isOfArea } }
+  var isEmpty: Bool { parts.isEmpty && !waiting.contains { $0.isEdit } }
 
-  /// The whole key of an area's part.
+  /// Returns the full key of an area's part.
   static func key(_ area: String, _ key: String) -> String { partPrefix + area + "/" + key }
 
-  /// The area, and its own key of the part; nil for the part that holds waiting changes.
+  /// Returns the area and its own key of a part; nil for the part with the waiting changes.
   static func place(of key: String) -> (area: String, key: String)? {
     guard key.hasPrefix(partPrefix) else { return nil }
     let rest = key.dropFirst(partPrefix.utf8.count)
@@ -33,10 +34,26 @@ struct DormantAreas: Sendable {
     stale.insert(Self.waitingKey)
   }
 
-  /// Drops the waiting steps of the server: the account that they came from is no longer this device's.
+  /// Drops waiting steps of the server, because the device's account has changed.
   mutating func dropSteps() {
-    guard waiting.contains(where: { !$0.isOfArea }) else { return }
-    waiting.removeAll { !$0.isOfArea }
+    drop { if case .synced = $0 { true } else { false } }
+  }
+
+  /// Drops all data of a zone that no longer exists.
+  mutating func drop(_ zone: SyncZone) {
+    drop { if case .zone(let zoned) = $0 { zoned.step.zone == zone } else { false } }
+    let prefix = ZoneData.keyPrefix(of: zone)
+    for (area, own) in parts {
+      for key in own.keys where key.hasPrefix(prefix) {
+        stale.insert(Self.key(area, key))
+        unload(Self.key(area, key))
+      }
+    }
+  }
+
+  private mutating func drop(_ isDropped: (Change) -> Bool) {
+    guard waiting.contains(where: isDropped) else { return }
+    waiting.removeAll(where: isDropped)
     stale.insert(Self.waitingKey)
   }
 
@@ -48,7 +65,7 @@ struct DormantAreas: Sendable {
     guard key == Self.waitingKey else { throw .unknownPart }
     var stored: [Change] = []
     for entry in try Self.entries(bytes) { stored += try Change.changes(inEntry: entry) }
-    // Those of the journal came later.
+    // The journal's changes are newer than the stored ones.
     waiting = stored + waiting
   }
 
@@ -72,13 +89,13 @@ struct DormantAreas: Sendable {
     if parts[area]?.isEmpty == true { parts[area] = nil }
   }
 
-  /// Hands over the parts of an area, in the order of their keys.
+  /// Removes and returns the parts of an area, ordered by key.
   mutating func drainParts(of area: String) -> [StoredPart] {
     let kept = parts.removeValue(forKey: area) ?? [:]
     return kept.keys.map { StoredPart(key: $0, bytes: kept[$0]) }.ordered { $0.key < $1.key }
   }
 
-  /// Hands over the waiting changes, oldest first.
+  /// Removes and returns the waiting changes, oldest first.
   mutating func drainWaiting() -> [Change] {
     let drained = waiting
     if !drained.isEmpty { stale.insert(Self.waitingKey) }
@@ -86,7 +103,7 @@ struct DormantAreas: Sendable {
     return drained
   }
 
-  /// Forgets everything.
+  /// Removes everything.
   mutating func clear() {
     markAllStale()
     parts = [:]
@@ -118,6 +135,12 @@ struct DormantAreas: Sendable {
 }
 
 extension Change {
-  /// Whether the change is an area's own, and no step of the server.
-  fileprivate var isOfArea: Bool { if case .area = self { true } else { false } }
+  /// Whether the change is an edit in an area, not a step of the server.
+  fileprivate var isEdit: Bool {
+    switch self {
+    case .area: true
+    case .zone(let zoned): if case .edited = zoned.step { true } else { false }
+    default: false
+    }
+  }
 }

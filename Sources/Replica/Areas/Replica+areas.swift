@@ -1,27 +1,36 @@
 import Core
+import Records
+import Sync
 
-/// An attached area, and its data.
+/// An attached area and its data.
 struct AreaSlot: Sendable {
   let area: Area
   var state: AreaState
+  /// The data of the area's zones. While a zone is in focus, its entry holds the main zone's data.
+  var zones: [SyncZone: ZoneData] = [:]
+  /// The area's keys of parts of deleted zones, which are to be deleted.
+  var goneKeys: Set<String> = []
 }
 
-/// The areas on this device: the attached ones, and the bytes of the others.
+/// The areas on this device: attached ones, and the bytes of the others.
 struct Areas: Sendable {
   var slots: [AreaSlot] = []
   var dormant = DormantAreas()
+  var zoneBook = ZoneBook()
+  /// The zone whose ledger and state all functions use; nil for the main zone.
+  var focus: ZoneFocus?
 }
 
-/// A reference to what is here of areas, so that the first part of the browser's module has to know nothing of what is in it.
+/// A reference to the areas' data, which keeps their code out of the first part of the browser module.
 final class AreaBox: @unchecked Sendable {
   var areas: Areas
 
   init(_ areas: Areas) { self.areas = areas }
 }
 
-/// Areas that are attached when their code is there.
+/// Areas are attached when their code is loaded.
 extension Replica {
-  /// Made when it is first changed.
+  /// Created by the first change.
   private var areas: Areas {
     get { areaBox?.areas ?? Areas() }
     _modify {
@@ -43,7 +52,17 @@ extension Replica {
     _modify { yield &areas.dormant }
   }
 
-  /// The data of an area; nil while it is not attached.
+  var zoneFocus: ZoneFocus? {
+    get { areas.focus }
+    set { areas.focus = newValue }
+  }
+
+  var zoneBook: ZoneBook {
+    get { areas.zoneBook }
+    _modify { yield &areas.zoneBook }
+  }
+
+  /// Returns the data of an area; nil until it is attached.
   public func state(of area: Area) -> AreaState? { slots.first { $0.area === area }?.state }
 
   /// Changes the data of an attached area.
@@ -52,13 +71,13 @@ extension Replica {
     changeState(i, body)
   }
 
-  private mutating func changeState(_ i: Int, _ body: (AreaState) -> Void) {
+  mutating func changeState(_ i: Int, _ body: (AreaState) -> Void) {
     // Copies of a replica share a state until one of them changes it.
     if !isKnownUniquelyReferenced(&slots[i].state) { slots[i].state = slots[i].state.copy() }
     body(slots[i].state)
   }
 
-  /// Makes the area's data usable: what is stored of it is read, and the changes that waited for its code are applied.
+  /// Attaches the area: loads its stored parts and applies the changes that waited for its code.
   ///
   /// - Returns: The damaged parts. The host sets their bytes aside and journals `changesAfterDamage(of:)`.
   public mutating func attach(_ area: Area) -> [StoredPart] {
@@ -67,19 +86,30 @@ extension Replica {
     var damaged: [StoredPart] = []
     for part in dormant.drainParts(of: area.name) {
       do throws(ByteError) {
-        try slots[slots.count - 1].state.load(part.key, part.bytes ?? [])
+        try load(part.key, part.bytes ?? [], in: slots.count - 1)
       } catch {
         damaged.append(StoredPart(key: DormantAreas.key(area.name, part.key), bytes: part.bytes))
       }
     }
+    openZones()
     applyWaiting()
     return damaged
   }
 
-  /// Applies the waiting changes in their order; those whose code is still not there go on waiting.
+  /// Loads a part of an attached area. `key` is the area's own.
+  private mutating func load(_ key: String, _ bytes: [UInt8], in i: Int) throws(ByteError) {
+    var failure: ByteError?
+    if let (zone, own) = ZoneData.place(of: key) { return try load(own, bytes, of: zone, in: i) }
+    changeState(i) { state in
+      do throws(ByteError) { try state.load(key, bytes) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Applies the waiting changes in order. Those whose code is still missing continue to wait.
   private mutating func applyWaiting() { for change in dormant.drainWaiting() { apply(change) } }
 
-  /// Applies the change, or keeps it for the area's code, or for a version of it that can read it.
+  /// Applies the change, or keeps it until the area's code, or a version of it that can read the change, is loaded.
   @inline(never)
   mutating func applyArea(_ change: AreaChange) {
     guard let area = slots.first(where: { $0.area.name == change.area })?.area else {
@@ -89,10 +119,13 @@ extension Replica {
   }
 
   /// Whether anything was entered in an area.
-  var hasAreaData: Bool { areaBox != nil && (!dormant.isEmpty || slots.contains { $0.state.hasData }) }
+  @inline(never)
+  var hasAreaData: Bool {
+    !dormant.isEmpty || slots.contains { $0.state.hasData || $0.zones.values.contains { $0.state.hasData } }
+  }
 
+  @inline(never)
   mutating func clearAreas() {
-    guard areaBox != nil else { return }
     for i in slots.indices { changeState(i) { $0.clear() } }
     dormant.clear()
   }
@@ -108,25 +141,32 @@ extension Replica {
           parts.append(StoredPart(key: DormantAreas.key(area, part.key), bytes: part.bytes))
         }
       }
+      for part in drainStaleZoneParts(i) {
+        parts.append(StoredPart(key: DormantAreas.key(area, part.key), bytes: part.bytes))
+      }
     }
+    if let part = zoneBook.drainStalePart() { parts.append(part) }
     parts += dormant.drainStaleParts()
   }
 
   @inline(never)
   mutating func markAreasStale() {
-    for i in slots.indices { changeState(i) { $0.markAllStale() } }
+    for i in slots.indices {
+      changeState(i) { $0.markAllStale() }
+      for zone in slots[i].zones.keys { markStale(zone, i) }
+    }
+    zoneBook.markStale()
     dormant.markAllStale()
   }
 
   @inline(never)
   mutating func loadArea(_ key: String, _ bytes: [UInt8]) throws(ReplicaError) {
+    if key == ZoneBook.key {
+      zoneBook = try Self.decoded { () throws(ByteError) in try ZoneBook(bytes: bytes) }
+      return openZones()
+    }
     if let (name, own) = DormantAreas.place(of: key), let i = slots.firstIndex(where: { $0.area.name == name }) {
-      var isDamaged = false
-      changeState(i) { state in
-        do throws(ByteError) { try state.load(own, bytes) } catch { isDamaged = true }
-      }
-      if isDamaged { throw .damagedPart }
-      return
+      return try Self.decoded { () throws(ByteError) in try load(own, bytes, in: i) }
     }
     var kept = dormant
     try kept.load(key, bytes)
@@ -136,8 +176,14 @@ extension Replica {
 
   @inline(never)
   mutating func unloadArea(_ key: String) {
-    if let (name, own) = DormantAreas.place(of: key), let i = slots.firstIndex(where: { $0.area.name == name }) {
-      changeState(i) { $0.unload(own) }
+    if key == ZoneBook.key {
+      zoneBook = ZoneBook()
+    } else if let (name, own) = DormantAreas.place(of: key), let i = slots.firstIndex(where: { $0.area.name == name }) {
+      if let (zone, part) = ZoneData.place(of: own) {
+        unload(part, of: zone, in: i)
+      } else {
+        changeState(i) { $0.unload(own) }
+      }
     } else {
       dormant.unload(key)
     }

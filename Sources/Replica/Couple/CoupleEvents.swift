@@ -2,31 +2,31 @@ import Core
 import Records
 import Sync
 
-/// News of the couple to show the user once.
+/// News of the couple, shown to the user once.
 public enum CoupleNews: Equatable, Sendable {
-  /// This person has joined somebody's couple (C-14).
+  /// This user has redeemed the partner's code (C-14).
   case joined
-  /// Somebody has redeemed this person's code.
+  /// The partner has redeemed this user's code.
   case partnerJoined
-  /// The two are parted, by the other's wish or from another device. Own data stays (C-12).
+  /// The couple has ended, by the partner or from another device. The user's own data stay (C-12).
   case parted
-  /// The code is taken, or there is none; the pairing is as before (C-9).
+  /// The code has been redeemed by another user, or does not exist. The pairing is unchanged (C-9).
   case codeTaken
-  /// Another device of this account is in a couple already; what was begun here gives way to it.
+  /// Another device of this account is already in a couple, which replaces the pairing begun here.
   case alreadyPaired
-  /// The code given out is void: nobody has redeemed it in time, or another device has taken it back.
+  /// The code issued here is void: it expired, or another device withdrew it.
   case codeGone
-  /// Too many codes were tried (C-10); this one is tried again by itself at that time, unless the person gives it up.
+  /// Too many codes were tried (C-10). The code is tried again at the given time, unless the user cancels.
   case tooManyAttempts(until: Timestamp)
 }
 
 /// The state of the couple's sync, for the screens.
 public struct CoupleStatus: Equatable, Sendable {
-  /// As in `SyncStatus`; `otherAccount` does not occur.
+  /// As in `SyncStatus`, but never `otherAccount`.
   public var phase = SyncStatus.Phase.off
   /// Whether something is not on the server yet.
   public var isPending = false
-  /// The last time the server and this device were known to be equal.
+  /// The last time at which the server and this device were known to have the same data.
   public var syncedAt: Timestamp?
   public var problem: SyncProblem?
 

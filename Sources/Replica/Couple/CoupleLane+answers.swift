@@ -3,40 +3,23 @@ import Couple
 import Records
 import Sync
 
-/// Reads answers.
+/// Handles responses.
 extension CoupleLane {
-  /// Records of a search that are looked at; an account has one, and for moments two.
-  private static let foundCountMax = 200
-
-  mutating func takeAnswer(_ id: UInt64, _ status: Int, _ body: [UInt8], at now: Timestamp, _ replica: inout Replica) {
-    // An answer that came too late: its request has been given up.
-    guard let flight = line.flight, flight.request.id == id else { return }
-    if status == 200, read(flight.kind, body, at: now, &replica) { return }
-    switch RequestFailure(status: status, body: body) {
-    case .refused(let error): refuse(flight.kind, error.code, error.reason, error.retryAfter, at: now, &replica)
-    case .signedOut: line.stop()
-    case .unreadable(let problem): line.fail(problem, at: now)
-    }
-  }
-
-  /// False for a body that is not the answer to this request.
-  private mutating func read(
+  /// Returns false if the body is no response to this request.
+  mutating func read(
     _ kind: CoupleRequest, _ body: [UInt8], at now: Timestamp, _ replica: inout Replica
   ) -> Bool {
     switch kind {
-    case .search:
-      guard let answer = try? RecordsAnswer(body: body) else { return false }
-      line.succeed()
-      takeSearch(answer, at: now, &replica)
+    case .search: return readSearch(body, at: now, &replica)
     case .step, .update:
       guard let outcome = (try? RecordsAnswer(body: body))?.records.first else { return false }
       if let error = outcome.error {
         let record = error.serverRecord
-        if case .update = kind, error.code.remedy == .merge, let record { take(record, &replica) }
+        if case .update = kind, error.code.remedy == .merge, let record { receive(record, &replica) }
         refuse(kind, error.code, error.reason, error.retryAfter, isKnown: record != nil, at: now, &replica)
       } else {
         line.succeed()
-        takeSaved(kind, outcome.item, at: now, &replica)
+        receiveSaved(kind, outcome.item, at: now, &replica)
       }
     case .subscription:
       guard let answer = try? SubscriptionsAnswer(body: body) else { return false }
@@ -52,15 +35,8 @@ extension CoupleLane {
 
   // MARK: Search
 
-  private mutating func takeSearch(_ answer: RecordsAnswer, at now: Timestamp, _ replica: inout Replica) {
-    for outcome in answer.records {
-      if let record = outcome.item, found.count < Self.foundCountMax { found.append(record) }
-    }
-    marker = answer.continuationMarker
-    if marker != nil { return }
-    let records = found
-    found = []
-    guard let user = replica.syncAccount.map({ RecordName($0.user) }) else { return }
+  /// Updates the pairing with the records that a search found.
+  mutating func settle(_ records: [Record], of user: RecordName, at now: Timestamp, _ replica: inout Replica) {
     let search = CoupleSearch(records, of: user)
     let couple = replica.couple
     var pairing = couple.pairing
@@ -68,12 +44,12 @@ extension CoupleLane {
     let news = search.settle(&pairing, doubtsRedeem: doubtsRedeem, at: now)
     doubtsRedeem = false
     emit(pairing, &replica)
-    if let code = pairing.code, let record = search.record(of: code) { take(record, &replica) }
+    if let code = pairing.code, let record = search.record(of: code) { receive(record, &replica) }
     if let news { self.news.append(news) }
   }
 
-  /// The server's version, unless it is known.
-  private mutating func take(_ record: Record, _ replica: inout Replica) {
+  /// Stores the server's version of the record, unless it is already known.
+  private mutating func receive(_ record: Record, _ replica: inout Replica) {
     let couple = replica.couple
     if let server = couple.server, server.name == record.name, let tag = record.changeTag?.text, tag == server.tag {
       return
@@ -83,7 +59,7 @@ extension CoupleLane {
 
   // MARK: Answers to what was sent
 
-  private mutating func takeSaved(
+  private mutating func receiveSaved(
     _ kind: CoupleRequest, _ record: Record?, at now: Timestamp, _ replica: inout Replica
   ) {
     line.progress()
@@ -97,15 +73,15 @@ extension CoupleLane {
     }
     emit(pairing, &replica)
     switch kind {
-    // The place is taken; the couple is reported when the first pull has shown it.
+    // The code is redeemed. The couple is reported after the next search has found it.
     case .step(.redeem): line.wantsNews = true
-    case .step(.create), .update: if let record { take(record, &replica) } else { line.wantsNews = true }
+    case .step(.create), .update: if let record { receive(record, &replica) } else { line.wantsNews = true }
     default: break
     }
   }
 
-  /// - Parameter isKnown: Whether the server has shown the record, which it does only to the two.
-  private mutating func refuse(
+  /// - Parameter isKnown: Whether the server included its record, which it shows only to the couple's members.
+  mutating func refuse(
     _ kind: CoupleRequest, _ code: ServerErrorCode, _ reason: String, _ retryAfter: Double?, isKnown: Bool = false,
     at now: Timestamp, _ replica: inout Replica
   ) {
@@ -125,10 +101,10 @@ extension CoupleLane {
     case .search:
       line.fail(problem, at: now)
       return
-    // Without notices there is still the poll.
+    // Without a subscription, the lane still polls.
     case .subscription: return emit(.subscribed, &replica)
     case .step(.create(let made)):
-      // Somebody else's record has this name; or this account is in a couple that this device does not know of.
+      // Another user's record has this name, or this account is in a couple that this device does not know.
       if code == .exists, !isKnown {
         pairing.recordGone(made)
         news.append(.codeGone)
@@ -136,7 +112,7 @@ extension CoupleLane {
         line.wantsNews = true
       }
     case .step(.redeem(let wanted)):
-      // Either this account is in a couple already, or in this very one.
+      // This account is already in a couple, perhaps in this one.
       if code == .badRequest, !doubtsRedeem {
         doubtsRedeem = true
         line.wantsNews = true
@@ -148,7 +124,7 @@ extension CoupleLane {
     case .step(.delete(let gone)): pairing.deleted(gone)
     case .step(.pull): break
     case .update:
-      // A conflict has brought the other version, and what is left to send goes with its tag.
+      // A conflict has returned the server's record, and the remaining edits are sent with its tag.
       if code.remedy != .merge || !isKnown { line.wantsNews = true }
       if code.remedy == .report, code != .notFound { refusal = problem }
     }

@@ -22,8 +22,6 @@ enum CoupleRequest: RequestKind {
 
 /// Decides what the lane sends next.
 extension CoupleLane {
-  typealias Next = RequestLine<CoupleRequest>.Next
-
   static let subscription: SubscriptionID = "Couple"
 
   mutating func next(_ couple: CoupleData, _ user: RecordName) -> Next? {
@@ -39,14 +37,6 @@ extension CoupleLane {
     return couple.server == nil || couple.isSubscribed ? nil : subscribing
   }
 
-  private mutating func search() -> Next {
-    if marker == nil { found = [] }
-    line.wantsNews = false
-    var request = RecordsQueryRequest(RecordQuery(CoupleRecord.type))
-    request.continuationMarker = marker
-    return Next(path: Self.path(.recordsQuery), body: request.body, kind: .search)
-  }
-
   private mutating func send(_ step: PairingStep, _ couple: CoupleData, _ user: RecordName) -> Next {
     var record: Record
     let kind: RecordOperation.Kind
@@ -58,7 +48,7 @@ extension CoupleLane {
     case .redeem(let code):
       record = Record(CoupleRecord.name(of: code), type: CoupleRecord.type)
       record.fields = couple.redemption(by: user.text)
-      // Without a tag, which only the two can know.
+      // Without a tag, which only the couple's members can know.
       kind = .update
     case .leave(let code):
       record = Record(CoupleRecord.name(of: code), type: CoupleRecord.type)
@@ -78,7 +68,7 @@ extension CoupleLane {
     return Next(path: Self.path(.recordsModify), body: request.body, kind: kind)
   }
 
-  /// The server shows an account its own records only, so a query for all of them is one for the couple.
+  /// The server shows an account only its own records, so a query for all records covers just the couple's.
   private var subscribing: Next {
     var subscription = Subscription(Self.subscription, kind: .query)
     subscription.query = RecordQuery(CoupleRecord.type)
@@ -88,9 +78,5 @@ extension CoupleLane {
     subscription.notificationInfo = info
     let request = SubscriptionsModifyRequest([SubscriptionOperation(.create, subscription)])
     return Next(path: Self.path(.subscriptionsModify), body: request.body, kind: .subscription)
-  }
-
-  private static func path(_ operation: CloudOperation) -> CloudPath {
-    CloudPath(operation, in: .publicDatabase, of: SyncNames.container, SyncNames.environment)
   }
 }

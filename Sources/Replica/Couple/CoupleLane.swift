@@ -3,21 +3,25 @@ import Couple
 import Records
 import Sync
 
-/// Keeps what the two share equal on all their devices (0015): a public record, found by a query.
+/// Syncs the couple's shared data between all devices of both (0015): a public record, found by a query.
 ///
-/// Before anything is sent it searches: the server shows an account the records in which it has a side, and only these. So a device
-/// learns what other devices of the account have done, and what became of a request whose answer was lost.
+/// The lane searches before it sends anything: the server shows an account only the records of which it is a member. So
+/// a device learns what other devices of the account have done, and whether a request with a lost response succeeded.
 public struct CoupleLane: SyncLane {
-  /// The news that the host has not fetched yet, oldest first.
+  /// The news that the host has not received yet, oldest first.
   var news: [CoupleNews] = []
   var line: RequestLine<CoupleRequest>
-  /// The records found so far by a search of several pages.
+  /// The records found so far, in a search with several pages.
   var found: [Record] = []
   var marker: SyncToken?
-  /// Whether the server would not let the code be redeemed for a reason that a search tells.
+  /// Whether the server refused to redeem the code for a reason that only a search can tell.
   var doubtsRedeem = false
-  /// The server's refusal of this device's edits, until something changes.
+  /// The server's refusal of this device's edits; cleared by the next change.
   var refusal: SyncProblem?
+  /// Whether the couple's code is loaded. Without it, the lane only searches and keeps the result.
+  var hasCode = true
+  /// Whether the result of a search waits for that code.
+  var needsCode = false
 
   private var session: SyncAccount?
   private var syncedAt: Timestamp?
@@ -32,6 +36,7 @@ public struct CoupleLane: SyncLane {
     line.commands = []
     _ = line.receive(event, at: now)
     handle(event, at: now, &replica)
+    if hasCode, needsCode { settleSearch(at: now, &replica) }
     advance(at: now, &replica)
     flush()
     finish(at: now, replica)
@@ -39,16 +44,16 @@ public struct CoupleLane: SyncLane {
     return line.commands
   }
 
-  /// Handles what is the couple's own in an event.
+  /// Handles the couple's part of an event.
   private mutating func handle(_ event: SyncEvent, at now: Timestamp, _ replica: inout Replica) {
     switch event {
     case .changed, .checkAgain: refusal = nil
-    case .answered(let id, let status, let body): takeAnswer(id, status, body, at: now, &replica)
+    case .answered(let id, let status, let body): receiveAnswer(id, status, body, at: now, &replica)
     case .noticed(let database):
-      // A device without a couple learns of one at the next start, return or poll.
+      // A device without a couple learns of one at the next start, at the next return to the app, or by polling.
       if replica.hasCouple, database == nil || database == .publicDatabase { line.wantsNews = true }
     case .signedIn(let account):
-      if session != account || line.needsSignIn { begin() }
+      if session != account || line.needsSignIn { begin() } else { line.signIn() }
       session = account
     case .decided, .eraseEverything: begin()
     case .signedOut, .accountDeleted:
@@ -58,9 +63,10 @@ public struct CoupleLane: SyncLane {
     }
   }
 
-  /// As after a start.
+  /// Resets the lane to its state after a start.
   private mutating func begin() {
     found = []
+    needsCode = false
     marker = nil
     doubtsRedeem = false
     refusal = nil
@@ -68,7 +74,7 @@ public struct CoupleLane: SyncLane {
     line.begin()
   }
 
-  /// The user whose couple it is: the session's, if the data here is that account's too.
+  /// Returns the session's user, if the data on this device belong to that account as well.
   private func user(_ replica: Replica) -> RecordName? {
     guard let session, let account = replica.syncAccount, session.user == account.user else { return nil }
     return RecordName(account.user)
@@ -76,20 +82,20 @@ public struct CoupleLane: SyncLane {
 
   // MARK: Steps
 
-  /// Takes a step into the replica, and into its journal.
+  /// Applies a step to the replica and adds it to the journal entry.
   mutating func emit(_ step: CoupleStep, _ replica: inout Replica) {
     let change = Change.couple(CoupledStep(step))
     replica.apply(change)
     changes.append(change)
   }
 
-  /// Changes the pairing; nothing happens if it stays the same.
+  /// Changes the pairing, unless it stays the same.
   mutating func emit(_ pairing: Pairing, _ replica: inout Replica) {
     let couple = replica.couple
     if pairing != couple.pairing { emit(.pairing(pairing, revision: couple.pairingRevision + 1), &replica) }
   }
 
-  /// All steps so far become one entry: they are stored or lost together.
+  /// Stores the steps so far as one entry, which is stored or lost as a whole.
   private mutating func flush() {
     guard !changes.isEmpty else { return }
     line.commands.append(.store(Change.entry(changes)))
@@ -100,13 +106,13 @@ public struct CoupleLane: SyncLane {
 
   private mutating func advance(at now: Timestamp, _ replica: inout Replica) {
     guard line.isFree, let user = user(replica) else { return }
-    guard let next = next(replica.couple, user) else {
+    guard let next = hasCode && replica.hasCouple ? next(replica.couple, user) : nextSearch() else {
       syncedAt = now
       line.progress()
       return
     }
     if case .search = next.kind { line.newsAt = now }
-    // Stores first: the request rests on it.
+    // Stored before sending, because the request depends on it.
     flush()
     line.send(next, at: now)
   }
@@ -118,14 +124,14 @@ public struct CoupleLane: SyncLane {
     if user(replica) != nil {
       status.phase = line.phase
     }
-    if replica.hasCouple {
+    if hasCode, replica.hasCouple {
       let couple = replica.couple
       status.isPending = !couple.pairing.openSteps.isEmpty || couple.unsent != nil
     }
     status.syncedAt = syncedAt
     if status.phase != .off { status.problem = line.problem ?? refusal }
     line.setWake(status.phase, at: now)
-    if status != shown || !news.isEmpty { line.commands.append(.showArea) }
+    if status != shown || !news.isEmpty || needsCode { line.commands.append(.showArea) }
     shown = status
   }
 
@@ -133,17 +139,26 @@ public struct CoupleLane: SyncLane {
   var status: CoupleStatus { shown ?? CoupleStatus() }
 }
 
-/// The engine of this app: the zone of every area's records, and the couple.
+/// The app's sync engine: the zones of all areas, and the couple.
 public typealias ReplicaEngine = SyncEngine<CoupleLane>
 
 extension SyncEngine where AreaLane == CoupleLane {
-  /// - Parameter hasCouple: False leaves the couple alone, whatever is stored of it.
+  /// - Parameter hasCouple: False ignores the couple, even if data of one are stored.
   public init(hasCouple: Bool = true) { self.init(area: hasCouple ? CoupleLane(number: 1) : nil) }
+
+  /// Whether the couple's code is loaded. Until then the lane only searches for a couple.
+  public var hasCoupleCode: Bool {
+    get { area?.hasCode ?? false }
+    set { area?.hasCode = newValue }
+  }
+
+  /// Whether the result of a search waits for the couple's code. The first event after the code is loaded applies it.
+  public var needsCoupleCode: Bool { area?.needsCode ?? false }
 
   /// The state of the couple's sync.
   public var coupleStatus: CoupleStatus { area?.status ?? CoupleStatus() }
 
-  /// Returns what the user has to hear of the couple, oldest first, once.
+  /// Removes and returns the news of the couple, oldest first.
   public mutating func drainCoupleNews() -> [CoupleNews] {
     let news = area?.news ?? []
     area?.news = []

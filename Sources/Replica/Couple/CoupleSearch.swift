@@ -3,7 +3,7 @@ import Couple
 import Records
 import Sync
 
-/// The result of a search: the records in which this account has a side.
+/// The result of a search: the records of which this account is a member.
 struct CoupleSearch {
   private struct Side {
     let code: InviteCode
@@ -33,7 +33,7 @@ struct CoupleSearch {
 
   private func side(_ code: InviteCode) -> Side? { sides.first { $0.code == code } }
 
-  /// Ends couples that were deleted with everything else on another device, from where they may not have been left yet.
+  /// Leaves couples that "Delete everything" on another device has ended, in case that device could not leave them yet.
   func leave(_ isGone: (Record) -> Bool, _ pairing: inout Pairing) {
     for record in records where isGone(record) {
       if let side = sides.first(where: { CoupleRecord.name(of: $0.code) == record.name }) {
@@ -42,11 +42,11 @@ struct CoupleSearch {
     }
   }
 
-  /// Brings the pairing to what the server has; gives what the person should hear of.
+  /// Updates the pairing to match the server. Returns the news for the user.
   func settle(_ pairing: inout Pairing, doubtsRedeem: Bool, at now: Timestamp) -> CoupleNews? {
     for code in pairing.pendingDeletions where side(code)?.role != .owner { pairing.deleted(code) }
     if let leave = pairing.pendingLeave, side(leave)?.role != .partner { pairing.left(leave) }
-    // Records that are being deleted or left do not count.
+    // Ignores records that are being deleted or left.
     let (deletions, leave) = (pairing.pendingDeletions, pairing.pendingLeave)
     let other = sides.first { side in side.code != leave && !deletions.contains { $0 == side.code } }
     if let wanted = pairing.redeeming { return settleRedeem(wanted, &pairing, other, doubtsRedeem, now) }
@@ -61,7 +61,7 @@ struct CoupleSearch {
       return wasPaired ? .parted : .partnerJoined
     }
     if let other {
-      // Another device of this account has gone on.
+      // Another device of this account has changed the pairing.
       let isKnown = pairing.isCodeStored || pairing.role == .partner
       pairing.found(other.code, as: other.role, hasPartner: other.hasPartner, at: now)
       return wasPaired ? .parted : isKnown ? nil : .alreadyPaired
@@ -80,7 +80,7 @@ struct CoupleSearch {
       return .joined
     }
     if let other, other.role == .owner, !other.hasPartner, !pairing.hasJoined {
-      // A code that another device gave out and that nobody took is given up for this one (C-9).
+      // Withdraws a code that another device issued and nobody redeemed (C-9).
       pairing.giveUp(other.code)
       return nil
     }
@@ -89,7 +89,7 @@ struct CoupleSearch {
       return .alreadyPaired
     }
     guard pairing.hasJoined || isDoubted else { return nil }
-    // The owner has ended it meanwhile.
+    // The owner has ended the couple in the meantime.
     pairing.redeemRefused(wanted)
     return .codeTaken
   }

@@ -2,17 +2,17 @@ import Core
 import Couple
 import Sync
 
-/// The couple as a part of the replica; a device without one has no box, and pays nothing.
+/// The couple as a part of the replica. A device without one has no box, and no cost.
 extension Replica {
   static let coupleKey = "couple"
 
-  /// The couple's data; empty, as at a first launch, where nothing is stored.
+  /// The couple's data; empty if nothing is stored.
   public var couple: CoupleData { coupleBox?.data ?? CoupleData() }
 
-  /// Whether anything of a couple is stored here.
+  /// Whether any data of a couple are stored here.
   public var hasCouple: Bool { coupleBox != nil }
 
-  /// Differs after every change of the couple.
+  /// Changes with every change of the couple.
   public var coupleRevision: Int64 { coupleBox?.revision ?? 0 }
 
   mutating func changeCouple(_ body: (inout CoupleData) -> Void) {
@@ -26,7 +26,7 @@ extension Replica {
   }
 
   @inline(never)
-  mutating func takeCouple(_ coupled: CoupledStep) { changeCouple { $0.apply(coupled.step) } }
+  mutating func applyCouple(_ coupled: CoupledStep) { changeCouple { $0.apply(coupled.step) } }
 
   mutating func clearCouple() {
     coupleBox = nil
@@ -49,7 +49,7 @@ extension Replica {
   }
 }
 
-/// A reference to the couple's data, so that the first part of the browser's module has to know nothing of what is in it.
+/// A reference to the couple's data, which keeps their code out of the first part of the browser module.
 final class CoupleBox: @unchecked Sendable {
   var data: CoupleData
   var revision: Int64

@@ -3,10 +3,10 @@ import Habits
 import Records
 import Sync
 
-/// Habits, and their days: a record for each habit, and one for each month of its history (0011).
+/// Habits and their days: a record for each habit, and one for each month of its history (0011).
 final class HabitKind: ReplicaKind, @unchecked Sendable {
   private static let idCount = 36
-  /// A hyphen and YYYYMM.
+  /// The length of a month's suffix: a hyphen and YYYYMM.
   private static let monthCount = 7
 
   override var type: RecordType { "Habit" }
@@ -58,7 +58,7 @@ final class HabitKind: ReplicaKind, @unchecked Sendable {
 
   override func adopt(_ root: RecordName, _ content: RecordContent, _ data: inout Replica) {
     guard let habit = Self.habit(root, content) else { return }
-    // Had it been here before, what an import left in it went with it.
+    // If the habit was here before, its removal also removed what an import had left in it.
     data.changeUndo { $0.forget(habit.id) }
     data.habits.put(habit)
     data.staleHabits.insert(habit.id)
@@ -69,7 +69,7 @@ final class HabitKind: ReplicaKind, @unchecked Sendable {
       HabitRecord.fields(new) != HabitRecord.fields(mine)
     else { return }
     new.deletedAt = mine.deletedAt
-    // Later than what was here, so that an older entry of the journal cannot bring that back.
+    // Later than the local version, so that replaying an older journal entry cannot restore that one.
     new.updatedAt = max(content.updatedAt, mine.updatedAt.adding(milliseconds: 1))
     data.habits.put(new)
     data.staleHabits.insert(new.id)
@@ -133,7 +133,7 @@ final class HabitKind: ReplicaKind, @unchecked Sendable {
 }
 
 extension Habit {
-  /// The habit as it travels.
+  /// The habit as record content.
   var content: RecordContent { RecordContent(HabitRecord.fields(self), updatedAt: updatedAt) }
 }
 
@@ -141,7 +141,7 @@ extension HabitID {
   /// The name of the habit's record.
   var recordName: RecordName { RecordName(text) }
 
-  /// Nil for every name but one that `recordName` gives.
+  /// Returns nil for a name that `recordName` never returns.
   init?(_ name: RecordName) {
     guard let id = HabitID(name.text), id.recordName == name else { return nil }
     self = id

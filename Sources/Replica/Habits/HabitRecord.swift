@@ -2,8 +2,8 @@ import Core
 import Habits
 import Records
 
-/// A habit as the fields of its record: one for each property that travels. `deletedAt` does not: it is this device's few
-/// seconds in which a deletion can be undone, and an edit elsewhere must be able to win against it.
+/// A habit as the fields of its record, one for each synced property. `deletedAt` is not synced: it marks the seconds
+/// in which a deletion can be undone on this device, and an edit on another device must be able to win against it.
 enum HabitRecord {
   static let rules = MergeRules(sets: [pauses])
 
@@ -42,7 +42,7 @@ enum HabitRecord {
     return fields
   }
 
-  /// Nil if a field is not as this version writes it.
+  /// Returns nil if a field differs from what this version writes.
   static func habit(_ id: HabitID, _ fields: RecordFields, updatedAt: Timestamp) -> Habit? {
     var words = FieldWords(fields)
     guard let schedule = schedule(words.text(schedule)), let goal = goal(words.text(goal)) else { return nil }
@@ -55,7 +55,7 @@ enum HabitRecord {
     return words.isReadable ? habit : nil
   }
 
-  // MARK: Schedule and goal, each one field, because their parts mean nothing alone
+  // MARK: Schedule and goal, one field each, because their components mean nothing alone
 
   private static func text(_ schedule: Schedule) -> String {
     switch schedule {
@@ -74,7 +74,7 @@ enum HabitRecord {
     return kind == "weekly" && (1...7).contains(number) ? .times(Int32(number)) : nil
   }
 
-  /// Amounts are in thousandths; the unit comes last, because it may hold anything.
+  /// Amounts are in thousandths. The unit comes last, because it may contain any character.
   private static func text(_ goal: Goal) -> String {
     switch goal {
     case .check: "check"

@@ -2,11 +2,11 @@ import Core
 import Habits
 import Records
 
-/// The days of one habit and month as they travel, in one field of BYTES: every day that was ever entered, with its time, so
-/// that two versions merge day by day and need no ancestor.
+/// The days of a habit and month as they are synced, in one field of type BYTES. It contains every day ever entered
+/// with its timestamp, so that two versions merge day by day without an ancestor.
 ///
-/// The form begins with its version. A day is its number in the month, its flags, its time as the distance from the day
-/// before, and what the flags say follows. Equal days are equal bytes.
+/// The form begins with its version. A day is its number in the month, its flags, its timestamp as the difference from
+/// the previous day's, and the values that the flags announce. Equal days are equal bytes.
 struct MonthDays: Equatable, Sendable {
   static let version: UInt8 = 1
   static let noteBytesMax = 65_536
@@ -49,7 +49,7 @@ struct MonthDays: Equatable, Sendable {
     return out.bytes
   }
 
-  /// Throws for all that `bytes` never gives, newer versions included.
+  /// Throws for bytes that `bytes` never returns, including newer versions.
   init(_ month: Month, bytes: [UInt8]) throws(ByteError) {
     self.month = month
     var input = ByteReader(bytes)

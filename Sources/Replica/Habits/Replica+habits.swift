@@ -3,7 +3,7 @@ import Habits
 import Records
 import Sync
 
-/// Notes what edits of habits leave to be sent, and what an import's undoing has to leave alone.
+/// Records which edits of habits have to be sent, and what undoing an import must not change.
 extension Replica {
   @inline(never)
   mutating func noteLog(_ id: HabitID, _ day: Day) {
@@ -15,7 +15,7 @@ extension Replica {
     noteEdit(of: habit.id.recordName, Self.habitKind, before: before?.content, after: habit.content)
   }
 
-  /// Before the habit is removed.
+  /// Called before the habit is removed.
   @inline(never)
   mutating func noteRemoval(_ id: HabitID) {
     if let tracked = habits[id] { noteRemoval(tracked) }
@@ -25,7 +25,7 @@ extension Replica {
     noteRemoval(of: tracked.habit.id.recordName, Self.habitKind, trash: tracked.bytes)
   }
 
-  /// After an import has changed these habits.
+  /// Called after an import has changed these habits.
   @inline(never)
   mutating func noteDifferences(_ before: HabitBook, _ touched: [HabitID], _ now: Timestamp) {
     for id in touched {
@@ -39,7 +39,7 @@ extension Replica {
     }
   }
 
-  /// After an import has been taken back. Other devices have its logs already: for them what comes back is an edit made now.
+  /// Called after an import was undone. Other devices already have its logs, so the restored logs are edits made now.
   @inline(never)
   mutating func noteUndo(_ before: HabitBook, _ touched: [HabitID], _ now: Timestamp) {
     guard syncAccount != nil else { return }
@@ -60,15 +60,16 @@ extension Replica {
     noteDifferences(before, touched, now)
   }
 
-  /// Taking an import back leaves what others have entered, also what they entered before it. What is here already may be the import's own
-  /// days, coming back from the server.
+  /// Makes undoing an import keep the days that other devices entered, even before the import. Days that are here
+  /// already may be the import's own, returned by the server.
   mutating func keepFromUndoing(_ id: HabitID, _ entries: [History.Entry], isForeign: Bool) {
     guard importUndo != nil, let history = habits[id]?.history else { return }
     let kept = isForeign ? entries : entries.filter { history.entry($0.day) != $0 }
     if !kept.isEmpty { changeUndo { $0.keep(kept, of: id) } }
   }
 
-  /// Changes what undoing restores, and what the undoing before it would, which is there again if the last import cannot be stored.
+  /// Changes what undoing restores, for the last import and for the one before, which becomes the last one again if an
+  /// import cannot be stored.
   mutating func changeUndo(_ body: (inout ImportUndo) -> Bool) {
     if var undo = importUndo {
       importUndo = nil

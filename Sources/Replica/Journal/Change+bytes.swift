@@ -2,7 +2,7 @@ import Core
 import Habits
 import Sync
 
-/// The journal's form of changes: one entry holds the changes of one step, and is stored or lost as a whole.
+/// The journal's form of changes. An entry contains the changes of one step and is stored or lost as a whole.
 extension Change {
   static let entryVersion: UInt8 = 1
   /// The version of entries that contain sync steps.
@@ -11,6 +11,9 @@ extension Change {
   static let coupleEntryVersion: UInt8 = 3
   /// The version of entries that contain changes of attached areas.
   static let areaEntryVersion: UInt8 = 4
+
+  /// The version of entries that contain steps of areas' zones.
+  static let zoneEntryVersion: UInt8 = 5
 
   private enum Code {
     static let habit: UInt8 = 1
@@ -22,6 +25,7 @@ extension Change {
     static let synced: UInt8 = 7
     static let couple: UInt8 = 8
     static let area: UInt8 = 9
+    static let zone: UInt8 = 10
   }
 
   public static func entry(_ changes: [Change]) -> [UInt8] {
@@ -38,7 +42,7 @@ extension Change {
     do throws(ByteError) {
       var input = ByteReader(bytes)
       let version = try input.u8()
-      guard (entryVersion...areaEntryVersion).contains(version) else {
+      guard (entryVersion...zoneEntryVersion).contains(version) else {
         throw ByteError.malformed(offset: input.offset)
       }
       var changes: [Change] = []
@@ -53,12 +57,13 @@ extension Change {
     }
   }
 
-  /// The first version of entries that this kind of change may stand in.
+  /// The first version of entries that may contain this kind of change.
   private var entryVersionMin: UInt8 {
     switch self {
     case .synced: Self.syncedEntryVersion
     case .couple: Self.coupleEntryVersion
     case .area: Self.areaEntryVersion
+    case .zone: Self.zoneEntryVersion
     default: Self.entryVersion
     }
   }
@@ -92,6 +97,9 @@ extension Change {
     case .area(let change):
       out.u8(Code.area)
       change.write(to: &out)
+    case .zone(let zoned):
+      out.u8(Code.zone)
+      zoned.write(to: &out)
     }
   }
 
@@ -106,6 +114,7 @@ extension Change {
     case Code.synced: self = .synced(try SyncedStep(from: &input))
     case Code.couple: self = .couple(try CoupledStep(from: &input))
     case Code.area: self = .area(try AreaChange(from: &input))
+    case Code.zone: self = .zone(try ZonedStep(from: &input))
     default: throw .malformed(offset: input.offset)
     }
   }

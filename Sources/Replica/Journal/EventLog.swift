@@ -1,6 +1,6 @@
 import Core
 
-/// The local event log, for the user's own eyes (H-26): kinds and times, nothing else, never leaving the device.
+/// The local event log for the user (H-26): kinds and times only. It never leaves the device.
 public struct EventLog: Equatable, Sendable {
   public enum Kind: UInt8, CaseIterable, Sendable {
     case appOpen = 1
@@ -32,7 +32,7 @@ public struct EventLog: Equatable, Sendable {
     }
   }
 
-  /// Kind and time take one and eight bytes.
+  /// One byte for the kind and eight for the time.
   static let bytesPerEvent = 9
   public static let countMax = ReplicaLimits.eventBytesMax / bytesPerEvent
 
@@ -41,7 +41,7 @@ public struct EventLog: Equatable, Sendable {
 
   public init() {}
 
-  /// Drops the oldest tenth when full, so that dropping is rare.
+  /// Appends the event. When the log is full, drops the oldest tenth, so that this happens rarely.
   public mutating func append(_ event: Event) {
     if events.count >= Self.countMax { events.removeFirst(Self.countMax / 10) }
     events.append(event)
@@ -49,7 +49,7 @@ public struct EventLog: Equatable, Sendable {
 
   public mutating func clear() { events = [] }
 
-  /// A JSON array of `{"event","time"}`, oldest first.
+  /// The log as a JSON array of `{"event","time"}`, oldest first.
   public var json: [UInt8] {
     var out: [UInt8] = []
     out.append(contentsOf: "[".utf8)

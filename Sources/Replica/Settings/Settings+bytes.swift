@@ -1,14 +1,18 @@
 import Core
 import Habits
 
-/// The stored form of the settings. New fields go to the end, under a higher version; every older version stays readable.
+/// The stored form of the settings. New fields are appended under a higher version, and every older version stays
+/// readable.
 extension Settings {
   static let bytesVersion: UInt8 = 1
-  /// UTF-8 bytes of a text here; far above what the screens accept, even in characters of many scalars.
+  /// The version with areas, written only if the user has chosen some.
+  static let areasBytesVersion: UInt8 = 2
+  /// The maximum number of UTF-8 bytes in a text, far above what the screens accept, even in characters of many
+  /// scalars.
   static let textBytesMax = 65_536
   static let unknownBytesMax = 1_000_000
 
-  var bytes: [UInt8] {
+  public var bytes: [UInt8] {
     var out = ByteWriter()
     write(to: &out)
     return out.bytes
@@ -21,7 +25,7 @@ extension Settings {
   }
 
   func write(to out: inout ByteWriter) {
-    out.u8(Self.bytesVersion)
+    out.u8(areas.isEmpty ? Self.bytesVersion : Self.areasBytesVersion)
     out.string(name)
     out.string(languageCode)
     out.u8(theme.rawValue)
@@ -33,10 +37,14 @@ extension Settings {
     out.u8(entitlement.rawValue)
     out.string(unknownMembers)
     out.i64(updatedAt.milliseconds)
+    if !areas.isEmpty { areas.write(to: &out) }
   }
 
   init(from input: inout ByteReader) throws(ByteError) {
-    guard try input.u8() == Self.bytesVersion else { throw .malformed(offset: input.offset) }
+    let version = try input.u8()
+    guard (Self.bytesVersion...Self.areasBytesVersion).contains(version) else {
+      throw .malformed(offset: input.offset)
+    }
     self.init()
     name = try input.string(max: Self.textBytesMax)
     languageCode = try input.string(max: Self.textBytesMax)
@@ -55,6 +63,26 @@ extension Settings {
     self.entitlement = entitlement
     unknownMembers = try input.string(max: Self.unknownBytesMax)
     updatedAt = Timestamp(milliseconds: try input.i64())
+    if version == Self.areasBytesVersion { areas = try AreaChoice(from: &input) }
+  }
+}
+
+extension AreaChoice {
+  fileprivate func write(to out: inout ByteWriter) {
+    for names in [on, off] {
+      out.varint(UInt64(names.count))
+      for name in names { out.string(name) }
+    }
+  }
+
+  fileprivate init(from input: inout ByteReader) throws(ByteError) {
+    self.init(on: try Self.names(&input), off: try Self.names(&input))
+  }
+
+  private static func names(_ input: inout ByteReader) throws(ByteError) -> [String] {
+    var names: [String] = []
+    for _ in 0..<(try input.count(max: nameCountMax)) { names.append(try input.string(max: nameBytesMax)) }
+    return names
   }
 }
 

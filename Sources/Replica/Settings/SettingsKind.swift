@@ -2,7 +2,7 @@ import Core
 import Records
 import Sync
 
-/// The settings: one record that is always there.
+/// The settings: a single record that always exists.
 final class SettingsKind: ReplicaKind, @unchecked Sendable {
   static let root: RecordName = "settings"
 
@@ -21,7 +21,7 @@ final class SettingsKind: ReplicaKind, @unchecked Sendable {
 
   override func update(_ root: RecordName, _ content: RecordContent, _ data: inout Replica) {
     guard var new = Settings(content), new.content.fields != data.settings.content.fields else { return }
-    // Later than what was here, so that an older entry of the journal cannot bring that back.
+    // Later than the local version, so that replaying an older journal entry cannot restore that one.
     new.updatedAt = max(content.updatedAt, data.settings.updatedAt.adding(milliseconds: 1))
     data.settings = new
     data.isSettingsStale = true
@@ -29,10 +29,10 @@ final class SettingsKind: ReplicaKind, @unchecked Sendable {
 }
 
 extension Settings {
-  /// The settings as they travel.
+  /// The settings as record content.
   var content: RecordContent { RecordContent(SettingsRecord.fields(self), updatedAt: updatedAt) }
 
-  /// Nil if a field is not as this version writes it.
+  /// Returns nil if a field differs from what this version writes.
   init?(_ content: RecordContent) {
     guard let settings = SettingsRecord.settings(content.fields, updatedAt: content.updatedAt) else { return nil }
     self = settings

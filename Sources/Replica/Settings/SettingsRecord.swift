@@ -4,7 +4,7 @@ import Records
 
 /// The settings as the fields of their one record.
 enum SettingsRecord {
-  static let rules = MergeRules(sets: [pauses])
+  static let rules = MergeRules(sets: [pauses, areas, areasOff])
 
   private static let name: FieldName = "name"
   private static let language: FieldName = "language"
@@ -17,18 +17,22 @@ enum SettingsRecord {
   private static let keepsEvents: FieldName = "keepsEvents"
   private static let entitlement: FieldName = "entitlement"
   private static let unknownMembers: FieldName = "unknownMembers"
+  private static let areas: FieldName = "areas"
+  private static let areasOff: FieldName = "areasOff"
 
   static let names: [FieldName] = [
     name, language, theme, palette, startOfDay, firstWeekday, pauses, hasSeenOnboarding, keepsEvents, entitlement,
-    unknownMembers,
+    unknownMembers, areas, areasOff,
   ]
 
-  /// The settings every device begins with: the ancestor of settings that were never merged, so that a new device's defaults do not
+  /// The settings of a new device. They are the ancestor of settings that were never merged, so that defaults do not
   /// count as choices.
   static let initial = RecordState(fields(Settings()), EditStamps(EditStamp(Timestamp(milliseconds: 0), device: "")))
 
   static func fields(_ settings: Settings) -> RecordFields {
     var fields = RecordFields()
+    fields.put(areas, names: settings.areas.on)
+    fields.put(areasOff, names: settings.areas.off)
     fields.put(entitlement, .string(settings.entitlement == .pro ? "pro" : "free"))
     fields.put(firstWeekday, settings.firstWeekday.map { .int64(Int64($0.rawValue)) })
     fields.put(hasSeenOnboarding, settings.hasSeenOnboarding)
@@ -43,7 +47,7 @@ enum SettingsRecord {
     return fields
   }
 
-  /// Nil if a field is not as this version writes it.
+  /// Returns nil if a field differs from what this version writes.
   static func settings(_ fields: RecordFields, updatedAt: Timestamp) -> Settings? {
     var words = FieldWords(fields)
     var settings = Settings()
@@ -62,6 +66,7 @@ enum SettingsRecord {
     guard edition == "pro" || edition == "free" else { return nil }
     settings.entitlement = edition == "pro" ? .pro : .free
     settings.unknownMembers = words.longText(unknownMembers)
+    settings.areas = AreaChoice(on: words.names(areas), off: words.names(areasOff))
     settings.updatedAt = updatedAt
     return words.isReadable ? settings : nil
   }

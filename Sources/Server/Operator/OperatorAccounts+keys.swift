@@ -76,7 +76,7 @@ extension OperatorAccounts {
     guard found.count == 1 else {
       throw Failure(
         "ambiguous-\(word)", "Several \(word)s could be meant by \(text). Give the id.",
-        candidates: found.map { "\($0.id) \($0.name)" })
+        candidates: found.map { Failure.Candidate(id: $0.id, name: $0.name) })
     }
     return first
   }

@@ -74,7 +74,7 @@ extension OperatorAccounts {
   /// The default lifetime of such a code in hours, and the allowed range.
   public static let passwordCodeHoursDefault = AccountLimits.passwordCodeHoursDefault
 
-  /// Closes the account; its data stays. Returns false for `changed` if it was closed already.
+  /// Disables the account; its data stays. Returns false for `changed` if it was disabled already.
   public func disable(_ name: String, reason: String) async throws(Failure) -> (account: OperatorAccount, changed: Bool)
   {
     let account = try await account(named: name)
@@ -82,7 +82,7 @@ extension OperatorAccounts {
     return (try await show(account.id.text).account, changed)
   }
 
-  /// Opens the account again.
+  /// Enables the account again.
   public func enable(_ name: String) async throws(Failure) -> (account: OperatorAccount, changed: Bool) {
     let account = try await account(named: name)
     let changed = try await doing { () throws(AccountError) in try await accounts.enable(account.id) }

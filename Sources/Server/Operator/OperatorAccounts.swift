@@ -16,9 +16,15 @@ public struct OperatorAccounts: Sendable {
     public let code: String
     public let description: String
     /// The meanings of an ambiguous name; nil for other failures.
-    public let candidates: [String]?
+    public let candidates: [Candidate]?
 
-    init(_ code: String, _ description: String, candidates: [String]? = nil) {
+    /// A possible meaning of an ambiguous name.
+    public struct Candidate: Equatable, Sendable {
+      public let id: String
+      public let name: String
+    }
+
+    init(_ code: String, _ description: String, candidates: [Candidate]? = nil) {
       self.code = "server." + code
       self.description = description
       self.candidates = candidates
@@ -72,7 +78,7 @@ public struct OperatorAccounts: Sendable {
     guard found.count == 1 else {
       throw Failure(
         "ambiguous-account", "Several accounts could be meant by \(text). Give the id.",
-        candidates: found.map { "\($0.id.text) \($0.name ?? $0.displayName)" })
+        candidates: found.map { Failure.Candidate(id: $0.id.text, name: $0.name ?? $0.displayName) })
     }
     return account
   }

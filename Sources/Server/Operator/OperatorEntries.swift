@@ -14,7 +14,7 @@ public struct OperatorAccount: Sendable {
   public let deviceCount: Int
   /// The bytes of records and files in all containers.
   public let byteCount: Int64
-  /// The time since which the operator keeps it closed, and the reason.
+  /// The time since which the operator has disabled it, and the reason.
   public let disabled: Timestamp?
   public let reason: String
 

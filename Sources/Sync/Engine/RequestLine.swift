@@ -1,21 +1,24 @@
 import Core
 import Records
 
-/// Tells how a request is treated when its answer is lost.
+/// The treatment of a request whose answer is lost.
 public protocol RequestKind: Sendable {
-  /// Whether the server may have done what it says, so that the same bytes are sent again: the server knows them by their name.
+  /// Whether the server may have performed it. If so, the same bytes are sent again: the server recognises repeated operations by their
+  /// names.
   var isRepeatable: Bool { get }
-  /// Whether it reads the server's news, which are asked for anew instead.
+  /// Whether it reads changes from the server; these are asked for again instead.
   var isReading: Bool { get }
 }
 
-/// Sends the requests of one lane: one at a time, with an id each, repeated after a lost answer, tried again later after a failure (S-16),
-/// cancelled and timed. The lane decides what is sent and reads the answers; the line knows neither.
+/// Sends the requests of one lane, one at a time, each with an id. Repeats a request after a lost answer, retries after a failure (S-16),
+/// cancels and times out. The lane decides what to send and reads the answers.
 public struct RequestLine<Kind: RequestKind>: Sendable {
   public struct Flight: Sendable {
     public let request: SyncRequest
     public let kind: Kind
     let sentAt: Timestamp
+    /// Whether the user has signed in since the request was sent.
+    var precedesSignIn = false
   }
 
   /// A request to be sent.
@@ -33,13 +36,13 @@ public struct RequestLine<Kind: RequestKind>: Sendable {
 
   public private(set) var flight: Flight?
   private(set) var retry = SyncRetry()
-  /// The session is over; set until somebody signs in.
-  public var needsSignIn = false
-  /// Whether the server has to be asked for news before anything is sent.
+  /// Whether the session has ended; set until the user signs in.
+  public private(set) var needsSignIn = false
+  /// Whether the server has to be asked for changes before anything is sent.
   public var wantsNews = false
-  /// The time of the last read; the next poll counts from here.
+  /// The time of the last read; the next poll is timed from here.
   public var newsAt: Timestamp?
-  /// Commands of the event being handled.
+  /// Commands that result from the event being handled.
   public var commands: [SyncCommand] = []
   /// The lane's alarm.
   public private(set) var wake: Timestamp?
@@ -47,7 +50,7 @@ public struct RequestLine<Kind: RequestKind>: Sendable {
 
   private let number: UInt64
   private var wakeSetAt = Timestamp(milliseconds: 0)
-  /// A request without an answer, to be repeated as it was.
+  /// A request without an answer, to be repeated unchanged.
   private var unanswered: Flight?
   private var isOpen = false
   private var isOnline = true
@@ -58,19 +61,19 @@ public struct RequestLine<Kind: RequestKind>: Sendable {
   private static var pollMilliseconds: Int64 { 900_000 }
   private static var pollMillisecondsBehind: Int64 { 3_600_000 }
 
-  /// - Parameter number: Of the lane, from 0: its ids begin at number × 2⁴⁰, so that no two lanes use the same.
+  /// - Parameter number: The lane's number, from 0. Its request ids begin at number × 2⁴⁰, so that no two lanes use the same id.
   public init(number: UInt64) {
     self.number = number << 40
     idCount = number << 40
   }
 
-  /// The reason for the present wait, or for the last one.
+  /// The reason for the current wait, or for the last one.
   public var problem: SyncProblem? { retry.problem }
 
   /// Whether the lane may send now.
   public var isFree: Bool { isOpen && isOnline && flight == nil && retry.waitUntil == nil && !needsSignIn }
 
-  /// Handles what every lane does alike. Returns the request that has failed by this event, if one has.
+  /// Handles the part of an event that is the same for all lanes. Returns the kind of the request that failed by this event, if one did.
   public mutating func receive(_ event: SyncEvent, at now: Timestamp) -> Kind? {
     switch event {
     case .opened(let seed):
@@ -92,7 +95,13 @@ public struct RequestLine<Kind: RequestKind>: Sendable {
     return nil
   }
 
-  /// Starts over, as after `opened`.
+  /// Sets the state of a lane that begins later than others and has not received the events so far.
+  mutating func situate(isOnline: Bool, isForeground: Bool) {
+    self.isOnline = isOnline
+    self.isForeground = isForeground
+  }
+
+  /// Starts again, as after `opened`.
   public mutating func begin() {
     giveUp()
     unanswered = nil
@@ -102,7 +111,7 @@ public struct RequestLine<Kind: RequestKind>: Sendable {
 
   // MARK: Sending
 
-  /// The request to repeat, if there is one.
+  /// Returns the request to repeat, if there is one.
   public mutating func nextUnanswered() -> Next? {
     guard let again = unanswered else { return nil }
     unanswered = nil
@@ -116,47 +125,61 @@ public struct RequestLine<Kind: RequestKind>: Sendable {
     commands.append(.send(request))
   }
 
-  /// A name that no other request has.
+  /// Returns a name that no other request has.
   public mutating func nextName() -> String { retry.nextName() }
 
   // MARK: Ending a request
 
-  /// The request under way was answered: the server is there and does as it is told.
+  /// Ends the present request as answered successfully.
   public mutating func succeed() {
     flight = nil
     retry.succeed()
   }
 
-  /// The request under way was answered, and refused.
+  /// Ends the present request as refused.
   public mutating func end() { flight = nil }
 
-  /// The request under way is of no use any more, and neither is one to be repeated.
+  /// Forgets the present request, and any that waits to be repeated.
   public mutating func drop() {
     flight = nil
     unanswered = nil
   }
 
-  /// Withdraws the request under way.
+  /// Cancels the present request; it may be repeated later.
   public mutating func giveUp() {
     guard let flight else { return }
     commands.append(.cancel(id: flight.request.id))
     lose(flight, repeats: true)
   }
 
-  /// Withdraws the request under way, never to be repeated.
+  /// Ends the lane's work. Returns the commands that cancel the present request.
+  mutating func withdraw() -> [SyncCommand] {
+    commands = []
+    abandon()
+    defer { commands = [] }
+    return commands
+  }
+
+  /// Cancels the present request without repeating it.
   public mutating func abandon() {
     giveUp()
     unanswered = nil
   }
 
-  /// The session is over; everything pending is kept.
+  /// Notes that the session of the present request has ended; everything pending is kept.
   public mutating func stop() {
+    needsSignIn = flight?.precedesSignIn != true
     if let flight { lose(flight, repeats: true) } else { unanswered = nil }
     wantsNews = true
-    needsSignIn = true
   }
 
-  /// The request under way failed in a way that may pass: it is tried again, later each time. Returns its kind.
+  /// Marks the user as signed in. A request sent before may still be refused because of the earlier session.
+  public mutating func signIn() {
+    needsSignIn = false
+    flight?.precedesSignIn = true
+  }
+
+  /// Fails the present request for a reason that may pass, and schedules a retry with increasing delay. Returns the request's kind.
   @discardableResult
   public mutating func fail(_ problem: SyncProblem, retryAfter: Double? = nil, at now: Timestamp) -> Kind? {
     let failed = flight
@@ -173,7 +196,7 @@ public struct RequestLine<Kind: RequestKind>: Sendable {
 
   // MARK: Progress
 
-  /// Notes that an answer brought nothing further; true when that was once too often, and is a failure.
+  /// Notes that an answer made no progress. Returns true if this has happened too often, which counts as a failure.
   public mutating func stalls() -> Bool { retry.stall() }
 
   public mutating func progress() { retry.progress() }
@@ -186,7 +209,7 @@ public struct RequestLine<Kind: RequestKind>: Sendable {
   }
 
   private mutating func receiveTime(_ now: Timestamp) -> Kind? {
-    // A clock that was set back would otherwise not reach the time for as long.
+    // After the clock was set back, the alarm would otherwise be late by the same time.
     guard let wake, wake <= now || now < wakeSetAt else { return nil }
     let due = max(now, wake)
     self.wake = nil
@@ -207,7 +230,7 @@ public struct RequestLine<Kind: RequestKind>: Sendable {
     return retry.waitUntil.map { .waiting(until: $0) } ?? .idle
   }
 
-  /// Sets the lane's alarm after an event. An idle lane asks for news now and then, although nothing tells of any.
+  /// Sets the lane's alarm after an event. An idle lane polls, even if no notification arrives.
   public mutating func setWake(_ phase: SyncStatus.Phase, at now: Timestamp) {
     var wanted: Timestamp?
     if let flight {
@@ -227,11 +250,11 @@ public struct RequestLine<Kind: RequestKind>: Sendable {
 
 /// A request that failed as a whole.
 public enum RequestFailure {
-  /// The server says why.
+  /// The server gave a reason.
   case refused(RequestError)
-  /// The session is over, and no word said so.
+  /// The session has ended, and the server gave no reason.
   case signedOut
-  /// The answer is none.
+  /// The answer cannot be read.
   case unreadable(SyncProblem)
 
   public init(status: Int, body: [UInt8]) {

@@ -1,31 +1,34 @@
 import Core
 import Records
 
-/// Keeps one place of the server equal to the device's data, with one request under way. What has to survive is in the data's journal and
-/// parts; a lane is begun anew at each start with `SyncEvent.opened`.
+/// Keeps one part of the server's data equal to the device's, with one request at a time. Everything that has to survive a restart is in
+/// the data's journal and parts; each start begins a new lane with `SyncEvent.opened`.
 public protocol SyncLane: Sendable {
-  associatedtype Data: SyncedData
+  associatedtype Data: ZonedData
 
-  /// The lane's alarm: it wants `SyncEvent.woke` at this time.
+  /// The time of the lane's alarm, at which it needs `SyncEvent.woke`.
   var wake: Timestamp? { get }
 
   /// Handles an event. The host carries out the commands in order.
   mutating func receive(_ event: SyncEvent, at now: Timestamp, _ data: inout Data) -> [SyncCommand]
 }
 
-/// Keeps the device's data and the server's copy equal, without doing any input or output itself (S-13): events go in with the time and the
-/// data, commands come out. What has to survive is in the data's journal and parts; the engine itself is begun anew at each start
-/// with `SyncEvent.opened`.
+/// Keeps the device's data and the server's copy equal without doing input or output itself (S-13): it receives events with the time and
+/// the data, and returns commands. Everything that has to survive a restart is in the data's journal and parts; each start begins a new
+/// engine with `SyncEvent.opened`.
 ///
-/// It consists of lanes, so that none waits for another: one for the zone, and one of an area that keeps its data elsewhere.
+/// The engine consists of lanes, so that none waits for another: one for the main zone, one for an area that keeps its data elsewhere,
+/// and, if areas have zones of their own, one for each such zone and for each database with such zones.
 public struct SyncEngine<AreaLane: SyncLane>: Sendable {
   private(set) var zone = ZoneLane(number: 0)
-  /// The area's lane; nil leaves the area alone, whatever is stored of it.
+  /// The area's lane; nil ignores the area, even if it has stored data.
   public var area: AreaLane?
-  /// The earliest of the lanes' alarms, as the host has it.
+  private var zones = ZoneLanes(number: 2)
+  /// The earliest of the lanes' alarms, as last reported to the host.
   private var wake: Timestamp?
+  private var shown: SyncStatus?
 
-  /// - Parameter area: Its request line has the number 1 or higher.
+  /// - Parameter area: The area's lane; its request line has the number 1.
   public init(area: AreaLane?) { self.area = area }
 
   /// Handles an event. The host carries out the commands in order.
@@ -33,21 +36,30 @@ public struct SyncEngine<AreaLane: SyncLane>: Sendable {
     _ event: SyncEvent, at now: Timestamp, _ data: inout AreaLane.Data
   ) -> [SyncCommand] {
     var commands = zone.receive(event, at: now, &data)
+    show(&commands)
     if let ofArea = area?.receive(event, at: now, &data) { commands += ofArea }
-    // The alarm has rung, also for a lane that wants to hear later.
+    commands += zones.receive(event, account: zone.question == nil ? data.syncAccount : nil, at: now, &data)
+    show(&commands)
+    // The alarm has rung, also for lanes whose time is later.
     if event == .woke { wake = nil }
     setWake(&commands)
     return commands
   }
 
+  private mutating func show(_ commands: inout [SyncCommand]) {
+    let status = zones.adding(to: zone.status)
+    guard status != shown else { return }
+    shown = status
+    commands.append(.show(status))
+  }
+
   private mutating func setWake(_ commands: inout [SyncCommand]) {
-    let others = area?.wake
-    let wanted = zone.wake.map { own in others.map { min(own, $0) } ?? own } ?? others
+    let wanted = [zone.wake, area?.wake, zones.wake].compactMap { $0 }.min()
     guard wanted != wake else { return }
     wake = wanted
     commands.append(.wake(at: wanted))
   }
 
-  /// Returns the state of the parts a sync rests on (S-17).
-  public func health(_ data: AreaLane.Data) -> SyncHealth { zone.health(data) }
+  /// Returns the state of the data that the sync depends on (S-17).
+  public func health(_ data: AreaLane.Data) -> SyncHealth { zones.adding(to: zone.health(data), data) }
 }

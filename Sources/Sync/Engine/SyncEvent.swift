@@ -3,32 +3,32 @@ import Records
 
 /// An event that a host reports to the engine.
 public enum SyncEvent: Equatable, Sendable {
-  /// Everything stored is in the replica. `seed` is random, and another at each start.
+  /// Everything stored is loaded into the replica. `seed` is random and different at each start.
   case opened(seed: UInt64)
-  /// The user has changed something, here or in another tab; the replica has it already.
+  /// The user has changed something, here or in another tab; the replica already contains it.
   case changed
-  /// The answer to a request, whatever its status.
+  /// A request was answered, with any status.
   case answered(id: UInt64, status: Int, body: [UInt8])
-  /// There is no answer: no connection, or it broke.
+  /// A request was not answered: no connection, or it broke.
   case failed(id: UInt64)
-  /// Another device has changed something in this database (a push, or the change stream); nil when it could be anywhere.
+  /// Another device has changed something in this database (reported by a push or the change stream); nil if the database is unknown.
   case noticed(CloudDatabase?)
   /// The time of `SyncCommand.wake` has come.
   case woke
   case network(isUp: Bool)
   /// Whether the app is visible.
   case foreground(Bool)
-  /// The user wants everything tried again now, including records that were set aside.
+  /// The user asks to retry everything now, including records that were set aside.
   case checkAgain
-  /// There is a session; also after signing in again.
+  /// There is a session; also sent after signing in again.
   case signedIn(SyncAccount)
   /// The user's answer to `SyncStatus.Phase.otherAccount`.
   case decided(SyncDecision)
   /// The user has signed out.
   case signedOut(keepsData: Bool)
-  /// The account was deleted: the data here stays and has no owner.
+  /// The account was deleted: the data here stays, without an owner.
   case accountDeleted
-  /// Everything is to be deleted, here and on every device.
+  /// Everything is to be deleted, here and on all devices.
   case eraseEverything
 }
 
@@ -42,59 +42,59 @@ public enum SyncDecision: UInt8, Sendable {
 
 /// A command to the host, to be carried out in order.
 public enum SyncCommand: Equatable, Sendable {
-  /// One of each lane at most is under way at any time.
+  /// Sends a request. Each lane has at most one under way.
   case send(SyncRequest)
-  /// Its answer does not matter any more.
+  /// Cancels a request, whose answer is no longer needed.
   case cancel(id: UInt64)
-  /// Append this entry to the journal, in order; the replica has what is in it.
+  /// Appends this entry to the journal, in order; the replica already contains it.
   case store([UInt8])
-  /// The journal has grown by much: fold it soon.
+  /// Asks to fold the journal soon, because it has grown a lot.
   case fold
-  /// Tell the engine `woke` at this time; it replaces every earlier one, nil ends it.
+  /// Asks for `woke` at this time; replaces any earlier time, and nil cancels it.
   case wake(at: Timestamp?)
   case show(SyncStatus)
-  /// The area's lane has another status, or news.
+  /// Reports that the area's lane has another status, or new data.
   case showArea
 }
 
 /// A request to be sent by POST with the session's credentials.
 public struct SyncRequest: Equatable, Sendable {
-  /// Comes back with the answer; never used twice by one engine.
+  /// Identifies the answer; an engine never uses an id twice.
   public let id: UInt64
   public let path: CloudPath
   public let body: [UInt8]
 
   public var address: String { path.text }
 
-  /// Answers a GET with the `userRecordName` that a session belongs to.
+  /// The path of a GET request that returns the `userRecordName` of the session's user.
   public static var userAddress: String { SyncNames.path(.usersCurrent).text }
 }
 
 /// The state of the sync, for the screens.
 public struct SyncStatus: Equatable, Sendable {
   public enum Phase: Equatable, Sendable {
-    /// Nobody is signed in.
+    /// No user is signed in.
     case off
-    /// Nothing to do.
+    /// Nothing is left to do.
     case idle
     case syncing
-    /// Something failed; tried again by itself.
+    /// Something failed; it is retried automatically.
     case waiting(until: Timestamp)
     case offline
-    /// The session is over. What is pending is kept.
+    /// The session has ended. Pending changes are kept.
     case signInNeeded
-    /// This device holds the data of another account: `SyncEvent.decided` says what becomes of it.
+    /// This device holds the data of another account: `SyncEvent.decided` tells what to do with it.
     case otherAccount(user: String)
   }
 
   public var phase = Phase.off
-  /// Records that are not on the server yet.
+  /// The number of records that are not on the server yet.
   public var pendingCount = 0
   /// The last time the server and this device were known to be equal.
   public var syncedAt: Timestamp?
-  /// While the data of this device is merged into the account for the first time: records sent, and all of them.
+  /// The progress of the first merge of this device's data into the account: records sent, and their total.
   public var progress: Progress?
-  /// The most important one.
+  /// The most important problem.
   public var problem: SyncProblem?
 
   public struct Progress: Equatable, Sendable {
@@ -105,13 +105,13 @@ public struct SyncStatus: Equatable, Sendable {
   public init() {}
 }
 
-/// A problem the user may have to know of. Its code is stable, for texts and scripts.
+/// A problem that may concern the user. Its code is stable, for texts and scripts.
 public struct SyncProblem: Equatable, Sendable {
-  /// The record at fault; nil if it is the service as a whole.
+  /// The record that caused it; nil if it concerns the service as a whole.
   public let record: RecordName?
-  /// One of `SyncProblem.Code`, or the server's own word behind `sync.refused.`.
+  /// One of the codes below, or `sync.refused.` followed by the server's own code.
   public let code: String
-  /// The server's words, in English; may be empty.
+  /// The server's message in English; may be empty.
   public let reason: String
 
   public init(record: RecordName?, code: String, reason: String) {
@@ -122,17 +122,17 @@ public struct SyncProblem: Equatable, Sendable {
 
   /// No connection to the server.
   public static let unreachable = "sync.unreachable"
-  /// The server is there but does not do it now.
+  /// The server is reachable, but cannot answer now.
   public static let service = "sync.service"
-  /// The server's answer is none.
+  /// The answer is not the server's.
   public static let answer = "sync.unreadable-answer"
-  /// A record of a newer version of the app, or a damaged one: left as it is.
+  /// A record of a newer version of the app, or a damaged one; it is left unchanged.
   public static let unreadable = "sync.unreadable-record"
-  /// Begins the code of whatever the server refuses for good; its own word follows.
+  /// The prefix of codes for requests that the server refuses permanently; the server's own code follows.
   public static let refused = "sync.refused."
 }
 
-/// The state of the parts that a sync rests on (S-17).
+/// The state of the data that a sync depends on (S-17).
 public struct SyncHealth: Equatable, Sendable {
   public enum Account: String, Sendable {
     case available, none, restricted, undetermined
@@ -147,9 +147,9 @@ public struct SyncHealth: Equatable, Sendable {
   public let account: Account
   public let zone: Zone
   /// Records this version cannot read. Empty when healthy.
-  public let unreadable: [RecordName]
-  /// Records that the server refuses, with its words.
-  public let refused: [SyncProblem]
-  /// Elements of answers since the start that could not be read at all; they stay as they are on the server.
-  public let skippedCount: Int
+  public internal(set) var unreadable: [RecordName]
+  /// Records that the server refuses, with its messages.
+  public internal(set) var refused: [SyncProblem]
+  /// The number of unreadable elements of answers since the start; they stay unchanged on the server.
+  public internal(set) var skippedCount: Int
 }

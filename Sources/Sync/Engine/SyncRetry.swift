@@ -1,15 +1,15 @@
 import Core
 
-/// Schedules the retries of a request that failed in a way that may pass (S-16): three quick tries while the user looks, then from half a
-/// minute to five, each with jitter, and never before the time the server asks for.
+/// Schedules the retries of a request that failed for a reason that may pass (S-16): three quick tries while the app is visible, then
+/// after half a minute up to five minutes, with jitter, and never before the time that the server asks for.
 public struct SyncRetry: Sendable {
   private(set) var waitUntil: Timestamp?
-  /// The reason for the present wait, or for the last one.
+  /// The reason for the current wait, or for the last one.
   private(set) var problem: SyncProblem?
-  /// Whether the server has asked for this wait, which is kept to then whatever happens.
+  /// Whether the server asked for this wait, which nothing may shorten then.
   private var isWaitAsked = false
   private var failureCount = 0
-  /// Answers in a row after which no more was done than before; too many are a misunderstanding with the server.
+  /// The number of answers in a row without progress; too many are treated as a failure.
   private var stallCount = 0
   private var random: UInt64 = 0
 
@@ -17,15 +17,15 @@ public struct SyncRetry: Sendable {
   static let quickDelayMilliseconds: Int64 = 1000
   static let slowDelayMilliseconds: Int64 = 30_000
   static let delayMillisecondsMax: Int64 = 300_000
-  /// The longest pause that a server may ask for.
+  /// The longest wait that a server may ask for.
   public static let retryAfterSecondsMax = 86_400.0
   static let stallCountMax = 16
-  /// The number of times a request is repeated unchanged; then it is built again from the pending changes.
+  /// The number of times a request is repeated unchanged; after that it is built again from the pending changes.
   static let repeatCountMax = 10
 
   init(seed: UInt64 = 0) { random = seed }
 
-  /// Whether a request without an answer is to be repeated as it was.
+  /// Whether a request without an answer is to be repeated unchanged.
   var repeatsAsItWas: Bool { failureCount < Self.repeatCountMax }
 
   mutating func fail(_ problem: SyncProblem, retryAfter: Double?, isForeground: Bool, at now: Timestamp) {
@@ -51,16 +51,16 @@ public struct SyncRetry: Sendable {
   /// Ends a wait whose time has come.
   mutating func pass(_ now: Timestamp) { if let waitUntil, waitUntil <= now { self.waitUntil = nil } }
 
-  /// Begins anew, because something has changed that the person or the host knows of.
+  /// Starts again without waiting, because the user or the host reported a change.
   mutating func retryNow() {
     if !isWaitAsked { waitUntil = nil }
     failureCount = 0
   }
 
-  /// Ends a wait for a server that was unreachable, because it has just been heard from. Waits that the server asked for go on.
+  /// Ends a wait for an unreachable server, because it has just answered. Waits that the server asked for continue.
   mutating func noteSignOfLife() { if problem?.code == SyncProblem.unreachable { waitUntil = nil } }
 
-  /// Notes that an answer brought nothing further; true when that was once too often, and is to be taken for a failure.
+  /// Notes that an answer made no progress. Returns true if this has happened too often, which counts as a failure.
   mutating func stall() -> Bool {
     stallCount += 1
     guard stallCount > Self.stallCountMax else { return false }
@@ -70,7 +70,7 @@ public struct SyncRetry: Sendable {
 
   mutating func progress() { stallCount = 0 }
 
-  /// SplitMix64.
+  /// Returns the next number of SplitMix64.
   mutating func nextRandom() -> UInt64 {
     random &+= 0x9E37_79B9_7F4A_7C15
     var z = random
@@ -79,7 +79,7 @@ public struct SyncRetry: Sendable {
     return z ^ (z >> 31)
   }
 
-  /// A name that no other request has.
+  /// Returns a name that no other request has.
   mutating func nextName() -> String { Self.hexadecimal(nextRandom()) + Self.hexadecimal(nextRandom()) }
 
   private static func hexadecimal(_ value: UInt64) -> String {

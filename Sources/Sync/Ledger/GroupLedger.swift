@@ -1,44 +1,44 @@
 import Core
 import Records
 
-/// Tracks a root record and its children on the server.
+/// Tracks a root record and its children against the server.
 struct GroupLedger: Equatable, Sendable {
-  /// A root that was removed here while the server may still have it.
+  /// A root that was removed here, while the server may still have it.
   struct Removal: Equatable, Sendable {
-    /// The removed root as its kind keeps it, restored when another device edited it without knowing of the removal.
+    /// The removed root as stored by its kind; restored if another device edited it without knowing of the removal.
     var trash: [UInt8]
-    /// The time from which the server had no record of it. The trash is kept a little longer, for requests that arrive late.
+    /// The time at which the server had no record of it left. The trash is kept a little longer, for requests that arrive late.
     var confirmedAt: Timestamp?
   }
 
-  /// The root's type; nil for the first kind whose roots have such names.
+  /// The root's type; nil for the first kind that accepts the name.
   var type: RecordType?
   var record = RecordLedger()
-  /// The change tags of the children that the server has, by number; empty as in `RecordLedger.tag`, and for what the server has taken but
-  /// is here no more.
+  /// The change tags of the server's children, by number; empty as in `RecordLedger.tag`, and for children that the server accepted but
+  /// that are no longer here.
   var tags: [Int64: String] = [:]
   var dirtyChildren: Set<Int64> = []
-  /// Children that the server no longer has; whether they are sent again is decided at the end of a fetch.
+  /// Children that the server no longer has; the end of a fetch decides whether they are sent again.
   var lostChildren: Set<Int64> = []
-  /// Children that this version cannot read, and must not write over.
+  /// Children that this version cannot read, and must not overwrite.
   var unreadableChildren: Set<Int64> = []
-  /// Children that came before their root.
+  /// Children that arrived before their root.
   var orphans: [Int64: [UInt8]] = [:]
   var removal: Removal?
 
   static let childCountMax = 1_000_000
-  /// Without a type.
+  /// The version of a group without a type.
   static let version: UInt8 = 1
-  /// With one.
+  /// The version of a group with a type.
   static let typedVersion: UInt8 = 2
 
   var isDirty: Bool { record.isDirty || !dirtyChildren.isEmpty || (removal != nil && removal?.confirmedAt == nil) }
-  /// Records that wait to be sent.
+  /// The number of records that wait to be sent.
   var pendingCount: Int {
     if removal != nil { return isDirty ? 1 : 0 }
     return (record.isDirty ? 1 : 0) + dirtyChildren.count
   }
-  /// Whether the server has any of it.
+  /// Whether the server has any record of the group.
   var isOnServer: Bool { record.isOnServer || !tags.isEmpty }
 
   init() {}
@@ -119,10 +119,10 @@ struct GroupLedger: Equatable, Sendable {
 }
 
 extension GroupLedger {
-  /// Whether the group is neither on the server, nor was there, nor waits to be sent: no ledger of a living root says so.
+  /// Whether the server's state of the group is unknown: no version was seen, and nothing waits to be sent.
   var isUnknown: Bool { removal == nil && record.tag == nil && record.base == nil && !record.isDirty }
 
-  /// Everything was read anew: what was not seen then is gone.
+  /// Treats everything that was not seen in a full read as gone from the server.
   mutating func loseUnseen() {
     if record.tag == "" { record.tag = nil }
     for (number, tag) in tags where tag.isEmpty {
@@ -137,7 +137,7 @@ extension GroupLedger {
     dirtyChildren = []
   }
 
-  /// The root lives: whatever the server does not have of it is to be sent.
+  /// Keeps the root: everything of it that the server does not have is to be sent.
   mutating func live(with numbers: [Int64]) {
     if record.tag == nil {
       record.base = nil

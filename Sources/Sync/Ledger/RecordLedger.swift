@@ -3,15 +3,15 @@ import Records
 
 /// Tracks one record that merges field by field.
 struct RecordLedger: Equatable, Sendable {
-  /// The change tag of the server's version. Nil: not on the server, as far as is known. Empty: was there but has not been seen again
-  /// since the zone is re-read, or was sent and is gone from here.
+  /// The change tag of the server's version. Nil: not on the server, as far as known. Empty: it was there but has not been seen since the
+  /// zone is being read again, or it was sent and is no longer here.
   var tag: String?
-  /// The server's last version that was seen, in stored form: the ancestor of the next merge.
+  /// The last version seen on the server, in stored form: the ancestor of the next merge.
   var base: [UInt8]?
-  /// The stamps of this device's fields; nil while none was edited since signing in.
+  /// The stamps of this device's fields; nil if none was edited since signing in.
   var stamps: EditStamps?
   var isDirty = false
-  /// Whether this version cannot read the server's record, which must not be overwritten then.
+  /// Whether this version cannot read the server's record, and therefore must not overwrite it.
   var isUnreadable = false
 
   static let baseBytesMax = 2_000_000
@@ -46,7 +46,7 @@ struct RecordLedger: Equatable, Sendable {
 }
 
 extension RecordState {
-  /// A record's fields without what is not merged: the stamps, and what is said of the whole.
+  /// Creates a state of the record's fields without those that are not merged: the stamps, and those that describe the record as a whole.
   init(_ record: Record) {
     self.init(record, stampsIn: SyncNames.stamps)
     fields[SyncNames.epoch] = nil

@@ -1,7 +1,7 @@
 import Core
 import Records
 
-/// The ledger's stored form: a part for the state, one for the owner, one for each group.
+/// The ledger's stored form: one part for the state, one for the owner, one for each group.
 extension SyncLedger {
   mutating func drainStaleParts() -> [LedgerPart] {
     var parts: [LedgerPart] = []
@@ -31,7 +31,7 @@ extension SyncLedger {
     return out.bytes
   }
 
-  /// Reads the stored owner, who is also in the state if that can be read.
+  /// Reads the stored owner. The state contains it too, if it can be read.
   mutating func loadOwner(_ bytes: [UInt8]) throws(ByteError) {
     var input = ByteReader(bytes)
     guard try input.u8() == Self.ownerVersion else { throw .malformed(offset: 0) }
@@ -69,9 +69,9 @@ extension SyncLedger {
     return out.bytes
   }
 
-  /// Reads a stored state; what is known of each group stays as it is.
+  /// Reads a stored state; the groups stay unchanged.
   ///
-  /// - Parameter old: What form 1 took for granted.
+  /// - Parameter old: The facts that form 1 did not store.
   mutating func load(_ bytes: [UInt8], old: OldLedger) throws(ByteError) {
     var input = ByteReader(bytes)
     var new = SyncLedger()
@@ -104,7 +104,7 @@ extension SyncLedger {
     new.ownerKept = ownerKept
     if let record, record != RecordLedger(), groups[old.root] == nil { new.change(old.root) { $0.record = record } }
     new.isStale = false
-    // The parts come in any order.
+    // The parts may come in any order.
     for (name, group) in groups where group.isDirty { new.dirtyGroups.insert(name) }
     self = new
   }
@@ -115,7 +115,7 @@ extension SyncLedger {
     if group.isDirty { dirtyGroups.insert(root) }
   }
 
-  /// Forgets a group whose part another tab has removed.
+  /// Forgets a group whose stored part another tab has removed.
   mutating func unloadGroup(_ root: RecordName) {
     groups[root] = nil
     dirtyGroups.remove(root)
@@ -147,11 +147,11 @@ extension SyncLedger {
   }
 }
 
-/// The facts that the first form of the ledger's state took for granted.
+/// The facts that the first form of the ledger's state did not store.
 public struct OldLedger: Sendable {
-  /// The root whose record was in the state.
+  /// The root whose record was part of the state.
   public let root: RecordName
-  /// The types of all roots that there were.
+  /// The types of all roots at that time.
   public let types: [RecordType]
 
   public init(root: RecordName, types: [RecordType]) {
@@ -172,7 +172,7 @@ enum LedgerKey: Equatable {
   case group(RecordName)
 
   static let prefix = "sync/"
-  /// Precedes names that are no ids, so that none is mistaken for another key.
+  /// The prefix of names that are not ids, so that none is mistaken for another key.
   private static let namePrefix = "="
 
   var text: String {
@@ -183,7 +183,7 @@ enum LedgerKey: Equatable {
     }
   }
 
-  /// Nil for a key of something else.
+  /// Returns nil for a key that is not the ledger's.
   init?(_ text: String) {
     guard text.hasPrefix(Self.prefix) else { return nil }
     let rest = text.dropFirst(Self.prefix.utf8.count)

@@ -1,11 +1,11 @@
 import Core
 import Records
 
-/// The user and device that the data is synced as.
+/// The user and the device for which the data is synced.
 public struct SyncAccount: Equatable, Sendable {
   /// The name of the user's record: `_` and 32 hexadecimal digits.
   public let user: String
-  /// An id that no two devices share; it decides between edits of the same moment.
+  /// An id unique to the device; it decides between edits made at the same time.
   public let device: String
 
   public init(user: String, device: String) {
@@ -14,13 +14,13 @@ public struct SyncAccount: Equatable, Sendable {
   }
 }
 
-/// Tracks the server's copy: records not sent yet, change tags, and how far the zone has been read. Durable with the data it belongs
-/// to (S-14); without an account there is none.
+/// Tracks the server's copy: records not sent yet, change tags, and how far the zone has been read. Stored with the data it belongs to
+/// (S-14); absent without an account.
 struct SyncLedger: Equatable, Sendable {
   var account: SyncAccount?
-  /// The user whose data is on this device; stays after signing out.
+  /// The user whose data is on this device; kept after signing out.
   var owner = ""
-  /// The owner as stored in a part of its own, which survives damage to the state; nil to store it again.
+  /// The owner as last stored in a part of its own, which survives damage to the state; nil to store it again.
   var ownerKept: String? = ""
   /// The sync token up to which the zone has been read; nil reads from the beginning.
   var token: String?
@@ -28,46 +28,46 @@ struct SyncLedger: Equatable, Sendable {
   var isCaughtUp = false
   var hasZone = false
   var hasSubscription = false
-  /// Told apart: the zone that was read, and one that was made anew under its name.
+  /// The id that distinguishes the zone from one created later under the same name.
   var mark = ""
   var markTag: String?
   var isZoneNew = false
-  /// Grows with every "delete everything"; records of an earlier one are dead. `epochUnknown` until the account's was read, or
-  /// `epochAfterUnknown` if everything was deleted before that: the next one, whichever that is.
+  /// Increases with every "delete everything"; records of earlier epochs are dead. `epochUnknown` until the account's epoch is read, or
+  /// `epochAfterUnknown` if everything was deleted before that: one more than the account's, once known.
   var epoch: Int64 = 0
   var isEpochDirty = false
-  /// The types of roots that this version has read since the token was nil. Records of any other type were passed over; the zone has to be
-  /// read again once a kind of that type is there.
+  /// The types of roots that this version has read since the token was nil. Records of other types were skipped; the zone has to be read
+  /// again once their kind is available.
   var types: [RecordType] = []
-  /// Records of earlier epochs that the server still has, by name.
+  /// Tags of records of earlier epochs that the server still has, by record name.
   var garbage: [String: String] = [:]
-  /// Records there were to send when the account was added; 0 when all of them are sent.
+  /// The number of records to send when the account was added; 0 once all are sent.
   var uploadTotal = 0
 
-  /// By the name of the root.
+  /// The groups by their root's name.
   var groups: [RecordName: GroupLedger] = [:]
-  /// Those with something to send.
+  /// The groups with something to send.
   var dirtyGroups: Set<RecordName> = []
-  /// Those of which something is gone from the server, until the end of the fetch.
+  /// The groups with records missing on the server, until the end of the fetch.
   var doubtful: Set<RecordName> = []
 
-  /// Groups that differ from what is stored.
+  /// The groups that differ from their stored form.
   var staleGroups: Set<RecordName> = []
-  /// Whether the state differs from what is stored.
+  /// Whether the state differs from its stored form.
   var isStale = false
 
-  /// Whether a zone that was read before is being read from the beginning, and its mark has not been seen yet.
+  /// Whether a zone that was read before is being read again, and its mark has not been seen yet.
   var isReadAnew: Bool { !isCaughtUp && token == nil && markTag == nil && !mark.isEmpty }
 
   static let epochUnknown: Int64 = -1
   static let epochAfterUnknown: Int64 = -2
-  /// The state without groups. Form 1 had one group's record in it, and ids of 16 bytes for names.
+  /// The version of the state, without groups. Form 1 contained one group's record, and 16-byte ids as names.
   static let version: UInt8 = 2
   static let garbageCountMax = 100_000
   static let groupCountMax = 1_000_000
   static let typeCountMax = 10_000
   static let ownerVersion: UInt8 = 1
-  /// Stands for the owner when both parts that name it are lost.
+  /// Replaces the owner if both parts that contain it are lost.
   static let unknownOwner = "?"
 
   init() {}
@@ -91,7 +91,7 @@ struct SyncLedger: Equatable, Sendable {
     isStale = true
   }
 
-  /// Begins anew, as without an account.
+  /// Resets the ledger, as without an account.
   mutating func clear() {
     let stale = staleGroups.union(groups.keys)
     let kept = ownerKept
@@ -101,7 +101,7 @@ struct SyncLedger: Equatable, Sendable {
     isStale = true
   }
 
-  /// Records that wait to be sent.
+  /// The number of records that wait to be sent.
   var pendingCount: Int {
     var count = (isEpochDirty ? 1 : 0) + (garbage.isEmpty ? 0 : 1)
     for root in dirtyGroups { count += groups[root]?.pendingCount ?? 0 }
@@ -109,7 +109,7 @@ struct SyncLedger: Equatable, Sendable {
   }
 }
 
-/// A reference to the ledger, so that the first part of the browser's module has to know nothing of what is in it.
+/// A reference to the ledger, so that the first part of the browser's module needs none of its code.
 public final class LedgerBox: @unchecked Sendable {
   var ledger: SyncLedger
 

@@ -1,13 +1,13 @@
 import Core
 import Records
 
-/// One change that comes from the server or the account. Applying a step twice equals applying it once; a lost step is only fetched or
-/// sent again.
+/// One change that comes from the server or the account. Applying a step twice has the effect of applying it once; a lost step is fetched
+/// or sent again.
 public enum SyncStep: Equatable, Sendable {
-  /// The user signs in on this device. The data on it is merged into the account, or dropped.
+  /// The user signed in on this device. Its data is merged into the account, or removed.
   case signedIn(SyncAccount, keepsData: Bool)
   case signedOut(keepsData: Bool)
-  /// The owner's account was deleted: the next user to sign in is not asked about the data.
+  /// The owner's account was deleted: the next user to sign in is not asked what to do with the data.
   case disowned
   case zoneMade
   case subscribed
@@ -28,19 +28,19 @@ public enum SyncStep: Equatable, Sendable {
   case saved(Record)
   /// The server accepted a child; `digest` is that of the bytes that were sent.
   case savedChild(RecordName, tag: String, digest: UInt64)
-  /// The server has no record left of a root removed here.
+  /// The server has no record left of a root that was removed here.
   case removalConfirmed(RecordName, Timestamp)
   case removalForgotten(RecordName)
   case garbageGone(RecordName)
-  /// Everything of earlier epochs is deleted, here and everywhere; `SyncLedger.epochAfterUnknown` while the account's is not known.
+  /// Everything of earlier epochs is deleted on all devices; `SyncLedger.epochAfterUnknown` while the account's epoch is unknown.
   case erased(epoch: Int64)
   case uploadDone
 
-  /// The most steps in one entry of the journal.
+  /// The maximum number of steps in one entry of the journal.
   public static let entryCountMax = 4096
 }
 
-/// A reference to a step, which keeps the step's code out of the first part of the browser's module.
+/// A reference to a step, so that the first part of the browser's module needs none of its code.
 public final class SyncedStep: Equatable, Sendable {
   public let step: SyncStep
 
@@ -67,12 +67,12 @@ extension SyncStep {
     static let token: UInt8 = 7
     static let caughtUp: UInt8 = 8
     static let fetched: UInt8 = 9
-    /// The child is named by an id and a number.
+    /// A fetched child named by an id and a number.
     static let fetchedChildOfID: UInt8 = 10
     static let gone: UInt8 = 11
     static let saved: UInt8 = 12
     static let savedChildOfID: UInt8 = 13
-    /// The root is named by an id.
+    /// A confirmed removal of a root named by an id.
     static let removalOfIDConfirmed: UInt8 = 14
     static let removalOfIDForgotten: UInt8 = 15
     static let garbageGone: UInt8 = 16
@@ -217,7 +217,7 @@ extension SyncStep {
   }
 }
 
-/// A name of the form `ID` or `ID-NUMBER`, written as these two always are.
+/// A name of the form `ID` or `ID-NUMBER`, in canonical spelling.
 private struct ShortName {
   let id: UniqueID
   let number: UInt64?

@@ -3,7 +3,7 @@ import Records
 
 /// Changes the data when a user signs in or out, or deletes everything.
 extension SyncedData {
-  /// Takes a step in.
+  /// Applies a step.
   @inline(never)
   public mutating func apply(_ synced: SyncedStep) {
     switch synced.step {
@@ -18,8 +18,8 @@ extension SyncedData {
     }
   }
 
-  /// Whether the kind of the step's record is there. Of a record that is gone nothing has to be kept: what is not seen when the zone is read
-  /// anew is gone as well.
+  /// Returns whether the kind of the step's record is available. Steps about deleted records are not kept: a later full read finds those
+  /// records missing too.
   private func canPlace(_ step: SyncStep) -> Bool {
     switch step {
     case .fetched(let record), .saved(let record): record.isMark || place(record) != nil
@@ -38,7 +38,7 @@ extension SyncedData {
     case .startOver: startOver()
     case .token(let text):
       ledger.token = text
-      // Of an area whose code is not there, nothing was read.
+      // Nothing was read of areas whose code is not loaded.
       let present = types
       ledger.types.removeAll { type in !present.contains { $0 == type } }
     case .caughtUp: catchUp()
@@ -82,19 +82,19 @@ extension SyncedData {
     if !keepsData { clear() }
     dropKeptSteps()
     ledger.clear()
-    // With the data its owner is remembered, so that it is not mixed into another account unasked.
+    // Remembers the owner of kept data, so that it is never merged into another account without asking.
     ledger.owner = keepsData ? owner : ""
   }
 
   private mutating func disown() {
     guard let present = ledgerBox?.ledger, present.account == nil, !present.owner.utf8.isEmpty else { return }
-    // The next user to sign in is asked nothing, and must not come into what was the deleted account's.
+    // The next user to sign in is not asked, and must not join anything of the deleted account.
     changeOwner()
     ledger.owner = ""
     ledger.isStale = true
   }
 
-  /// Everything here is sent, whatever the server was known to have.
+  /// Marks everything here to be sent, whatever the server is known to have.
   private mutating func markAllDirty() {
     for kind in kinds { for root in kind.roots(self) { markDirty(kind, root) } }
   }
@@ -113,7 +113,7 @@ extension SyncedData {
     }
   }
 
-  /// Forgets the server's copy, which is gone by no wish of the user: this device makes it anew.
+  /// Forgets the server's copy, which was lost without any user's request: this device creates it again.
   private mutating func loseZone() {
     dropKeptSteps()
     for root in Array(ledger.groups.keys) where kind(of: root).map({ !$0.contains(root, self) }) ?? true {
@@ -132,8 +132,8 @@ extension SyncedData {
     ledger.garbage = [:]
   }
 
-  /// Forgets all data here, edits that were not sent included: the user wanted everything gone. What the server still has of
-  /// it is to be deleted there.
+  /// Removes all data here, including unsent edits, because the user deleted everything. The server's records of it are to be
+  /// deleted too.
   mutating func erase(epoch: Int64, isOwnWish: Bool = false) {
     var garbage = ledger.garbage
     // Records not seen since the re-read began turn up as dead later.

@@ -1,7 +1,7 @@
 import Core
 import Records
 
-/// Merges children, and decides what of a group lives when parts of it are gone.
+/// Merges children, and decides which groups stay when some of their records are gone.
 extension SyncedData {
   mutating func merge(child name: RecordName, _ tag: String, epoch: Int64, _ bytes: [UInt8]) {
     guard case .child(let kind, let place) = place(name) else { return }
@@ -11,7 +11,7 @@ extension SyncedData {
     mergeChild(kind, place, tag, bytes, isForeign: isForeign)
   }
 
-  /// - Parameter isForeign: Whether nothing of it can come from this device.
+  /// - Parameter isForeign: Whether none of it can come from this device.
   mutating func mergeChild(_ kind: Kind, _ place: ChildPlace, _ tag: String, _ bytes: [UInt8], isForeign: Bool) {
     let (root, number) = (place.root, place.number)
     setType(kind, root)
@@ -56,14 +56,14 @@ extension SyncedData {
     }
   }
 
-  /// Whether a root that was sent is here no more, though nobody has removed it here: what kept it alive was an import, or its undoing,
-  /// that the disk never got. The same can be true of a child of a root that is here. Neither is an edit that keeps anything alive,
-  /// but what the server has has to be looked at.
+  /// Returns whether a root that was sent is missing here without having been removed: an import, or its undo, created it but was never
+  /// written to disk. The same can happen to a child of a present root. This is not an edit and keeps nothing alive, but the server's
+  /// version has to be read.
   func isForgotten(_ kind: Kind, _ root: RecordName) -> Bool {
     !kind.contains(root, self) && ledger.groups[root]?.removal == nil
   }
 
-  // MARK: What is gone
+  // MARK: Missing records
 
   mutating func lose(_ name: RecordName) {
     ledger.garbage[name.text] = nil
@@ -90,7 +90,7 @@ extension SyncedData {
     }
   }
 
-  /// Forgets the server's version of a root that is always here; it is sent again unless it is as every device begins with it.
+  /// Forgets the server's version of a root that always exists; it is sent again unless it equals the initial state.
   mutating func loseStanding(_ kind: Kind, _ root: RecordName, _ initial: RecordState) {
     let isDirty = kind.content(root, self)?.fields != initial.fields
     guard isDirty || ledger.groups[root] != nil else { return }
@@ -101,7 +101,7 @@ extension SyncedData {
     }
   }
 
-  /// Begins to read everything anew: what then is not seen has been deleted meanwhile, unless the zone is another one.
+  /// Begins a full read: records not seen in it have been deleted meanwhile, unless the zone is a new one.
   mutating func startOver() {
     ledger.token = nil
     ledger.types = types
@@ -109,7 +109,7 @@ extension SyncedData {
     ledger.markTag = nil
     ledger.garbage = [:]
     for root in Array(ledger.groups.keys) {
-      // An area whose code is not there is read anew when it is.
+      // An area whose code is not loaded is read again once it is.
       guard let kind = kind(of: root) else { continue }
       let isHere = kind.contains(root, self)
       ledger.change(root) { group in
@@ -120,18 +120,18 @@ extension SyncedData {
       }
       if kind.initial == nil { ledger.doubtful.insert(root) }
     }
-    // Sends roots whose ledger was damaged: the server's state of them is unknown.
+    // Sends roots whose ledger was damaged, since the server's state of them is unknown.
     for kind in kinds {
       for root in kind.roots(self) where ledger.groups[root]?.isUnknown != false { markDirty(kind, root) }
     }
   }
 
-  /// Decides about everything of which something is gone. Of a root that was deleted elsewhere a record is left on the server, or
-  /// an edit here, only if the deletion did not know of it: then the root lives, and is sent again.
+  /// Decides about all groups with missing records. If a root was deleted elsewhere, the server or this device has a record or edit left
+  /// only if the deletion did not know of it; then the root stays, and is sent again.
   mutating func catchUp() {
     let wasWhole = ledger.isCaughtUp
     ledger.isCaughtUp = true
-    // Without its mark the zone is being made anew.
+    // A zone without its mark is being created again.
     let isNew = ledger.isZoneNew || (!wasWhole && ledger.markTag == nil)
     ledger.isZoneNew = false
     for kind in kinds where kind.initial != nil {
@@ -139,7 +139,7 @@ extension SyncedData {
     }
     for root in Array(ledger.doubtful).ordered(by: { $0 < $1 }) {
       guard let kind = kind(of: root) else { continue }
-      // Else what was not seen is what is forgotten here, and the server has it still.
+      // Outside a full read, an empty tag belongs to a record that is forgotten here but still on the server.
       if !wasWhole, ledger.groups[root] != nil { ledger.change(root) { $0.loseUnseen() } }
       decide(kind, root, isNew: isNew)
     }
@@ -165,7 +165,7 @@ extension SyncedData {
   }
 }
 
-/// A number by which equal bytes are told from others: FNV-1a with 64 bits. Two that differ have the same in one of 2⁶⁴ cases.
+/// The 64-bit FNV-1a hash, which identifies equal bytes. Two different values collide in one of 2⁶⁴ cases.
 enum ByteHash {
   static func of(_ bytes: [UInt8]) -> UInt64 {
     var sum: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -1,7 +1,7 @@
 import Core
 import Records
 
-/// Notes what this device's own edits leave to be sent. Each note costs a set's insertion; nothing of it runs without an account.
+/// Notes which of this device's edits have to be sent. A note costs one insertion into a set, and nothing without an account.
 extension SyncedData {
   private var device: String? { ledgerBox?.ledger.account?.device }
 
@@ -17,9 +17,9 @@ extension SyncedData {
     ledger.change(root) { $0.dirtyChildren.formUnion(numbers) }
   }
 
-  /// Notes that a root was edited, which has the content after it now.
+  /// Notes that a root was edited; the data already contains its new content.
   ///
-  /// - Parameter before: Nil for a root that is new here.
+  /// - Parameter before: The content before the edit; nil for a new root.
   public mutating func noteEdit(
     of root: RecordName, _ kind: Kind, before: RecordContent?, after: RecordContent
   ) {
@@ -36,13 +36,13 @@ extension SyncedData {
       }
       group.record.isDirty = true
     }
-    // Another device has made the root too, and its children were here first.
+    // Another device has created the root too, and its children arrived first.
     if before == nil { mergeOrphans(kind, root) }
   }
 
-  /// Notes that a root is removed, and keeps it until the server has let it go too.
+  /// Notes that a root is removed, and keeps it until the server has deleted it too.
   ///
-  /// - Parameter trash: As the root's kind keeps it.
+  /// - Parameter trash: The root as stored by its kind.
   public mutating func noteRemoval(of root: RecordName, _ kind: Kind, trash: [UInt8]) {
     guard device != nil else { return }
     setType(kind, root)

@@ -1,9 +1,9 @@
 import Core
 import Records
 
-/// Merges what the server has into what is here (S-15).
+/// Merges the server's versions into this device's data (S-15).
 extension SyncedData {
-  /// The ledger, made when it is first changed.
+  /// The ledger; created on its first change.
   var ledger: SyncLedger {
     get { ledgerBox?.ledger ?? SyncLedger() }
     _modify {
@@ -17,10 +17,10 @@ extension SyncedData {
 
   // MARK: Epochs
 
-  /// Whether the record was deleted with everything else of an earlier epoch.
+  /// Returns whether the record belongs to an earlier epoch, which was deleted.
   func isDead(epoch: Int64) -> Bool { ledger.epoch >= 0 && epoch < ledger.epoch }
 
-  /// Learns the account's epoch from a record; one of a later epoch says that everything before it was deleted.
+  /// Learns the account's epoch from a record; a later epoch means that everything before it was deleted.
   mutating func learn(epoch: Int64) {
     switch ledger.epoch {
     case SyncLedger.epochUnknown: if epoch > 0 { ledger.epoch = epoch }
@@ -45,7 +45,7 @@ extension SyncedData {
     mergeRoot(kind, record.name, RecordState(record), tag, at: record.time)
   }
 
-  /// Whether the account had nothing of this device when it was read: before everything is read once, nothing is sent.
+  /// Whether the zone has not been read completely yet; nothing is sent before that.
   var isUnsent: Bool { ledgerBox?.ledger.isCaughtUp == false }
 
   private mutating func mergeMark(_ record: Record, _ tag: String) {
@@ -55,7 +55,7 @@ extension SyncedData {
     ledger.markTag = tag
     // Data entered before signing in is not subject to earlier deletions in the account.
     if ledger.epoch == SyncLedger.epochUnknown { ledger.epoch = record.epoch }
-    // Deleting everything here meant the account's records too, although they were not known yet.
+    // Everything was deleted here, and that includes the account's records, although they were not known yet.
     if ledger.epoch == SyncLedger.epochAfterUnknown { ledger.epoch = record.epoch + 1 }
     if record.epoch > ledger.epoch { erase(epoch: record.epoch) }
     ledger.isEpochDirty = record.epoch < ledger.epoch
@@ -85,15 +85,13 @@ extension SyncedData {
     }
     let state = state(kind, mine, known)
     let merge = RecordMerge(
-      ancestor: ancestor(known, state, theirs) ?? kind.initial, mine: .live(state), theirs: .live(theirs),
-      rules: rules)
-    guard case .live(let merged) = merge.merged else { return }
-    kind.update(root, RecordContent(merged.fields, updatedAt: time), &self)
-    ledger.change(root) { $0.record.settle(tag, base: theirs, merge, merged) }
+      ancestor: ancestor(known, state, theirs) ?? kind.initial, mine: state, theirs: theirs, rules: rules)
+    kind.update(root, RecordContent(merge.merged.fields, updatedAt: time), &self)
+    ledger.change(root) { $0.record.settle(tag, base: theirs, merge) }
     mergeOrphans(kind, root)
   }
 
-  /// Notes the type of a root whose name does not tell it.
+  /// Notes the type of a root whose name does not determine it.
   mutating func setType(_ kind: Kind, _ root: RecordName) {
     guard ledger.groups[root]?.type != kind.type, kinds.first(where: { $0.isRoot(root) }) !== kind else { return }
     ledger.change(root) { $0.type = kind.type }
@@ -113,7 +111,7 @@ extension SyncedData {
     mergeOrphans(kind, root)
   }
 
-  /// Merges the children that came before their root, which is here now.
+  /// Merges the children that arrived before their root, which is here now.
   mutating func mergeOrphans(_ kind: Kind, _ root: RecordName) {
     guard let orphans = ledger.groups[root]?.orphans, !orphans.isEmpty else { return }
     ledger.change(root) { $0.orphans = [:] }
@@ -123,11 +121,11 @@ extension SyncedData {
     }
   }
 
-  /// Returns the merge's ancestor. A recreated zone has none: its maker may never have seen the server's last version.
+  /// Returns the merge's ancestor. A recreated zone has none: the device that created it may not have seen the server's last version.
   private func ancestor(_ known: RecordLedger?, _ mine: RecordState, _ theirs: RecordState) -> RecordState? {
     guard !ledger.isZoneNew, var ancestor = known?.baseState else { return nil }
     let device = ledger.account?.device
-    // This device's own earlier value, arriving late, is no change by anybody.
+    // An earlier value of this device, arriving late, is not an edit.
     for entry in theirs.stamps.own where entry.stamp.device == device {
       let stamp = mine.stamps[entry.name]
       guard stamp.device == device, stamp.time > entry.stamp.time else { continue }
@@ -136,7 +134,7 @@ extension SyncedData {
     return ancestor
   }
 
-  /// Notes that the server has what was sent; whether that is all depends on what was edited meanwhile.
+  /// Notes that the server has the version that was sent; edits made since then still have to be sent.
   mutating func noteSaved(_ record: Record) {
     guard let tag = record.changeTag?.text else { return }
     if record.isMark { return mergeMark(record, tag) }
@@ -160,7 +158,7 @@ extension SyncedData {
     }
   }
 
-  /// A root's content as a record's state: what this version knows laid over what only newer versions know.
+  /// Returns a root's content as a record's state: the fields this version knows, over those that only newer versions know.
   func state(_ kind: Kind, _ content: RecordContent, _ known: RecordLedger?) -> RecordState {
     let base = known?.baseState
     var fields = base?.fields ?? RecordFields()
@@ -170,7 +168,8 @@ extension SyncedData {
 
   // MARK: Removal against edit
 
-  /// Merges a record of a root that was removed here: an edit by another device brings the root back, this device's own last word does not.
+  /// Merges a record of a root that was removed here: an edit by another device restores the root, this device's own last version does
+  /// not.
   private mutating func mergeRoot(
     _ kind: Kind, _ root: RecordName, _ theirs: RecordState, _ tag: String, at time: Timestamp,
     against removal: GroupLedger.Removal
@@ -179,8 +178,8 @@ extension SyncedData {
     let known = ledger.groups[root]?.record
     let trash = state(kind, content, known)
     let merge = RecordMerge(
-      ancestor: ancestor(known, trash, theirs), mine: .live(trash), theirs: .live(theirs), rules: kind.policy.rules)
-    if case .live(let merged) = merge.merged, merged.fields != trash.fields {
+      ancestor: ancestor(known, trash, theirs), mine: trash, theirs: theirs, rules: kind.policy.rules)
+    if merge.merged.fields != trash.fields {
       putBack(kind, root, removal)
       return mergeRoot(kind, root, theirs, tag, at: time)
     }
@@ -191,7 +190,7 @@ extension SyncedData {
     reopen(root)
   }
 
-  /// Notes that the server has something of a removed root again, or still: it is to be deleted there.
+  /// Notes that the server still or again has records of a removed root; they are to be deleted there.
   mutating func reopen(_ root: RecordName) {
     ledger.change(root) { $0.removal?.confirmedAt = nil }
   }
@@ -200,13 +199,13 @@ extension SyncedData {
   mutating func putBack(_ kind: Kind, _ root: RecordName, _ removal: GroupLedger.Removal) {
     kind.restore(removal.trash, &self)
     let numbers = kind.childNumbers(ofTrash: removal.trash)
-    // The server's versions that came meanwhile may hold less than what was removed.
+    // Versions of the server that arrived meanwhile may contain less than the removed root.
     endRemoval(root, numbers, sending: numbers)
   }
 
-  /// Ends a removal because the root is here again, put back by the caller without the children it had.
+  /// Ends a removal because the caller has restored the root without its former children.
   mutating func replaceRemoved(_ root: RecordName) {
-    // The children that were removed are not here any more: what the server has of them is merged with what comes now.
+    // The removed children are not here any more: the server's versions of them are merged with the new ones.
     endRemoval(root, [], sending: Array((ledger.groups[root]?.tags ?? [:]).keys))
   }
 
@@ -231,7 +230,7 @@ extension SyncedData {
 }
 
 extension RecordLedger {
-  /// Notes that the server's version is what is here.
+  /// Notes that the server's version equals this device's.
   fileprivate mutating func settle(_ tag: String) {
     self.tag = tag
     isDirty = false
@@ -239,10 +238,10 @@ extension RecordLedger {
   }
 
   /// Notes the result of a merge.
-  fileprivate mutating func settle(_ tag: String, base: RecordState, _ merge: RecordMerge, _ merged: RecordState) {
+  fileprivate mutating func settle(_ tag: String, base: RecordState, _ merge: RecordMerge) {
     self.tag = tag
     baseState = base
-    stamps = merged.stamps
+    stamps = merge.merged.stamps
     isDirty = merge.sending != .nothing
     isUnreadable = false
   }
@@ -252,12 +251,12 @@ extension Record {
   /// Whether the record is its zone's mark.
   var isMark: Bool { name == SyncNames.markName && type == SyncNames.mark }
 
-  /// The epoch the record was written in: how often everything had been deleted before.
+  /// The epoch in which the record was written: the number of times that everything had been deleted before.
   var epoch: Int64 {
     if case .int64(let number) = fields[value: SyncNames.epoch], number > 0, number < 1 << 32 { number } else { 0 }
   }
 
-  /// The time of the last edit, by its writer's clock.
+  /// The time of the last edit, by the clock of the writing device.
   fileprivate var time: Timestamp {
     if case .timestamp(let time) = fields[value: SyncNames.updatedAt], Timestamp.believable.contains(time.milliseconds)
     {

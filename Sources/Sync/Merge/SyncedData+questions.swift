@@ -1,18 +1,18 @@
 import Core
 import Records
 
-/// Answers the engine's questions.
+/// Facts about the data that the engine asks for.
 extension SyncedData {
-  /// The account the data is synced as; nil while signed out.
+  /// The account for which the data is synced; nil while signed out.
   public var syncAccount: SyncAccount? { ledgerBox?.ledger.account }
 
-  /// Whether what the account's zone says of itself was read since the sign-in; before that nothing is sent.
+  /// Whether the account's zone mark was read since the sign-in; nothing is sent before that.
   public var isAccountKnown: Bool { ledgerBox.map { $0.ledger.account != nil && $0.ledger.epoch >= 0 } ?? false }
 
-  /// Records that the server does not have yet.
+  /// The number of records that the server does not have yet.
   public var pendingCount: Int { ledgerBox?.ledger.pendingCount ?? 0 }
 
-  /// Whether this version of the record is known already, or is none of this version's.
+  /// Returns whether this version of the record is already known, or is of no concern to this version of the app.
   func hasVersion(_ record: Record, _ ledger: SyncLedger) -> Bool {
     guard let tag = record.changeTag?.text, !tag.isEmpty, record.epoch == ledger.epoch else { return false }
     if record.isMark { return ledger.markTag == tag }
@@ -26,7 +26,7 @@ extension SyncedData {
   /// The types of all roots.
   var types: [RecordType] { kinds.map { $0.type }.ordered { $0 < $1 } }
 
-  /// Whether records were passed over that a kind could read now.
+  /// Whether records were skipped that a kind could read now.
   var hasUnreadTypes: Bool {
     guard let ledger = ledgerBox?.ledger, ledger.isCaughtUp else { return false }
     return !kinds.allSatisfy { kind in ledger.types.contains { $0 == kind.type } }
@@ -43,7 +43,7 @@ extension SyncedData {
     return names.ordered { $0 < $1 }
   }
 
-  /// Records that the server has and that were not seen although everything was read, in order.
+  /// Records that the server is said to have but that a complete read did not find, in order.
   var unseenRecords: [RecordName] {
     guard let ledger = ledgerBox?.ledger, ledger.isCaughtUp else { return [] }
     var names: [RecordName] = []
@@ -59,7 +59,7 @@ extension SyncedData {
     return numbers.map { kind.name(of: ChildPlace(root, $0)) }
   }
 
-  /// Removed roots of which the server has nothing any more, and since when.
+  /// Removed roots of which the server has no record left, and the time at which that was confirmed.
   var confirmedRemovals: [(RecordName, Timestamp)] {
     var removals: [(RecordName, Timestamp)] = []
     for (root, group) in ledger.groups {
@@ -68,7 +68,7 @@ extension SyncedData {
     return removals.ordered { $0.0 < $1.0 }
   }
 
-  /// Removed roots of which the server has nothing, as far as is known.
+  /// Removed roots of which the server has no record left, as far as known.
   var removalsDone: [RecordName] {
     var roots: [RecordName] = []
     for root in ledger.dirtyGroups {
@@ -77,7 +77,7 @@ extension SyncedData {
     return roots.ordered { $0 < $1 }
   }
 
-  /// Grows with every change of what the record holds.
+  /// Returns a number that increases with every change of the record's content.
   func revision(of name: RecordName) -> Int64 {
     switch place(name) {
     case .root(let kind): kind.revision(name, self)
@@ -88,16 +88,16 @@ extension SyncedData {
 
   // MARK: Storing
 
-  /// The key of the ledger's part that says that there is an account: if it is damaged, `stepsAfterDamage` knows what to do even without
-  /// a ledger.
+  /// The key of the ledger's part that tells that there is an account. If that part is damaged, `stepsAfterDamage` works without a
+  /// ledger.
   public static var ledgerStateKey: String { LedgerKey.state.text }
 
-  /// The steps by which a device gets back from the server what was damaged here, and sends what only it has; without an account
-  /// those by which it is remembered that the data is somebody's, if nothing else says so.
+  /// Returns the steps after damage: the device reads lost data from the server again, and sends what only it has. Without an account
+  /// they record that the data belongs to a user, if nothing else does.
   ///
   /// - Parameters:
-  ///   - keys: Of the damaged parts, and anything for entries.
-  ///   - lost: Roots that are always here and were among them: merged with what the server had last, they would look like the user's choice.
+  ///   - keys: The keys of the damaged parts, and any key for journal entries.
+  ///   - lost: Damaged roots that always exist. Merged with the server's last version, their initial values would look like edits.
   @inline(never)
   public func stepsAfterDamage(of keys: [String], lost: [RecordName]) -> [SyncStep] {
     guard syncAccount != nil else {
@@ -109,7 +109,7 @@ extension SyncedData {
     return lost.map { .gone($0) } + [.startOver]
   }
 
-  /// The ledger's parts that differ from what is stored, nil bytes to be deleted; they count as stored then.
+  /// Returns the ledger's parts that differ from their stored form, with nil bytes for those to delete, and marks them as stored.
   @inline(never)
   public mutating func drainStaleLedgerParts() -> [(key: String, bytes: [UInt8]?)] {
     ledger.drainStaleParts().map { ($0.key.text, $0.bytes) }
@@ -118,9 +118,9 @@ extension SyncedData {
   @inline(never)
   public mutating func markLedgerStale() { ledger.markAllStale() }
 
-  /// Reads a stored part of the ledger; false for a key of something else.
+  /// Reads a stored part of the ledger. Returns false for a key that is not the ledger's.
   ///
-  /// - Parameter old: What the first form took for granted.
+  /// - Parameter old: The facts that the first form did not store.
   @inline(never)
   public mutating func loadLedger(_ key: String, _ bytes: [UInt8], old: OldLedger) throws(ByteError) -> Bool {
     guard let key = LedgerKey(key) else { return false }

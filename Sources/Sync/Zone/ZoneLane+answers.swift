@@ -4,7 +4,7 @@ import Records
 /// Reads answers.
 extension ZoneLane {
   mutating func readAnswer(_ id: UInt64, _ status: Int, _ body: [UInt8], at now: Timestamp, _ data: some SyncedData) {
-    // An answer that came too late: its request has been given up.
+    // Ignores a late answer to a request that has been given up.
     guard let flight = line.flight, flight.request.id == id else { return }
     if status == 200, read(flight.kind, body, at: now, data) { return }
     switch RequestFailure(status: status, body: body) {
@@ -14,7 +14,7 @@ extension ZoneLane {
     }
   }
 
-  /// False for a body that is not the answer to this request.
+  /// Returns false for a body that is not an answer to this request.
   private mutating func read(_ kind: ZoneRequest, _ body: [UInt8], at now: Timestamp, _ data: some SyncedData) -> Bool {
     switch kind {
     case .zone:
@@ -28,7 +28,7 @@ extension ZoneLane {
     case .subscription:
       guard let answer = try? SubscriptionsAnswer(body: body) else { return false }
       succeed()
-      // Without notices there is still the poll; a server that makes none must not stop the rest.
+      // Without notifications, polling still finds changes; a server without subscriptions must not stop the rest.
       let code = answer.subscriptions.first?.error?.code
       if let error = answer.subscriptions.first?.error,
         code == .throttled || code == .tryAgainLater || code == .zoneNotFound
@@ -78,7 +78,7 @@ extension ZoneLane {
     }
   }
 
-  /// A request was refused for something in it: fewer at a time find out what, and the one at fault is set aside.
+  /// Handles a refused request: smaller batches find the record at fault, which is then set aside.
   private mutating func halve(_ sent: [SyncSent], _ error: RequestError, at now: Timestamp, _ data: some SyncedData) {
     line.end()
     hasAnswered = true
@@ -105,7 +105,7 @@ extension ZoneLane {
     line.drop()
     lookups = []
     hasAskedMark = false
-    emit(.zoneLost)
+    if isMain { emit(.zoneLost) } else { isLost = true }
   }
 
   private func problem(_ record: RecordName?, _ code: ServerErrorCode, _ reason: String) -> SyncProblem {
@@ -118,12 +118,12 @@ extension ZoneLane {
     var name = item.name
     if case .deletion(let root, _) = item { name = root }
     let problem = problem(name, code, reason)
-    // So many at once are no matter of single records.
+    // So many refusals at once are not caused by single records.
     guard refused.count < Self.refusedCountMax else { return fail(problem, at: now) }
     refused[name] = SyncRefusal(problem: problem, revision: data.revision(of: name))
   }
 
-  /// An error of the one thing that was asked for.
+  /// Handles an error of the only item of a request.
   private mutating func refuseItem(_ error: ItemError, _ record: RecordName?, at now: Timestamp) {
     switch error.code.remedy {
     case .signIn: line.stop()
@@ -259,7 +259,7 @@ extension ZoneLane {
     case .wait, .repeatBatch, .signIn: break
     case .report:
       guard error.code == .notFound else { return setAside(item, error.code, error.reason, at: now, data) }
-      // Somebody deleted it; the changes tell whether that is all.
+      // Another device deleted it; the zone's changes tell whether it deleted more.
       if case .garbage(let name) = item { emit(.garbageGone(name)) } else { emit(.gone(item.name)) }
       line.wantsNews = true
     }

@@ -5,64 +5,65 @@ import Records
 extension ZoneLane {
   typealias Next = RequestLine<ZoneRequest>.Next
 
-  /// Bytes of a request's fields; well under what servers take.
+  /// The maximum number of bytes of a request's fields; well below what servers accept.
   static let requestByteCountMax = 1_000_000
   static let pageRecordCount = RecordLimits.recordCountMax
 
   mutating func next(_ data: some SyncedData) -> Next? {
     if let again = line.nextUnanswered() { return again }
     let ledger = data.ledger
-    if !ledger.hasZone {
-      let request = ZonesModifyRequest([ZoneOperation(.create, SyncNames.zone)])
-      return Next(path: SyncNames.path(.zonesModify), body: request.body, kind: .zone)
+    if !ledger.hasZone, isOwn {
+      let request = ZonesModifyRequest([ZoneOperation(.create, zone.id)])
+      return Next(path: zone.path(.zonesModify), body: request.body, kind: .zone)
     }
-    // Asks for the epoch first, so that data entered here is not taken for older than the last deletion of everything.
+    // Asks for the epoch first, so that data entered here does not count as older than the last deletion of everything.
     if ledger.epoch < 0, !hasAskedMark { return lookup([SyncNames.markName]) }
-    // Asks again before a re-read: a recreated zone must not be merged as the successor of the old one.
+    // Asks again before a full read: a recreated zone must not be merged as the continuation of the old one.
     if ledger.isReadAnew, !hasAskedMark { return lookup([SyncNames.markName]) }
     if line.wantsNews || !ledger.isCaughtUp {
       line.wantsNews = false
-      var query = ZoneChangesQuery(SyncNames.zone, syncToken: ledger.token.map { SyncToken($0) })
+      var query = ZoneChangesQuery(zone.id, syncToken: ledger.token.map { SyncToken($0) })
       query.options.resultsLimit = Self.pageRecordCount
-      return Next(path: SyncNames.path(.changesZone), body: ZoneChangesRequest([query]).body, kind: .changes)
+      return Next(path: zone.path(.changesZone), body: ZoneChangesRequest([query]).body, kind: .changes)
     }
     if !lookups.isEmpty {
       let names = Array(lookups.prefix(RecordLimits.recordCountMax))
       lookups.removeFirst(names.count)
       return lookup(names)
     }
-    if !ledger.hasSubscription { return subscription }
+    // Notifications for other zones come through their database.
+    if !ledger.hasSubscription, isMain { return subscription }
     return modification(data)
   }
 
   private func lookup(_ names: [RecordName]) -> Next {
-    let request = RecordsLookupRequest(names.map { RecordsLookupRequest.Item($0) }, zoneID: SyncNames.zone)
-    return Next(path: SyncNames.path(.recordsLookup), body: request.body, kind: .lookup(names))
+    let request = RecordsLookupRequest(names.map { RecordsLookupRequest.Item($0) }, zoneID: zone.id)
+    return Next(path: zone.path(.recordsLookup), body: request.body, kind: .lookup(names))
   }
 
   private var subscription: Next {
     var subscription = Subscription(SyncNames.subscription, kind: .zone)
-    subscription.zoneID = SyncNames.zone
+    subscription.zoneID = zone.id
     var info = NotificationInfo()
     info.shouldSendContentAvailable = true
     subscription.notificationInfo = info
     let request = SubscriptionsModifyRequest([SubscriptionOperation(.create, subscription)])
-    return Next(path: SyncNames.path(.subscriptionsModify), body: request.body, kind: .subscription)
+    return Next(path: zone.path(.subscriptionsModify), body: request.body, kind: .subscription)
   }
 
   private mutating func modification(_ data: some SyncedData) -> Next? {
     var batch = SyncBatch(data, countMax: batchMax, refused: refused)
-    if data.ledger.markTag == nil || data.ledger.isEpochDirty {
+    if isOwn, data.ledger.markTag == nil || data.ledger.isEpochDirty {
       batch.addMark(id: line.nextName())
     } else {
       batch.addAll()
     }
     guard !batch.operations.isEmpty else { return nil }
-    var request = RecordsModifyRequest(batch.operations, zoneID: SyncNames.zone, atomic: batch.isAtomic)
-    // The answer needs no field, only tags.
+    var request = RecordsModifyRequest(batch.operations, zoneID: zone.id, atomic: batch.isAtomic)
+    // The answer needs no fields, only tags.
     request.desiredKeys = []
     request.clientOperationID = line.nextName()
-    return Next(path: SyncNames.path(.recordsModify), body: request.body, kind: .modify(batch.sent))
+    return Next(path: zone.path(.recordsModify), body: request.body, kind: .modify(batch.sent))
   }
 }
 
@@ -88,8 +89,8 @@ struct SyncBatch<Data: SyncedData> {
 
   private var isFull: Bool { operations.count >= countMax || byteCount >= ZoneLane.requestByteCountMax }
 
-  /// The zone's mark: made before anything else is in the zone, raised before anything of a new epoch. A zone that is made anew gets
-  /// another one, since others would take what is missing there for deleted.
+  /// Adds the zone's mark: created before any other record of the zone, and updated before any record of a new epoch. A recreated zone
+  /// has a new mark, since other devices would otherwise treat records missing there as deleted.
   mutating func addMark(id: String) {
     var record = Record(SyncNames.markName, type: SyncNames.mark)
     record.fields.put(SyncNames.markID, .string(ledger.markTag == nil ? id : ledger.mark))
@@ -126,7 +127,7 @@ struct SyncBatch<Data: SyncedData> {
     }
   }
 
-  /// A record that merges by field: all fields of a new one, else those that changed.
+  /// Adds a record that is merged by field: all fields of a new one, otherwise the changed ones.
   private mutating func addFields(
     _ record: Record, _ known: RecordLedger, _ state: RecordState, _ time: Timestamp, _ policy: MergePolicy
   ) {
@@ -168,13 +169,13 @@ struct SyncBatch<Data: SyncedData> {
     add(record.changeTag == nil ? .create : .update, record, .child(name, digest: ByteHash.of(bytes)))
   }
 
-  /// All records of a removed root, its own last. Together or not at all, as far as one request holds them: an edit of one that
-  /// this device has not seen then stops the removal before anything is lost.
+  /// Adds all records of a removed root, its own last, in one atomic request as far as they fit. An edit that this device has not seen
+  /// then stops the removal before anything is lost.
   private mutating func addRemoval(_ root: RecordName) {
     guard let group = ledger.groups[root], group.removal != nil, group.isDirty, refused[root] == nil else { return }
     let kind = data.kind(of: root)
     for number in Array(group.tags.keys).ordered(by: { $0 < $1 }) {
-      // The bound of a request counts, not that of a batch that was halved: parts of a removal are no use.
+      // Applies the limit of a request, not that of a halved batch: parts of a removal are useless.
       guard let kind, operations.count < RecordLimits.operationCountMax else { break }
       addDeletion(root, kind.name(of: ChildPlace(root, number)), group.tags[number])
     }
@@ -189,7 +190,7 @@ struct SyncBatch<Data: SyncedData> {
   }
 
   private mutating func add(_ kind: RecordOperation.Kind, _ record: Record, _ what: SyncSent) {
-    // A dead record is in its place, and has to be deleted first.
+    // A dead record has this name, and has to be deleted first.
     if kind == .create, ledger.garbage[record.name.text] != nil { return }
     operations.append(RecordOperation(kind, record))
     sent.append(what)

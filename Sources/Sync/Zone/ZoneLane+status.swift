@@ -3,7 +3,7 @@ import Records
 
 /// Reports the lane's status and sets its alarm.
 extension ZoneLane {
-  /// Returns the state of the parts a sync rests on (S-17).
+  /// Returns the state of the data that the sync depends on (S-17).
   func health(_ data: some SyncedData) -> SyncHealth {
     let ledger = data.ledger
     var account = SyncHealth.Account.available
@@ -23,7 +23,7 @@ extension ZoneLane {
       skippedCount: skippedCount)
   }
 
-  /// Shows the status if it is another than before, and sets the alarm.
+  /// Notes the status and sets the alarm.
   mutating func finish(at now: Timestamp, _ data: some SyncedData) {
     let ledger = data.ledger
     var status = SyncStatus()
@@ -48,8 +48,7 @@ extension ZoneLane {
         }
     }
     line.setWake(status.phase, at: now)
-    if status != shown { line.commands.append(.show(status)) }
-    shown = status
+    self.status = status
   }
 
   private var firstRefusal: SyncProblem? {

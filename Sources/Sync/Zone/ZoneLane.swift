@@ -1,36 +1,47 @@
 import Core
 import Records
 
-/// Keeps the data and the zone equal: the records of all kinds.
+/// Keeps the records of all kinds in one zone equal to the device's data.
 ///
-/// Everything new is read before anything is sent, so that what is sent is decided with all that could be known.
+/// It reads all changes before it sends anything, so that it decides with all that can be known.
 struct ZoneLane: Sendable {
+  let zone: SyncZone
   var line: RequestLine<ZoneRequest>
-  /// Fewer after a whole request was refused, until the record at fault stands alone.
+  /// The maximum number of operations in a request; reduced after a whole request was refused, until the record at fault is alone.
   var batchMax = RecordLimits.operationCountMax
-  /// Records to be looked at before they are sent again.
+  /// Records to read before they are sent again.
   var lookups: [RecordName] = []
-  /// Whether the zone's mark was asked for since somebody signed in, or since everything is read anew.
+  /// Whether the zone's mark was asked for since the user signed in or the present full read began.
   var hasAskedMark = false
-  /// Records that the server refused, until they are edited or everything is checked again.
+  /// Records that the server refused, until they are edited or the user asks to check again.
   var refused: [RecordName: SyncRefusal] = [:]
   var hasAnswered = false
-  /// Elements of answers that could not be read at all.
+  /// The number of unreadable elements of answers.
   var skippedCount = 0
   var isRestricted = false
+  /// Whether the server has no such zone; the database's lane finds out why. The main zone is created again without asking.
+  var isLost = false
   var question: SyncAccount?
   var syncedAt: Timestamp?
   private var byteCount = 0
-  var shown: SyncStatus?
+  /// As of the last event.
+  var status = SyncStatus()
   private var steps: [SyncStep] = []
 
-  /// The time within which a withdrawn request may still arrive.
+  /// The time within which a cancelled request may still arrive at the server.
   static let lateMillisecondsMax: Int64 = 600_000
-  /// Bytes of entries after which the journal is to be folded.
+  /// The number of bytes of entries after which the journal should be folded.
   static let foldByteCount = 1_000_000
   static let refusedCountMax = 1000
 
-  init(number: UInt64) { line = RequestLine(number: number) }
+  init(number: UInt64, _ zone: SyncZone = .main) {
+    self.zone = zone
+    line = RequestLine(number: number)
+  }
+
+  var isMain: Bool { zone == .main }
+  /// Whether the zone belongs to the user, whose devices create it and its mark.
+  var isOwn: Bool { zone.database == .privateDatabase }
 
   var wake: Timestamp? { line.wake }
 
@@ -46,19 +57,19 @@ struct ZoneLane: Sendable {
     return line.commands
   }
 
-  /// Handles what is the zone's own in an event.
+  /// Handles the part of an event that concerns the zone.
   private mutating func handle(_ event: SyncEvent, at now: Timestamp, _ data: some SyncedData) {
     switch event {
     case .opened: lookups = data.unseenRecords
     case .changed:
       for (name, refusal) in refused where data.revision(of: name) != refusal.revision { refused[name] = nil }
     case .answered(let id, let status, let body): readAnswer(id, status, body, at: now, data)
-    case .noticed(let database): if database != .publicDatabase { line.wantsNews = true }
+    case .noticed(let database): if database.map({ $0 == zone.database }) ?? true { line.wantsNews = true }
     case .failed, .woke, .network, .foreground: break
     case .checkAgain:
       refused = [:]
       if !data.unreadableRecords.isEmpty { emit(.startOver) }
-    case .signedIn(let account): signIn(account, data)
+    case .signedIn(let account): if isMain { signIn(account, data) } else { follow(account, data) }
     case .decided(let decision):
       guard let account = question else { return }
       question = nil
@@ -95,11 +106,20 @@ struct ZoneLane: Sendable {
     // At every start the host says who is signed in; that is nothing to be stored.
     if ledger.account != account { emit(.signedIn(account, keepsData: true)) }
     guard ledger.account?.user == account.user else { return begin() }
-    line.needsSignIn = false
+    line.signIn()
     line.retryNow()
   }
 
-  /// As after a start.
+  /// Signs in to another zone than the main one as the main one does.
+  private mutating func follow(_ account: SyncAccount, _ data: some SyncedData) {
+    let known = data.ledger.account
+    if known != account { emit(.signedIn(account, keepsData: true)) }
+    guard known?.user == account.user else { return begin() }
+    line.signIn()
+    line.retryNow()
+  }
+
+  /// Starts again, as after `opened`.
   private mutating func begin() {
     lookups = []
     hasAskedMark = false
@@ -113,18 +133,18 @@ struct ZoneLane: Sendable {
 
   // MARK: Failures
 
-  /// The request under way failed in a way that may pass: it is tried again, later each time.
+  /// Fails the present request for a reason that may pass, and schedules a retry with increasing delay.
   mutating func fail(_ problem: SyncProblem, retryAfter: Double? = nil, at now: Timestamp) {
     if let failed = line.fail(problem, retryAfter: retryAfter, at: now) { putBack(failed) }
   }
 
   /// Queues a failed request's lookups again.
   private mutating func putBack(_ failed: ZoneRequest) {
-    // The mark is asked for anyway while it is not known.
+    // The mark is asked for anyway while it is unknown.
     if case .lookup(let names) = failed, hasAskedMark || names != [SyncNames.markName] { lookups = names + lookups }
   }
 
-  /// Notes that an answer brought nothing further; after too many of them the lane waits as after a failure.
+  /// Notes that an answer made no progress; after too many of them the lane waits as after a failure.
   mutating func stall(_ problem: SyncProblem, at now: Timestamp) {
     if line.stalls() { fail(problem, at: now) }
   }
@@ -137,10 +157,10 @@ struct ZoneLane: Sendable {
 
   // MARK: Steps
 
-  /// Takes a step into the data at the end of this event, and into its journal.
+  /// Applies a step to the data and the journal at the end of this event.
   mutating func emit(_ step: SyncStep) { steps.append(step) }
 
-  /// All steps so far become one entry: they are stored or lost together.
+  /// Stores all steps so far as one entry, so that they are stored or lost together.
   mutating func flush(_ data: inout some SyncedData) {
     var rest = steps[...]
     steps = []
@@ -156,10 +176,12 @@ struct ZoneLane: Sendable {
     line.commands.append(.fold)
   }
 
-  // MARK: What is next
+  // MARK: The next request
 
   private mutating func advance(at now: Timestamp, _ data: inout some SyncedData) {
-    guard line.isFree, question == nil, data.ledger.account != nil else { return }
+    // The zone is to be created again.
+    if isLost, isOwn, !data.ledger.hasZone { isLost = false }
+    guard line.isFree, question == nil, !isLost, data.ledger.account != nil else { return }
     if data.hasUnreadTypes {
       emit(.startOver)
       hasAskedMark = false

@@ -13,9 +13,9 @@ enum ZoneRequest: RequestKind {
   var isReading: Bool { if case .changes = self { true } else { false } }
 }
 
-/// One operation of a request, to be noted when the server has done it.
+/// One operation of a request, to be noted once the server has performed it.
 enum SyncSent: Equatable, Sendable {
-  /// All fields, of which the operation may have had the changed ones only.
+  /// All fields; the operation itself may have contained only the changed ones.
   case record(Record)
   /// A child, and the digest of its bytes.
   case child(RecordName, digest: UInt64)
@@ -31,7 +31,7 @@ enum SyncSent: Equatable, Sendable {
   }
 }
 
-/// A record that the server refused, as it was then.
+/// The version of a record that the server refused.
 struct SyncRefusal: Sendable {
   let problem: SyncProblem
   let revision: Int64

@@ -180,7 +180,7 @@ import Testing
     #expect(secret.claims["iss"]?.string == "TEAMID1234" && secret.claims["sub"]?.string == LocalProvider.clientID)
     #expect(secret.claims["aud"]?.string == setting.local.issuer)
     let keys = SigningKeys(JSON.object([.init("keys", .array([try key.jwk()]))]).bytes())
-    #expect(await keys?["KEYID12345"]?.signed(secret.text) == true)
+    #expect(keys?["KEYID12345"]?.signed(secret.text) == true)
   }
 
   @Test(arguments: [

@@ -24,6 +24,12 @@ import Testing
     two.send(path, "route:/us/note", "couple.type:note:" + text, "couple.save")
   }
 
+  @Test(arguments: ["de-CH", "de-AT", "de-DE", "en-ZA", "en-US"])
+  func numbersOfOneScreenFollowOneRegion(_ languages: String) {
+    let model = AppDriver(languages: languages).model
+    #expect(model.coupleScreens.coupleWords.number(26_695) == model.formats.integer(26_695))
+  }
+
   @Test func notesAreCountedForTheirAuthors() {
     var two = Self.paired()
     Self.write("eins", \.anna, &two)
@@ -31,16 +37,19 @@ import Testing
     Self.write("zwei", \.ben, &two)
     Self.write("drei", \.ben, &two)
     let html = two.ben.html
-    #expect(html.contains("<dt>Von dir</dt><dd class=\"num\">2</dd>"))
-    #expect(html.contains("<dt>Von Anna</dt><dd class=\"num\">1</dd>"))
-    #expect(html.contains("<dt>Serie</dt><dd class=\"num\">1</dd>") && html.contains("Länger wird sie wieder ab"))
+    #expect(html.contains("<dt>\(German.strings.coupleNotesMine)</dt><dd class=\"num\">2</dd>"))
+    #expect(html.contains("<dt>\(German.strings.coupleNotesTheirs(name: "Anna"))</dt><dd class=\"num\">1</dd>"))
+    #expect(
+      html.contains("<dt>\(German.strings.coupleStreak)</dt><dd class=\"num\">1</dd>")
+        && html.contains("Länger wird sie wieder ab"))
     two.ben.clock = two.ben.clock.adding(milliseconds: Self.day)
     two.send(\.ben, "route:/us", "route:/us/note")
-    #expect(two.ben.html.contains("Eine Notiz jetzt verlängert die Serie."))
+    #expect(two.ben.html.contains(German.strings.coupleStreakGrows))
     two.ben.clock = two.ben.clock.adding(milliseconds: Self.day)
     two.send(\.ben, "route:/us", "route:/us/note")
     #expect(
-      two.ben.html.contains("Die Serie ist zu Ende.") && two.ben.html.contains("<dt>Serie</dt><dd class=\"num\">0"))
+      two.ben.html.contains(German.strings.coupleStreakEnded)
+        && two.ben.html.contains("<dt>\(German.strings.coupleStreak)</dt><dd class=\"num\">0"))
   }
 
   /// The same moment on both clocks, once the host has delivered the partner's rules.
@@ -72,19 +81,21 @@ import Testing
   @Test func theDistanceHasACourse() {
     var two = Self.paired()
     two.send(\.anna, "route:/us/distance")
-    #expect(!two.anna.html.contains("Weiteste Entfernung"))
+    #expect(!two.anna.html.contains(German.strings.coupleLongestDistance))
     Self.place(10, &two.anna)
     two.notice(\.anna)
     two.notice(\.ben)
     Self.place(52, &two.ben)
     two.notice(\.ben)
     two.send(\.ben, "route:/us/distance")
-    #expect(two.ben.html.contains("4.670") && two.ben.html.contains("steht hier der Verlauf"))
+    #expect(two.ben.html.contains("4.670") && two.ben.html.contains(German.strings.coupleHistoryEmpty))
     two.ben.clock = two.ben.clock.adding(milliseconds: 3 * Self.day)
     Self.place(12, &two.ben)
     two.notice(\.ben)
     two.send(\.ben, "route:/us", "route:/us/distance")
-    #expect(two.ben.html.contains("Verlauf der Entfernung: am 12. Nov. 2026 4.670\u{A0}km, heute 222\u{A0}km"))
+    #expect(
+      two.ben.html.contains(
+        German.strings.coupleHistoryAlt(first: "12. Nov. 2026", far: "4.670\u{A0}km", near: "222\u{A0}km")))
     #expect(two.ben.html.contains(#"d="M0 4H308V88H320""#))
   }
 
@@ -93,7 +104,9 @@ import Testing
     two.send(\.anna, "route:/us/countdown", "couple.type:date:2026-11-22", "couple.type:time:12:00", "couple.save")
     two.anna.clock = two.anna.clock.adding(milliseconds: 4 * Self.day)
     two.send(\.anna, "route:/us", "route:/us/countdown")
-    #expect(two.anna.html.contains("4 von 10 Tagen gezählt") && two.anna.html.contains(#"max="10" value="4""#))
+    #expect(
+      two.anna.html.contains(German.strings.coupleDaysCounted(days: "4", count: 10))
+        && two.anna.html.contains(#"max="10" value="4""#))
     #expect(two.anna.html.contains("12. Nov. 2026") && two.anna.html.contains("22. Nov. 2026"))
   }
 
@@ -102,20 +115,21 @@ import Testing
     Self.write("eins", \.anna, &two)
     two.notice(\.ben)
     two.send(\.ben, "route:/us/note", "shell.open:us7")
-    #expect(two.ben.model.couple.note != nil && two.ben.html.contains("werden für euch beide gelöscht"))
+    #expect(two.ben.model.replica.couple.state.note != nil && two.ben.html.contains(German.strings.coupleResetNote))
     two.send(\.ben, "couple.reset")
-    #expect(two.ben.model.overlay == nil && two.ben.model.couple.note == nil)
+    #expect(two.ben.model.overlay == nil && two.ben.model.replica.couple.state.note == nil)
     two.notice(\.anna)
-    #expect(two.anna.model.couple.note == nil && two.anna.model.couple.notesWritten.total == 0)
+    #expect(
+      two.anna.model.replica.couple.state.note == nil && two.anna.model.replica.couple.state.notesWritten.total == 0)
     two.send(\.anna, "route:/us/countdown", "couple.type:date:2026-11-22", "couple.save", "couple.reset")
-    #expect(two.anna.model.couple.countdown == Countdown())
+    #expect(two.anna.model.replica.couple.state.countdown == Countdown())
   }
 
   @Test func leavingOffersWhatTheyShare() throws {
     var two = Self.paired()
     Self.write("eins", \.anna, &two)
     two.send(\.anna, "route:/us/pairing", "shell.open:us4")
-    #expect(two.anna.html.contains("Gemeinsames vorher sichern"))
+    #expect(two.anna.html.contains(German.strings.coupleExport))
     two.send(\.anna, "couple.export")
     let file = try #require(two.anna.downloads.first)
     #expect(file.name == "alltag-us-2026-11-12.json")
@@ -126,8 +140,8 @@ import Testing
     #expect(host.sheet.contains("Wir: Name, Notiz und Statistik"))
     host.send(.transfer(.apply))
     host.fold()
-    #expect(host.model.couple.note?.text == "eins" && host.model.couple.me.name == "Anna")
-    #expect(host.model.toast?.text == "Übernommen.")
+    #expect(host.model.replica.couple.state.note?.text == "eins" && host.model.replica.couple.state.me.name == "Anna")
+    #expect(host.model.toast?.text == German.strings.coupleImported)
     // A second import brings nothing new.
     host.open(file.bytes, name: file.name)
     #expect(!host.sheet.contains("Wir:") && host.model.replica.couple.unsent == nil)

@@ -10,36 +10,41 @@ import Testing
   @Test func aCodeJoinsTwoAndBothHearOfIt() {
     var two = TwoPeople()
     let code = two.invite()
-    #expect(two.anna.html.contains(code) && two.anna.html.contains("Gilt bis Donnerstag, 19. November"))
+    #expect(
+      two.anna.html.contains(code)
+        && two.anna.html.contains(German.strings.coupleCodeUntil(date: "Donnerstag, 19. November")))
     two.send(\.ben, "route:/us/pairing", "couple.type:code:" + code.lowercased(), "couple.redeem")
     #expect(two.ben.model.route == .us(.home))
-    #expect(two.ben.html.contains("Verbunden mit Anna") && two.ben.html.contains("Ihr seid jetzt verbunden."))
+    #expect(
+      two.ben.html.contains(German.strings.couplePaired(name: "Anna"))
+        && two.ben.html.contains(German.strings.coupleJoined))
     two.notice(\.anna)
-    #expect(two.anna.html.contains("Verbunden mit Ben") && two.anna.html.contains("A ↔ B"))
-    #expect(two.anna.html.contains("Von Anna für Ben"))
-    #expect(two.anna.model.couple.me.zoneName == "Europe/Berlin")
+    #expect(two.anna.html.contains(German.strings.couplePaired(name: "Ben")) && two.anna.html.contains("A ↔ B"))
+    #expect(two.anna.html.contains(German.strings.coupleFooter(first: "Anna", second: "Ben")))
+    #expect(two.anna.model.replica.couple.state.me.zoneName == "Europe/Berlin")
   }
 
   @Test(arguments: [
-    ("----", "Das ist kein Code."), ("ABCD", "Das ist kein Code."), ("", "Das ist kein Code."),
-    ("ABCD-2340", "Das ist kein Code."), ("ABCD-2345", "Code bereits vergeben"),
+    ("----", German.strings.coupleErrorMalformed), ("ABCD", German.strings.coupleErrorMalformed),
+    ("", German.strings.coupleErrorMalformed),
+    ("ABCD-2340", German.strings.coupleErrorMalformed), ("ABCD-2345", German.strings.coupleCodeTaken),
   ])
   func aWrongCodeIsSaidAtItsField(_ code: String, _ text: String) {
     var two = TwoPeople()
     two.send(\.ben, "route:/us/pairing", "couple.type:code:" + code, "couple.redeem")
     #expect(two.ben.page.element("couple-redeem")?.contains(text) == true)
-    #expect(two.ben.model.couple.pairing == Pairing())
+    #expect(two.ben.model.replica.couple.state.pairing == Pairing())
   }
 
   @Test func ownCodesAndTakenCodesAreRefused() {
     var two = TwoPeople()
     let code = two.invite()
     two.send(\.anna, "couple.type:code:" + code, "couple.redeem")
-    #expect(two.anna.html.contains("Das ist dein eigener Code."))
+    #expect(two.anna.html.contains(German.strings.coupleErrorOwnCode))
     two.pair()
-    #expect(two.ben.model.couple.pairing.isPaired)
+    #expect(two.ben.model.replica.couple.state.pairing.isPaired)
     two.send(\.ben, "couple.issue")
-    #expect(two.ben.html.contains("Du bist schon mit jemandem verbunden."))
+    #expect(two.ben.html.contains(German.strings.coupleErrorAlready))
   }
 
   @Test func aLinkBringsItsCode() {
@@ -55,38 +60,38 @@ import Testing
     var app = AppDriver(path: "/#couple=ABCD2345")
     #expect(app.effects.contains(.openAccount) && app.model.route == .us(.pairing))
     app.deliver(.accountTexts, [[], [], []])
-    #expect(app.html.contains("Zuerst ein Konto"))
-    #expect(app.model.account?.couple.code == "ABCD-2345")
+    #expect(app.html.contains(German.strings.coupleSignInTitle))
+    #expect(app.model.coupleView?.code == "ABCD-2345")
   }
 
   @Test func withoutAnAccountNobodyPairs() {
     var app = AppDriver(path: "/us/pairing")
     #expect(app.html.contains("<progress"))
     app.deliver(.accountTexts, [[], [], []])
-    #expect(app.html.contains("Anmelden oder Konto anlegen") && !app.html.contains("couple-redeem"))
+    #expect(app.html.contains(German.strings.coupleSignInAction) && !app.html.contains("couple-redeem"))
     app.send("couple.issue")
-    #expect(app.html.contains("Melde dich zuerst an.") && app.model.couple.pairing.code == nil)
+    #expect(app.html.contains(German.strings.coupleErrorSignIn) && app.model.replica.couple.state.pairing.code == nil)
   }
 
   @Test func oneOfThemHasToHaveBought() {
     var two = TwoPeople()
     two.send(\.anna, "route:/us/pairing")
-    #expect(two.anna.html.contains("Kauf simulieren"))
+    #expect(two.anna.html.contains(German.strings.coupleBuy))
     two.send(\.anna, "couple.issue")
-    #expect(two.anna.html.contains("Einen Code gibt heraus, wer Alltag Pro hat."))
+    #expect(two.anna.html.contains(German.strings.coupleErrorLocked))
     two.send(\.anna, "settings.buy")
-    #expect(two.anna.html.contains("Code erzeugen"))
+    #expect(two.anna.html.contains(German.strings.coupleInviteAction))
   }
 
   @Test func aNewCodeMakesTheOldOneVoid() {
     var two = TwoPeople()
     let old = two.invite()
     two.send(\.anna, "shell.open:us\(CoupleSheet.regenerate.rawValue)")
-    #expect(two.anna.html.contains("Der alte Code gilt dann nicht mehr"))
+    #expect(two.anna.html.contains(German.strings.coupleRegenerateText))
     two.send(\.anna, "couple.issue")
-    #expect(two.anna.model.overlay == nil && two.anna.model.couple.pairing.code?.displayed != old)
+    #expect(two.anna.model.overlay == nil && two.anna.model.replica.couple.state.pairing.code?.displayed != old)
     two.send(\.ben, "route:/us/pairing", "couple.type:code:" + old, "couple.redeem")
-    #expect(two.ben.html.contains("Code bereits vergeben"))
+    #expect(two.ben.html.contains(German.strings.coupleCodeTaken))
   }
 
   @Test func theCodeIsCopiedSharedAndDrawn() {
@@ -96,7 +101,7 @@ import Testing
     two.send(\.anna, "couple.copycode")
     #expect(two.anna.effects.contains(.copy(text: link)))
     two.send(\.anna, "copied:ok")
-    #expect(two.anna.html.contains("Kopiert."))
+    #expect(two.anna.html.contains(German.strings.coupleCopied))
     two.send(\.anna, "couple.sharecode")
     let shared = two.anna.effects.contains { effect in
       if case .share(_, _, [], _, let text) = effect { text.hasSuffix(link) } else { false }
@@ -112,14 +117,15 @@ import Testing
     var two = TwoPeople()
     two.pair()
     two.send(\.anna, "route:/us/note")
-    #expect(!two.anna.model.isCoupleEdited)
+    #expect(!two.anna.model.coupleScreens.isCoupleEdited)
     two.send(\.anna, "couple.type:note:  ", "couple.save")
-    #expect(!two.anna.model.isCoupleEdited && two.anna.model.couple.note == nil)
+    #expect(!two.anna.model.coupleScreens.isCoupleEdited && two.anna.model.replica.couple.state.note == nil)
     two.send(\.anna, "couple.type:note: Hallo: du ", "couple.save")
-    #expect(two.anna.model.couple.note?.text == "Hallo: du" && !two.anna.model.isCoupleEdited)
+    #expect(
+      two.anna.model.replica.couple.state.note?.text == "Hallo: du" && !two.anna.model.coupleScreens.isCoupleEdited)
     two.notice(\.ben)
     two.send(\.ben, "route:/us")
-    #expect(two.ben.html.contains("A: Hallo: du") && two.ben.html.contains("gerade eben"))
+    #expect(two.ben.html.contains("A: Hallo: du") && two.ben.html.contains(German.strings.coupleAgoNow))
     two.send(\.ben, "route:/")
     #expect(two.ben.page.element("today-us")?.contains("A: Hallo: du") == true)
   }
@@ -129,31 +135,31 @@ import Testing
     two.pair()
     let text = String(repeating: "ä", count: 101)
     two.send(\.anna, "route:/us/note", "couple.type:note:" + text, "couple.save")
-    #expect(two.anna.html.contains("101 / 100") && two.anna.html.contains("Es passen 100 Zeichen."))
-    #expect(two.anna.model.couple.note == nil && two.anna.html.contains(text))
+    #expect(two.anna.html.contains("101 / 100") && two.anna.html.contains(German.strings.coupleNoteTooLong(max: 100)))
+    #expect(two.anna.model.replica.couple.state.note == nil && two.anna.html.contains(text))
   }
 
   @Test func theCountdownNeedsADateAndIsShared() {
     var two = TwoPeople()
     two.pair()
     two.send(\.ben, "route:/us/countdown", "couple.type:time:18:30", "couple.save")
-    #expect(two.ben.html.contains("Wähle zuerst ein Datum."))
+    #expect(two.ben.html.contains(German.strings.coupleDateMissing))
     two.send(\.ben, "couple.type:date:2026-11-20", "couple.type:label: Rom ", "couple.save")
-    #expect(two.ben.model.couple.countdown.label == "Rom" && two.ben.html.contains("8\u{A0}Tage"))
+    #expect(two.ben.model.replica.couple.state.countdown.label == "Rom" && two.ben.html.contains("8\u{A0}Tage"))
     two.notice(\.anna)
     two.send(\.anna, "route:/us")
     #expect(two.anna.html.contains("Rom") && two.anna.html.contains("8\u{A0}Tage"))
     two.send(\.anna, "route:/us/countdown", "couple.removedate")
-    #expect(two.anna.model.couple.countdown == Countdown(label: "Rom"))
+    #expect(two.anna.model.replica.couple.state.countdown == Countdown(label: "Rom"))
     two.notice(\.ben)
-    #expect(two.ben.model.couple.countdown.eventAt == nil)
+    #expect(two.ben.model.replica.couple.state.countdown.eventAt == nil)
   }
 
   @Test func whatWasTypedStaysUntilItIsSaved() {
     var two = TwoPeople()
     two.pair()
     two.send(\.anna, "route:/us/note", "couple.type:note:halb", "route:/us", "route:/us/note")
-    #expect(two.anna.html.contains("halb") && two.anna.model.isCoupleEdited)
+    #expect(two.anna.html.contains("halb") && two.anna.model.coupleScreens.isCoupleEdited)
   }
 
   // MARK: Leaving
@@ -161,26 +167,29 @@ import Testing
   @Test func aGoodbyeIsToldAndCanBeTakenBack() {
     var two = TwoPeople()
     two.pair()
+    let goodbye = German.strings.coupleGoodbyeOther(name: "Ben", date: "Donnerstag, 19. November")
     two.send(\.ben, "route:/us/pairing", "shell.open:us\(CoupleSheet.leave.rawValue)")
-    #expect(two.ben.html.contains("Anna erfährt jetzt, dass du gehst."))
+    #expect(two.ben.html.contains(German.strings.coupleLeaveText(name: "Anna")))
     two.send(\.ben, "couple.goodbye")
-    #expect(two.ben.html.contains("Du verlässt euren Bereich am Donnerstag, 19. November."))
+    #expect(two.ben.html.contains(German.strings.coupleGoodbyeOwn(date: "Donnerstag, 19. November")))
     two.notice(\.anna)
     two.send(\.anna, "route:/us")
-    #expect(two.anna.html.contains("Ben verlässt euren Bereich am") && !two.anna.html.contains("Doch bleiben"))
+    #expect(
+      two.anna.html.contains(goodbye) && !two.anna.html.contains(German.strings.coupleStay))
     two.send(\.ben, "couple.stay")
     two.notice(\.anna)
-    #expect(!two.anna.html.contains("verlässt euren Bereich") && two.anna.model.couple.pairing.isPaired)
+    #expect(!two.anna.html.contains(goodbye) && two.anna.model.replica.couple.state.pairing.isPaired)
   }
 
   @Test func partingAtOnceLeavesEachTheirOwn() {
     var two = TwoPeople()
     two.pair()
     two.send(\.anna, "route:/us/pairing", "couple.unlink")
-    #expect(two.anna.html.contains("Ihr seid nicht mehr verbunden.") && two.anna.html.contains("Code einlösen"))
+    #expect(
+      two.anna.html.contains(German.strings.coupleParted) && two.anna.html.contains(German.strings.coupleRedeemTitle))
     two.notice(\.ben)
-    #expect(!two.ben.model.couple.pairing.isPaired && two.ben.html.contains("Ihr seid nicht mehr verbunden."))
-    #expect(two.ben.model.couple.me.name == "Ben")
+    #expect(!two.ben.model.replica.couple.state.pairing.isPaired && two.ben.html.contains(German.strings.coupleParted))
+    #expect(two.ben.model.replica.couple.state.me.name == "Ben")
   }
 
   // MARK: Links for widgets
@@ -196,7 +205,7 @@ import Testing
     #expect(two.anna.html.contains("https://a.example/widgets/S/scriptable.js"))
     two.anna.answer(
       "widgets", 200, #"{"widgetLinks":[{"id":"1","name":"Handy","created":"2026-11-12T08:00:00Z","used":null}]}"#)
-    #expect(two.anna.html.contains("Erzeugt: Heute, noch nicht genutzt"))
+    #expect(two.anna.html.contains(German.strings.coupleWidgetMade(day: "Heute")))
     two.anna.send("couple.copywidget")
     #expect(two.anna.effects.contains(.copy(text: "https://a.example/widgets/S/scriptable.js")))
     two.anna.send("couple.endwidget:1")
@@ -232,7 +241,7 @@ import Testing
     two.anna.open("/us")
     #expect(two.anna.effects.contains(.openAccount) && two.anna.html.contains("<progress"))
     two.anna.deliver(.accountTexts, [[], [], []])
-    #expect(two.anna.html.contains("A: Hallo") && two.anna.html.contains("Verbunden mit Ben"))
+    #expect(two.anna.html.contains("A: Hallo") && two.anna.html.contains(German.strings.couplePaired(name: "Ben")))
   }
 
   @Test(arguments: ["/us", "/us/note", "/us/countdown", "/us/distance", "/us/pairing", "/us/widgets"])

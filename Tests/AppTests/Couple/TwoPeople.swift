@@ -66,7 +66,7 @@ struct TwoPeople {
   /// Anna issues a code; returns it as shown.
   mutating func invite() -> String {
     send(\.anna, "settings.buy", "route:/us/pairing", "couple.issue")
-    return anna.model.couple.pairing.code?.displayed ?? ""
+    return anna.model.replica.couple.state.pairing.code?.displayed ?? ""
   }
 
   mutating func pair() {

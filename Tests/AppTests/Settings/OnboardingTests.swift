@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-/// The introduction (H-15).
+/// The introduction (H-15, A-4).
 struct OnboardingTests {
   @Test func itStandsBeforeEverythingElseOnce() {
     var scene = SettingsScene(path: "/", hasSeenOnboarding: false)
@@ -13,12 +13,13 @@ struct OnboardingTests {
     scene.send(.settings(.finishOnboarding))
     #expect(scene.settings.hasSeenOnboarding)
     #expect(scene.model.route == .newHabit)
+    #expect(scene.settings.areas.on == ["habits"])
     scene.send(.shell(.go(.today)))
     #expect(!scene.html.contains("class=\"welcome "))
   }
 
-  @Test(arguments: [(-1, 0), (0, 0), (1, 1), (2, 2), (3, 2)] as [(Int32, Int32)])
-  func aSlideIsOneOfThree(_ wanted: Int32, _ shown: Int32) {
+  @Test(arguments: [(-1, 0), (0, 0), (1, 1), (2, 2), (3, 3), (4, 3)] as [(Int32, Int32)])
+  func aSlideIsOneOfFour(_ wanted: Int32, _ shown: Int32) {
     var scene = SettingsScene(path: "/", hasSeenOnboarding: false)
     scene.send(.settings(.slide(wanted)))
     #expect(scene.model.settingsView.slide == shown)
@@ -27,7 +28,7 @@ struct OnboardingTests {
 
   @Test(
     arguments: [
-      ("en", 0, "settings.slide:1|"), ("en", 1, "settings.slide:2|settings.slide:0"), ("en", 2, "|settings.slide:1"),
+      ("en", 0, "settings.slide:1|"), ("en", 1, "settings.slide:2|settings.slide:0"), ("en", 3, "|settings.slide:2"),
     ] as [(String, Int32, String)])
   func swipingTurnsTheSlides(_ language: String, _ slide: Int32, _ swipes: String) {
     var scene = SettingsScene(path: "/", language: language, hasSeenOnboarding: false)
@@ -39,12 +40,48 @@ struct OnboardingTests {
     #expect(SettingsScene.html(mirrored).contains("data-swipe=\"\(parts[1])|\(parts[0])\""))
   }
 
+  @Test(
+    arguments: [
+      ([], Route.newHabit, [AppArea.habits]), ([.area(.us, true)], .newHabit, [.habits, .us]),
+      ([.area(.us, true), .area(.habits, false)], .today, [.us]), ([.area(.habits, false)], .today, []),
+    ] as [([SettingsMessage], Route, [AppArea])])
+  func itAsksForTheAreasOnce(_ choices: [SettingsMessage], _ route: Route, _ areas: [AppArea]) {
+    var scene = SettingsScene(path: "/", hasSeenOnboarding: false)
+    scene.send(.settings(.slide(3)))
+    #expect(scene.html.contains("id=\"area-us\""))
+    for choice in choices { scene.send(.settings(choice)) }
+    #expect(!scene.settings.hasSeenOnboarding)
+    let strings = scene.model.strings
+    #expect(scene.html.contains(route == .newHabit ? strings.onboardingStart : strings.onboardingBegin))
+    scene.send(.settings(.finishOnboarding))
+    #expect(scene.model.route == route)
+    #expect(scene.model.areasInUse == areas)
+  }
+
+  @Test func skippingLeadsToTodayWithHabits() {
+    var scene = SettingsScene(path: "/settings", hasSeenOnboarding: false)
+    scene.send(.settings(.skipOnboarding))
+    #expect(scene.model.route == .today && scene.model.areasInUse == [.habits])
+    #expect(scene.html.contains(scene.model.strings.habitEmptyAction))
+  }
+
+  /// The introduction does not discard a link.
+  @Test(arguments: [SettingsMessage.skipOnboarding, .finishOnboarding])
+  func anInvitationIsAnsweredAfterwards(_ end: SettingsMessage) {
+    var scene = SettingsScene(path: "/#couple=ABCD2345", hasSeenOnboarding: false)
+    #expect(scene.html.contains("class=\"welcome "))
+    scene.send(.settings(end))
+    #expect(scene.model.route == .us(.pairing) && scene.model.areasInUse == [.habits, .us])
+  }
+
   /// Skip, create, check: three taps and one name.
   @Test func theFirstCheckIsThreeTapsAway() throws {
     var scene = SettingsScene(path: "/", hasSeenOnboarding: false)
     func isOnPage(_ message: Message) -> Bool { PageAudit(scene.html).messages.contains(message.wire) }
-    #expect(isOnPage(.settings(.finishOnboarding)))
-    scene.send(.settings(.finishOnboarding))
+    #expect(isOnPage(.settings(.skipOnboarding)))
+    scene.send(.settings(.skipOnboarding))
+    #expect(scene.html.contains("href=\"/habits/new\""))
+    scene.send(.shell(.go(.newHabit)))
     #expect(scene.html.contains("data-autofocus"))
     scene.send(.edit(.name("Read")))
     #expect(isOnPage(.edit(.save)))
@@ -60,7 +97,8 @@ struct OnboardingTests {
     scene.add("Read")
     scene.send(.settings(.showOnboarding))
     #expect(scene.html.contains("id=\"welcome-0\""))
-    scene.send(.settings(.slide(2)))
+    scene.send(.settings(.slide(3)))
+    #expect(scene.model.settingsView.slide == 2 && !scene.html.contains("choice-tick"))
     #expect(!scene.html.contains(scene.model.strings.onboardingStart))
     scene.send(.settings(.finishOnboarding))
     #expect(scene.model.route == .settings)

@@ -1,3 +1,4 @@
+import Actions
 import Core
 import Habits
 import Replica
@@ -93,6 +94,6 @@ struct ProTests {
     #expect(!scene.model.isPro)
     #expect(scene.settings.palette == "")
     #expect(scene.model.habits.activeCount == 5)
-    #expect(!scene.model.canAddHabit)
+    #expect(!scene.model.habitScreens.canAddHabit)
   }
 }

@@ -18,7 +18,7 @@ struct SettingsScene {
       _ = core.replay(Change.entry([.settings(settings)]))
     }
     core.start([language, "", path, flags, "http://127.0.0.1:8080"].map { Array($0.utf8) }, tick)
-    _ = core.takeOutput()
+    _ = core.drainOutput()
   }
 
   var model: AppModel { core.model }
@@ -33,14 +33,14 @@ struct SettingsScene {
     count += 1
     now = now.adding(milliseconds: 1000)
     _ = core.receive(message.wire, tick)
-    return core.takeOutput().effects
+    return core.drainOutput().effects
   }
 
   /// Sends the message, and returns the regions repainted.
   mutating func patches(_ message: Message) -> [Patch] {
     count += 1
     _ = core.receive(message.wire, tick)
-    return core.takeOutput().patches
+    return core.drainOutput().patches
   }
 
   /// Adds a habit with the given logs.

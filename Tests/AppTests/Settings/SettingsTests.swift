@@ -19,20 +19,32 @@ struct SettingsTests {
     #expect(scene.settings.name == name)
   }
 
-  @Test(arguments: [
-    (0, "Good evening, Ada", "Guten Abend, Ada"), (299, "Good evening, Ada", "Guten Abend, Ada"),
-    (300, "Good morning, Ada", "Guten Morgen, Ada"), (719, "Good morning, Ada", "Guten Morgen, Ada"),
-    (720, "Good afternoon, Ada", "Guten Tag, Ada"), (1079, "Good afternoon, Ada", "Guten Tag, Ada"),
-    (1080, "Good evening, Ada", "Guten Abend, Ada"), (1439, "Good evening, Ada", "Guten Abend, Ada"),
-  ])
-  func todayGreetsByNameAndHour(_ minute: Int32, _ english: String, _ german: String) {
+  enum Greeting {
+    case morning, day, evening
+
+    func text(_ language: Language) -> String {
+      let strings = Strings(language: language)
+      return switch self {
+      case .morning: strings.todayGreetingMorning(name: "Ada")
+      case .day: strings.todayGreetingDay(name: "Ada")
+      case .evening: strings.todayGreetingEvening(name: "Ada")
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      (0, .evening), (299, .evening), (300, .morning), (719, .morning), (720, .day), (1079, .day), (1080, .evening),
+      (1439, .evening),
+    ] as [(Int32, Greeting)])
+  func todayGreetsByNameAndHour(_ minute: Int32, _ greeting: Greeting) {
     var scene = SettingsScene(path: "/")
     #expect(scene.html.contains(">Today</h1>"))
     scene.now = ZoneRules.utc.moment(day: Self.today + 1, minute: minute).adding(milliseconds: -1000)
     scene.send(.settings(.name("Ada")))
-    #expect(scene.html.contains(">\(english)</h1>"))
+    #expect(scene.html.contains(">\(greeting.text(.english))</h1>"))
     scene.send(.settings(.language("de")))
-    #expect(scene.html.contains(">\(german)</h1>"))
+    #expect(scene.html.contains(">\(greeting.text(.german))</h1>"))
   }
 
   @Test func theGreetingFollowsTheClock() {
@@ -41,7 +53,8 @@ struct SettingsTests {
     scene.now = ZoneRules.utc.moment(day: Self.today, minute: 720)
     let patches = scene.patches(.host(.tick))
     #expect(patches.map(\.id) == ["today-head"])
-    #expect(patches.first.map { String(decoding: $0.html, as: UTF8.self) }?.contains("Good afternoon, Ada") == true)
+    #expect(
+      patches.first.map { String(decoding: $0.html, as: UTF8.self) }?.contains(Greeting.day.text(.english)) == true)
   }
 
   @Test(arguments: [("", false), ("installByShare", true)])
@@ -70,7 +83,7 @@ struct SettingsTests {
     var scene = SettingsScene()
     #expect(scene.html.contains("Settings"))
     let effects = scene.send(.settings(.language("de")))
-    #expect(scene.html.contains("Einstellungen"))
+    #expect(scene.html.contains(German.strings.settingsTitle))
     #expect(
       effects.contains(
         .document(

@@ -18,7 +18,7 @@ struct ShortcutTests {
   }
 
   @Test(arguments: [
-    ("n", Route.newHabit), ("1", .today), ("2", .habits), ("3", .statistics), ("4", .settings), ("x", .privacy),
+    ("n", Route.newHabit), ("1", .today), ("2", .habits), ("3", .statistics(nil)), ("4", .settings), ("x", .privacy),
   ])
   func keysLeadToPlaces(_ key: String, _ route: Route) {
     var scene = SettingsScene(path: "/settings/privacy")

@@ -28,10 +28,12 @@ struct ArchiveImportTests {
     var host = TransferHost()
     host.open(Self.loop(method), name: "Loop Habits CSV.zip")
     host.inflate()
-    #expect(host.sheet.contains("Loop Habit Tracker · Loop Habits CSV.zip"))
-    #expect(host.sheet.contains("<dt>neue Gewohn\u{AD}heiten</dt><dd class=\"num\">2</dd>"))
-    #expect(host.sheet.contains("<dt>neue Einträge</dt><dd class=\"num\">3</dd>"))
-    #expect(host.sheet.contains("1 automatisch gesetzter Haken"))
+    #expect(
+      host.sheet.contains(
+        German.strings.importPreviewSource(source: German.strings.importSourceLoop, file: "Loop Habits CSV.zip")))
+    #expect(host.sheet.contains("<dt>\(German.strings.importCountHabitsAdded)</dt><dd class=\"num\">2</dd>"))
+    #expect(host.sheet.contains("<dt>\(German.strings.importCountLogsAdded)</dt><dd class=\"num\">3</dd>"))
+    #expect(host.sheet.contains(German.strings.importReasonAutomatic(count: 1)))
     host.send(.transfer(.apply))
     host.fold()
     #expect(host.model.habits.all.count == 2)
@@ -53,7 +55,7 @@ struct ArchiveImportTests {
     var host = TransferHost()
     host.open(zip.bytes, name: "alltag.zip")
     host.inflate()
-    #expect(host.sheet.contains("<dt>neue Gewohn\u{AD}heiten</dt><dd class=\"num\">2</dd>"))
+    #expect(host.sheet.contains("<dt>\(German.strings.importCountHabitsAdded)</dt><dd class=\"num\">2</dd>"))
   }
 
   @Test func wrongContentIsRefused() {

@@ -34,7 +34,7 @@ struct CodeFlowTests {
   @Test func oneCodeIsALinkToTheApp() throws {
     var host = TransferHost(SampleBook.make(habits: 1, days: 5))
     host.send(.shell(.open(.qr)))
-    #expect(host.sheet.contains("Codes werden erstellt"))
+    #expect(host.sheet.contains(German.strings.exportQrPreparing))
     host.deflate()
     #expect(host.model.transfer.code.texts.count == 1)
     #expect(host.model.transfer.code.texts[0].hasPrefix("https://alltag.example/#import="))
@@ -45,9 +45,9 @@ struct CodeFlowTests {
     let copied = try #require(host.asked { if case .copy(let text) = $0 { text } else { nil } })
     #expect(copied == host.model.transfer.code.texts[0])
     host.send("copied:ok")
-    #expect(host.sheet.contains("Link kopiert"))
+    #expect(host.sheet.contains(German.strings.exportLinkCopied))
     host.send("copied:failed")
-    #expect(host.sheet.contains("Der Browser erlaubt kein Kopieren"))
+    #expect(host.sheet.contains(German.strings.errorClipboard))
   }
 
   @Test func aSeriesTurnsByItselfUntilItIsHeld() {
@@ -56,16 +56,16 @@ struct CodeFlowTests {
     host.deflate()
     let count = host.model.transfer.code.texts.count
     #expect(count > 2)
-    #expect(host.sheet.contains("Code 1 von \(count)"))
+    #expect(host.sheet.contains(German.strings.exportQrPart(part: 1, total: count)))
     host.expectRing("codes")
-    #expect(host.sheet.contains("Code 2 von \(count)"))
+    #expect(host.sheet.contains(German.strings.exportQrPart(part: 2, total: count)))
     host.send(.transfer(.codeRuns(false)))
     host.expectRing("codes", false)
     host.send("timer:codes")
-    #expect(host.sheet.contains("Code 2 von \(count)"), "a late turn does nothing")
+    #expect(host.sheet.contains(German.strings.exportQrPart(part: 2, total: count)), "a late turn does nothing")
     host.send(.transfer(.codeStep(-1)))
     host.send(.transfer(.codeStep(-1)))
-    #expect(host.sheet.contains("Code \(count) von \(count)"), "the first follows the last")
+    #expect(host.sheet.contains(German.strings.exportQrPart(part: count, total: count)), "the first follows the last")
     host.send(.transfer(.codeRuns(true)))
     host.expectRing("codes")
     host.send(.shell(.closeOverlay))
@@ -77,9 +77,10 @@ struct CodeFlowTests {
     host.send(.shell(.open(.qr)))
     host.deflate()
     host.expectRing("codes", false)
-    #expect(host.sheet.contains("Blätter weiter"))
+    let count = host.model.transfer.code.texts.count
+    #expect(host.sheet.contains(German.strings.exportQrManual))
     host.send(.transfer(.codeStep(1)))
-    #expect(host.sheet.contains("Code 2 von"))
+    #expect(host.sheet.contains(German.strings.exportQrPart(part: 2, total: count)))
   }
 
   @Test func entriesAreAChoice() {
@@ -108,7 +109,7 @@ struct CodeFlowTests {
     host.deflate()
     host.send(.transfer(.codeLogs(days: 90)))
     host.deflate()
-    #expect(host.sheet.contains("Für QR-Codes ist das zu viel"))
+    #expect(host.sheet.contains(German.strings.exportQrTooLarge))
     #expect(host.sheet.contains("transfer.export:json"))
   }
 
@@ -124,7 +125,7 @@ struct CodeFlowTests {
   @Test func nothingToShowIsSaid() {
     var host = TransferHost()
     host.send(.shell(.open(.qr)))
-    #expect(host.sheet.contains("Es gibt noch nichts zu exportieren"))
+    #expect(host.sheet.contains(German.strings.exportNothing))
   }
 
   @Test func theCameraPutsASeriesTogetherInAnyOrder() throws {
@@ -139,16 +140,16 @@ struct CodeFlowTests {
       host.deliver(.cameraFrame, try Self.frame(text))
       if i == 0 {
         host.deliver(.cameraFrame, try Self.frame(text))
-        #expect(host.sheet.contains("1 von \(texts.count) Codes gelesen"))
+        #expect(host.sheet.contains(German.strings.importScanProgress(done: 1, total: texts.count)))
       }
     }
     #expect(host.asked { if case .scan(false, let id) = $0 { id } else { nil } } != nil, "the camera goes off")
     host.inflate()
-    #expect(host.sheet.contains("<dt>neue Gewohn\u{AD}heiten</dt><dd class=\"num\">20</dd>"))
+    #expect(host.sheet.contains("<dt>\(German.strings.importCountHabitsAdded)</dt><dd class=\"num\">20</dd>"))
     host.send(.transfer(.apply))
     host.fold()
     #expect(host.model.habits.all.count == 20)
-    #expect(host.model.toast?.text == "Importiert: 20 Gewohnheiten.")
+    #expect(host.model.toast?.text == German.strings.importDoneHabits(count: 20))
   }
 
   @Test func foreignCodesAreSaidAndTheRestGoesOn() throws {
@@ -156,18 +157,19 @@ struct CodeFlowTests {
     var host = TransferHost()
     host.send(.shell(.open(.scan)))
     host.deliver(.cameraFrame, try Self.frame("https://example.org"))
-    #expect(host.sheet.contains("In diesem Code stehen keine Alltag-Daten"))
+    #expect(host.sheet.contains(German.strings.importErrorQr))
     host.deliver(.cameraFrame, try Self.frame(texts[0]))
-    #expect(!host.sheet.contains("In diesem Code stehen keine Alltag-Daten"))
+    #expect(!host.sheet.contains(German.strings.importErrorQr))
     host.deliver(.cameraFrame, try Self.frame(Self.texts(SampleBook.make(habits: 21, days: 5))[0]))
-    #expect(host.sheet.contains("gehört zu einer anderen Übertragung"))
-    #expect(host.sheet.contains("1 von \(texts.count) Codes gelesen"))
+    #expect(host.sheet.contains(German.strings.importErrorCodeOther))
+    #expect(host.sheet.contains(German.strings.importScanProgress(done: 1, total: texts.count)))
     host.send(.transfer(.scanAgain))
-    #expect(!host.sheet.contains("Codes gelesen"))
+    #expect(!host.sheet.contains(German.strings.importScanProgress(done: 1, total: texts.count)))
   }
 
   @Test(arguments: [
-    ("NotAllowedError", "Ohne Kamera geht Scannen nicht"), ("NotFoundError", "Hier ist keine Kamera"),
+    ("NotAllowedError", German.strings.importScanCameraRefused),
+    ("NotFoundError", German.strings.importScanCameraMissing),
   ])
   func aMissingCameraIsExplained(_ reason: String, _ text: String) {
     var host = TransferHost()
@@ -190,33 +192,33 @@ struct CodeFlowTests {
     var host = TransferHost(path: path)
     #expect(host.asked { if case .navigate(.replace, let path) = $0 { path } else { nil } } == "/")
     host.inflate()
-    #expect(host.sheet.contains("<dt>neue Gewohn\u{AD}heiten</dt><dd class=\"num\">1</dd>"))
+    #expect(host.sheet.contains("<dt>\(German.strings.importCountHabitsAdded)</dt><dd class=\"num\">1</dd>"))
     host.send(.shell(.closeOverlay))
     host.send("route:" + path)
     host.inflate()
-    #expect(host.sheet.contains("<dt>neue Gewohn\u{AD}heiten</dt><dd class=\"num\">1</dd>"))
+    #expect(host.sheet.contains("<dt>\(German.strings.importCountHabitsAdded)</dt><dd class=\"num\">1</dd>"))
   }
 
   @Test func aLinkWithAPartAsksForTheOthers() throws {
     let texts = Self.texts(SampleBook.make(habits: 20, days: 5))
     var host = TransferHost(path: String(texts[1].dropFirst("https://alltag.example".count)))
     #expect(host.model.overlay == .scan)
-    #expect(host.sheet.contains("1 von \(texts.count) Codes gelesen"))
+    #expect(host.sheet.contains(German.strings.importScanProgress(done: 1, total: texts.count)))
     for (i, text) in texts.enumerated() where i != 1 { host.deliver(.cameraFrame, try Self.frame(text)) }
     host.inflate()
-    #expect(host.sheet.contains("<dt>neue Gewohn\u{AD}heiten</dt><dd class=\"num\">20</dd>"))
+    #expect(host.sheet.contains("<dt>\(German.strings.importCountHabitsAdded)</dt><dd class=\"num\">20</dd>"))
   }
 
   @Test(arguments: ["/#import=%%%", "/#part=zz", "/#import="])
   func aDamagedLinkIsExplained(_ path: String) {
     var host = TransferHost(path: path)
-    #expect(host.sheet.contains("Der Link ist unvollständig"))
+    #expect(host.sheet.contains(German.strings.importErrorLink))
     host.expectRing("transfer", false)
   }
 
   @Test func aLinkWhoseContentDoesNotUnpackIsExplained() {
     var host = TransferHost(path: "/#import=AAAA")
     host.inflate()
-    #expect(host.sheet.contains("Der Link ist unvollständig"))
+    #expect(host.sheet.contains(German.strings.importErrorLink))
   }
 }

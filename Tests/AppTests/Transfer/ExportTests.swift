@@ -32,7 +32,7 @@ struct ExportTests {
     #expect(String(decoding: bytes, as: UTF8.self).hasPrefix(expected.begins))
     #expect(host.events.last == .exportDone)
     #expect(host.model.overlay == nil)
-    #expect(host.model.toast?.text == "\(expected.name) gesichert.")
+    #expect(host.model.toast?.text == German.strings.exportDone(file: expected.name))
   }
 
   @Test func aLargeFileIsWrittenInTurnsAndReadsBackTheSame() throws {
@@ -42,7 +42,7 @@ struct ExportTests {
     host.send(.settings(.pauseAll(first: pause.first, last: pause.last)))
     host.send(.shell(.open(.exportOptions)))
     host.send(.transfer(.export(.json)))
-    #expect(host.sheet.contains("Datei wird geschrieben"))
+    #expect(host.sheet.contains(German.strings.exportWriting))
     let turns = host.work()
     #expect(turns > 1)
     let bytes = try #require(host.asked { if case .download(_, _, let bytes) = $0 { bytes } else { nil } })
@@ -68,7 +68,7 @@ struct ExportTests {
   @Test func nothingToExportIsSaid() {
     var host = TransferHost()
     host.send(.shell(.open(.exportOptions)))
-    #expect(host.sheet.contains("Es gibt noch nichts zu exportieren"))
+    #expect(host.sheet.contains(German.strings.exportNothing))
     host.send(.transfer(.export(.json)))
     #expect(host.asked { if case .download(let name, _, _) = $0 { name } else { nil } } == nil)
   }

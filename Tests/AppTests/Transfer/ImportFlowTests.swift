@@ -15,19 +15,19 @@ struct ImportFlowTests {
 
     #expect(host.model.overlay == .importPreview)
     #expect(host.sheet.contains("sicherung.json"))
-    #expect(host.sheet.contains("<dt>neue Gewohn\u{AD}heiten</dt><dd class=\"num\">2</dd>"))
-    #expect(host.sheet.contains("<dt>neue Einträge</dt><dd class=\"num\">119</dd>"))
-    #expect(host.sheet.contains("1 Eintrag ist schon da"))
-    #expect(host.sheet.contains("1 allgemeine Pause kommt dazu"))
+    #expect(host.sheet.contains("<dt>\(German.strings.importCountHabitsAdded)</dt><dd class=\"num\">2</dd>"))
+    #expect(host.sheet.contains("<dt>\(German.strings.importCountLogsAdded)</dt><dd class=\"num\">119</dd>"))
+    #expect(host.sheet.contains(German.strings.importPreviewSameLogs(count: 1)))
+    #expect(host.sheet.contains(German.strings.importPreviewPauses(count: 1)))
     #expect(host.sheet.contains("Gewohnheit 3"))
     #expect(host.model.habits == before, "a preview changes nothing")
 
     host.send(.transfer(.apply))
-    #expect(host.sheet.contains("Wird gesichert"))
+    #expect(host.sheet.contains(German.strings.importStoring))
     #expect(!host.events.contains(.importDone), "nothing is done before it is stored")
     host.fold()
     #expect(host.model.overlay == nil)
-    #expect(host.model.toast?.text == "Importiert: 119 Einträge.")
+    #expect(host.model.toast?.text == German.strings.importDone(count: 119))
     #expect(host.model.toast?.undo == .importFile)
     #expect(host.events.last == .importDone)
     #expect(host.model.habits == SampleBook.make(habits: 3, days: 40))
@@ -35,15 +35,15 @@ struct ImportFlowTests {
 
     host.send(.shell(.undo))
     host.fold()
-    #expect(host.model.toast?.text == "Import zurückgenommen.")
+    #expect(host.model.toast?.text == German.strings.importUndone)
     #expect(host.model.habits == before)
     #expect(host.model.settings.pauses.isEmpty)
-    #expect(!host.model.canUndoImport)
+    #expect(!host.model.transferScreens.canUndoImport)
   }
 
   @Test(arguments: [
-    ("picked:failed:size", "größer als 64 MB", "transfer.too-large"),
-    ("picked:failed:NotReadableError", "konnte die Datei nicht lesen", "transfer.unreadable"),
+    ("picked:failed:size", German.strings.importErrorOversized(megabytes: 64), "transfer.too-large"),
+    ("picked:failed:NotReadableError", German.strings.importErrorUnreadable, "transfer.unreadable"),
   ])
   func aFileThatTheHostCouldNotHandOverIsSaid(_ wire: String, _ text: String, _ code: String) {
     var host = TransferHost(SampleBook.make(habits: 1, days: 1))
@@ -60,12 +60,12 @@ struct ImportFlowTests {
     let book = SampleBook.make(habits: 2, days: 5)
     var host = TransferHost(book)
     host.open(SampleBook.file(book))
-    #expect(host.sheet.contains("Alles aus dieser Datei ist schon da"))
+    #expect(host.sheet.contains(German.strings.importPreviewNothing))
     #expect(!host.sheet.contains("transfer.apply"))
     host.send(.transfer(.apply))
     host.fold()
     #expect(host.model.habits == book)
-    #expect(!host.model.canUndoImport)
+    #expect(!host.model.transferScreens.canUndoImport)
   }
 
   @Test func whatCannotBeStoredIsTakenBackAndOfferedAgain() {
@@ -77,7 +77,7 @@ struct ImportFlowTests {
     host.fold(fails: true)
     #expect(host.model.habits == before)
     #expect(host.model.settings.pauses.isEmpty)
-    #expect(host.sheet.contains("konnte nicht gesichert werden"))
+    #expect(host.sheet.contains(German.strings.importErrorStorage))
     #expect(host.sheet.contains("transfer.apply"), "the import is offered again")
     #expect(!host.events.contains(.importDone))
     #expect(!host.app.fold().isEmpty, "everything is to be stored again")
@@ -104,14 +104,14 @@ struct ImportFlowTests {
     host.fold(fails: true)
     #expect(host.model.habits == imported)
     #expect(host.model.settings.pauses == [pause])
-    #expect(host.model.canUndoImport)
+    #expect(host.model.transferScreens.canUndoImport)
 
     host.send(.shell(.closeOverlay))
     host.send(.transfer(.undoImport))
     host.fold()
     #expect(host.model.habits == before)
     #expect(host.model.settings.pauses.isEmpty)
-    #expect(!host.model.canUndoImport)
+    #expect(!host.model.transferScreens.canUndoImport)
   }
 
   @Test func entriesMadeAfterTheImportSurviveItsUndo() {
@@ -142,14 +142,14 @@ struct ImportFlowTests {
     host.open(SampleBook.file(SampleBook.make(habits: 53, days: 1)))
     #expect(host.sheet.contains(">Gewohnheit 50<"))
     #expect(!host.sheet.contains(">Gewohnheit 51<"))
-    #expect(host.sheet.contains("und 3 weitere Gewohnheiten"))
+    #expect(host.sheet.contains(German.strings.importPreviewMore(count: 3)))
   }
 
   @Test(arguments: [(habits: 3, isSaid: false), (habits: 4, isSaid: true)])
   func theLimitOfTheFreeEditionIsSaid(habits: Int, isSaid: Bool) {
     var host = TransferHost()
     host.open(SampleBook.file(SampleBook.make(habits: habits, days: 1)))
-    #expect(host.sheet.contains("Mehr als 3 aktive Gewohnheiten") == isSaid)
+    #expect(host.sheet.contains(German.strings.importPreviewOverLimit(max: 3)) == isSaid)
   }
 
   @Test func readingGoesOnInTurnsAndCanBeCancelled() {
@@ -161,9 +161,9 @@ struct ImportFlowTests {
     host.expectRing("transfer")
     host.expectRing("transfer")
     #expect(host.sheet.contains("value=\""), "a known share is done")
-    let version = host.model.transferVersion
+    let version = host.model.transferScreens.version
     host.expectRing("transfer")
-    #expect(host.model.transferVersion != version)
+    #expect(host.model.transferScreens.version != version)
     host.send(.transfer(.cancel))
     host.expectRing("transfer", false)
     #expect(host.sheet.contains("transfer.pick"))
@@ -214,15 +214,18 @@ struct ImportFlowTests {
   }
 
   @Test(arguments: [
-    Refusal(name: "empty", content: "", says: ["In der Datei stehen keine Gewohnheiten", "transfer.empty-file"]),
-    Refusal(name: "picture", content: "<svg></svg>", says: ["Dieses Format ist unbekannt", "transfer.unknown-format"]),
+    Refusal(name: "empty", content: "", says: [German.strings.importErrorEmpty, "transfer.empty-file"]),
     Refusal(
-      name: "database", content: "SQLite format 3\0xxxx", says: ["SQLite-Datenbanken", "transfer.database-unsupported"]),
+      name: "picture", content: "<svg></svg>",
+      says: [German.strings.importErrorUnknownFormat, "transfer.unknown-format"]),
+    Refusal(
+      name: "database", content: "SQLite format 3\0xxxx",
+      says: [German.strings.importErrorDatabase, "transfer.database-unsupported"]),
     Refusal(
       name: "newer version", content: "{\"version\":9,\"habits\":[],\"logs\":[]}",
-      says: ["neueren Alltag-Version (9)", "transfer.unsupported-version"]),
+      says: [German.strings.importErrorNewerVersion(version: "9"), "transfer.unsupported-version"]),
     Refusal(
-      name: "no habits", content: "{\"version\":1,\"habits\":[],\"logs\":[]}", says: ["stehen keine Gewohnheiten"]),
+      name: "no habits", content: "{\"version\":1,\"habits\":[],\"logs\":[]}", says: [German.strings.importErrorEmpty]),
     Refusal(
       name: "wrong day",
       content: """
@@ -233,13 +236,17 @@ struct ImportFlowTests {
         "dayIndex":20260230,"isDone":true,"timestamp":"2026-01-01T00:00:00Z"}]}
         """, says: ["Zeile 5", "logs[0].dayIndex", "Diesen Tag gibt es nicht", "transfer.no-such-day"]),
     Refusal(
-      name: "cut off", content: "{\"version\":1,\"habits\":[],\n\"logs\":[", says: ["Zeile 2", "kein gültiges JSON"]),
-    Refusal(name: "member missing", content: "{\"version\":1,\"habits\":[]}", says: ["„logs“", "fehlt"]),
+      name: "cut off", content: "{\"version\":1,\"habits\":[],\n\"logs\":[",
+      says: ["Zeile 2", German.strings.importReasonNotJson]),
+    Refusal(
+      name: "member missing", content: "{\"version\":1,\"habits\":[]}",
+      says: ["„logs“", German.strings.importReasonMissing]),
     Refusal(
       name: "CSV date", content: "Date,Lesen\n2026-11-01,1\n2026-13-01,1\n",
       says: ["Zeile 3", "Deine Daten sind unverändert"]),
     Refusal(
-      name: "zip", content: "PK\u{3}\u{4}xxxxxxxxxxxxxxxxxxxxxxxx", says: ["Zip-Archiv", "transfer.archive-malformed"]),
+      name: "zip", content: "PK\u{3}\u{4}xxxxxxxxxxxxxxxxxxxxxxxx",
+      says: [German.strings.importErrorArchive, "transfer.archive-malformed"]),
   ])
   func badFilesAreExplainedAndChangeNothing(_ refusal: Refusal) {
     let book = SampleBook.make(habits: 1, days: 2)
@@ -255,9 +262,11 @@ struct ImportFlowTests {
   @Test func tablesOfOtherAppsAreReadWithTheirNotes() {
     var host = TransferHost()
     host.open(Array("Date,Lesen,Laufen\n2026-11-01,1,0\n2026-11-02,1,1\n2027-11-02,1,1\n".utf8), name: "tabelle.csv")
-    #expect(host.sheet.contains("CSV-Tabelle · tabelle.csv"))
-    #expect(host.sheet.contains("Nicht übernommen"))
-    #expect(host.sheet.contains("2 Tage in der Zukunft"))
+    #expect(
+      host.sheet.contains(
+        German.strings.importPreviewSource(source: German.strings.importSourceCsv, file: "tabelle.csv")))
+    #expect(host.sheet.contains(German.strings.importNotesDropped))
+    #expect(host.sheet.contains(German.strings.importNoteFuture(count: 2)))
     host.send(.transfer(.apply))
     host.fold()
     #expect(host.model.habits.all.count == 2)
@@ -271,7 +280,7 @@ private struct ReplicaParts {
   init(_ replica: Replica) {
     var replica = replica
     replica.markAllStale()
-    stored = replica.takeStaleParts()
+    stored = replica.drainStaleParts()
   }
 
   /// Does the same as `model.js` when a fold has failed.

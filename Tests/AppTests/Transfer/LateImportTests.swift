@@ -12,11 +12,11 @@ struct LateImportTests {
     host.open(SampleBook.file(SampleBook.make(habits: 3, days: 5)))
     host.send(.transfer(.apply))
     host.foldTooLate(after: SampleBook.make(habits: 2, days: 2))
-    #expect(host.sheet.contains("Wird gesichert"))
+    #expect(host.sheet.contains(German.strings.importStoring))
     #expect(host.model.habits == SampleBook.make(habits: 3, days: 5))
     host.fold()
     #expect(host.model.overlay == nil)
-    #expect(host.model.toast?.text == "Importiert: 11 Einträge.", "what the other tab stored is not new")
+    #expect(host.model.toast?.text == German.strings.importDone(count: 11), "what the other tab stored is not new")
     #expect(host.events.filter { $0 == .importDone }.count == 1)
   }
 
@@ -27,7 +27,7 @@ struct LateImportTests {
     host.send(.transfer(.apply))
     host.foldTooLate(after: stored)
     host.foldTooLate(after: stored)
-    #expect(host.sheet.contains("konnte nicht gesichert werden"))
+    #expect(host.sheet.contains(German.strings.importErrorStorage))
     #expect(host.model.habits == stored)
   }
 

@@ -25,18 +25,22 @@ struct ShareCardFlowTests {
     let host = opened()
     #expect(host.sheet.contains("src=\"data:image/svg+xml;base64,PHN2Zy"))
     #expect(host.sheet.contains("Karte für Gewohnheit 1: aktuelle Serie 23 Tage, beste Serie 23 Tage"))
-    #expect(host.sheet.contains("In Pro ohne Schriftzug"))
+    #expect(host.sheet.contains(German.strings.shareWatermarkNote))
   }
 
   @Test func theCardHasItsTextsAndInFreeTheName() throws {
     var host = opened()
     let card = try #require(svg(&host, .share))
-    for text in ["Gewohnheit 1", ">23<", "Tage in Folge", "November 2026", ">Alltag<"] { #expect(card.contains(text)) }
+    for text in [
+      "Gewohnheit 1", ">23<", German.strings.shareCardDays, "November 2026", ">\(German.strings.shareCardWatermark)<",
+    ] {
+      #expect(card.contains(text))
+    }
     host.send("shared:cancelled")
     host.app = pro(host)
     let branded = try #require(svg(&host, .share))
-    #expect(!branded.contains(">Alltag<"))
-    #expect(!host.sheet.contains("In Pro ohne Schriftzug"))
+    #expect(!branded.contains(">\(German.strings.shareCardWatermark)<"))
+    #expect(!host.sheet.contains(German.strings.shareWatermarkNote))
   }
 
   private func pro(_ host: TransferHost) -> AppCore {
@@ -59,7 +63,10 @@ struct ShareCardFlowTests {
 
   @Test(arguments: [
     (outcome: "shared", toast: String?.none, isOpen: false, isCounted: true),
-    (outcome: "downloaded", toast: "alltag-2026-11-12.png gesichert.", isOpen: false, isCounted: true),
+    (
+      outcome: "downloaded", toast: German.strings.exportDone(file: "alltag-2026-11-12.png"), isOpen: false,
+      isCounted: true
+    ),
     (outcome: "cancelled", toast: nil, isOpen: true, isCounted: false),
     (outcome: "failed", toast: nil, isOpen: true, isCounted: false),
   ])
@@ -71,7 +78,7 @@ struct ShareCardFlowTests {
     #expect(host.model.toast?.text == expected.toast)
     #expect((host.model.overlay != nil) == expected.isOpen)
     #expect(host.events.contains(.shareCardCreated) == expected.isCounted)
-    #expect(host.sheet.contains("Das Bild ließ sich nicht erstellen") == (expected.outcome == "failed"))
+    #expect(host.sheet.contains(German.strings.shareError) == (expected.outcome == "failed"))
     #expect(!host.sheet.contains("disabled"))
   }
 }

@@ -56,7 +56,7 @@ struct TransferHost {
     collect()
   }
 
-  private mutating func collect() { effects += app.takeOutput().effects }
+  private mutating func collect() { effects += app.drainOutput().effects }
 
   /// Removes and returns the first effect that `pick` accepts.
   mutating func take<Value>(_ pick: (Effect) -> Value?) -> Value? {

@@ -4,21 +4,8 @@ import Testing
 
 @testable import App
 
-/// Messages as text, and the sheets in every language.
+/// The sheets in every language.
 struct TransferSheetTests {
-  @Test(arguments: [
-    TransferMessage.pick, .cancel, .apply, .undoImport, .export(.json), .export(.jsonVersion1), .export(.habitTable),
-    .export(.logTable), .codeLogs(days: 0), .codeLogs(days: 90), .codeStep(-1), .codeStep(1), .codeRuns(true),
-    .codeRuns(false), .copyLink, .scanAgain, .shareLook(isDark: true), .shareLook(isDark: false),
-    .sharePicture(.share), .sharePicture(.download),
-  ])
-  func messagesSurviveTheWire(_ message: TransferMessage) {
-    #expect(Message(wire: Message.transfer(message).wire) == .transfer(message))
-  }
-
-  @Test(arguments: ["transfer.", "transfer.export:xml", "transfer.codestep", "transfer.look:maybe"])
-  func otherTextsAreNoMessages(_ wire: String) { #expect(Message(wire: wire) == nil) }
-
   /// An element without the text, or the name, that it should have.
   private static func gap(in sheet: String) -> String? {
     let element = /<(p|h2|h3|b|dt|dd|th|td|legend|figcaption|small|code)( [^>]*)?><\/\1>/
@@ -65,7 +52,8 @@ struct TransferSheetTests {
     #expect(texts.count == TransferNote.Reason.allCases.count)
     #expect(!texts.contains(""))
     let kinds: [TransferError.Kind] = [
-      .emptyFile, .unknownFormat, .databaseUnsupported, .archiveMalformed, .missingFile, .tooLarge,
+      .emptyFile, .unknownFormat, .databaseUnsupported, .archiveMalformed, .databaseMalformed, .loneTable, .missingFile,
+      .tooLarge,
       .unsupportedVersion(9), .notJSON(.unexpectedEnd), .notCSV, .notUTF8, .missingColumn, .columnTwice, .missingField,
       .wrongType, .unknownValue, .malformedID, .malformedDate, .ambiguousDate, .noSuchDay, .malformedColor,
       .malformedNumber, .outOfRange, .nameEmpty, .rangeReversed, .tooMany(max: 5),

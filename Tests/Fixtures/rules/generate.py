@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Writes the tables that are computed rather than written by hand: calendar, zones, startOfDay and strength.
+"""Writes the tables that are computed rather than written by hand: calendar, zones, startOfDay, strength and diary.
 
 Nothing of Alltag is used: the calendar is Python's, the zones are the system's zone database, days are found by walking
 minute by minute, and the strength follows Loop Habit Tracker's published definition. The tables are frozen; run this to
-see how they came about.
+see how they were computed.
 """
 
 import json
@@ -11,6 +11,8 @@ import random
 from datetime import date, datetime, timedelta, timezone
 from pathlib import Path
 from zoneinfo import ZoneInfo
+
+import diary_streak
 
 HERE = Path(__file__).parent
 UTC = timezone.utc
@@ -114,7 +116,7 @@ def effective(rows, milliseconds, start_of_day):
 
 
 def days(rows, first, last, start_of_day):
-    """The person's day at each minute: a clock set back does not bring a day back, only a change of the date does."""
+    """Returns the user's day at each minute: a clock set back does not bring a day back, only a change of the date does."""
     minute = 60_000
     at = first - 4 * 60 * minute
     reached = effective(rows, at, start_of_day)
@@ -328,7 +330,30 @@ def strength():
     write("strength.json", "Habit strength as Loop Habit Tracker defines it (H-8).", cases)
 
 
+# ------------------------------------------------------------------- diary
+
+
+def diary():
+    """The rule's own examples, whose results are those of the text, and random diaries."""
+    examples = [
+        ("7 steady", "s" * 7, (7, 1)), ("7 steady, easy", "s" * 7 + "e", (8, 0)), ("7 steady, wild", "s" * 7 + "w", (0, 0)),
+        ("7 steady, gap, steady", "s" * 7 + ".s", (9, 0)), ("14 steady, 2 gaps, steady", "s" * 14 + "..s", (17, 0)),
+        ("7 steady, 2 gaps, steady", "s" * 7 + "..s", (1, 0)), ("28 steady", "s" * 28, (28, 3)),
+        ("21 steady, 3 easy, 7 steady", "s" * 21 + "eee" + "s" * 7, (31, 1)), ("6 steady, easy on day 7", "s" * 6 + "e", (7, 0)),
+        ("13 steady, easy", "s" * 13 + "e", (14, 1)), ("27 steady, easy", "s" * 27 + "e", (28, 2)),
+    ]
+    cases = []
+    for name, text, expected in examples:
+        assert diary_streak.standing(text, len(text) - 1, True) == expected, name
+        cases.append(diary_streak.case(name, [diary_streak.row(text, len(text) - 1, True)]))
+    assert diary_streak.standing("s" * 7 + "w", 7, True, gentle=True) == (8, 0)
+    for number in range(10):
+        cases.append(diary_streak.case(f"random diaries {number}", diary_streak.random_rows(number, 100)))
+    write("diary.json", "Streak and rewards of the diary (M-20): [days, today, evening, streak, rewards, gentle streak, rewards].", cases)
+
+
 if __name__ == "__main__":
+    diary()
     calendar()
     zones()
     strength()

@@ -1,8 +1,8 @@
 import Core
 import Habits
 
-/// The rules once more, written from the spec's sentences without regard for speed: sets and dictionaries of day numbers, every streak
-/// counted anew. It shares no code with the module on purpose.
+/// A second implementation of the rules, written from the sentences of the specification without regard for speed: sets and dictionaries
+/// of day numbers, each streak counted from scratch. It deliberately shares no code with the module.
 struct NaiveRules {
   var states: [Int32: DayLog.State] = [:]
   var habitPauses: Set<Int32> = []
@@ -58,10 +58,11 @@ struct NaiveRules {
 
   func weekStart(_ day: Int32) -> Int32 { day - (weekday(day) - firstWeekday + 7) % 7 }
 
-  /// Returns done and required days of the week from `start`, using only days from `from` on.
+  /// Returns done and required days of the week from `start`, using only days from `from` on. "What was done on such a day counts": a
+  /// paused day asks for nothing, and gives what was done on it.
   func week(_ start: Int32, from: Int32) -> (done: Int32, required: Int32, stillToCome: Int32) {
     let days = (start..<start + 7).filter { $0 >= from && counts($0) }
-    let done = Int32(days.count { isDone($0) })
+    let done = Int32((start..<start + 7).count { $0 >= from && isDone($0) })
     return (done, min(times ?? 0, Int32(days.count)), Int32(days.count { $0 > today }))
   }
 
@@ -140,6 +141,8 @@ struct NaiveRules {
     let start = weekStart(day)
     guard weekStreak(countedBackFrom: start - 7) > 0, other.counts(day) else { return false }
     if start == weekStart(today) {
+      // Entries ahead of the clock count only where they are what can still be done.
+      for later in today + 1..<start + 7 where other.isPaused(later) { other.states[later] = nil }
       for later in max(today, start)..<start + 7 where later != day && other.counts(later) {
         other.states[later] = .done
       }

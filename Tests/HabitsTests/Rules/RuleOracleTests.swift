@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  /// `Score.kt` for plain checks, with each day's window summed anew.
+  /// Returns the score of `Score.kt` for plain checks, with a separate sum for each day's window.
   private static func loopScore(_ naive: NaiveRules, _ schedule: Schedule) -> Double {
     guard let first = naive.firstLog, first <= naive.today else { return 0 }
     let times = Double(schedule.timesInWeek)

@@ -22,14 +22,15 @@ import Testing
   @Test(arguments: cases("reasons.json")) func reasons(_ each: RuleCase) { expectHolds(each) }
   @Test(arguments: cases("strength.json")) func strength(_ each: RuleCase) { expectHolds(each) }
   @Test(arguments: cases("taps.json")) func taps(_ each: RuleCase) { expectHolds(each) }
+  @Test(arguments: cases("diary.json")) func diary(_ each: RuleCase) { expectHolds(each) }
 
   /// An unread table would pass silently, like a test without arguments; add a line above for each new table.
   @Test func everyTableIsReplayed() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path()).filter { $0.hasSuffix(".json") }
     #expect(
       names.sorted() == [
-        "calendar.json", "reasons.json", "schedules.json", "skips.json", "startOfDay.json", "streaks.json",
-        "strength.json", "taps.json", "weeks.json", "zones.json",
+        "calendar.json", "diary.json", "reasons.json", "schedules.json", "skips.json", "startOfDay.json",
+        "streaks.json", "strength.json", "taps.json", "weeks.json", "zones.json",
       ])
     for name in names { #expect(Self.cases(name).count >= 10, "\(name)") }
   }

@@ -74,6 +74,27 @@ struct ForeignFileTests {
     #expect(error.path == "004 Old/Checkmarks.csv")
   }
 
+  @Test("Loop's files as a spreadsheet saves them: semicolons, its dates, its encodings")
+  func loopResaved() throws {
+    let files = try TransferFixtures.loopFiles()
+    let plain = try ForeignFile.package(archive: files)
+    for index in files.indices {
+      var changed = files
+      let text = TransferFixtures.text(changed[index].bytes)
+      var reader = try CSVReader(changed[index].bytes, delimiter: UInt8(ascii: ","))
+      var writer = CSVWriter(delimiter: UInt8(ascii: ";"))
+      while let row = try reader.nextRow() {
+        let parts = row.fields[0].split(separator: "-")
+        let first = parts.count == 3 ? "\(parts[2]).\(parts[1]).\(parts[0])" : row.fields[0]
+        writer.row([first] + row.fields.dropFirst())
+      }
+      changed[index].bytes = writer.bytes
+      #expect(try ForeignFile.package(archive: changed) == plain, "\(files[index].path)")
+      changed[index].bytes = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+      #expect(try ForeignFile.package(archive: changed) == plain, "\(files[index].path)")
+    }
+  }
+
   @Test(
     "Loop's errors name file, line and column",
     arguments: [
@@ -151,6 +172,44 @@ struct ForeignFileTests {
       try LoopDatabase(habits: [run], repetitions: [.init(habit: 1, timestamp: Int64.min, value: 2)]).package()
     }
     #expect(error.path == "Repetitions[0].timestamp")
+  }
+
+  @Test(
+    "the colours of old versions of Loop's database stay what they were",
+    arguments: [
+      // ARGB values, of which unknown ones become the first colour.
+      (12, -2_937_041, "#D32F2F"), (12, -415_707, "#F9A825"), (13, -7_461_718, "#8E24AA"), (13, -5_592_406, "#AAAAAA"),
+      (13, -1, "#D32F2F"), (9, 13, "#D32F2F"),
+      // A palette of 13.
+      (14, 0, "#D32F2F"), (14, 1, "#E64A19"), (15, 2, "#F9A825"), (16, 3, "#AFB42B"), (17, 4, "#388E3C"),
+      (18, 5, "#00897B"), (19, 6, "#00ACC1"), (20, 7, "#039BE5"), (20, 8, "#5E35B1"), (20, 9, "#8E24AA"),
+      (20, 10, "#D81B60"), (20, 11, "#303030"), (20, 12, "#AAAAAA"), (20, 20, "#D32F2F"), (20, -1, "#D32F2F"),
+      // Today's palette.
+      (21, 2, "#F57C00"), (22, 10, "#039BE5"), (25, 19, "#AAAAAA"), (26, 3, "#FF8F00"),
+    ])
+  func loopColors(version: Int64, color: Int64, hex: String) throws {
+    var habit = LoopDatabase.Habit()
+    habit.id = 1
+    habit.name = "Run"
+    habit.color = color
+    let package = try LoopDatabase(habits: [habit], repetitions: [], version: version).package()
+    #expect(package.entries.map { $0.habit.color.hex } == [hex])
+    #expect(Self.notes(package).isEmpty)
+  }
+
+  @Test("of a day's entries in an old database of Loop the first counts", arguments: [(21, "d"), (22, "s")])
+  func loopRepeatedDays(version: Int64, state: String) throws {
+    var habit = LoopDatabase.Habit()
+    habit.id = 1
+    habit.name = "Run"
+    let midnight: Int64 = 1_762_819_200_000
+    let package = try LoopDatabase(
+      habits: [habit],
+      repetitions: [.init(habit: 1, timestamp: midnight), .init(habit: 1, timestamp: midnight, value: 3)],
+      version: version
+    ).package()
+    #expect(Self.states(package.entries[0].history) == [20_251_111: state])
+    #expect(Self.notes(package) == ["repeated-days": 1])
   }
 
   @Test("Table Habit")

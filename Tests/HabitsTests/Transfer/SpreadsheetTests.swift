@@ -53,7 +53,7 @@ struct SpreadsheetTests {
     "cells",
     arguments: [
       ("1", "d"), ("0", "o"), ("x", "d"), ("YES", "d"), ("no", "o"), ("s", "s"), ("Skipped", "s"), ("-1", "o"),
-      ("1.0", "d"),
+      ("1.0", "d"), ("ja", "d"), ("Nein", "o"), ("WAHR", "d"), ("FALSCH", "o"), ("übersprungen", "s"),
     ])
   func cells(text: String, state: String) throws {
     let history = try Self.read("date,A\n2025-02-01,\(text)\n").entries[0].history
@@ -70,6 +70,97 @@ struct SpreadsheetTests {
     #expect(error.code == "transfer.unknown-value")
     #expect(error.line == 3)
     #expect(error.path == "B")
+  }
+
+  /// Writes a text as a spreadsheet saves it.
+  enum Encoding: CaseIterable {
+    case utf8, utf8Marked, utf16Little, utf16Big, windows1252
+
+    func bytes(_ text: String) throws -> [UInt8] {
+      switch self {
+      case .utf8: return Array(text.utf8)
+      case .utf8Marked: return [0xEF, 0xBB, 0xBF] + Array(text.utf8)
+      case .utf16Little: return [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+      case .utf16Big: return [0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+      case .windows1252:
+        return try text.unicodeScalars.map { $0.value == 0x20AC ? 0x80 : try #require(UInt8(exactly: $0.value)) }
+      }
+    }
+  }
+
+  @Test(
+    "encodings of spreadsheets", arguments: Encoding.allCases,
+    [
+      "Datum;Frühstück für 3 €;Öl\r\n01.02.2025;ja;nein\r\n02.02.2025;Nein;2,5\r\n",
+      "date\tFrühstück für 3 €\tÖl\n2025-02-01\tyes\tno\n2025-02-02\tno\t2.5\n",
+    ])
+  func encodings(encoding: Encoding, text: String) throws {
+    let bytes = try encoding.bytes(text)
+    let kind = try ForeignFile.detect(bytes, readsDatabases: false)
+    let package = try ForeignFile.package(bytes, kind)
+    #expect(package == (try Self.read(text)))
+    #expect(package.entries.map { $0.habit.name } == ["Frühstück für 3 €", "Öl"])
+    #expect(package.entries[0].history.state(TransferFixtures.day(20_250_201)) == .done)
+    #expect(package.entries[0].history.state(TransferFixtures.day(20_250_202)) == .open)
+    #expect(package.entries[1].history.amount(TransferFixtures.day(20_250_202)) == Amount(thousandths: 2500))
+  }
+
+  @Test("characters outside the first plane in UTF-16")
+  func surrogates() throws {
+    let text = "date,🏃 Run\n2025-02-01,1\n"
+    #expect(try Self.read(text) == ForeignFile.package(try Encoding.utf16Big.bytes(text), .matrix))
+  }
+
+  @Test(
+    "damaged text is refused with its line",
+    arguments: [
+      // UTF-8 with a damaged place, a byte that is nothing in Windows-1252, and half a pair in UTF-16.
+      (Array("date,Öl,Äpfel\n2025-02-01,1,".utf8) + [0xC3], 2), (Array("date,A\n2025-02-01,".utf8) + [0x81], 2),
+      ([0xFF, 0xFE, 0x3D, 0xD8], 1), ([0xFF, 0xFE, 0x41], 1),
+    ])
+  func damagedText(bytes: [UInt8], line: Int) throws {
+    let error = try #require(throws: TransferError.self) { try ForeignFile.package(bytes, .matrix) }
+    #expect(error.code == "transfer.not-utf8")
+    #expect(error.line == line)
+  }
+
+  @Test(
+    "a table of Loop's export alone is refused",
+    arguments: [
+      "Date,Value,Notes\n2025-02-02,YES_MANUAL,\n", "Date,Value\n2025-02-02,2\n2025-02-01,0\n",
+      "Date,Meditate,Walk,\n2025-02-02,2,6500,\n2025-02-01,-1,0,\n",
+      "Date,Meditate,Walk, far,\n2025-02-02,YES_MANUAL,6500,\n", "Date,Score\n2025-02-02,0.1000\n",
+      "Date,Meditate,Walk,\n2025-02-02,0.2345,1.0000,\n", "Date;Meditate;Walk;\n02.02.2025;2;6500;\n",
+    ])
+  func loneTables(text: String) throws {
+    let error = try #require(throws: TransferError.self) { try Self.read(text) }
+    #expect(error.code == "transfer.lone-table")
+  }
+
+  @Test(
+    "a table like Loop's is read",
+    arguments: [
+      "Date,Meditate,Walk\n2025-02-02,2,3\n", "Date,Meditate,\n2025-02-02,2.5,\n", "Date,Meditate,\n2025-02-02,2\n",
+      "date,Meditate,Walk,\n2025-02-02,2,3,\n", "Date,Meditate,Walk,\n2025-02-02,2,,\n", "Date,Meditate,\n",
+    ])
+  func ownTables(text: String) throws {
+    #expect(try Self.read(text).entries[0].habit.name == "Meditate")
+  }
+
+  @Test("the table of logs begins with the first log and ends with the last")
+  func edges() throws {
+    let time = TransferFixtures.time("2025-11-10T07:00:00Z")
+    var tracked = TrackedHabit(
+      Habit(id: TransferFixtures.id(4), name: "A", color: HabitColor(rgb: 3), createdAt: time, updatedAt: time))
+    for (day, state) in [
+      (20_251_107, DayLog.State.none), (20_251_108, .done), (20_251_110, .open), (20_251_113, .none),
+    ] {
+      tracked.history.set(TransferFixtures.day(Int32(day)), DayLog(state, at: time))
+    }
+    var book = HabitBook()
+    book.put(tracked)
+    let rows = TransferFixtures.text(CSVExport.logs(book)).split(separator: "\r\n")
+    #expect(rows == ["date,A", "2025-11-08,1", "2025-11-09,", "2025-11-10,0"])
   }
 
   @Test("the tables of a book")

@@ -1,5 +1,5 @@
-// A stand-in for the app with the names that WebEntry uses: it keeps texts by key, shows every message it received, and emits any effect a
-// test requests. Entries append to a text, so that one applied twice is visible.
+// A stand-in for the app with the names that WebEntry uses, beside the app's own `Delivery`: it stores texts by key, shows every message
+// it received, and emits any effect that a test requests by name. Entries append to a text, so that an entry applied twice is visible.
 
 public struct Timestamp {
   let milliseconds: Int64
@@ -8,11 +8,6 @@ public struct Timestamp {
 public struct Tick {
   let now: Timestamp
   let random: (UInt64, UInt64)
-}
-
-public enum Delivery: Int32 {
-  case file = 1
-  case inflated, deflated, cameraFrame, zone, answer, accountTexts
 }
 
 struct StoredPart {
@@ -68,15 +63,15 @@ struct AppCore {
     case ("put", 3):
       let entry = Array((words[1] + "+" + words[2]).utf8)
       _ = replay(entry)
-      output.effects.append(StandInEffect(code: 1, fields: [entry]))
+      output.effects.append(StandInEffect(code: effectCode("append"), fields: [entry]))
     case ("import", 3):
       parts[words[1]] = Array(words[2].utf8)
       stale.insert(words[1])
-      output.effects.append(StandInEffect(code: 3, fields: [[]]))
+      output.effects.append(StandInEffect(code: effectCode("requestFold"), fields: [[]]))
     case ("view", _): view = wire.utf8.count > 5 ? String(decoding: wire.utf8.dropFirst(5), as: UTF8.self) : ""
     case ("effect", 3):
       let fields = words[2].split(separator: "|", omittingEmptySubsequences: false).map { Array($0.utf8) }
-      output.effects.append(StandInEffect(code: Int32(words[1]) ?? 0, fields: fields))
+      output.effects.append(StandInEffect(code: effectCode(words[1]), fields: fields))
     case ("trap", _): fatalError("asked for")
     case ("unknown", _): return false
     default: break
@@ -86,7 +81,7 @@ struct AppCore {
   }
 
   mutating func deliver(_ kind: Delivery, _ fields: [[UInt8]], _ tick: Tick) {
-    log += "deliver \(kind.rawValue)"
+    log += "deliver " + deliveryName(kind)
     for field in fields { log += field.count > 40 ? " #\(field.count)" : " " + String(decoding: field, as: UTF8.self) }
     log += "\n"
     render()
@@ -103,7 +98,7 @@ struct AppCore {
     output.patches.append((id: "", html: Array((html + "</pre><pre id=\"log\">" + log + "</pre></main>").utf8)))
   }
 
-  mutating func takeOutput() -> Output {
+  mutating func drainOutput() -> Output {
     defer { output = Output() }
     return output
   }

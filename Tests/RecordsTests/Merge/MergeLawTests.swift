@@ -39,16 +39,15 @@ struct MergeLawTests {
       EditStamp(Timestamp(milliseconds: Int64(numbers.below(4))), device: device)
     }
 
-    /// Returns the version of a device that began at `version` and made some edits, or deleted the record.
-    mutating func edited(_ state: RecordState, device: String, deletes: Bool) -> RecordVersion {
-      if deletes, numbers.below(4) == 0 { return .deleted(numbers.below(4) == 0 ? .everything : .single) }
+    /// Returns the version of a device that began at `state` and made some edits.
+    mutating func edited(_ state: RecordState, device: String) -> RecordState {
       var state = state
       for _ in 0..<numbers.below(4) {
         let name = MergeLawTests.names[numbers.below(MergeLawTests.names.count)]
         state.fields[value: name] = value(name)
         state.stamps = state.stamps.edited([name], at: stamp(device))
       }
-      return .live(state)
+      return state
     }
 
     mutating func state() -> RecordState {
@@ -56,8 +55,7 @@ struct MergeLawTests {
     }
   }
 
-  private static func merged(_ ancestor: RecordState?, _ mine: RecordVersion, _ theirs: RecordVersion) -> RecordVersion
-  {
+  private static func merged(_ ancestor: RecordState?, _ mine: RecordState, _ theirs: RecordState) -> RecordState {
     RecordMerge(ancestor: ancestor, mine: mine, theirs: theirs, rules: rules).merged
   }
 
@@ -69,9 +67,9 @@ struct MergeLawTests {
     var source = Source(numbers: SeededNumbers(seed: UInt64(seed)), mixes: seed % 3 == 0)
     for _ in 0..<Self.roundsEach {
       let ancestor = source.state()
-      let a = source.edited(ancestor, device: "a", deletes: true)
+      let a = source.edited(ancestor, device: "a")
       // Even two devices with the same id must not diverge.
-      let b = source.edited(ancestor, device: source.numbers.below(4) == 0 ? "a" : "b", deletes: true)
+      let b = source.edited(ancestor, device: source.numbers.below(4) == 0 ? "a" : "b")
       let known = source.numbers.below(8) == 0 ? nil : ancestor
       let merged = Self.merged(known, a, b)
       #expect(merged == Self.merged(known, b, a))
@@ -81,7 +79,7 @@ struct MergeLawTests {
         #expect(Self.merged(known, merged, a) == merged)
         #expect(Self.merged(known, b, merged) == merged)
       }
-      if !source.mixes { #expect(Self.merged(ancestor, a, a).state?.fields == a.state?.fields) }
+      if !source.mixes { #expect(Self.merged(ancestor, a, a).fields == a.fields) }
     }
   }
 
@@ -90,8 +88,8 @@ struct MergeLawTests {
     var source = Source(numbers: SeededNumbers(seed: UInt64(1000 + seed)))
     for _ in 0..<Self.roundsEach {
       let ancestor = source.state()
-      let versions = ["a", "b", "c"].map { source.edited(ancestor, device: $0, deletes: true) }
-      var results: [RecordVersion] = []
+      let versions = ["a", "b", "c"].map { source.edited(ancestor, device: $0) }
+      var results: [RecordState] = []
       for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
         let two = Self.merged(ancestor, versions[order[0]], versions[order[1]])
         results.append(Self.merged(ancestor, two, versions[order[2]]))
@@ -107,12 +105,11 @@ struct MergeLawTests {
     var source = Source(numbers: SeededNumbers(seed: UInt64(2000 + seed)))
     for _ in 0..<Self.roundsEach {
       let ancestor = source.state()
-      let mine = source.edited(ancestor, device: "a", deletes: true)
-      let server = source.edited(ancestor, device: "b", deletes: true)
+      let mine = source.edited(ancestor, device: "a")
+      let server = source.edited(ancestor, device: "b")
       let merge = RecordMerge(ancestor: ancestor, mine: mine, theirs: server, rules: Self.rules)
       let after = Self.after(merge, on: server)
-      #expect(after.state?.fields == merge.merged.state?.fields, "\(merge.sending)")
-      #expect((after.state == nil) == (merge.merged.state == nil))
+      #expect(after.fields == merge.merged.fields, "\(merge.sending)")
     }
   }
 
@@ -120,41 +117,34 @@ struct MergeLawTests {
   @Test(arguments: 0..<20)
   func manyDevicesConverge(seed: Int) {
     var source = Source(numbers: SeededNumbers(seed: UInt64(3000 + seed)))
-    var server = RecordVersion.live(source.state())
+    var server = source.state()
     var known = Array(repeating: server, count: 10)
     var local = known
     func sync(_ device: Int) {
-      let merge = RecordMerge(ancestor: known[device].state, mine: local[device], theirs: server, rules: Self.rules)
+      let merge = RecordMerge(ancestor: known[device], mine: local[device], theirs: server, rules: Self.rules)
       server = Self.after(merge, on: server)
       local[device] = server
       known[device] = server
     }
     for _ in 0..<200 {
       let device = source.numbers.below(10)
-      if case .live(let state) = local[device] {
-        local[device] = source.edited(state, device: "\(device)", deletes: false)
-      }
+      local[device] = source.edited(local[device], device: "\(device)")
       sync(source.numbers.below(10))
     }
     for _ in 0..<2 { for device in 0..<10 { sync(device) } }
     for device in 0..<10 {
-      #expect(local[device].state?.fields == server.state?.fields, "device \(device)")
-      let merge = RecordMerge(ancestor: known[device].state, mine: local[device], theirs: server, rules: Self.rules)
+      #expect(local[device].fields == server.fields, "device \(device)")
+      let merge = RecordMerge(ancestor: known[device], mine: local[device], theirs: server, rules: Self.rules)
       #expect(merge.sending == .nothing)
     }
   }
 
   /// Returns the server's version after it has applied what `merge` sends.
-  private static func after(_ merge: RecordMerge, on server: RecordVersion) -> RecordVersion {
-    switch merge.sending {
-    case .nothing: return server
-    case .create: return merge.merged
-    case .delete: return .deleted(merge.merged == .deleted(.everything) ? .everything : .single)
-    case .update(let names):
-      guard case .live(var state) = server, case .live(let merged) = merge.merged else { return server }
-      for name in names { state.fields[name] = merged.fields[name] }
-      state.stamps = merged.stamps
-      return .live(state)
-    }
+  private static func after(_ merge: RecordMerge, on server: RecordState) -> RecordState {
+    guard case .update(let names) = merge.sending else { return server }
+    var state = server
+    for name in names { state.fields[name] = merge.merged.fields[name] }
+    state.stamps = merge.merged.stamps
+    return state
   }
 }

@@ -38,7 +38,7 @@ public struct RuleBenchmark: Sendable {
     context = RuleContext(today: today, pauses: pauses.compactMap { $0 })
   }
 
-  /// Computes streaks, rate, strength and charts of every habit anew; returns a sum over them, so that nothing can be optimised away.
+  /// Computes streaks, rate, strength and charts of every habit; returns a sum over them, so that nothing can be optimised away.
   public func recompute() -> Double {
     var sum = 0.0
     for habit in habits {

@@ -52,6 +52,7 @@ public struct RuleCase: Sendable {
     case "clock": replayClock(&check)
     case "habit": replayHabit(&check)
     case "taps": replayTaps(&check)
+    case "diaries": replayDiaries(&check)
     default: check.fail("unknown kind of case")
     }
     if check.count == 0, check.failures.isEmpty { check.fail("nothing was checked") }

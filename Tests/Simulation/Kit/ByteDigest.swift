@@ -43,7 +43,7 @@ public struct DeviceDigests: Equatable, Sendable {
   public var text: String { "requests \(requests.text) entries \(entries.text) parts \(parts.text)" }
 }
 
-/// Returns one line for a seed of each world: `world 7 requests … entries … parts …`, `couple 7 …`.
+/// Returns one line for a seed: `world 7 requests … entries … parts …`.
 public enum GoldenDigests {
   public static func world(_ seed: UInt64) -> String {
     var world = SimulatedWorld(SimulationPlan(seed: seed))
@@ -51,14 +51,8 @@ public enum GoldenDigests {
     return "world \(seed) \(world.digests.text)"
   }
 
-  public static func couple(_ seed: UInt64) -> String {
-    var world = CoupleWorld(seed: seed)
-    _ = world.run()
-    return "couple \(seed) \(world.digests.text)"
-  }
-
-  /// Returns the lines of the seeds from 1 to `count`, for both worlds.
+  /// Returns the lines of the seeds from 1 to `count`.
   public static func all(_ count: UInt64) -> [String] {
-    (1...count).map(world) + (1...count).map(couple)
+    (1...count).map(world)
   }
 }

@@ -29,18 +29,19 @@ struct DataOrigin {
   var owner: String?
   /// All owners whose data was merged here.
   var lineage: Set<String> = []
-  /// The account that the user wants it to be merged into.
-  var mergesInto: String?
   /// Whether there was any data of a couple, and the server had all of it.
   var hadCouple = false
   var isAllSent = false
   /// Whether the habits' engine has something to send, possibly the deletion of everything.
   var isWishPending = false
+  /// The couple, and the revision of its data, that the witness was shown last.
+  var couple: InviteCode?
+  var seenRevision: Int64?
   private var everyone: Set<String> = []
 
-  /// Marks the beginning of an account on this device.
-  mutating func enter(_ user: String) {
-    if let owner, owner != user, mergesInto != user { lineage = [] }
+  /// Marks the beginning of an account on this device, into which the user has merged its data or not.
+  mutating func enter(_ user: String, isMerged: Bool) {
+    if let owner, owner != user, !isMerged { lineage = [] }
     owner = user
     lineage.insert(user)
     everyone.insert(user)
@@ -56,6 +57,9 @@ struct DataOrigin {
 
 /// The users' entries, and the data that must not reach others.
 struct CoupleWitness {
+  /// The fields of the couple's record that are the user's own.
+  static let ownEditNames = ["ownerName", "ownerCity"]
+
   /// A user's entry in a field, with its time and its couple.
   struct Edit {
     let actor: Int
@@ -82,7 +86,17 @@ struct CoupleWitness {
     var isLost = false
   }
 
+  /// A user's own field as a device has sent it to a couple's record.
+  struct Sending {
+    let actor: Int
+    let code: String
+    let name: String
+    let value: FieldValue
+    let time: Timestamp
+  }
+
   private(set) var edits: [Edit] = []
+  private(set) var sendings: [Sending] = []
   private(set) var erasures: [Erasure] = []
   /// The couple that each note was written for, by its text.
   private var notes: [String: CoupleKey] = [:]
@@ -98,7 +112,7 @@ struct CoupleWitness {
     if let user { askers[code.normalized, default: []].insert(user) }
   }
 
-  mutating func write(_ text: String, in couple: CoupleData) { notes[text] = CoupleKey(couple) }
+  mutating func write(_ text: String, in couple: CoupleKey?) { notes[text] = couple }
 
   mutating func enter(_ edit: Edit) { edits.append(edit) }
 
@@ -135,7 +149,7 @@ struct CoupleWitness {
 
   /// Entries made here go into the account with the data.
   mutating func enter(_ i: Int, _ user: String, _ couple: CoupleData, _ disk: SimulatedDisk, at now: Timestamp) {
-    for name in CoupleWorld.ownEditNames {
+    for name in Self.ownEditNames {
       guard let entry = couple.own.stamps.own.first(where: { $0.name == FieldName(name) }),
         let value = couple.own.fields[value: entry.name]
       else { continue }
@@ -155,16 +169,19 @@ struct CoupleWitness {
     if let key = CoupleKey(couple) {
       if let user = data.user { members[key, default: []].insert(user) }
       if case .string(let text) = couple.own.fields[value: "noteText"], notes[text] != key {
-        note("device \(i) reads \(text)")
+        let origin = notes[text].map { "\($0.code) of \($0.freedAt)" } ?? "none"
+        note("device \(i) reads \(text) in \(key.code) of \(key.freedAt), written in \(origin)")
       }
     } else if let text = couple.state.note?.text {
       let readers = notes[text].flatMap { members[$0] } ?? []
-      if readers.isDisjoint(with: data.lineage) { note("device \(i) still shows \(text)") }
+      if readers.isDisjoint(with: data.lineage) {
+        note("device \(i) still shows \(text), of \(readers.sorted()), to \(data.lineage.sorted())")
+      }
     }
   }
 
   /// Checks that a device only requests what a user of this account has asked for.
-  mutating func see(_ request: SyncRequest, from i: Int, as user: String?) {
+  mutating func see(_ request: SyncRequest, from i: Int, as user: String?, at now: Timestamp) {
     guard let user, request.path.database == .publicDatabase, request.path.operation == .recordsModify,
       let modify = try? RecordsModifyRequest(body: request.body)
     else { return }
@@ -173,6 +190,13 @@ struct CoupleWitness {
       if askers[name]?.contains(user) != true { note("device \(i) sends \(name) for \(user)") }
       if case .string(let text) = operation.record.fields[value: "noteText"], notes[text]?.code != name {
         note("device \(i) sends \(text) to \(name)")
+      }
+      // The record has a side for each of the two; on a device the user's own is the owner's.
+      for own in Self.ownEditNames {
+        for field in [own, "partner" + own.dropFirst("owner".count)] {
+          guard let value = operation.record.fields[value: FieldName(field)] else { continue }
+          sendings.append(Sending(actor: i, code: name, name: own, value: value, time: now))
+        }
       }
     }
   }

@@ -1,7 +1,9 @@
 import Core
 import Habits
 import Jots
+import Records
 import Replica
+import Sync
 
 /// A replica's state as the user sees it, as lines that can be compared and read.
 public struct ReplicaPicture: Equatable, CustomStringConvertible {
@@ -27,11 +29,21 @@ public struct ReplicaPicture: Equatable, CustomStringConvertible {
     lines.append(
       "settings \(s.name) \(s.languageCode) \(s.theme) \(s.palette) \(s.startOfDayMinutes) \(s.firstWeekday.map { "\($0)" } ?? "-") "
         + "\(Set(s.pauses.map { $0.first.index }).sorted()) \(s.keepsEvents) \(s.entitlement)")
-    for jot in replica.jots.all.values.sorted(by: { $0.id < $1.id }) {
+    lines += ReplicaPicture(replica.jots).lines
+    for zone in replica.zones {
+      lines.append("zone \(zone.id.name.text) of \(zone.id.owner?.text ?? "me")")
+      if let jots = replica.jots(on: zone) { lines += ReplicaPicture(jots).lines.map { "  " + $0 } }
+    }
+    self.lines = lines
+  }
+
+  init(_ jots: JotsState) {
+    var lines: [String] = []
+    for jot in jots.all.values.sorted(by: { $0.id < $1.id }) {
       lines.append("jot \(jot.id.text.suffix(4)) \(jot.text) \(jot.isDone)")
       for page in jot.strokes.keys.sorted() { lines.append("  page \(page) \((jot.strokes[page] ?? []).sorted())") }
     }
-    for name in replica.jots.stamps.keys.sorted() { lines.append("\(name) \(replica.jots.stamps[name] ?? "")") }
+    for name in jots.stamps.keys.sorted() { lines.append("\(name) \(jots.stamps[name] ?? "")") }
     self.lines = lines
   }
 

@@ -74,7 +74,7 @@ extension SimulatedCloud {
     device.receive(.signedIn(SyncAccount(user: user, device: "auditor")), at: now)
     while let request = device.takeRequest() {
       let operation = request.path.operation
-      guard operation == .zonesModify || operation == .changesZone || operation == .recordsLookup else { break }
+      guard [.zonesModify, .changesZone, .changesDatabase, .recordsLookup].contains(operation) else { continue }
       let answer = serve(request.path, request.body, user: user, device: "auditor", now: now)
       device.receive(.answered(id: request.id, status: answer.status, body: answer.body), at: now)
     }

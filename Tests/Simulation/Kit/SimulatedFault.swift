@@ -32,6 +32,7 @@ public enum SimulatedFault: String, CaseIterable, Sendable {
   case partDamaged = "parts damaged"
   case entryDamaged = "entries damaged"
   case areaAbsent = "starts without an area's code"
+  case coupleAbsent = "starts without the couple's code"
   // Users.
   case imported = "imports"
   case importNotStored = "imports not stored"
@@ -42,7 +43,13 @@ public enum SimulatedFault: String, CaseIterable, Sendable {
   case accountReplaced = "another account, data replaced"
   case erased = "everything deleted"
   case habitRemoved = "habits removed"
+  case coupleFormed = "couples formed"
+  case coupleLeft = "couples left"
   case jotted = "edits of an area the engine does not know"
+  case boardMade = "zones made"
+  case boardEdited = "edits in zones of an area"
+  case boardJoined = "zones of others joined"
+  case boardLeft = "zones deleted or left"
 }
 
 /// The number of times each fault occurred.

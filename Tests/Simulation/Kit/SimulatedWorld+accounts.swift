@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Records
 import Replica
 import Sync
 
@@ -32,6 +33,7 @@ extension SimulatedWorld {
       tell(i, .decided(.merge))
     } else {
       faults.note(.accountReplaced)
+      actors[i].mergesInto = nil
       tell(i, .decided(.replace))
     }
   }
@@ -41,6 +43,7 @@ extension SimulatedWorld {
     faults.note(keepsData ? .signedOutKeeping : .signedOutRemoving)
     tell(i, .signedOut(keepsData: keepsData))
     actors[i].session = nil
+    if !keepsData { leaveAccount(i, hasDeleted: false) }
   }
 
   /// Gives the device another account; sometimes without a sign-out before.
@@ -58,11 +61,22 @@ extension SimulatedWorld {
     let old = user(account)
     log("\(old) deletes the account")
     faults.note(.accountDeleted)
-    cloud.deleteAccount(old, now: now)
+    notify(cloud.deleteAccount(old, now: now), .publicDatabase, but: old)
     generations[account] += 1
     let own = actors.indices.filter { actors[$0].account == account }
-    if let first = own.first(where: { actors[$0].user == old }) { signOut(first, keepsData: random.chance(70)) }
+    if let first = own.first(where: { actors[$0].user == old }) { endAccount(first) }
     for i in own { schedule(.signsIn(i), in: random.between(1000, 600_000)) }
+  }
+
+  /// The device that has deleted its account either learns so from the server's answer, or is signed out by its user.
+  private mutating func endAccount(_ i: Int) {
+    let keepsData = random.chance(70)
+    guard plan.couplePercent > 0, actors[i].isOnline, actors[i].session != nil, !actors[i].isSessionOver else {
+      return signOut(i, keepsData: keepsData)
+    }
+    actors[i].session = nil
+    tell(i, .accountDeleted)
+    leaveAccount(i, hasDeleted: true)
   }
 
   mutating func erase(_ i: Int) {
@@ -71,8 +85,10 @@ extension SimulatedWorld {
     guard (record.accounts[user]?.erasures.count ?? 0) < plan.eraseCount else { return }
     log("device \(i) deletes everything")
     faults.note(.erased)
+    let couple = CoupleKey(replica.couple)
     actors[i].device.receive(.eraseEverything, at: clock(i))
     record.noteErasure(of: replica.habits, by: i, in: user, actors[i].device.disk, at: now)
+    eraseCouple(i, user, couple)
     collect(i)
   }
 

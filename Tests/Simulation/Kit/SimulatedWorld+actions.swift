@@ -29,6 +29,7 @@ extension SimulatedWorld {
     }
     actOnAccount(i)
     if jotRandom.chance(plan.jotPercent) { return editJots(i) }
+    if coupleRandom.chance(plan.couplePercent) { return useCouple(i) }
     if random.chance(plan.importPercent) { return takeFile(i) }
     if random.chance(plan.importPercent / 2) { return undoImport(i) }
     switch random.below(100) {

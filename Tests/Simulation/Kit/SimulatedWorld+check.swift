@@ -18,7 +18,7 @@ extension SimulatedWorld {
         return "account \(account): \(wrong)"
       }
     }
-    return nil
+    return checkBoards() ?? checkCouples()
   }
 
   /// All devices of an account are at rest and show the same.

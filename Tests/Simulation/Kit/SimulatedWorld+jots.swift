@@ -4,9 +4,9 @@ import Jots
 import Replica
 import Sync
 
-/// What people do with the area that the engine has never heard of, and what must be left of it.
+/// Users' actions in the area that the engine does not know, and the checks of it.
 extension SimulatedWorld {
-  /// A device that starts may have the area's code or not; where it has not, what is there is kept as bytes.
+  /// Chooses whether a starting device has the area's code; without it, the area's data is kept as bytes.
   mutating func chooseAreas(_ i: Int) {
     guard plan.jotPercent > 0 else { return }
     let isAttached = isQuiet || jotRandom.chance(75)
@@ -18,7 +18,7 @@ extension SimulatedWorld {
     UniqueID(high: Self.jotIDs + UInt64(account), low: 0x8000_0000_0000_0000 + UInt64(n))
   }
 
-  /// Begins the ids of jots, which no habit has.
+  /// The prefix of the ids of jots, which no habit has.
   private static let jotIDs: UInt64 = 0xB000
 
   static func isJot(_ name: String) -> Bool {
@@ -27,6 +27,7 @@ extension SimulatedWorld {
 
   mutating func editJots(_ i: Int) {
     guard actors[i].device.replica.state(of: JotsArea.shared) != nil else { return }
+    if jotRandom.chance(50) { return useBoards(i) }
     let id = jotID(actors[i].account, jotRandom.below(4))
     let change = jotChange(id, i)
     log("device \(i) jots \(change)")
@@ -56,7 +57,7 @@ extension SimulatedWorld {
     return .jot(jot)
   }
 
-  /// The name of a stamp that this device has not seen, and another may make at the same time.
+  /// Returns the name of a stamp that this device has not seen, and another device may create at the same time.
   private mutating func stampName(_ i: Int) -> String? {
     let name = "stamp/\(actors[i].account)-\(jotRandom.below(30))"
     return actors[i].device.replica.jots.stamps[name] == nil ? name : nil
@@ -68,7 +69,7 @@ extension SimulatedWorld {
     if !actors[i].device.disk.hasUnstored { jotted[user, default: []].append(change) }
   }
 
-  /// Nothing is lost that was stored, as far as nothing was removed, erased or dropped with a device.
+  /// Checks that nothing stored is lost, except what was removed, erased or dropped with a device.
   func checkJots(_ user: String, _ replica: Replica) -> String? {
     let account = record.accounts[user] ?? SimulationRecord.Account()
     guard !account.hasDropped, !account.hasLostZone, account.erasures.isEmpty else { return nil }

@@ -10,9 +10,10 @@ extension SimulatedWorld {
 
   mutating func send(_ request: SyncRequest, from i: Int) {
     messageCount += 1
-    guard let session = actors[i].session else { return }
+    coupleWitness.see(request, from: i, as: actors[i].session, at: now)
     let message = Message(
-      request: request, actor: i, life: actors[i].life, user: session, serverLife: serverLife, number: messageCount)
+      request: request, actor: i, life: actors[i].life, user: actors[i].session, serverLife: serverLife,
+      number: messageCount)
     log("device \(i) sends \(request.id) \(request.path.operation.word)")
     let isLost = occurs(plan.lossPercent, .requestLost)
     if !actors[i].isOnline || isLost { return schedule(.unanswered(message), in: random.between(10, 30_000)) }
@@ -43,20 +44,32 @@ extension SimulatedWorld {
     if isTracing { log("    -> " + String(decoding: answer.body.prefix(1500), as: UTF8.self)) }
     for j in actors.indices where j != i && actors[j].session == message.user && !answer.notified.isEmpty {
       if occurs(plan.lossPercent, .noticeLost) { continue }
-      schedule(.notice(j, life: actors[j].life), in: random.between(5, 2000))
+      schedule(.notice(j, life: actors[j].life, message.request.path.database), in: random.between(5, 2000))
     }
+    let database = message.request.path.database
+    notify(answer.notified, database == .publicDatabase ? database : .sharedDatabase, but: message.user)
     if occurs(plan.lossPercent, .answerLost) {
       return schedule(.unanswered(message), in: random.between(10, 60_000))
     }
     schedule(.answered(message, status: answer.status, body: answer.body), in: random.between(5, 200))
   }
 
+  /// Tells the devices of these users that the database has changed.
+  mutating func notify(_ users: [String], _ database: CloudDatabase, but sender: String?) {
+    for j in actors.indices where actors[j].session != sender && users.contains(actors[j].session ?? "") {
+      if occurs(plan.lossPercent, .noticeLost) { continue }
+      schedule(.notice(j, life: actors[j].life, database), in: random.between(5, 2000))
+    }
+  }
+
   private mutating func answer(_ message: Message) -> SimulatedCloud.Answer {
-    if actors[message.actor].isSessionOver, actors[message.actor].session == message.user {
+    let actor = actors[message.actor]
+    guard let user = message.user, !(actor.isSessionOver && actor.session == user) else {
       return cloud.refuse(.authenticationRequired, "sign in")
     }
     if !isQuiet, random.chance(plan.faultPercent) { return refuse(message.request) }
-    let answer = cloud.answer(message.request, user: message.user, device: "device\(message.actor)", now: now)
+    let answer = cloud.answer(message.request, user: user, device: "device\(message.actor)", now: now)
+    if answer.status == 200 { noteLeave(message.request, by: user) }
     if message.request.path.operation == .changesZone, answer.contains("begin anew") { faults.note(.tokenRefused) }
     if message.request.path.operation == .recordsModify, answer.contains("CONFLICT") { faults.note(.conflict) }
     return answer

@@ -12,7 +12,7 @@ public struct SimulatedWorld {
     case arrives(Message)
     case answered(Message, status: Int, body: [UInt8])
     case unanswered(Message)
-    case notice(Int, life: Int)
+    case notice(Int, life: Int, CloudDatabase)
     case wake(Int, life: Int, Timestamp)
     case online(Int)
     case diskFree(Int)
@@ -30,8 +30,8 @@ public struct SimulatedWorld {
     let request: SyncRequest
     let actor: Int
     let life: Int
-    /// The owner of the session it was sent with.
-    let user: String
+    /// The owner of the session it was sent with; nil without one.
+    let user: String?
     /// The number of the server's starts when it was sent.
     let serverLife: Int
     let number: Int
@@ -39,7 +39,7 @@ public struct SimulatedWorld {
 
   /// A device, and the simulation's knowledge of it.
   struct Actor {
-    var device = SimulatedDevice()
+    var device: SimulatedDevice
     /// The account of the user who has the device now.
     var account: Int
     let skew: Int64
@@ -66,20 +66,26 @@ public struct SimulatedWorld {
     var imported: [HabitID: [Day: [DayLog]]] = [:]
     /// The number of the last request that arrived.
     var arrived = 0
+    /// The observations of the witness of couples.
+    var data = DataOrigin()
   }
 
   let plan: SimulationPlan
   var random: SimulatedRandom
-  /// Numbers of their own, so that jots change nothing else that happens.
+  /// Separate random numbers, so that jots change nothing else that happens.
   var jotRandom: SimulatedRandom
-  /// What was entered of jots and stored, by account.
+  /// The same for couples.
+  var coupleRandom: SimulatedRandom
+  var coupleWitness = CoupleWitness()
+  /// The stored entries of the jots' area, by account.
   var jotted: [String: [JotsChange]] = [:]
   var jotsRemoved: Set<UniqueID> = []
+  var boards: [SimulatedBoard] = []
   var now = Timestamp(milliseconds: 1_790_000_000_000)
   let cloud = SimulatedCloud()
   var actors: [Actor] = []
   var record = SimulationRecord()
-  /// The number of times each account was deleted and begun anew.
+  /// The number of times each account was deleted and created again.
   var generations: [Int]
   var serverLife = 0
   /// No more faults and no more edits.
@@ -96,13 +102,15 @@ public struct SimulatedWorld {
     self.plan = plan
     random = SimulatedRandom(seed: plan.seed)
     jotRandom = SimulatedRandom(seed: plan.seed ^ 0x107)
+    coupleRandom = SimulatedRandom(seed: plan.seed ^ 0xC0)
     generations = Array(repeating: 0, count: plan.accountCount)
     for account in 0..<plan.accountCount {
       for _ in 0..<plan.deviceCount {
         let skew =
           plan.skewMillisecondsMax == 0
           ? 0 : random.between(-plan.skewMillisecondsMax, plan.skewMillisecondsMax)
-        actors.append(Actor(account: account, skew: skew, actionsLeft: plan.actionCount))
+        let device = SimulatedDevice(hasCouple: plan.couplePercent > 0)
+        actors.append(Actor(device: device, account: account, skew: skew, actionsLeft: plan.actionCount))
       }
     }
   }
@@ -159,24 +167,30 @@ public struct SimulatedWorld {
   private mutating func rest() -> String? {
     isQuiet = true
     queue.removeAll()
-    for i in actors.indices {
-      if random.chance(50) { actors[i].device.disk.isFull = false }
-      actors[i].isOnline = true
-      restart(i)
-      signIn(i)
+    // With couples twice: a user without one asks for it only at a start, and another device may have formed one after that.
+    for _ in 0..<(plan.couplePercent > 0 ? 2 : 1) {
+      for i in actors.indices {
+        if random.chance(50) { actors[i].device.disk.isFull = false }
+        actors[i].isOnline = true
+        restart(i)
+        signIn(i)
+      }
+      if let wrong = settle() { return wrong }
     }
-    // Longer than two polls: everything missed is then found.
+    return check()
+  }
+
+  /// Waits longer than two polls: everything missed is then found.
+  private mutating func settle() -> String? {
     let end = now.milliseconds + 8 * 3_600_000
     while let next = queue.takeFirst() {
       // Not in the middle of a poll.
-      if next.time > end, !actors.contains(where: { $0.device.status.phase == .syncing }) || next.time > end * 2 {
-        break
-      }
+      if next.time > end, !actors.contains(where: { $0.device.isBusy }) || next.time > end * 2 { return nil }
       now = Timestamp(milliseconds: next.time)
       happen(next.event)
       if messageCount > Self.messageCountMax { return "it never gets quiet" }
     }
-    return check()
+    return nil
   }
 
   private mutating func happen(_ what: Happening) {
@@ -185,8 +199,8 @@ public struct SimulatedWorld {
     case .arrives(let message): arrive(message)
     case .answered(let message, let status, let body): takeAnswer(message, status, body)
     case .unanswered(let message): fail(message)
-    case .notice(let i, let life):
-      if actors[i].life == life, actors[i].isOnline { tell(i, .noticed(.privateDatabase)) }
+    case .notice(let i, let life, let database):
+      if actors[i].life == life, actors[i].isOnline { tell(i, .noticed(database)) }
     case .wake(let i, let life, let time):
       guard actors[i].life == life, actors[i].wake == time else { return }
       actors[i].wake = nil
@@ -224,6 +238,7 @@ public struct SimulatedWorld {
     actors[i].life += 1
     actors[i].wake = nil
     record.crash(i)
+    endCouple(i)
     chooseAreas(i)
     actors[i].device.restart(at: clock(i), seed: random.next(), isDamageExpected: isDamageExpected)
     // A sign-in or sign-out that was not stored did not happen.
@@ -232,9 +247,10 @@ public struct SimulatedWorld {
       actors[i].mayImportReturn = false
       record.note(Replica(), actors[i].device.replica, by: i, in: SimulationRecord.local(i), nil, at: now)
     }
+    startCouple(i)
     if !actors[i].isOnline { actors[i].device.receive(.network(isUp: false), at: clock(i)) }
-    // A host checks the owner of its session before it sends anything.
-    if let session = actors[i].session, let present = actors[i].device.replica.syncAccount?.user, present != session {
+    // A host says at every start who is signed in.
+    if let session = actors[i].session, actors[i].device.replica.syncAccount != nil {
       actors[i].device.receive(.signedIn(account(session, i)), at: clock(i))
     }
     collect(i)
@@ -243,8 +259,6 @@ public struct SimulatedWorld {
   mutating func restart(_ i: Int, isDamageExpected: Bool = false) {
     log("device \(i) restarts")
     if actors[i].device.disk.hasUnstored { faults.note(.unstoredLost) }
-    actors[i].device.disk.lose()
-    actors[i].device.disk.isFull = false
     start(i, isDamageExpected: isDamageExpected)
   }
 
@@ -252,6 +266,7 @@ public struct SimulatedWorld {
 
   /// Tells the engine; sometimes the process dies while it carries out the engine's commands.
   mutating func tell(_ i: Int, _ event: SyncEvent) {
+    loadCoupleCode(i)
     guard !isQuiet, random.chance(plan.crashPercent / 20) else {
       actors[i].device.receive(event, at: clock(i))
       return collect(i)
@@ -281,6 +296,7 @@ public struct SimulatedWorld {
 
   /// Tells the witness the stored data, and the owner of the device's data.
   mutating func follow(_ i: Int) {
+    followCouple(i)
     let device = actors[i].device
     record.settle(i, device.disk)
     if device.disk.hasUnstored { faults.note(.diskFull) }
@@ -314,4 +330,8 @@ public struct SimulatedWorld {
       record.note(Replica(), replica, by: i, in: user, actors[i].device.disk, at: now)
     }
   }
+}
+
+extension SimulatedDevice {
+  fileprivate var isBusy: Bool { status.phase == .syncing || coupleStatus.phase == .syncing }
 }

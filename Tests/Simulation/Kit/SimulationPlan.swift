@@ -26,15 +26,17 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
   public var importPercent: Double
   public var sessionPercent: Double
   public var signOutPercent: Double
-  /// Signing in to another account, with the data or without.
+  /// Percentage of sign-ins to another account, with or without the data.
   public var movePercent: Double
   public var restorePercent: Double
-  /// Percentage of all actions: those with the area of the tests.
+  /// Percentage of actions in the tests' area.
   public var jotPercent: Double
+  /// Percentage of actions with the couple; 0 if no device has its code.
+  public var couplePercent: Double
   /// Percentages of all restarts.
   public var damagePercent: Double
 
-  /// Every so many seeds there are hundreds of devices.
+  /// The interval of seeds with hundreds of devices.
   public static let largeEvery: UInt64 = 50
 
   public init(seed: UInt64) {
@@ -68,7 +70,18 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
     damagePercent = percent(40, in: 15)
     serverRestoreCount = random.chance(80) ? 0 : 1
     jotPercent = percent(40)
+    couplePercent = 0
     if seed % Self.largeEvery == 0 { grow(&random) }
+    if random.chance(50), deviceCount < 100 { addCouples(percent: Double(20 + random.below(60))) }
+  }
+
+  /// Lets users form couples. Their devices are never damaged or restored, nor is the server: what these would then show and bring back
+  /// cannot be predicted. Clocks are wrong by minutes only, since the later of two entries wins by the clocks of their devices.
+  private mutating func addCouples(percent: Double) {
+    couplePercent = percent
+    accountCount = max(accountCount, 2)
+    (restorePercent, damagePercent, serverRestoreCount) = (0, 0, 0)
+    skewMillisecondsMax = min(skewMillisecondsMax, 90_000)
   }
 
   /// Returns a plan with hundreds of devices: of many accounts, or all of one. One device's changes reach all others of its account, so
@@ -95,7 +108,27 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
     (plan.serverRestartCount, plan.compactionCount, plan.zoneDeletionCount) = (2, 2, 1)
     (plan.accountDeletionCount, plan.eraseCount, plan.serverRestoreCount) = (1, 1, 1)
     (plan.importPercent, plan.sessionPercent, plan.signOutPercent, plan.movePercent) = (8, 5, 5, 4)
-    (plan.restorePercent, plan.damagePercent, plan.jotPercent) = (4, 30, 25)
+    (plan.restorePercent, plan.damagePercent, plan.jotPercent, plan.couplePercent) = (4, 30, 50, 0)
+    return plan
+  }
+
+  /// Returns a harsh run with couples.
+  public static func harshCouples(seed: UInt64) -> SimulationPlan {
+    var plan = harsh(seed: seed)
+    plan.addCouples(percent: 60)
+    (plan.deviceCount, plan.jotPercent) = (3, 20)
+    return plan
+  }
+
+  /// Returns this plan without faults, imports and changes of accounts.
+  public func withoutFaults() -> SimulationPlan {
+    var plan = self
+    (plan.lossPercent, plan.repeatPercent, plan.latePercent, plan.faultPercent) = (0, 0, 0, 0)
+    (plan.crashPercent, plan.offlinePercent, plan.diskFullPercent, plan.skewMillisecondsMax) = (0, 0, 0, 0)
+    (plan.serverRestartCount, plan.compactionCount, plan.zoneDeletionCount) = (0, 0, 0)
+    (plan.accountDeletionCount, plan.eraseCount, plan.serverRestoreCount) = (0, 0, 0)
+    (plan.importPercent, plan.sessionPercent, plan.signOutPercent, plan.movePercent) = (0, 0, 0, 0)
+    (plan.restorePercent, plan.damagePercent) = (0, 0)
     return plan
   }
 
@@ -105,6 +138,6 @@ public struct SimulationPlan: CustomStringConvertible, Sendable {
       + "disk \(diskFullPercent), skew \(skewMillisecondsMax / 86_400_000) d, server restarts \(serverRestartCount), "
       + "compactions \(compactionCount), zones deleted \(zoneDeletionCount), servers restored \(serverRestoreCount), accounts deleted \(accountDeletionCount), "
       + "erased \(eraseCount), imports \(importPercent), sessions \(sessionPercent), signing out \(signOutPercent), "
-      + "moves \(movePercent), restores \(restorePercent), damage \(damagePercent), jots \(jotPercent)"
+      + "moves \(movePercent), restores \(restorePercent), damage \(damagePercent), jots \(jotPercent), couples \(couplePercent)"
   }
 }

@@ -120,7 +120,7 @@ struct SimulationRecord {
     return account.members.reduce(account.entries[id] ?? []) { $0 + (accounts[Self.local($1)]?.entries[id] ?? []) }
   }
 
-  // MARK: What is durable
+  // MARK: Durable entries
 
   private mutating func wait(_ place: Place, _ actor: Int, _ disk: SimulatedDisk?) {
     guard let disk else { return }

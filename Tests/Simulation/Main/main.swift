@@ -9,8 +9,7 @@ import SimulationKit
 /// usage: Simulation [COUNT [FIRST]]   runs the seeds FIRST … FIRST + COUNT - 1 (1000 from 1), prints those that fail, up to ten, and
 ///                                     how often each fault occurred
 ///        Simulation --seed SEED       runs one with its trace
-///        Simulation --digests [COUNT] prints a line for each of the first COUNT (200) seeds of both, see `GoldenDigests`
-///        Simulation --couple [COUNT [FIRST]], --couple-seed SEED   the same of couples
+///        Simulation --digests [COUNT] prints a line for each of the first COUNT (200) seeds, see `GoldenDigests`
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.first == "--seed", let seed = arguments.last.flatMap({ UInt64($0) }) {
   var world = SimulatedWorld(SimulationPlan(seed: seed))
@@ -21,19 +20,10 @@ if arguments.first == "--seed", let seed = arguments.last.flatMap({ UInt64($0) }
   print(wrong ?? "well")
   exit(wrong == nil ? 0 : 1)
 }
-if arguments.first == "--couple-seed", let seed = arguments.last.flatMap({ UInt64($0) }) {
-  var world = CoupleWorld(seed: seed)
-  world.isTracing = true
-  let wrong = world.run()
-  for line in world.trace { print(line) }
-  print(wrong ?? "well")
-  exit(wrong == nil ? 0 : 1)
-}
 if arguments.first == "--digests" {
   for line in GoldenDigests.all(arguments.last.flatMap { UInt64($0) } ?? 200) { print(line) }
   exit(0)
 }
-if arguments.first == "--couple" { exit(runCouples(Array(arguments.dropFirst()).compactMap { UInt64($0) })) }
 let count = arguments.first.flatMap { UInt64($0) } ?? 1000
 let first = arguments.dropFirst().first.flatMap { UInt64($0) } ?? 1
 var messages = 0
@@ -56,28 +46,6 @@ for seed in first..<(first + count) {
 show(SimulatedFault.allCases, faults)
 print("\(count) seeds, up to \(mostDevices) devices, \(messages) messages, \(failures) failures")
 exit(failures == 0 ? 0 : 1)
-
-/// Returns the exit code of the process.
-func runCouples(_ numbers: [UInt64]) -> Int32 {
-  let (count, first) = (numbers.first ?? 300, numbers.dropFirst().first ?? 1)
-  var (messages, couples, failures) = (0, 0, 0)
-  var faults = FaultCounts()
-  for seed in first..<(first + count) {
-    var world = CoupleWorld(seed: seed)
-    let wrong = world.run()
-    messages += world.messageCount
-    couples += world.coupleCount
-    faults.add(world.faults)
-    guard let wrong else { continue }
-    failures += 1
-    print("couple seed \(seed): \(wrong)")
-    fflush(nil)
-    if failures >= 10 { break }
-  }
-  show(SimulatedFault.allCases.filter { faults[$0] > 0 }, faults)
-  print("\(count) seeds, \(couples) couples, \(messages) messages, \(failures) failures")
-  return failures == 0 ? 0 : 1
-}
 
 func show(_ some: [SimulatedFault], _ faults: FaultCounts) {
   for fault in some {

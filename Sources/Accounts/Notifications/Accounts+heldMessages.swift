@@ -1,0 +1,86 @@
+import Core
+import GRDB
+
+/// Holds messages for devices in their quiet hours: the latest of each topic.
+extension Accounts {
+  /// The number of messages held for a device; beyond it those of the earliest events are dropped.
+  static let heldPerDeviceMax = 20
+
+  /// Holds a message until `due`, the end of the device's quiet hours, replacing one for an earlier event of its topic. Returns false and
+  /// stores nothing if the device has no subscription any more, or has changed its quiet hours.
+  public func hold(
+    _ topic: MessageTopic, _ subject: MessageSubject, for device: DeviceID, until due: Timestamp,
+    by hours: DeviceQuietHours?
+  ) async throws(AccountError) -> Bool {
+    try await write { database in
+      let isAsKnown = try Bool.fetchOne(
+        database,
+        sql: """
+          SELECT EXISTS (SELECT 1 FROM account_push
+          WHERE device = ? AND quiet_start IS ? AND quiet_end IS ? AND quiet_zone IS ?)
+          """, arguments: [device.text, hours?.startMinute, hours?.endMinute, hours?.zoneName])
+      guard isAsKnown == true else { return false }
+      try database.execute(
+        sql: """
+          INSERT INTO account_push_held (device, tag, kind, subject, time, due) VALUES (?, ?, ?, ?, ?, ?)
+          ON CONFLICT (device, tag) DO UPDATE SET subject = excluded.subject, time = excluded.time, due = excluded.due
+          WHERE excluded.time >= time
+          """,
+        arguments: [
+          device.text, topic.tag, topic.kind, subject.text, subject.time.milliseconds, due.milliseconds,
+        ])
+      try database.execute(
+        sql: """
+          DELETE FROM account_push_held WHERE device = ?1 AND tag IN (
+            SELECT tag FROM account_push_held WHERE device = ?1 ORDER BY time DESC, tag LIMIT -1 OFFSET ?2)
+          """, arguments: [device.text, Self.heldPerDeviceMax])
+      return true
+    }
+  }
+
+  /// Drops the held message of a topic, because the device is being sent a newer one.
+  public func dropHeld(_ topic: MessageTopic, of device: DeviceID) async throws(AccountError) {
+    let isHeld = try await read { database in
+      try Bool.fetchOne(
+        database, sql: "SELECT EXISTS (SELECT 1 FROM account_push_held WHERE device = ? AND tag = ?)",
+        arguments: [device.text, topic.tag])
+    }
+    guard isHeld == true else { return }
+    try await write { try Self.dropHeld(topic.tag, of: device.text, $0) }
+  }
+
+  private static func dropHeld(_ tag: String, of device: String, _ database: Database) throws {
+    try database.execute(
+      sql: "DELETE FROM account_push_held WHERE device = ? AND tag = ?", arguments: [device, tag])
+  }
+
+  /// Removes and returns at most `countMax` messages that are due, the longest due first. Since they are no longer held when this
+  /// returns, no device gets one twice, even if the server ends before sending them. Drops messages of devices that are not signed in any
+  /// more.
+  public func takeHeld(countMax: Int) async throws(AccountError) -> (messages: [HeldMessage], isMore: Bool) {
+    // Usually nothing is due, and a read blocks no write.
+    guard try await hasDue() else { return ([], false) }
+    let now = now.milliseconds
+    return try await write { database in
+      let rows = try Row.fetchAll(
+        database,
+        sql: """
+          SELECT p.*, d.person, h.kind, h.tag, h.subject, h.time, \(Self.isSignedIn) AS is_signed_in
+          FROM account_push_held h JOIN account_push p ON p.device = h.device
+          JOIN account_device d ON d.id = p.device
+          WHERE h.due <= ? ORDER BY h.due, h.device, h.tag LIMIT ?
+          """, arguments: [now, now, countMax])
+      for row in rows { try Self.dropHeld(row["tag"], of: row["device"], database) }
+      let messages = rows.compactMap { $0["is_signed_in"] == true ? HeldMessage(row: $0) : nil }
+      return (messages, rows.count == countMax)
+    }
+  }
+
+  func hasDue() async throws(AccountError) -> Bool {
+    let now = now.milliseconds
+    return try await read { database in
+      try Bool.fetchOne(
+        database, sql: "SELECT EXISTS (SELECT 1 FROM account_push_held WHERE due <= ?)", arguments: [now]) ?? false
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Core
+import Foundation
+import GRDB
+
+extension Accounts {
+  /// Stores the device's push subscription, replacing an earlier one; removes the endpoint from any other device. It is deleted with the
+  /// device's sessions. Messages held for the device become due: the new quiet hours decide whether they wait longer. Throws `notFound`
+  /// if the account has no such device.
+  public func setPushSubscription(
+    _ subscription: PushSubscription, quietHours: QuietHoursChange = .keep, of device: DeviceID, _ id: AccountID
+  ) async throws(AccountError) {
+    try requireRoom()
+    try await write { database in
+      let isOwn = try Bool.fetchOne(
+        database, sql: "SELECT EXISTS (SELECT 1 FROM account_device WHERE id = ? AND person = ?)",
+        arguments: [device.text, id.text])
+      guard isOwn == true else { throw AccountError.notFound }
+      try database.execute(
+        sql: "DELETE FROM account_push WHERE endpoint = ? AND device <> ?",
+        arguments: [subscription.endpoint, device.text])
+      try database.execute(
+        sql: """
+          INSERT INTO account_push (device, endpoint, key, secret) VALUES (?, ?, ?, ?)
+          ON CONFLICT (device) DO UPDATE SET endpoint = excluded.endpoint, key = excluded.key, secret = excluded.secret
+          """,
+        arguments: [device.text, subscription.endpoint, Data(subscription.publicKey), Data(subscription.secret)])
+      if case .set(let hours) = quietHours {
+        try database.execute(
+          sql: "UPDATE account_push SET quiet_start = ?, quiet_end = ?, quiet_zone = ? WHERE device = ?",
+          arguments: [hours?.startMinute, hours?.endMinute, hours?.zoneName, device.text])
+      }
+      try database.execute(sql: "UPDATE account_push_held SET due = 0 WHERE device = ?", arguments: [device.text])
+    }
+  }
+
+  public func removePushSubscription(of device: DeviceID) async throws(AccountError) {
+    try await write { database in
+      try database.execute(sql: "DELETE FROM account_push WHERE device = ?", arguments: [device.text])
+    }
+  }
+
+  /// Removes an endpoint that its push service no longer knows.
+  public func removePushSubscription(endpoint: String) async throws(AccountError) {
+    try await write { database in
+      try database.execute(sql: "DELETE FROM account_push WHERE endpoint = ?", arguments: [endpoint])
+    }
+  }
+
+  /// Returns a device's registration; nil if there is none.
+  public func pushDevice(_ device: DeviceID) async throws(AccountError) -> PushDevice? {
+    try await read { database in
+      try Row.fetchOne(database, sql: "\(Self.selectPushDevices) WHERE p.device = ?", arguments: [device.text])
+        .flatMap { PushDevice(row: $0) }
+    }
+  }
+
+  /// Returns the registration of a device; nil if there is none, or the device is not signed in any more.
+  public func signedInPushDevice(_ device: DeviceID) async throws(AccountError) -> PushDevice? {
+    try await signedInPushDevices("WHERE p.device = ?", [device.text]).first
+  }
+
+  /// Returns the signed-in devices of the user whom the container knows by this name.
+  public func pushDevices(
+    userRecordName name: String, in container: String
+  ) async throws(AccountError) -> [PushDevice] {
+    try await signedInPushDevices(
+      "JOIN account_user u ON u.person = d.person WHERE u.container = ? AND u.user = ?", [container, name])
+  }
+
+  /// Returns the signed-in devices of the account.
+  public func pushDevices(of id: AccountID) async throws(AccountError) -> [PushDevice] {
+    try await signedInPushDevices("WHERE d.person = ?", [id.text])
+  }
+
+  private func signedInPushDevices(
+    _ condition: String, _ arguments: [String]
+  ) async throws(AccountError) -> [PushDevice] {
+    let now = now
+    return try await read { database in
+      try Row.fetchAll(
+        database, sql: "\(Self.selectPushDevices) \(condition) AND \(Self.isSignedIn) ORDER BY d.id",
+        arguments: StatementArguments(arguments) + [now.milliseconds]
+      ).compactMap { PushDevice(row: $0) }
+    }
+  }
+
+  static let selectPushDevices =
+    "SELECT p.*, d.person FROM account_push p JOIN account_device d ON d.id = p.device"
+  /// No device of an account that the operator has disabled is signed in.
+  static let isSignedIn = """
+    EXISTS (
+      SELECT 1 FROM account_session s JOIN account_device o ON o.id = s.device JOIN account_person a ON a.id = o.person
+      WHERE s.device = p.device AND s.expires > ? AND a.disabled IS NULL)
+    """
+}

@@ -1,0 +1,43 @@
+import Core
+import GRDB
+
+/// The part of each day without messages on a device, by its local clock.
+public struct DeviceQuietHours: Hashable, Sendable {
+  /// Minutes of the day, 0…1439; equal ones mean never. An end before the start is on the next day.
+  public let startMinute: Int
+  public let endMinute: Int
+  /// An IANA name, for example Europe/Berlin.
+  public let zoneName: String
+
+  /// Returns nil for minutes outside 0…1439. The caller has checked that the zone exists.
+  public init?(startMinute: Int, endMinute: Int, zoneName: String) {
+    guard (0..<1440).contains(startMinute), (0..<1440).contains(endMinute) else { return nil }
+    self.startMinute = startMinute
+    self.endMinute = endMinute
+    self.zoneName = zoneName
+  }
+
+  init?(row: Row) {
+    guard let start: Int = row["quiet_start"], let end: Int = row["quiet_end"], let zone: String = row["quiet_zone"]
+    else { return nil }
+    self.init(startMinute: start, endMinute: end, zoneName: zone)
+  }
+
+  /// Returns the earliest time for a message of `now` on a device in `zone`: now, or the end of the quiet hours.
+  public func deliveryTime(at now: Timestamp, in zone: ZoneRules) -> Timestamp {
+    let clock = zone.wallClock(at: now)
+    let minute = Int(clock.minute)
+    let isQuiet =
+      startMinute <= endMinute
+      ? (startMinute..<endMinute).contains(minute) : minute >= startMinute || minute < endMinute
+    guard isQuiet else { return now }
+    return max(now, zone.moment(day: minute < endMinute ? clock.day : clock.day + 1, minute: Int32(endMinute)))
+  }
+}
+
+/// The quiet hours that a device registers with.
+public enum QuietHoursChange: Equatable, Sendable {
+  case keep
+  /// Nil for none.
+  case set(DeviceQuietHours?)
+}

@@ -1,0 +1,22 @@
+import Foundation
+import GRDB
+
+/// A device with a push subscription.
+public struct PushDevice: Hashable, Sendable {
+  public let id: DeviceID
+  public let account: AccountID
+  public let subscription: PushSubscription
+  public let quietHours: DeviceQuietHours?
+
+  init?(row: Row) {
+    let (key, secret): (Data, Data) = (row["key"], row["secret"])
+    guard
+      let subscription = PushSubscription(
+        endpoint: row["endpoint"], publicKey: Array(key), secret: Array(secret))
+    else { return nil }
+    id = DeviceID(row["device"])
+    account = AccountID(row["person"])
+    self.subscription = subscription
+    quietHours = DeviceQuietHours(row: row)
+  }
+}

@@ -1,0 +1,23 @@
+import Crypto
+
+/// A browser's push subscription, as its Push API gives it (RFC 8030, RFC 8291).
+public struct PushSubscription: Hashable, Sendable {
+  public static let endpointBytesMax = 1024
+  static let secretByteCount = 16
+
+  public let endpoint: String
+  /// A point of P-256, 65 bytes.
+  public let publicKey: [UInt8]
+  /// 16 bytes unknown to the push service.
+  public let secret: [UInt8]
+
+  /// Returns nil for unusable keys, and for an endpoint that is too long.
+  public init?(endpoint: String, publicKey: [UInt8], secret: [UInt8]) {
+    guard endpoint.utf8.count <= Self.endpointBytesMax, secret.count == Self.secretByteCount,
+      (try? P256.KeyAgreement.PublicKey(x963Representation: publicKey)) != nil
+    else { return nil }
+    self.endpoint = endpoint
+    self.publicKey = publicKey
+    self.secret = secret
+  }
+}

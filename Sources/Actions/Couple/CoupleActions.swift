@@ -1,0 +1,154 @@
+import Core
+import Couple
+import Replica
+import Sync
+
+/// The user's actions on the couple. Each returns the changes to apply, none if nothing has to change. The couple's
+/// lane sends them to the server.
+///
+/// A class for the same reason as `HabitActions`.
+public final class CoupleActions {
+  let couple: CoupleData
+  let settings: Settings
+  let device: String
+  let now: Timestamp
+  /// Whether the area is on.
+  let isInUse: Bool
+
+  public init(_ replica: Replica, at now: Timestamp) {
+    couple = replica.couple
+    settings = replica.settings
+    device = replica.syncAccount?.device ?? ""
+    self.now = now
+    isInUse = replica.isOn(.us)
+  }
+
+  /// Switches the area on, because the user has started pairing.
+  private var switchedOn: [Change] { isInUse ? [] : settings.edited(at: now) { $0.areas.set(.us, isOn: true) } }
+
+  private func change(_ body: (inout CoupleState) throws(CoupleRefusal) -> Void) throws(CoupleRefusal) -> [Change] {
+    var state = couple.state
+    try body(&state)
+    return steps(to: state)
+  }
+
+  private func steps(to state: CoupleState) -> [Change] {
+    couple.steps(to: state, at: now, device: device).map { .couple(CoupledStep($0)) }
+  }
+
+  private func pair(_ body: (inout Pairing) throws(PairingError) -> Void) throws(CoupleRefusal) -> [Change] {
+    var state = couple.state
+    do throws(PairingError) { try body(&state.pairing) } catch { throw .pairing(error) }
+    return steps(to: state)
+  }
+
+  // MARK: Coming and going (C-7 to C-14)
+
+  /// Issues a new, randomly generated code, which makes the previous one void. Sets the profile's name from the
+  /// settings and switches the area on.
+  public func issue(_ code: InviteCode, isSignedIn: Bool, zoneName: String) throws(CoupleRefusal) -> [Change] {
+    let isPro = settings.entitlement == .pro
+    return try switchedOn
+      + change { (state) throws(CoupleRefusal) in
+        follow(&state, zoneName)
+        state.pairing.setPurchased(isPro || state.pairing.isPurchased)
+        do throws(PairingError) { try state.issue(code, at: now, isSignedIn: isSignedIn) } catch {
+          throw .pairing(error)
+        }
+      }
+  }
+
+  /// Starts to redeem a code, typed or from a link. Sets the profile's name from the settings and switches the area on.
+  public func redeem(_ text: String, isSignedIn: Bool, zoneName: String) throws(CoupleRefusal) -> [Change] {
+    try switchedOn
+      + change { (state) throws(CoupleRefusal) in
+        follow(&state, zoneName)
+        do throws(PairingError) { try state.pairing.redeem(text, isSignedIn: isSignedIn) } catch {
+          throw .pairing(error)
+        }
+      }
+  }
+
+  /// Cancels redeeming.
+  public func dropRedeem() throws(CoupleRefusal) -> [Change] {
+    try pair { (pairing) in if let code = pairing.redeeming { pairing.redeemRefused(code) } }
+  }
+
+  /// Announces that the user leaves the couple in some days.
+  public func sayGoodbye() throws(CoupleRefusal) -> [Change] {
+    try pair { (pairing) throws(PairingError) in try pairing.sayGoodbye(at: now) }
+  }
+
+  public func takeBackGoodbye() throws(CoupleRefusal) -> [Change] {
+    try pair { (pairing) throws(PairingError) in try pairing.takeBackGoodbye(at: now) }
+  }
+
+  /// Ends the couple at once.
+  public func unlink() throws(CoupleRefusal) -> [Change] {
+    try pair { (pairing) throws(PairingError) in try pairing.unlink() }
+  }
+
+  // MARK: The profile (C-1)
+
+  /// Sets the profile's name from the settings, even to an empty one, because the user has just edited it.
+  public func rename(zoneName: String) throws(CoupleRefusal) -> [Change] {
+    try change {
+      follow(&$0, zoneName)
+      $0.me = $0.me.named(settings.name)
+    }
+  }
+
+  /// Sets the profile's name from the settings unless it is empty, and its time zone to this device's if that is known.
+  public func followProfile(zoneName: String) throws(CoupleRefusal) -> [Change] {
+    try change { follow(&$0, zoneName) }
+  }
+
+  private func follow(_ state: inout CoupleState, _ zoneName: String) {
+    if !settings.name.isEmpty { state.me = state.me.named(settings.name) }
+    if !zoneName.isEmpty { state.me.zoneName = zoneName }
+  }
+
+  /// Sets or removes the user's place (C-16).
+  public func setPlace(_ place: SharedPlace?) throws(CoupleRefusal) -> [Change] { try change { $0.me.place = place } }
+
+  /// Sets whether the partner is notified of new notes (C-22).
+  public func tellPartner(_ isOn: Bool) throws(CoupleRefusal) -> [Change] {
+    try change { $0.me.notifiesPartner = isOn }
+  }
+
+  /// Starts or stops sharing the location while the app is open (C-17). Requires a partner to start.
+  public func follow(_ isOn: Bool) throws(CoupleRefusal) -> [Change] {
+    if isOn, !couple.pairing.isPaired { throw .pairing(.notPaired) }
+    return isOn || couple.followsLocation ? [.couple(CoupledStep(couple.following(isOn)))] : []
+  }
+
+  // MARK: What the two share
+
+  /// Writes a new note (C-20). Requires a partner.
+  public func write(_ text: String) throws(CoupleRefusal) -> [Change] {
+    guard couple.pairing.isPaired else { throw .pairing(.notPaired) }
+    return try change { (state) throws(CoupleRefusal) in
+      do throws(NoteError) { try state.write(text, at: now) } catch { throw .note(error) }
+    }
+  }
+
+  /// Sets or removes the countdown's date, and sets its label (C-3).
+  public func count(to eventAt: Timestamp?, _ label: String) throws(CoupleRefusal) -> [Change] {
+    guard label.trimmedWhitespace.characterCount <= CoupleLimits.labelCharactersMax else { throw .labelTooLong }
+    return try change { $0.countdown = Countdown(eventAt: eventAt, label: label) }
+  }
+
+  // MARK: Starting over (C-29)
+
+  public func resetNotes() throws(CoupleRefusal) -> [Change] { try change { $0.resetNotes() } }
+  public func resetCountdown() throws(CoupleRefusal) -> [Change] { try change { $0.resetCountdown() } }
+  public func resetDistance() throws(CoupleRefusal) -> [Change] { try change { $0.resetDistance(at: now) } }
+}
+
+/// The reason why an action on the couple was refused.
+public enum CoupleRefusal: Error, Equatable, Sendable {
+  case pairing(PairingError)
+  case note(NoteError)
+  /// The countdown's label has more than `CoupleLimits.labelCharactersMax` characters.
+  case labelTooLong
+}

@@ -1,0 +1,79 @@
+import Core
+import Habits
+import Replica
+
+/// Actions on the position of habits: in the list, in the archive, deleted (H-10, H-11).
+extension HabitActions {
+  /// Pins or unpins the habit at the top of the list.
+  public func pin(_ id: HabitID, _ isPinned: Bool) throws(HabitError) -> [Change] {
+    try change(id) { $0.isPinned = isPinned }
+  }
+
+  /// Moves the habit to the archive and keeps its entries.
+  public func archive(_ id: HabitID) throws(HabitError) -> [Change] { try change(id) { $0.isArchived = true } }
+
+  /// Moves a habit from the archive to the list. Throws `freeLimitReached` if the edition has no room for it (H-9).
+  public func unarchive(_ id: HabitID) throws(HabitError) -> [Change] {
+    guard let habit = habits[id]?.habit else { throw .unknownHabit }
+    guard habit.isArchived else { return [] }
+    try checkRoom()
+    return try change(id) { $0.isArchived = false }
+  }
+
+  /// Deletes the habit. `restore` undoes this until `purge` (H-10).
+  public func delete(_ id: HabitID) throws(HabitError) -> [Change] {
+    let deleted = try change(id) { $0.deletedAt = time.now }
+    return deleted + settings.noted(.habitDeleted, at: time.now)
+  }
+
+  /// Undoes archiving or deleting. The edition's limit does not apply, because the habit was on the list a moment ago.
+  public func restore(_ id: HabitID) throws(HabitError) -> [Change] {
+    try change(id) {
+      $0.isArchived = false
+      $0.deletedAt = nil
+    }
+  }
+
+  /// Makes a deletion final.
+  public func purge(_ id: HabitID) -> [Change] { habits[id]?.habit.deletedAt == nil ? [] : [.habitRemoved(id)] }
+
+  /// Makes all deletions final.
+  public func purgeAll() -> [Change] { habits.all.flatMap { purge($0.habit.id) } }
+
+  /// Removes the habit and all its entries for good.
+  public func remove(_ id: HabitID) throws(HabitError) -> [Change] {
+    guard habits[id] != nil else { throw .unknownHabit }
+    return [.habitRemoved(id)] + settings.noted(.habitDeleted, at: time.now)
+  }
+
+  /// Moves the habit down the list by `places`; up if negative.
+  public func move(_ id: HabitID, by places: Int) throws(HabitError) -> [Change] {
+    try move(id, to: place(of: id) + places)
+  }
+
+  /// Moves the habit to an index of the list, clamped to its ends. A habit moved among pinned ones becomes pinned; one
+  /// moved behind an unpinned one becomes unpinned.
+  public func move(_ id: HabitID, to place: Int) throws(HabitError) -> [Change] {
+    var list = habits.listed.map { $0.habit }
+    let from = try self.place(of: id)
+    let place = max(0, min(place, list.count - 1))
+    if place == from { return [] }
+    var moved = list.remove(at: from)
+    if place < list.count, list[place].isPinned { moved.isPinned = true }
+    if place > 0, !list[place - 1].isPinned { moved.isPinned = false }
+    list.insert(moved, at: place)
+    var changes: [Change] = []
+    for i in list.indices {
+      changes += try change(list[i].id) {
+        $0.sortOrder = Int32(i)
+        $0.isPinned = list[i].isPinned
+      }
+    }
+    return changes
+  }
+
+  private func place(of id: HabitID) throws(HabitError) -> Int {
+    guard let place = habits.listed.firstIndex(where: { $0.habit.id == id }) else { throw .unknownHabit }
+    return place
+  }
+}

@@ -1,0 +1,205 @@
+import Core
+import Habits
+import Replica
+import Sync
+
+/// The calls of the account API, and the handling of their responses.
+extension AccountScreens {
+  /// Sends a call. Unless it is quiet, no other call starts until its response arrives.
+  func call(
+    _ call: AccountCall, _ method: String, _ path: String, with members: [JSON.Member] = [], isQuiet: Bool = false,
+    _ step: inout Step
+  ) {
+    guard let account = app.account else { return }
+    if !isQuiet {
+      guard account.pending == nil else { return }
+      account.pending = call
+      account.error = ""
+      account.done = ""
+      account.revision += 1
+    }
+    let body = method == "POST" ? JSON.object(members).bytes() : []
+    step.effects.append(.account(.request(id: call.rawValue, method: method, path: path, body: body)))
+  }
+
+  func receiveCall(_ call: AccountCall, _ status: Int, _ body: [UInt8], _ step: inout Step) {
+    guard let account = app.account else { return }
+    if call == .user { return app.syncHost.receiveUser(status, body, &step) }
+    account.revision += 1
+    if account.pending == call { account.pending = nil }
+    let answer = AccountAnswer(body)
+    if call == .options { return receiveOptions(status, answer) }
+    let word = answer.text("error")
+    if status == 401, word == "sign-in-needed" || call == .who {
+      account.isSigningIn = false
+      // The session has already ended.
+      if call == .signOut { return endSession(.signedOut(keepsData: account.keepsData), &step) }
+      if account.sync.isConfirmed { app.syncHost.tell(.noticed(nil), &step) }
+    }
+    guard (200..<300).contains(status) else {
+      if call == .who, account.isSigningIn { return failSignIn(status) }
+      if call == .who || call == .devices || call == .widgets { return }
+      // The device has signed out itself in the meantime.
+      if call == .endDevice, status == 404 { return succeed(call, answer, body, account, &step) }
+      account.error = status == 0 ? "unreachable" : word.isEmpty ? "other" : word
+      account.failed = call
+      return
+    }
+    succeed(call, answer, body, account, &step)
+  }
+
+  private func succeed(
+    _ call: AccountCall, _ answer: AccountAnswer, _ body: [UInt8], _ account: AccountState, _ step: inout Step
+  ) {
+    switch call {
+    case .options, .user: break
+    case .signIn, .create:
+      showCodes(answer, account, &step)
+      account.entries = AccountEntries()
+      account.form = .signIn
+      // The toast may still report the previous sign-out.
+      app.endToast(&step)
+      learnSession(&step)
+    case .who: receivePerson(answer, account, &step)
+    case .recover:
+      account.nameInForm = account.entries.name
+      account.entries = AccountEntries()
+      account.entries.name = account.nameInForm
+      account.form = .signIn
+      account.done = strings.accountRecovered
+      step.effects.append(.focus(id: AccountField.password.elementID))
+    case .signOut: endSession(.signedOut(keepsData: account.keepsData), &step)
+    case .devices:
+      let devices = answer.elements("devices", max: AccountDevice.countMax).map { AccountDevice($0) }
+      account.session.devices = devices.filter { $0.isThis } + devices.filter { !$0.isThis }
+    case .endDevice, .everywhere:
+      app.showToast(call == .everywhere ? strings.accountEverywhereDone : strings.accountDeviceDone, &step)
+      askDevices(&step)
+    case .password:
+      account.entries = AccountEntries()
+      app.closeOverlay(&step)
+      app.showToast(strings.accountPasswordChanged, &step)
+      askDevices(&step)
+    case .codes:
+      app.closeOverlay(&step)
+      showCodes(answer, account, &step)
+    case .export:
+      step.effects.append(.download(name: "alltag-account.json", mime: "application/json", bytes: body))
+    case .widgets, .addWidget, .endWidget: app.receiveAreaCall(call, answer, &step)
+    case .delete:
+      endSession(.accountDeleted, &step)
+      app.showToast(strings.accountDeleted, &step)
+    }
+  }
+
+  /// Shows new recovery codes at the top of the screen, and scrolls there.
+  private func showCodes(_ answer: AccountAnswer, _ account: AccountState, _ step: inout Step) {
+    account.recoveryCodes = answer.texts("recoveryCodes", max: 100)
+    guard !account.recoveryCodes.isEmpty else { return }
+    step.effects.append(.scrollToTop)
+    step.effects.append(.focus(id: "account-codes"))
+  }
+
+  private func receiveOptions(_ status: Int, _ answer: AccountAnswer) {
+    guard let account = app.account else { return }
+    let creation = answer.text("creation")
+    if status == 200, !creation.isEmpty {
+      var options = AccountOptions()
+      options.creation = creation
+      options.passwordCharactersMin = answer.number("passwordCharactersMin")
+      options.providers = answer.elements("providers", max: AccountOptions.providerCountMax).map {
+        AccountOptions.Provider(id: $0.text("id"), title: $0.text("title"))
+      }
+      account.service = .open(options)
+    } else {
+      // A server that only serves pages answers with a page or with 404.
+      account.service = status == 0 || status >= 500 ? .unreachable : .none
+    }
+  }
+
+  // MARK: Sign-in and sign-out
+
+  /// Asks for the user of a new session.
+  func learnSession(_ step: inout Step) {
+    app.account?.isSigningIn = true
+    app.account?.pending = nil
+    call(.who, "GET", "/account", &step)
+  }
+
+  private func receivePerson(_ answer: AccountAnswer, _ account: AccountState, _ step: inout Step) {
+    let person = answer["account"]
+    let names = [person.text("displayName"), person.text("name"), person.text("mail"), person.text("id")]
+    account.session.name = names.first { !$0.isEmpty } ?? ""
+    account.session.hasPassword = person.flag("hasPassword")
+    account.session.device = answer.text("device")
+    account.session.storage = AccountStorage(answer.json)
+    if account.isSigningIn {
+      account.pending = .user
+      call(.user, "GET", SyncRequest.userAddress, isQuiet: true, &step)
+    }
+    askDevices(&step)
+  }
+
+  private func askDevices(_ step: inout Step) {
+    call(.devices, "GET", "/account/devices", isQuiet: true, &step)
+  }
+
+  /// Reports that the session's user could not be read.
+  func failSignIn(_ status: Int) {
+    guard let account = app.account else { return }
+    account.isSigningIn = false
+    account.pending = nil
+    account.error = status == 0 ? "unreachable" : "other"
+    account.failed = .user
+    account.revision += 1
+  }
+
+  /// Starts the sync for the session's user, or asks the user about another account's data.
+  func finishSignIn(_ user: String, _ step: inout Step) {
+    guard let account = app.account else { return }
+    account.isSigningIn = false
+    account.pending = nil
+    account.revision += 1
+    // The session's user was just read, so a leading tab needs no further confirmation.
+    account.sync.isConfirmed = account.sync.isLeading
+    app.syncHost.tell(.signedIn(SyncAccount(user: user, device: account.session.device)), &step)
+    account.sync.synced = app.replica.syncAccount
+    step.effects.append(.account(.sync(isOn: true)))
+    if account.sync.isLeading { app.syncHost.tell(.opened(seed: step.tick.random.1), &step) }
+  }
+
+  /// Ends the session here after the server has ended it. `event` tells the engine how.
+  private func endSession(_ event: SyncEvent, _ step: inout Step) {
+    app.closeOverlay(&step)
+    if event == .signedOut(keepsData: false) { app.apply(.eventsCleared, &step) }
+    app.syncHost.tell(event, &step)
+    step.effects.append(.account(.fold))
+    forgetPerson(&step)
+    app.showToast(strings.accountSignedOut, &step)
+  }
+
+  /// Discards the user's data in memory after a sign-out, and stops syncing.
+  func forgetPerson(_ step: inout Step) {
+    guard let account = app.account else { return }
+    step.effects.append(.account(.sync(isOn: false)))
+    app.notifications.silence(&step)
+    let service = account.service
+    let fresh = AccountState()
+    fresh.service = service
+    fresh.revision = account.revision + 1
+    app.account = fresh
+    if service == .unknown, app.route == .account { askOptions(&step) }
+  }
+
+  func askOptions(_ step: inout Step) { call(.options, "GET", "/account/options", isQuiet: true, &step) }
+}
+
+extension AccountDevice {
+  init(_ answer: AccountAnswer) {
+    id = answer.text("id")
+    name = answer.text("name")
+    created = Timestamp(iso8601: answer.text("created")) ?? Timestamp(milliseconds: 0)
+    used = Timestamp(iso8601: answer.text("used")) ?? Timestamp(milliseconds: 0)
+    isThis = answer.flag("isThis")
+  }
+}

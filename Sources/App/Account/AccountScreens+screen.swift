@@ -1,0 +1,291 @@
+import Core
+import Habits
+import Replica
+import Sync
+
+/// The account's screen.
+extension AccountScreens {
+  @HTMLBuilder var screen: Node {
+    if let account = app.account {
+      if !account.recoveryCodes.isEmpty { codesCard(account) }
+      if account.sync.isAsking {
+        otherAccountCard(account)
+      } else if app.hasSyncAccount {
+        stateCard(account)
+        if account.sync.status.phase == .signInNeeded {
+          p(.class("prose ink-2")) { strings.accountSessionOverText }
+          signInCard(account)
+        } else {
+          if !account.session.devices.isEmpty { devicesSection(account) }
+          healthSection(account)
+        }
+        manageSection(account)
+      } else {
+        p(.class("prose ink-2")) { strings.accountLead }
+        switch account.service {
+        case .unknown: app.workCard(strings.accountBusy, done: 0, total: 0, cancel: nil)
+        case .none: noticeBanner(.info, strings.accountNoServer)
+        case .unreachable:
+          noticeBanner(.warning, strings.accountUnreachable)
+          button(.class("btn btn-block"), .type("button"), .on(.click, .account(.checkAgain))) { strings.appRetry }
+        case .open: signInCard(account)
+        }
+      }
+    }
+  }
+
+  private func noticeBanner(_ symbol: Icon, _ text: String) -> Node {
+    div(.class("banner"), .role("status")) {
+      icon(symbol)
+      p(.class("banner-text")) { span { text } }
+    }
+  }
+
+  // MARK: State
+
+  /// The sync's state in one line.
+  var accountLine: String {
+    guard let account = app.account, let state = account.sync.synced.map({ _ in account.sync.status }) else {
+      return strings.settingsAccountOff
+    }
+    let waiting = state.pendingCount > 0 ? " · " + strings.accountPending(count: state.pendingCount) : ""
+    switch state.phase {
+    case .otherAccount: return strings.accountOtherTitle
+    case .signInNeeded: return strings.accountSessionOver + waiting
+    case .offline: return strings.accountOffline + waiting
+    case .waiting: return strings.accountWaiting + waiting
+    case .syncing: return state.progress == nil ? strings.accountSyncing : strings.accountMigrating
+    case .off, .idle:
+      if account.sync.isFollowing { return strings.accountOtherTab + waiting }
+      if account.sync.isUnreached { return strings.accountOffline + waiting }
+      guard let time = state.syncedAt else {
+        return account.sync.isConfirmed ? strings.accountIdle + waiting : strings.accountBusy
+      }
+      return strings.accountSynced(time: clockTime(time)) + waiting
+    }
+  }
+
+  private func clockTime(_ time: Timestamp) -> String {
+    app.formats.time(app.environment.zone.wallClock(at: time).minute)
+  }
+
+  private func stateCard(_ account: AccountState) -> Node {
+    let state = account.sync.status
+    return section(.class("section"), .aria("labelledby", "account-who")) {
+      div(.class("card card-pad work")) {
+        h2(.class("card-title"), .id("account-who")) {
+          account.session.name.isEmpty ? strings.accountSignedInAs : account.session.name
+        }
+        p(.class("ink-2"), .id("account-state"), .role("status")) { accountLine }
+        if let progress = state.progress {
+          Node(
+            "progress",
+            [
+              .class("progress"), .label(strings.accountMigrating), .attribute("max", "\(progress.total)"),
+              .value("\(progress.done)"),
+            ])
+        }
+        if state.phase != .signInNeeded {
+          button(
+            .class("btn btn-s"), .type("button"), .on(.click, .account(.checkAgain)),
+            .flag("disabled", state.phase == .syncing)
+          ) { strings.accountCheckAgain }
+        }
+      }
+      if let problem = state.problem, state.phase != .signInNeeded {
+        app.problemBanner(words(for: problem), code: problem.code)
+      }
+      if state.phase != .signInNeeded { errorBanner(account) }
+    }
+  }
+
+  /// Returns the text for a sync problem that the user can act on.
+  func words(for problem: SyncProblem) -> String {
+    switch problem.code {
+    case SyncProblem.unreachable: strings.accountUnreachable
+    case SyncProblem.service: strings.accountProblemService
+    case SyncProblem.answer: strings.accountProblemAnswer
+    case SyncProblem.unreadable: strings.accountProblemUnreadable
+    case SyncProblem.refused + "QUOTA_EXCEEDED": strings.accountProblemQuota
+    case SyncProblem.refused + "ACCESS_DENIED": strings.accountProblemDenied
+    default: strings.accountProblemRefused
+    }
+  }
+
+  @HTMLBuilder func errorBanner(_ account: AccountState) -> Node {
+    if !account.error.isEmpty && app.overlay == nil { accountError(account) }
+    if !account.done.isEmpty { noticeBanner(.info, account.done) }
+  }
+
+  func accountError(_ account: AccountState) -> Node {
+    p(.class("error"), .id("account-error"), .role("alert")) {
+      smallIcon(.warning)
+      words(forError: account.error, in: account.failed)
+    }
+  }
+
+  /// Returns the text for an error of the API.
+  private func words(forError word: String, in call: AccountCall?) -> String {
+    switch word {
+    case "name-invalid": strings.accountErrorName
+    case "name-taken": strings.accountErrorTaken
+    case "password-too-short": strings.accountErrorShort
+    case "password-too-long": strings.accountErrorLong
+    case "password-is-name": strings.accountErrorIsName
+    case "creation-closed": strings.accountErrorClosed
+    case "invite-needed", "invite-invalid": strings.accountErrorInvite
+    case "credentials-wrong", "text-invalid":
+      switch call {
+      case .recover: strings.accountErrorCode
+      case .password, .codes, .delete: strings.accountErrorPassword
+      default: strings.accountErrorCredentials
+      }
+    case "limited": strings.accountErrorLimited
+    case "busy": strings.accountErrorBusy
+    case "account-disabled": strings.accountErrorDisabled
+    case "storage", "disk-full": strings.accountErrorStorage
+    case "fresh-sign-in-needed": strings.accountErrorFresh
+    case "sign-in-needed": strings.accountErrorEnded
+    case "unreachable": strings.accountErrorUnreachable
+    case "empty": strings.accountErrorEmpty
+    default: strings.accountErrorOther
+    }
+  }
+
+  private func otherAccountCard(_ account: AccountState) -> Node {
+    section(.class("section"), .aria("labelledby", "account-other")) {
+      div(.class("card card-pad form")) {
+        h2(.class("card-title"), .id("account-other")) { strings.accountOtherTitle }
+        p(.class("ink-2")) { strings.accountOtherText(name: account.session.name) }
+        errorBanner(account)
+        div(.class("buttons")) {
+          button(.class("btn btn-primary"), .type("button"), .on(.click, .account(.decide(merges: true)))) {
+            strings.accountOtherMerge
+          }
+          button(.class("btn btn-danger-quiet"), .type("button"), .on(.click, .account(.decide(merges: false)))) {
+            strings.accountOtherReplace
+          }
+          button(.class("btn btn-plain btn-block"), .type("button"), .on(.click, .account(.signOut(keepsData: true)))) {
+            strings.accountOtherCancel
+          }
+        }
+      }
+    }
+  }
+
+  private func codesCard(_ account: AccountState) -> Node {
+    section(.class("section"), .aria("labelledby", "account-codes")) {
+      div(.class("card card-pad form")) {
+        h2(.class("card-title"), .id("account-codes"), .attribute("tabindex", "-1"), .flag("data-autofocus", true)) {
+          strings.accountCodesTitle
+        }
+        p(.class("ink-2")) { strings.accountCodesText }
+        ul(.class("num"), .role("list")) { for code in account.recoveryCodes { li { code } } }
+        div(.class("buttons")) {
+          button(.class("btn"), .type("button"), .on(.click, .account(.copyCodes))) {
+            icon(.copy)
+            strings.accountCodesCopy
+          }
+          button(.class("btn"), .type("button"), .on(.click, .account(.saveCodes))) {
+            icon(.download)
+            strings.accountCodesSave
+          }
+          button(.class("btn btn-primary btn-block"), .type("button"), .on(.click, .account(.keptCodes))) {
+            strings.accountCodesKept
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: Devices, health, account
+
+  private func devicesSection(_ account: AccountState) -> Node {
+    settingsSection("devices", strings.accountDevices) {
+      for device in account.session.devices {
+        li(.class("row"), .id("device-" + device.id)) {
+          div(.class("row-main")) {
+            rowText(device.name, device.isThis ? strings.accountDeviceThis : caption(of: device))
+          }
+          if !device.isThis {
+            roundButton(
+              .close, strings.accountDeviceSignOut(name: device.name), .account(.endDevice(device.id)),
+              style: "round round-plain", isDisabled: account.pending != nil)
+          }
+        }
+      }
+      if account.session.devices.count > 1 {
+        actionRow(
+          nil, strings.accountEverywhere, "", .account(.endOthers),
+          end: [
+            // As wide as the buttons above it.
+            span(.class("round round-plain")) { icon(.signOut) }
+          ])
+      }
+    }
+  }
+
+  /// Returns the day of the sign-in, which distinguishes devices of the same name, and of the last use.
+  private func caption(of device: AccountDevice) -> String {
+    let since = app.environment.zone.wallClock(at: device.created)
+    let used = app.environment.zone.wallClock(at: device.used)
+    let day = app.formats.relativeDay(since.day, today: today)
+    if since.day == used.day {
+      return strings.accountDeviceSince(since: strings.dateAtTime(day: day, time: app.formats.time(since.minute)))
+    }
+    return strings.accountDeviceUsed(since: day, day: app.formats.relativeDay(used.day, today: today))
+  }
+
+  private func healthSection(_ account: AccountState) -> Node {
+    let health = account.sync.engine.health(app.replica)
+    var records = strings.accountHealthReady
+    if !health.unreadable.isEmpty { records = strings.accountHealthUnreadable(count: health.unreadable.count) }
+    if !health.refused.isEmpty { records = strings.accountHealthRefused(count: health.refused.count) }
+    return settingsSection("health", strings.accountHealth) {
+      healthRow(strings.accountHealthAccount, words(for: health.account))
+      healthRow(
+        strings.accountHealthZone, health.zone == .ready ? strings.accountHealthReady : strings.accountHealthNotMade)
+      healthRow(strings.accountHealthRecords, records)
+      if let storage = account.session.storage {
+        healthRow(
+          strings.accountStorage,
+          strings.accountStorageUsed(
+            used: app.formats.size(byteCount: storage.used), quota: app.formats.size(byteCount: storage.quota)))
+      }
+    }
+  }
+
+  private func words(for account: SyncHealth.Account) -> String {
+    switch account {
+    case .available: strings.accountHealthReady
+    case .none, .undetermined: strings.accountHealthUnknown
+    case .restricted: strings.accountHealthRestricted
+    case .temporarilyUnavailable: strings.accountHealthUnavailable
+    }
+  }
+
+  private func healthRow(_ title: String, _ value: String) -> Node {
+    li(.class("row")) {
+      div(.class("row-main")) { span(.class("row-title")) { title } }
+      span(.class("row-end ink-2")) { value }
+    }
+  }
+
+  private func manageSection(_ account: AccountState) -> Node {
+    settingsSection("manage", strings.accountManage) {
+      if account.sync.status.phase != .signInNeeded {
+        if account.session.hasPassword {
+          actionRow(.lock, strings.accountChangePassword, "", .shell(.open(.account(.password))), end: [chevron])
+          actionRow(
+            .shield, strings.accountCodesRenew, strings.accountCodesRenewCaption, .shell(.open(.account(.codes))),
+            end: [chevron])
+        }
+        actionRow(.download, strings.accountExport, strings.accountExportCaption, .account(.export))
+      }
+      actionRow(.signOut, strings.accountSignOut, "", .shell(.open(.account(.signOut))), end: [chevron])
+      if account.sync.status.phase != .signInNeeded {
+        actionRow(.trash, strings.accountDelete, "", .shell(.open(.account(.delete))), end: [chevron])
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Actions
+import Core
+import Couple
+import Replica
+
+/// Pairing and leaving (C-7 to C-14).
+extension CoupleScreens {
+  /// The link with the user's invite code; nil without a code.
+  var inviteAddress: String? {
+    couple.pairing.code.map { InviteLink.text($0, address: app.environment.origin + "/") }
+  }
+
+  var isCoupleUnlocked: Bool { app.isPro || couple.pairing.isUnlocked }
+
+  /// Creates a new code from the host's secure randomness (C-8). The previous code becomes void.
+  func issueCode(_ step: inout Step) {
+    app.closeOverlay(&step)
+    let (code, isSignedIn) = (InviteCode(random: step.tick.random.0), app.hasSyncAccount)
+    tell(&step) { (actions) throws(CoupleRefusal) in
+      try actions.issue(code, isSignedIn: isSignedIn, zoneName: app.environment.zoneName)
+    }
+  }
+
+  func shareCode(_ step: inout Step) {
+    guard let address = inviteAddress else { return }
+    step.effects.append(
+      .share(
+        name: "", mime: "text/plain", bytes: [], title: AppInfo.name, text: strings.coupleShareText(link: address)))
+  }
+
+  func redeem(_ step: inout Step) {
+    guard let view = app.coupleView else { return }
+    let isSignedIn = app.hasSyncAccount
+    let refusal = actAsCouple(&step) { (actions) throws(CoupleRefusal) in
+      try actions.redeem(view.code, isSignedIn: isSignedIn, zoneName: app.environment.zoneName)
+    }
+    view.codeError = refusal.map { text(for: $0) } ?? ""
+    if refusal != nil { step.effects.append(.focus(id: CoupleField.code.elementID)) }
+  }
+
+  func sayGoodbye(_ step: inout Step) {
+    app.closeOverlay(&step)
+    tell(&step) { (actions) throws(CoupleRefusal) in try actions.sayGoodbye() }
+  }
+
+  func takeBackGoodbye(_ step: inout Step) {
+    tell(&step) { (actions) throws(CoupleRefusal) in try actions.takeBackGoodbye() }
+  }
+
+  func unlink(_ step: inout Step) {
+    app.closeOverlay(&step)
+    tell(&step) { (actions) throws(CoupleRefusal) in try actions.unlink() }
+    if !couple.pairing.isPaired { app.showToast(strings.coupleParted, &step) }
+  }
+
+  /// Carries out the action, or shows in a toast why it was refused.
+  private func tell(_ step: inout Step, _ action: (CoupleActions) throws(CoupleRefusal) -> [Change]) {
+    if let refusal = actAsCouple(&step, action) { app.showToast(text(for: refusal), &step) }
+  }
+
+  func text(for error: PairingError) -> String {
+    switch error {
+    case .signInRequired: strings.coupleErrorSignIn
+    case .locked: strings.coupleErrorLocked
+    case .alreadyPaired: strings.coupleErrorAlready
+    case .notPaired: strings.coupleErrorAlone
+    case .ownCode: strings.coupleErrorOwnCode
+    case .malformedCode: strings.coupleErrorMalformed
+    case .goodbyeNotOwn: strings.coupleErrorNotOwnGoodbye
+    case .goodbyeOver: strings.coupleErrorGoodbyeOver
+    }
+  }
+}

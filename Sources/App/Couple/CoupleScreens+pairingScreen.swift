@@ -1,0 +1,167 @@
+import Core
+import Couple
+import Replica
+
+/// The pairing's screen (C-28).
+extension CoupleScreens {
+  @HTMLBuilder var pairingScreen: Node {
+    let state = couple
+    coupleSubhead(strings.couplePairing)
+    goodbyeBanner(state)
+    pairingState(state)
+    if state.pairing.isPaired {
+      namesSection(state)
+      partingSection(state)
+    } else if !app.hasSyncAccount {
+      signInCard
+    } else {
+      inviteCard(state)
+      redeemCard(state)
+      namesSection(state)
+    }
+  }
+
+  private func pairingState(_ state: CoupleState) -> Node {
+    div(.class("card card-pad us-state")) {
+      span(.class(state.pairing.isPaired ? "us-heart is-on" : "us-heart"), .aria("hidden", true)) { glyph(.heart) }
+      div(.class("row-main"), .role("status")) {
+        span(.class("row-title")) { pairingLine(state) }
+        span(.class("row-sub")) { coupleSyncLine }
+      }
+    }
+  }
+
+  private var signInCard: Node {
+    section(.class("card card-pad form")) {
+      h2(.class("card-title")) { strings.coupleSignInTitle }
+      p(.class("ink-2")) { strings.coupleSignInText }
+      a(.class("btn btn-primary btn-block"), .href(Route.account.path)) { strings.coupleSignInAction }
+    }
+  }
+
+  // MARK: Invite
+
+  private func inviteCard(_ state: CoupleState) -> Node {
+    section(.class("card card-pad form"), .aria("labelledby", "couple-invite")) {
+      h2(.class("card-title"), .id("couple-invite")) { strings.coupleInviteTitle }
+      if !isCoupleUnlocked {
+        p(.class("ink-2")) { strings.coupleLockedText }
+        button(.class("btn btn-primary btn-block"), .type("button"), .on(.click, .settings(.buy))) {
+          icon(.sparkle)
+          strings.coupleBuy
+        }
+      } else if let code = state.pairing.code, state.pairing.role == .owner {
+        codeBox(code, state.pairing)
+      } else {
+        p(.class("ink-2")) { strings.coupleInviteText }
+        button(.class("btn btn-primary btn-block"), .type("button"), .on(.click, .couple(.issue))) {
+          strings.coupleInviteAction
+        }
+      }
+    }
+  }
+
+  @HTMLBuilder private func codeBox(_ code: InviteCode, _ pairing: Pairing) -> Node {
+    output(.class("us-code num"), .label(strings.coupleCodeLabel)) { code.displayed }
+    if pairing.isCodeExpired(at: now) {
+      p(.class("help")) { strings.coupleCodeExpired }
+    } else {
+      p(.class("help")) {
+        pairing.isCodeStored
+          ? strings.coupleCodeUntil(date: pairing.codeIssuedAt.map { codeEnd($0) } ?? "") : strings.coupleCodeUnsent
+      }
+      div(.class("buttons")) {
+        button(.class("btn"), .type("button"), .on(.click, .couple(.copyCode))) {
+          icon(.copy)
+          strings.coupleCopy
+        }
+        if app.environment.flags.contains("share") {
+          button(.class("btn"), .type("button"), .on(.click, .couple(.shareCode))) {
+            icon(.share)
+            strings.coupleShare
+          }
+        }
+        button(.class("btn"), .type("button"), .on(.click, .shell(.open(.couple(.qr))))) {
+          icon(.qr)
+          strings.coupleShowCode
+        }
+      }
+    }
+    button(.class("btn btn-plain btn-block"), .type("button"), .on(.click, .shell(.open(.couple(.regenerate))))) {
+      strings.coupleRegenerate
+    }
+  }
+
+  private func codeEnd(_ issuedAt: Timestamp) -> String {
+    let end = issuedAt.adding(milliseconds: CoupleLimits.codeLifeDays * Timestamp.millisecondsPerDay)
+    return app.formats.longDate(app.environment.zone.wallClock(at: end).day)
+  }
+
+  // MARK: Redeem
+
+  private func redeemCard(_ state: CoupleState) -> Node {
+    let view = app.coupleView
+    let error = view?.codeError ?? ""
+    return form(
+      .class("card card-pad form"), .id("couple-redeem"), .flag("novalidate", true), .aria("labelledby", "couple-join"),
+      .on(.submit, .couple(.redeem))
+    ) {
+      h2(.class("card-title"), .id("couple-join")) { strings.coupleRedeemTitle }
+      p(.class("ink-2")) { strings.coupleRedeemText }
+      div(.class("field")) {
+        label(.class("label"), .attribute("for", CoupleField.code.elementID)) { strings.coupleCodeLabel }
+        input(
+          .class("input us-code-input num"), .id(CoupleField.code.elementID), .type("text"),
+          .attribute("placeholder", "XXXX-XXXX"), .attribute("autocomplete", "off"),
+          .attribute("autocapitalize", "characters"), .attribute("spellcheck", "false"),
+          .attribute("enterkeyhint", "go"), .value(view?.code ?? ""), .aria("invalid", !error.isEmpty),
+          Attribute("aria-describedby", "couple-code-error", if: !error.isEmpty),
+          .entering(.input, CoupleField.code.prefix))
+        if !error.isEmpty {
+          p(.class("error"), .id("couple-code-error"), .role("alert")) {
+            smallIcon(.warning)
+            error
+          }
+        }
+      }
+      button(
+        .class("btn btn-primary btn-block"), .type("submit"), .flag("disabled", state.pairing.redeeming != nil)
+      ) { state.pairing.redeeming == nil ? strings.coupleRedeemAction : strings.accountBusy }
+      if state.pairing.redeeming != nil {
+        button(.class("btn btn-plain btn-block"), .type("button"), .on(.click, .couple(.dropRedeem))) {
+          strings.appCancel
+        }
+      }
+    }
+  }
+
+  // MARK: Names, leaving
+
+  /// Read-only, because names are changed in the settings only (C-28).
+  private func namesSection(_ state: CoupleState) -> Node {
+    settingsSection("names", strings.coupleNames) {
+      nameRow(
+        ownName(state), strings.coupleMe, Initials.of(ownName(state), fallback: Initials.ownFallback))
+      if state.pairing.isPaired { nameRow(state.partner.name, strings.couplePartner, state.partnerInitials) }
+      linkRow(.edit, strings.coupleEditNames, "", to: .settings)
+    }
+  }
+
+  private func nameRow(_ name: String, _ whose: String, _ initials: String) -> Node {
+    li(.class("row")) {
+      div(.class("row-main")) { rowText(name.isEmpty ? "–" : name, whose) }
+      span(.class("row-end")) { span(.class("chip")) { initials } }
+    }
+  }
+
+  private func partingSection(_ state: CoupleState) -> Node {
+    settingsSection("parting", strings.coupleParting) {
+      if state.pairing.goodbye == nil {
+        actionRow(
+          .signOut, strings.coupleLeave, strings.coupleLeaveCaption, .shell(.open(.couple(.leave))), end: [chevron])
+      }
+      actionRow(
+        .close, strings.coupleUnlink, strings.coupleUnlinkCaption, .shell(.open(.couple(.unlink))), end: [chevron])
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import Actions
+import Core
+import Couple
+import Replica
+
+/// The statistics of the editors (C-30), and their reset (C-29).
+extension CoupleScreens {
+  /// The statistics of all editors, for the statistics screen.
+  var statisticsRegion: Node {
+    let state = couple
+    return div(.class("region"), .id("statistics-us")) {
+      noteStatistics(state, title: coupleWords.note)
+      distanceStatistics(state, title: coupleWords.distance)
+      countdownStatistics(state, title: countdownTitle(state.countdown))
+    }
+  }
+
+  // MARK: Distance
+
+  /// - Parameter title: The section's title where the screen does not make it clear.
+  @HTMLBuilder func distanceStatistics(_ state: CoupleState, title: String = "") -> Node {
+    let shown = state.distanceStatistics(at: now)
+    if let longest = shown.longestKilometres {
+      statisticsSection("distance", title) {
+        dl(.class("tiles")) { tile(strings.coupleLongestDistance, distance(longest)) }
+        if shown.entries.count > 1 {
+          distanceChart(shown.entries, longest)
+        } else {
+          p(.class("section-note")) { strings.coupleHistoryEmpty }
+        }
+      }
+    }
+  }
+
+  /// Returns the distance as a step line: each entry holds until the next.
+  private func distanceChart(_ entries: [DistanceHistory.Entry], _ longest: Int) -> Node {
+    let line = DistanceLine(entries, until: now)
+    let days = [entries[0].at, now].map { app.environment.zone.wallClock(at: $0).day }
+    let text = strings.coupleHistoryAlt(
+      first: app.formats.mediumDate(days[0]), far: distance(entries[0].kilometres),
+      near: distance(entries[entries.count - 1].kilometres))
+    return figure(.class("card card-pad us-chart")) {
+      svg(
+        .attribute("viewBox", "0 0 \(DistanceLine.width) \(DistanceLine.height)"), .role("img"), .label(text),
+        .attribute("preserveAspectRatio", "none")
+      ) {
+        path(.class("us-area"), .attribute("d", line.area))
+        path(.class("us-line"), .attribute("d", line.path))
+      }
+      figcaption {
+        span { app.formats.mediumDate(days[0]) }
+        span { strings.appTabToday }
+      }
+    }
+  }
+
+  // MARK: Countdown
+
+  @HTMLBuilder func countdownStatistics(_ state: CoupleState, title: String = "") -> Node {
+    if let progress = state.countdown.progress(at: now, in: app.environment.zone) {
+      statisticsSection("countdown", title) {
+        div(.class("card card-pad us-progress")) {
+          p { strings.coupleDaysCounted(days: app.formats.integer(progress.days), count: progress.count) }
+          Node(
+            "progress",
+            [
+              .class("progress"), .aria("hidden", true), .attribute("max", "\(progress.count)"),
+              .attribute("value", "\(progress.days)"),
+            ], .nothing)
+          p(.class("us-ends")) {
+            span { app.formats.mediumDate(progress.firstDay) }
+            span { app.formats.mediumDate(progress.lastDay) }
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: Note
+
+  @HTMLBuilder func noteStatistics(_ state: CoupleState, title: String = "") -> Node {
+    let shown = state.noteStatistics(at: now, ownZone: app.environment.zone, partnerZone: app.coupleView?.partnerZone)
+    if shown.streak != .notBegun || shown.written.total > 0 {
+      statisticsSection("note", title) {
+        dl(.class("tiles us-tiles")) {
+          tile(strings.coupleNotesMine, app.formats.integer(shown.written.mine))
+          tile(strings.coupleNotesTheirs(name: personName(.partner, state)), app.formats.integer(shown.written.theirs))
+          tile(strings.coupleStreak, app.formats.integer(shown.streak.count))
+          tile(strings.coupleStreakLongest, app.formats.integer(shown.longestStreak))
+        }
+        streakLines(shown, state)
+      }
+    }
+  }
+
+  @HTMLBuilder private func streakLines(_ shown: NoteStatistics, _ state: CoupleState) -> Node {
+    switch shown.streak {
+    case .notBegun: Node.nothing
+    case .ended: p(.class("section-note")) { strings.coupleStreakEnded }
+    case .running(let running):
+      div(.class("card card-pad us-streak")) {
+        p(.class("row-title")) {
+          shown.growsNow
+            ? strings.coupleStreakGrows
+            : strings.coupleStreakCounted(time: state.streak.growsAt.map { moment($0) } ?? "")
+        }
+        p(.class("row-sub")) {
+          strings.coupleStreakLeft(
+            time: app.formats.minutes(Int(running.minutesLeft)), end: state.streak.endsAt.map { moment($0) } ?? "")
+        }
+        if let zone = app.coupleView?.partnerZone, let end = running.endsForPartner, end != running.endsForMe {
+          p(.class("row-sub")) {
+            strings.coupleStreakPartner(
+              name: personName(.partner, state), end: app.formats.moment(end, now: zone.wallClock(at: now)))
+          }
+        }
+      }
+    }
+  }
+
+  static var partnerZoneID: String { "zone" }
+
+  /// Asks for the partner's time zone, because the note's streak also ends on the partner's clock.
+  func askPartnerZone(_ step: inout Step) {
+    guard let view = app.coupleView, app.route == .us(.note) else { return }
+    let name = couple.pairing.isPaired ? couple.partner.zoneName : ""
+    guard name != view.partnerZoneName else { return }
+    view.partnerZoneName = name
+    view.partnerZone = nil
+    if !name.isEmpty { step.effects.append(.account(.zone(name: name))) }
+  }
+
+  func receivePartnerZone(_ table: [UInt8]) {
+    app.coupleView?.partnerZone = ZoneRules(table: table)
+    app.account?.revision += 1
+  }
+
+  private func statisticsSection(_ name: String, _ title: String, @HTMLBuilder content: () -> Node) -> Node {
+    let id = title.isEmpty ? "couple-statistics" : "couple-statistics-" + name
+    return section(.class("section c-teal"), .aria("labelledby", id)) {
+      div(.class("section-head")) {
+        h2(.id(id)) { title.isEmpty ? strings.coupleStatistics : strings.appTabUs + " · " + title }
+      }
+      content()
+    }
+  }
+
+  // MARK: Reset
+
+  /// Returns the reset button at the end of an editor with content. It asks for confirmation.
+  @HTMLBuilder func resetSection(if hasSomething: Bool) -> Node {
+    if hasSomething {
+      section(.class("section us-reset")) {
+        button(.class("btn btn-block btn-danger-quiet"), .type("button"), .on(.click, .shell(.open(.couple(.reset))))) {
+          strings.coupleReset
+        }
+      }
+    }
+  }
+
+  var resetSheet: Node {
+    let name = personName(.partner, couple)
+    let text: String
+    switch app.route {
+    case .us(.distance): text = strings.coupleResetDistance(name: name)
+    case .us(.countdown): text = strings.coupleResetCountdown
+    default: text = strings.coupleResetNote
+    }
+    return askSheet(strings.coupleReset, text, strings.coupleReset, .couple(.reset))
+  }
+
+  func resetEditor(_ step: inout Step) {
+    app.closeOverlay(&step)
+    let place = app.route
+    app.coupleView?.dropDrafts()
+    let before = app.replica.coupleRevision
+    actAsCouple(&step) { (actions) throws(CoupleRefusal) in
+      switch place {
+      case .us(.distance): try actions.resetDistance()
+      case .us(.countdown): try actions.resetCountdown()
+      case .us(.note): try actions.resetNotes()
+      default: []
+      }
+    }
+    if app.replica.coupleRevision != before { app.showToast(strings.coupleResetDone, &step) }
+  }
+}
+
+/// The distance's history as a step line in a box of `width` × `height`, from the first entry to now.
+struct DistanceLine {
+  static let width = 320
+  static let height = 96
+  /// The space above the maximum and below zero, so that the stroke is not clipped.
+  private static let margin = 4
+  /// The minimum width of the last entry, so that a step of today is visible.
+  private static let lastWidth = 12
+
+  let path: String
+  let area: String
+
+  init(_ entries: [DistanceHistory.Entry], until now: Timestamp) {
+    let start = entries[0].at.milliseconds
+    let span = max(now.milliseconds - start, 1)
+    let most = max(entries.map { $0.kilometres }.reduce(0) { max($0, $1) }, 1)
+    let range = Self.height - 2 * Self.margin
+    var path = ""
+    for entry in entries {
+      let passed = min(max(entry.at.milliseconds - start, 0), span)
+      let x = Int(Double(passed) / Double(span) * Double(Self.width - Self.lastWidth) + 0.5)
+      let y = Self.height - Self.margin - entry.kilometres * range / most
+      path += path.isEmpty ? "M0 \(y)" : "H\(x)V\(y)"
+    }
+    self.path = path + "H\(Self.width)"
+    area = self.path + "V\(Self.height)H0Z"
+  }
+}

@@ -1,0 +1,269 @@
+import Core
+import Habits
+
+/// The edit form (H-12).
+extension HabitScreens {
+  @HTMLBuilder var editor: Node {
+    if let draft = app.draft {
+      let nearest = HabitPalette.nearest(draft.color).name
+      form(
+        .class("screen c-" + nearest), .id("edit-form"), .flag("novalidate", true), .on(.submit, .edit(.save))
+      ) {
+        div(.class("topbar")) {
+          a(
+            .class("round"), .href(draft.id.map { Route.habit($0).path } ?? Route.habits.path),
+            .label(strings.appCancel)
+          ) { icon(.close) }
+          h1(.class("topbar-title"), .attribute("tabindex", "-1")) {
+            draft.id == nil ? strings.habitFormTitleNew : strings.habitFormTitleEdit
+          }
+          button(.class("btn btn-s btn-primary"), .type("submit")) {
+            draft.id == nil ? strings.habitFormCreate : strings.appSave
+          }
+        }
+        div(.class("form")) {
+          nameField(draft)
+          colorField(draft)
+          scheduleField(draft)
+          goalField(draft)
+          reminderField(draft)
+          referenceField(draft)
+          if let id = draft.id, let habit = app.habits[id]?.habit { dangerButtons(habit) }
+        }
+      }
+    }
+  }
+
+  private func nameField(_ draft: EditDraft) -> Node {
+    let count = draft.name.trimmedWhitespace.count
+    let isOver = count > HabitLimits.nameCharactersMax
+    return div(.class("field")) {
+      div(.class("label-row")) {
+        label(.class("label"), .attribute("for", "edit-name")) { strings.habitFormName }
+        span(.class(isOver ? "counter is-over num" : "counter num"), .aria("hidden", true)) {
+          "\(count) / \(HabitLimits.nameCharactersMax)"
+        }
+      }
+      input(
+        .class("input input-title"), .id("edit-name"), .type("text"), .attribute("autocomplete", "off"),
+        .attribute("enterkeyhint", "done"), .attribute("placeholder", strings.habitFormNamePlaceholder),
+        .value(draft.name),
+        .aria("invalid", draft.errors[.name] != nil),
+        Attribute("aria-describedby", "edit-name-error", if: draft.errors[.name] != nil),
+        .flag("data-autofocus", draft.id == nil), .entering(.input, .editName))
+      fieldError(draft, .name)
+    }
+  }
+
+  @HTMLBuilder private func fieldError(_ draft: EditDraft, _ field: EditField) -> Node {
+    if let error = draft.errors[field] {
+      p(.class("error"), .id(field.elementID + "-error"), .role("alert")) {
+        smallIcon(.warning)
+        app.formats.text(for: error)
+      }
+    }
+  }
+
+  private func colorField(_ draft: EditDraft) -> Node {
+    let nearest = HabitPalette.nearest(draft.color)
+    return fieldset(.class("field")) {
+      legend(.class("label label-row")) { strings.habitFormColor }
+      div(.class("card swatches")) {
+        for entry in HabitPalette.all {
+          label(.class("swatch c-" + entry.name)) {
+            input(
+              .class("choice-input"), .type("radio"), .attribute("name", "color"), .value(entry.color.hex),
+              .flag("checked", entry == nearest), .on(.change, .edit(.color(entry.color))))
+            svg(.attribute("viewBox", "0 0 36 36"), .aria("hidden", true)) {
+              circle(.attribute("cx", "18"), .attribute("cy", "18"), .attribute("r", "13"))
+              circle(.class("swatch-ring"), .attribute("cx", "18"), .attribute("cy", "18"), .attribute("r", "17"))
+              path(.attribute("pathLength", "1"), .attribute("d", "M12 18.4l4.2 4.2 8-8.9"))
+            }
+            span(.class("sr")) { colorName(entry) }
+          }
+        }
+      }
+    }
+  }
+
+  func colorName(_ entry: HabitPalette) -> String {
+    switch entry.name {
+    case "blue": strings.habitColorBlue
+    case "sky": strings.habitColorSky
+    case "teal": strings.habitColorTeal
+    case "green": strings.habitColorGreen
+    case "lime": strings.habitColorLime
+    case "amber": strings.habitColorAmber
+    case "orange": strings.habitColorOrange
+    case "red": strings.habitColorRed
+    case "pink": strings.habitColorPink
+    case "purple": strings.habitColorPurple
+    case "violet": strings.habitColorViolet
+    default: strings.habitColorSlate
+    }
+  }
+
+  @HTMLBuilder private func scheduleField(_ draft: EditDraft) -> Node {
+    fieldset(.class("field"), .id("edit-schedule"), .attribute("tabindex", "-1")) {
+      legend(.class("label label-row")) { strings.habitFormSchedule }
+      div(.class("segments")) {
+        for kind in EditDraft.ScheduleKind.allCases {
+          segment("schedule", scheduleName(kind), isChosen: draft.scheduleKind == kind, .edit(.schedule(kind)))
+        }
+      }
+      fieldError(draft, .schedule)
+    }
+    if draft.scheduleKind == .weekdays { weekdayField(draft) }
+    if draft.scheduleKind == .times { timesField(draft) }
+  }
+
+  private func scheduleName(_ kind: EditDraft.ScheduleKind) -> String {
+    switch kind {
+    case .daily: strings.habitFormScheduleDaily
+    case .weekdays: strings.habitFormScheduleWeekdays
+    case .times: strings.habitFormScheduleTimes
+    }
+  }
+
+  private func weekdayField(_ draft: EditDraft) -> Node {
+    fieldset(.class("field")) {
+      legend(.class("sr")) { strings.habitFormWeekdaysLabel }
+      div(.class("weekdays")) {
+        for day in rules.firstWeekday.weekFromHere {
+          label(.class("weekday")) {
+            input(
+              .class("choice-input"), .type("checkbox"), .flag("checked", draft.weekdays.contains(day)),
+              .on(.change, .edit(.weekday(day))))
+            span(.aria("hidden", true)) { app.formats.weekdayShort(day) }
+            span(.class("sr")) { app.formats.weekdayLong(day) }
+          }
+        }
+      }
+    }
+  }
+
+  private func timesField(_ draft: EditDraft) -> Node {
+    let count = draft.timesPerWeek
+    return div(.class("field")) {
+      div(.class("stepper"), .role("group"), .label(strings.habitFormTimesLabel)) {
+        button(
+          .class("stepper-btn"), .type("button"), .label(strings.habitAmountLess),
+          .on(.click, .edit(.times(max(1, count - 1))))
+        ) { icon(.minus) }
+        output(.class("stepper-input num")) { strings.habitScheduleTimes(count: Int(count)) }
+        button(
+          .class("stepper-btn"), .type("button"), .label(strings.habitAmountMore),
+          .on(.click, .edit(.times(min(6, count + 1))))
+        ) { icon(.plus) }
+      }
+      p(.class("help")) { strings.habitFormTimesCaption }
+    }
+  }
+
+  @HTMLBuilder private func goalField(_ draft: EditDraft) -> Node {
+    fieldset(.class("field")) {
+      legend(.class("label label-row")) { strings.habitFormGoal }
+      div(.class("segments")) {
+        for kind in EditDraft.GoalKind.allCases {
+          segment("goal", goalName(kind), isChosen: draft.goalKind == kind, .edit(.goal(kind)))
+        }
+      }
+    }
+    if draft.goalKind != .check { targetField(draft) }
+  }
+
+  private func goalName(_ kind: EditDraft.GoalKind) -> String {
+    switch kind {
+    case .check: strings.habitFormGoalCheck
+    case .amount: strings.habitFormGoalAmount
+    case .minutes: strings.habitFormGoalMinutes
+    }
+  }
+
+  private func targetField(_ draft: EditDraft) -> Node {
+    div(.class("field")) {
+      div(.class("field-row")) {
+        input(
+          .class("input"), .id("edit-target"), .type("text"), .attribute("inputmode", "decimal"),
+          .attribute("autocomplete", "off"),
+          .value(draft.target), .label(strings.habitFormGoalTarget),
+          .attribute("placeholder", draft.goalKind == .minutes ? "20" : "8"),
+          .aria("invalid", draft.errors[.target] != nil), .entering(.input, .editTarget))
+        if draft.goalKind == .amount {
+          input(
+            .class("input"), .id("edit-unit"), .type("text"), .attribute("autocomplete", "off"), .value(draft.unit),
+            .label(strings.habitFormGoalUnit), .attribute("placeholder", strings.habitFormGoalUnitPlaceholder),
+            .aria("invalid", draft.errors[.unit] != nil), .entering(.input, .editUnit))
+        }
+      }
+      fieldError(draft, .target)
+      fieldError(draft, .unit)
+      if draft.goalKind == .amount {
+        div(.class("segments"), .role("radiogroup"), .label(strings.habitFormGoalDirection)) {
+          segment("direction", strings.habitFormGoalAtLeast, isChosen: !draft.isAtMost, .edit(.atMost(false)))
+          segment("direction", strings.habitFormGoalAtMost, isChosen: draft.isAtMost, .edit(.atMost(true)))
+        }
+      }
+    }
+  }
+
+  private func reminderField(_ draft: EditDraft) -> Node {
+    div(.class("field")) {
+      span(.class("label label-row")) { strings.habitFormReminders }
+      ul(.class("list"), .role("list")) {
+        for (i, reminder) in draft.reminders.enumerated() {
+          li(.class("row")) {
+            label(.class("row-main"), .attribute("for", "reminder-\(i)")) {
+              span(.class("row-title")) { strings.habitFormReminderTime }
+            }
+            input(
+              .class("input input-s"), .id("reminder-\(i)"), .type("time"),
+              .value(twoDigits(reminder / 60) + ":" + twoDigits(reminder % 60)), .entering(.change, .editReminder(i)))
+            roundButton(
+              .close, strings.habitFormReminderRemove(time: app.formats.time(reminder)),
+              .edit(.removeReminder(Int32(i))),
+              style: "round round-plain")
+          }
+        }
+        li(.class("row")) {
+          button(.class("row-main"), .type("button"), .on(.click, .edit(.addReminder))) {
+            span(.class("link")) {
+              smallIcon(.plus)
+              strings.habitFormReminderAdd
+            }
+          }
+        }
+      }
+      p(.class("help")) {
+        app.settingsView.notifications == "denied" ? strings.errorNotificationRefused : strings.habitFormReminderCaption
+      }
+    }
+  }
+
+  private func referenceField(_ draft: EditDraft) -> Node {
+    div(.class("field")) {
+      label(.class("label label-row"), .attribute("for", "edit-reference")) { strings.habitFormReferenceDay }
+      input(
+        .class("input"), .id("edit-reference"), .type("date"), .value(draft.referenceDay?.iso ?? ""),
+        .attribute("max", today.iso),
+        .entering(.change, .editReference))
+      p(.class("help")) { strings.habitFormReferenceDayCaption }
+    }
+  }
+
+  private func dangerButtons(_ habit: Habit) -> Node {
+    div(.class("buttons")) {
+      button(
+        .class("btn"), .type("button"),
+        .on(.click, .habit(habit.isArchived ? .unarchive(habit.id) : .archive(habit.id)))
+      ) {
+        icon(.archive)
+        habit.isArchived ? strings.habitUnarchive : strings.habitArchive
+      }
+      button(.class("btn btn-danger-quiet"), .type("button"), .on(.click, .shell(.open(.confirmDelete(habit.id))))) {
+        icon(.trash)
+        strings.habitDelete
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Actions
+import Core
+import Habits
+import Replica
+
+/// Components shared by several habit screens.
+extension HabitScreens {
+  /// Returns today's round check button: a ring that fills with the amount, and a tick when done.
+  func checkButton(_ tracked: TrackedHabit, isResting: Bool = false) -> Node {
+    let habit = tracked.habit
+    let isDone = tracked.history.state(today) == .done
+    let name = isDone ? strings.habitUncheck(name: habit.name) : strings.habitCheck(name: habit.name)
+    return button(
+      .class(isResting ? "check is-resting" : "check"), .type("button"), .aria("pressed", isDone), .label(name),
+      .on(.click, .habit(.check(habit.id)))
+    ) {
+      svg(.class("check-art"), .attribute("viewBox", "0 0 30 30"), .aria("hidden", true)) {
+        circle(.class("check-ring"), .attribute("cx", "15"), .attribute("cy", "15"), .attribute("r", "13.2"))
+        if let share = tracked.share(of: today), !isDone, share > 0 {
+          circle(
+            .class("check-arc"), .attribute("cx", "15"), .attribute("cy", "15"), .attribute("r", "13.2"),
+            .attribute("pathLength", "100"), .attribute("stroke-dasharray", "\(share) 100"),
+            .attribute("transform", "rotate(-90 15 15)"))
+        }
+        if isResting && !isDone {
+          path(.class("check-mark"), .attribute("d", "M12.2 11v8M17.8 11v8"))
+        } else {
+          path(.class("check-tick"), .attribute("pathLength", "1"), .attribute("d", "M9.2 15.4l4.1 4.1 7.7-8.6"))
+        }
+      }
+    }
+  }
+
+  /// Returns the flame with the current streak; grey without one.
+  func streakChip(_ tracked: TrackedHabit) -> Node {
+    let count = tracked.currentStreak(rules)
+    let unit = tracked.habit.schedule.streakUnit
+    let short =
+      unit == .weeks
+      ? strings.habitStreakShortWeeks(count: Int(count)) : strings.habitStreakShortDays(count: Int(count))
+    return span(.class(count == 0 ? "streak is-cold" : "streak")) {
+      icon(.flame)
+      span(.class("sr")) { app.formats.streak(count, unit) }
+      span(.class("num"), .aria("hidden", true)) { short }
+    }
+  }
+
+  /// Returns the pause that applies to the habit today, its own or the global one.
+  func currentPause(_ habit: Habit) -> DayRange? { rules.pause(of: habit) }
+}
+
+extension TrackedHabit {
+  /// Returns the percentage of an "at least" goal that the day's amount reaches, 0…100; nil without such a goal.
+  func share(of day: Day) -> Int32? {
+    guard let target = habit.goal.target, habit.goal.direction == .atLeast, target > .zero else { return nil }
+    let amount = history.amount(day) ?? .zero
+    return Int32(min(100, Int64(amount.thousandths) * 100 / Int64(target.thousandths)))
+  }
+}

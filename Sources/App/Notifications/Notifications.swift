@@ -1,0 +1,109 @@
+import Core
+import Replica
+import Sync
+
+/// Push messages on this device: switched on or off, and their quiet hours (C-22, C-29).
+struct Notifications: Screens {
+  let app: AppModel
+
+  /// The suggested quiet hours, in minutes of the day.
+  private static let quietStart: Int32 = 22 * 60
+  private static let quietEnd: Int32 = 7 * 60
+
+  /// Ends push messages on this device after a sign-out, or after the area that sends them was switched off.
+  @inline(never)
+  func silence(_ step: inout Step) {
+    app.push?.standing = .unknown
+    wish(.forget, &step)
+  }
+
+  /// Sends the service worker the texts it shows if the language has changed.
+  func followWords(_ step: inout Step) {
+    guard let push = app.push, push.standing.isOn, push.words != strings.couplePushTitle else { return }
+    wish(.check, &step)
+  }
+
+  @inline(never)
+  func update(_ message: NotificationMessage, _ step: inout Step) {
+    guard let push = app.push else { return }
+    switch message {
+    case .on(true):
+      push.isBusy = true
+      wish(.on, &step)
+    case .on(false):
+      push.standing = .off(isDeclined: true)
+      wish(.decline, &step)
+    case .quiet(let isOn): setHours(isOn ? (Self.quietStart, Self.quietEnd) : nil, push, &step)
+    case .quietStart(let time):
+      guard case .on(_, let end) = push.standing, let minute = minuteOfDay(time) else { return }
+      setHours((minute, end), push, &step)
+    case .quietEnd(let time):
+      guard case .on(let start, _) = push.standing, let minute = minuteOfDay(time) else { return }
+      setHours((start, minute), push, &step)
+    case .state(let text):
+      push.isBusy = false
+      push.standing = PushStanding(text)
+    }
+    app.account?.revision += 1
+  }
+
+  private func setHours(_ hours: (Int32, Int32)?, _ push: PushState, _ step: inout Step) {
+    if let hours { push.standing = .on(start: hours.0, end: hours.1) } else { push.standing = .onAlways }
+    wish(.hours, quiet: hours.map { "\($0.0)-\($0.1)" } ?? "", &step)
+  }
+
+  /// - Parameter quiet: The quiet hours in the host's form: two minutes of the day, empty for none, `keep` for no
+  /// change.
+  func wish(_ wish: PushWish, quiet: String = "keep", _ step: inout Step) {
+    guard let push = app.push, wish == .forget || app.hasSyncAccount else { return }
+    let title = strings.couplePushTitle
+    push.words = title
+    step.effects.append(
+      .account(
+        .push(
+          wish, user: app.replica.syncAccount?.user ?? "", title: title, from: strings.couplePushFrom(name: "{name}"),
+          security: strings.accountPushSecurity, quiet: quiet)))
+  }
+
+  // MARK: Rows
+
+  @HTMLBuilder func deviceRows(_ push: PushState) -> Node {
+    switchRow(
+      strings.couplePushOn, caption(push.standing), isOn: push.standing.isOn || push.isBusy,
+      isDisabled: !push.standing.isChangeable || push.isBusy, .pushOn)
+    if push.standing.isOn {
+      switchRow(
+        strings.couplePushQuiet, strings.couplePushQuietCaption, isOn: push.standing != .onAlways, .pushQuiet)
+    }
+    if case .on(let start, let end) = push.standing {
+      timeRow("couple-quiet-start", strings.couplePushQuietStart, start, .pushStart)
+      timeRow("couple-quiet-end", strings.couplePushQuietEnd, end, .pushEnd)
+    }
+  }
+
+  private func timeRow(_ id: String, _ title: String, _ minute: Int32, _ prefix: MessagePrefix) -> Node {
+    inputRow(
+      id, title, "",
+      control: input(
+        .class("input input-s"), .id(id), .type("time"), .value(clockInputValue(minute)), .flag("required", true),
+        .entering(.change, prefix)))
+  }
+
+  private func caption(_ standing: PushStanding) -> String {
+    switch standing {
+    case .unknown: strings.accountBusy
+    case .off, .on, .onAlways: strings.couplePushOnCaption
+    case .denied: strings.couplePushDenied
+    case .install: strings.couplePushInstall
+    case .unsupported: strings.couplePushUnsupported
+    case .none: strings.couplePushNone
+    case .failed(let reason):
+      switch reason {
+      case .offline: strings.couplePushOffline
+      case .session: strings.accountSessionOver
+      case .service: strings.couplePushService
+      case .other: strings.couplePushFailed
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// The state of the push messages that other devices and users send to this one.
+///
+/// A class, so that the model holds a single word of it.
+final class PushState {
+  var standing = PushStanding.unknown
+  /// Whether the browser is asking the user for permission.
+  var isBusy = false
+  /// The title that the service worker has.
+  var words = ""
+
+  init() {}
+}
+
+/// Whether push messages reach this device, as the host last reported.
+enum PushStanding: Equatable {
+  case unknown
+  /// `isDeclined`: the user has refused them and is not asked again.
+  case off(isDeclined: Bool)
+  /// On, with quiet hours from `start` to `end`, minutes of the day.
+  case on(start: Int32, end: Int32)
+  case onAlways
+  /// The browser's settings forbid them.
+  case denied
+  /// The browser allows them only in apps on the home screen.
+  case install
+  case unsupported
+  /// The server sends none.
+  case none
+  case failed(PushFailure)
+
+  init(_ text: String) {
+    let text = MessageText(text)
+    switch text.name {
+    case "off": self = .off(isDeclined: false)
+    case "declined": self = .off(isDeclined: true)
+    case "on":
+      let minutes = (text.text(0) ?? "").split(separator: "-").map { Int32($0) }
+      if minutes.count == 2, let start = minutes[0], let end = minutes[1] {
+        self = .on(start: start, end: end)
+      } else {
+        self = .onAlways
+      }
+    case "denied": self = .denied
+    case "install": self = .install
+    case "unsupported": self = .unsupported
+    case "none": self = .none
+    default: self = .failed(PushFailure(rawValue: text.text(0) ?? "") ?? .other)
+    }
+  }
+
+  var isOn: Bool {
+    switch self {
+    case .on, .onAlways: true
+    default: false
+    }
+  }
+
+  /// Whether the switch can change it.
+  var isChangeable: Bool {
+    switch self {
+    case .off, .on, .onAlways, .failed: true
+    default: false
+    }
+  }
+}
+
+enum PushFailure: String {
+  case offline, session, service
+  case other
+}

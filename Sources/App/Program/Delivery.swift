@@ -1,0 +1,12 @@
+/// Bytes that the host delivers, each with its code. `Tools/border` writes the codes for the page's scripts.
+public enum Delivery: Int32, Sendable {
+  case file = 1
+  case inflated = 2
+  case deflated = 3
+  case cameraFrame = 4
+  case zone = 5
+  /// The response to a request: id, status (0 without a connection), Retry-After, body.
+  case answer = 6
+  /// The account's texts, German and English. Arrives when the account's part is loaded.
+  case accountTexts = 7
+}

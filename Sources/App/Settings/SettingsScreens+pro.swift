@@ -1,0 +1,32 @@
+import Actions
+import Core
+import Habits
+import Replica
+
+/// The Pro entitlement (H-30): a simulated purchase, or a grant by the server's operator.
+extension SettingsScreens {
+  func buy(_ step: inout Step) {
+    app.closeOverlay(&step)
+    app.apply(settingsActions(step).unlockPro(), &step)
+    app.showToast(strings.proActive, &step)
+  }
+
+  /// Restores a purchase or a grant. Repeating it changes nothing.
+  func restore(_ step: inout Step) {
+    do throws(SettingError) {
+      app.apply(try settingsActions(step).restorePro(isGranted: app.environment.flags.contains("pro")), &step)
+    } catch {
+      return app.showToast(strings.proErrorNothingToRestore, &step)
+    }
+    app.closeOverlay(&step)
+    app.showToast(strings.proActive, &step)
+  }
+
+  /// Returns to the free edition (H-9).
+  func endPro(_ step: inout Step) {
+    app.closeOverlay(&step)
+    guard app.isPro else { return }
+    app.apply(settingsActions(step).endPro(), &step)
+    app.showToast(strings.proEnded, &step)
+  }
+}

@@ -1,0 +1,173 @@
+import Actions
+import Core
+import Habits
+import Replica
+
+/// The settings. Every change applies at once.
+extension SettingsScreens {
+  @HTMLBuilder var screen: Node {
+    if app.settingsView.isIntroductionOpen {
+      introduction
+    } else {
+      div(.class("screen")) {
+        screenHead(strings.settingsTitle)
+        app.bannerRegion
+        settingsSection("general", strings.settingsSectionGeneral) {
+          nameRow
+          languageRow
+        }
+        app.areasSection
+        settingsSection("look", strings.settingsSectionLook) {
+          selectRow(
+            "settings-theme", strings.settingsTheme, .settingsTheme, Theme.allCases.map { ($0.name, themeName($0)) },
+            chosen: app.settings.theme.name)
+          li { paletteField }
+        }
+        settingsSection("day", strings.settingsSectionDay) {
+          startOfDayRow
+          firstWeekdayRow
+          actionRow(nil, strings.settingsPauses, pausesCaption, .shell(.open(.pauseAll)), end: [chevron])
+        }
+        settingsSection("notifications", strings.settingsNotifications) { notificationsRow }
+        settingsSection("data", strings.settingsSectionData) {
+          app.accountRow
+          exportRow
+          importRow
+          linkRow(.file, strings.settingsDataMore, strings.settingsDataMoreCaption, to: .data)
+        }
+        proSection
+        aboutSection
+      }
+    }
+  }
+
+  private var nameRow: Node {
+    let field = input(
+      .class("input input-s settings-name"), .id("settings-name"), .type("text"), .value(app.settings.name),
+      .attribute("maxlength", "\(SettingValue.nameCharactersMax)"), .attribute("autocomplete", "given-name"),
+      .attribute("enterkeyhint", "done"), .aria("describedby", "settings-name-help"),
+      .entering(.change, .settingsName))
+    return inputRow("settings-name", strings.settingsName, strings.settingsNameCaption, control: field)
+  }
+
+  private var languageRow: Node {
+    let system = languageName(Language.resolve(preferred: app.environment.languages))
+    let choices = languageChoices.map { code in
+      (code, Language(rawValue: code).map { languageName($0) } ?? strings.settingsLanguageSystemIs(language: system))
+    }
+    return selectRow(
+      "settings-language", strings.settingsLanguage, .settingsLanguage, choices, chosen: app.settings.languageCode)
+  }
+
+  private func languageName(_ language: Language) -> String {
+    switch language {
+    case .german: strings.settingsLanguageGerman
+    case .english: strings.settingsLanguageEnglish
+    case .pseudoLong, .pseudoRTL: language.rawValue
+    }
+  }
+
+  private func themeName(_ theme: Theme) -> String {
+    switch theme {
+    case .system: strings.settingsThemeSystem
+    case .light: strings.settingsThemeLight
+    case .dark: strings.settingsThemeDark
+    }
+  }
+
+  private var startOfDayRow: Node {
+    let latest = Settings.startOfDayMinutesMax
+    let isRefused = app.settingsView.startOfDayTyped != nil
+    let field = input(
+      .class("input input-s"), .id("settings-start"), .type("time"), .value(startOfDayValue),
+      .attribute("min", clockInputValue(0)), .attribute("max", clockInputValue(latest)), .flag("required", true),
+      .aria("invalid", isRefused),
+      .aria("describedby", isRefused ? "settings-start-error settings-start-help" : "settings-start-help"),
+      .entering(.change, .settingsStartOfDay))
+    let error = strings.settingsStartOfDayError(first: app.formats.time(0), last: app.formats.time(latest))
+    return inputRow(
+      "settings-start", strings.settingsStartOfDay, strings.settingsStartOfDayCaption, error: isRefused ? error : "",
+      control: field)
+  }
+
+  private var firstWeekdayRow: Node {
+    var days: [Weekday] = [.monday, .saturday, .sunday]
+    if let chosen = app.settings.firstWeekday, !days.contains(chosen) { days.append(chosen) }
+    let region = strings.settingsFirstWeekdayRegion(day: app.formats.weekdayLong(app.formats.firstWeekday))
+    return selectRow(
+      "settings-week", strings.settingsFirstWeekday, .settingsFirstWeekday,
+      [("", region)] + days.map { ("\($0.rawValue)", app.formats.weekdayLong($0)) },
+      chosen: app.settings.firstWeekday.map { "\($0.rawValue)" } ?? "")
+  }
+
+  /// The current pause, or the next one.
+  private var pausesCaption: String {
+    guard let next = app.settings.pauses.first(where: { $0.last >= today }) else { return strings.settingsPausesNone }
+    return app.formats.dayRange(next.first, next.last)
+  }
+
+  private var notificationsRow: Node {
+    li(.class("row row-field")) {
+      div(.class("row-main")) { rowText(strings.settingsNotificationsTitle, notificationsCaption) }
+      if app.settingsView.notifications != "granted" && app.settingsView.notifications != "denied" {
+        button(.class("btn btn-s"), .type("button"), .on(.click, .settings(.askNotifications))) {
+          strings.settingsNotificationsAllow
+        }
+      }
+    }
+  }
+
+  private var notificationsCaption: String {
+    switch app.settingsView.notifications {
+    case "granted": strings.settingsNotificationsGranted
+    case "denied": strings.errorNotificationRefused
+    default: strings.settingsNotificationsAsk
+    }
+  }
+
+  private var proSection: Node {
+    settingsSection("pro", strings.settingsPro) {
+      if app.isPro {
+        actionRow(.sparkle, strings.settingsPro, strings.proActive, .shell(.open(.upgrade)), end: [chevron])
+      } else {
+        let count = strings.proLimitCount(count: app.habits.activeCount, max: HabitLimits.freeActiveMax)
+        actionRow(
+          .sparkle, strings.proUnlock, count + " · " + strings.settingsProCaption, .shell(.open(.upgrade)),
+          end: [chevron])
+        actionRow(.undo, strings.proRestore, "", .settings(.restore))
+      }
+    }
+  }
+
+  private var aboutSection: Node {
+    settingsSection(
+      "about", strings.settingsSectionAbout,
+      note: app.replica.hasLedger
+        ? AppInfo.name + " " + AppInfo.version : strings.settingsVersionNote(version: AppInfo.version)
+    ) {
+      if app.settingsView.canInstall {
+        actionRow(.download, strings.appInstall, strings.settingsInstallCaption, .shell(.install))
+      } else if app.environment.flags.contains("installByShare") {
+        li(.class("row row-icon")) {
+          span(.class("row-glyph"), .aria("hidden", true)) { icon(.share) }
+          div(.class("row-main")) { rowText(strings.appInstall, strings.settingsInstallShare) }
+        }
+      }
+      actionRow(.info, strings.appInfo, "", .shell(.open(.habitsInfo)), end: [chevron])
+      actionRow(
+        .keyboard, strings.settingsShortcuts, "", .shell(.open(.shortcuts)),
+        end: [Node("kbd", [.class("kbd"), .aria("hidden", true)], Node(text: Shortcut.help.keyCap)), chevron])
+      actionRow(.sun, strings.settingsOnboardingAgain, "", .settings(.showOnboarding), end: [chevron])
+      linkRow(.shield, strings.settingsPrivacy, strings.settingsPrivacyCaption, to: .privacy)
+    }
+  }
+
+  /// Returns the head of a screen below the settings, with a link back.
+  @HTMLBuilder func settingsSubhead(_ title: String) -> Node {
+    div(.class("topbar")) {
+      a(.class("round"), .href(Route.settings.path), .label(strings.appBack)) { mirroredIcon(.back) }
+    }
+    screenHead(title)
+    app.bannerRegion
+  }
+}

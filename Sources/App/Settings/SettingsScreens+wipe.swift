@@ -1,0 +1,60 @@
+import Core
+import Habits
+
+/// "Delete everything". The user confirms it by typing a word; it cannot be undone.
+extension SettingsScreens {
+  func askWipe(_ step: inout Step) {
+    app.settingsView.wipeWord = ""
+    app.open(.confirmWipe, &step)
+  }
+
+  func typeWipeWord(_ text: String) {
+    let wasConfirmed = isWipeConfirmed
+    app.settingsView.wipeWord = text
+    if isWipeConfirmed != wasConfirmed { app.epoch += 1 }
+  }
+
+  func wipe(_ step: inout Step) {
+    guard app.overlay == .confirmWipe, isWipeConfirmed, !app.isAccountAwaited else { return }
+    app.closeOverlay(&step)
+    if app.isSignedIn { return app.syncHost.eraseEverything(&step) }
+    step.effects.append(.wipe)
+  }
+
+  var isWipeConfirmed: Bool {
+    @inline(never) get {
+      app.settingsView.wipeWord.trimmedWhitespace.caseFolded == strings.settingsDeleteEverythingWord.caseFolded
+    }
+  }
+
+  @HTMLBuilder var confirmWipeSheet: Node {
+    let word = strings.settingsDeleteEverythingWord
+    app.sheet(strings.settingsDeleteEverythingTitle) {
+      p(.class("sheet-lead")) { strings.settingsDeleteEverythingText(count: app.habits.all.count) }
+      if app.isSignedIn { p(.class("sheet-lead")) { strings.accountWipeText } }
+      if app.isAccountAwaited { app.accountAwaited }
+      form(.class("form"), .id("wipe-form"), .flag("novalidate", true), .on(.submit, .settings(.wipe))) {
+        div(.class("field")) {
+          label(.class("label"), .attribute("for", "wipe-word")) {
+            strings.settingsDeleteEverythingConfirm(word: word)
+          }
+          input(
+            .class("input"), .id("wipe-word"), .type("text"), .value(app.settingsView.wipeWord),
+            .attribute("autocomplete", "off"), .attribute("autocapitalize", "none"), .attribute("spellcheck", "false"),
+            .flag("data-autofocus", true),
+            .entering(.input, .settingsWipeWord))
+        }
+        div(.class("buttons")) {
+          button(.class("btn"), .type("button"), .on(.click, .shell(.closeOverlay))) { strings.appCancel }
+          button(.class("btn btn-danger"), .type("submit"), .flag("disabled", !isWipeConfirmed || app.isAccountAwaited))
+          {
+            strings.settingsDeleteEverything
+          }
+          button(
+            .class("btn btn-plain btn-block"), .type("button"), .on(.click, .shell(.open(.exportOptions)))
+          ) { strings.settingsExportFirst }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Core
+
+/// Toasts, banners and progress, common to all screens.
+extension AppModel {
+  var toastView: Node {
+    div(.class("toasts"), .id("toasts"), .role("status"), .aria("live", "polite")) {
+      if let toast {
+        div(.class("toast"), .id("toast-\(toast.serial)")) {
+          span(.class("toast-text")) { toast.text }
+          if toast.undo != nil {
+            button(.class("toast-action"), .on(.click, .shell(.undo))) { strings.appUndo }
+          } else {
+            button(.class("toast-action"), .label(strings.toastDismiss), .on(.click, .shell(.dismissToast))) {
+              icon(.close)
+            }
+          }
+          span(.class("toast-time"))
+        }
+      }
+    }
+  }
+
+  /// The banner above every screen; empty without a reason.
+  var bannerRegion: Region {
+    let text: String
+    switch banner {
+    case nil: text = ""
+    case .notStored(let reason): text = "stored:" + reason
+    case .storageRefused: text = "refused"
+    case .damaged(let part): text = "damaged:" + part
+    case .updateAvailable: text = "update"
+    case .crashed: text = "crashed"
+    }
+    return Region("banner", RegionVersion(epoch).mixing(text)) { app in
+      div(.class("region"), .id("banner")) { app.bannerContent }
+    }
+  }
+
+  @HTMLBuilder private var bannerContent: Node {
+    switch banner {
+    case nil: Node.nothing
+    case .notStored(let reason):
+      bannerView(
+        "banner banner-error", .warning,
+        reason == "QuotaExceededError" ? strings.errorStorageFull : strings.errorStorageWrite,
+        strings.settingsExport, .shell(.open(.exportOptions)))
+    case .storageRefused:
+      bannerView("banner banner-warn", .warning, strings.errorStorageRefused, strings.appClose, .shell(.dismissBanner))
+    case .damaged:
+      bannerView(
+        "banner banner-error", .warning, strings.errorStorageDamaged(count: 1), strings.appClose, .shell(.dismissBanner)
+      )
+    case .updateAvailable:
+      bannerView("banner", .sparkle, strings.appNewVersion, strings.appNewVersionAction, .shell(.reload))
+    case .crashed:
+      bannerView("banner banner-warn", .warning, strings.errorCrash, strings.appClose, .shell(.dismissBanner))
+    }
+  }
+
+  private func bannerView(_ style: String, _ symbol: Icon, _ text: String, _ action: String, _ message: Message)
+    -> Node
+  {
+    div(.class(style), .role("status")) {
+      icon(symbol)
+      p(.class("banner-text")) { span { text } }
+      button(.class("banner-action"), .on(.click, message)) { action }
+    }
+  }
+
+  /// Returns a banner that says what happened, what it means for the data, and what to do.
+  func problemBanner(_ text: String, code: String = "") -> Node {
+    div(.class("banner banner-error"), .role("alert")) {
+      icon(.warning)
+      p(.class("banner-text")) {
+        Node("b", [], Node(text: strings.errorTitle))
+        span { text }
+        if !code.isEmpty {
+          br()
+          small(.class("ink-3")) { strings.errorCode(code: code) }
+        }
+      }
+    }
+  }
+
+  /// Returns a card for long work: its title, its progress and a button to stop it. A `total` of 0 means the
+  /// length is unknown.
+  func workCard(_ title: String, done: Int, total: Int, cancel: Message?) -> Node {
+    let percent = total == 0 ? 0 : Int(Int64(done) * 100 / Int64(total))
+    return div(.class("card card-pad work")) {
+      div(.class("work-head")) {
+        // Screen readers announce the kind of work only, not each step.
+        Node("b", [.role("status")], Node(text: title))
+        if total > 0 { span(.class("num ink-2")) { formats.percent(percent) } }
+      }
+      Node(
+        "progress",
+        [
+          .class("progress"), .label(title), .attribute("max", "100"),
+          Attribute("value", "\(percent)", if: total > 0),
+        ])
+      if let cancel {
+        button(.class("btn btn-s"), .type("button"), .on(.click, cancel)) { strings.appCancel }
+      }
+    }
+  }
+}

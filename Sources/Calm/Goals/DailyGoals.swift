@@ -1,0 +1,68 @@
+import Core
+
+/// The minutes a day that a user aims at (M-22).
+public struct DailyGoals: Equatable, Sendable {
+  public let meditationMinutes: Int32
+  public let workoutMinutes: Int32
+
+  public static let standard = DailyGoals(unchecked: 10, 30)
+
+  /// Throws what is out of bounds, 1…120.
+  public init(meditationMinutes: Int32, workoutMinutes: Int32) throws(CalmError) {
+    for minutes in [meditationMinutes, workoutMinutes] { try CalmField.goal.check(minutes, CalmLimits.goalMinutes) }
+    self.init(unchecked: meditationMinutes, workoutMinutes)
+  }
+
+  private init(unchecked meditation: Int32, _ workout: Int32) {
+    (meditationMinutes, workoutMinutes) = (meditation, workout)
+  }
+
+  public func meditationRing(_ total: SessionTotals.DayTotal) -> GoalRing {
+    GoalRing(milliseconds: total.mindful, goalMinutes: meditationMinutes)
+  }
+
+  public func workoutRing(_ total: SessionTotals.DayTotal) -> GoalRing {
+    GoalRing(milliseconds: total.workout, goalMinutes: workoutMinutes)
+  }
+}
+
+/// A partly filled ring of the calendar (M-22).
+public struct GoalRing: Equatable, Sendable {
+  public let milliseconds: Int64
+  public let goalMinutes: Int32
+
+  public init(milliseconds: Int64, goalMinutes: Int32) {
+    (self.milliseconds, self.goalMinutes) = (milliseconds, goalMinutes)
+  }
+
+  public var isFull: Bool { milliseconds >= Int64(goalMinutes) * 60_000 }
+  public var isEmpty: Bool { milliseconds <= 0 }
+
+  /// The filled part in thousandths, 0…1000; 1000 only if the goal is reached.
+  public var thousandths: Int32 {
+    if isFull { return 1000 }
+    return Int32(max(0, milliseconds) * 1000 / (Int64(max(goalMinutes, 1)) * 60_000))
+  }
+}
+
+/// A day of the calendar (M-22).
+public struct CalendarDay: Equatable, Sendable {
+  public let day: Day
+  public let meditation: GoalRing
+  public let workout: GoalRing
+  public let drinking: DrinkLevel?
+  public let isToday: Bool
+
+  /// Returns the days of a month.
+  public static func month(
+    _ month: Month, _ totals: SessionTotals, _ diary: Diary, _ goals: DailyGoals, today: Day
+  ) -> [CalendarDay] {
+    (0..<month.dayCount).map { offset in
+      let day = month.first + offset
+      let total = totals[day]
+      return CalendarDay(
+        day: day, meditation: goals.meditationRing(total), workout: goals.workoutRing(total),
+        drinking: diary[day]?.level, isToday: day == today)
+    }
+  }
+}

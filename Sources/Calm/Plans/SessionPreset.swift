@@ -1,0 +1,16 @@
+/// Plans that come with the app, each with an id.
+public protocol SessionPreset: CaseIterable, Sendable {
+  /// The id in records, files and commands; stable across versions.
+  var id: String { get }
+}
+
+extension SessionPreset {
+  /// Returns nil for an unknown id.
+  public init?(id: String) {
+    for preset in Self.allCases where preset.id.utf8.elementsEqual(id.utf8) {
+      self = preset
+      return
+    }
+    return nil
+  }
+}

@@ -1,0 +1,86 @@
+import Core
+
+/// The activity that a smart reminder of this area watches.
+public enum CalmReminderKind: UInt8, CaseIterable, Sendable {
+  case meditation = 1
+  case breathing, workout, diary
+
+  /// The hours that its look-back can have; the kinds with a daily goal reach two days back (M-24). Nil for the diary, which asks for a day.
+  public var lookBackHours: ClosedRange<Int32>? {
+    switch self {
+    case .meditation, .workout: 1...48
+    case .breathing: 1...24
+    case .diary: nil
+    }
+  }
+
+  public static let lookBackHoursDefault: Int32 = 12
+
+  /// The sessions that silence it; nil for the diary.
+  var session: SessionKind? {
+    switch self {
+    case .meditation: .meditation
+    case .breathing: .breathing
+    case .workout: .workout
+    case .diary: nil
+    }
+  }
+}
+
+/// A smart reminder (M-24). As a record it merges by field.
+public struct CalmReminder: Equatable, Sendable {
+  public let id: UniqueID
+  public var kind: CalmReminderKind
+  /// Empty for the app's own text.
+  public var title: String
+  public var message: String
+  public var time: ReminderTime
+  /// Ignored for the diary.
+  public var lookBackHours: Int32
+  public var isEnabled: Bool
+
+  /// Throws what is out of bounds.
+  public init(
+    id: UniqueID, kind: CalmReminderKind, title: String = "", message: String = "", minute: Int32,
+    weekdays: WeekdaySet = .all, lookBackHours: Int32 = CalmReminderKind.lookBackHoursDefault, isEnabled: Bool = true
+  ) throws(CalmError) {
+    guard let time = ReminderTime(minute: minute, weekdays: weekdays) else { throw .outOfRange(.minute, 0...1439) }
+    guard !weekdays.isEmpty else { throw .noWeekday }
+    if let range = kind.lookBackHours { try CalmField.lookBack.check(lookBackHours, range) }
+    let (title, message) = (title.trimmedWhitespace, message.trimmedWhitespace)
+    for text in [title, message] where text.characterCount > CalmLimits.reminderCharactersMax {
+      throw .textTooLong(characters: text.characterCount)
+    }
+    (self.id, self.kind, self.title, self.message) = (id, kind, title, message)
+    (self.time, self.lookBackHours, self.isEnabled) = (time, lookBackHours, isEnabled)
+  }
+}
+
+/// Reminders that the app offers and never forces (M-24); their texts are the catalog's.
+public enum CalmReminderSample: UInt8, CaseIterable, Sendable {
+  case morningMeditation = 0
+  case middayBreath, workoutDays, eveningDiary
+
+  /// Returns the reminder with an id derived from the sample, so that two devices that add it have one.
+  public var reminder: CalmReminder? {
+    let id = UniqueID(high: 0x616C_6C74_6167_8000, low: 0x8000_0000_0000_0000 | UInt64(rawValue))
+    switch self {
+    case .morningMeditation: return try? CalmReminder(id: id, kind: .meditation, minute: 7 * 60 + 30)
+    case .middayBreath:
+      let days = WeekdaySet([.monday, .tuesday, .wednesday, .thursday, .friday])
+      return try? CalmReminder(id: id, kind: .breathing, minute: 13 * 60, weekdays: days, lookBackHours: 6)
+    case .workoutDays:
+      let days = WeekdaySet([.monday, .wednesday, .friday])
+      return try? CalmReminder(id: id, kind: .workout, minute: 18 * 60, weekdays: days, lookBackHours: 24)
+    case .eveningDiary: return try? CalmReminder(id: id, kind: .diary, minute: 21 * 60)
+    }
+  }
+
+  /// Returns the samples to offer: those that are not there and were never deleted. `deleted` has a bit for each, in the order of the cases.
+  public static func offered(_ reminders: [CalmReminder], deleted: UInt32) -> [CalmReminderSample] {
+    allCases.filter { sample in
+      guard deleted & 1 << UInt32(sample.rawValue) == 0, let id = sample.reminder?.id else { return false }
+      return !reminders.contains { $0.id == id }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Core
+
+/// The occurrences of this area's reminders and what becomes of each (M-24 to M-27): one function of data and time, for the page, the
+/// terminal and the debug screen.
+public struct CalmReminderPlan: Equatable, Sendable {
+  public struct Occurrence: Equatable, Sendable {
+    public let reminder: UniqueID
+    public let kind: CalmReminderKind
+    public let at: ReminderMoment
+    public let decision: ReminderDecision
+    /// The day that the diary's reminder asks for (M-19 at its time); nil for the others.
+    public let asksFor: Day?
+
+    /// Unique for each occurrence; a notification of the same tag takes its place.
+    public var tag: String { "calm-\(reminder.text)-\(at.day.index)" }
+  }
+
+  /// Ascending by time.
+  public let occurrences: [Occurrence]
+
+  /// The most reminders that are asked; further ones stay silent.
+  public static let reminderCountMax = 100
+
+  /// Decides all occurrences after `start` and not after `end` as they stand at `now`.
+  ///
+  /// `sessions` and `diary` are nil while their data is not there yet; then reminders fire.
+  public init(
+    _ reminders: [CalmReminder], sessions: [SessionEntry]?, diary: Diary?, after start: Timestamp,
+    through end: Timestamp, now: Timestamp, zone: ZoneRules
+  ) {
+    var found: [Occurrence] = []
+    for reminder in reminders.prefix(Self.reminderCountMax) where reminder.isEnabled {
+      let moments = reminder.time.moments(after: start, through: end, zone)
+      guard !moments.isEmpty else { continue }
+      let kind = reminder.kind.session
+      let ends = kind == nil ? nil : sessions.map { all in all.filter { $0.kind == kind }.map { $0.end } }
+      for moment in moments {
+        let asked = kind == nil ? DiaryDay.asked(at: moment.moment, zone: zone) : nil
+        let decision: ReminderDecision
+        if let asked {
+          decision = .of(moment, isAnswered: diary.map { $0[asked] != nil }, now: now)
+        } else {
+          decision = .of(
+            moment, lookBackMilliseconds: Int64(reminder.lookBackHours) * 3_600_000, ends: ends, now: now)
+        }
+        found.append(
+          Occurrence(reminder: reminder.id, kind: reminder.kind, at: moment, decision: decision, asksFor: asked))
+      }
+    }
+    occurrences = found.ordered { $0.at.moment < $1.at.moment }
+  }
+
+  /// Returns what a device does now that has delivered the occurrences of these tags: each is delivered at most once, and a delivered one
+  /// that is silent by now is withdrawn.
+  public func steps(delivered: Set<String>) -> (deliver: [Occurrence], withdraw: [Occurrence]) {
+    var deliver: [Occurrence] = []
+    var withdraw: [Occurrence] = []
+    for occurrence in occurrences {
+      let isDelivered = delivered.contains(occurrence.tag)
+      if occurrence.decision == .fires, !isDelivered { deliver.append(occurrence) }
+      if occurrence.decision.isSilent, isDelivered { withdraw.append(occurrence) }
+    }
+    return (deliver, withdraw)
+  }
+}

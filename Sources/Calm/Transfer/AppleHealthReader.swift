@@ -1,0 +1,246 @@
+import Core
+
+/// Reads Apple Health's `export.xml` in slices, whatever its size: mindful sessions, workouts and drinks. Memory is bounded by what
+/// is found, of which there is a limit, too; everything else is passed over without being kept.
+public struct AppleHealthReader: Sendable {
+  private var scanner = XMLScanner()
+  private var hasRoot = false
+  private var isOver = false
+  private var isInCorrelation = false
+  private var found = HealthImport()
+  private var ids = Set<UniqueID>()
+  /// Hundredths of drinks by the day's number.
+  private var drinks: [Int32: Int64] = [:]
+  private var open: OpenElement?
+
+  private enum Element: Sendable { case mindful, workout }
+
+  /// The element whose children are being read.
+  private struct OpenElement: Sendable {
+    var element: Element
+    var start: HealthDate
+    var end: HealthDate
+    var source: String
+    var activity = WorkoutActivity.none
+    var kilocalories: Double?
+    var ownID: UniqueID?
+    var pauses: [HealthEvent] = []
+  }
+
+  private struct HealthEvent: Sendable {
+    let at: Timestamp
+    let isPause: Bool
+  }
+
+  /// Days with drinks in one file, pauses of one workout, and bytes of an app's name.
+  static let dayCountMax = 100_000
+  static let eventCountMax = 2 * CalmLimits.pauseCountMax
+  static let sourceByteCountMax = 256
+
+  public init() {}
+
+  /// The bytes that have been read, for a progress bar.
+  public var offset: Int64 { scanner.offset }
+  /// The entries found so far.
+  public var sessionCount: Int { found.sessions.count }
+  public var drinkDayCount: Int { drinks.count }
+
+  /// Reads the next slice of the file.
+  public mutating func feed(_ slice: [UInt8]) throws(CalmFileError) {
+    scanner.feed(slice)
+    try readTags()
+  }
+
+  /// Ends the file and returns what it held; throws `truncated` where it ends before the closing tag.
+  public mutating func finish() throws(CalmFileError) -> HealthImport {
+    scanner.end()
+    try readTags()
+    guard hasRoot else { throw CalmFileError(scanner.offset == 0 ? .emptyFile : .notHealthData) }
+    guard isOver else { throw CalmFileError(.truncated, offset: scanner.offset) }
+    let spans = SessionSpans(found.sessions.filter { $0.kind == .workout })
+    let before = found.sessions.count
+    found.sessions = found.sessions.filter { entry in
+      entry.kind == .workout || !spans.contains(SessionStretch(entry.start, entry.end), isMindful: false)
+    }
+    found.notes.mindfulWorkouts = before - found.sessions.count
+    for number in Array(drinks.keys).ordered(by: { $0 < $1 }) {
+      let sum = drinks[number] ?? 0
+      let hundredths = Int32(min(sum, Int64(CalmLimits.drinksHundredthsMax)))
+      if Int64(hundredths) < sum { found.notes.cutDrinks += 1 }
+      let level = DrinkLevel(drinksHundredths: hundredths)
+      if let entry = try? DiaryEntry(day: Day(number), level: level, drinksHundredths: hundredths) {
+        found.drinks.append(entry)
+      }
+    }
+    return found
+  }
+
+  private mutating func readTags() throws(CalmFileError) {
+    while try nextTag() { try readTag() }
+  }
+
+  private mutating func nextTag() throws(CalmFileError) -> Bool {
+    do throws(XMLError) { return try scanner.next() } catch {
+      throw hasRoot ? CalmFileError(error) : CalmFileError(.notHealthData, offset: scanner.offset)
+    }
+  }
+
+  private mutating func readTag() throws(CalmFileError) {
+    guard hasRoot else {
+      guard scanner.tag == .start, scanner.name(is: "HealthData") else {
+        throw CalmFileError(.notHealthData, offset: scanner.offset)
+      }
+      hasRoot = true
+      return
+    }
+    if scanner.name(is: "Record") {
+      // The records within a correlation stand outside of it once more.
+      guard scanner.tag != .end, !isInCorrelation else { return try close() }
+      if scanner.attribute("type", is: "HKCategoryTypeIdentifierMindfulSession") {
+        try begin(.mindful)
+      } else if scanner.attribute("type", is: "HKQuantityTypeIdentifierNumberOfAlcoholicBeverages") {
+        try addDrinks()
+      }
+    } else if scanner.name(is: "Workout") {
+      guard scanner.tag != .end else { return try close() }
+      try begin(.workout)
+    } else if scanner.name(is: "Correlation") {
+      isInCorrelation = scanner.tag == .start
+    } else if scanner.name(is: "HealthData") {
+      isOver = scanner.tag == .end
+    } else if open != nil, scanner.tag != .end {
+      readChild()
+    }
+  }
+
+  private mutating func begin(_ element: Element) throws(CalmFileError) {
+    try close()
+    guard let from = scanner.attribute("startDate"), let to = scanner.attribute("endDate"),
+      let start = HealthDate(from),
+      let end = HealthDate(to), start.moment <= end.moment
+    else {
+      found.notes.malformed += 1
+      return
+    }
+    var opened = OpenElement(
+      element: element, start: start, end: end,
+      source: scanner.text("sourceName", byteCountMax: Self.sourceByteCountMax) ?? "")
+    if element == .workout {
+      opened.activity = scanner.attribute("workoutActivityType").map { WorkoutActivity(apple: $0) } ?? .other
+      opened.kilocalories = Self.kilocalories(
+        scanner.attribute("totalEnergyBurned"), isKilojoule: scanner.attribute("totalEnergyBurnedUnit", is: "kJ"))
+    }
+    open = opened
+    if scanner.tag == .empty { try close() }
+  }
+
+  /// Reads what stands within the open element.
+  private mutating func readChild() {
+    if scanner.name(is: "MetadataEntry") {
+      // The app's own entries come back with the id that they went out with.
+      guard scanner.attribute("key", is: "HKExternalUUID") else { return }
+      open?.ownID = scanner.text("value", byteCountMax: 64).flatMap { UniqueID($0) }
+    } else if scanner.name(is: "WorkoutStatistics") {
+      guard scanner.attribute("type", is: "HKQuantityTypeIdentifierActiveEnergyBurned") else { return }
+      let energy = Self.kilocalories(scanner.attribute("sum"), isKilojoule: scanner.attribute("unit", is: "kJ"))
+      if let energy { open?.kilocalories = energy }
+    } else if scanner.name(is: "WorkoutEvent") {
+      let isPause = scanner.attribute("type", is: "HKWorkoutEventTypePause")
+      guard isPause || scanner.attribute("type", is: "HKWorkoutEventTypeResume"), let date = scanner.attribute("date"),
+        let at = HealthDate(date), (open?.pauses.count ?? 0) < Self.eventCountMax
+      else { return }
+      open?.pauses.append(HealthEvent(at: at.moment, isPause: isPause))
+    }
+  }
+
+  /// Adds the open element to what was found.
+  private mutating func close() throws(CalmFileError) {
+    guard let done = open else { return }
+    open = nil
+    let length = done.end.moment.milliseconds - done.start.moment.milliseconds
+    guard length <= CalmLimits.entryMilliseconds else {
+      found.notes.tooLong += 1
+      return
+    }
+    let stretches = Self.stretches(done)
+    guard !stretches.isEmpty else {
+      found.notes.empty += 1
+      return
+    }
+    let isWorkout = done.element == .workout
+    var hash = StableHash()
+    hash.add(isWorkout ? "health.workout" : "health.mindful")
+    hash.add(done.start.moment.milliseconds)
+    hash.add(done.end.moment.milliseconds)
+    let id = done.ownID ?? hash.id
+    guard ids.insert(id).inserted else {
+      found.notes.repeated += 1
+      return
+    }
+    guard found.sessions.count < CalmLimits.sessionCountMax else { throw CalmFileError(.tooManyEntries) }
+    found.sessions.append(
+      SessionEntry(
+        id: id, kind: isWorkout ? .workout : .meditation, activity: isWorkout ? done.activity : WorkoutActivity.none,
+        source: .imported(done.source.trimmedTo(characters: CalmLimits.nameCharactersMax)), day: done.start.day,
+        stretches: stretches, energy: done.kilocalories.map { Int32($0 + 0.5) }))
+  }
+
+  private static func stretches(_ done: OpenElement) -> [SessionStretch] {
+    var stretches: [SessionStretch] = []
+    var from: Timestamp? = done.start.moment
+    for event in done.pauses where event.at >= done.start.moment && event.at <= done.end.moment {
+      if event.isPause, let start = from {
+        if start < event.at, stretches.count < CalmLimits.stretchCountMax - 1 {
+          stretches.append(SessionStretch(start, event.at))
+        }
+        from = nil
+      } else if !event.isPause, from == nil, event.at >= stretches.last?.end ?? event.at {
+        from = event.at
+      }
+    }
+    if let from, from < done.end.moment { stretches.append(SessionStretch(from, done.end.moment)) }
+    return stretches
+  }
+
+  private mutating func addDrinks() throws(CalmFileError) {
+    guard let date = scanner.attribute("startDate"), let start = HealthDate(date),
+      let value = scanner.attribute("value"), let thousandths = Self.thousandths(value)
+    else {
+      found.notes.malformed += 1
+      return
+    }
+    if drinks[start.day.number] == nil, drinks.count >= Self.dayCountMax { throw CalmFileError(.tooManyEntries) }
+    // Far above what is kept of a day, and far below an overflow.
+    drinks[start.day.number] = min((drinks[start.day.number] ?? 0) + (thousandths + 5) / 10, 1_000_000)
+  }
+
+  /// Returns the energy of an attribute; nil without one, and for one that cannot be.
+  private static func kilocalories(_ value: ArraySlice<UInt8>?, isKilojoule: Bool) -> Double? {
+    guard let value, let thousandths = thousandths(value), thousandths <= 100_000_000 else { return nil }
+    return Double(thousandths) / (isKilojoule ? 4184 : 1000)
+  }
+
+  /// Returns a number with digits after a point in thousandths, further digits cut off; nil for anything else.
+  static func thousandths(_ bytes: ArraySlice<UInt8>) -> Int64? {
+    var value: Int64 = 0
+    var decimals: Int?
+    var digitCount = 0
+    for byte in bytes {
+      if byte == UInt8(ascii: "."), decimals == nil {
+        decimals = 0
+        continue
+      }
+      guard (48...57).contains(byte) else { return nil }
+      digitCount += 1
+      if let count = decimals {
+        decimals = count + 1
+        if count >= 3 { continue }
+      }
+      value = value * 10 + Int64(byte - 48)
+      guard value < 1 << 50 else { return nil }
+    }
+    guard digitCount > 0 else { return nil }
+    for _ in min(decimals ?? 0, 3)..<3 { value *= 10 }
+    return value
+  }
+}

@@ -1,0 +1,93 @@
+import Core
+
+/// The area in an Alltag file: sessions, diary and reminders, as the member `calm`; `docs/formats.md` lists the members.
+public enum CalmFile {
+  public static let member = "calm"
+  public static let version: Int64 = 1
+
+  /// The content of a file.
+  public struct Content: Equatable, Sendable {
+    public var sessions: [SessionEntry] = []
+    public var diary = Diary()
+    public var reminders: [CalmReminder] = []
+    public var plans: [SavedPlan] = []
+
+    public init() {}
+  }
+
+  /// Writes the value of the member.
+  public static func write(_ content: Content, to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("version", version)
+    json.member("sessions")
+    json.beginArray()
+    for entry in content.sessions { write(entry, to: &json) }
+    json.endArray()
+    json.member("diary")
+    json.beginArray()
+    for entry in content.diary.entries {
+      json.beginObject()
+      json.member("day", entry.day.iso)
+      json.member("level", entry.level.code)
+      if let drinks = entry.drinksHundredths { json.member("drinksHundredths", drinks) }
+      if !entry.note.isEmpty { json.member("note", entry.note) }
+      json.endObject()
+    }
+    json.endArray()
+    // Plans and reminders are settings of this app alone: their stored bytes are what every version reads.
+    for (name, items) in [("reminders", content.reminders.map { $0.bytes }), ("plans", content.plans.map { $0.bytes })]
+    {
+      json.member(name)
+      json.beginArray()
+      for bytes in items { json.value(Base64.encode(bytes)) }
+      json.endArray()
+    }
+    json.endObject()
+  }
+
+  private static func write(_ entry: SessionEntry, to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("id", entry.id.text)
+    json.member("kind", entry.kind.code)
+    if entry.activity != .none { json.member("activity", entry.activity.appleName) }
+    switch entry.source {
+    case .timer: json.member("source", "timer")
+    case .manual: json.member("source", "manual")
+    case .imported(let name):
+      json.member("source", "import")
+      json.member("app", name)
+    }
+    if !entry.title.isEmpty { json.member("title", entry.title) }
+    json.member("day", entry.day.iso)
+    json.member("stretches")
+    json.beginArray()
+    for stretch in entry.stretches {
+      json.beginArray()
+      json.value(stretch.start.iso8601)
+      json.value(stretch.end.iso8601)
+      json.endArray()
+    }
+    json.endArray()
+    if let energy = entry.energy { json.member("kilocalories", energy) }
+    if let effort = entry.effort { json.member("effort", effort) }
+    if !entry.note.isEmpty { json.member("note", entry.note) }
+    json.endObject()
+  }
+
+  /// Returns a whole file that holds this area only.
+  public static func bytes(_ content: Content, at now: Timestamp) -> [UInt8] {
+    var json = JSONWriter()
+    json.beginObject()
+    json.member("version", Int32(2))
+    json.member("exportedAt", now.iso8601)
+    json.member(member)
+    write(content, to: &json)
+    for name in ["habits", "logs"] {
+      json.member(name)
+      json.beginArray()
+      json.endArray()
+    }
+    json.endObject()
+    return json.bytes + [0x0A]
+  }
+}

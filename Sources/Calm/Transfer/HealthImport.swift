@@ -1,0 +1,109 @@
+import Core
+
+/// The content of a file for this area: sessions and, by day, drinks.
+public struct HealthImport: Equatable, Sendable {
+  public internal(set) var sessions: [SessionEntry] = []
+  /// Ascending by day.
+  public internal(set) var drinks: [DiaryEntry] = []
+  public internal(set) var notes = HealthNotes()
+
+  public init() {}
+}
+
+/// The entries that an import leaves out, for its preview.
+public struct HealthNotes: Equatable, Sendable {
+  /// Entries without an understandable date, or with an end before the start.
+  public internal(set) var malformed = 0
+  /// Entries without any length.
+  public internal(set) var empty = 0
+  /// Entries of more than 24 hours.
+  public internal(set) var tooLong = 0
+  /// The same entry once more within the file.
+  public internal(set) var repeated = 0
+  /// Mindful sessions that are a workout's, too: the minute counts once.
+  public internal(set) var mindfulWorkouts = 0
+  /// Drinks above the bound of a day, which were cut to it.
+  public internal(set) var cutDrinks = 0
+
+  public init() {}
+}
+
+/// An import into the log that is there: what it adds, and how to undo it. Importing the same file again adds nothing.
+public struct HealthImportPlan: Equatable, Sendable {
+  public let sessions: [SessionEntry]
+  public let drinks: [DiaryEntry]
+  /// Sessions that are there already, imported before or the own ones that came back.
+  public private(set) var knownSessions = 0
+  /// Days that have an entry already, which stays.
+  public private(set) var knownDays = 0
+
+  public init(_ found: HealthImport, log: [SessionEntry], diary: Diary) throws(CalmFileError) {
+    let spans = SessionSpans(log)
+    var ids = Set<UniqueID>()
+    for entry in log { ids.insert(entry.id) }
+    var new: [SessionEntry] = []
+    var known = 0
+    for entry in found.sessions {
+      if ids.contains(entry.id) || entry.stretches.allSatisfy({ spans.contains($0, isMindful: entry.kind.isMindful) }) {
+        known += 1
+      } else {
+        ids.insert(entry.id)
+        new.append(entry)
+      }
+    }
+    guard log.count + new.count <= CalmLimits.sessionCountMax else { throw CalmFileError(.tooManyEntries) }
+    sessions = new
+    knownSessions = known
+    drinks = found.drinks.filter { diary[$0.day] == nil }
+    knownDays = found.drinks.count - drinks.count
+  }
+
+  public var changesNothing: Bool { sessions.isEmpty && drinks.isEmpty }
+  /// The sessions to remove again, to undo the import.
+  public var undoSessions: [UniqueID] { sessions.map { $0.id } }
+  /// The diary's days to remove again.
+  public var undoDays: [Day] { drinks.map { $0.day } }
+}
+
+/// Finds stretches that begin and end within a second of one another: files keep whole seconds.
+struct SessionSpans {
+  private var mindful = Set<SessionSpan>()
+  private var workouts = Set<SessionSpan>()
+
+  init(_ entries: [SessionEntry]) {
+    for entry in entries {
+      for stretch in entry.stretches { insert(stretch, isMindful: entry.kind.isMindful) }
+      // An app may write the whole in place of the stretches.
+      if entry.stretches.count > 1 { insert(SessionStretch(entry.start, entry.end), isMindful: entry.kind.isMindful) }
+    }
+  }
+
+  private mutating func insert(_ stretch: SessionStretch, isMindful: Bool) {
+    let span = SessionSpan(stretch)
+    if isMindful { mindful.insert(span) } else { workouts.insert(span) }
+  }
+
+  func contains(_ stretch: SessionStretch, isMindful: Bool) -> Bool {
+    let span = SessionSpan(stretch)
+    for start in -1...1 as ClosedRange<Int64> {
+      for end in -1...1 as ClosedRange<Int64> {
+        let near = SessionSpan(start: span.start + start, end: span.end + end)
+        if isMindful ? mindful.contains(near) : workouts.contains(near) { return true }
+      }
+    }
+    return false
+  }
+}
+
+/// A stretch in whole seconds.
+struct SessionSpan: Hashable {
+  let start: Int64
+  let end: Int64
+
+  init(start: Int64, end: Int64) { (self.start, self.end) = (start, end) }
+
+  init(_ stretch: SessionStretch) {
+    start = floorDivide(stretch.start.milliseconds, 1000)
+    end = floorDivide(stretch.end.milliseconds, 1000)
+  }
+}

@@ -1,0 +1,134 @@
+import Calm
+import Core
+import Records
+
+/// The area's entries on this device, in parts: sessions by month, the diary by year, a part for each other form.
+public final class CalmState: AreaState, @unchecked Sendable {
+  /// By the key of the part and the record's name.
+  private var parts: [String: [RecordName: CalmEntry]] = [:]
+  /// The part of each entry.
+  private var places: [RecordName: String] = [:]
+  private var stale: Set<String> = []
+
+  override public func copy() -> AreaState {
+    let copy = CalmState()
+    (copy.parts, copy.places, copy.stale) = (parts, places, stale)
+    return copy
+  }
+
+  override public var hasData: Bool { !places.isEmpty }
+
+  public subscript(name: RecordName) -> CalmEntry? { places[name].flatMap { parts[$0]?[name] } }
+
+  func names(_ form: CalmForm) -> [RecordName] { places.keys.filter { form.owns($0) } }
+
+  /// Calls the body with every entry of the part, in no order.
+  private func forEach(_ form: CalmForm, _ body: (CalmItem) -> Void) {
+    for (key, entries) in parts where key.hasPrefix(form.prefix) { for entry in entries.values { body(entry.item) } }
+  }
+
+  // MARK: Reading
+
+  /// The health log, oldest first.
+  public var sessions: [SessionEntry] {
+    var all: [SessionEntry] = []
+    forEach(.session) { if case .session(let entry) = $0 { all.append(entry) } }
+    return all.ordered { $0.start != $1.start ? $0.start < $1.start : $0.id < $1.id }
+  }
+
+  public var diary: Diary {
+    var all: [DiaryEntry] = []
+    forEach(.diary) { if case .diary(let entry) = $0 { all.append(entry) } }
+    return Diary(all)
+  }
+
+  public var plans: [SavedPlan] {
+    var all: [SavedPlan] = []
+    forEach(.plan) { if case .plan(let plan) = $0 { all.append(plan) } }
+    return all.ordered { $0.name != $1.name ? $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) : $0.id < $1.id }
+  }
+
+  public var exercises: [OwnExercise] {
+    var all: [OwnExercise] = []
+    forEach(.exercise) { if case .exercise(let exercise) = $0 { all.append(exercise) } }
+    return all.ordered { $0.name != $1.name ? $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) : $0.id < $1.id }
+  }
+
+  public var reminders: [CalmReminder] {
+    var all: [CalmReminder] = []
+    forEach(.reminder) { if case .reminder(let reminder) = $0 { all.append(reminder) } }
+    return all.ordered { $0.time.minute != $1.time.minute ? $0.time.minute < $1.time.minute : $0.id < $1.id }
+  }
+
+  /// Sessions that were started and not logged yet, the earliest first; more than one where two devices started one offline.
+  public var running: [RunningSession] {
+    var all: [RunningSession] = []
+    forEach(.running) { if case .running(let session) = $0 { all.append(session) } }
+    return all.ordered { $0.startedAt != $1.startedAt ? $0.startedAt < $1.startedAt : $0.id < $1.id }
+  }
+
+  public var preferences: CalmPreferences {
+    guard case .preferences(let preferences) = self[RecordName(CalmForm.preferences.prefix)]?.item else {
+      return CalmPreferences()
+    }
+    return preferences
+  }
+
+  // MARK: Changing
+
+  func put(_ entry: CalmEntry) {
+    let (name, key) = (entry.item.name, entry.item.partKey)
+    if let old = places[name], !old.utf8.elementsEqual(key.utf8) { remove(name) }
+    places[name] = key
+    parts[key, default: [:]][name] = entry
+    stale.insert(key)
+  }
+
+  func remove(_ name: RecordName) {
+    guard let key = places.removeValue(forKey: name) else { return }
+    parts[key]?[name] = nil
+    if parts[key]?.isEmpty == true { parts[key] = nil }
+    stale.insert(key)
+  }
+
+  override public func clear() {
+    stale.formUnion(parts.keys)
+    (parts, places) = ([:], [:])
+  }
+
+  // MARK: Storing
+
+  override public func load(_ key: String, _ bytes: [UInt8]) throws(ByteError) {
+    var input = ByteReader(bytes)
+    var read: [RecordName: CalmEntry] = [:]
+    for _ in 0..<(try input.count(max: CalmLimits.sessionCountMax)) {
+      let entry = try CalmEntry(from: &input)
+      guard entry.item.partKey.utf8.elementsEqual(key.utf8) else { throw .malformed(offset: input.offset) }
+      read[entry.item.name] = entry
+    }
+    try input.finish()
+    unload(key)
+    parts[key] = read
+    for name in read.keys { places[name] = key }
+  }
+
+  override public func unload(_ key: String) {
+    for name in (parts.removeValue(forKey: key) ?? [:]).keys { places[name] = nil }
+  }
+
+  override public func drainStaleParts() -> [StoredPart] {
+    let keys = Array(stale).ordered { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    stale = []
+    return keys.map { StoredPart(key: $0, bytes: parts[$0].map { Self.bytes(of: $0) }) }
+  }
+
+  /// The entries in the order of their names, so that equal parts are equal bytes.
+  private static func bytes(of entries: [RecordName: CalmEntry]) -> [UInt8] {
+    var out = ByteWriter()
+    out.varint(UInt64(entries.count))
+    for name in Array(entries.keys).ordered(by: { $0 < $1 }) { entries[name]?.write(to: &out) }
+    return out.bytes
+  }
+
+  override public func markAllStale() { stale.formUnion(parts.keys) }
+}

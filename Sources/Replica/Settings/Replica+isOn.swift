@@ -1,0 +1,19 @@
+import Habits
+
+extension Replica {
+  /// Whether the area is in use: shown in the navigation and on Today, and loaded. If the user chose areas but
+  /// never switched this one, it is in use as soon as this device has data of it.
+  public func isOn(_ area: AppArea) -> Bool {
+    let choice = settings.areas
+    if choice.isOff(area) { return false }
+    if choice.isOn(area) { return true }
+    return choice.isEmpty ? area.isOnUnasked : hasContent(of: area)
+  }
+
+  private func hasContent(of area: AppArea) -> Bool {
+    switch area {
+    case .habits: habits.all.contains { $0.habit.deletedAt == nil }
+    case .us: hasCouple
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Core
+import Records
+import Sync
+
+/// A change to the areas' zones.
+public enum ZoneStep: Equatable, Sendable {
+  /// A change to a database's list of zones, by the user or the server.
+  case database(CloudDatabase, DatabaseStep)
+  /// A step of the server for the data of a zone.
+  case synced(SyncZone, SyncStep)
+  /// The user's edit of a zone's data, in the area's own form.
+  case edited(SyncZone, [UInt8])
+
+  /// The zone that changes; nil for a change to a database's list of zones.
+  var zone: SyncZone? {
+    switch self {
+    case .database: nil
+    case .synced(let zone, _), .edited(let zone, _): zone
+    }
+  }
+
+  /// Creates one of the user's own zones.
+  public static func made(_ zone: SyncZone) -> ZoneStep { .database(zone.database, .made(zone.id)) }
+
+  /// Deletes the user's own zone, or leaves another user's.
+  public static func left(_ zone: SyncZone) -> ZoneStep { .database(zone.database, .left(zone.id)) }
+}
+
+/// A reference to a step, which keeps its code out of the first part of the browser module.
+public final class ZonedStep: Equatable, Sendable {
+  public let step: ZoneStep
+
+  public init(_ step: ZoneStep) { self.step = step }
+
+  @inline(never)
+  public static func == (a: ZonedStep, b: ZonedStep) -> Bool { a.step == b.step }
+
+  @inline(never)
+  func write(to out: inout ByteWriter) {
+    switch step {
+    case .database(let database, let step):
+      out.u8(1)
+      out.u8(database.rawValue)
+      step.write(to: &out)
+    case .synced(let zone, let step):
+      out.u8(2)
+      zone.write(to: &out)
+      SyncedStep(step).write(to: &out)
+    case .edited(let zone, let bytes):
+      out.u8(3)
+      zone.write(to: &out)
+      out.blob(bytes)
+    }
+  }
+
+  @inline(never)
+  convenience init(from input: inout ByteReader) throws(ByteError) {
+    switch try input.u8() {
+    case 1:
+      guard let database = CloudDatabase(rawValue: try input.u8()) else { throw .malformed(offset: input.offset) }
+      self.init(.database(database, try DatabaseStep(from: &input)))
+    case 2: self.init(.synced(try SyncZone(from: &input), try SyncedStep(from: &input).step))
+    case 3: self.init(.edited(try SyncZone(from: &input), try input.blob()))
+    default: throw .malformed(offset: input.offset)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Accounts
+import Core
+import Couple
+import RecordStore
+import Records
+
+extension MessageTopic {
+  /// A user's partner has written a note.
+  static let note = MessageTopic("note")
+}
+
+extension DeviceMessage {
+  /// Announces a partner's note, without its text.
+  init(_ alert: PairAlert) {
+    self.init(
+      recipient: .user(alert.recipient, alert.container), topic: .note, members: [Self.name(alert.authorName)],
+      subject: MessageSubject("\(alert.environment.word) \(alert.recipient.text)", at: alert.noteTime))
+  }
+}
+
+extension CoupleSource {
+  /// Returns the message about a held note as of now; nil if the note or the couple is gone.
+  func message(for held: HeldMessage, at now: Timestamp) async throws -> DeviceMessage? {
+    let words = held.subject.text.split(separator: " ", maxSplits: 1)
+    guard words.count == 2, let environment = CloudEnvironment.allCases.first(where: { "\($0.word)" == words[0] })
+    else { return nil }
+    let state = try await couple(of: RecordName(String(words[1])), in: environment, at: now).state
+    guard state.pairing.isPaired, let note = state.note, note.author != state.pairing.role.side,
+      note.updatedAt == held.subject.time
+    else { return nil }
+    return DeviceMessage(
+      recipient: .account(held.device.account), topic: held.topic, members: [DeviceMessage.name(state.partner.name)],
+      subject: held.subject)
+  }
+}

@@ -1,0 +1,34 @@
+import Accounts
+import Core
+import Records
+
+/// One message of an area for a user's devices.
+struct DeviceMessage: Sendable {
+  /// The devices that get the message.
+  enum Recipient: Hashable, Sendable {
+    /// All devices of a user, as named in a container.
+    case user(RecordName, ContainerID)
+    case account(AccountID)
+    /// Devices that belonged to an account a moment ago.
+    case devices([PushDevice])
+  }
+
+  let recipient: Recipient
+  /// The device that caused the event and needs no message.
+  var originDevice: DeviceID?
+  let topic: MessageTopic
+  /// The members beside `kind`; every push service accepts up to `PushEncryption.payloadByteCountMax` bytes.
+  let members: [JSON.Member]
+  /// The part of the message that is kept during a device's quiet hours; nil for a message that is sent at any time.
+  var subject: MessageSubject?
+
+  /// The payload for the service worker.
+  var payload: [UInt8] { JSON.object([.init("kind", .string(topic.kind))] + members).bytes() }
+
+  private static let nameByteCountMax = 400
+
+  /// Returns the member `name`; empty for a name that is too long.
+  static func name(_ text: String) -> JSON.Member {
+    .init("name", .string(text.utf8.count <= nameByteCountMax ? text : ""))
+  }
+}

@@ -1,0 +1,271 @@
+import Accounts
+import Core
+import NIOConcurrencyHelpers
+import Records
+import ServiceLifecycle
+
+/// Delivers users' messages to the push services of their browsers (RFC 8030), outside their quiet hours. Undeliverable messages are
+/// dropped and counted: the app shows their content when it is opened.
+///
+/// `run` does all work, so that nothing continues after the server has stopped.
+final class PushDelivery: Service {
+  /// Returns a held message as its area writes it now; nil if it is obsolete.
+  typealias HeldWriter = @Sendable (HeldMessage, Timestamp) async throws -> DeviceMessage?
+
+  static let triesMax = 6
+  /// The longest pause that a service may ask for.
+  static let retrySecondsMax: Int64 = 3600
+  /// Messages whose devices are looked up at the same time.
+  private static let lookupsMax = 4
+  private static let workersMax = PushQueue.underWayMax + lookupsMax
+  /// The time for messages that can be sent at once when the server is asked to stop.
+  private static let stopMilliseconds: Int64 = 1_000
+  /// The time after which a changed clock is noticed.
+  private static let sleepMillisecondsMax: Int64 = 60_000
+
+  let identity: PushIdentity
+  let allowsLocal: Bool
+  private let accounts: Accounts
+  private let sender: PushSender
+  private let metrics: ServerMetrics
+  private let heldWriters: [String: HeldWriter]
+  private let now: @Sendable () -> Timestamp
+  /// Waits for so many milliseconds, or until it is cancelled.
+  private let sleep: @Sendable (Int64) async -> Void
+  private let state = NIOLockedValueBox(State())
+  private let (signals, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+
+  private struct State {
+    var letters = PushLetters()
+    var queue = PushQueue()
+    var workerCount = 0
+    var lookupCount = 0
+    var wantsHeld = false
+    var isTakingHeld = false
+
+    var mayTakeHeld: Bool { wantsHeld && !isTakingHeld && letters.hasRoomForHeld }
+    var mayLookUp: Bool { lookupCount < lookupsMax && !letters.isEmpty }
+    /// Whether another worker would find something to do.
+    var mayBegin: Bool { workerCount < workersMax && (mayTakeHeld || mayLookUp || queue.hasReady) }
+  }
+
+  private enum Job {
+    case tell(DeviceMessage)
+    case release(HeldMessage)
+    case takeHeld
+    case send(PushItem)
+  }
+
+  /// - Parameter heldWriters: By the kind of messages. Held messages of a kind without one are forgotten.
+  init(
+    _ identity: PushIdentity, accounts: Accounts, names: any NameResolving, carrier: any PushCarrying,
+    allowsLocal: Bool, metrics: ServerMetrics,
+    heldWriters: [String: HeldWriter],
+    now: @escaping @Sendable () -> Timestamp = { ServerClock.now },
+    sleep: @escaping @Sendable (Int64) async -> Void = { try? await Task.sleep(for: .milliseconds($0)) }
+  ) {
+    self.identity = identity
+    self.accounts = accounts
+    self.allowsLocal = allowsLocal
+    self.metrics = metrics
+    self.heldWriters = heldWriters
+    self.now = now
+    self.sleep = sleep
+    sender = PushSender(identity: identity, names: names, carrier: carrier, allowsLocal: allowsLocal)
+  }
+
+  /// Messages that wait or are under way.
+  var count: Int { state.withLockedValue { $0.queue.count } }
+
+  func add(_ messages: [DeviceMessage]) {
+    if messages.isEmpty { return }
+    let outcomes = state.withLockedValue { state in messages.compactMap { state.letters.add($0) } }
+    for outcome in outcomes { metrics.countPush(outcome) }
+    signal.yield()
+  }
+
+  /// Begins to send held messages that are due by now; does not wait for them.
+  func sendHeld() {
+    state.withLockedValue { $0.wantsHeld = true }
+    signal.yield()
+  }
+
+  /// Checks the clock again, as happens by itself when the next endpoint may be tried.
+  func wake() { signal.yield() }
+
+  /// Sends until the server is asked to stop; then sends for a moment what can go at once.
+  func run() async throws {
+    let work = Task { await self.work() }
+    await withTaskCancellationHandler {
+      await withGracefulShutdownHandler {
+        await work.value
+      } onGracefulShutdown: { [sleep, signal] in
+        signal.finish()
+        Task {
+          await sleep(Self.stopMilliseconds)
+          work.cancel()
+        }
+      }
+    } onCancel: {
+      work.cancel()
+    }
+  }
+
+  private func work() async {
+    await withDiscardingTaskGroup { group in
+      var timer: Task<Void, Never>?
+      for await _ in signals {
+        let now = now()
+        let (wakeTime, mayBegin) = state.withLockedValue { state in
+          state.queue.wake(at: now)
+          let mayBegin = state.mayBegin
+          if mayBegin { state.workerCount += 1 }
+          return (state.queue.wakeTime, mayBegin)
+        }
+        if mayBegin { group.addTask { await self.perform() } }
+        timer?.cancel()
+        timer = wakeTime.map { time in
+          Task { [sleep, signal] in
+            await sleep(min(max(time.milliseconds - now.milliseconds, 1), Self.sleepMillisecondsMax))
+            if !Task.isCancelled { signal.yield() }
+          }
+        }
+      }
+      timer?.cancel()
+    }
+  }
+
+  /// Runs one worker until there is nothing left to do.
+  private func perform() async {
+    while let job = next() {
+      switch job {
+      case .tell(let message):
+        for device in await devices(of: message) { enqueue(message, to: device) }
+        endLookup()
+      case .release(let held):
+        if let message = try? await heldWriters[held.topic.kind]?(held, now()) { enqueue(message, to: held.device) }
+        endLookup()
+      case .takeHeld: await takeHeld()
+      case .send(let item): await send(item)
+      }
+    }
+    // Messages that failed meanwhile need the timer.
+    signal.yield()
+  }
+
+  /// Returns the next job; nil if there is none, or the server stops: then the worker has ended.
+  private func next() -> Job? {
+    let now = now()
+    let (job, isMore) = state.withLockedValue { state -> (Job?, Bool) in
+      let job = Task.isCancelled ? nil : Self.job(&state, now)
+      if job == nil { state.workerCount -= 1 }
+      return (job, job != nil && state.mayBegin)
+    }
+    if isMore { signal.yield() }
+    return job
+  }
+
+  private static func job(_ state: inout State, _ now: Timestamp) -> Job? {
+    if state.mayTakeHeld {
+      (state.wantsHeld, state.isTakingHeld) = (false, true)
+      return .takeHeld
+    }
+    if state.mayLookUp {
+      var job: Job?
+      if let message = state.letters.popMessage() {
+        job = .tell(message)
+      } else if let due = state.letters.popHeld() {
+        job = .release(due)
+      }
+      if let job {
+        state.lookupCount += 1
+        return job
+      }
+    }
+    return state.queue.next(at: now).map { .send($0) }
+  }
+
+  private func endLookup() { state.withLockedValue { $0.lookupCount -= 1 } }
+
+  private func takeHeld() async {
+    let taken = try? await accounts.takeHeld(countMax: PushLetters.heldCountMax)
+    state.withLockedValue { state in
+      state.letters.add(taken?.messages ?? [])
+      state.isTakingHeld = false
+      if taken?.isMore == true { state.wantsHeld = true }
+    }
+  }
+
+  private func devices(of message: DeviceMessage) async -> [PushDevice] {
+    let devices =
+      switch message.recipient {
+      case .user(let name, let container):
+        try? await accounts.pushDevices(userRecordName: name.text, in: container.text)
+      case .account(let id): try? await accounts.pushDevices(of: id)
+      case .devices(let devices): devices
+      }
+    return (devices ?? []).filter { $0.id != message.originDevice }
+  }
+
+  /// Returns the item's device with its present endpoint; nil if it receives no more messages. A message that follows a device's sign-out
+  /// uses the device as it was.
+  private func device(of item: PushItem) async throws -> PushDevice? {
+    if case .devices(let ended) = item.message.recipient { return ended.first { $0.id == item.destination.device } }
+    return try await accounts.signedInPushDevice(item.destination.device)
+  }
+
+  private func enqueue(_ message: DeviceMessage, to device: PushDevice) {
+    let url = device.subscription.endpoint
+    guard let endpoint = PushEndpoint(url, allowsLocal: allowsLocal) else { return metrics.countPush(.refused) }
+    let item = PushItem(
+      destination: PushDestination(device: device.id, url: url), owner: device.account, origin: endpoint.origin,
+      message: message)
+    if let outcome = state.withLockedValue({ $0.queue.add(item) }) { metrics.countPush(outcome) }
+  }
+
+  private func send(_ item: PushItem) async {
+    let result = await attempt(item)
+    let now = now()
+    let outcome = state.withLockedValue { state -> PushOutcome? in
+      switch result {
+      case .over(let outcome):
+        if outcome == .sent || outcome == .gone { state.queue.note(item.origin, isAnswering: true) }
+        state.queue.finish(item)
+        return outcome
+      case .again(let asked, let isAnswering):
+        state.queue.note(item.origin, isAnswering: isAnswering)
+        var failed = item
+        failed.failureCount += 1
+        let isAgain = failed.failureCount < Self.triesMax
+        let seconds = min(max(asked ?? 1 << (2 * Int64(failed.failureCount)), 0), Self.retrySecondsMax)
+        let waits = state.queue.rest(failed, until: now.adding(milliseconds: seconds * 1000), isAgain: isAgain)
+        return waits ? nil : isAgain ? .replaced : .failed
+      }
+    }
+    if let outcome { metrics.countPush(outcome) }
+  }
+
+  /// Tries once, if the device still has the message's destination. Checks the quiet hours here, since a browser shows each message that
+  /// it gets.
+  private func attempt(_ item: PushItem) async -> PushTry {
+    do {
+      guard let device = try await device(of: item), device.subscription.endpoint == item.destination.url
+      else { return .over(.ended) }
+      let now = now()
+      if let subject = item.message.subject {
+        let due = device.quietHours?.deliveryTime(at: now) ?? now
+        guard due <= now else {
+          let isHeld = try await accounts.hold(
+            item.message.topic, subject, for: device.id, until: due, by: device.quietHours)
+          return isHeld ? .over(.held) : await attempt(item)
+        }
+        try await accounts.dropHeld(item.message.topic, of: device.id)
+      }
+      let result = await sender.send(item.message, to: device.subscription, at: now)
+      if result == .over(.gone) { try await accounts.removePushSubscription(endpoint: item.destination.url) }
+      return result
+    } catch {
+      return .over(.failed)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Accounts
+import Core
+
+/// The result of one try to send a message.
+enum PushTry: Equatable, Sendable {
+  case over(PushOutcome)
+  /// The service is busy, or does not answer; `afterSeconds` is the pause it asks for.
+  case again(afterSeconds: Int64?, isAnswering: Bool)
+}
+
+/// Sends one message to one push service, once.
+struct PushSender: Sendable {
+  /// Push services keep a message for a day, while its event is news.
+  private static let lifeSeconds = 86_400
+
+  let identity: PushIdentity
+  let names: any NameResolving
+  let carrier: any PushCarrying
+  let allowsLocal: Bool
+
+  func send(_ message: DeviceMessage, to subscription: PushSubscription, at now: Timestamp) async -> PushTry {
+    guard let endpoint = PushEndpoint(subscription.endpoint, allowsLocal: allowsLocal),
+      let body = PushEncryption.body(message.payload, to: subscription.publicKey, secret: subscription.secret),
+      let authorization = identity.authorization(for: endpoint.origin, at: now)
+    else { return .over(.refused) }
+    let request = PushRequest(
+      headers: [
+        ("Authorization", authorization), ("Content-Encoding", "aes128gcm"),
+        ("Content-Type", "application/octet-stream"), ("TTL", "\(Self.lifeSeconds)"), ("Urgency", "high"),
+        ("Topic", message.topic.tag),
+      ], body: body)
+    do throws(PushFault) {
+      let addresses = try await endpoint.addresses(by: names)
+      let answer = try await carrier.carry(request, to: endpoint, at: addresses)
+      switch answer.status {
+      case 200..<300: return .over(.sent)
+      case 404, 410: return .over(.gone)
+      case 429, 500...:
+        let seconds = answer.retryAfter.flatMap { RetryAfter.seconds($0, at: now) }
+        return .again(afterSeconds: seconds, isAnswering: true)
+      default: return .over(.refused)
+      }
+    } catch .addressPrivate {
+      return .over(.refused)
+    } catch {
+      return .again(afterSeconds: nil, isAnswering: false)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Core
+import Couple
+import Habits
+import Replica
+import Testing
+
+@testable import Actions
+
+/// The user's choice of areas.
+struct AreaActionTests {
+  /// The choice, the areas with data, and the areas that are then on.
+  struct Case: CustomTestStringConvertible, Sendable {
+    let name: String
+    var steps: [SettingValue] = []
+    var hasHabit = false
+    var hasCouple = false
+    let on: [AppArea]
+
+    var testDescription: String { name }
+  }
+
+  static let cases = [
+    Case(name: "nothing chosen", on: [.habits, .us]),
+    Case(name: "nothing chosen, with data", hasHabit: true, hasCouple: true, on: [.habits, .us]),
+    Case(name: "habits chosen", steps: [.introduction([.habits])], on: [.habits]),
+    Case(name: "us chosen", steps: [.introduction([.us])], on: [.us]),
+    Case(name: "both chosen", steps: [.introduction([.us, .habits])], on: [.habits, .us]),
+    Case(name: "none chosen", steps: [.introduction([])], hasHabit: true, hasCouple: true, on: []),
+    Case(name: "a habit arrives", steps: [.introduction([.us])], hasHabit: true, on: [.habits, .us]),
+    Case(name: "a couple arrives", steps: [.introduction([.habits])], hasCouple: true, on: [.habits, .us]),
+    Case(
+      name: "what arrives of an area that was switched off", steps: [.area(.us, isOn: false)], hasCouple: true,
+      on: [.habits]),
+    Case(
+      name: "habits arrive that were switched off", steps: [.introduction([.us]), .area(.habits, isOn: false)],
+      hasHabit: true, on: [.us]),
+    Case(name: "the first choice is one area off", steps: [.area(.habits, isOn: false)], on: [.us]),
+    Case(name: "off and on again", steps: [.area(.us, isOn: false), .area(.us, isOn: true)], on: [.habits, .us]),
+    Case(name: "switched on", steps: [.introduction([.habits]), .area(.us, isOn: true)], on: [.habits, .us]),
+    Case(name: "all by hand", steps: [.areas([.us])], hasHabit: true, on: [.us]),
+    Case(name: "none by hand", steps: [.areas([])], hasHabit: true, hasCouple: true, on: []),
+  ]
+
+  @Test(arguments: cases) func areasInUse(_ example: Case) throws {
+    var replica = HabitScene(example.hasHabit ? [HabitScene.habit("Lesen")] : []).replica
+    let time = ActionTime(HabitScene.now, today: HabitScene.today)
+    for step in example.steps {
+      for change in try SettingsActions(replica, time).set(step, zone: .utc) { replica.apply(change) }
+      #expect(try SettingsActions(replica, time).set(step, zone: .utc).isEmpty)
+    }
+    if example.hasCouple {
+      for change in try Self.couple(replica).redeem("ABCD-2345", isSignedIn: true, zoneName: "") {
+        if case .couple = change { replica.apply(change) }
+      }
+      #expect(replica.hasCouple)
+    }
+    #expect(AppArea.allCases.filter { replica.isOn($0) } == example.on)
+  }
+
+  private static func couple(_ replica: Replica) -> CoupleActions { CoupleActions(replica, at: HabitScene.now) }
+
+  /// A phone has room for five tabs, one of which is Today.
+  @Test func areasFitIntoATabBar() { #expect(AppArea.allCases.count <= 4) }
+
+  @Test(arguments: [
+    [SettingValue.introduction([.habits])], [.area(.us, isOn: false)], [.introduction([.habits]), .areas([.habits])],
+  ])
+  func redeemingACodeSwitchesUsOn(_ steps: [SettingValue]) throws {
+    var replica = HabitScene([]).replica
+    for step in steps {
+      for change in try SettingsActions(replica, ActionTime(HabitScene.now, today: HabitScene.today))
+        .set(step, zone: .utc)
+      { replica.apply(change) }
+    }
+    #expect(!replica.isOn(.us))
+    for change in try Self.couple(replica).redeem("ABCD-2345", isSignedIn: true, zoneName: "") { replica.apply(change) }
+    #expect(replica.isOn(.us) && replica.isOn(.habits))
+  }
+
+  @Test func aCodeThatIsRefusedSwitchesNothing() throws {
+    var replica = HabitScene([]).replica
+    let time = ActionTime(HabitScene.now, today: HabitScene.today)
+    for change in try SettingsActions(replica, time).set(.areas([.habits]), zone: .utc) { replica.apply(change) }
+    let before = replica.settings
+    #expect(throws: CoupleRefusal.self) { try Self.couple(replica).redeem("?", isSignedIn: true, zoneName: "") }
+    #expect(replica.settings == before)
+  }
+
+  @Test func whereNothingWasChosenRedeemingChoosesNothing() throws {
+    let changes = try Self.couple(HabitScene([]).replica).redeem("ABCD-2345", isSignedIn: true, zoneName: "")
+    #expect(
+      !changes.isEmpty
+        && changes.allSatisfy { change in
+          if case .couple = change { true } else { false }
+        })
+  }
+
+  @Test func todayAsksForNoHabitsThatAreOff() throws {
+    var scene = HabitScene()
+    #expect(TodayPlan(scene.replica, scene.rules).due.count == 1)
+    let actions = SettingsActions(scene.replica, scene.time)
+    for change in try actions.set(.area(.habits, isOn: false), zone: .utc) { scene.replica.apply(change) }
+    #expect(TodayPlan(scene.replica, scene.rules).isEmpty)
+    #expect(scene.replica.habits.activeCount == 1)
+  }
+}

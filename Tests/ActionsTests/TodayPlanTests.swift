@@ -1,0 +1,94 @@
+import Core
+import Habits
+import Replica
+import Testing
+
+@testable import Actions
+
+/// The items of Today: the same on the page and in the terminal.
+struct TodayPlanTests {
+  /// The week from Monday to Wednesday, which is today: `x` done, `s` skipped, `.` nothing; paused days as offsets from Monday.
+  struct Week: CustomTestStringConvertible, Sendable {
+    let name: String
+    let schedule: Schedule
+    let days: String
+    var pauses: ClosedRange<Int32>?
+    let place: TodayPlace
+
+    var testDescription: String { name }
+  }
+
+  static let weeks = [
+    Week(name: "daily", schedule: .daily, days: "...", place: .due),
+    Week(name: "daily, done", schedule: .daily, days: "..x", place: .done),
+    Week(name: "daily, skipped", schedule: .daily, days: "..s", place: .resting),
+    Week(name: "daily, paused", schedule: .daily, days: "...", pauses: 2...4, place: .resting),
+    Week(name: "daily, done in a pause", schedule: .daily, days: "..x", pauses: 2...4, place: .done),
+    Week(name: "a day off", schedule: .weekdays(WeekdaySet([.monday])), days: "...", place: .notAsked),
+    Week(name: "done on a day off", schedule: .weekdays(WeekdaySet([.monday])), days: "..x", place: .done),
+    Week(name: "twice a week, once done", schedule: .timesPerWeek(2), days: "x..", place: .due),
+    Week(name: "twice a week, twice done", schedule: .timesPerWeek(2), days: "xx.", place: .notAsked),
+    Week(
+      name: "twice a week, one of them in a pause", schedule: .timesPerWeek(2), days: "xx.", pauses: 1...1,
+      place: .notAsked),
+    Week(
+      name: "twice a week, both in a pause", schedule: .timesPerWeek(2), days: "xx.", pauses: 0...1, place: .notAsked),
+    Week(name: "three times, two in a pause", schedule: .timesPerWeek(3), days: "xx.", pauses: 0...1, place: .due),
+    Week(name: "a pause until Sunday leaves two", schedule: .timesPerWeek(3), days: "xx.", pauses: 3...6, place: .due),
+    Week(name: "a pause that leaves today alone", schedule: .timesPerWeek(2), days: "x..", pauses: 3...6, place: .due),
+  ]
+
+  @Test(arguments: weeks)
+  func placeOfToday(_ week: Week) {
+    let monday = HabitScene.today - 2
+    var history = History()
+    for (i, mark) in week.days.enumerated() where mark != "." {
+      history.set(monday + Int32(i), DayLog(mark == "x" ? .done : .skipped, at: HabitScene.now))
+    }
+    let habit = HabitScene.habit("Lauf") {
+      $0.schedule = week.schedule
+      $0.pauses = week.pauses.flatMap { DayRange(monday + $0.lowerBound, monday + $0.upperBound) }.map { [$0] } ?? []
+    }
+    let tracked = TrackedHabit(habit, history)
+    #expect(tracked.todayPlace(RuleContext(today: HabitScene.today)) == week.place)
+    // A pause of all habits has the same effect as the habit's own.
+    var free = habit
+    free.pauses = []
+    let rules = RuleContext(today: HabitScene.today, pauses: habit.pauses)
+    #expect(TrackedHabit(free, history).todayPlace(rules) == week.place)
+  }
+
+  @Test func dueOnesAreInTheOrderOfTheirTimes() throws {
+    var scene = HabitScene([
+      HabitScene.habit("Abend", 0) { $0.reminders = [1200] }, HabitScene.habit("Irgendwann", 1),
+      HabitScene.habit("Morgen", 2) { $0.reminders = [480] }, HabitScene.habit("Pause", 3),
+      HabitScene.habit("Archiv", 4) { $0.isArchived = true }, HabitScene.habit("Fertig", 5),
+      HabitScene.habit("Montags", 6) { $0.schedule = .weekdays(WeekdaySet([.monday])) },
+    ])
+    try scene.act { (actions) throws(HabitError) in
+      try actions.complete(HabitScene.id("Fertig"), HabitScene.today, isLive: true)
+    }
+    try scene.act { (actions) throws(HabitError) in
+      try actions.toggleSkip(HabitScene.id("Pause"), HabitScene.today)
+    }
+    let book = scene.replica.habits
+    let plan = TodayPlan(book, scene.rules)
+    func names(_ places: [Int]) -> [String] { places.map { book.all[$0].habit.name } }
+    #expect(names(plan.due) == ["Morgen", "Abend", "Irgendwann"])
+    #expect(names(plan.done) == ["Fertig"])
+    #expect(names(plan.resting) == ["Pause"])
+    #expect(names(plan.notAsked) == ["Montags"])
+    #expect(plan.total == 4 && !plan.isEmpty)
+  }
+
+  @Test func theLongestPauseIsTheOneThatRests() {
+    let today = HabitScene.today
+    let habit = HabitScene.habit("Lauf") { $0.pauses = [DayRange(today, today + 1)!, DayRange(today - 9, today - 1)!] }
+    var rules = RuleContext(today: today)
+    #expect(rules.pause(of: habit)?.last == today + 1)
+    rules.pauses = [DayRange(today - 1, today + 5)!]
+    #expect(rules.pause(of: habit)?.last == today + 5)
+    rules.today = today + 6
+    #expect(rules.pause(of: habit) == nil)
+  }
+}

@@ -1,0 +1,96 @@
+@testable import App
+
+extension AccountMessage: NamedCases {
+  enum Name: CaseIterable {
+    case form, type, submit, copyCodes, saveCodes, keptCodes, renewCodes, checkAgain, decide, endDevice, endOthers,
+      changePassword, export, signOut, delete, leads, noticed, foreground
+  }
+
+  var caseName: Name {
+    switch self {
+    case .form: .form
+    case .type: .type
+    case .submit: .submit
+    case .copyCodes: .copyCodes
+    case .saveCodes: .saveCodes
+    case .keptCodes: .keptCodes
+    case .renewCodes: .renewCodes
+    case .checkAgain: .checkAgain
+    case .decide: .decide
+    case .endDevice: .endDevice
+    case .endOthers: .endOthers
+    case .changePassword: .changePassword
+    case .export: .export
+    case .signOut: .signOut
+    case .delete: .delete
+    case .leads: .leads
+    case .noticed: .noticed
+    case .foreground: .foreground
+    }
+  }
+}
+
+extension CoupleMessage: NamedCases {
+  enum Name: CaseIterable {
+    case issue, copyCode, shareCode, redeem, dropRedeem, sayGoodbye, takeBackGoodbye, unlink, retry, type, save,
+      removeDate, reset, export, addWidgetLink, endWidgetLink, copyWidgetLink, place, tells
+  }
+
+  var caseName: Name {
+    switch self {
+    case .issue: .issue
+    case .copyCode: .copyCode
+    case .shareCode: .shareCode
+    case .redeem: .redeem
+    case .dropRedeem: .dropRedeem
+    case .sayGoodbye: .sayGoodbye
+    case .takeBackGoodbye: .takeBackGoodbye
+    case .unlink: .unlink
+    case .retry: .retry
+    case .type: .type
+    case .save: .save
+    case .removeDate: .removeDate
+    case .reset: .reset
+    case .export: .export
+    case .addWidgetLink: .addWidgetLink
+    case .endWidgetLink: .endWidgetLink
+    case .copyWidgetLink: .copyWidgetLink
+    case .place: .place
+    case .tells: .tells
+    }
+  }
+}
+
+extension PlaceMessage: NamedCases {
+  enum Name: CaseIterable { case load, search, country, more, choose, locate, follow, precision, remove, at, refused }
+
+  var caseName: Name {
+    switch self {
+    case .load: .load
+    case .search: .search
+    case .country: .country
+    case .more: .more
+    case .choose: .choose
+    case .locate: .locate
+    case .follow: .follow
+    case .precision: .precision
+    case .remove: .remove
+    case .at: .at
+    case .refused: .refused
+    }
+  }
+}
+
+extension NotificationMessage: NamedCases {
+  enum Name: CaseIterable { case on, quiet, quietStart, quietEnd, state }
+
+  var caseName: Name {
+    switch self {
+    case .on: .on
+    case .quiet: .quiet
+    case .quietStart: .quietStart
+    case .quietEnd: .quietEnd
+    case .state: .state
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Core
+import Couple
+import Habits
+import Replica
+
+@testable import App
+
+/// Messages of every case, with every value of their parameters where there are few. `MessageCases` lists the cases.
+enum MessageExamples {
+  static let id = HabitID(UniqueID(random: 1, 2))
+  static let day = Day(year: 2025, month: 11, day: 12)
+
+  static let habits: [HabitMessage] = [
+    .check(id), .complete(id, day), .toggle(id, day), .inspect(id, day), .skip(id, day), .step(id, day, -500),
+    .note(id, day, "a: b : c"),
+    .note(id, day, ""), .month(Month(year: 2025, month: 11)), .year(2025), .pin(id), .archive(id), .unarchive(id),
+    .delete(id), .purge, .pause(id, first: day, last: day + 6), .endPause(id, first: day), .pauseFirst("2025-11-12"),
+    .pauseFirst(""), .pauseLast("2025-11-13"), .reorder(isOn: true), .reorder(isOn: false), .move(id, by: -1),
+    .drop(id, at: 3),
+  ]
+
+  static let edits: [EditMessage] = [
+    .name("Lesen: jeden Tag"), .name(""), .color(HabitColor(hex: "#5B8DEF") ?? HabitPalette.standard.color),
+    .addReminder,
+    .reminder(0, time: "20:00"), .removeReminder(2), .schedule(.daily), .schedule(.weekdays), .schedule(.times),
+    .weekday(.monday), .weekday(.sunday), .times(3), .goal(.check), .goal(.amount), .goal(.minutes), .target("2,5"),
+    .unit("Gläser"), .atMost(true), .reference("2025-01-01"), .reference(""), .save,
+  ]
+
+  static let settings: [SettingsMessage] = [
+    .name("Anna"), .name(""), .name("a:b"), .language(""), .language("de"), .theme(.system), .theme(.light),
+    .theme(.dark),
+    .palette("forest"), .palette(""), .startOfDay("04:00"), .startOfDay(""), .firstWeekday(""), .firstWeekday("6"),
+    .pauseAll(first: day, last: day + 3), .endPauseAll(first: day), .keepEvents(true), .keepEvents(false), .clearEvents,
+    .exportEvents, .slide(2), .showOnboarding, .skipOnboarding, .finishOnboarding, .area(.habits, true),
+    .area(.us, false), .buy, .restore, .endPro, .askPersistence,
+    .askNotifications, .askWipe,
+    .wipeWord("delete"), .wipeWord(""), .wipe,
+  ]
+
+  static let overlays: [Overlay] =
+    [
+      .listMenu, .habitMenu(id), .confirmDelete(id), .pause(id), .pauseAll, .habitsInfo, .upgrade, .shortcuts,
+      .share(id),
+      .qr, .scan, .importPreview, .exportOptions, .confirmWipe,
+    ] + AccountSheet.allCases.map { .account($0) } + CoupleSheet.allCases.map { .couple($0) }
+  static let routes: [Route] =
+    [
+      .today, .habits, .newHabit, .habit(id), .editHabit(id), .statistics(nil), .settings, .data, .privacy, .account,
+    ] + AppArea.allCases.map { .statistics($0) } + CouplePlace.allCases.map { .us($0) }
+  static let shell: [ShellMessage] =
+    routes.map { .go($0) } + overlays.map { .open($0) } + [
+      .back, .closeOverlay, .undo, .dismissToast, .dismissBanner, .reload, .install,
+    ]
+
+  static let host: [HostMessage] = [
+    .route(path: "/habits?x=1#y:z"), .tick, .key("?"), .key("Escape"), .key(":"), .timer(name: "toast"),
+    .folded(isStored: true, reason: ""), .folded(isStored: false, reason: "QuotaExceededError"),
+    .shared(outcome: "cancelled"), .copied(isDone: true), .copied(isDone: false), .pickCancelled,
+    .pickFailed(reason: "size"), .pickFailed(reason: "NotReadableError"),
+    .inflateFailed(token: "1", reason: "too large"), .storage(state: "persisted", detail: ""),
+    .storage(state: "failed", detail: "QuotaExceededError"), .updateAvailable, .installAvailable,
+    .notifications(state: "granted"), .scanFailed(reason: "NotAllowedError"), .foreign, .crashed, .ignored,
+    .network(isUp: true), .network(isUp: false), .accountFailed, .part(name: "couple"),
+  ]
+
+  static let transfers: [TransferMessage] =
+    [
+      .pick, .cancel, .apply, .undoImport, .codeLogs(days: 0), .codeLogs(days: 90), .codeStep(-1), .codeStep(1),
+      .codeRuns(true), .codeRuns(false), .copyLink, .scanAgain, .shareLook(isDark: true), .shareLook(isDark: false),
+      .sharePicture(.share), .sharePicture(.download),
+    ] + ExportFormat.allCases.map { .export($0) }
+
+  static let account: [AccountMessage] =
+    AccountForm.allCases.map { .form($0.rawValue) } + [
+      .type(field: "name", text: "a:b"), .type(field: "password", text: ""), .submit, .copyCodes,
+      .saveCodes, .keptCodes, .renewCodes, .checkAgain, .decide(merges: true), .decide(merges: false),
+      .endDevice("0f"), .endOthers, .changePassword, .export, .signOut(keepsData: true), .signOut(keepsData: false),
+      .delete, .leads(true), .leads(false), .noticed(in: ""), .noticed(in: "shared"), .foreground(true),
+      .foreground(false),
+    ]
+
+  static let couple: [CoupleMessage] =
+    [
+      .issue, .copyCode, .shareCode, .redeem, .dropRedeem, .sayGoodbye, .takeBackGoodbye, .unlink, .retry,
+      .type(field: "note", text: "a:b"), .type(field: "widget", text: ""), .save, .removeDate, .reset, .export,
+      .addWidgetLink, .endWidgetLink("0f"), .endWidgetLink(""), .copyWidgetLink,
+      .tells(true), .tells(false),
+    ] + places.map { .place($0) }
+
+  static let places: [PlaceMessage] =
+    [
+      .load, .search(""), .search("a:b"), .country("DE"), .country(""), .more, .choose(0), .choose(33_982), .locate,
+      .follow(true), .follow(false), .remove, .at(latitude: -33_868_800, longitude: 151_209_300),
+    ] + LocationPrecision.allCases.map { .precision($0) } + PlaceRefusal.allCases.map { .refused($0) }
+
+  static let notifications: [NotificationMessage] = [
+    .on(true), .on(false), .quiet(true), .quiet(false), .quietStart("22:00"), .quietEnd("07:00"),
+    .state("on:1320-420"),
+  ]
+
+  static let all: [Message] =
+    habits.map { .habit($0) } + edits.map { .edit($0) } + settings.map { .settings($0) } + shell.map { .shell($0) }
+    + host.map { .host($0) } + transfers.map { .transfer($0) } + account.map { .account($0) }
+    + couple.map { .couple($0) } + notifications.map { .notification($0) }
+}

@@ -1,0 +1,62 @@
+import Habits
+import Replica
+import Testing
+
+@testable import App
+
+/// Every message can be converted to the page's text and back.
+struct MessageWireTests {
+  typealias Examples = MessageExamples
+
+  @Test func everyCaseHasAnExample() {
+    #expect(Message.missing(in: Examples.all) == [])
+    #expect(HabitMessage.missing(in: Examples.habits) == [])
+    #expect(EditMessage.missing(in: Examples.edits) == [])
+    #expect(SettingsMessage.missing(in: Examples.settings) == [])
+    #expect(ShellMessage.missing(in: Examples.shell) == [])
+    #expect(Overlay.missing(in: Examples.overlays) == [])
+    #expect(Route.missing(in: Examples.routes) == [])
+    #expect(HostMessage.missing(in: Examples.host) == [])
+    #expect(TransferMessage.missing(in: Examples.transfers) == [])
+    #expect(AccountMessage.missing(in: Examples.account) == [])
+    #expect(CoupleMessage.missing(in: Examples.couple) == [])
+    #expect(PlaceMessage.missing(in: Examples.places) == [])
+    #expect(NotificationMessage.missing(in: Examples.notifications) == [])
+  }
+
+  @Test(arguments: Examples.all)
+  func roundTrips(_ message: Message) {
+    #expect(Message(wire: message.wire) == message, "\(message.wire)")
+  }
+
+  @Test func noTwoMessagesAreWrittenAlike() {
+    #expect(Set(Examples.all.map(\.wire)).count == Examples.all.count)
+  }
+
+  @Test(arguments: [
+    "", "settings", "settings.", "settings.theme:blue", "settings.pause:20251112", "settings.pause:20251399:20251112",
+    "settings.events:on", "settings.slide:x", "shell.open:nothing", "shell.open:delete", "shell.open:delete/x",
+    "habit.check:x",
+    "habit.toggle:", "edit.weekday:9", "edit.goal:some", "nonsense:1",
+    "account.form:other", "account.type:colour:red", "account.leads:maybe", "account.nothing", "shell.open:account9",
+    "couple.place.choose:-1", "couple.place.choose:x", "couple.place.precision:4", "couple.place.at:1",
+    "couple.place.at:1:99999999999", "couple.place.refused:why", "couple.place.follow:maybe", "couple.place.nothing",
+    "push.on:maybe", "push.other:true", "push", "couple.tells:maybe", "couple.type:colour:red", "couple.nothing",
+    "transfer.", "transfer.export:xml", "transfer.codestep", "transfer.look:maybe", "shell.open:us99",
+  ])
+  func nonsenseIsNoMessage(_ wire: String) {
+    #expect(Message(wire: wire) == nil)
+  }
+
+  /// The host appends a colon and the value to a prefix.
+  @Test(arguments: [
+    (MessagePrefix.settingsName, "Anna", SettingsMessage.name("Anna")),
+    (.settingsLanguage, "", .language("")), (.settingsTheme, "dark", .theme(.dark)),
+    (.settingsPalette, "graphite", .palette("graphite")), (.settingsStartOfDay, "04:30", .startOfDay("04:30")),
+    (.settingsFirstWeekday, "6", .firstWeekday("6")), (.settingsEvents, "false", .keepEvents(false)),
+    (.settingsWipeWord, "delete", .wipeWord("delete")),
+  ])
+  func inputsCompleteTheirPrefix(_ prefix: MessagePrefix, _ value: String, _ message: SettingsMessage) {
+    #expect(Message(wire: prefix.wire + ":" + value) == .settings(message))
+  }
+}

@@ -1,0 +1,156 @@
+import Core
+import Testing
+
+@testable import Calm
+
+/// Tables and files in and out (M-36, A-14, A-16).
+@Suite struct CalmFilesTests {
+  private static func table(_ text: String, zone: ZoneRules = Sample.zurich) throws(CalmFileError) -> HealthImport {
+    try SessionTable.read(Array(text.utf8), zone: zone)
+  }
+
+  private static func failure(_ text: String) -> CalmFileError? {
+    do throws(CalmFileError) {
+      _ = try table(text)
+      return nil
+    } catch { return error }
+  }
+
+  @Test func insightTimer() throws {
+    let found = try Self.table(
+      """
+      Started At,Duration,Preset,Activity
+      04/20/2026 08:21:14,0:45:0,Morning,Meditation
+      04/03/2026 23:50:00,0:20:30,,Yoga
+      03/29/2026 02:30:00,1:0:5,"A, B",Breathing
+      04/20/2026 08:21:14,0:45:0,Morning,Meditation
+      """)
+    #expect(found.sessions.map { $0.kind } == [.meditation, .workout, .breathing] && found.notes.repeated == 1)
+    #expect(found.sessions.map { $0.milliseconds / 1000 } == [2700, 1230, 3605])
+    #expect(found.sessions[0].start.iso8601 == "2026-04-20T06:21:14Z" && found.sessions[0].title == "Morning")
+    #expect(found.sessions[1].day == Day(year: 2026, month: 4, day: 3) && found.sessions[1].activity == .yoga)
+    // 2:30 does not exist on this day.
+    #expect(found.sessions[2].start.iso8601 == "2026-03-29T01:00:00Z")
+    #expect(found.sessions.allSatisfy { $0.source == .imported("Insight Timer") })
+    #expect(try Self.table("Started At,Duration,Preset,Activity\n04/20/2026 08:21:14,0:45:0,,").sessions.count == 1)
+  }
+
+  @Test(
+    arguments: [
+      ("date,duration\n2026-04-20,45", "2026-04-20T10:00:00Z", 2700),
+      ("Datum;Dauer;Art\n20.04.2026 08:21;12,5;Atmen", "2026-04-20T06:21:00Z", 750),
+      ("start\tminutes\n2026-04-20T08:21:14+02:00\t3", "2026-04-20T06:21:14Z", 180),
+      ("date,seconds,kind\n2026-04-20 08:21:14,90,workout", "2026-04-20T06:21:14Z", 90),
+      ("date,duration\n20/04/2026,0:45", "2026-04-20T10:00:00Z", 2700),
+      ("date,duration\n4/20/2026,1:00:01", "2026-04-20T10:00:00Z", 3601),
+      ("date,duration\n04/04/2026,7", "2026-04-04T10:00:00Z", 420),
+    ] as [(String, String, Int64)])
+  func anyTable(_ text: String, _ start: String, _ seconds: Int64) throws {
+    let found = try Self.table(text)
+    #expect(
+      found.sessions.map { $0.start.iso8601 } == [start] && found.sessions.map { $0.milliseconds / 1000 } == [seconds])
+  }
+
+  @Test(
+    arguments: [
+      ("", .emptyFile, 0), ("a,b\n1,2", .missingColumn, 1), ("date\n2026-01-01", .missingColumn, 1),
+      ("date,duration\n2026-01-01,x", .malformedDuration, 2), ("date,duration\n\n2026-02-30,5", .malformedDate, 3),
+      ("date,duration\n2026-01-01 25:00,5", .malformedDate, 2), ("date,duration\n03/04/2026,5", .ambiguousDate, 2),
+      ("date,duration\n13/04/2026,5\n04/13/2026,5", .ambiguousDate, 3),
+      ("date,duration,kind\n2026-01-01,5,golf", .unknownKind, 2),
+      ("date,duration\n\"2026", .notCSV, 2), ("date,duration\n2026-01-01,-5", .malformedDuration, 2),
+      ("date,duration\n2026-01-01,1:99:00", .malformedDuration, 2),
+      ("date,duration\n2026-01-01,99999999999999999", .malformedDuration, 2),
+    ] as [(String, CalmFileError.Kind, Int)])
+  func whatIsRefused(_ text: String, _ kind: CalmFileError.Kind, _ line: Int) {
+    let error = Self.failure(text)
+    #expect(error?.kind == kind && error?.line == line)
+  }
+
+  @Test func nothingAndFarTooMuchAreLeftOut() throws {
+    let found = try Self.table("date,duration\n2026-01-01,0\n2026-01-02,1441\n2026-01-03,1440")
+    #expect(found.sessions.count == 1 && found.notes.empty == 1 && found.notes.tooLong == 1)
+  }
+
+  private static func content() throws -> CalmFile.Content {
+    var content = CalmFile.Content()
+    content.sessions = [
+      GoalsTests.entry(1, .meditation, Day(20_000), seconds: 61),
+      SessionEntry(
+        id: Sample.id, kind: .workout, activity: .core, source: .imported("=Uhr, \"neu\""), title: "tabata",
+        day: Day(20_001),
+        stretches: [
+          SessionStretch(Sample.at(0), Sample.at(100)),
+          SessionStretch(Sample.at(200), Sample.at(300).adding(milliseconds: 7)),
+        ], energy: 120, effort: 7, note: "a\nb <&>"),
+    ]
+    content.diary = try DiaryTests.diary("se.w")
+    content.diary.put(try DiaryEntry(day: Day(20_005), level: .easy, drinksHundredths: 250, note: "\"x\""))
+    content.reminders = CalmReminderSample.allCases.compactMap { $0.reminder }
+    content.plans = [try SavedPlan(id: Sample.id, name: "Früh", icon: "sun", plan: try Sample.meditation(nil, 5))]
+    return content
+  }
+
+  @Test func theOwnFileComesBack() throws {
+    let content = try Self.content()
+    let bytes = CalmFile.bytes(content, at: Sample.start)
+    #expect(try CalmFile.read(bytes) == content)
+    #expect(try CalmFile.read(Array(#"{"version":2,"habits":[]}"#.utf8)) == CalmFile.Content())
+  }
+
+  @Test(
+    arguments: [
+      ("{", .notJSON, ""), ("[]", .unknownFormat, ""), (#"{"calm":{}}"#, .malformedEntry, "calm.version"),
+      (#"{"calm":{"version":2}}"#, .newerVersion, ""),
+      (#"{"calm":{"version":1,"sessions":{}}}"#, .malformedEntry, "calm.sessions"),
+      (#"{"calm":{"version":1,"sessions":[{}]}}"#, .malformedEntry, "calm.sessions[0]"),
+      (
+        #"{"calm":{"version":1,"diary":[{"day":"2026-01-01","level":"easy"},{"day":"2026-01-01","level":"sad"}]}}"#,
+        .malformedEntry, "calm.diary[1]"
+      ),
+      (
+        #"{"calm":{"version":1,"diary":[{"day":"2026-01-01","level":"easy","drinksHundredths":-1}]}}"#, .malformedEntry,
+        "calm.diary[0]"
+      ),
+      (#"{"calm":{"version":1,"plans":["AQ=="]}}"#, .malformedEntry, "calm.plans[0]"),
+    ] as [(String, CalmFileError.Kind, String)])
+  func ownFilesWithFaults(_ text: String, _ kind: CalmFileError.Kind, _ path: String) {
+    let error = #expect(throws: CalmFileError.self) { try CalmFile.read(Array(text.utf8)) }
+    #expect(error?.kind == kind && (kind == .notJSON || error?.path == path))
+  }
+
+  @Test func theOwnTableComesBack() throws {
+    let sessions = try Self.content().sessions
+    let found = try SessionTable.read(CalmTables.sessions(sessions), zone: Sample.zurich)
+    #expect(
+      found.sessions.map { $0.id } == sessions.map { $0.id }
+        && found.sessions.map { $0.kind } == sessions.map { $0.kind })
+    #expect(found.sessions.map { $0.milliseconds } == sessions.map { $0.milliseconds })
+    #expect(found.sessions.map { $0.note } == sessions.map { $0.note })
+    let text = String(decoding: CalmTables.diary(try Self.content().diary), as: UTF8.self)
+    #expect(text.contains("2026-03-01,steady,0,no,\r\n2026-03-02,easy,4,no,\r\n2026-03-04,wild,6,no,\r\n"))
+    #expect(text.contains(",easy,2.50,yes,\"\"\"x\"\"\""))
+  }
+
+  @Test func workoutsAsTCX() throws {
+    let text = String(decoding: TCXFile.bytes(try Self.content().sessions), as: UTF8.self)
+    #expect(text.components("<Activity ").count == 2 && text.components("<Lap ").count == 3)
+    #expect(
+      text.contains("<Id>2026-03-28T20:00:00Z</Id>") && text.contains("<TotalTimeSeconds>100.007</TotalTimeSeconds>"))
+    #expect(text.contains("<Calories>59</Calories>") && text.contains("<Calories>61</Calories>"))
+    #expect(text.contains("<Notes>a b &lt;&amp;&gt;</Notes>"))
+    #expect(TCXFile.bytes([]).count > 0)
+  }
+}
+
+extension String {
+  fileprivate func components(_ separator: String) -> [String] {
+    var rest = self[...]
+    var parts: [String] = []
+    while let range = rest.firstRange(of: separator) {
+      parts.append(String(rest[..<range.lowerBound]))
+      rest = rest[range.upperBound...]
+    }
+    return parts + [String(rest)]
+  }
+}

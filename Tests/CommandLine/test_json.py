@@ -1,0 +1,74 @@
+"""The objects of `--json`, compared with what the documents list."""
+import re
+
+import pytest
+from program import ROOT
+
+TEXT = (ROOT / "docs/command-line.md").read_text()
+SECTION = TEXT[TEXT.index("\n## JSON"):TEXT.index("The operator's commands (`alltag server")]
+SPAN = re.compile(r"`([^`]+)`")
+# For each row of the table the commands whose objects it lists; none where they need a server.
+COMMANDS = {
+    "today": [["today"]], "habit list": [["habit", "list"]],
+    "habit add edit archive unarchive pin unpin move pause resume": [
+        ["habit", "add", "A"], ["habit", "edit", "1", "--name", "B"], ["habit", "archive", "1"], ["habit", "unarchive", "1"],
+        ["habit", "pin", "1"], ["habit", "unpin", "1"], ["habit", "move", "1", "first"], ["habit", "pause", "1", "--days", "2"],
+        ["habit", "resume", "1"], ["habit", "resume", "1"]],
+    "habit done undo toggle skip amount": [
+        ["habit", "done", "1"], ["habit", "undo", "1"], ["habit", "toggle", "1"], ["habit", "skip", "1"], ["habit", "amount", "Water", "2"]],
+    "habit note": [["habit", "note", "1"], ["habit", "note", "1", "well"]], "habit show": [["habit", "show", "1"]],
+    "habit stats HABIT": [["habit", "stats", "1"]], "habit stats": [["habit", "stats"]], "habit calendar": [["habit", "calendar", "1"]],
+    "habit why": [["habit", "why", "1"]], "habit remove": [["habit", "remove", "1", "--yes"]],
+    "import": [["import", "file.csv", "--yes"], ["import", "file.csv", "--dry-run"]],
+    "export … FILE": [["export", "json", "copy.json"]], "qr": [["qr", "--svg", "code.svg"]], "card": [["card", "1", "--svg", "card.svg"]],
+    "couple, note": [["couple", "name", "Anna"], ["couple", "countdown", "tomorrow"]], "couple city --search": [],
+    "login, sync": [], "logout": [], "account-export": [], "doctor": [["doctor"]], "settings": [["settings"]], "pro": [["pro"]],
+    "events": [["events"]],
+}
+
+
+def described(name):
+    """The members of one of the objects that are described above the table."""
+    return SPAN.search(SECTION, SECTION.index(f"**{name}**: ")).group(1).split()
+
+
+def rows():
+    for line in SECTION.splitlines():
+        cells = [cell.strip() for cell in line.strip("| ").split(" | ")]
+        if line.startswith("| `"):
+            yield cells[0].replace("`", ""), " | ".join(cells[1:])
+
+
+def members(text):
+    """The members of the object itself: without those of its parts, and of other forms of the command."""
+    own = re.split(r",? each |;", text)[0]
+    found = {word.removesuffix("[]") for span in SPAN.findall(own) for word in span.split() if not word.startswith("--")}
+    outside = SPAN.sub("", re.sub(r"\([^)]*\)", "", own))
+    if "statistics" in outside:
+        found |= {"unit", *SPAN.findall(SECTION[SECTION.index("**statistics**"):])[3].split()}
+    return found | ({"weekdays", "months"} if "charts" in outside else set())
+
+
+@pytest.fixture
+def data(reading):
+    reading("habit", "add", "Water", "--goal", "8 glasses")
+    (reading.folder / "file.csv").write_text("date,habit,value\n2026-11-10,Running,1\n")
+    return reading
+
+
+def test_every_row_is_known():
+    assert [name for name, _ in rows()] == list(COMMANDS)
+
+
+@pytest.mark.parametrize("name, text", rows())
+def test_the_object_has_the_listed_members(data, name, text):
+    for command in COMMANDS[name]:
+        assert set(data.json(*command)) == members(text), command
+
+
+def test_the_parts_have_the_described_members(data):
+    shown = data.json("habit", "show", "1")
+    assert list(shown["habit"]) == described("habit") and list(shown["today"]) == described("day")
+    couple = data.json("couple")
+    assert couple["kilometres"] is None and couple["noteIsMine"] is None and couple["note"] is None
+    assert [set(check) for check in data.json("doctor")["checks"]] == [{"check", "ok", "message"}] * 2

@@ -1,0 +1,129 @@
+"""When the parts of the module are loaded, and which of them are kept offline; the parts themselves are empty here."""
+import re
+
+import pytest
+from conftest import assemble
+
+
+def asked_for(tab):
+    """Notes the files that the page requests, by name."""
+    asked = []
+    tab.page.on("request", lambda request: request.service_worker is None and asked.append(request.url.rsplit("/", 1)[1]))
+    return asked
+
+
+def test_a_part_comes_with_those_around_it_once(new_tab):
+    tab = new_tab()
+    asked = asked_for(tab)
+    tab.open()
+    tab.send("effect:openPart:bells")
+    tab.wait_log("part:bells")
+    tab.send("effect:openPart:bells")
+    tab.page.wait_for_function("() => document.querySelector('#log').textContent.match(/part:bells/g).length === 2")
+    assert [asked.count(f"{part}.wasm") for part in ("sync", "account", "bells")] == [1, 1, 1]
+
+
+@pytest.mark.parametrize("missing", ["sync", "account", "bells"])
+def test_a_part_that_cannot_be_loaded_is_said(new_tab, context, missing):
+    context.route(f"**/{missing}.wasm", lambda route: route.abort())
+    tab = new_tab().open()
+    tab.send("effect:openPart:bells")
+    tab.wait_log("account:failed")
+    assert "part:bells" not in tab.log
+
+
+def test_stored_data_loads_the_part_that_reads_it(new_tab):
+    tab = new_tab()
+    asked = asked_for(tab)
+    tab.open()
+    tab.send("put:bell:1")
+    tab.send("effect:requestFold:")
+    tab.wait_log("folded:ok")
+    assert not {"sync.wasm", "account.wasm", "bells.wasm"} & set(asked)
+    tab.page.reload()
+    tab.ready()
+    assert tab.parts == {"bell": "1"}
+    # Before the data is read, and so before the page is ready.
+    assert {"sync.wasm", "account.wasm", "bells.wasm"} <= set(asked)
+
+
+FRAMES_HELD = """(() => {
+  const { requestAnimationFrame } = globalThis;
+  let held = [];
+  // Once released, this function still has to work: the tests' driver waits with the one that it found at first.
+  globalThis.requestAnimationFrame = (act) => (held ? held.push(act) : requestAnimationFrame(act));
+  globalThis.release = () => {
+    const acts = held;
+    held = null;
+    acts.forEach((act) => requestAnimationFrame(act));
+  };
+  const { fetch } = globalThis;
+  globalThis.fetched = [];
+  globalThis.fetch = (path, ...rest) => {
+    fetched.push([String(path), 'ready' in document.documentElement.dataset]);
+    return fetch(path, ...rest);
+  };
+})();"""
+
+
+def test_an_idle_part_waits_for_the_first_picture(new_tab):
+    """It is not requested before a frame is shown and the page is ready."""
+    tab = new_tab()
+    tab.page.add_init_script(FRAMES_HELD)
+    tab.open()
+    # Timers run in order: one set at the start would have run by now.
+    tab.page.evaluate("new Promise((done) => setTimeout(() => setTimeout(done)))")
+    assert "/later.wasm" not in [path for path, _ in tab.page.evaluate("fetched")]
+    tab.page.evaluate("release()")
+    tab.page.wait_for_function("() => fetched.some(([path]) => path === '/later.wasm')")
+    assert ["/later.wasm", True] in tab.page.evaluate("fetched")
+
+
+def kept(page, version):
+    paths = page.evaluate(
+        "async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)", f"alltag-{version}")
+    return {path[1:-5] for path in paths if re.fullmatch(r"/\w+\.wasm", path)}
+
+
+def install(tab, site, module, version):
+    assemble(site.folder, module, version=version)
+    tab.page.evaluate("""async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration.update();
+      const worker = registration.installing ?? registration.waiting;
+      if (worker.state === 'installing') await new Promise((done) => worker.addEventListener('statechange', done));
+    }""")
+
+
+def controlled(tab):
+    tab.page.evaluate("navigator.serviceWorker.ready")
+    tab.page.wait_for_function("() => navigator.serviceWorker.controller")
+
+
+def test_used_parts_are_kept_and_come_with_the_next_version(tab, site, module):
+    controlled(tab)
+    assert kept(tab.page, 1) == {"app", "later"}
+    tab.send("effect:openAccount:")
+    tab.wait_log("deliver accountTexts")
+    assert kept(tab.page, 1) == {"app", "later", "sync", "account"}
+    install(tab, site, module, "2")
+    assert kept(tab.page, 2) == {"app", "later", "sync", "account"}
+
+
+def test_a_version_that_was_divided_otherwise_leaves_no_gap(tab, site, module):
+    """A device may have kept only an inner part, which then contained the code of all these parts, and may be offline next."""
+    controlled(tab)
+    tab.page.evaluate("async () => (await caches.open('alltag-1')).put('/account.wasm', new Response(''))")
+    install(tab, site, module, "2")
+    assert kept(tab.page, 2) == {"app", "later", "sync", "account", "bells"}
+
+
+def test_used_parts_work_offline(tab, site):
+    controlled(tab)
+    tab.send("effect:openPart:bells")
+    tab.wait_log("part:bells")
+    site.close()
+    tab.page.goto(tab.address + "/habits/x")
+    tab.ready()
+    tab.send("effect:openPart:bells")
+    tab.wait_log("part:bells")

@@ -1,0 +1,173 @@
+"""Maps changed paths to the test suites that they can affect; the only place that does.
+
+A path that no rule knows affects every suite: a new folder is tested in full until it has a rule.
+"""
+import json
+import subprocess
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+# In the order in which Tools/test names them. `portable` is the part of `swift` that builds without dependencies.
+SUITES = ("portable", "swift", "tools", "wasm", "server", "host", "browser", "engines", "command-line", "qr", "sound")
+# The suites of `make quick`.
+QUICK = ("portable", "tools", "host")
+EVERYTHING = frozenset(SUITES)
+# The suites that use the built program, and with it each of its rooms.
+PROGRAM = "swift server browser engines command-line qr"
+PAGE = "host browser engines"
+
+# Pairs of a pattern and suites, or single files of one. A pattern that ends with "/" names a folder with all below it. Every rule that
+# matches a path counts.
+RULES = (
+    *((f"Sources/{room}/", f"portable wasm {PROGRAM}") for room in ("Core", "Habits", "Couple", "Calm", "Records")),
+    *((f"Sources/{room}/", f"portable {PROGRAM}") for room in ("RecordStore", "Sync", "Replica", "Actions", "App")),
+    *((f"Sources/{room}/", PROGRAM) for room in (
+        "Accounts", "SQLiteStore", "CloudKitWeb", "Server", "CommandLine", "alltag", "CMalloc", "CZlib")),
+    ("Sources/Core/", "sound tools/test_build_wasm.py"),
+    ("Sources/Sound/", f"portable wasm sound {PROGRAM}"),
+    ("Sources/App/", "tools/test_icons.py tools/test_styles.py"),
+    ("Sources/App/Program/Delivery.swift", "host"),
+    ("Sources/WasmRuntime/", f"portable swift wasm tools/test_build_wasm.py {PAGE}"),
+    ("Sources/WebEntry/", PAGE),
+    ("Web/", f"tools/test_icons.py tools/test_styles.py {PAGE}"),
+    ("Web/scriptable.js", "server"),
+    ("Tests/*Tests/", "portable swift"),
+    ("Tests/CoreTests/", "qr"),
+    ("Tests/Jots/", "portable swift"),
+    ("Tests/Simulation/", "portable swift"),
+    ("Tests/StoreContract/", "portable swift"),
+    ("Tests/RulesEntry/", "portable swift wasm"),
+    ("Tests/CoupleEntry/", "wasm"),
+    ("Tests/Sound/", "sound"),
+    ("Tests/Sound/Main/", "portable swift"),
+    ("Tests/SoundEntry/", "portable swift wasm sound"),
+    ("Tests/Fixtures/sound/", "sound"),
+    ("Tests/Fixtures/", "portable swift wasm command-line"),
+    ("Tests/Server/", "server browser engines command-line"),
+    ("Tests/Server/repetition.py", "wasm/test_rules_wasm.py"),
+    ("Tests/CommandLine/", "command-line browser"),
+    ("Tests/Browser/", "browser engines"),
+    ("Tests/Engines/", "engines"),
+    ("Tests/Host/", "host"),
+    ("Tests/Tools/", "tools"),
+    ("Tests/Wasm/", "wasm"),
+    ("Tests/QR/", "qr"),
+    # The corpora are replayed; the fuzzers themselves run by hand.
+    ("Tests/Fuzz/", "portable swift"),
+    # Run by hand or by their own commands.
+    ("Tests/Soak/", ""),
+    ("Benchmarks/", "browser"),
+    ("Tools/build-wasm", "tools/test_build_wasm.py wasm browser engines"),
+    ("Tools/split-wasm", "tools/test_build_wasm.py browser engines"),
+    ("Tools/join-data", "tools/test_build_wasm.py browser engines"),
+    ("Tools/*.py", "tools/test_build_wasm.py wasm browser engines"),
+    ("Tools/build-run", "tools/test_build_run.py"),
+    ("Tools/module_parts.py", "tools/test_build_web.py"),
+    ("Tools/site_sizes.py", "tools/test_build_web.py"),
+    ("Tools/build-web", "tools/test_build_web.py browser engines"),
+    ("Tools/build-places", "tools/test_build_places.py tools/test_build_web.py browser engines"),
+    ("Tools/check-size", "tools"),
+    ("Tools/border", "tools/test_border.py"),
+    ("Tools/check-structure", "tools/test_check_structure.py"),
+    ("Tools/strings", "portable swift"),
+    ("Tools/StringCatalog/", "portable swift"),
+    ("Tools/test", "tools"),
+    ("Tools/Suites/", "tools command-line/test_documents.py"),
+    ("docs/self-hosting.md", "server/test_operating.py command-line/test_documents.py"),
+    ("docs/command-line.md", "command-line/test_documents.py command-line/test_json.py"),
+    ("README.md", "command-line/test_documents.py"),
+    ("docs/*.md", ""),
+    ("docs/*.png", ""),
+    ("[A-Z]*.md", ""),
+    ("LICENSE", ""),
+)
+
+
+# Test targets of whole simulated worlds take too long for `make quick`: it leaves them out after changes of only these targets, which have
+# tests of their own. Tools/test runs them all the same.
+FAR_TESTS = {"SyncTests": {"Core", "Habits", "Couple", "Calm", "Actions", "App", "CoreTests", "HabitsTests", "CoupleTests", "CalmTests", "AppTests", "RuleReplay"}}
+
+
+def matches(path, pattern):
+    return fnmatchcase(path, pattern + "*" if pattern.endswith("/") else pattern)
+
+
+def own_test(path):
+    """Returns the suite's file that a changed file of tests is, which no other test imports; otherwise nothing."""
+    folders = {"Server": "server", "CommandLine": "command-line", "Browser": "browser", "Engines": "engines", "Host": "host",
+               "Tools": "tools", "Wasm": "wasm", "QR": "qr", "Sound": "sound"}
+    parts = path.split("/")
+    if len(parts) == 3 and parts[0] == "Tests" and parts[1] in folders and fnmatchcase(parts[2], "test_*.py"):
+        return f"{folders[parts[1]]}/{parts[2]}"
+    return None
+
+
+def affected(paths):
+    """Returns the suites that changes of these paths can affect: for each the set of its files, or None where all of them are."""
+    chosen = {}
+
+    def choose(name):
+        suite, _, file = name.partition("/")
+        if suite not in SUITES:
+            raise ValueError(f"a rule names the unknown suite {suite}")
+        if not file:
+            chosen[suite] = None
+        elif chosen.get(suite, set()) is not None:
+            chosen.setdefault(suite, set()).add(file)
+
+    for path in paths:
+        rules = [suites.split() for pattern, suites in RULES if matches(path, pattern)]
+        names = [own_test(path)] if own_test(path) else [name for suites in rules for name in suites] if rules else EVERYTHING
+        for name in names:
+            choose(name)
+    return {suite: chosen[suite] for suite in SUITES if suite in chosen}
+
+
+def git(root, *arguments):
+    done = subprocess.run(["git", *arguments], cwd=root, capture_output=True, text=True)
+    return done.stdout if done.returncode == 0 else None
+
+
+def base_commit(root):
+    """Returns the commit that changes are counted from: where the branch left its upstream, otherwise the last one."""
+    for arguments in (["merge-base", "HEAD", "@{upstream}"], ["rev-parse", "HEAD"]):
+        if found := git(root, *arguments):
+            return found.strip()
+    return None
+
+
+def changed_paths(root, since):
+    """Returns the paths that differ from a commit, removed and new ones included, or None if git cannot tell."""
+    differing = git(root, "diff", "--name-only", "--no-renames", "-z", since, "--")
+    fresh = git(root, "ls-files", "--others", "--exclude-standard", "-z")
+    if differing is None or fresh is None:
+        return None
+    return sorted({path for path in (differing + fresh).split("\0") if path})
+
+
+def dependents(targets, paths):
+    """Returns the names of the test targets whose code, or code below it, is at these paths, without the far ones; None for all, where a
+    path is in no target.
+    """
+    reached = set()
+    for path in paths:
+        if "portable" not in affected([path]):
+            continue
+        owners = [target["name"] for target in targets if Path(target["path"]) in Path(path).parents]
+        if not owners:
+            return None
+        reached.update(owners)
+    far = {name for name, rooms in FAR_TESTS.items() if reached <= rooms}
+    while more := {target["name"] for target in targets if reached & set(target.get("target_dependencies", []))} - reached:
+        reached |= more
+    return sorted(target["name"] for target in targets if target["type"] == "test" and target["name"] in reached - far)
+
+
+def portable_tests(root, environment, scratch, paths):
+    """Returns the portable test targets for changed paths, by the package's own description; None for all of them."""
+    done = subprocess.run(
+        ["swift", "package", "--scratch-path", scratch, "describe", "--type", "json"], cwd=root, env=environment,
+        stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    if done.returncode != 0:
+        return None
+    return dependents(json.loads(done.stdout)["targets"], paths)

@@ -1,0 +1,206 @@
+"""Decides to which part of the browser module each function belongs. For Tools/split-wasm."""
+import re
+from collections import defaultdict
+
+from module_parts import PartError
+
+TYPE = re.compile(r"^(?:(?:public|private|fileprivate|internal|open|final) )*(struct|enum|class|protocol|extension) (\w+)")
+MEMBER = re.compile(r"^  (?:@\w+(?:\([^)]*\))? )*(?:(?:public|private|fileprivate|internal|open|override|static|mutating|convenience) )*(?:func|var|let) (\w+)")
+DECLARATION = re.compile(r"\b([A-Z]\w*)(?:\.\(?(\w+))?")
+
+
+class Functions:
+    """The functions of a module in the text format: their calls, those callable through the table, and those called from outside."""
+
+    def __init__(self, text):
+        self.calls = {}
+        self.table, self.exported = set(), set()
+        function = None
+        for line in text.splitlines():
+            if line.startswith(" (func $"):
+                function = line.split()[1].rstrip(")")
+                self.calls[function] = set()
+            elif line.startswith(" (elem"):
+                self.table.update(name.rstrip(")") for name in line.split() if name.startswith("$") and name != "$0")
+            elif match := re.match(r' \(export "[^"]*" \(func (\S+?)\)\)', line):
+                self.exported.add(match[1])
+            elif function:
+                self.calls[function].update(re.findall(r"\(call (\$[^\s)]+)", line))
+        for called in self.calls.values():
+            called &= self.calls.keys()
+
+    def reached(self, roots, without):
+        reached, left = set(), list(roots)
+        while left:
+            function = left.pop()
+            if function not in reached and function not in without and function in self.calls:
+                reached.add(function)
+                left.extend(self.calls[function])
+        return reached
+
+
+def declarations(files):
+    """Returns the types that the files declare, and (type, member) for their extensions."""
+    types, members = set(), set()
+    for path in files:
+        owner = None
+        for line in path.read_text(encoding="utf-8").splitlines():
+            if match := TYPE.match(line):
+                owner = match[2]
+                if match[1] != "extension":
+                    types.add(owner)
+            elif (match := MEMBER.match(line)) and owner:
+                members.add((owner, match[1]))
+    return types, members
+
+
+class Listing:
+    """The declarations that the lists give to each part."""
+
+    def __init__(self, parts, sources):
+        self.types, self.members = {}, {}
+        files = {part.name: part.files(sources) for part in parts}
+        owners = defaultdict(set)
+        for part in parts:
+            for path in files[part.name]:
+                owners[path].add(part.name)
+        for path, names in owners.items():
+            if len(names) > 1:
+                raise PartError(f"{path.relative_to(sources)} is in several lists: {', '.join(sorted(names))}")
+        # A name declared in files of several parts, or in unlisted files, does not determine the part; its callers do.
+        unlisted = declarations(set(sources.glob("*/**/*.swift")) - owners.keys())[1]
+        declared = {part.name: declarations(files[part.name]) for part in parts}
+        for part in parts:
+            types, members = declared[part.name]
+            others = set(unlisted).union(*(declared[other.name][1] for other in parts if other is not part))
+            self.types |= dict.fromkeys(types, part.name)
+            self.members |= dict.fromkeys(members - others, part.name)
+
+    def part(self, name):
+        """Returns the part of a function with this readable name; None if its callers determine the part."""
+        # Each module that has a value keeps the functions that copy and destroy it.
+        if name.startswith("outlined "):
+            return None
+        match = DECLARATION.search(name)
+        if match is None:
+            return None
+        return self.members.get((match[1], match[2])) or self.types.get(match[1])
+
+
+class Partition:
+    """Places each function in a part; None stands for the first one, which every start needs."""
+
+    def __init__(self, functions, names, parts, sources):
+        self.functions, self.names, self.parts = functions, names, parts
+        self.outer = {part.name: part.outer for part in parts}
+        listing = Listing(parts, sources)
+        self.listed = {function: part for function in functions.calls if (part := listing.part(names[function]))}
+        for part in parts:
+            if part.name not in self.listed.values():
+                raise PartError(f"{part.path.name}: the module holds nothing of these files")
+        self.callers = defaultdict(set)
+        for function, called in functions.calls.items():
+            for each in called:
+                self.callers[each].add(function)
+        first = self._first()
+        self._place(first)
+        for part in parts:
+            if any(other.outer == part.name for other in parts):
+                self._unlist_inner(part.name)
+        self._place(first)
+        self._move_out()
+
+    # Placing
+
+    def _first(self):
+        calls, table = self.functions.calls, self.functions.table
+        first = self.functions.reached(self.functions.exported | (table - self.listed.keys()), self.listed)
+        doors = {called for function in first for called in calls[function]} & self.listed.keys()
+        # An entry point that calls nothing of the part is small, or was merged with an equal function of another type, whose name is
+        # lost. It does not count as an entry point, so that the part is not loaded for it.
+        first |= {door for door in doors if calls[door] <= first}
+        # Objects are destroyed through the table, where such a function may stand for an equal one of another type as well.
+        while small := {function for function in self._destroyers() - first if calls[function] <= first}:
+            first |= small
+        return first
+
+    def _destroyers(self):
+        return {function for function in self.listed.keys() & self.functions.table if "deallocating_deinit" in self.names[function]}
+
+    def _place(self, first):
+        """Places functions outside the first part: as listed, or in the part available to all their users."""
+        users = defaultdict(set)
+        self.places = dict.fromkeys(self.functions.calls)
+        for part in self.parts:
+            own = {function for function, listed in self.listed.items() if listed == part.name} - first
+            others = (self.listed.keys() - own) | first
+            for function in self.functions.reached(own, others):
+                users[function].add(part.name)
+        for function, used in users.items():
+            self.places[function] = self.listed.get(function) or self.common(used)
+
+    def _unlist_inner(self, part):
+        """Places functions of this part that only inner parts use by their callers."""
+        inner, own = self.inner(part), set(self.own(part))
+        used = {function for function in own
+                if function in self.functions.table or any(self.places[caller] not in inner for caller in self.callers[function])}
+        for function in own - self.functions.reached(used, self.functions.calls.keys() - own):
+            self.listed.pop(function, None)
+
+    def _move_out(self):
+        """Applies the rule of `_first` to all parts: a part is not loaded for a function that calls nothing of it."""
+        idle = {part.name for part in self.parts if part.is_idle}
+        left = True
+        while left:
+            left = False
+            destroyers = self._destroyers()
+            for function in self.listed:
+                part = self.places[function]
+                # An idle part is already loaded when another part calls it.
+                if part is None or part in idle:
+                    continue
+                outside = {self.places[caller] for caller in self.callers[function]} - self.inner(part)
+                if function in destroyers and self.outer[part]:
+                    outside.add(self.outer[part])
+                home = self.common({part, *outside}) if outside else part
+                if home != part and all(self.is_there(called, home) for called in self.functions.calls[function]):
+                    self.places[function] = home
+                    left = True
+
+    # Queries
+
+    def chain(self, part):
+        """Returns the part and its enclosing parts, the innermost first."""
+        chain = []
+        while part is not None:
+            chain.append(part)
+            part = self.outer[part]
+        return chain
+
+    def inner(self, part):
+        """Returns the names of the part and of all inner ones."""
+        return {other.name for other in self.parts if part in self.chain(other.name)}
+
+    def common(self, parts):
+        """Returns the innermost part available to all of these; None for the first one."""
+        chains = [self.chain(part) for part in parts]
+        return next((part for part in chains[0] if all(part in chain for chain in chains)), None)
+
+    def is_there(self, function, part):
+        """Returns whether the function can be called from the part without loading another."""
+        place = self.places[function]
+        return place is None or place in self.chain(part)
+
+    def within(self, part):
+        """Returns the functions of the part and of all inner ones, sorted."""
+        inner = self.inner(part)
+        return sorted(function for function, place in self.places.items() if place in inner)
+
+    def own(self, part):
+        return sorted(function for function, place in self.places.items() if place == part)
+
+    def doors(self, part):
+        """Returns the readable names of the part's functions that the code outside of it calls."""
+        inner = self.inner(part)
+        return sorted({self.names[function] for function in self.own(part)
+                       if any(self.places[caller] not in inner for caller in self.callers[function])})

@@ -1,0 +1,35 @@
+// Written by Tools/border from the Swift sources.
+
+export const append = 1;
+export const part = 2;
+export const requestFold = 3;
+export const navigate = 4;
+export const focus = 5;
+export const document = 6;
+export const download = 7;
+export const share = 8;
+export const copy = 9;
+export const pickFile = 10;
+export const rasterise = 11;
+export const inflate = 12;
+export const deflate = 13;
+export const timer = 14;
+export const askPersistence = 15;
+export const haptic = 16;
+export const wipe = 17;
+export const scrollToTop = 18;
+export const reload = 19;
+export const scan = 20;
+export const notify = 21;
+export const askNotifications = 22;
+export const promptInstall = 23;
+export const openAccount = 24;
+export const request = 25;
+export const cancel = 26;
+export const sync = 27;
+export const fold = 28;
+export const places = 29;
+export const locate = 30;
+export const push = 31;
+export const zone = 32;
+export const openPart = 33;
