@@ -3,7 +3,7 @@
 
 import * as effects from './border-effects.js';
 import { decodeFields, encodeFields, text, utf8 } from './bytes.js';
-import { chain, partNames, partNow, preparePart } from './parts.js';
+import { chain, isPrepared, MissingPart, partNames, partNow, preparePart } from './parts.js';
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
@@ -14,6 +14,7 @@ export class Core {
   #effects = [];
   /** The exports of the parts already loaded into the table, by name. */
   #parts = new Map();
+  #isStarted = false;
   /** Whether a part was called before it was loaded. */
   hasWaited = false;
 
@@ -29,6 +30,8 @@ export class Core {
   #placeholders() {
     const placeholder = (part, place) => (...values) => {
       this.hasWaited = true;
+      // A start can be repeated with the part. WebKit's synchronous requests bypass the service worker: they fail offline.
+      if (!this.#isStarted && !isPrepared(part)) throw new MissingPart(part, 'before the start');
       for (const name of chain(part)) this.#join(name, partNow(name));
       return this.#exports.table.get(Number(place))(...values);
     };
@@ -87,7 +90,7 @@ export class Core {
     return bytes.length;
   }
 
-  // Each of these throws if Swift traps. The instance must not be used afterwards.
+  // Each of these throws if Swift traps, or `MissingPart`. The instance must not be used afterwards.
 
   /** Loads a stored part. Returns false if it is damaged. */
   load(key, bytes) {
@@ -105,6 +108,7 @@ export class Core {
 
   start(languages, zone, path, flags, origin) {
     this.#exports.start(this.#put(encodeFields([languages, zone, path, flags, origin])));
+    this.#isStarted = true;
   }
 
   /** Sends a message. Returns false if Swift does not know it. */

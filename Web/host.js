@@ -12,7 +12,7 @@ import { Model } from './model.js';
 import { restoreScrollAtStart, startNavigation } from './navigation.js';
 import { hideNotice, showNotice } from './notice.js';
 import { applyPatches } from './page.js';
-import { idleParts, partsForKeys } from './parts.js';
+import { idleParts, MissingPart, partsForKeys } from './parts.js';
 import { listenForReordering } from './reorder.js';
 import { Storage } from './storage.js';
 import { startUpdates, drainNotificationMessage } from './updates.js';
@@ -85,21 +85,31 @@ async function recover(error) {
   }
 }
 
-/** Creates an instance, fills it and shows the app. Throws if Swift traps. `first` are the first messages to send. */
-async function start(first) {
+/**
+ * Creates an instance, fills it and shows the app. Throws if Swift traps. `first` are the first messages to send, and
+ * `ahead` the parts that an earlier instance called before it had started.
+ */
+async function start(first, ahead = []) {
   const fresh = await Core.create(module);
   const model = new Model(fresh, () => send(messages.foreign));
   // Loads the parts that read stored data while nothing waits for them.
-  await fresh.complete(...partsForKeys(storage.keysAhead));
-  const damaged = await storage.fill(model);
-  const path = location.pathname + location.search + location.hash;
-  fresh.start(navigator.languages.join(','), zone ?? zoneTable(), path, flags(), location.origin);
+  await fresh.complete(...partsForKeys(storage.keysAhead), ...ahead);
+  fresh.hasWaited = ahead.length > 0;
+  try {
+    const damaged = await storage.fill(model);
+    first = [...first, ...damaged.map((key) => `${messages.storage}:damaged:${key}`)];
+    const path = location.pathname + location.search + location.hash;
+    fresh.start(navigator.languages.join(','), zone ?? zoneTable(), path, flags(), location.origin);
+  } catch (error) {
+    if (!(error instanceof MissingPart) || ahead.includes(error.part)) throw error;
+    return start(first, [...ahead, error.part]);
+  }
   // A later instance computes the zone again, which may have changed by then.
   zone = null;
   carryOut(fresh.drainOutput());
   core = fresh;
   afterPicture(() => fresh.complete(...idleParts));
-  for (const message of [...first, ...damaged.map((key) => `${messages.storage}:damaged:${key}`)]) send(message);
+  for (const message of first) send(message);
 }
 
 /** Runs `act` when the next frame is shown and the page accepts input. A hidden page shows no frame. */

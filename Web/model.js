@@ -1,5 +1,7 @@
 // Swift's model as the storage uses it: parts and journal entries go in, folded parts come out.
 
+import { MissingPart } from './parts.js';
+
 /** Keys whose bytes made Swift trap. They count as damaged, and are kept across restarts of the module. */
 const trapped = new Set();
 
@@ -34,10 +36,16 @@ export class Model {
   #take(key, act) {
     if (trapped.has(key)) return false;
     trapped.add(key);
-    const isSound = act();
-    // Not reached if Swift traps.
-    trapped.delete(key);
-    return isSound;
+    try {
+      const isSound = act();
+      // Not reached if Swift traps.
+      trapped.delete(key);
+      return isSound;
+    } catch (error) {
+      // The bytes are not to blame.
+      if (error instanceof MissingPart) trapped.delete(key);
+      throw error;
+    }
   }
 
   replay(bytes) {

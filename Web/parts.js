@@ -8,6 +8,14 @@
 const parts = new Map(Object.entries('@@parts@@'));
 const compiled = new Map();
 
+/** A part was called that is not loaded. The same call succeeds once it is. */
+export class MissingPart extends Error {
+  constructor(part, reason) {
+    super(`a part of the module is missing: ${part} (${reason})`);
+    this.part = part;
+  }
+}
+
 export const partNames = [...parts.keys()];
 export const idleParts = partNames.filter((name) => parts.get(name).isIdle);
 
@@ -34,20 +42,30 @@ export async function preparePart(part) {
   return compiled.get(part);
 }
 
+/** Returns whether the part is compiled, so that `partNow` returns it without a request. */
+export function isPrepared(part) {
+  return compiled.has(part);
+}
+
 /**
- * Returns the compiled part synchronously, because Swift waits in the middle of a call. Throws if it cannot be loaded.
+ * Returns the compiled part synchronously, because Swift waits in the middle of a call. Throws `MissingPart` if it cannot
+ * be loaded.
  */
 export function partNow(part) {
-  if (!compiled.has(part)) compiled.set(part, new WebAssembly.Module(bytesNow(parts.get(part).path)));
+  if (!compiled.has(part)) compiled.set(part, new WebAssembly.Module(bytesNow(part)));
   return compiled.get(part);
 }
 
-function bytesNow(path) {
+function bytesNow(part) {
   const request = new XMLHttpRequest();
-  request.open('GET', path, false);
+  request.open('GET', parts.get(part).path, false);
   // A synchronous request returns only text. This encoding preserves every byte.
   request.overrideMimeType('text/plain; charset=x-user-defined');
-  request.send();
-  if (request.status !== 200) throw new Error(`a part of the module is missing: ${request.status}`);
+  try {
+    request.send();
+  } catch (error) {
+    throw new MissingPart(part, error.name);
+  }
+  if (request.status !== 200) throw new MissingPart(part, request.status);
   return Uint8Array.from(request.responseText, (character) => character.charCodeAt(0) & 0xff);
 }

@@ -47,6 +47,65 @@ def test_stored_data_loads_the_part_that_reads_it(new_tab):
     assert {"sync.wasm", "account.wasm", "bells.wasm"} <= set(asked)
 
 
+# The stand-in has no table of functions: here is one. Synchronous requests fail, as they do offline in WebKit, where
+# they bypass the service worker.
+WITHOUT_WAITING = """(() => {
+  const { instantiate } = WebAssembly;
+  globalThis.rung = 0;
+  WebAssembly.instantiate = async (module, imports) => {
+    const { exports } = await instantiate(module, imports);
+    return { exports: { ...exports, table: { get: () => () => { rung += 1; } } } };
+  };
+  XMLHttpRequest.prototype.send = () => { throw new DOMException('', 'NetworkError'); };
+})();"""
+
+
+@pytest.fixture
+def tab_without_waiting(new_tab):
+    tab = new_tab()
+    tab.page.add_init_script(WITHOUT_WAITING)
+    return tab
+
+
+def test_a_place_that_needs_a_part_starts_without_waiting(tab_without_waiting):
+    tab = tab_without_waiting.open("/rings")
+    assert tab.errors == []
+    assert tab.log == ["start 5 /rings"]
+    assert tab.page.evaluate("rung") == 1
+
+
+def test_a_place_says_that_its_part_cannot_be_loaded(tab_without_waiting, context):
+    context.route("**/bells.wasm", lambda route: route.abort())
+    tab = tab_without_waiting
+    tab.page.goto(tab.address + "/rings")
+    tab.page.wait_for_selector("#notice:not([hidden])")
+    assert tab.page.evaluate("rung") == 0
+
+
+def test_a_part_that_is_missing_later_restarts(tab_without_waiting):
+    tab = tab_without_waiting.open()
+    tab.send("put:a:1")
+    tab.send("ring:")
+    tab.wait_log("crashed")
+    assert tab.parts == {"a": "1"}
+
+
+def test_stored_data_are_not_damaged_by_a_missing_part(tab_without_waiting, context):
+    tab = tab_without_waiting.open()
+    tab.send("put:a:rings")
+    tab.send("effect:requestFold:")
+    tab.wait_log("folded:ok")
+    context.route("**/bells.wasm", lambda route: route.abort())
+    tab.page.reload()
+    tab.page.wait_for_selector("#notice:not([hidden])")
+    context.unroute_all()
+    tab.page.reload()
+    tab.ready()
+    assert tab.parts == {"a": "rings"}
+    assert tab.stored("damaged") == []
+    assert tab.log == ["start 5 /"]
+
+
 FRAMES_HELD = """(() => {
   const { requestAnimationFrame } = globalThis;
   let held = [];

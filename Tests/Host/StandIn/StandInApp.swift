@@ -1,5 +1,10 @@
 // A stand-in for the app with the names that WebEntry uses, beside the app's own `Delivery`: it stores texts by key, shows every message
 // it received, and emits any effect that a test requests by name. Entries append to a text, so that an entry applied twice is visible.
+// A place /rings, the stored text `rings` and the message `ring` call a function of the part `bells`.
+
+@_extern(wasm, module: "bells", name: "0")
+@_extern(c)
+private func ring()
 
 public struct Timestamp {
   let milliseconds: Int64
@@ -35,6 +40,7 @@ struct AppCore {
   mutating func load(part key: String, _ bytes: [UInt8]) -> Bool {
     if bytes == Array("damaged".utf8) { return false }
     if bytes == Array("trap".utf8) { fatalError("asked for") }
+    if bytes == Array("rings".utf8) { ring() }
     parts[key] = bytes
     return true
   }
@@ -52,6 +58,7 @@ struct AppCore {
   }
 
   mutating func start(_ fields: [[UInt8]], _ tick: Tick) {
+    if fields[2] == Array("/rings".utf8) { ring() }
     log += "start \(fields.count) " + String(decoding: fields[2], as: UTF8.self) + "\n"
     render()
   }
@@ -73,6 +80,7 @@ struct AppCore {
       let fields = words[2].split(separator: "|", omittingEmptySubsequences: false).map { Array($0.utf8) }
       output.effects.append(StandInEffect(code: effectCode(words[1]), fields: fields))
     case ("trap", _): fatalError("asked for")
+    case ("ring", _): ring()
     case ("unknown", _): return false
     default: break
     }
