@@ -35,7 +35,7 @@ extension Replica: SyncedData {
 
   public mutating func keep(_ step: SyncedStep) { keepForArea(step) }
 
-  public mutating func dropKeptSteps() { if areaBox != nil { dropStepsForAreas() } }
+  public mutating func endKeptSteps(epoch: Int64) { if areaBox != nil { endStepsForAreas(epoch: epoch) } }
 
   @inline(never)
   mutating func noteEdit(of new: Settings) {

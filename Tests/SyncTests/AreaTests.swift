@@ -78,7 +78,7 @@ import Testing
     _ = replica.attach(JotsArea.shared)
     let newer = Change.area(AreaChange(area: "jots", bytes: [200, 1, 2]))
     replica.apply(newer)
-    #expect(replica.dormant.drainWaiting() == [newer])
+    #expect(replica.dormant.drainWaiting() == [[newer]])
   }
 
   @Test(arguments: [[], [1], [0], [1, 1, 2, 4]] as [[UInt8]]) func aDamagedPartIsRefused(bytes: [UInt8]) {

@@ -60,4 +60,19 @@ extension CoupleEngineTests {
     world.tell(\.cleo, .noticed(nil))
     #expect(world.ann2.state.pairing.code == code && world.ann2.state.note == nil && world.cleo.state.note == nil)
   }
+
+  /// The notices that a partner came and went got lost: an answer to the owner's own edit makes the device search.
+  @Test func anAnswerTellsOfThePartner() throws {
+    var world = World()
+    let code = try world.offer()
+    try world.edit(\.ben) { try $0.pairing.redeem(code.displayed, isSignedIn: true) }
+    let time = world.now
+    try world.edit(\.ben) { try $0.write("Hallo", at: time) }
+    try world.edit(\.ann) { $0.me = $0.me.named("Ann") }
+    #expect(world.ann.state.pairing.isPaired && world.ann.news == [.partnerJoined])
+    #expect(world.ann.state.note?.text == "Hallo")
+    try world.edit(\.ben) { try $0.pairing.unlink() }
+    try world.edit(\.ann) { $0.me = $0.me.named("Anna") }
+    #expect(!world.ann.state.pairing.isPaired && world.ann.news == [.partnerJoined, .parted])
+  }
 }

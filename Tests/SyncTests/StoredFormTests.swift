@@ -23,6 +23,15 @@ import Testing
     return areas.drainStaleParts().first?.bytes ?? []
   }
 
+  /// Changes of an account that has ended, and later ones.
+  private static var endedBytes: [UInt8] {
+    var areas = DormantAreas()
+    for change in FrozenValues.ofAreas + FrozenValues.named { areas.keep(change) }
+    areas.endSteps(epoch: 0)
+    for change in FrozenValues.ofAreas { areas.keep(change) }
+    return areas.drainStaleParts().first?.bytes ?? []
+  }
+
   private static var bookBytes: [UInt8] {
     var book = FrozenValues.zoneBook
     return book.drainStalePart()?.bytes ?? []
@@ -51,7 +60,12 @@ import Testing
     Form(name: "area-changes-1", written: waitingBytes) {
       var areas = DormantAreas()
       try areas.load("area-changes", $0)
-      return areas.drainWaiting() == FrozenValues.ofAreas
+      return areas.drainWaiting() == [FrozenValues.ofAreas]
+    },
+    Form(name: "area-changes-2", written: endedBytes) {
+      var areas = DormantAreas()
+      try areas.load("area-changes", $0)
+      return areas.drainWaiting() == [FrozenValues.ofAreas + FrozenValues.named, FrozenValues.ofAreas]
     },
     Form(name: "couple-2", written: FrozenValues.partedCouple.bytes) {
       try CoupleData(bytes: $0) == FrozenValues.partedCouple

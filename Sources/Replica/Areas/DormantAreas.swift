@@ -12,9 +12,15 @@ struct DormantAreas: Sendable {
 
   private static let partPrefix = "area/"
   private static let waitingKey = "area-changes"
+  /// The version of waiting changes that are all of the present account.
   private static let version: UInt8 = 1
+  /// The version of waiting changes with ends of accounts or zones among them.
+  private static let endedVersion: UInt8 = 2
+  /// Stands among the waiting changes where an account ended or its zone was lost, after steps that belong to it.
+  private static let end = Change.synced(SyncedStep(.signedOut(keepsData: true)))
 
-  var isEmpty: Bool { parts.isEmpty && !waiting.contains { $0.isEdit } }
+  /// Whether there is nothing that was entered here, or that an account left here when it ended.
+  var isEmpty: Bool { parts.isEmpty && !waiting.contains { $0.isEdit || $0.isEnd } }
 
   /// Returns the full key of an area's part.
   static func key(_ area: String, _ key: String) -> String { partPrefix + area + "/" + key }
@@ -34,9 +40,15 @@ struct DormantAreas: Sendable {
     stale.insert(Self.waitingKey)
   }
 
-  /// Drops waiting steps of the server, because the device's account has changed.
-  mutating func dropSteps() {
-    drop { if case .synced = $0 { true } else { false } }
+  /// Notes that the account of the waiting steps has ended, or that its zone is lost. Their data stays, and edits rest on it; only records
+  /// of an epoch before `epoch` are dropped.
+  mutating func endSteps(epoch: Int64) {
+    let start = waiting.lastIndex { $0.isEnd }.map { $0 + 1 } ?? 0
+    let ended = waiting[start...].filter { !$0.isStep(before: epoch) }
+    guard ended.count < waiting.count - start || ended.contains(where: { $0.isStep }) else { return }
+    waiting.replaceSubrange(start..., with: ended)
+    if ended.contains(where: { $0.isStep }) { waiting.append(Self.end) }
+    stale.insert(Self.waitingKey)
   }
 
   /// Drops all data of a zone that no longer exists.
@@ -72,7 +84,7 @@ struct DormantAreas: Sendable {
   private static func entries(_ bytes: [UInt8]) throws(ReplicaError) -> [[UInt8]] {
     try Replica.decoded { () throws(ByteError) in
       var input = ByteReader(bytes)
-      guard try input.u8() == version else { throw .malformed(offset: 0) }
+      guard (version...endedVersion).contains(try input.u8()) else { throw .malformed(offset: 0) }
       var entries: [[UInt8]] = []
       for _ in 0..<(try input.count()) { entries.append(try input.blob()) }
       try input.finish()
@@ -95,10 +107,14 @@ struct DormantAreas: Sendable {
     return kept.keys.map { StoredPart(key: $0, bytes: kept[$0]) }.ordered { $0.key < $1.key }
   }
 
-  /// Removes and returns the waiting changes, oldest first.
-  mutating func drainWaiting() -> [Change] {
-    let drained = waiting
-    if !drained.isEmpty { stale.insert(Self.waitingKey) }
+  /// Removes and returns the waiting changes, oldest first: those of each account or zone that has ended, and last the present ones.
+  mutating func drainWaiting() -> [[Change]] {
+    if waiting.isEmpty { return [] }
+    stale.insert(Self.waitingKey)
+    var drained: [[Change]] = [[]]
+    for change in waiting {
+      if change.isEnd { drained.append([]) } else { drained[drained.count - 1].append(change) }
+    }
     waiting = []
     return drained
   }
@@ -127,7 +143,7 @@ struct DormantAreas: Sendable {
     if let (area, own) = Self.place(of: key) { return parts[area]?[own] }
     if waiting.isEmpty { return nil }
     var out = ByteWriter()
-    out.u8(Self.version)
+    out.u8(waiting.contains { $0.isEnd } ? Self.endedVersion : Self.version)
     out.varint(UInt64(waiting.count))
     for change in waiting { out.blob(Change.entry([change])) }
     return out.bytes
@@ -135,6 +151,21 @@ struct DormantAreas: Sendable {
 }
 
 extension Change {
+  /// Whether the change is a step of the main zone.
+  fileprivate var isStep: Bool { if case .synced = self { true } else { false } }
+
+  /// Whether the change is the mark of an account's or a zone's end.
+  fileprivate var isEnd: Bool {
+    guard case .synced(let synced) = self, case .signedOut = synced.step else { return false }
+    return true
+  }
+
+  /// Whether the change is a step with a record of an earlier epoch.
+  fileprivate func isStep(before epoch: Int64) -> Bool {
+    guard case .synced(let synced) = self, let own = synced.step.epoch else { return false }
+    return own < epoch
+  }
+
   /// Whether the change is an edit in an area, not a step of the server.
   fileprivate var isEdit: Bool {
     switch self {

@@ -107,7 +107,24 @@ extension Replica {
   }
 
   /// Applies the waiting changes in order. Those whose code is still missing continue to wait.
-  private mutating func applyWaiting() { for change in dormant.drainWaiting() { apply(change) } }
+  private mutating func applyWaiting() {
+    var drained = dormant.drainWaiting()
+    let present = drained.popLast() ?? []
+    for changes in drained { applyEnded(changes) }
+    for change in present { apply(change) }
+  }
+
+  /// Applies changes of an account or a zone that has ended, with a ledger of their own: they bring data, and the present ledger must not
+  /// count their records as the server's.
+  private mutating func applyEnded(_ changes: [Change]) {
+    let present = ledgerBox
+    let account = syncAccount ?? SyncAccount(user: "", device: "")
+    ledgerBox = nil
+    apply(SyncedStep(.signedIn(account, keepsData: true)))
+    for change in changes { apply(change) }
+    dormant.endSteps(epoch: 0)
+    ledgerBox = present
+  }
 
   /// Applies the change, or keeps it until the area's code, or a version of it that can read the change, is loaded.
   @inline(never)

@@ -15,7 +15,7 @@ extension CoupleLane {
       guard let outcome = (try? RecordsAnswer(body: body))?.records.first else { return false }
       if let error = outcome.error {
         let record = error.serverRecord
-        if case .update = kind, error.code.remedy == .merge, let record { receive(record, &replica) }
+        if case .update = kind, error.code.remedy == .merge, let record { merge(record, &replica) }
         refuse(kind, error.code, error.reason, error.retryAfter, isKnown: record != nil, at: now, &replica)
       } else {
         line.succeed()
@@ -75,9 +75,16 @@ extension CoupleLane {
     switch kind {
     // The code is redeemed. The couple is reported after the next search has found it.
     case .step(.redeem): line.wantsNews = true
-    case .step(.create), .update: if let record { receive(record, &replica) } else { line.wantsNews = true }
+    case .step(.create), .update: if let record { merge(record, &replica) } else { line.wantsNews = true }
     default: break
     }
+  }
+
+  /// Stores the record that came with an answer. If it shows that a partner came or went, which only a search tells the pairing, one is made.
+  private mutating func merge(_ record: Record, _ replica: inout Replica) {
+    receive(record, &replica)
+    let hasPartner = CoupleRecord(record.fields).partnerAccount != nil
+    if hasPartner != replica.couple.pairing.isPaired { line.wantsNews = true }
   }
 
   /// - Parameter isKnown: Whether the server included its record, which it shows only to the couple's members.

@@ -80,7 +80,7 @@ extension Replica: ZonedData {
   mutating func keepForArea(_ step: SyncedStep) { if zoneFocus == nil { dormant.keep(.synced(step)) } }
 
   @inline(never)
-  mutating func dropStepsForAreas() { if zoneFocus == nil { dormant.dropSteps() } }
+  mutating func endStepsForAreas(epoch: Int64) { if zoneFocus == nil { dormant.endSteps(epoch: epoch) } }
 
   // MARK: Steps
 

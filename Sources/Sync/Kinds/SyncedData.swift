@@ -16,8 +16,9 @@ public protocol SyncedData {
   mutating func journal(_ steps: [SyncStep]) -> [UInt8]
   /// Keeps a step whose record's kind is not loaded, to be applied once it is; the ledger may count that record as read.
   mutating func keep(_ step: SyncedStep)
-  /// Drops the kept steps, because they belong to an account or a zone that this device no longer has.
-  mutating func dropKeptSteps()
+  /// Notes that the kept steps belong to an account or a zone that this device no longer has. What they brought is the device's data and
+  /// stays, except for records of an epoch before `epoch`, which were deleted with everything.
+  mutating func endKeptSteps(epoch: Int64)
   /// Removes everything that was entered on this device.
   mutating func clear()
   /// Removes the data of all kinds. Areas with data elsewhere end it in their own way, depending on whether this user or another device

@@ -38,6 +38,15 @@ public enum SyncStep: Equatable, Sendable {
 
   /// The maximum number of steps in one entry of the journal.
   public static let entryCountMax = 4096
+
+  /// The epoch in which the step's record was written; nil for a step without a record.
+  public var epoch: Int64? {
+    switch self {
+    case .fetched(let record), .saved(let record): record.epoch
+    case .fetchedChild(_, _, let epoch, _): epoch
+    default: nil
+    }
+  }
 }
 
 /// A reference to a step, so that the first part of the browser's module needs none of its code.

@@ -67,7 +67,7 @@ extension SyncedData {
     }
     if !keepsData { clear() }
     if let owner = ledgerBox?.ledger.owner, !owner.utf8.isEmpty, owner != account.user { changeOwner() }
-    dropKeptSteps()
+    endKeptSteps(epoch: ledger.epoch)
     ledger.clear()
     ledger.account = account
     ledger.owner = account.user
@@ -80,7 +80,7 @@ extension SyncedData {
   private mutating func signOut(keepsData: Bool) {
     guard let owner = ledgerBox?.ledger.account?.user else { return }
     if !keepsData { clear() }
-    dropKeptSteps()
+    endKeptSteps(epoch: ledger.epoch)
     ledger.clear()
     // Remembers the owner of kept data, so that it is never merged into another account without asking.
     ledger.owner = keepsData ? owner : ""
@@ -115,7 +115,7 @@ extension SyncedData {
 
   /// Forgets the server's copy, which was lost without any user's request: this device creates it again.
   private mutating func loseZone() {
-    dropKeptSteps()
+    endKeptSteps(epoch: ledger.epoch)
     for root in Array(ledger.groups.keys) where kind(of: root).map({ !$0.contains(root, self) }) ?? true {
       ledger.forget(root)
     }

@@ -16,9 +16,17 @@ struct CoupleKey: Hashable {
     freedAt = Self.freedAt(couple)
   }
 
-  static func freedAt(_ couple: CoupleData) -> String {
-    couple.server?.version.fields[value: "codeIssuedAt"].map { "\($0)" } ?? ""
+  /// The couple of a record.
+  init(_ record: Record) {
+    code = record.name.text
+    freedAt = Self.freedAt(record.fields)
   }
+
+  static func freedAt(_ couple: CoupleData) -> String {
+    couple.server.map { freedAt($0.version.fields) } ?? ""
+  }
+
+  private static func freedAt(_ fields: RecordFields) -> String { fields[value: "codeIssuedAt"].map { "\($0)" } ?? "" }
 }
 
 /// The owners of a device's data, as observed independently of the engine.
@@ -100,6 +108,7 @@ struct CoupleWitness {
   private(set) var erasures: [Erasure] = []
   /// The couple that each note was written for, by its text.
   private var notes: [String: CoupleKey] = [:]
+  /// The users of whom a device was in the couple, or to whom the server has shown it as theirs.
   private var members: [CoupleKey: Set<String>] = [:]
   /// The accounts whose users have issued or redeemed a code.
   private var askers: [String: Set<String>] = [:]
@@ -178,6 +187,17 @@ struct CoupleWitness {
         note("device \(i) still shows \(text), of \(readers.sorted()), to \(data.lineage.sorted())")
       }
     }
+  }
+
+  /// Notes that the server shows a record to this user. One of the two in a couple may read its note at once; the search that tells the
+  /// device of the partner may come later.
+  mutating func show(_ record: Record, to user: String) {
+    guard record.type == CoupleRecord.type else { return }
+    let couple = CoupleRecord(record.fields)
+    guard let owner = couple.ownerAccount, let partner = couple.partnerAccount, [owner, partner].contains(user) else {
+      return
+    }
+    members[CoupleKey(record), default: []].insert(user)
   }
 
   /// Checks that a device only requests what a user of this account has asked for.

@@ -119,6 +119,13 @@ extension SimulatedWorld {
     look(i, couple.pairing)
   }
 
+  /// Tells the witness the couples' records that the server shows to a user, with a conflict or otherwise.
+  mutating func showCouples(in answer: SimulatedCloud.Answer, to user: String) {
+    for outcome in (try? RecordsAnswer(body: answer.body))?.records ?? [] {
+      if let record = outcome.item ?? outcome.error?.serverRecord { coupleWitness.show(record, to: user) }
+    }
+  }
+
   private mutating func enter(_ i: Int, _ user: String) {
     let device = actors[i].device
     if let owner = actors[i].data.owner, owner != user, !device.replica.couple.isNobodys {

@@ -70,6 +70,7 @@ extension SimulatedWorld {
     if !isQuiet, random.chance(plan.faultPercent) { return refuse(message.request) }
     let answer = cloud.answer(message.request, user: user, device: "device\(message.actor)", now: now)
     if answer.status == 200 { noteLeave(message.request, by: user) }
+    if plan.couplePercent > 0, message.request.path.database == .publicDatabase { showCouples(in: answer, to: user) }
     if message.request.path.operation == .changesZone, answer.contains("begin anew") { faults.note(.tokenRefused) }
     if message.request.path.operation == .recordsModify, answer.contains("CONFLICT") { faults.note(.conflict) }
     return answer
