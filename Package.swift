@@ -37,7 +37,7 @@ let portableTargets: [Target] = [
   portableTarget("Calm", ["Core"]),
   portableTarget("Sync", ["Core", "Records"]),
   portableTarget("Replica", ["Core", "Records", "Habits", "Couple", "Calm", "Sync"]),
-  portableTarget("Actions", ["Core", "Habits", "Couple", "Sync", "Replica"]),
+  portableTarget("Actions", ["Core", "Habits", "Couple", "Calm", "Sync", "Replica"]),
   portableTarget(
     "App", ["Core", "Records", "Habits", "Couple", "Sync", "Replica", "Actions"],
     exclude: ["Localisation/Localizable.xcstrings", "Localisation/Exercises.xcstrings"]),
@@ -75,7 +75,7 @@ let portableTargets: [Target] = [
     name: "FuzzTargets", dependencies: ["Core", "Records", "RecordStore", "Habits", "Calm"], path: "Tests/Fuzz",
     exclude: ["corpus", "run"], swiftSettings: house),
   testTarget("FuzzTests", ["FuzzTargets"]),
-  testTarget("ActionsTests", ["Core", "Habits", "Couple", "Replica", "Actions"]),
+  testTarget("ActionsTests", ["Core", "Habits", "Couple", "Calm", "Replica", "Actions"]),
   testTarget(
     "AppTests", ["Core", "Records", "Habits", "Couple", "Sync", "Replica", "Actions", "App", "SimulationKit"]),
 ]

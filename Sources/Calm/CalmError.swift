@@ -20,6 +20,8 @@ public enum CalmError: Error, Equatable, Sendable {
   case entryTooLong
   case noWeekday
   case tooManyEntries
+  /// Two capital letters name a country, by ISO 3166-1.
+  case malformedCountry
 
   /// Stable across versions, for logs and scripts.
   public var code: String {
@@ -40,6 +42,7 @@ public enum CalmError: Error, Equatable, Sendable {
     case .entryTooLong: "calm.entry-too-long"
     case .noWeekday: "calm.no-weekday"
     case .tooManyEntries: "calm.too-many-entries"
+    case .malformedCountry: "calm.malformed-country"
     }
   }
 }
@@ -47,7 +50,7 @@ public enum CalmError: Error, Equatable, Sendable {
 /// A number that a user enters.
 public enum CalmField: UInt8, Sendable {
   case meditation, reflection, getReady, breath, rounds, work, rest, repetitions, counted, bell, goal, drinks, effort
-  case lookBack, minute
+  case lookBack, minute, usualDrinks, price, energy, freeDays, drinkGrams, volume
 
   var code: String {
     switch self {
@@ -66,11 +69,17 @@ public enum CalmField: UInt8, Sendable {
     case .effort: "effort"
     case .lookBack: "look-back"
     case .minute: "minute"
+    case .usualDrinks: "usual-drinks"
+    case .price: "price"
+    case .energy: "energy"
+    case .freeDays: "free-days"
+    case .drinkGrams: "drink-grams"
+    case .volume: "volume"
     }
   }
 
   /// Throws `outOfRange` unless the range contains the value.
-  func check(_ value: Int32, _ range: ClosedRange<Int32>) throws(CalmError) {
+  public func check(_ value: Int32, _ range: ClosedRange<Int32>) throws(CalmError) {
     guard range.contains(value) else { throw .outOfRange(self, range) }
   }
 }

@@ -10,14 +10,17 @@ public struct DrinkingFigures: Equatable, Sendable {
   /// Alcohol-free days a week that the user aims at, 0…7; 0 for no goal.
   public let freeDaysGoal: Int32
 
-  static let amountMax: Int32 = 1_000_000
+  public static let usualRange: ClosedRange<Int32> = 0...7 * CalmLimits.drinksHundredthsMax
+  public static let priceRange: ClosedRange<Int32> = 0...1_000_000
+  public static let energyRange: ClosedRange<Int32> = 0...10_000
+  public static let freeDaysRange: ClosedRange<Int32> = 0...7
 
   /// Creates figures, each clamped to its bounds.
   public init(usualHundredths: Int32 = 0, price: Int32 = 0, kilocalories: Int32 = 0, freeDaysGoal: Int32 = 0) {
-    self.usualHundredths = max(0, min(usualHundredths, 7 * CalmLimits.drinksHundredthsMax))
-    self.price = max(0, min(price, Self.amountMax))
-    self.kilocalories = max(0, min(kilocalories, 10_000))
-    self.freeDaysGoal = max(0, min(freeDaysGoal, 7))
+    self.usualHundredths = max(0, min(usualHundredths, Self.usualRange.upperBound))
+    self.price = max(0, min(price, Self.priceRange.upperBound))
+    self.kilocalories = max(0, min(kilocalories, Self.energyRange.upperBound))
+    self.freeDaysGoal = max(0, min(freeDaysGoal, Self.freeDaysRange.upperBound))
   }
 }
 

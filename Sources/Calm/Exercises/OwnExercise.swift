@@ -22,6 +22,8 @@ public struct OwnExercise: Equatable, Sendable {
 
   public var exercise: ExerciseID { ExerciseID(id.text) }
 
+  public static let countMax = 500
+
   private static let version: UInt8 = 1
 
   public var bytes: [UInt8] {

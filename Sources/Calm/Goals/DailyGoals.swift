@@ -53,16 +53,21 @@ public struct CalendarDay: Equatable, Sendable {
   public let drinking: DrinkLevel?
   public let isToday: Bool
 
+  /// Creates a day with its rings and disc.
+  public init(_ day: Day, _ total: SessionTotals.DayTotal, _ level: DrinkLevel?, _ goals: DailyGoals, today: Day) {
+    self.day = day
+    meditation = goals.meditationRing(total)
+    workout = goals.workoutRing(total)
+    (drinking, isToday) = (level, day == today)
+  }
+
   /// Returns the days of a month.
   public static func month(
     _ month: Month, _ totals: SessionTotals, _ diary: Diary, _ goals: DailyGoals, today: Day
   ) -> [CalendarDay] {
     (0..<month.dayCount).map { offset in
       let day = month.first + offset
-      let total = totals[day]
-      return CalendarDay(
-        day: day, meditation: goals.meditationRing(total), workout: goals.workoutRing(total),
-        drinking: diary[day]?.level, isToday: day == today)
+      return CalendarDay(day, totals[day], diary[day]?.level, goals, today: today)
     }
   }
 }

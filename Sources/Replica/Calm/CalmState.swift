@@ -67,6 +67,39 @@ public final class CalmState: AreaState, @unchecked Sendable {
     return all.ordered { $0.startedAt != $1.startedAt ? $0.startedAt < $1.startedAt : $0.id < $1.id }
   }
 
+  /// Returns the sessions whose day is in `first...last`, oldest first, without reading those of other months.
+  public func sessions(from first: Day, through last: Day) -> [SessionEntry] {
+    var all: [SessionEntry] = []
+    var month = first.month
+    while month <= last.month {
+      for entry in (parts["\(CalmForm.session.prefix)-\(month.index)"] ?? [:]).values {
+        if case .session(let session) = entry.item, session.day >= first, session.day <= last { all.append(session) }
+      }
+      month = month.adding(1)
+    }
+    return all.ordered { $0.start != $1.start ? $0.start < $1.start : $0.id < $1.id }
+  }
+
+  public func session(_ id: UniqueID) -> SessionEntry? {
+    if case .session(let entry) = self[CalmForm.session.name(id)]?.item { entry } else { nil }
+  }
+
+  public func running(_ id: UniqueID) -> RunningSession? {
+    if case .running(let session) = self[CalmForm.running.name(id)]?.item { session } else { nil }
+  }
+
+  public func plan(_ id: UniqueID) -> SavedPlan? {
+    if case .plan(let plan) = self[CalmForm.plan.name(id)]?.item { plan } else { nil }
+  }
+
+  public func exercise(_ id: UniqueID) -> OwnExercise? {
+    if case .exercise(let exercise) = self[CalmForm.exercise.name(id)]?.item { exercise } else { nil }
+  }
+
+  public func reminder(_ id: UniqueID) -> CalmReminder? {
+    if case .reminder(let reminder) = self[CalmForm.reminder.name(id)]?.item { reminder } else { nil }
+  }
+
   public var preferences: CalmPreferences {
     guard case .preferences(let preferences) = self[RecordName(CalmForm.preferences.prefix)]?.item else {
       return CalmPreferences()

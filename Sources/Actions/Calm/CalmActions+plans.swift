@@ -1,0 +1,92 @@
+import Calm
+import Core
+import Replica
+
+/// Actions on what can be started: own breathing exercises and programs, settings of a meditation under a name, presets
+/// and own exercises (M-3, M-6, M-10, M-15).
+extension CalmActions {
+  /// Creates a plan, or replaces the one with its id. `preset` is the id of the preset that it was edited from, which
+  /// it replaces.
+  public func save(_ plan: SavedPlan, replacing preset: String? = nil) throws(CalmRefusal) -> [Change] {
+    if calm.plan(plan.id) == nil, calm.plans.count >= SavedPlan.countMax { throw .tooMany(max: SavedPlan.countMax) }
+    let deleted = try preset.map { (id) throws(CalmRefusal) in try deletePreset(id) } ?? []
+    return put(.plan(plan)) + deleted
+  }
+
+  /// Deletes an own plan. `restore` undoes this.
+  public func deletePlan(_ id: UniqueID) throws(CalmRefusal) -> [Change] {
+    guard let plan = calm.plan(id) else { throw .notFound }
+    return remove(.plan(plan))
+  }
+
+  /// Deletes a preset for good, on all devices (M-6).
+  public func deletePreset(_ id: String) throws(CalmRefusal) -> [Change] {
+    guard BreathingPreset(id: id) != nil || WorkoutPreset(id: id) != nil else { throw .unknownPreset }
+    var preferences = calm.preferences
+    if preferences.hasDeleted(id) { return [] }
+    preferences.deletedPresets = (preferences.deletedPresets + [id]).ordered {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
+    return put(.preferences(preferences))
+  }
+
+  /// Undoes deleting a preset.
+  public func restorePreset(_ id: String) -> [Change] {
+    var preferences = calm.preferences
+    preferences.deletedPresets = preferences.deletedPresets.filter { !$0.utf8.elementsEqual(id.utf8) }
+    return put(.preferences(preferences))
+  }
+
+  /// Creates an own exercise, or replaces the one with its id.
+  public func save(_ exercise: OwnExercise) throws(CalmRefusal) -> [Change] {
+    if calm.exercise(exercise.id) == nil, calm.exercises.count >= OwnExercise.countMax {
+      throw .tooMany(max: OwnExercise.countMax)
+    }
+    return put(.exercise(exercise))
+  }
+
+  /// Deletes an own exercise. Programs that name it keep its phase, without a name. `restore` undoes this.
+  public func deleteExercise(_ id: UniqueID) throws(CalmRefusal) -> [Change] {
+    guard let exercise = calm.exercise(id) else { throw .notFound }
+    return remove(.exercise(exercise))
+  }
+}
+
+extension CalmPreferences {
+  /// Whether the user has deleted the preset.
+  public func hasDeleted(_ preset: String) -> Bool { deletedPresets.contains { $0.utf8.elementsEqual(preset.utf8) } }
+}
+
+extension CalmState {
+  /// The presets that the user has not deleted, in their order.
+  public var breathingPresets: [BreathingPreset] {
+    let preferences = preferences
+    return BreathingPreset.allCases.filter { !preferences.hasDeleted($0.id) }
+  }
+
+  /// The programs that come with the app and that the user has not deleted, in their order.
+  public var workoutPresets: [WorkoutPreset] {
+    let preferences = preferences
+    return WorkoutPreset.allCases.filter { !preferences.hasDeleted($0.id) }
+  }
+
+  /// Returns the own plans of a kind, by name.
+  public func plans(_ kind: SessionKind) -> [SavedPlan] { plans.filter { $0.plan.kind == kind } }
+
+  /// Returns the plan that a screen has ready for a kind: the one started last, otherwise 10 and 5 minutes of
+  /// meditation, box breathing, or an interval timer of 30 s work and 10 s rest, 10 times (M-1, M-9).
+  public func readyPlan(_ kind: SessionKind) -> SessionPlan? {
+    let preferences = preferences
+    if let last = preferences.last(kind) { return last }
+    switch kind {
+    case .meditation: return try? SessionPlan(.meditation(.standard))
+    case .breathing:
+      let box = BreathingPreset.box
+      return try? SessionPlan(.breathing(box.pattern, preferences.breathTheme), source: box.id)
+    case .workout:
+      return (try? WorkoutProgram.interval(workSeconds: 30, restSeconds: 10, repetitions: 10)).flatMap {
+        try? SessionPlan(.workout($0))
+      }
+    }
+  }
+}

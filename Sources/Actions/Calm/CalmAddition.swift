@@ -1,0 +1,67 @@
+import Calm
+import Core
+import Replica
+
+/// The entries that a file adds to the log: its preview, what an import stores, and what its undo removes (M-36).
+public struct CalmAddition: Equatable, Sendable {
+  public let sessions: [SessionEntry]
+  /// Of days without an entry.
+  public let drinks: [DiaryEntry]
+  public private(set) var reminders: [CalmReminder] = []
+  public private(set) var plans: [SavedPlan] = []
+  /// Entries of the file that are here already and stay as they are.
+  public let knownCount: Int
+
+  public var changesNothing: Bool { sessions.isEmpty && drinks.isEmpty && reminders.isEmpty && plans.isEmpty }
+
+  /// Returns what an import from another app adds to the data on this device.
+  public init(_ found: HealthImport, to calm: CalmState) throws(CalmFileError) {
+    let plan = try HealthImportPlan(found, log: calm.sessions, diary: calm.diary)
+    (sessions, drinks) = (plan.sessions, plan.drinks)
+    knownCount = plan.knownSessions + plan.knownDays
+  }
+
+  /// Returns what an Alltag file adds: entries are the same by their ids and days, whatever they contain.
+  public init(_ file: CalmFile.Content, to calm: CalmState) throws(CalmFileError) {
+    var ids = Set<UniqueID>()
+    sessions = file.sessions.filter { calm.session($0.id) == nil && ids.insert($0.id).inserted }
+    let diary = calm.diary
+    drinks = file.diary.entries.filter { diary[$0.day] == nil }
+    reminders = file.reminders.filter { calm.reminder($0.id) == nil && ids.insert($0.id).inserted }
+    plans = file.plans.filter { calm.plan($0.id) == nil && ids.insert($0.id).inserted }
+    guard calm.sessions.count + sessions.count <= CalmLimits.sessionCountMax,
+      calm.reminders.count + reminders.count <= CalmReminderPlan.reminderCountMax,
+      calm.plans.count + plans.count <= SavedPlan.countMax
+    else { throw CalmFileError(.tooManyEntries) }
+    let count = file.sessions.count + file.diary.entries.count + file.reminders.count + file.plans.count
+    knownCount = count - sessions.count - drinks.count - reminders.count - plans.count
+  }
+
+  /// All entries to store.
+  public var items: [CalmItem] {
+    sessions.map { .session($0) } + drinks.map { .diary($0) } + reminders.map { .reminder($0) }
+      + plans.map { .plan($0) }
+  }
+}
+
+extension CalmActions {
+  /// Returns the entries to store for an import, more than one journal entry takes where the file is large.
+  public func add(_ addition: CalmAddition) -> [Change] {
+    addition.items.flatMap { put($0) }
+  }
+
+  /// Undoes an import. What was edited since stays.
+  public func remove(_ addition: CalmAddition) -> [Change] {
+    addition.items.flatMap { calm[$0.name]?.item == $0 ? remove($0) : [] }
+  }
+}
+
+extension CalmState {
+  /// The content of an Alltag file with everything of this area.
+  public var file: CalmFile.Content {
+    var content = CalmFile.Content()
+    (content.sessions, content.diary) = (sessions, diary)
+    (content.reminders, content.plans) = (reminders, plans)
+    return content
+  }
+}
