@@ -37,9 +37,9 @@ let portableTargets: [Target] = [
   portableTarget("Calm", ["Core"]),
   portableTarget("Sync", ["Core", "Records"]),
   portableTarget("Replica", ["Core", "Records", "Habits", "Couple", "Calm", "Sync"]),
-  portableTarget("Actions", ["Core", "Habits", "Couple", "Calm", "Sync", "Replica"]),
+  portableTarget("Actions", ["Core", "Records", "Habits", "Couple", "Calm", "Sync", "Replica"]),
   portableTarget(
-    "App", ["Core", "Records", "Habits", "Couple", "Sync", "Replica", "Actions"],
+    "App", ["Core", "Records", "Habits", "Couple", "Calm", "Sound", "Sync", "Replica", "Actions"],
     exclude: ["Localisation/Localizable.xcstrings", "Localisation/Exercises.xcstrings"]),
   .executableTarget(name: "StringCatalog", path: "Tools/StringCatalog", swiftSettings: house),
   testTarget("StringCatalogTests", ["StringCatalog"]),
@@ -77,14 +77,15 @@ let portableTargets: [Target] = [
   testTarget("FuzzTests", ["FuzzTargets"]),
   testTarget("ActionsTests", ["Core", "Habits", "Couple", "Calm", "Replica", "Actions"]),
   testTarget(
-    "AppTests", ["Core", "Records", "Habits", "Couple", "Sync", "Replica", "Actions", "App", "SimulationKit"]),
+    "AppTests", ["Core", "Records", "Habits", "Couple", "Calm", "Sync", "Replica", "Actions", "App", "SimulationKit"]),
 ]
 
 let nativeTargets: [Target] = [
   .target(
     name: "CommandLine",
     dependencies: [
-      "Core", "Habits", "Couple", "Sync", "Replica", "Actions", "App", "Server", "CZlib", "Records", "CloudKitWeb",
+      "Core", "Habits", "Couple", "Calm", "Sound", "Sync", "Replica", "Actions", "App", "Server", "CZlib", "Records",
+      "CloudKitWeb",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "GRDB", package: "GRDB.swift"),
     ], swiftSettings: house),

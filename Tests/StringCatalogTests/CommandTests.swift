@@ -63,4 +63,22 @@ struct CommandTests {
     #expect(throws: CatalogError.usage(Command.usage)) { try Command(["sing"]).run() }
     #expect(throws: CatalogError.usage("--de needs a value")) { try Command(["set", "habit_add", "--de"]) }
   }
+
+  @Test func exercisesHaveACatalogAndAFileOfTheirOwn() throws {
+    try withFolder { (root: URL) throws in
+      let key = "workout_exercise_plank_name"
+      #expect(try run(root, ["set", key, "--exercises", "--de", "Stütz \"tief\"", "--en", "Plank"]).code == 0)
+      let folder = CatalogFolder(root: root, kind: .exercises)
+      #expect(try folder.read().sortedKeys == [key])
+      #expect(try CatalogFolder(root: root).read().entries.isEmpty)
+      let text = try String(contentsOf: folder.generatedFile, encoding: .utf8)
+      #expect(text.contains(#"    workout_exercise_plank_name\u{0}"#) && text.contains(#"    Stütz \"tief\"\u{0}"#))
+      #expect(try run(root, ["show", "plank", "--exercises"]).output.contains("Plank"))
+      #expect(try run(root, ["generate"]).code == 0)
+      #expect(try run(root, ["lint"]).code == 0, "its texts are found by keys that are computed")
+      try Data("old".utf8).write(to: folder.generatedFile)
+      let stale = try run(root, ["lint"])
+      #expect(stale.code == 1 && stale.output.contains("older than the catalog"))
+    }
+  }
 }

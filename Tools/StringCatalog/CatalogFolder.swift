@@ -10,11 +10,25 @@ import Foundation
 
 /// The files that the tool reads and writes, below the repository's root.
 struct CatalogFolder {
-  let root: URL
+  /// A catalog with the files generated from it.
+  enum Kind: CaseIterable {
+    case app
+    /// Exercises and presets, whose keys are computed from ids: a part of the browser module has these texts.
+    case exercises
+  }
 
-  var catalogFile: URL { root.appendingPathComponent("Sources/App/Localisation/Localizable.xcstrings") }
-  var generatedFile: URL { root.appendingPathComponent("Sources/App/Localisation/Strings.generated.swift") }
-  var widgetFile: URL { root.appendingPathComponent("Sources/Couple/Widgets/CoupleWords.generated.swift") }
+  let root: URL
+  var kind = Kind.app
+
+  var catalogFile: URL {
+    let name = kind == .app ? "Localizable" : "Exercises"
+    return root.appendingPathComponent("Sources/App/Localisation/\(name).xcstrings")
+  }
+  var generatedFile: URL {
+    let path = kind == .app ? "Localisation/Strings" : "Calm/ExerciseTexts"
+    return root.appendingPathComponent("Sources/App/\(path).generated.swift")
+  }
+  private var widgetFile: URL { root.appendingPathComponent("Sources/Couple/Widgets/CoupleWords.generated.swift") }
   var sources: URL { root.appendingPathComponent("Sources") }
   private var lockFile: URL { root.appendingPathComponent(".build-tools/strings.lock") }
 
@@ -25,18 +39,23 @@ struct CatalogFolder {
     return try CatalogFile.read(data)
   }
 
-  /// Writes all three files for `catalog`; each is replaced in one step, and only if it changes.
+  /// Returns the files generated from `catalog`, with their texts; none for an empty catalog of exercises.
+  private func generated(_ catalog: Catalog) -> [(file: URL, text: String)] {
+    switch kind {
+    case .app: [(generatedFile, Generator.file(catalog)), (widgetFile, Generator.widgetFile(catalog))]
+    case .exercises: catalog.entries.isEmpty ? [] : [(generatedFile, Generator.exerciseFile(catalog))]
+    }
+  }
+
+  /// Writes the catalog and its generated files; each is replaced in one step, and only if it changes.
   func write(_ catalog: Catalog) throws(CatalogError) {
-    try replace(catalogFile, with: CatalogFile.write(catalog))
-    try replace(generatedFile, with: Generator.file(catalog))
-    try replace(widgetFile, with: Generator.widgetFile(catalog))
+    if kind == .app || !catalog.entries.isEmpty { try replace(catalogFile, with: CatalogFile.write(catalog)) }
+    for (file, text) in generated(catalog) { try replace(file, with: text) }
   }
 
   /// Reports whether the generated files match the catalog.
   func isGenerated(_ catalog: Catalog) -> Bool {
-    [(generatedFile, Generator.file(catalog)), (widgetFile, Generator.widgetFile(catalog))].allSatisfy { file, text in
-      (try? String(contentsOf: file, encoding: .utf8)) == text
-    }
+    generated(catalog).allSatisfy { file, text in (try? String(contentsOf: file, encoding: .utf8)) == text }
   }
 
   /// Runs `body` while no other run of the tool is between reading and writing.

@@ -46,6 +46,27 @@ enum Generator {
     return out + "}\n"
   }
 
+  /// Returns the generated file of the exercises' texts: the keys in order, and for each language the texts in the same order. No text has
+  /// plural forms.
+  static func exerciseFile(_ catalog: Catalog) -> String {
+    let keys = catalog.sortedKeys
+    func texts(_ language: String) -> [String] {
+      keys.map { blobEntry(catalog.entries[$0]?.texts[language] ?? .single(""), isPlural: false) }
+    }
+    var out = """
+      // swift-format-ignore-file
+      // Written by `Tools/strings generate` from Exercises.xcstrings; change the texts there.
+
+      extension ExerciseTexts {
+
+      """
+    for (name, lines) in [("keyBlob", keys), ("germanBlob", texts("de")), ("englishBlob", texts("en"))] {
+      out += "  static var \(name): StaticString {\n    \"\"\"\n"
+      out += lines.map { "    " + $0 + "\\u{0}" }.joined(separator: "\\\n") + "\n    \"\"\"\n  }\n"
+    }
+    return out + "}\n"
+  }
+
   /// Returns the generated file of the widgets' words, in which each key sets the property of its name.
   static func widgetFile(_ catalog: Catalog) -> String {
     let keys = catalog.sortedKeys.filter { $0.hasPrefix(widgetPrefix) }
