@@ -178,4 +178,41 @@ struct CalmLogTests {
     try scene.act { $0.add(addition) }
     #expect(scene.calm.sessions.map { $0.milliseconds } == [20 * 60_000])
   }
+
+  // MARK: Undo
+
+  /// The way back is kept as bytes, and used after the program has ended.
+  @Test mutating func aStepIsUndoneFromItsBytes() throws {
+    try add(form(-60, -30))
+    try scene.act { (a) throws(CalmRefusal) in try a.log(.easy) }
+    let before = scene.calm.file
+    let evening = CalmActions(scene.replica, at: scene.now.adding(milliseconds: 5), zone: CalmScene.zone)
+    let steps = try [evening.log(.wild), evening.remove(CalmScene.id(1)), evening.add(form(-20, -10), CalmScene.id(3))]
+    for step in steps {
+      let undo = CalmUndo(of: step, scene.calm)
+      scene.receive(step)
+      #expect(scene.calm.file != before)
+      scene.wait(seconds: 60)
+      let read = try CalmUndo(bytes: undo.bytes)
+      #expect(read == undo && !read.isEmpty)
+      try scene.act { $0.undo(read) }
+      #expect(scene.calm.file == before)
+      try scene.act { $0.undo(read) }
+      #expect(scene.changes.isEmpty)
+    }
+  }
+
+  @Test mutating func whatWasEditedSinceStays() throws {
+    let actions = CalmActions(scene.replica, at: scene.now, zone: CalmScene.zone)
+    let step = try actions.log(.easy)
+    let undo = CalmUndo(of: step, scene.calm)
+    scene.receive(step)
+    scene.wait(seconds: 60)
+    try scene.act { (a) throws(CalmRefusal) in try a.log(.wild) }
+    try scene.act { $0.undo(undo) }
+    #expect(scene.changes.isEmpty && scene.calm.diary[CalmScene.today]?.level == .wild)
+  }
+
+  @Test(arguments: [[], [2], [1, 1], [1, 1, 2, 1, 0x41, 0], [1, 0, 0]] as [[UInt8]])
+  func damagedBytesAreRefused(bytes: [UInt8]) { #expect(throws: ByteError.self) { try CalmUndo(bytes: bytes) } }
 }

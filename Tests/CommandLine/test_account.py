@@ -85,6 +85,38 @@ def test_edits_of_both_survive(terminals, server):
     assert laptop("habit", "list").out == desktop("habit", "list").out
 
 
+def test_calm_travels(terminals, server):
+    laptop, desktop, name = terminals
+    laptop("calm", "add", "meditation", "20", "--at", "7:30", "--note", "Quiet")
+    laptop("drink", "easy", "--count", "2")
+    for terminal in (laptop, desktop):
+        sign_in(terminal, server, name)
+    assert desktop.json("calm", "log")["sessions"] == laptop.json("calm", "log")["sessions"] != []
+    assert desktop.json("drink")["entry"]["drinks"] == 2
+    desktop("calm", "remove", "1")
+    for terminal in (desktop, laptop):
+        terminal("sync")
+    assert laptop.json("calm", "log")["sessions"] == []
+
+
+def test_one_session_runs_on_all_devices(terminals, server):
+    laptop, desktop, name = terminals
+    for terminal in (laptop, desktop):
+        sign_in(terminal, server, name)
+    process = laptop.start("meditate", "60", "--silent", "--json")
+    wait_until(lambda: laptop.json("calm")["running"])
+    for terminal in (laptop, desktop):
+        terminal("sync")
+    refused = desktop("breathe", "--silent", "--json", code=1)
+    assert refused.error["code"] == "calm.running"
+    desktop("calm", "end", now="2026-11-12T08:40:00Z")
+    for terminal in (desktop, laptop):
+        terminal("sync")
+    # The timer sees that its session was ended elsewhere.
+    out, _ = process.communicate(timeout=SECONDS_MAX)
+    assert process.returncode == 0 and 590 <= json.loads(out)["session"]["seconds"] <= 600
+
+
 @contextlib.contextmanager
 def watching(terminal):
     """Runs `alltag sync --watch` beside the test's actions."""

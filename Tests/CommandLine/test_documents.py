@@ -73,7 +73,7 @@ class Place:
         answer = next((text for words, text in ANSWERS.items() if words in line), "")
         environment = self.program.environment(env={
             "PATH": f"{self.folder}/bin:{os.environ['PATH']}", "ALLTAG_STORE": str(self.folder / "var/lib/alltag"),
-            "ALLTAG_PASSWORD_MEMORY": "1"})
+            "ALLTAG_PASSWORD_MEMORY": "1", "ALLTAG_CLOCK_RATE": "100000"})
         return subprocess.run(
             ["bash", "-ec", line], env=environment, cwd=self.folder, input=answer, capture_output=True, text=True, timeout=60)
 

@@ -22,6 +22,12 @@ COMMANDS = {
     "import": [["import", "file.csv", "--yes"], ["import", "file.csv", "--dry-run"]],
     "export … FILE": [["export", "json", "copy.json"]], "qr": [["qr", "--svg", "code.svg"]], "card": [["card", "1", "--svg", "card.svg"]],
     "couple, note": [["couple", "name", "Anna"], ["couple", "countdown", "tomorrow"]], "couple city --search": [],
+    "meditate, breathe, workout, calm resume end discard": [],
+    "breathe --list, workout --list": [["breathe", "--list"], ["workout", "--list"]], "drink": [["drink", "easy"]],
+    "calm": [["calm"]], "calm log": [["calm", "log"]],
+    "calm add edit": [["calm", "add", "meditation", "20"], ["calm", "edit", "1", "--note", "Calm"]],
+    "calm remove": [["calm", "remove", "1"]], "calm undo": [["calm", "undo"]], "calm stats": [["calm", "stats"]],
+    "calm import": [["calm", "import", "sessions.csv", "--yes"]], "calm export … FILE": [["calm", "export", "json", "calm.json"]],
     "login, sync": [], "logout": [], "account-export": [], "doctor": [["doctor"]], "settings": [["settings"]], "pro": [["pro"]],
     "events": [["events"]],
 }
@@ -52,6 +58,8 @@ def members(text):
 @pytest.fixture
 def data(reading):
     reading("habit", "add", "Water", "--goal", "8 glasses")
+    (reading.folder / "sessions.csv").write_text("date,duration,kind\n2026-11-10 07:00,0:20:00,meditation\n")
+    reading("calm", "add", "meditation", "10", "--at", "2026-11-01T07:30")
     (reading.folder / "file.csv").write_text("date,habit,value\n2026-11-10,Running,1\n")
     return reading
 

@@ -2,7 +2,7 @@
 // Written by `Tools/strings generate` from Localizable.xcstrings; change the texts there.
 
 extension Strings {
-  static let entryCount = 1079
+  static let entryCount = 1145
 
   static let germanBlob: StaticString = """
     Zurück\u{0}\
@@ -1833,6 +1833,72 @@ extension Strings {
     „%1$@“ passt auf mehrere Gewohnheiten. Nimm die Nummer oder mehr vom Namen.\u{0}\
     „%1$@“ ist keine Menge. Gib 2,5 ein, +1, um 1 dazuzuzählen, oder -1, um 1 abzuziehen.\u{0}\
     Eine Gewohnheit ist im Archiv: alltag habit list --all\u{1}%1$lld Gewohnheiten sind im Archiv: alltag habit list --all\u{0}\
+    Im Mittel\u{0}\
+    Atem\u{0}\
+    NoAlc-Tagebuch\u{0}\
+    %1$@ verworfen. Es ist nichts eingetragen.\u{0}\
+    %1$@: %2$@\u{0}\
+    %1$@: noch kein Eintrag\u{0}\
+    Getränke: %1$@\u{0}\
+    Noch nichts eingetragen. Beginne mit „alltag meditate 10“.\u{0}\
+    %1$@ läuft noch. Beenden, eintragen und neu starten?\u{0}\
+    %1$@ wurde anderswo beendet.\u{0}\
+    Dieser Tag liegt außerhalb des Kalenders.\u{0}\
+    Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.\u{0}\
+    Die Datei lässt sich nicht lesen (%1$@). Erwartet wird ein Export von Apple Health (zip oder xml), eine CSV-Tabelle von Sitzungen oder eine Alltag-Datei.\u{0}\
+    Die Sitzung ist schon vorbei.\u{0}\
+    Das liegt in der Zukunft. Trage ein, was schon war.\u{0}\
+    Mehr geht nicht. Entferne zuerst etwas.\u{0}\
+    Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.\u{0}\
+    Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.\u{0}\
+    Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.\u{0}\
+    Es gibt keine Änderung, die sich zurücknehmen lässt.\u{0}\
+    „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.\u{0}\
+    %1$@: erlaubt sind %2$lld bis %3$lld.\u{0}\
+    Das Ende muss nach dem Anfang liegen.\u{0}\
+    %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.\u{0}\
+    Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.\u{0}\
+    Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr\u{0}\
+    Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.\u{0}\
+    Halten\u{0}\
+    Eingetragen.\u{0}\
+    Schon da: %1$lld\u{0}\
+    Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld\u{0}\
+    Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld\u{0}\
+    Eintragen\u{0}\
+    Einatmen\u{0}\
+    Leertaste: anhalten, n: weiter, b: zurück, q: beenden\u{0}\
+    noch %1$@\u{0}\
+    noch etwa %1$@\u{0}\
+    %1$@ eingetragen: %2$@\u{0}\
+    Längste Sitzung\u{0}\
+    Offene Meditation\u{0}\
+    danach %1$@\u{0}\
+    Gerade läuft nichts.\u{0}\
+    Ausatmen\u{0}\
+    Zur selben Zeit ist %1$lld andere Sitzung eingetragen. Jede Minute zählt einmal.\u{1}Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.\u{0}\
+    angehalten\u{0}\
+    Meditation\u{0}\
+    Gleich geht es los\u{0}\
+    Besinnung\u{0}\
+    Entfernt: %1$@, %2$@\u{0}\
+    Pause\u{0}\
+    Runde %1$lld von %2$lld\u{0}\
+    %1$lld Sitzung\u{1}%1$lld Sitzungen\u{0}\
+    %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@\u{0}\
+    %1$@, läuft seit %2$@\u{0}\
+    Serie\u{0}\
+    %1$lld Tag, Belohnungen: %2$lld\u{1}%1$lld Tage, Belohnungen: %2$lld\u{0}\
+    %1$@ beendet. Unter einer Minute wird nichts eingetragen.\u{0}\
+    Zeit insgesamt\u{0}\
+    Zurücknehmen: alltag calm undo\u{0}\
+    Die letzte Änderung ist zurückgenommen.\u{0}\
+    schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none\u{0}\
+    nenne steady, easy oder wild, oder die Zahl der Getränke mit --count\u{0}\
+    schreibe 7:30 oder 2026-11-12T07:30\u{0}\
+    Diese Woche\u{0}\
+    Belastung\u{0}\
+    Freies Workout\u{0}\
     Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.\u{0}\
     Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.\u{0}\
     Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.\u{0}\
@@ -2012,6 +2078,72 @@ extension Strings {
     “%1$@” matches several habits. Use the number or more of the name.\u{0}\
     “%1$@” is no amount. Give 2.5, +1 to add 1, or -1 to take 1 off.\u{0}\
     One habit is archived: alltag habit list --all\u{1}%1$lld habits are archived: alltag habit list --all\u{0}\
+    On average\u{0}\
+    Breathe\u{0}\
+    NoAlc Journal\u{0}\
+    %1$@ discarded. Nothing is logged.\u{0}\
+    %1$@: %2$@\u{0}\
+    %1$@: no entry yet\u{0}\
+    drinks: %1$@\u{0}\
+    Nothing logged yet. Begin with \"alltag meditate 10\".\u{0}\
+    %1$@ is still running. End it, log it and start?\u{0}\
+    %1$@ was ended elsewhere.\u{0}\
+    That day is outside the calendar.\u{0}\
+    A session has at most 24 hours. Enter it in parts.\u{0}\
+    The file cannot be read (%1$@). Expected is an export of Apple Health (zip or xml), a CSV table of sessions, or an Alltag file.\u{0}\
+    The session is already over.\u{0}\
+    That is in the future. Enter what has already been.\u{0}\
+    There is no room for more. Remove something first.\u{0}\
+    That is more than six hours. Plan a shorter session.\u{0}\
+    There is no entry \"%1$@\". \"alltag calm log\" lists them with their numbers.\u{0}\
+    No session is running. Start one, for example with \"alltag meditate 10\".\u{0}\
+    There is no change to undo.\u{0}\
+    There is no \"%1$@\". Choose one of: %2$@.\u{0}\
+    %1$@: allowed are %2$lld to %3$lld.\u{0}\
+    The end has to be after the start.\u{0}\
+    %1$@ has been running since %2$@. End it with \"alltag calm end\" first, or start with --end-other.\u{0}\
+    The text has %1$lld characters. Shorten it to at most 280.\u{0}\
+    Without alcohol: %1$lld this week, %2$lld this month, %3$lld this year\u{0}\
+    Go on: alltag calm resume. End and log it: alltag calm end. Drop it: alltag calm discard.\u{0}\
+    Hold\u{0}\
+    Logged.\u{0}\
+    Already here: %1$lld\u{0}\
+    Left out as repeated, empty, too long or unreadable: %1$lld\u{0}\
+    New: %1$@, days of the NoAlc Journal: %2$lld\u{0}\
+    Log them\u{0}\
+    Breathe in\u{0}\
+    space: pause, n: next, b: back, q: end\u{0}\
+    %1$@ left\u{0}\
+    about %1$@ left\u{0}\
+    %1$@ logged: %2$@\u{0}\
+    Longest session\u{0}\
+    Open Meditation\u{0}\
+    then %1$@\u{0}\
+    Nothing is running.\u{0}\
+    Breathe out\u{0}\
+    %1$lld other session is logged at the same time. Each minute counts once.\u{1}%1$lld other sessions are logged at the same time. Each minute counts once.\u{0}\
+    paused\u{0}\
+    Meditation\u{0}\
+    Get ready\u{0}\
+    Reflection\u{0}\
+    Removed: %1$@, %2$@\u{0}\
+    Rest\u{0}\
+    round %1$lld of %2$lld\u{0}\
+    %1$lld session\u{1}%1$lld sessions\u{0}\
+    %1$@ has ended in the meantime and is logged: %2$@, %3$@\u{0}\
+    %1$@, running since %2$@\u{0}\
+    Streak\u{0}\
+    %1$lld day, rewards: %2$lld\u{1}%1$lld days, rewards: %2$lld\u{0}\
+    %1$@ ended. Less than a minute is not logged.\u{0}\
+    Total time\u{0}\
+    Undo it: alltag calm undo\u{0}\
+    The last change is undone.\u{0}\
+    write 5 for every five minutes, 5,10,15 for these minutes, or none\u{0}\
+    name steady, easy or wild, or the number of drinks with --count\u{0}\
+    write 7:30 or 2026-11-12T07:30\u{0}\
+    This week\u{0}\
+    Work\u{0}\
+    Free Workout\u{0}\
     Several cities match “%1$@”; write the whole name, with --country if need be.\u{0}\
     No country is called “%1$@”; write its name or its code, such as DE.\u{0}\
     No city with more than 15,000 inhabitants is called “%1$@”; take the next larger one, or its name in another language.\u{0}\
@@ -4009,338 +4141,470 @@ extension Strings {
   public func cliAmountMalformed(text: String) -> String { fill(910, text) }
   /// %1$lld Gewohnheiten sind im Archiv: alltag habit list --all
   public func cliArchivedHint(count: Int) -> String { fill(911, count: count, number(count)) }
+  /// Im Mittel
+  public var cliCalmAverage: String { text(912) }
+  /// Atem
+  public var cliCalmBreathing: String { text(913) }
+  /// NoAlc-Tagebuch
+  public var cliCalmDiary: String { text(914) }
+  /// %1$@ verworfen. Es ist nichts eingetragen.
+  public func cliCalmDiscarded(name: String) -> String { fill(915, name) }
+  /// %1$@: %2$@
+  public func cliCalmDrink(day: String, level: String) -> String { fill(916, day, level) }
+  /// %1$@: noch kein Eintrag
+  public func cliCalmDrinkNone(day: String) -> String { fill(917, day) }
+  /// Getränke: %1$@
+  public func cliCalmDrinks(count: String) -> String { fill(918, count) }
+  /// Noch nichts eingetragen. Beginne mit „alltag meditate 10“.
+  public var cliCalmEmpty: String { text(919) }
+  /// %1$@ läuft noch. Beenden, eintragen und neu starten?
+  public func cliCalmEndOther(name: String) -> String { fill(920, name) }
+  /// %1$@ wurde anderswo beendet.
+  public func cliCalmEndedElsewhere(name: String) -> String { fill(921, name) }
+  /// Dieser Tag liegt außerhalb des Kalenders.
+  public var cliCalmErrorDay: String { text(922) }
+  /// Eine Sitzung hat höchstens 24 Stunden. Trage sie in Teilen ein.
+  public var cliCalmErrorEntryLong: String { text(923) }
+  /// Die Datei lässt sich nicht lesen (%1$@). Erwartet wird ein Export von Apple Health (zip oder xml), eine CSV-Tabelle von Sitzungen oder eine Alltag-Datei.
+  public func cliCalmErrorFile(reason: String) -> String { fill(924, reason) }
+  /// Die Sitzung ist schon vorbei.
+  public var cliCalmErrorFinished: String { text(925) }
+  /// Das liegt in der Zukunft. Trage ein, was schon war.
+  public var cliCalmErrorFuture: String { text(926) }
+  /// Mehr geht nicht. Entferne zuerst etwas.
+  public var cliCalmErrorLimit: String { text(927) }
+  /// Das sind mehr als sechs Stunden. Plane eine kürzere Sitzung.
+  public var cliCalmErrorLong: String { text(928) }
+  /// Es gibt keinen Eintrag „%1$@“. „alltag calm log“ zeigt alle mit ihren Nummern.
+  public func cliCalmErrorNotFound(entry: String) -> String { fill(929, entry) }
+  /// Gerade läuft keine Sitzung. Starte eine, zum Beispiel mit „alltag meditate 10“.
+  public var cliCalmErrorNotRunning: String { text(930) }
+  /// Es gibt keine Änderung, die sich zurücknehmen lässt.
+  public var cliCalmErrorNothingToUndo: String { text(931) }
+  /// „%1$@“ gibt es nicht. Zur Wahl stehen: %2$@.
+  public func cliCalmErrorPlan(name: String, names: String) -> String { fill(932, name, names) }
+  /// %1$@: erlaubt sind %2$lld bis %3$lld.
+  public func cliCalmErrorRange(field: String, least: Int, most: Int) -> String { fill(933, field, number(least), number(most)) }
+  /// Das Ende muss nach dem Anfang liegen.
+  public var cliCalmErrorReversed: String { text(934) }
+  /// %1$@ läuft schon seit %2$@. Beende zuerst mit „alltag calm end“ oder starte mit --end-other.
+  public func cliCalmErrorRunning(name: String, since: String) -> String { fill(935, name, since) }
+  /// Der Text hat %1$lld Zeichen. Kürze ihn auf höchstens 280.
+  public func cliCalmErrorTextLong(count: Int) -> String { fill(936, number(count)) }
+  /// Ohne Alkohol: %1$lld in dieser Woche, %2$lld in diesem Monat, %3$lld in diesem Jahr
+  public func cliCalmFreeDays(week: Int, month: Int, year: Int) -> String { fill(937, number(week), number(month), number(year)) }
+  /// Weiter: alltag calm resume. Beenden und eintragen: alltag calm end. Verwerfen: alltag calm discard.
+  public var cliCalmHint: String { text(938) }
+  /// Halten
+  public var cliCalmHold: String { text(939) }
+  /// Eingetragen.
+  public var cliCalmImportDone: String { text(940) }
+  /// Schon da: %1$lld
+  public func cliCalmImportKnown(count: Int) -> String { fill(941, number(count)) }
+  /// Ausgelassen, weil doppelt, leer, zu lang oder unverständlich: %1$lld
+  public func cliCalmImportLeftOut(count: Int) -> String { fill(942, number(count)) }
+  /// Neu: %1$@, Tage im NoAlc-Tagebuch: %2$lld
+  public func cliCalmImportNew(sessions: String, days: Int) -> String { fill(943, sessions, number(days)) }
+  /// Eintragen
+  public var cliCalmImportQuestion: String { text(944) }
+  /// Einatmen
+  public var cliCalmIn: String { text(945) }
+  /// Leertaste: anhalten, n: weiter, b: zurück, q: beenden
+  public var cliCalmKeys: String { text(946) }
+  /// noch %1$@
+  public func cliCalmLeft(time: String) -> String { fill(947, time) }
+  /// noch etwa %1$@
+  public func cliCalmLeftAbout(time: String) -> String { fill(948, time) }
+  /// %1$@ eingetragen: %2$@
+  public func cliCalmLogged(name: String, time: String) -> String { fill(949, name, time) }
+  /// Längste Sitzung
+  public var cliCalmLongest: String { text(950) }
+  /// Offene Meditation
+  public var cliCalmMeditation: String { text(951) }
+  /// danach %1$@
+  public func cliCalmNext(name: String) -> String { fill(952, name) }
+  /// Gerade läuft nichts.
+  public var cliCalmNothingRunning: String { text(953) }
+  /// Ausatmen
+  public var cliCalmOut: String { text(954) }
+  /// Zur selben Zeit sind %1$lld andere Sitzungen eingetragen. Jede Minute zählt einmal.
+  public func cliCalmOverlaps(count: Int) -> String { fill(955, count: count, number(count)) }
+  /// angehalten
+  public var cliCalmPaused: String { text(956) }
+  /// Meditation
+  public var cliCalmPhase: String { text(957) }
+  /// Gleich geht es los
+  public var cliCalmReady: String { text(958) }
+  /// Besinnung
+  public var cliCalmReflection: String { text(959) }
+  /// Entfernt: %1$@, %2$@
+  public func cliCalmRemoved(name: String, day: String) -> String { fill(960, name, day) }
+  /// Pause
+  public var cliCalmRest: String { text(961) }
+  /// Runde %1$lld von %2$lld
+  public func cliCalmRound(round: Int, rounds: Int) -> String { fill(962, number(round), number(rounds)) }
+  /// %1$lld Sitzungen
+  public func cliCalmSessions(count: Int) -> String { fill(963, count: count, number(count)) }
+  /// %1$@ ist inzwischen zu Ende gegangen und eingetragen: %2$@, %3$@
+  public func cliCalmSettled(name: String, day: String, time: String) -> String { fill(964, name, day, time) }
+  /// %1$@, läuft seit %2$@
+  public func cliCalmStarted(name: String, time: String) -> String { fill(965, name, time) }
+  /// Serie
+  public var cliCalmStreak: String { text(966) }
+  /// %1$lld Tage, Belohnungen: %2$lld
+  public func cliCalmStreakDays(count: Int, rewards: Int) -> String { fill(967, count: count, number(count), number(rewards)) }
+  /// %1$@ beendet. Unter einer Minute wird nichts eingetragen.
+  public func cliCalmTooShort(name: String) -> String { fill(968, name) }
+  /// Zeit insgesamt
+  public var cliCalmTotal: String { text(969) }
+  /// Zurücknehmen: alltag calm undo
+  public var cliCalmUndoHint: String { text(970) }
+  /// Die letzte Änderung ist zurückgenommen.
+  public var cliCalmUndone: String { text(971) }
+  /// schreibe 5 für alle fünf Minuten, 5,10,15 für diese Minuten, oder none
+  public var cliCalmUsageBells: String { text(972) }
+  /// nenne steady, easy oder wild, oder die Zahl der Getränke mit --count
+  public var cliCalmUsageDrink: String { text(973) }
+  /// schreibe 7:30 oder 2026-11-12T07:30
+  public var cliCalmUsageMoment: String { text(974) }
+  /// Diese Woche
+  public var cliCalmWeek: String { text(975) }
+  /// Belastung
+  public var cliCalmWork: String { text(976) }
+  /// Freies Workout
+  public var cliCalmWorkout: String { text(977) }
   /// Mehrere Städte passen auf „%1$@“; schreib den ganzen Namen, wenn nötig mit --country.
-  public func cliCityAmbiguous(name: String) -> String { fill(912, name) }
+  public func cliCityAmbiguous(name: String) -> String { fill(978, name) }
   /// Kein Land heißt „%1$@“; schreib seinen Namen oder sein Kürzel, etwa DE.
-  public func cliCityCountryUnknown(name: String) -> String { fill(913, name) }
+  public func cliCityCountryUnknown(name: String) -> String { fill(979, name) }
   /// Keine Stadt mit mehr als 15.000 Menschen heißt „%1$@“; nimm die nächste größere, oder ihren Namen in einer anderen Sprache.
-  public func cliCityUnknown(name: String) -> String { fill(914, name) }
+  public func cliCityUnknown(name: String) -> String { fill(980, name) }
   /// Die Daten aus den Codes sind unvollständig oder beschädigt. Es ist nichts geändert. Lies die Codes noch einmal.
-  public var cliCodeChecksum: String { text(915) }
+  public var cliCodeChecksum: String { text(981) }
   /// Das ist kein vollständiger Link aus einem Alltag-Code, oder die Codes gehören nicht zusammen. Es ist nichts geändert.
-  public var cliCodeForeign: String { text(916) }
+  public var cliCodeForeign: String { text(982) }
   /// Dafür ist deine Zustimmung nötig, und hier kann niemand gefragt werden. Es ist nichts geändert. Mit --yes geht es ohne Frage.
-  public var cliConfirmationNeeded: String { text(917) }
+  public var cliConfirmationNeeded: String { text(983) }
   /// rsvg-convert konnte das Bild nicht machen: %1$@. Mit --svg gibt es das Bild ohne dieses Programm.
-  public func cliConverterFailed(reason: String) -> String { fill(918, reason) }
+  public func cliConverterFailed(reason: String) -> String { fill(984, reason) }
   /// Für PNG fehlt das Programm rsvg-convert. Installiere es (unter Debian: apt install librsvg2-bin) oder nimm --svg.
-  public var cliConverterMissing: String { text(919) }
+  public var cliConverterMissing: String { text(985) }
   /// Ihr seid nicht verbunden. „alltag couple invite“ macht einen Code für dein Gegenüber, „alltag couple redeem CODE“ löst einen ein.
-  public var cliCoupleAlone: String { text(920) }
+  public var cliCoupleAlone: String { text(986) }
   /// Du bist schon verbunden oder hast schon einen Code. Trenne dich zuerst: „alltag couple leave --now“.
-  public var cliCoupleAlready: String { text(921) }
+  public var cliCoupleAlready: String { text(987) }
   /// Stadt von %1$@: %2$@
-  public func cliCoupleCity(name: String, place: String) -> String { fill(922, name, place) }
+  public func cliCoupleCity(name: String, place: String) -> String { fill(988, name, place) }
   /// Dein Code: %1$@. Wer ihn zuerst einlöst, ist mit dir verbunden; er gilt sieben Tage.
-  public func cliCoupleCode(code: String) -> String { fill(923, code) }
+  public func cliCoupleCode(code: String) -> String { fill(989, code) }
   /// Dein Code gilt nicht mehr; „alltag couple invite“ macht einen neuen.
-  public var cliCoupleCodeGone: String { text(924) }
+  public var cliCoupleCodeGone: String { text(990) }
   /// Das ist kein Code: Er hat acht Zeichen aus A–Z ohne I und O und 2–9.
-  public var cliCoupleCodeMalformed: String { text(925) }
+  public var cliCoupleCodeMalformed: String { text(991) }
   /// Code bereits vergeben, oder es gibt ihn nicht.
-  public var cliCoupleCodeTaken: String { text(926) }
+  public var cliCoupleCodeTaken: String { text(992) }
   /// Dein Code: %1$@. Er gilt erst, wenn der Server ihn hat: „alltag sync“.
-  public func cliCoupleCodeWaits(code: String) -> String { fill(927, code) }
+  public func cliCoupleCodeWaits(code: String) -> String { fill(993, code) }
   /// Countdown
-  public var cliCoupleCountdown: String { text(928) }
+  public var cliCoupleCountdown: String { text(994) }
   /// Entfernung: %1$@ km
-  public func cliCoupleDistance(kilometres: String) -> String { fill(929, kilometres) }
+  public func cliCoupleDistance(kilometres: String) -> String { fill(995, kilometres) }
   /// Nur wer Abschied genommen hat, kann ihn zurücknehmen; und es war nicht du.
-  public var cliCoupleGoodbyeNotOwn: String { text(930) }
+  public var cliCoupleGoodbyeNotOwn: String { text(996) }
   /// Dein Gegenüber hat Abschied genommen: Am %1$@ seid ihr getrennt.
-  public func cliCoupleGoodbyeOther(date: String) -> String { fill(931, date) }
+  public func cliCoupleGoodbyeOther(date: String) -> String { fill(997, date) }
   /// Die sieben Tage sind vorbei.
-  public var cliCoupleGoodbyeOver: String { text(932) }
+  public var cliCoupleGoodbyeOver: String { text(998) }
   /// Am %1$@ seid ihr getrennt; „alltag couple leave --undo“ nimmt das zurück.
-  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(933, date) }
+  public func cliCoupleGoodbyeOwn(date: String) -> String { fill(999, date) }
   /// Ihr seid jetzt verbunden.
-  public var cliCoupleJoined: String { text(934) }
+  public var cliCoupleJoined: String { text(1000) }
   /// Wer Codes ausgibt, braucht Alltag Pro: „alltag pro unlock“.
-  public var cliCoupleLocked: String { text(935) }
+  public var cliCoupleLocked: String { text(1001) }
   /// Eine Notiz braucht einen Text.
-  public var cliCoupleNoteBlank: String { text(936) }
+  public var cliCoupleNoteBlank: String { text(1002) }
   /// Eine Notiz hat höchstens 100 Zeichen; diese hat %1$@.
-  public func cliCoupleNoteLong(count: String) -> String { fill(937, count) }
+  public func cliCoupleNoteLong(count: String) -> String { fill(1003, count) }
   /// Deine Stadt: %1$@
-  public func cliCoupleOwnCity(place: String) -> String { fill(938, place) }
+  public func cliCoupleOwnCity(place: String) -> String { fill(1004, place) }
   /// Das ist dein eigener Code; dein Gegenüber löst ihn ein.
-  public var cliCoupleOwnCode: String { text(939) }
+  public var cliCoupleOwnCode: String { text(1005) }
   /// Verbunden mit %1$@
-  public func cliCouplePaired(name: String) -> String { fill(940, name) }
+  public func cliCouplePaired(name: String) -> String { fill(1006, name) }
   /// Ihr seid nicht mehr verbunden. Was du eingetragen hast, bleibt auf diesem Gerät.
-  public var cliCoupleParted: String { text(941) }
+  public var cliCoupleParted: String { text(1007) }
   /// Noch nicht auf dem Server; „alltag sync“ sendet es.
-  public var cliCouplePending: String { text(942) }
+  public var cliCouplePending: String { text(1008) }
   /// Der Code %1$@ ist noch nicht eingelöst: „alltag sync“.
-  public func cliCoupleRedeeming(code: String) -> String { fill(943, code) }
+  public func cliCoupleRedeeming(code: String) -> String { fill(1009, code) }
   /// Serie der Notizen: %1$@, längste %2$@
-  public func cliCoupleStreak(count: String, longest: String) -> String { fill(944, count, longest) }
+  public func cliCoupleStreak(count: String, longest: String) -> String { fill(1010, count, longest) }
   /// Zu viele Codes versucht. In %1$lld Minuten geht es wieder.
-  public func cliCoupleTooMany(count: Int) -> String { fill(945, count: count, number(count)) }
+  public func cliCoupleTooMany(count: Int) -> String { fill(1011, count: count, number(count)) }
   /// Konto: keines; nichts verlässt dieses Gerät
-  public var cliDoctorAccountNone: String { text(946) }
+  public var cliDoctorAccountNone: String { text(1012) }
   /// Konto: %1$@ bei %2$@
-  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(947, name, server) }
+  public func cliDoctorAccountReady(name: String, server: String) -> String { fill(1013, name, server) }
   /// Datendatei %1$@: lesbar
-  public func cliDoctorData(path: String) -> String { fill(948, path) }
+  public func cliDoctorData(path: String) -> String { fill(1014, path) }
   /// %1$lld Änderungen sind noch nicht übertragen
-  public func cliDoctorPending(count: Int) -> String { fill(949, count: count, number(count)) }
+  public func cliDoctorPending(count: Int) -> String { fill(1015, count: count, number(count)) }
   /// Daten auf dem Server: alle lesbar
-  public var cliDoctorSchemaReady: String { text(950) }
+  public var cliDoctorSchemaReady: String { text(1016) }
   /// %1$lld Einträge auf dem Server sind von einer neueren Version; aktualisiere das Programm
-  public func cliDoctorUnreadable(count: Int) -> String { fill(951, count: count, number(count)) }
+  public func cliDoctorUnreadable(count: Int) -> String { fill(1017, count: count, number(count)) }
   /// Zone auf dem Server: noch nicht angelegt; alltag sync legt sie an
-  public var cliDoctorZoneMissing: String { text(952) }
+  public var cliDoctorZoneMissing: String { text(1018) }
   /// Zone auf dem Server: bereit
-  public var cliDoctorZoneReady: String { text(953) }
+  public var cliDoctorZoneReady: String { text(1019) }
   /// Neue Wiederherstellungscodes, die alten gelten nicht mehr
-  public var cliEventCodes: String { text(954) }
+  public var cliEventCodes: String { text(1020) }
   /// Wer den Server betreibt, hat das Konto gesperrt
-  public var cliEventDisabled: String { text(955) }
+  public var cliEventDisabled: String { text(1021) }
   /// Wer den Server betreibt, hat das Konto wieder freigegeben
-  public var cliEventEnabled: String { text(956) }
+  public var cliEventEnabled: String { text(1022) }
   /// Andere Geräte wurden abgemeldet
-  public var cliEventEverywhere: String { text(957) }
+  public var cliEventEverywhere: String { text(1023) }
   /// %1$lld falsche Passwörter oder Codes für dein Konto
-  public func cliEventGuessed(count: Int) -> String { fill(958, count: count, number(count)) }
+  public func cliEventGuessed(count: Int) -> String { fill(1024, count: count, number(count)) }
   /// Neuer Schlüssel für ein Programm: %1$@
-  public func cliEventKey(name: String) -> String { fill(959, name) }
+  public func cliEventKey(name: String) -> String { fill(1025, name) }
   /// Wer den Server betreibt, hat einen Schlüssel beendet: %1$@
-  public func cliEventKeyEnded(name: String) -> String { fill(960, name) }
+  public func cliEventKeyEnded(name: String) -> String { fill(1026, name) }
   /// Neuer Widget-Link: %1$@
-  public func cliEventLink(name: String) -> String { fill(961, name) }
+  public func cliEventLink(name: String) -> String { fill(1027, name) }
   /// Das Passwort wurde geändert
-  public var cliEventPassword: String { text(962) }
+  public var cliEventPassword: String { text(1028) }
   /// Das Passwort wurde mit einem Wiederherstellungscode neu gesetzt
-  public var cliEventRecovered: String { text(963) }
+  public var cliEventRecovered: String { text(1029) }
   /// Wer den Server betreibt, hat einen Code für ein neues Passwort ausgestellt
-  public var cliEventResetCode: String { text(964) }
+  public var cliEventResetCode: String { text(1030) }
   /// Neu angemeldet: %1$@
-  public func cliEventSignedIn(name: String) -> String { fill(965, name) }
+  public func cliEventSignedIn(name: String) -> String { fill(1031, name) }
   /// %1$@ ist größer als %2$lld MB. Es ist nichts geändert. Teile die Datei auf.
-  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(966, path, number(megabytes)) }
+  public func cliFileTooLarge(path: String, megabytes: Int) -> String { fill(1032, path, number(megabytes)) }
   /// %1$@ lässt sich nicht lesen (%2$@). Es ist nichts geändert.
-  public func cliFileUnreadable(path: String, reason: String) -> String { fill(967, path, reason) }
+  public func cliFileUnreadable(path: String, reason: String) -> String { fill(1033, path, reason) }
   /// %1$@ lässt sich nicht schreiben (%2$@). Deine Daten sind unverändert.
-  public func cliFileUnwritable(path: String, reason: String) -> String { fill(968, path, reason) }
+  public func cliFileUnwritable(path: String, reason: String) -> String { fill(1034, path, reason) }
   /// Lege deine erste Gewohnheit an: alltag habit add "Lesen"
-  public var cliFirstHabitHint: String { text(969) }
+  public var cliFirstHabitHint: String { text(1035) }
   /// Für weitere brauchst du Pro (alltag pro unlock). Oder archiviere eine: alltag habit archive.
-  public var cliFreeLimitWay: String { text(970) }
+  public var cliFreeLimitWay: String { text(1036) }
   /// Gewohnheiten sind ausgeschaltet. Einschalten: alltag settings set areas "habits us"
-  public var cliHabitsOffHint: String { text(971) }
+  public var cliHabitsOffHint: String { text(1037) }
   /// Wir: %1$@
-  public func cliImportCouple(parts: String) -> String { fill(972, parts) }
+  public func cliImportCouple(parts: String) -> String { fill(1038, parts) }
   /// Das Gemeinsame ist übernommen.
-  public var cliImportCoupleDone: String { text(973) }
+  public var cliImportCoupleDone: String { text(1039) }
   /// Du bist schon bei %1$@ angemeldet. Melde dich zuerst mit alltag logout ab.
-  public func cliLoginAlready(server: String) -> String { fill(974, server) }
+  public func cliLoginAlready(server: String) -> String { fill(1040, server) }
   /// Angemeldet als %1$@ bei %2$@.
-  public func cliLoginDone(name: String, server: String) -> String { fill(975, name, server) }
+  public func cliLoginDone(name: String, server: String) -> String { fill(1041, name, server) }
   /// Die Anmeldung wurde abgelehnt, oder der Code ist abgelaufen. Versuche es noch einmal.
-  public var cliLoginEnded: String { text(976) }
+  public var cliLoginEnded: String { text(1042) }
   /// Gib das Passwort als erste Zeile der Standardeingabe.
-  public var cliLoginNoPassword: String { text(977) }
+  public var cliLoginNoPassword: String { text(1043) }
   /// Öffne %1$@ und bestätige dort den Code %2$@.
-  public func cliLoginOpen(url: String, code: String) -> String { fill(978, url, code) }
+  public func cliLoginOpen(url: String, code: String) -> String { fill(1044, url, code) }
   /// Zu viele Versuche. Warte einige Minuten.
-  public var cliLoginTooOften: String { text(979) }
+  public var cliLoginTooOften: String { text(1045) }
   /// Name oder Passwort stimmt nicht. Prüfe beides; ein vergessenes Passwort ersetzt du mit einem Wiederherstellungscode unter %1$@/sign-in/recover.
-  public func cliLoginWrong(server: String) -> String { fill(980, server) }
+  public func cliLoginWrong(server: String) -> String { fill(1046, server) }
   /// Abgemeldet. Deine Daten bleiben auf diesem Gerät.
-  public var cliLogoutKept: String { text(981) }
+  public var cliLogoutKept: String { text(1047) }
   /// %1$lld Änderungen sind noch nicht übertragen und gingen verloren.
-  public func cliLogoutPending(count: Int) -> String { fill(982, count: count, number(count)) }
+  public func cliLogoutPending(count: Int) -> String { fill(1048, count: count, number(count)) }
   /// Daten von diesem Gerät entfernen? [j/N]
-  public var cliLogoutRemoveQuestion: String { text(983) }
+  public var cliLogoutRemoveQuestion: String { text(1049) }
   /// Abgemeldet. Deine Daten sind von diesem Gerät entfernt.
-  public var cliLogoutRemoved: String { text(984) }
+  public var cliLogoutRemoved: String { text(1050) }
   /// Der Server weiß davon noch nichts: Dort bleibt dieses Gerät in der Liste, bis du es von einem anderen aus abmeldest oder die Anmeldung abläuft.
-  public var cliLogoutUnheard: String { text(985) }
+  public var cliLogoutUnheard: String { text(1051) }
   /// Die Datei stammt von einer neueren Alltag-Version (%1$@). Deine Daten sind unverändert. Aktualisiere Alltag und versuche es noch einmal.
-  public func cliNewerFile(version: String) -> String { fill(986, version) }
+  public func cliNewerFile(version: String) -> String { fill(1052, version) }
   /// Eingabetaste: nächster Code
-  public var cliNextCode: String { text(987) }
+  public var cliNextCode: String { text(1053) }
   /// „%1$@“ wird abgehakt und hat keine Menge. Hake sie mit alltag habit done ab oder gib ihr mit alltag habit edit --goal ein Ziel.
-  public func cliNoAmountGoal(name: String) -> String { fill(988, name) }
+  public func cliNoAmountGoal(name: String) -> String { fill(1054, name) }
   /// Es ist noch nichts gezählt.
-  public var cliNoEvents: String { text(989) }
+  public var cliNoEvents: String { text(1055) }
   /// Abgebrochen. Es ist nichts geändert.
-  public var cliNotConfirmed: String { text(990) }
+  public var cliNotConfirmed: String { text(1056) }
   /// %1$@: Es gibt keine Pause, die sich beenden ließe.
-  public func cliNotPaused(name: String) -> String { fill(991, name) }
+  public func cliNotPaused(name: String) -> String { fill(1057, name) }
   /// keine Notiz
-  public var cliNoteNone: String { text(992) }
+  public var cliNoteNone: String { text(1058) }
   /// Es gibt keinen Import, der sich zurücknehmen ließe. Es ist nichts geändert.
-  public var cliNothingToUndo: String { text(993) }
+  public var cliNothingToUndo: String { text(1059) }
   /// Die Palette „%1$@“ gehört zu Pro (alltag pro unlock). Frei sind sky und graphite.
-  public func cliPaletteNeedsPro(name: String) -> String { fill(994, name) }
+  public func cliPaletteNeedsPro(name: String) -> String { fill(1060, name) }
   /// Name
-  public var cliPartName: String { text(995) }
+  public var cliPartName: String { text(1061) }
   /// Notiz und Statistik
-  public var cliPartNotes: String { text(996) }
+  public var cliPartNotes: String { text(1062) }
   /// Ort
-  public var cliPartPlace: String { text(997) }
+  public var cliPartPlace: String { text(1063) }
   /// Es fehlen noch Codes der Reihe: %1$@. Es ist nichts geändert. Lies alle und gib sie zusammen an.
-  public func cliPartsMissing(numbers: String) -> String { fill(998, numbers) }
+  public func cliPartsMissing(numbers: String) -> String { fill(1064, numbers) }
   /// %1$lld Teile der Daten in %2$@ sind beschädigt. Sie liegen jetzt in der Tabelle „damaged“ dieser Datei, nichts ist überschrieben; der Rest ist da. Sichere ihn mit alltag export json.
-  public func cliPartsSetAside(count: Int, path: String) -> String { fill(999, count: count, number(count), path) }
+  public func cliPartsSetAside(count: Int, path: String) -> String { fill(1065, count: count, number(count), path) }
   /// „%1$@“ pausiert: %2$@
-  public func cliPaused(name: String, days: String) -> String { fill(1000, name, days) }
+  public func cliPaused(name: String, days: String) -> String { fill(1066, name, days) }
   /// Alles pausiert: %1$@
-  public func cliPausedAll(days: String) -> String { fill(1001, days) }
+  public func cliPausedAll(days: String) -> String { fill(1067, days) }
   /// „%1$@“ steht jetzt oben.
-  public func cliPinned(name: String) -> String { fill(1002, name) }
+  public func cliPinned(name: String) -> String { fill(1068, name) }
   /// „%1$@“ ist kein Platz auf der Liste. Nimm eine Nummer, up, down, first oder last.
-  public func cliPlaceMalformed(text: String) -> String { fill(1003, text) }
+  public func cliPlaceMalformed(text: String) -> String { fill(1069, text) }
   /// %1$@ ist keine Liste der Orte: Baue den Ordner neu mit Tools/build-web.
-  public func cliPlacesDamaged(path: String) -> String { fill(1004, path) }
+  public func cliPlacesDamaged(path: String) -> String { fill(1070, path) }
   /// In %1$@ fehlt die Liste der Orte: Baue den Ordner mit Tools/build-web, oder nenne einen anderen mit ALLTAG_SITE.
-  public func cliPlacesMissing(folder: String) -> String { fill(1005, folder) }
+  public func cliPlacesMissing(folder: String) -> String { fill(1071, folder) }
   /// Die Liste der Orte fehlt: Sie liegt im Ordner der App, den ALLTAG_SITE nennt; Tools/build-web baut ihn.
-  public var cliPlacesNoSite: String { text(1006) }
+  public var cliPlacesNoSite: String { text(1072) }
   /// Freischalten: alltag pro unlock
-  public var cliProHint: String { text(1007) }
+  public var cliProHint: String { text(1073) }
   /// Es ist erledigt und gespeichert, aber das Ergebnis lässt sich nicht ausgeben (%1$@).
-  public func cliResultUnwritten(reason: String) -> String { fill(1008, reason) }
+  public func cliResultUnwritten(reason: String) -> String { fill(1074, reason) }
   /// „%1$@“ geht weiter.
-  public func cliResumed(name: String) -> String { fill(1009, name) }
+  public func cliResumed(name: String) -> String { fill(1075, name) }
   /// Alles geht weiter.
-  public var cliResumedAll: String { text(1010) }
+  public var cliResumedAll: String { text(1076) }
   /// %1$@ ist keine Adresse: gib https:// und einen Namen an.
-  public func cliServerAddress(server: String) -> String { fill(1011, server) }
+  public func cliServerAddress(server: String) -> String { fill(1077, server) }
   /// Unter %1$@ antwortet kein Alltag-Server. Prüfe die Adresse.
-  public func cliServerForeign(server: String) -> String { fill(1012, server) }
+  public func cliServerForeign(server: String) -> String { fill(1078, server) }
   /// %1$@ ist nicht erreichbar (%2$@). Prüfe Adresse und Verbindung.
-  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1013, server, reason) }
+  public func cliServerUnreachable(server: String, reason: String) -> String { fill(1079, server, reason) }
   /// Ein anderer Alltag-Befehl schreibt gerade in %1$@ und wird nicht fertig. Es ist nichts geändert. Versuche es gleich noch einmal.
-  public func cliStoreBusy(path: String) -> String { fill(1014, path) }
+  public func cliStoreBusy(path: String) -> String { fill(1080, path) }
   /// Die Datei %1$@ ist beschädigt. Sie ist unverändert. Lege sie beiseite und hole deine letzte Sicherung mit alltag import, oder versuche sqlite3 mit .recover.
-  public func cliStoreDamaged(path: String) -> String { fill(1015, path) }
+  public func cliStoreDamaged(path: String) -> String { fill(1081, path) }
   /// Die Daten in %1$@ ließen sich nicht lesen oder sichern (%2$@). Es ist nichts geändert.
-  public func cliStoreFailed(path: String, reason: String) -> String { fill(1016, path, reason) }
+  public func cliStoreFailed(path: String, reason: String) -> String { fill(1082, path, reason) }
   /// %1$@ ist keine Datendatei von Alltag. Sie ist unverändert. Nenne mit --data eine andere.
-  public func cliStoreForeign(path: String) -> String { fill(1017, path) }
+  public func cliStoreForeign(path: String) -> String { fill(1083, path) }
   /// Der Datenträger von %1$@ ist voll. Die letzte Änderung ist nicht gesichert, alles davor schon. Schaffe Platz und versuche es noch einmal.
-  public func cliStoreFull(path: String) -> String { fill(1018, path) }
+  public func cliStoreFull(path: String) -> String { fill(1084, path) }
   /// %1$@ stammt von einer neueren Alltag-Version (%2$@). Die Datei ist unverändert. Aktualisiere Alltag oder nenne mit --data eine andere Datei.
-  public func cliStoreNewer(path: String, version: String) -> String { fill(1019, path, version) }
+  public func cliStoreNewer(path: String, version: String) -> String { fill(1085, path, version) }
   /// %1$@ ist schreibgeschützt. Es ist nichts geändert. Gib dir Schreibrechte auf Datei und Ordner oder nenne mit --data eine andere Datei.
-  public func cliStoreReadOnly(path: String) -> String { fill(1020, path) }
+  public func cliStoreReadOnly(path: String) -> String { fill(1086, path) }
   /// %1$@ lässt sich nicht öffnen (%2$@). Es ist nichts geändert. Prüfe Ordner und Rechte oder nenne mit --data eine andere Datei.
-  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1021, path, reason) }
+  public func cliStoreUnreachable(path: String, reason: String) -> String { fill(1087, path, reason) }
   /// Alles ist übertragen.
-  public var cliSyncEqual: String { text(1022) }
+  public var cliSyncEqual: String { text(1088) }
   /// Keine Verbindung. Es geht von selbst weiter.
-  public var cliSyncOffline: String { text(1023) }
+  public var cliSyncOffline: String { text(1089) }
   /// Noch %1$lld Änderungen zu übertragen.
-  public func cliSyncPending(count: Int) -> String { fill(1024, count: count, number(count)) }
+  public func cliSyncPending(count: Int) -> String { fill(1090, count: count, number(count)) }
   /// Der Server lehnt %1$@ ab: %2$@
-  public func cliSyncRefused(record: String, reason: String) -> String { fill(1025, record, reason) }
+  public func cliSyncRefused(record: String, reason: String) -> String { fill(1091, record, reason) }
   /// Der Server nimmt gerade nichts an (%1$@). Versuche es später noch einmal.
-  public func cliSyncService(reason: String) -> String { fill(1026, reason) }
+  public func cliSyncService(reason: String) -> String { fill(1092, reason) }
   /// Der Server ist nicht erreichbar. Versuche es später noch einmal.
-  public var cliSyncUnreachable: String { text(1027) }
+  public var cliSyncUnreachable: String { text(1093) }
   /// Ein Teil der Daten auf dem Server stammt von einer neueren Version. Er bleibt, wie er ist; aktualisiere das Programm.
-  public var cliSyncUnreadable: String { text(1028) }
+  public var cliSyncUnreadable: String { text(1094) }
   /// Verbunden mit %1$@; Ende mit Strg-C.
-  public func cliSyncWatching(server: String) -> String { fill(1029, server) }
+  public func cliSyncWatching(server: String) -> String { fill(1095, server) }
   /// Das Fenster ist schmaler als der Code (%1$lld Zeichen). Mach es breiter oder nimm --svg.
-  public func cliTerminalNarrow(columns: Int) -> String { fill(1030, number(columns)) }
+  public func cliTerminalNarrow(columns: Int) -> String { fill(1096, number(columns)) }
   /// War schon so.
-  public var cliUnchanged: String { text(1031) }
+  public var cliUnchanged: String { text(1097) }
   /// Zurücknehmen: alltag import --undo
-  public var cliUndoHint: String { text(1032) }
+  public var cliUndoHint: String { text(1098) }
   /// Dieses Format ist unbekannt. Deine Daten sind unverändert. Alltag liest JSON-, CSV-, Zip- und SQLite-Dateien der Apps aus „alltag help import“.
-  public var cliUnknownFormat: String { text(1033) }
+  public var cliUnknownFormat: String { text(1099) }
   /// Keine Gewohnheit heißt „%1$@“. Die Namen und Nummern zeigt alltag habit list --all.
-  public func cliUnknownHabit(name: String) -> String { fill(1034, name) }
+  public func cliUnknownHabit(name: String) -> String { fill(1100, name) }
   /// „%1$@“ steht wieder bei den anderen.
-  public func cliUnpinned(name: String) -> String { fill(1035, name) }
+  public func cliUnpinned(name: String) -> String { fill(1101, name) }
   /// „%1$@“ ist keine Adresse der App. Gib eine wie https://alltag.example/ an.
-  public func cliUsageAddress(address: String) -> String { fill(1036, address) }
+  public func cliUsageAddress(address: String) -> String { fill(1102, address) }
   /// Gib eine Menge an, zum Beispiel 2,5, +1 oder -1.
-  public var cliUsageAmount: String { text(1037) }
+  public var cliUsageAmount: String { text(1103) }
   /// %1$@, durch Leerzeichen getrennt
-  public func cliUsageAreas(values: String) -> String { fill(1038, values) }
+  public func cliUsageAreas(values: String) -> String { fill(1104, values) }
   /// Gib mit --svg oder --png an, wohin das Bild soll.
-  public var cliUsageCard: String { text(1039) }
+  public var cliUsageCard: String { text(1105) }
   /// Die Standardausgabe fasst nur ein Bild.
-  public var cliUsageCardBoth: String { text(1040) }
+  public var cliUsageCardBoth: String { text(1106) }
   /// Möglich sind %1$@.
-  public func cliUsageChoices(values: String) -> String { fill(1041, values) }
+  public func cliUsageChoices(values: String) -> String { fill(1107, values) }
   /// Gib eine Stadt, --search, --at oder --clear an.
-  public var cliUsageCity: String { text(1042) }
+  public var cliUsageCity: String { text(1108) }
   /// ein Name der Palette oder #RRGGBB
-  public var cliUsageColor: String { text(1043) }
+  public var cliUsageColor: String { text(1109) }
   /// Gib ein Datum, --label oder --none an.
-  public var cliUsageCountdown: String { text(1044) }
+  public var cliUsageCountdown: String { text(1110) }
   /// --country gehört zum Namen einer Stadt.
-  public var cliUsageCountry: String { text(1045) }
+  public var cliUsageCountry: String { text(1111) }
   /// „%1$@“ ist kein Datum. Schreib 2026-12-24 oder 2026-12-24T18:30:00+01:00.
-  public func cliUsageDate(text: String) -> String { fill(1046, text) }
+  public func cliUsageDate(text: String) -> String { fill(1112, text) }
   /// heute, gestern, -2, 2026-11-12 oder 20261112
-  public var cliUsageDay: String { text(1047) }
+  public var cliUsageDay: String { text(1113) }
   /// Sag, was sich ändern soll, zum Beispiel mit --name oder --schedule.
-  public var cliUsageEdit: String { text(1048) }
+  public var cliUsageEdit: String { text(1114) }
   /// %1$@ und %2$@ schließen einander aus.
-  public func cliUsageExclusive(first: String, second: String) -> String { fill(1049, first, second) }
+  public func cliUsageExclusive(first: String, second: String) -> String { fill(1115, first, second) }
   /// ein Wochentag oder region
-  public var cliUsageFirstWeekday: String { text(1050) }
+  public var cliUsageFirstWeekday: String { text(1116) }
   /// abhaken, 20min, "8 Gläser" oder "<=2 Kaffee" für höchstens
-  public var cliUsageGoal: String { text(1051) }
+  public var cliUsageGoal: String { text(1117) }
   /// Nenne die Datei, die importiert werden soll, oder - für die Standardeingabe.
-  public var cliUsageImport: String { text(1052) }
+  public var cliUsageImport: String { text(1118) }
   /// „%1$@“ ist kein Wert für %2$@.
-  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1053, value, argument) }
+  public func cliUsageInvalid(value: String, argument: String) -> String { fill(1119, value, argument) }
   /// Aufruf
-  public var cliUsageLabel: String { text(1054) }
+  public var cliUsageLabel: String { text(1120) }
   /// „%1$@“ gibt es nicht. Gib für --language de oder en an.
-  public func cliUsageLanguage(tag: String) -> String { fill(1055, tag) }
+  public func cliUsageLanguage(tag: String) -> String { fill(1121, tag) }
   /// Es fehlt: %1$@.
-  public func cliUsageMissingArgument(argument: String) -> String { fill(1056, argument) }
+  public func cliUsageMissingArgument(argument: String) -> String { fill(1122, argument) }
   /// Bei %1$@ fehlt der Wert.
-  public func cliUsageMissingValue(option: String) -> String { fill(1057, option) }
+  public func cliUsageMissingValue(option: String) -> String { fill(1123, option) }
   /// ein Monat wie 2026-11
-  public var cliUsageMonth: String { text(1058) }
+  public var cliUsageMonth: String { text(1124) }
   /// Mehr dazu zeigt „%1$@“, auf Englisch.
-  public func cliUsageMore(command: String) -> String { fill(1059, command) }
+  public func cliUsageMore(command: String) -> String { fill(1125, command) }
   /// Ein Name hat höchstens %1$lld Zeichen; dieser hat %2$lld.
-  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1060, number(max), number(count)) }
+  public func cliUsageNameLong(max: Int, count: Int) -> String { fill(1126, number(max), number(count)) }
   /// Die Option %1$@ hat keinen Wert.
-  public func cliUsageNoValue(option: String) -> String { fill(1061, option) }
+  public func cliUsageNoValue(option: String) -> String { fill(1127, option) }
   /// Gib den letzten Tag mit --until an oder die Zahl der Tage mit --days.
-  public var cliUsagePauseEnd: String { text(1062) }
+  public var cliUsagePauseEnd: String { text(1128) }
   /// Nenne eine Gewohnheit oder mit --all alle.
-  public var cliUsagePauseTarget: String { text(1063) }
+  public var cliUsagePauseTarget: String { text(1129) }
   /// --precision gehört zu --at: Eine Stadt verrät nicht mehr als sich selbst.
-  public var cliUsagePrecision: String { text(1064) }
+  public var cliUsagePrecision: String { text(1130) }
   /// Fehler
-  public var cliUsagePrefix: String { text(1065) }
+  public var cliUsagePrefix: String { text(1131) }
   /// %1$@ ist eine Zahl von %2$@ bis %3$@.
-  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1066, option, from, to) }
+  public func cliUsageRange(option: String, from: String, to: String) -> String { fill(1132, option, from, to) }
   /// Eine Gewohnheit hat höchstens %1$lld Erinnerungen.
-  public func cliUsageReminders(max: Int) -> String { fill(1067, number(max)) }
+  public func cliUsageReminders(max: Int) -> String { fill(1133, number(max)) }
   /// täglich, mo,mi,fr, werktags, wochenende oder 3x für dreimal in der Woche
-  public var cliUsageSchedule: String { text(1068) }
+  public var cliUsageSchedule: String { text(1134) }
   /// Für %1$@ gibt es: %2$@.
-  public func cliUsageSetting(key: String, values: String) -> String { fill(1069, key, values) }
+  public func cliUsageSetting(key: String, values: String) -> String { fill(1135, key, values) }
   /// eine Uhrzeit von 0:00 bis 12:00
-  public var cliUsageStartOfDay: String { text(1070) }
+  public var cliUsageStartOfDay: String { text(1136) }
   /// Meinst du %1$@?
-  public func cliUsageSuggestion(option: String) -> String { fill(1071, option) }
+  public func cliUsageSuggestion(option: String) -> String { fill(1137, option) }
   /// eine Uhrzeit wie 9:00
-  public var cliUsageTime: String { text(1072) }
+  public var cliUsageTime: String { text(1138) }
   /// --undo steht allein.
-  public var cliUsageUndo: String { text(1073) }
+  public var cliUsageUndo: String { text(1139) }
   /// Damit kann der Befehl nichts anfangen: %1$@.
-  public func cliUsageUnexpected(arguments: String) -> String { fill(1074, arguments) }
+  public func cliUsageUnexpected(arguments: String) -> String { fill(1140, arguments) }
   /// Die Option %1$@ gibt es hier nicht.
-  public func cliUsageUnknownOption(option: String) -> String { fill(1075, option) }
+  public func cliUsageUnknownOption(option: String) -> String { fill(1141, option) }
   /// Möglich
-  public var cliUsageValues: String { text(1076) }
+  public var cliUsageValues: String { text(1142) }
   /// --year ist ein Jahr von 1900 bis 2199.
-  public var cliUsageYear: String { text(1077) }
+  public var cliUsageYear: String { text(1143) }
   /// [j/N]
-  public var cliYesNo: String { text(1078) }
+  public var cliYesNo: String { text(1144) }
 }

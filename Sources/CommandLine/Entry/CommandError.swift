@@ -1,4 +1,5 @@
 import Actions
+import Calm
 import Core
 import Couple
 import Habits
@@ -54,6 +55,13 @@ enum CommandError: Error {
   case unknownCity(String)
   case ambiguousCity(String, candidates: [Candidate])
   case unknownCountry(String)
+  case calm(CalmRefusal)
+  /// Another session runs: its name, and the time of its start.
+  case calmRunning(String, since: String)
+  case calmUnknownEntry(String)
+  case calmUnknownPlan(String, names: [String])
+  case calmNothingToUndo
+  case calmFile(CalmFileError, file: String)
   /// The site folder without a list of places; nil without a site folder.
   case placesMissing(String?)
   case placesDamaged(String)
@@ -115,6 +123,12 @@ enum CommandError: Error {
     case .unknownCity: "couple.unknown-city"
     case .ambiguousCity: "couple.ambiguous-city"
     case .unknownCountry: "couple.unknown-country"
+    case .calm(let refusal): refusal.code
+    case .calmRunning: "calm.running"
+    case .calmUnknownEntry: "calm.not-found"
+    case .calmUnknownPlan: "calm.unknown-preset"
+    case .calmNothingToUndo: "calm.nothing-to-undo"
+    case .calmFile(let error, _): error.code
     case .placesMissing: "couple.places-missing"
     case .placesDamaged: "couple.places-damaged"
     }

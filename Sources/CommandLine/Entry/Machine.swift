@@ -7,10 +7,15 @@ import Foundation
 struct Machine: Sendable {
   let environment: [String: String]
   let homeFolder: String
-  let now: Timestamp
+  /// The time of the command's start; a timer sets it again and again.
+  var now: Timestamp
   let zone: ZoneRules
   /// Returns new random bits at each call.
   let random: @Sendable () -> (UInt64, UInt64)
+  /// Returns the present time at each call, for timers.
+  let clock: @Sendable () -> Timestamp
+  /// The speed of the clock in tests; 1 is real time.
+  let clockRate: Int64
   /// A monotonic clock for durations.
   let uptimeMilliseconds: @Sendable () -> Int64
   let isInputTerminal: Bool
@@ -21,6 +26,9 @@ struct Machine: Sendable {
 
   /// The environment variable that sets the clock in tests, ISO 8601 with an offset.
   static let nowVariable = "ALLTAG_NOW"
+  /// The environment variable that makes the clock of `nowVariable` run so many times as fast.
+  static let rateVariable = "ALLTAG_CLOCK_RATE"
+  private static let rateRange: ClosedRange<Int64> = 1...100_000
   static let columnsUsual = 80
   private static let columnsRange = 20...400
 
@@ -28,11 +36,16 @@ struct Machine: Sendable {
   static func current() throws(CommandError) -> Machine {
     let environment = ProcessInfo.processInfo.environment
     let now: Timestamp
+    let clock: @Sendable () -> Timestamp
+    let rate = environment[rateVariable].flatMap { Int64($0) }.flatMap { rateRange.contains($0) ? $0 : nil } ?? 1
     if let text = environment[nowVariable], !text.isEmpty {
       guard let fixed = Timestamp(iso8601: text) else { throw .clockMalformed(text) }
       now = fixed
+      let begin = uptime()
+      clock = { fixed.adding(milliseconds: (uptime() - begin) * rate) }
     } else {
-      now = Timestamp(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded(.down)))
+      clock = { Timestamp(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded(.down))) }
+      now = clock()
     }
     return Machine(
       environment: environment, homeFolder: homeFolder(environment), now: now, zone: localZone(around: now),
@@ -40,10 +53,12 @@ struct Machine: Sendable {
         var generator = SystemRandomNumberGenerator()
         return (generator.next(), generator.next())
       },
-      uptimeMilliseconds: { Int64(DispatchTime.now().uptimeNanoseconds / 1_000_000) },
+      clock: clock, clockRate: rate, uptimeMilliseconds: { uptime() },
       isInputTerminal: isatty(STDIN_FILENO) == 1, isOutputTerminal: isatty(STDOUT_FILENO) == 1,
       isErrorTerminal: isatty(STDERR_FILENO) == 1, columns: columns(environment))
   }
+
+  private static func uptime() -> Int64 { Int64(DispatchTime.now().uptimeNanoseconds / 1_000_000) }
 
   /// Returns `HOME`, or the system's record of the home folder if it is not set.
   private static func homeFolder(_ environment: [String: String]) -> String {

@@ -7,7 +7,7 @@ import Replica
 
 /// A run of a command: the machine, the stored state and the language.
 struct Session {
-  let machine: Machine
+  private(set) var machine: Machine
   let terminal: Terminal
   let isJSON: Bool
   let store: LocalReplicaStore
@@ -83,6 +83,14 @@ struct Session {
     return hasChanged
   }
 
+  /// Reads the clock again, for commands that wait.
+  mutating func tick() { machine.now = machine.clock() }
+
+  /// Reads the data file again, after another process has written it.
+  mutating func reload() throws(CommandError) {
+    do throws(StoreError) { replica = try store.load() } catch { throw .store(error, path: store.path) }
+  }
+
   /// Runs `body` on the current state and stores the result as one step of any size.
   mutating func rewrite(_ body: (inout Replica) throws -> Void) throws {
     replica = try storing {
@@ -123,6 +131,8 @@ struct Session {
       throw CommandError.habit(error)
     } catch let refusal as CoupleRefusal {
       throw CommandError.refused(refusal)
+    } catch let refusal as CalmRefusal {
+      throw CommandError.calm(refusal)
     } catch SettingError.paletteNeedsPro(let palette) {
       throw CommandError.paletteNeedsPro(palette.rawValue)
     } catch SettingError.nothingToRestore {

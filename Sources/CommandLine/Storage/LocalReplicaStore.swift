@@ -27,7 +27,11 @@ final class LocalReplicaStore {
 
   /// Returns the stored state; an empty replica if there is no file.
   func load() throws(StoreError) -> Replica {
-    if access(path, F_OK) != 0, errno == ENOENT { return Replica() }
+    if access(path, F_OK) != 0, errno == ENOENT {
+      var empty = Replica()
+      _ = empty.attachAreas()
+      return empty
+    }
     return try run { [self] queue in
       var stored = try queue.inDeferredTransaction { db in
         try Self.checkVersion(db)

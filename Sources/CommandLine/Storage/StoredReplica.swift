@@ -2,6 +2,11 @@ import Foundation
 import GRDB
 import Replica
 
+extension Replica {
+  /// Attaches the areas that this program has. Returns the damaged parts.
+  mutating func attachAreas() -> [StoredPart] { attach(CalmArea.shared) }
+}
+
 /// The content of the file as read in a transaction. Its writing methods belong to the same transaction.
 struct StoredReplica {
   /// A part or journal entry that could not be read.
@@ -21,12 +26,22 @@ struct StoredReplica {
     // A new file has no tables before its first write. This does not use GRDB's schema cache, because another process
     // may have created the tables since.
     guard try Bool.fetchOne(db, sql: "SELECT count(*) > 0 FROM sqlite_master WHERE name = 'part'") == true else {
+      attachAreas()
       return
     }
     let parts = try Row.fetchCursor(db, sql: "SELECT key, bytes FROM part")
     while let row = try parts.next() { load(row[0], row[1]) }
+    attachAreas()
     let entries = try Row.fetchCursor(db, sql: "SELECT seq, entry FROM journal ORDER BY seq")
     while let row = try entries.next() { replay(row[0], row[1]) }
+  }
+
+  /// Attaches all areas, whose parts are read by then: a change that waited for an area's code applies to them.
+  private mutating func attachAreas() {
+    for part in replica.attachAreas() {
+      damaged.append(
+        Damaged(key: part.key, bytes: Data(part.bytes ?? []), reason: ReplicaError.damagedPart.code))
+    }
   }
 
   private mutating func load(_ key: String, _ bytes: Data) {

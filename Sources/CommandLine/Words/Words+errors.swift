@@ -61,6 +61,8 @@ extension Words {
     case .couple(let news): text(for: news)
     case .unknownCity(let name): strings.cliCityUnknown(name: name.printable)
     case .ambiguousCity(let name, _): strings.cliCityAmbiguous(name: name.printable)
+    case .calm, .calmRunning, .calmUnknownEntry, .calmUnknownPlan, .calmNothingToUndo, .calmFile:
+      calmText(for: error)
     case .unknownCountry(let name): strings.cliCityCountryUnknown(name: name.printable)
     case .placesMissing(let folder):
       folder.map { strings.cliPlacesMissing(folder: $0.printable) } ?? strings.cliPlacesNoSite

@@ -47,6 +47,8 @@ extension Words {
     case "<color>": return strings.cliUsageColor
     case "<hh:mm>": return strings.cliUsageTime
     case "<month>": return strings.cliUsageMonth
+    case "<bells>": return strings.cliCalmUsageBells
+    case "<moment>": return strings.cliCalmUsageMoment
     default: return nil
     }
   }

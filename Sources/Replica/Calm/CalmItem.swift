@@ -172,7 +172,7 @@ public enum CalmChange: Equatable, Sendable {
     return out.bytes
   }
 
-  init(bytes: [UInt8]) throws(ByteError) {
+  public init(bytes: [UInt8]) throws(ByteError) {
     var input = ByteReader(bytes)
     switch try input.u8() {
     case 1: self = .put(try CalmEntry(from: &input))
@@ -180,6 +180,14 @@ public enum CalmChange: Equatable, Sendable {
     default: throw .malformed(offset: 0)
     }
     try input.finish()
+  }
+
+  /// Returns the change of the area in one of the replica; nil for a change of anything else.
+  public init?(_ change: Change) {
+    guard case .area(let own) = change, own.area.utf8.elementsEqual(CalmArea.areaName.utf8),
+      let read = try? CalmChange(bytes: own.bytes)
+    else { return nil }
+    self = read
   }
 
   /// The change as the replica takes it.

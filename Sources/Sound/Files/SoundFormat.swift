@@ -8,7 +8,8 @@ public enum SoundFormat: UInt8, Sendable {
   /// The media type of such a file.
   public var mediaType: String { self == .flac ? "audio/flac" : "audio/wav" }
 
-  var millisecondsMax: Int64 {
+  /// The longest track that such a file can have.
+  public var millisecondsMax: Int64 {
     self == .flac ? SoundLimits.trackMillisecondsMax : SoundLimits.waveMillisecondsMax
   }
 }

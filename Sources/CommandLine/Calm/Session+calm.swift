@@ -1,0 +1,82 @@
+import Actions
+import App
+import Calm
+import Core
+import Foundation
+import Replica
+
+extension Session {
+  var calm: CalmState { replica.calm }
+
+  /// Carries out an action on calm as one step. `isUndoable` keeps the way back for `alltag calm undo`.
+  @discardableResult
+  mutating func actOnCalm(
+    isUndoable: Bool = false, _ action: (CalmActions) throws(CalmRefusal) -> [Change]
+  ) throws -> Bool {
+    var undo: CalmUndo?
+    let before = machine
+    let hasChanged = try change { edit in
+      let actions = CalmActions(edit.replica, at: before.now, zone: before.zone)
+      let changes = try action(actions)
+      if isUndoable { undo = CalmUndo(of: changes, edit.replica.calm) }
+      for change in changes { edit.apply(change) }
+    }
+    if hasChanged, let undo { CalmUndoFile(store.path).write(undo) }
+    return hasChanged
+  }
+
+  /// Returns a new random id.
+  func newID() -> UniqueID {
+    let (high, low) = machine.random()
+    return UniqueID(random: high, low)
+  }
+
+  /// Logs the sessions that have ended since the last command, and says so.
+  mutating func settleCalm() throws {
+    guard !calm.running.isEmpty else { return }
+    let running = calm.running
+    // A refusal cannot happen: settling has none.
+    guard try actOnCalm({ $0.settle() }) else { return }
+    for session in running {
+      guard let entry = calm.session(session.id) else { continue }
+      let name = words.name(of: entry, calm)
+      terminal.remark(
+        strings.cliCalmSettled(
+          name: name.printable, day: formats.relativeDay(entry.day, today: today),
+          time: words.duration(entry.milliseconds)))
+    }
+  }
+
+  /// Returns the session under way; throws if there is none.
+  func runningSession() throws(CommandError) -> RunningSession {
+    guard let running = calm.current(at: machine.now) else { throw .calm(.notRunning) }
+    return running
+  }
+}
+
+/// The way back from the last change of calm in this data file, in a file beside it.
+struct CalmUndoFile {
+  private let path: String
+
+  init(_ dataPath: String) { path = dataPath + ".calm-undo" }
+
+  private static let byteCountMax = 64 << 20
+
+  /// Returns nil if there is nothing to undo, or if the file cannot be read.
+  func read() -> CalmUndo? {
+    guard let bytes = try? InputFile.read(path, byteCountMax: Self.byteCountMax) else { return nil }
+    return try? CalmUndo(bytes: bytes)
+  }
+
+  /// Keeps the way back. The change itself is stored already, so a full disk only means that it cannot be undone.
+  func write(_ undo: CalmUndo) {
+    remove()
+    if undo.isEmpty { return }
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    if (try? Terminal.write(undo.bytes, to: descriptor, of: path)) == nil { remove() }
+  }
+
+  func remove() { unlink(path) }
+}

@@ -1,0 +1,150 @@
+import Actions
+import App
+import Calm
+import Core
+import Foundation
+import Replica
+
+/// Shows the session under way on one line of standard error until it ends, with its sounds (M-35). Everything is computed
+/// from the stored session, so that the timer can be killed, and continued by `alltag calm resume`.
+struct SessionTimer {
+  /// The way in which the timer ended.
+  enum Outcome: String {
+    /// At its planned end, or by the user: it is logged if it was long enough.
+    case ended
+    /// Another process or device ended, logged or discarded it.
+    case elsewhere
+  }
+
+  private let id: UniqueID
+  private let player: TrackPlayer?
+  private var line = ""
+
+  /// The time between two looks at the clock.
+  private static let intervalMilliseconds: Int64 = 200
+  /// Looks at the clock between two looks at the data file.
+  private static let looksBetweenReads = 5
+
+  init(_ id: UniqueID, isSilent: Bool, _ machine: Machine) {
+    self.id = id
+    player = isSilent ? nil : TrackPlayer(machine)
+  }
+
+  /// Runs until the session has ended. Ctrl-C ends it and logs what was done.
+  mutating func run(in session: inout Session) throws -> Outcome {
+    StopSignal.isAwaited()
+    let keys = KeyReader(isTerminal: session.terminal.isInteractive)
+    defer {
+      keys.close()
+      StopSignal.isOver()
+    }
+    var version = try session.store.version()
+    var looks = 0
+    if let running = session.calm.running(id) { player?.play(running, at: session.machine.now) }
+    let pause = Int32(max(5, Self.intervalMilliseconds / session.machine.clockRate))
+    while true {
+      session.tick()
+      looks += 1
+      if looks % Self.looksBetweenReads == 0, try session.store.version() != version {
+        version = try session.store.version()
+        try adoptChanges(of: &session)
+      }
+      guard let running = session.calm.running(id), session.calm.session(id) == nil else {
+        return finish(.elsewhere, session)
+      }
+      if StopSignal.isRaised { return try end(&session) }
+      if running.progress(at: session.machine.now).isFinished {
+        try session.actOnCalm { $0.settle() }
+        ringBell(session)
+        player?.ringOut()
+        return finish(.ended, session)
+      }
+      draw(running, session)
+      ringBell(session)
+      if let key = keys.next(milliseconds: pause), try handle(key, running, &session) { return try end(&session) }
+    }
+  }
+
+  /// Follows a pause, a skip or an end by another process.
+  private func adoptChanges(of session: inout Session) throws {
+    let before = session.calm.running(id)
+    try session.reload()
+    if let now = session.calm.running(id), now != before { player?.play(now, at: session.machine.now) }
+  }
+
+  /// Carries out a key. Returns true for the one that ends the session.
+  private func handle(_ key: UInt8, _ running: RunningSession, _ session: inout Session) throws -> Bool {
+    let id = id
+    do {
+      switch key {
+      case UInt8(ascii: " "), UInt8(ascii: "p"):
+        try session.actOnCalm { (actions) throws(CalmRefusal) in
+          try running.isPaused ? actions.resume(id) : actions.pause(id)
+        }
+      case UInt8(ascii: "n"), 0x0A, 0x0D:
+        try session.actOnCalm { (actions) throws(CalmRefusal) in try actions.skip(id) }
+      case UInt8(ascii: "b"): try session.actOnCalm { (actions) throws(CalmRefusal) in try actions.back(id) }
+      case UInt8(ascii: "q"), 0x04: return true
+      default: return false
+      }
+    } catch CommandError.calm {
+      // It has ended, here or elsewhere, which the next look finds.
+      return false
+    }
+    if let changed = session.calm.running(id) { player?.play(changed, at: session.machine.now) }
+    return false
+  }
+
+  /// Ends early, which is silent, and logs what was done.
+  private mutating func end(_ session: inout Session) throws -> Outcome {
+    let id = id
+    player?.stop()
+    if session.calm.running(id) == nil { return finish(.ended, session) }
+    try session.actOnCalm { (actions) throws(CalmRefusal) in try actions.end(id) }
+    return finish(.ended, session)
+  }
+
+  private mutating func finish(_ outcome: Outcome, _ session: Session) -> Outcome {
+    if outcome == .elsewhere { player?.stop() }
+    if !line.isEmpty { write("\r\u{1B}[K") }
+    line = ""
+    return outcome
+  }
+
+  // MARK: The line
+
+  private mutating func draw(_ running: RunningSession, _ session: Session) {
+    guard session.terminal.showsProgress else { return }
+    let text = Self.text(running, session).fitted(to: max(1, session.machine.columns - 1))
+    guard text != line else { return }
+    line = text
+    write("\r\u{1B}[K" + text)
+  }
+
+  private func ringBell(_ session: Session) {
+    if player?.ringsBell(at: session.machine.now) == true, session.terminal.showsProgress { write("\u{7}") }
+  }
+
+  private func write(_ text: String) { try? Terminal.write(Array(text.utf8), to: STDERR_FILENO) }
+
+  /// Returns the line of a timer: the step with its time first, so that narrow terminals show what matters.
+  static func text(_ running: RunningSession, _ session: Session) -> String {
+    let standing = SessionStanding(running, at: session.machine.now)
+    let (words, strings) = (session.words, session.strings)
+    guard let step = standing.step else { return "" }
+    let time = Words.clock(standing.stepSecondsLeft ?? standing.stepSeconds)
+    var parts = [words.name(of: step, session.calm).printable + " " + time]
+    if standing.isPaused { parts.append(strings.cliCalmPaused) }
+    if let next = standing.next, step.role == .rest || step.role == .getReady {
+      parts.append(strings.cliCalmNext(name: words.name(of: next, session.calm).printable))
+    }
+    if standing.roundCount > 1, step.round > 0 {
+      parts.append(strings.cliCalmRound(round: Int(step.round), rounds: Int(standing.roundCount)))
+    }
+    if let left = standing.secondsLeft, left != standing.stepSecondsLeft {
+      let clock = Words.clock(left)
+      parts.append(standing.isAbout ? strings.cliCalmLeftAbout(time: clock) : strings.cliCalmLeft(time: clock))
+    }
+    return parts.joined(separator: " · ")
+  }
+}

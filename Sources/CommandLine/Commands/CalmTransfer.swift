@@ -1,0 +1,149 @@
+import Actions
+import App
+import ArgumentParser
+import Calm
+import Core
+import Replica
+
+/// `alltag calm export`.
+struct CalmExport: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Write sessions and the diary to a file or to standard output.",
+    discussion: """
+      json       everything of this area, for "alltag calm import"
+      csv        a row for each session
+      csv-diary  a row for each evening of the diary
+      tcx        workouts, for training programs
+      """)
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case json, csv
+    case csvDiary = "csv-diary"
+    case tcx
+  }
+
+  @Argument(help: "json, csv, csv-diary or tcx.")
+  var format: Format
+
+  @Argument(
+    help: ArgumentHelp(
+      "The file, which is replaced if it exists; - or nothing for standard output.", valueName: "file"),
+    completion: .file())
+  var file: String?
+
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws {
+    try session.settleCalm()
+    let calm = session.calm
+    let bytes: [UInt8] =
+      switch format {
+      case .json: CalmFile.bytes(calm.file, at: session.machine.now)
+      case .csv: CalmTables.sessions(calm.sessions)
+      case .csvDiary: CalmTables.diary(calm.diary)
+      case .tcx: TCXFile.bytes(calm.sessions)
+      }
+    try OutputFile.write(bytes, file ?? Terminal.standardOutput)
+    session.finish()
+    guard let file, file != "-" else { return }
+    if session.isJSON {
+      return try session.printJSON { json in
+        json.member("format", format.rawValue)
+        json.member("file", file)
+        json.member("bytes", bytes.count)
+      }
+    }
+    session.terminal.remark(session.strings.exportDone(file: file.printable))
+  }
+}
+
+/// `alltag calm import`.
+struct CalmImport: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import", abstract: "Take sessions and drinks over from a file, with a preview first.",
+    discussion: """
+      Reads Apple Health's export (export.zip or export.xml, of any size), tables of sessions (CSV: Insight Timer's, or date, duration \
+      and kind) and "alltag calm export json". What the file is, is found out from its content. Importing a file again adds nothing, and \
+      "alltag calm undo" takes the import back.
+      """)
+
+  @Argument(help: ArgumentHelp("The file, - for standard input.", valueName: "file"), completion: .file())
+  var file: String
+
+  @Flag(help: "Only show what would happen.")
+  var dryRun = false
+
+  @Flag(name: .shortAndLong, help: "Do not ask.")
+  var yes = false
+
+  @OptionGroup var global: GlobalOptions
+
+  func run(in session: inout Session) throws {
+    Interrupt.endsProcess()
+    try session.settleCalm()
+    let content: CalmSource.Content
+    do {
+      var bar = ProgressBar(session.strings.importReading, session.terminal, session.machine)
+      defer { bar.finish() }
+      content = try CalmSource(path: file, zone: session.machine.zone).read { done, total in
+        bar.update(total > 0 ? Double(done) / Double(total) : 0)
+      }
+    }
+    let preview = try addition(content, session.calm)
+    let isAsked = !dryRun && !preview.changesNothing
+    if !session.isJSON, !(isAsked && yes) { try session.terminal.print(lines(preview, content, session)) }
+    guard isAsked else { return try report(preview, content, isApplied: false, session) }
+    if !yes { try session.confirm(session.strings.cliCalmImportQuestion + "?", session.strings.cliCalmUndoHint) }
+    Interrupt.isHeldBack()
+    try session.actOnCalm(isUndoable: true) { $0.add(preview) }
+    if session.isJSON { return try report(preview, content, isApplied: true, session) }
+    let done = session.terminal.styled("✓", .good) + " " + session.strings.cliCalmImportDone
+    try session.terminal.print(
+      (yes ? lines(preview, content, session) : []) + [
+        done, "  " + session.terminal.styled(session.strings.cliCalmUndoHint, .dim),
+      ])
+  }
+
+  private func addition(_ content: CalmSource.Content, _ calm: CalmState) throws -> CalmAddition {
+    do throws(CalmFileError) {
+      switch content {
+      case .health(let found): return try CalmAddition(found, to: calm)
+      case .file(let found): return try CalmAddition(found, to: calm)
+      }
+    } catch {
+      throw CommandError.calmFile(error, file: file)
+    }
+  }
+
+  /// The entries of the file that an import leaves out.
+  private func leftOutCount(_ content: CalmSource.Content) -> Int {
+    guard case .health(let found) = content else { return 0 }
+    let notes = found.notes
+    return notes.malformed + notes.empty + notes.tooLong + notes.repeated + notes.mindfulWorkouts
+  }
+
+  private func lines(_ addition: CalmAddition, _ content: CalmSource.Content, _ session: Session) -> [String] {
+    let strings = session.strings
+    var lines = [
+      strings.cliCalmImportNew(
+        sessions: strings.cliCalmSessions(count: addition.sessions.count), days: addition.drinks.count)
+    ]
+    if addition.knownCount > 0 { lines.append(strings.cliCalmImportKnown(count: addition.knownCount)) }
+    let leftOut = leftOutCount(content)
+    if leftOut > 0 { lines.append(strings.cliCalmImportLeftOut(count: leftOut)) }
+    return lines
+  }
+
+  private func report(
+    _ addition: CalmAddition, _ content: CalmSource.Content, isApplied: Bool, _ session: Session
+  ) throws {
+    guard session.isJSON else { return }
+    try session.printJSON { json in
+      json.member("applied", isApplied)
+      json.member("sessions", addition.sessions.count)
+      json.member("days", addition.drinks.count)
+      json.member("known", addition.knownCount)
+      json.member("leftOut", leftOutCount(content))
+    }
+  }
+}

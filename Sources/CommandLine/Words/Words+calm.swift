@@ -1,0 +1,137 @@
+import Actions
+import App
+import Calm
+import Core
+import Replica
+
+/// Texts about meditation, breathing, workouts and the diary.
+extension Words {
+  var exerciseTexts: ExerciseTexts { ExerciseTexts(strings.language) }
+
+  func name(of kind: SessionKind) -> String {
+    switch kind {
+    case .meditation: strings.cliCalmMeditation
+    case .breathing: strings.cliCalmBreathing
+    case .workout: strings.cliCalmWorkout
+    }
+  }
+
+  /// Returns the name of a plan's preset or saved plan; that of its kind if it has none.
+  func name(of plan: SessionPlan, _ calm: CalmState) -> String { name(plan.kind, plan.source, calm) }
+
+  func name(of entry: SessionEntry, _ calm: CalmState) -> String { name(entry.kind, entry.title, calm) }
+
+  private func name(_ kind: SessionKind, _ source: String, _ calm: CalmState) -> String {
+    if let preset = BreathingPreset(id: source) { return exerciseTexts.name(preset) ?? source }
+    if let preset = WorkoutPreset(id: source) { return exerciseTexts.name(preset) ?? source }
+    if let id = UniqueID(source) { return calm.plan(id)?.name ?? name(of: kind) }
+    return source.isEmpty ? name(of: kind) : source
+  }
+
+  /// Level names are the same in every language (M-18).
+  func name(of level: DrinkLevel) -> String {
+    switch level {
+    case .steady: "Steady"
+    case .easy: "Easy"
+    case .wild: "Wild"
+    }
+  }
+
+  /// Returns a length in whole minutes; below two minutes with seconds, such as “1:30”.
+  func duration(_ milliseconds: Int64) -> String {
+    milliseconds < 120_000 ? Self.clock(milliseconds / 1000) : formats.minutes(Int(milliseconds / 60_000))
+  }
+
+  /// Returns seconds as “4:05” or “1:04:05”.
+  static func clock(_ seconds: Int64) -> String {
+    let tail = twoDigits(Int32(seconds % 60))
+    let minutes = seconds / 60
+    return minutes < 60 ? "\(minutes):\(tail)" : "\(minutes / 60):\(twoDigits(Int32(minutes % 60))):\(tail)"
+  }
+
+  /// Returns the name of a step, as a timer shows it.
+  func name(of step: TimelineStep, _ calm: CalmState) -> String {
+    switch step.role {
+    case .getReady: strings.cliCalmReady
+    case .meditation: strings.cliCalmPhase
+    case .reflection: strings.cliCalmReflection
+    case .breath(.inhale): strings.cliCalmIn
+    case .breath(.exhale): strings.cliCalmOut
+    case .breath: strings.cliCalmHold
+    case .work(let id): exercise(id, step.repetitions, calm)
+    case .rest: strings.cliCalmRest
+    }
+  }
+
+  private func exercise(_ id: ExerciseID?, _ repetitions: Int32, _ calm: CalmState) -> String {
+    var name = strings.cliCalmWork
+    if let id {
+      name = exerciseTexts.name(id) ?? UniqueID(id.text).flatMap { calm.exercise($0)?.name } ?? name
+    }
+    return repetitions > 0 ? "\(repetitions) × \(name)" : name
+  }
+
+  // MARK: Refusals
+
+  /// Returns the sentence for one of the area's errors.
+  func calmText(for error: CommandError) -> String {
+    switch error {
+    case .calm(let refusal): text(for: refusal)
+    case .calmRunning(let name, let since): strings.cliCalmErrorRunning(name: name.printable, since: since)
+    case .calmUnknownEntry(let name): strings.cliCalmErrorNotFound(entry: name.printable)
+    case .calmUnknownPlan(let name, let names):
+      strings.cliCalmErrorPlan(name: name.printable, names: names.map { $0.printable }.joined(separator: ", "))
+    case .calmFile(let error, let file):
+      file.printable + ": " + strings.cliCalmErrorFile(reason: error.code + (error.line > 0 ? ", \(error.line)" : ""))
+    default: strings.cliCalmErrorNothingToUndo
+    }
+  }
+
+  func text(for refusal: CalmRefusal) -> String {
+    switch refusal {
+    case .invalid(let error): text(for: error)
+    case .running: strings.cliCalmErrorRunning(name: "", since: "")
+    case .notRunning: strings.cliCalmErrorNotRunning
+    case .notFound: strings.cliCalmErrorNotFound(entry: "")
+    case .unknownPreset: strings.cliCalmErrorPlan(name: "", names: "")
+    case .tooMany: strings.cliCalmErrorLimit
+    }
+  }
+
+  private func text(for error: CalmError) -> String {
+    switch error {
+    case .outOfRange(let field, let range):
+      strings.cliCalmErrorRange(
+        field: Self.option(field), least: Int(field == .drinks ? range.lowerBound / 100 : range.lowerBound),
+        most: Int(field == .drinks ? range.upperBound / 100 : range.upperBound))
+    case .textTooLong(let count), .nameTooLong(let count): strings.cliCalmErrorTextLong(count: count)
+    case .sessionTooLong: strings.cliCalmErrorLong
+    case .entryTooLong: strings.cliCalmErrorEntryLong
+    case .endBeforeStart: strings.cliCalmErrorReversed
+    case .futureDay: strings.cliCalmErrorFuture
+    case .dayOutOfRange: strings.cliCalmErrorDay
+    case .sessionFinished: strings.cliCalmErrorFinished
+    case .nameEmpty, .noPhases, .noWeekday, .malformedCountry, .tooManyPhases, .tooManyBells, .tooManyPauses,
+      .tooManyEntries:
+      strings.cliCalmErrorLimit
+    }
+  }
+
+  /// Returns the option or argument that enters a number.
+  private static func option(_ field: CalmField) -> String {
+    switch field {
+    case .meditation: "MINUTES"
+    case .reflection: "--reflect"
+    case .getReady: "--ready"
+    case .bell: "--bells"
+    case .breath: "PATTERN"
+    case .rounds: "--rounds"
+    case .repetitions: "--times"
+    case .work, .counted: "--work"
+    case .rest: "--rest"
+    case .drinks: "--count"
+    case .effort: "--effort"
+    case .goal, .lookBack, .minute, .usualDrinks, .price, .energy, .freeDays, .drinkGrams, .volume: "\(field)"
+    }
+  }
+}
